@@ -6,6 +6,7 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { ANALYSES } from '#server/jobs/job-queue.ts'
 import { poll } from '#server/retry/poll.ts'
 import { CALLS } from '#shared/calls/calls.ts'
+import type { JobId } from '#shared/ids.ts'
 import { median, ms, whole } from './figures.ts'
 import { type Player, requestOf } from './players.ts'
 import { askHelper } from './processes.ts'
@@ -111,6 +112,11 @@ async function queueStatement({ database: { pool } }: Stage) {
   })
 }
 
+export async function submitSample({ place }: Stage, headers: Record<string, string>): Promise<JobId> {
+  const submitted = await fetch(`${place.address}/api/submit-job-service`, { method: 'POST', headers, body: SUBMISSION })
+  return CALLS.submitJob.reply.parse(await submitted.json()).jobId
+}
+
 /** From the click to the report, on a worker with nothing else to do. */
 export async function benchReports(stage: Stage, player: Player): Promise<string[]> {
   const worker = await stage.startWorker()
@@ -118,8 +124,7 @@ export async function benchReports(stage: Stage, player: Player): Promise<string
   const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
   for (let report = 0; report < REPORTS; report++) {
     const startedAtMs = performance.now()
-    const submitted = await fetch(`${stage.place.address}/api/submit-job-service`, { method: 'POST', headers, body: SUBMISSION })
-    const { jobId } = CALLS.submitJob.reply.parse(await submitted.json())
+    const jobId = await submitSample(stage, headers)
     const address = `${stage.place.address}/api/get-private-result?jobId=${jobId}`
     const isThere = await poll(async () => (await fetch(address, { headers })).ok, { timeoutMs: 20_000, everyMs: 10 })
     if (!isThere) throw new Error('A report took longer than 20 seconds.')

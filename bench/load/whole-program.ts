@@ -4,6 +4,7 @@ import { addPlayers } from './players.ts'
 import { run } from './processes.ts'
 import { benchReads } from './reads.ts'
 import { benchResetTiming } from './reset-timing.ts'
+import { benchSharedViews } from './shared-views.ts'
 import { makePlace, openStage, type Place, timeStart } from './stage.ts'
 import { benchStreams } from './streams.ts'
 import { benchReports, benchSubmissions } from './submissions.ts'
@@ -33,6 +34,7 @@ async function* benchRunning(place: Place): AsyncGenerator<string> {
     const players = await addPlayers(stage, PLAYERS)
     const [first] = players
     if (!first) return
+    yield* await benchSharedViews(stage, players)
     yield* await benchStreams(stage, players, { port: barePort, process: bare })
     yield* await benchReads(stage, players, barePort)
     yield* await benchHashRushes(stage, players)

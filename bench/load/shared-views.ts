@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { poll } from '#server/retry/poll.ts'
+import { CALLS } from '#shared/calls/calls.ts'
+import type { JobId } from '#shared/ids.ts'
+import { ms, quantile } from './figures.ts'
+import type { Player } from './players.ts'
+import type { Stage } from './stage.ts'
+import { submitSample } from './submissions.ts'
+
+const SECONDS = 15
+const LOOKERS_A_SECOND = 10
+const VIEWS_A_SECOND = 1000 / 60
+const OTHERS_A_SECOND = 50
+
+interface Load {
+  readonly othersMs: readonly number[]
+  readonly viewsMs: readonly number[]
+}
+
+/** A shared report whose link was posted: people look at its page, report and replay, each from another address, while a player reads their credits. */
+export async function benchSharedViews(stage: Stage, [owner, other]: readonly Player[]): Promise<string[]> {
+  if (!owner || !other) return []
+  const id = await shareSample(stage, owner)
+  const [firstMs = Number.NaN] = [await timeView(stage, id, 0)]
+  const quiet = await watchOthers(stage, other, () => Promise.resolve([]))
+  const lines = [
+    `shared report: first look ${ms(firstMs)}; a player's reads without lookers p50 ${ms(quantile(quiet.othersMs, 0.5))}, p99 ${ms(quantile(quiet.othersMs, 0.99))}`,
+  ]
+  for (const [words, aSecond] of [
+    [`${LOOKERS_A_SECOND} looks a second`, LOOKERS_A_SECOND],
+    ['1,000 views a minute', VIEWS_A_SECOND],
+  ] as const) {
+    const { othersMs, viewsMs } = await watchOthers(stage, other, () => look(stage, id, aSecond))
+    lines.push(
+      `shared report: at ${words} a player's reads p50 ${ms(quantile(othersMs, 0.5))}, p99 ${ms(quantile(othersMs, 0.99))}; goal p99 50 ms`,
+      `shared report: at ${words} a view (page, report and tracks) p50 ${ms(quantile(viewsMs, 0.5))}, p99 ${ms(quantile(viewsMs, 0.99))}, ${viewsMs.length} in ${SECONDS} s`,
+    )
+  }
+  return lines
+}
+
+async function shareSample(stage: Stage, owner: Player): Promise<JobId> {
+  const worker = await stage.startWorker()
+  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
+  const id = await submitSample(stage, headers)
+  const result = `${stage.place.address}/api/get-private-result?jobId=${id}`
+  const hasPositions = async () => {
+    const answer = await fetch(result, { headers })
+    return answer.ok && CALLS.getPrivateResult.reply.parse(await answer.json()).positions?.state === 'there'
+  }
+  if (!(await poll(hasPositions, { timeoutMs: 60_000, everyMs: 100 }))) throw new Error('The positions took longer than a minute.')
+  await worker.stop()
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${stage.place.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
+  }
+  await post('/api/make-result-public', { jobId: id })
+  await post('/api/share-replay', { jobId: id, isReplayPublic: true })
+  return id
+}
+
+/** What a player who does nothing with the report waits for their reads, asked for at a steady pace, however long the ones before take. */
+async function watchOthers(stage: Stage, other: Player, load: () => Promise<number[]>): Promise<Load> {
+  const headers = { authorization: `Bearer ${other.token}`, 'x-forwarded-for': other.address }
+  const read = () => time(`${stage.place.address}/api/get-credits`, headers)
+  const [othersMs, viewsMs] = await Promise.all([atPace(OTHERS_A_SECOND, read), load()])
+  return { othersMs, viewsMs }
+}
+
+function look(stage: Stage, id: JobId, aSecond: number): Promise<number[]> {
+  return atPace(aSecond, (number) => timeView(stage, id, number))
+}
+
+async function atPace(aSecond: number, run: (number: number) => Promise<number>): Promise<number[]> {
+  const startedAtMs = performance.now()
+  const running: Promise<number>[] = []
+  for (let number = 0; number < SECONDS * aSecond; number++) {
+    await wait(Math.max(0, startedAtMs + (1000 * number) / aSecond - performance.now()))
+    running.push(run(number))
+  }
+  return await Promise.all(running)
+}
+
+async function timeView(stage: Stage, id: JobId, number: number): Promise<number> {
+  const headers = { 'x-forwarded-for': `10.30.${(number >> 8) & 255}.${number & 255}`, 'accept-encoding': 'gzip, br' }
+  const { address } = stage.place
+  const paths = [`/results/${id}`, `/api/get-public-result?jobId=${id}`, `/api/get-public-tracks?jobId=${id}`]
+  return Math.max(...(await Promise.all(paths.map((path) => time(`${address}${path}`, headers)))))
+}
+
+async function time(address: string, headers: Record<string, string>): Promise<number> {
+  const startedAtMs = performance.now()
+  const answer = await fetch(address, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`)
+  return performance.now() - startedAtMs
+}
