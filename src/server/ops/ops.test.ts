@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from '#server/database/migrate.ts'
@@ -123,6 +124,37 @@ test('an export imported into another PostgreSQL has every row but pictures, eve
   expect(await query(target, `select state from pgboss.job where id = '${JOB}'`)).toEqual([{ state: 'created' }])
   const again = await ops(['import', exported], { DATABASE_URL: target })
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
+})
+
+test('an export that was cut off is refused with one sentence that names the file, and nothing is imported', async () => {
+  await query(server.url, 'create database cut')
+  const target = server.url.replace(/[^/]*$/, 'cut')
+  const whole = join(folder, 'export')
+  const file = 'user.jsonl.gz'
+  const bytes = readFileSync(join(whole, file))
+  const manifest = readFileSync(join(whole, 'manifest.json'))
+  const damaged = (name: string) => `The export is damaged: ${name} is missing, cut off or changed. Nothing was imported.`
+  const faults: readonly [string, Uint8Array | null][] = [
+    [file, bytes.subarray(0, bytes.length - 9)],
+    [file, bytes.subarray(0, 15)],
+    [file, new Uint8Array()],
+    [file, null],
+    [file, Buffer.from('no gzip')],
+    [file, gzipSync(gunzipSync(bytes).subarray(0, -5))],
+    [file, gzipSync('["only one column"]\n')],
+    ['manifest.json', manifest.subarray(0, manifest.length / 2)],
+    ['manifest.json', new Uint8Array()],
+  ]
+  for (const [index, [name, body]] of faults.entries()) {
+    const cut = join(folder, `cut-${index}`)
+    cpSync(whole, cut, { recursive: true })
+    if (body) writeFileSync(join(cut, name), body)
+    else rmSync(join(cut, name))
+    expect(await ops(['import', cut], { DATABASE_URL: target }), `${index}`).toEqual({ code: 1, said: damaged(name) })
+  }
+  await migrateDatabase(target)
+  expect(await query(target, 'select (select count(*) from "user") + (select count(*) from jobs) as rows')).toEqual([{ rows: '0' }])
+  expect(await ops(['import', whole], { DATABASE_URL: target })).toMatchObject({ code: 0 })
 })
 
 test('an export with its columns in another order is imported, and one with other columns is refused by name', async () => {

@@ -1,7 +1,4 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
+import { resolve } from 'node:path'
 import pg from 'pg'
 import { connectDatabase } from '#server/database/database.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
@@ -9,10 +6,8 @@ import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { countRows, digestBalances, insertFromText, listTables, type TableText, withoutKeeping } from '#server/ops/table-text.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { jobId, userId } from '#shared/ids.ts'
-import { type ExportManifest, exportManifest } from './export-database.ts'
-
-const LINES_AT_ONCE = 500
-const CHARACTERS_AT_ONCE = 16_000_000
+import type { ExportManifest } from './export-database.ts'
+import { damaged, fileOf, isRefusedRow, readManifest, readRows } from './read-export.ts'
 
 /** Reads an export into an empty database, whole or not at all; then jobs that were waiting wait again. */
 export async function importDatabase(source: string, url: string): Promise<ExportManifest> {
@@ -39,19 +34,14 @@ export async function importDatabase(source: string, url: string): Promise<Expor
 }
 
 async function importTable(client: pg.Client, folder: string, table: ExportManifest['tables'][number]): Promise<void> {
-  for await (const lines of readBatches(join(folder, `${table.name}.jsonl.gz`)))
-    await client.query(insertFromText(table), [`[${lines.join(',')}]`])
+  try {
+    for await (const lines of readRows(folder, table.name)) await client.query(insertFromText(table), [`[${lines.join(',')}]`])
+  } catch (error) {
+    throw isRefusedRow(error) ? damaged(fileOf(table.name)) : error
+  }
   const count = await countRows(client, table.name)
   if (count === table.rows) return
   throw new StartError(`The export is damaged: ${table.name} has ${count} of ${table.rows} rows. Nothing was imported.`)
-}
-
-function readManifest(folder: string): ExportManifest {
-  const path = join(folder, 'manifest.json')
-  if (!existsSync(path)) throw new StartError(`${folder} is not a finished export: it has no manifest.json.`)
-  const parsed = exportManifest.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-  if (!parsed.success) throw new StartError(`${path} is not the manifest of an export that this program can read.`)
-  return parsed.data
 }
 
 async function refuseUnfit(client: pg.Client, manifest: ExportManifest): Promise<void> {
@@ -69,20 +59,6 @@ async function refuseUnfit(client: pg.Client, manifest: ExportManifest): Promise
 /** The order of columns says nothing. */
 function describeTable({ name, columns }: TableText): string {
   return `${name}:${columns.map((column) => `${column.name} ${column.type}`).sort()}`
-}
-
-async function* readBatches(path: string): AsyncGenerator<string[]> {
-  let batch: string[] = []
-  let characters = 0
-  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    batch.push(line)
-    characters += line.length
-    if (batch.length < LINES_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
-    yield batch
-    batch = []
-    characters = 0
-  }
-  if (batch.length > 0) yield batch
 }
 
 /** The engine's own rows stay behind: they say who worked on what in the old place. */
