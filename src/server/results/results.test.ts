@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { ratings } from '#server/database/schema/report-schema.ts'
+import { tables } from '#server/database/schema/tables.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { result as resultSchema } from '#shared/result.ts'
 import { call, NOT_FOUND, openResultScene, textOf } from '#tests/server/result-scene.ts'
+import { makeResultRoutes } from './routes.ts'
 
-const { db, harness, owner, stranger, finished, analyse, privately, publicly, share, unshare, rate, align } = await openResultScene()
+const { database, db, harness, owner, stranger, finished, analyse, privately, publicly, share, unshare, rate, align } =
+  await openResultScene()
 
 test('the owner gets the report with a sentence for every claim, by its id', async () => {
   const shown = resultSchema.parse(await privately(owner, finished))
@@ -44,6 +49,30 @@ test('private, missing and foreign results have one answer, on every call', asyn
     await expect(unshare(stranger, id)).rejects.toMatchObject(NOT_FOUND)
     await expect(align(stranger, id, null)).rejects.toMatchObject(NOT_FOUND)
   }
+})
+
+test('the database answers for a private result of another what it answers for a missing one', async () => {
+  const answers: unknown[][] = []
+  const { pool } = database
+  const query = pool.query.bind(pool)
+  const noting = Object.assign(Object.create(pool), {
+    query: async (asked: pg.QueryConfig, values: unknown[]) => {
+      const answer = await query(asked, values)
+      answers.push([asked.text, answer.rows])
+      return answer
+    },
+  })
+  const reading = makeResultRoutes({ database: { db: drizzle(noting, { schema: tables }) } })
+  const answersFor = async (read: (id: JobId) => Promise<unknown>, id: JobId) => {
+    answers.length = 0
+    await expect(read(id)).rejects.toMatchObject(NOT_FOUND)
+    expect(answers).not.toEqual([])
+    return structuredClone(answers)
+  }
+  const missing = jobId.parse(randomUUID())
+  const publicly = (id: JobId) => reading.getPublicResult(call(null, { jobId: id }, undefined))
+  const asStranger = (id: JobId) => reading.getPrivateResult(call(stranger, { jobId: id }, undefined))
+  for (const read of [publicly, asStranger]) expect(await answersFor(read, finished)).toEqual(await answersFor(read, missing))
 })
 
 test('a shared result is open to everybody until it is taken back; only its owner can do either', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
@@ -108,6 +108,16 @@ function columnsOf(report: Report, known: KnownPlaces) {
 }
 
 export async function findResult(db: Queries, id: JobId): Promise<StoredResult | null> {
+  return await findWhere(db, eq(reports.jobId, id))
+}
+
+/** A result that this reader may see. A private one of another is looked for as a missing one is: neither takes longer than the other. */
+export async function findResultFor(db: Queries, id: JobId, reader: UserId | null): Promise<StoredResult | null> {
+  const isVisible = reader === null ? reports.isPublic : or(reports.isPublic, eq(jobs.userId, reader))
+  return await findWhere(db, and(eq(reports.jobId, id), isVisible))
+}
+
+async function findWhere(db: Queries, condition: SQL | undefined): Promise<StoredResult | null> {
   const [row] = await db
     .select({
       job: jobs,
@@ -123,7 +133,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
     .leftJoin(recordings, eq(recordings.jobId, reports.jobId))
     .leftJoin(watchings, eq(watchings.jobId, reports.jobId))
-    .where(eq(reports.jobId, id))
+    .where(condition)
   if (!row) return null
   const { job, stored, part, gates, recording, watching, watch } = row
   return {
@@ -155,8 +165,10 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
   }
 }
 
+/** Shared anew, it starts without its replay; one that is shared already stays as it is. */
 export async function setPublic(db: Queries, id: JobId, isPublic: boolean): Promise<void> {
-  await db.update(reports).set({ isPublic }).where(eq(reports.jobId, id))
+  const isReplayPublic = sql<boolean>`${isPublic} and ${reports.isPublic} and ${reports.isReplayPublic}`
+  await db.update(reports).set({ isPublic, isReplayPublic }).where(eq(reports.jobId, id))
 }
 
 export async function setReplayPublic(db: Queries, id: JobId, isReplayPublic: boolean): Promise<void> {

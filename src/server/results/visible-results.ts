@@ -10,12 +10,12 @@ import { listDisputes } from './pictures/dispute-store.ts'
 import { presentResult } from './present.ts'
 import { readPlayback } from './read-report.ts'
 import { showReport } from './show-report.ts'
-import { findRating, findResult, type StoredResult } from './store.ts'
+import { findRating, findResultFor, type StoredResult } from './store.ts'
 
 /** A result that this caller may see: their own, or a shared one. Missing and private: the same answer. */
 export async function findVisible(db: Queries, id: JobId, caller: Caller | null): Promise<StoredResult> {
-  const stored = await findResult(db, id)
-  if (!stored || !(stored.isPublic || isOwner(stored, caller))) throw resultNotFound()
+  const stored = await findResultFor(db, id, caller?.userId ?? null)
+  if (!stored) throw resultNotFound()
   return stored
 }
 

@@ -88,6 +88,21 @@ test('a shared result shows nobody’s places until its owner shows the replay, 
   await expect(publicly()).rejects.toMatchObject(NOT_VISIBLE)
 })
 
+test('a result that is shared anew starts without its replay, and one that is shared already keeps it', async () => {
+  const share = () => harness.results.makeResultPublic(call(owner, undefined, { jobId: id }))
+  await share()
+  await showReplay(owner, true)
+  await share()
+  expect(await publicly()).not.toEqual([])
+  await harness.results.makeResultPrivate(call(owner, undefined, { jobId: id }))
+  await share()
+  await expect(publicly()).rejects.toMatchObject(NOT_VISIBLE)
+  await harness.results.makeResultPrivate(call(owner, undefined, { jobId: id }))
+  await showReplay(owner, true)
+  await share()
+  await expect(publicly()).rejects.toMatchObject(NOT_VISIBLE)
+})
+
 test('a dispute is kept for its owner alone, changed, and taken back', async () => {
   const [first = '', second = ''] = DEATHS
   await dispute(owner, first, 'places-off')

@@ -31,7 +31,11 @@ export function ShareButtons({ jobId, isOwner, isPublic, hasReplay, session }: S
   const showToast = useToast()
   const shareButton = useRef<HTMLButtonElement>(null)
   const setPublic = (isNowPublic: boolean) =>
-    client.setQueryData<ShownResult>(resultKey(jobId, session), (known) => known && { ...known, isPublic: isNowPublic })
+    client.setQueryData<ShownResult>(
+      resultKey(jobId, session),
+      // Shared anew, it starts without the replay.
+      (known) => known && { ...known, isPublic: isNowPublic, isReplayPublic: isNowPublic && known.isPublic && known.isReplayPublic },
+    )
   const share = useMutation({
     mutationFn: async () => {
       if (!isOwner) return handOver(new URL(`/results/${jobId}`, location.origin).href)
