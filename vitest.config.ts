@@ -6,7 +6,7 @@ import { ClosingLineReporter, projectName } from './tests/closing-line-reporter.
 import { findInstalledPostgres } from './tests/installed-postgres.ts'
 import { LongFilesFirst } from './tests/long-files-first.ts'
 
-const ALL = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']
+const ALL = ['src/**/*.test.{ts,tsx}', 'simulator/**/*.test.ts', 'tests/**/*.test.ts']
 
 /** Tests that start and kill programs, or put them under load. Their statements are those of other tests, so they need no second PostgreSQL. */
 const CRASHES = [

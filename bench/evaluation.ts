@@ -7,10 +7,10 @@ import { LINES } from '#analysis/lines/lines.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
-import { type Habit, SIMULATED_MODES, type SimulatedMode } from '#analysis/simulator/simulated-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import { type Habit, SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 
 /** How well the coach finds habits that were really there, and how often it finds one that was not: the real coach on simulated matches. */
 

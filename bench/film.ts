@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { layoutOfVersion } from '#analysis/film/film-layouts.ts'
-import { sampleFilmEvents } from '#analysis/film/summary/film-sample.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
-import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
 import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
+import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
 
 const ROUNDS = 60
 const CAP_BYTES = 64 * 1024 * 1024

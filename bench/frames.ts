@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { PACKET_TYPES, visitPackets } from '#analysis/film/frames/container/packets.ts'
 import { openFrames } from '#analysis/film/frames/open-frames.ts'
-import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
 import type { Inflate } from '#analysis/film/inflate.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks, FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import { deflateWithNode, inflateWithNode, openInflater } from '#server/matches/film/node-zlib.ts'
+import { writeSampleFrames } from '#simulator/samples/frames/sample-frames.ts'
 
 const MIB = 1024 * 1024
 const CAP_BYTES = 64 * MIB

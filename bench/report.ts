@@ -1,13 +1,13 @@
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
-import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
 
 const ROUNDS = 40
 

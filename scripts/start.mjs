@@ -79,7 +79,7 @@ async function buildWeb() {
 }
 
 async function buildServers() {
-  const sources = ['src/server', 'src/shared', 'src/analysis', 'src/sandbox', 'package-lock.json', 'scripts/build-program.mjs']
+  const sources = ['src/server', 'src/shared', 'src/analysis', 'src/sandbox', 'simulator', 'package-lock.json', 'scripts/build-program.mjs']
   if (changedAtMs(['dist/sandbox/main.js']) > changedAtMs(sources)) return
   // Loaded where it is needed: packages may have been missing until now.
   const { buildProgram } = await import('./build-program.mjs')

@@ -1,6 +1,6 @@
 import { readFrames } from '#analysis/film/frames/read-frames.ts'
-import { xorshift } from '#analysis/film/summary/film-filler.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { xorshift } from '#simulator/film-writer/film-filler.ts'
 import { type MutationName, mutateChunks } from '#tests/films/mutate-chunks.ts'
 import { readingFaults, type WholeFilm, wholeFilm } from '#tests/films/reading-faults.ts'
 import { type SoakedFilm, soakedFilms } from './soaked-films.ts'

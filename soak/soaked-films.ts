@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
-import { writeFilm } from '#analysis/simulator/filming/write-film.ts'
-import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { writeFilm } from '#simulator/filming/write-film.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 
 export interface SoakedFilm {
   readonly name: string

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -6,10 +6,46 @@ import { expect, onTestFinished, test } from 'vitest'
 import { packageRoot } from '#server/process/package-root.ts'
 import { buildProgram } from '../scripts/build-program.mjs'
 
-test('each process and thread of the built program is one file that reads no package when it starts', async () => {
+/** Below the package's root: what no process of the product may load. */
+const NOT_THE_PRODUCT = /^(?:simulator|src\/sandbox|tests|bench|soak|scripts)\//
+
+/** Modules of ours that an entry loads, at once or later, by their path below the package's root. */
+function modulesFrom(entry: string, inputs: Awaited<ReturnType<typeof buildProgram>>['inputs']): string[] {
+  const found = new Set([entry])
+  for (const path of found) for (const { path: next, external } of inputs[path]?.imports ?? []) if (!external) found.add(next)
+  return [...found].filter((path) => !path.includes('node_modules/')).sort()
+}
+
+test('no process of the product loads the simulator, the sandbox or anything else that only serves tests', async () => {
+  const folder = temporaryFolder()
+  const planted = join(folder, 'planted.ts')
+  writeFileSync(planted, `export const later = () => import(${JSON.stringify(join(packageRoot(), 'simulator/random.ts'))})`)
+  const entries = {
+    // Both roles, web and worker.
+    main: 'src/server/main.ts',
+    'frames-thread': 'src/server/matches/film/frames-thread.ts',
+    callout: 'src/server/cli/callout.ts',
+    ops: 'src/server/ops/ops.ts',
+  }
+  const { inputs, outputs } = await buildProgram(packageRoot(), folder, { ...entries, sandbox: 'src/sandbox/main.ts', planted })
+  const strangersIn = (entry: string) => modulesFrom(entry, inputs).filter((path) => NOT_THE_PRODUCT.test(path))
+  for (const entry of Object.values(entries)) {
+    expect(modulesFrom(entry, inputs).length).toBeGreaterThan(50)
+    expect(strangersIn(entry)).toEqual([])
+  }
+  expect(strangersIn('src/sandbox/main.ts')).toContain('simulator/random.ts')
+  const plantedEntry = Object.values(outputs).find(({ entryPoint }) => entryPoint?.endsWith('planted.ts'))?.entryPoint ?? ''
+  expect(strangersIn(plantedEntry)).toContain('simulator/random.ts')
+})
+
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'callout-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { inputs, outputs } = await buildProgram(packageRoot(), folder)
+  return folder
+}
+
+test('each process and thread of the built program is one file that reads no package when it starts', async () => {
+  const { inputs, outputs } = await buildProgram(packageRoot(), temporaryFolder())
   const files = Object.entries(outputs).filter(([path]) => path.endsWith('.js'))
   expect(files.map(([path]) => path.split('/').slice(-2).join('/')).sort()).toEqual([
     'sandbox/main.js',

@@ -2,19 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Which rooms a room may open. `web -> shared <- analysis <- server`; sandbox stands beside them, and nobody opens it. */
+/**
+ * Which rooms a room may open. `web -> shared <- analysis <- server`; simulator and sandbox stand beside them: tests and tools open both, of the
+ * rooms only the sandbox opens the simulator.
+ */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   analysis: ['shared'],
   server: ['shared', 'analysis'],
   web: ['shared', 'assets'],
-  sandbox: ['shared', 'analysis'],
+  simulator: ['shared', 'analysis'],
+  sandbox: ['shared', 'analysis', 'simulator'],
 }
 
 /** Packages of the outside world a room may name; a room that is not listed may name any. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   shared: ['zod', 'd3-array', 'd3-contour'],
   analysis: ['zod'],
+  simulator: ['zod'],
 }
 
 /** Narrow doors: what the files of one folder may open although their room may not. docs/decisions/043 says why. */
@@ -22,7 +27,8 @@ const NARROW_DOORS: readonly { readonly folder: string; readonly opens: string }
   { folder: 'web/features/recording/reading/', opens: '#analysis/alignment/clock/' },
 ]
 
-const SRC = join(import.meta.dirname, '..', 'src')
+const ROOT = join(import.meta.dirname, '..')
+const SRC = join(ROOT, 'src')
 const SPECIFIER = /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 interface Import {
@@ -35,12 +41,17 @@ function specifiersOf(text: string): string[] {
   return [...text.matchAll(SPECIFIER)].map((match) => match[1] ?? match[2] ?? '')
 }
 
+/** The simulator is no part of the product, and lies beside its source. */
+function folderOf(room: string): string {
+  return room === 'simulator' ? join(ROOT, room) : join(SRC, room)
+}
+
 function listImports(): Import[] {
   return Object.keys(DOORS).flatMap((room) =>
-    readdirSync(join(SRC, room), { recursive: true, encoding: 'utf8' })
+    readdirSync(folderOf(room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       .flatMap((name) =>
-        specifiersOf(readFileSync(join(SRC, room, name), 'utf8')).map((specifier) => ({ room, file: `${room}/${name}`, specifier })),
+        specifiersOf(readFileSync(join(folderOf(room), name), 'utf8')).map((specifier) => ({ room, file: `${room}/${name}`, specifier })),
       ),
   )
 }
@@ -136,6 +147,8 @@ test('every import goes through a door of the house', () => {
 test('a door that is closed is noticed', () => {
   expect(complaint({ room: 'web', file: 'web/page.tsx', specifier: '#server/jobs/store.ts' })).toHaveLength(1)
   expect(complaint({ room: 'analysis', file: 'analysis/a.ts', specifier: 'node:fs' })).toHaveLength(1)
+  for (const room of ['shared', 'analysis', 'server', 'web'])
+    expect(complaint({ room, file: `${room}/a.ts`, specifier: '#simulator/random.ts' })).toHaveLength(1)
   expect(complaint({ room: 'server', file: 'server/a.ts', specifier: '../shared/a.ts' })).toHaveLength(1)
   expect(complaint({ room: 'server', file: 'server/a.ts', specifier: '#analysis/report.ts' })).toHaveLength(0)
 })

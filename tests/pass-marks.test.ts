@@ -3,10 +3,10 @@ import { checkMark } from '#analysis/drills/check-drill.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
-import type { Habit } from '#analysis/simulator/simulated-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { DrillOutcome } from '#shared/report/drill.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import type { Habit } from '#simulator/simulated-match.ts'
 
 /** That the marks which reports print can be told from the data of later matches, and tell a habit that was dropped. */
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { type UserId, userId } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { CLUSTER_ORIGIN } from './cluster.ts'
 
 /** The sample match with a video that is not its own, so that it costs a credit. */

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
-import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
-import { SAMPLE_GAMERTAG, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
-import type { SimulatedMatch } from '#analysis/simulator/simulated-match.ts'
+import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
+import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
+import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import type { SimulatedMatch } from '#simulator/simulated-match.ts'
 
 /** A match that nothing else of the sandbox shares: its id stands for its map as well. */
 export interface RecordedMatch {

@@ -1,13 +1,13 @@
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
-import { SIMULATED_MODES, type SimulatedMode } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { simulateWatch } from '#analysis/watching/simulated/simulate-watch.ts'
-import { visualsOf } from '#analysis/watching/simulated/visuals.ts'
 import { chooseWindows, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
 import type { Report } from '#shared/report/report.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
+import { simulateWatch } from '#simulator/watching/simulate-watch.ts'
+import { visualsOf } from '#simulator/watching/visuals.ts'
 
 /** Reports of the first players of one simulated match of each mode. */
 export function simulatedReports(seed: number, players: number): Report[] {

@@ -1,9 +1,9 @@
 import { alignByClock, bestFit, usableReadings } from '#analysis/alignment/vote/clock/align-by-clock.ts'
 import { firstReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import { MODEL_CLOCK, readNoisyClock, shownSeconds } from '#analysis/alignment/vote/simulated/clock-noise.ts'
-import { uncutVideo } from '#analysis/alignment/vote/simulated/simulated-video.ts'
-import { createRandom } from '#analysis/simulator/random.ts'
+import { createRandom } from '#simulator/random.ts'
+import { MODEL_CLOCK, readNoisyClock, shownSeconds } from '#simulator/video/clock-noise.ts'
+import { uncutVideo } from '#simulator/video/simulated-video.ts'
 import { type Outcome, outcomeOf, type Runs, type Try } from './trials.ts'
 
 /** What is held against the table; the gate is tested with others. */

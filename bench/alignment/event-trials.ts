@@ -1,7 +1,7 @@
 import type { PlayerEvent } from '#analysis/alignment/vote/events/player-event.ts'
 import type { EventVote, VoteOptions } from '#analysis/alignment/vote/events/vote-events.ts'
-import { type EventNoise, seeNoisyEvents, simulateLog } from '#analysis/alignment/vote/simulated/event-noise.ts'
-import { createRandom } from '#analysis/simulator/random.ts'
+import { createRandom } from '#simulator/random.ts'
+import { type EventNoise, seeNoisyEvents, simulateLog } from '#simulator/video/event-noise.ts'
 import { MATCH_MS } from './clock-trials.ts'
 import { type Outcome, outcomeOf, type Runs, type Try } from './trials.ts'
 

@@ -2,10 +2,10 @@ import type { BallHold } from '#analysis/alignment/vote/identity/ball-holds.ts'
 import type { FlagCaptures } from '#analysis/alignment/vote/identity/flag-captures.ts'
 import type { ScoreStep } from '#analysis/alignment/vote/identity/judge-identity.ts'
 import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import type { SimulatedClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
-import { type SimulatedVideo, uncutVideo } from '#analysis/alignment/vote/simulated/simulated-video.ts'
-import type { Random } from '#analysis/simulator/random.ts'
 import { type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
+import type { Random } from '#simulator/random.ts'
+import type { SimulatedClock } from '#simulator/video/clock-noise.ts'
+import { type SimulatedVideo, uncutVideo } from '#simulator/video/simulated-video.ts'
 
 /** A match as its log has it. Times are of the log, ms. */
 export interface LoggedMatch {

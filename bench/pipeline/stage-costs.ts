@@ -1,8 +1,8 @@
-import type { Random } from '#analysis/simulator/random.ts'
 import { sheetOf } from '#analysis/watching/sheets.ts'
 import { DEFAULT_MODEL, dollarsOf, type TokensUsed } from '#server/outside/video-model/models.ts'
 import type { KeptWatch, WatchedWindow } from '#shared/watching/kept-watch.ts'
 import { type LookAsking, spanOfLook } from '#shared/watching/watch-window.ts'
+import type { Random } from '#simulator/random.ts'
 
 /**
  * What a match would cost of a real model's time and tokens, by figures that others published. Nothing here was measured with a model: each constant

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#analysis/simulator/walking/behaviours.ts'
+import type { Behaviour } from '#simulator/walking/behaviours.ts'
 import { countHeld } from './calibration/held-tests.ts'
 import { noneAlarm } from './calibration/none-alarm.ts'
 import { judgeAll } from './judge-all.ts'

@@ -1,6 +1,6 @@
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
-import type { Behaviour } from '#analysis/simulator/walking/behaviours.ts'
 import type { Cause } from '#shared/report/causes.ts'
+import type { Behaviour } from '#simulator/walking/behaviours.ts'
 import { spreadOf } from './calibration/propose-constants.ts'
 import type { Judged, JudgedLine, JudgedMatch } from './judge-series.ts'
 import { upperEnd } from './upper-end.ts'

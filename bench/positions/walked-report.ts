@@ -3,12 +3,12 @@ import { openFrames } from '#analysis/film/frames/open-frames.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { writeFilm } from '#analysis/simulator/filming/write-film.ts'
-import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
-import type { WalkedMatch, WalkedOptions } from '#analysis/simulator/walking/walked-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { writeFilm } from '#simulator/filming/write-film.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
+import type { WalkedMatch, WalkedOptions } from '#simulator/walking/walked-match.ts'
 
 /** A walked match as the coach gets it. */
 export interface WalkedReport {

@@ -1,5 +1,5 @@
-import { SIMULATED_MODES, type SimulatedMode } from '#analysis/simulator/simulated-match.ts'
-import type { Behaviour, Confounders, PlantedBehaviour } from '#analysis/simulator/walking/behaviours.ts'
+import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
+import type { Behaviour, Confounders, PlantedBehaviour } from '#simulator/walking/behaviours.ts'
 
 /** Seeds that nothing was tuned on: those of the simulator's own tests and of its tuning lie below. */
 const PROOF_SEED = 700_000

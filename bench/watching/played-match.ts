@@ -1,15 +1,15 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { ReportSources } from '#analysis/report/compose-report.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
-import { SIMULATED_MODES, type SimulatedMatch } from '#analysis/simulator/simulated-match.ts'
-import { drawArena } from '#analysis/simulator/walking/arena/draw-arena.ts'
-import { openStretches } from '#analysis/simulator/walking/arena/open-ground.ts'
-import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
-import { type Visuals, visualsOf } from '#analysis/watching/simulated/visuals.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import { SIMULATED_MODES, type SimulatedMatch } from '#simulator/simulated-match.ts'
+import { drawArena } from '#simulator/walking/arena/draw-arena.ts'
+import { openStretches } from '#simulator/walking/arena/open-ground.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
+import { type Visuals, visualsOf } from '#simulator/watching/visuals.ts'
 
 /** One player's simulated match, and what is to be seen in it. */
 export interface PlayedMatch {

@@ -1,10 +1,10 @@
 import { type Bench, judgeSentence } from '#analysis/writing/judge/judge-sentence.ts'
 import { saidBy } from '#analysis/writing/judge/said-already.ts'
 import { outlineOf } from '#analysis/writing/outline.ts'
-import type { FoundFact } from '#analysis/writing/simulated/true-facts.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { WrittenReason } from '#shared/watching/written-reasons.ts'
 import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
+import type { FoundFact } from '#simulator/writing/true-facts.ts'
 import type { WrittenByHand } from '#tests/written/corpus.ts'
 
 const FACTS = ['line-level', 'line-behind', 'line-ahead', 'line-after-kill']

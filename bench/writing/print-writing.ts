@@ -1,5 +1,5 @@
-import { createRandom } from '#analysis/simulator/random.ts'
 import type { Report } from '#shared/report/report.ts'
+import { createRandom } from '#simulator/random.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { SENTENCE_SETS } from '#tests/written/corpus.ts'
 import { UNSEEN_SETS, type UnseenSet } from '#tests/written/unseen-sentences.ts'

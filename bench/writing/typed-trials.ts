@@ -1,9 +1,9 @@
-import type { Random } from '#analysis/simulator/random.ts'
-import { type BriefRow, readBrief } from '#analysis/writing/simulated/read-brief.ts'
-import { type FoundFact, trueFacts } from '#analysis/writing/simulated/true-facts.ts'
 import { writerBrief } from '#analysis/writing/writer-brief.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { WrittenReason } from '#shared/watching/written-reasons.ts'
+import type { Random } from '#simulator/random.ts'
+import { type BriefRow, readBrief } from '#simulator/writing/read-brief.ts'
+import { type FoundFact, trueFacts } from '#simulator/writing/true-facts.ts'
 import { benchOf, reasonsOfFact } from './judge-sentences.ts'
 
 /** What a planted lie gets wrong. */

@@ -1,12 +1,12 @@
-import { createRandom } from '#analysis/simulator/random.ts'
 import { judgeWritten } from '#analysis/writing/judge/judge-written.ts'
-import { readBrief } from '#analysis/writing/simulated/read-brief.ts'
-import { HONEST_ADVICE, LINKS } from '#analysis/writing/simulated/sayings.ts'
-import { type SimulatedDraft, simulateWriting, type WriterManner } from '#analysis/writing/simulated/simulate-writing.ts'
-import { trueFacts } from '#analysis/writing/simulated/true-facts.ts'
 import { writerBrief } from '#analysis/writing/writer-brief.ts'
 import type { Report } from '#shared/report/report.ts'
 import { writtenSentence } from '#shared/watching/written-sentence.ts'
+import { createRandom } from '#simulator/random.ts'
+import { readBrief } from '#simulator/writing/read-brief.ts'
+import { HONEST_ADVICE, LINKS } from '#simulator/writing/sayings.ts'
+import { type SimulatedDraft, simulateWriting, type WriterManner } from '#simulator/writing/simulate-writing.ts'
+import { trueFacts } from '#simulator/writing/true-facts.ts'
 
 /** What a simulated writer wrote of one report and the judge made of it. */
 export interface WriterTrial {

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#analysis/simulator/random.ts'
+import { createRandom, type Random } from '#simulator/random.ts'
 import { type Drawing, drawShape, LAYERS, type Point, rectangle, SCENE } from './ass-document.ts'
 import { deadSpans, HEIGHT, type SampleVideo, type Span, WIDTH } from './sample-video.ts'
 

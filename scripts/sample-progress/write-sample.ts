@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { composeSampleProgress } from '#analysis/progress/sample-progress.ts'
+import { composeSampleProgress } from '#simulator/samples/sample-progress.ts'
 
 /** Writes the sample of `/progress` anew: to be run after a change of the rules, the lines or the simulator. */
 const FILE = join(import.meta.dirname, '../../assets/sample-progress.json')

@@ -1,10 +1,11 @@
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { filmOf } from '#analysis/log/sample-log.ts'
-import { SAMPLE_VIDEO_OFFSET_MS, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
-import type { SimulatedMatch } from '#analysis/simulator/simulated-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { type VotedMatch, votedMatch } from '#server/coaching/recording/vote-on-readings.ts'
+import { SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
+import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import type { SimulatedMatch } from '#simulator/simulated-match.ts'
 
 /** A match that a video is held against. */
 export interface HeldMatch {

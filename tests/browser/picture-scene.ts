@@ -4,7 +4,7 @@ import type { Report } from '#shared/report/report.ts'
 import type { Result } from '#shared/result.ts'
 import { encodeTracks } from '#shared/tracks/kept-form/kept-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
-import { type ToldKill, walkedMatch } from '#web/testing/walked-match.ts'
+import { type ToldKill, walkedMatch } from '#simulator/samples/walked-match.ts'
 import { answerWith } from './result-scene.ts'
 
 /** Tracks of a match in which everybody walks rounds, and the deaths and kills of this report happen when it says so. */

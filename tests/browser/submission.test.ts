@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
+import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { findAccessibilityProblems, listenForComplaints } from './browser.ts'
 import { openStageForEach, type Player, type Stage } from './player.ts'
 import { fillSample } from './sample-match.ts'

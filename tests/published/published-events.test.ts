@@ -6,9 +6,9 @@ import type { LifeTable } from '#analysis/film/frames/events/life-table.ts'
 import { readShot } from '#analysis/film/frames/events/shot-event.ts'
 import { readWeaponId } from '#analysis/film/frames/records/read-weapon-body.ts'
 import { EVENT_CODES } from '#analysis/film/frames/records/scan-table.ts'
-import { meleeEvent, reloadEvent, throwEvent, zoomEvent } from '#analysis/film/frames/writer/events/write-actions.ts'
-import { damageEvent } from '#analysis/film/frames/writer/events/write-damage.ts'
-import { shotEvent } from '#analysis/film/frames/writer/events/write-shot.ts'
+import { meleeEvent, reloadEvent, throwEvent, zoomEvent } from '#simulator/film-writer/events/write-actions.ts'
+import { damageEvent } from '#simulator/film-writer/events/write-damage.ts'
+import { shotEvent } from '#simulator/film-writer/events/write-shot.ts'
 import { bitText, bytesOf, PUBLISHED, writtenAndPublished } from './published-packets.ts'
 
 /** Every wire of a generation is alive; its life has the same number as the wire. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bitWriter } from '#analysis/film/bit-writer.ts'
 import { readBit } from '#analysis/film/film-bits.ts'
-import type { Write } from '#analysis/film/frames/writer/write-bits.ts'
+import { bitWriter } from '#simulator/film-writer/bit-writer.ts'
+import type { Write } from '#simulator/film-writer/write-bits.ts'
 import packets from './packets.json' with { type: 'json' }
 
 /** Packets of ranked and forged matches as others published them, with the values they carry: see `NOTICE`. */

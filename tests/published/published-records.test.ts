@@ -6,6 +6,7 @@ import { readDeadState } from '#analysis/film/frames/records/dead-state.ts'
 import { readUpdateBodies } from '#analysis/film/frames/records/read-update-bodies.ts'
 import { type UpdateBodies, updateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
+import type { PositionWidths, QuantisedPosition } from '#analysis/film/tracks/position-widths.ts'
 import {
   aimBody,
   type Body,
@@ -18,10 +19,9 @@ import {
   tickBody,
   unreadBody,
   velocityBody,
-} from '#analysis/film/frames/writer/write-bodies.ts'
-import { creationRecord } from '#analysis/film/frames/writer/write-creation.ts'
-import { updateRecord } from '#analysis/film/frames/writer/write-update.ts'
-import type { PositionWidths, QuantisedPosition } from '#analysis/film/tracks/position-widths.ts'
+} from '#simulator/film-writer/write-bodies.ts'
+import { creationRecord } from '#simulator/film-writer/write-creation.ts'
+import { updateRecord } from '#simulator/film-writer/write-update.ts'
 import { bitText, bytesOf, PUBLISHED, writtenAndPublished } from './published-packets.ts'
 
 /** In front of a published creation stand two bits of what came before it. */

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeFilm } from '#analysis/simulator/filming/write-film.ts'
-import { makeSampleServices } from '#analysis/simulator/sample-services.ts'
-import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { writeFilm, writeSummary } from '#simulator/filming/write-film.ts'
+import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 
 /** Under this id a folder of `makeFilmFolder` has its match. */
 export const FILMED_MATCH_ID = 'f11e0000-0000-4000-8000-000000000001'
@@ -37,8 +37,8 @@ export async function makeFilmFolder({ statistics, skill, summary, chunks }: Fil
 
 /** The sample match with other chunks than its own. */
 export function sampleMatchWith(chunks: readonly Uint8Array[]): FilmedMatch {
-  const { statistics, skill, film } = makeSampleServices(deflateWithNode, [])
-  return { statistics, skill, summary: film.summary, chunks }
+  const { statistics, skill, film } = simulateSampleMatch()
+  return { statistics, skill, summary: deflateWithNode(writeSummary(film)), chunks }
 }
 
 /** A short match whose film shows what its statistics and its log say, with the gamertag of one who played it. */

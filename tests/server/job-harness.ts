@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
-import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { adjustCredits } from '#server/billing/credits/ledger.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
@@ -20,6 +19,7 @@ import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 
 /** Jobs as the tests run them: the real adapters towards the sandbox at `address`, the real engine on a database of its own. */
 export interface JobHarness {

@@ -1,6 +1,6 @@
-import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
 import { FORGE_CANVAS } from '#analysis/film/tracks/base-maps.ts'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { writeSampleFrames } from '#simulator/samples/frames/sample-frames.ts'
 
 /** Header and frames of some fight: a film that is read whole, and does not fit the sample match, whose players are others. */
 export function makeSampleFilm(xuids: readonly string[] = ['2533274800000001', '2533274800000002']): readonly Uint8Array[] {

@@ -1,9 +1,9 @@
-import { seatIn } from '#analysis/log/sample-log.ts'
-import { type ToldKill, trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
-import { walkedMatch } from '#web/testing/walked-match.ts'
+import { seatIn } from '#simulator/samples/sample-log.ts'
+import { type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
+import { walkedMatch } from '#simulator/samples/walked-match.ts'
 
 const KILLS: readonly ToldKill[] = [
   { ms: 30_123, killer: 'e', victim: 'a' },

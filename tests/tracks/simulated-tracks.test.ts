@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { filmOf } from '#analysis/log/sample-log.ts'
-import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
-import type { WalkedMatch } from '#analysis/simulator/walking/walked-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import { packTracks } from '#shared/tracks/kept-form/pack-tracks.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
+import type { WalkedMatch } from '#simulator/walking/walked-match.ts'
 
 const AIMED_BYTES = 100 * 1024
 

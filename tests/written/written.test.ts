@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '#analysis/simulator/random.ts'
 import type { Report } from '#shared/report/report.ts'
+import { createRandom } from '#simulator/random.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { benchOf, isKept } from '../../bench/writing/judge-sentences.ts'
 import { measureByHand, measureTyped, rate } from '../../bench/writing/measure.ts'

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeFilm } from '#analysis/simulator/filming/write-film.ts'
-import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
-import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { writeFilm } from '#simulator/filming/write-film.ts'
+import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 
 /** Seeds of its own: those of the evaluation prove thresholds, and nothing is to be tuned on them. */
 const FIRST_SEED = 600_000

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
-import { factOf } from '#analysis/facts/book/sample-book.ts'
 import { listClaim } from '#analysis/lines/list-templates.ts'
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { CAUSES, type Cause } from '#shared/report/causes.ts'
 import type { Report } from '#shared/report/report.ts'
+import { factOf } from '#simulator/samples/sample-book.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { checkClaim } from './check-claim.ts'
 

@@ -4,14 +4,14 @@ import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { studyPlayer } from '#analysis/findings/study-player.ts'
 import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { filmOf } from '#analysis/log/sample-log.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { DEATH_LINES } from '#shared/report/lines.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 
 const anyMatch = fc.record({ seed: fc.nat(), mode: fc.constantFrom(...SIMULATED_MODES) })
 const RUNS = { numRuns: 12 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bitWriter } from './bit-writer.ts'
+import { bitWriter } from '#simulator/film-writer/bit-writer.ts'
 import { copyBytes, readUint32, readUint32LittleEndian } from './film-bits.ts'
 
 test('what is written at any bit is read there, in either byte order and as bytes', () => {

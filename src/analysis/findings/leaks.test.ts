@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
-import { factOf } from '#analysis/facts/book/sample-book.ts'
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import { type FocusLine, LOG_LINES } from '#shared/report/lines.ts'
+import { factOf } from '#simulator/samples/sample-book.ts'
 import { findLeaks } from './leaks.ts'
 
 interface Counted {

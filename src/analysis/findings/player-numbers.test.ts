@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
 import { POSITION_LINES } from '#shared/report/causes.ts'
+import { trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { countPlayers } from './player-numbers.ts'
 
 const { log, tracks } = trackedMatch([

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { studyOf } from '#analysis/facts/book/sample-book.ts'
 import { LINES } from '#analysis/lines/lines.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { filmOf, kill, logOf, matchOf, withoutTeams } from '#analysis/log/sample-log.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { studyOf } from '#simulator/samples/sample-book.ts'
+import { filmOf, kill, logOf, matchOf, withoutTeams } from '#simulator/samples/sample-log.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { studyPlayer } from './study-player.ts'
 
 function studySimulated(seed: number, factor: number, earlier: Parameters<typeof studyPlayer>[0]['earlier'] = []) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { award, botOf, death, filmOf, idOf, kill, logOf, medal, playerOf, withoutTeams } from '#simulator/samples/sample-log.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { buildEventLog } from './build-event-log.ts'
 import type { EventLog } from './event-log.ts'
-import { award, botOf, death, filmOf, idOf, kill, logOf, medal, playerOf, withoutTeams } from './sample-log.ts'
 
 const anyMatch = fc.record({ seed: fc.nat(), mode: fc.constantFrom(...SIMULATED_MODES), durationMs: fc.constant(180_000) })
 const RUNS = { numRuns: 20 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
+import { award, botOf, filmOf, idOf, kill, logOf, matchOf, medal, xuidOf } from '#simulator/samples/sample-log.ts'
 import { buildEventLog } from './build-event-log.ts'
-import { award, botOf, filmOf, idOf, kill, logOf, matchOf, medal, xuidOf } from './sample-log.ts'
 
 describe('film and statistics', () => {
   const events = [...kill(1_000, 'a', 'e'), ...kill(30_000, 'f', 'a'), ...medal(1_000, 'a', 109, 'Perfect'), ...award(40_000, 'b')]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
+import { award, filmOf, idOf, kill, logOf, matchOf, seatIn, withoutTeams, xuidOf } from '#simulator/samples/sample-log.ts'
 import { buildEventLog } from './build-event-log.ts'
 import type { EventLog } from './event-log.ts'
-import { award, filmOf, idOf, kill, logOf, matchOf, seatIn, withoutTeams, xuidOf } from './sample-log.ts'
 
 function deathsOf(log: EventLog) {
   return log.events.filter((event) => event.kind === 'death')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { matchOf } from '#simulator/samples/sample-log.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
 import { findRounds } from './rounds.ts'
-import { matchOf } from './sample-log.ts'
 
 /** A match of so many rounds by its scores, with so many pauses by its durations. */
 function played(rounds: number, pauses = rounds - 1): Match {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LINES } from '#analysis/lines/lines.ts'
-import { SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
 import { progress } from '#shared/progress/progress.ts'
 import { PLAYERS_FOR_A_RANK } from '#shared/progress/rank-ruler.ts'
 import type { LineTally } from '#shared/report/line-tally.ts'
+import { SAMPLE_XUID } from '#shared/sample.ts'
+import { sampleMatches } from '#simulator/samples/sample-progress.ts'
 import { composeModes, type ModeMatch } from './compose-progress.ts'
 import { CHANCE_SIGMA, trendOf } from './line-trend.ts'
-import { sampleMatches } from './sample-progress.ts'
 
 const [AFTER_KILL] = LINES
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { validateReport } from '#tests/recount/validate-report.ts'
 import { composeReport } from './compose-report.ts'
 

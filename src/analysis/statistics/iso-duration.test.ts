@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isoDuration } from '#analysis/simulator/statistics/iso-duration.ts'
+import { isoDuration } from '#simulator/statistics/iso-duration.ts'
 import { parseIsoDuration } from './iso-duration.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
 import { readMatchSkill } from './match-skill.ts'
 
 const CSR = { Value: 1227, Tier: 'Diamond', SubTier: 0, TierStart: 1200 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
-import { idOf, xuidOf } from '#analysis/log/sample-log.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { aimAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
+import { sampleFilm, sampleFilmLog } from '#simulator/samples/sample-film.ts'
+import { idOf, xuidOf } from '#simulator/samples/sample-log.ts'
+import { withRows } from '#simulator/samples/with-rows.ts'
 import { keepTracks } from './keep-tracks.ts'
-import { sampleFilm, sampleFilmLog } from './sample-film.ts'
-import { withRows } from './with-rows.ts'
 
 const film = sampleFilm()
 const log = sampleFilmLog()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { filmOf } from '#analysis/log/sample-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
-import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import { keepTracks } from './keep-tracks.ts'
 import { summaryOfTracks } from './summary-of-tracks.ts'
 

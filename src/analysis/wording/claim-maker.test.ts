@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { factOf } from '#analysis/facts/book/sample-book.ts'
 import { AFTER_KILL_TEMPLATES } from '#analysis/lines/after-kill/after-kill-wording.ts'
 import { AHEAD_TEMPLATES } from '#analysis/lines/ahead/ahead-wording.ts'
 import { BEHIND_TEMPLATES } from '#analysis/lines/behind/behind-wording.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact, name, oneOf, optional, players } from '#analysis/wording/slot-kinds.ts'
 import { template } from '#analysis/wording/template.ts'
+import { factOf } from '#simulator/samples/sample-book.ts'
 import { claimMaker } from './claim-maker.ts'
 import { VERDICT_TEMPLATES } from './templates/verdict-templates.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { createRandom } from '#analysis/simulator/random.ts'
-import { answerSheet } from '#analysis/watching/simulated/look-noise.ts'
-import { visualsOf } from '#analysis/watching/simulated/visuals.ts'
 import { ORDERS } from '#sandbox/orders.ts'
 import { formatClock } from '#shared/time/clock.ts'
+import { createRandom } from '#simulator/random.ts'
+import { answerSheet } from '#simulator/watching/look-noise.ts'
+import { visualsOf } from '#simulator/watching/visuals.ts'
 import type { Footage } from './footage.ts'
 import type { AskedClip, AskedContent } from './request.ts'
 

@@ -1,14 +1,9 @@
-import { MODEL_CLOCK, readNoisyClock, type SimulatedClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
-import { type SimulatedVideo, uncutVideo } from '#analysis/alignment/vote/simulated/simulated-video.ts'
-import { createRandom, type Random } from '#analysis/simulator/random.ts'
-import {
-  SAMPLE_GAMERTAG,
-  SAMPLE_KICK_OFF_MS,
-  SAMPLE_VIDEO_ID,
-  SAMPLE_VIDEO_OFFSET_MS,
-  simulateSampleMatch,
-} from '#analysis/simulator/sample-match.ts'
-import type { SimulationTruth } from '#analysis/simulator/simulated-match.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
+import { createRandom, type Random } from '#simulator/random.ts'
+import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import type { SimulationTruth } from '#simulator/simulated-match.ts'
+import { MODEL_CLOCK, readNoisyClock, type SimulatedClock } from '#simulator/video/clock-noise.ts'
+import { type SimulatedVideo, uncutVideo } from '#simulator/video/simulated-video.ts'
 
 /** What there is to be seen in a public video, as a model sees it: now and then wrong. */
 export interface Footage {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createRandom } from '#analysis/simulator/random.ts'
-import { type SimulatedDraft, simulateWriting, type WriterManner } from '#analysis/writing/simulated/simulate-writing.ts'
 import { ORDERS } from '#sandbox/orders.ts'
+import { createRandom } from '#simulator/random.ts'
+import { type SimulatedDraft, simulateWriting, type WriterManner } from '#simulator/writing/simulate-writing.ts'
 import type { AskedContent } from './request.ts'
 
 /** Keys with which the service writes in a way of its own: it lies in a tenth, obeys whatever it reads, or is right and slow. With any other it is honest. */

@@ -1,5 +1,5 @@
-import { guidOfName } from '#analysis/simulator/guid.ts'
 import type { SandboxFilm } from '#sandbox/matches/sandbox-match.ts'
+import { guidOfName } from '#simulator/guid.ts'
 
 const BLOBS = '/halo/blobs-infiniteugc'
 const SUMMARY_CHUNK = 3

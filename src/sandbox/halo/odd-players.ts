@@ -1,5 +1,5 @@
-import { SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
-import { SEASON_PLAYERS } from '#analysis/simulator/season/season.ts'
+import { SAMPLE_XUID } from '#shared/sample.ts'
+import { SEASON_PLAYERS } from '#simulator/season/season.ts'
 
 /** How the services answer for a player's history. */
 export type HistoryManner =

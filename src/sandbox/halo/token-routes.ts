@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { SEASON_PLAYERS } from '#analysis/simulator/season/season.ts'
+import { SEASON_PLAYERS } from '#simulator/season/season.ts'
 import type { Tokens } from './tokens.ts'
 import { wantSpartan } from './want-spartan.ts'
 

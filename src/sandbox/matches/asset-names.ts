@@ -1,7 +1,7 @@
-import { guidOfName } from '#analysis/simulator/guid.ts'
-import { MODE_RULES } from '#analysis/simulator/play/mode-rules.ts'
-import { SEASON_PLAYLISTS } from '#analysis/simulator/season/season.ts'
-import { SIMULATED_MODES, type SimulatedMode } from '#analysis/simulator/simulated-match.ts'
+import { guidOfName } from '#simulator/guid.ts'
+import { MODE_RULES } from '#simulator/play/mode-rules.ts'
+import { SEASON_PLAYLISTS } from '#simulator/season/season.ts'
+import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 
 const MODES: Readonly<Record<SimulatedMode, string>> = {
   slayer: 'Arena:Slayer',

@@ -1,15 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { makeSampleServices, SAMPLE_FILM_FOLDER } from '#analysis/simulator/sample-services.ts'
-import { SEASON_PLAYERS } from '#analysis/simulator/season/season.ts'
 import { findTrouble } from '#sandbox/troubles.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import { findMatchId } from '#shared/ids.ts'
+import { SAMPLE_FOLDER, SAMPLE_MAP, SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import { SEASON_PLAYERS } from '#simulator/season/season.ts'
 import { ASSET_NAMES } from './asset-names.ts'
-import { deflateFilm } from './film-zlib.ts'
-import { readRecordedChunks } from './recorded-chunks.ts'
 import { readRecordedMatch } from './recorded-match.ts'
 import type { SandboxMatch } from './sandbox-match.ts'
 import { openSeason } from './season-matches.ts'
@@ -30,7 +28,7 @@ export interface LibraryPlayer {
 
 /** The sample and the season before it, the troubles (each the sample under another id) and the recorded matches of the folder, if one is given. */
 export async function openMatchLibrary(folder: string | null): Promise<MatchLibrary> {
-  const sample: SandboxMatch = makeSampleServices(deflateFilm, await readRecordedChunks(sampleFilmFolder()))
+  const sample = await readSample()
   const matches = [sample, ...(folder === null ? [] : await readFolder(folder))]
   const season = openSeason()
   const players = [
@@ -57,13 +55,19 @@ export async function openMatchLibrary(folder: string | null): Promise<MatchLibr
 }
 
 /** By the package's own name for its assets, which holds wherever the built program lies. */
-function sampleFilmFolder(): string {
-  return dirname(createRequire(import.meta.url).resolve(`#${SAMPLE_FILM_FOLDER}/filmChunk0`))
+function sampleFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve(`#${SAMPLE_FOLDER}/stats.json`))
+}
+
+async function readSample(): Promise<SandboxMatch> {
+  const sample = await readRecordedMatch(sampleFolder(), SAMPLE_MATCH_ID)
+  if (!sample) throw new Error(`${SAMPLE_FOLDER} has no statistics.`)
+  return { ...sample, map: SAMPLE_MAP }
 }
 
 async function readFolder(folder: string): Promise<SandboxMatch[]> {
   const names = (await readdir(folder)).filter((name) => findMatchId(name) === name)
-  const matches = await Promise.all(names.map((name) => readRecordedMatch(folder, name)))
+  const matches = await Promise.all(names.map((name) => readRecordedMatch(join(folder, name), name)))
   return matches.filter((match) => match !== null)
 }
 

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
-import { placeChunks } from '#analysis/simulator/filming/place-chunks.ts'
 import { inflateFilm } from './film-zlib.ts'
+import { placeChunks } from './place-chunks.ts'
 import { readRecordedChunks } from './recorded-chunks.ts'
 import type { SandboxFilm, SandboxMatch } from './sandbox-match.ts'
 
 /** A recorded film does not say its version, and readers must not depend on it: the newest known one is given for all. */
-const RECORDED_FILM_VERSION = 41
+export const FILM_VERSION = 41
 
 /**
- * Reads `<folder>/<matchId>/stats.json` and, where present, `film-summary.bin`, `skill.json` and the other chunks of the film, `filmChunk0` and so on. Null without statistics.
- * Gamertags are those of the film, which statistics do not hold.
+ * Reads `stats.json` and, where present, `film-summary.bin`, `skill.json` and the other chunks of the film, `filmChunk0` and so on, from the
+ * folder of the match. Null without statistics. Gamertags are those of the film, which statistics do not hold.
  */
 export async function readRecordedMatch(folder: string, matchId: string): Promise<SandboxMatch | null> {
   const [statistics, skill, summary] = await Promise.all(
-    ['stats.json', 'skill.json', 'film-summary.bin'].map((name) => readIfThere(join(folder, matchId, name))),
+    ['stats.json', 'skill.json', 'film-summary.bin'].map((name) => readIfThere(join(folder, name))),
   )
   if (!statistics) return null
   return {
@@ -23,7 +23,7 @@ export async function readRecordedMatch(folder: string, matchId: string): Promis
     statistics: parse(statistics),
     skill: skill ? parse(skill) : null,
     map: null,
-    ...(summary ? filmOf(summary, await readRecordedChunks(join(folder, matchId))) : { film: null, gamertags: new Map() }),
+    ...(summary ? filmOf(summary, await readRecordedChunks(folder)) : { film: null, gamertags: new Map() }),
   }
 }
 
@@ -31,7 +31,7 @@ function filmOf(summary: Uint8Array, chunks: readonly Uint8Array[]): { film: San
   const outcome = readFilmSummary(summary, inflateFilm)
   const events = outcome.status === 'read' ? outcome.film.events : []
   return {
-    film: { summary, filmMajorVersion: RECORDED_FILM_VERSION, lengthMs: events.at(-1)?.atMs ?? 0, chunks: placeChunks(chunks) },
+    film: { summary, filmMajorVersion: FILM_VERSION, lengthMs: events.at(-1)?.atMs ?? 0, chunks: placeChunks(chunks) },
     gamertags: new Map(events.filter(({ gamertag }) => gamertag !== '').map(({ xuid, gamertag }) => [xuid, gamertag])),
   }
 }

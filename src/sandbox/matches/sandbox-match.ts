@@ -1,4 +1,4 @@
-import type { FilmedChunk } from '#analysis/simulator/filming/place-chunks.ts'
+import type { FilmedChunk } from './place-chunks.ts'
 
 /** One match as the sandbox serves it, simulated or recorded. Documents go out as they are. */
 export interface SandboxMatch {

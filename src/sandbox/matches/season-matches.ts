@@ -1,6 +1,7 @@
-import { summarise } from '#analysis/simulator/sample-services.ts'
-import { SEASON, SEASON_PLAYERS, type SeasonMatch, simulateSeasonMatch } from '#analysis/simulator/season/season.ts'
+import { writeSummary } from '#simulator/filming/write-film.ts'
+import { SEASON, SEASON_PLAYERS, type SeasonMatch, simulateSeasonMatch } from '#simulator/season/season.ts'
 import { deflateFilm } from './film-zlib.ts'
+import { FILM_VERSION } from './recorded-match.ts'
 import type { SandboxMatch } from './sandbox-match.ts'
 
 /** The simulated season. A match is played when somebody first asks for it, and then kept. */
@@ -34,7 +35,7 @@ function play(listed: SeasonMatch): SandboxMatch {
     matchId: listed.matchId,
     statistics,
     skill,
-    film: { ...summarise(deflateFilm, film), lengthMs: truth.endMs, chunks: [] },
+    film: { summary: deflateFilm(writeSummary(film)), filmMajorVersion: FILM_VERSION, lengthMs: truth.endMs, chunks: [] },
     gamertags: new Map(truth.players.map(({ xuid, gamertag }) => [xuid, gamertag])),
     map: truth.map,
   }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { BANNER, BANNER_TITLE } from '#sandbox/orders.ts'
 import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
+import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 
 type Answer = (c: Context, id: string) => Response | Promise<Response>

@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
-import { writeFilm } from '#analysis/simulator/filming/write-film.ts'
-import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { GATE_RULES } from '#shared/tracks/track-gate.ts'
+import { writeFilm } from '#simulator/filming/write-film.ts'
+import { writeSampleFrames } from '#simulator/samples/frames/sample-frames.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import { bundled } from '#tests/bundled.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'callout-tracks-'))

@@ -1,13 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
-import { makeSampleServices, SAMPLE_FILM_FOLDER, type SampleServices } from '#analysis/simulator/sample-services.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import type { Outside } from '#server/outside/companies.ts'
 import type { PlacedCompany } from '#server/outside/company.ts'
 import type { Fetched, Halo } from '#server/outside/halo/halo.ts'
 import type { VideoLookup, VideoPlatform } from '#server/outside/youtube/video-platform.ts'
 import { packageRoot } from '#server/process/package-root.ts'
-import { deflateWithNode } from './film/node-zlib.ts'
+import { SAMPLE_FOLDER, SAMPLE_MAP, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
+import { inflateWithNode } from './film/node-zlib.ts'
+
+const FILM_MAJOR_VERSION = 41
+const FRAMES_MS = 20_000
 
 type Kind = Pick<PlacedCompany<unknown>, 'kind'>
 
@@ -36,10 +39,10 @@ function withOwnSampleVideo(platform: VideoPlatform): VideoPlatform {
 }
 
 function withOwnSampleMatch(halo: Halo): Halo {
-  let made: Promise<SampleServices> | undefined
-  const sample = (): Promise<SampleServices> => {
-    made ??= readSampleFilm().then((chunks) => makeSampleServices(deflateWithNode, chunks))
-    return made
+  let read: Promise<SampleMatch> | undefined
+  const sample = (): Promise<SampleMatch> => {
+    read ??= readSample()
+    return read
   }
   return {
     ...halo,
@@ -49,34 +52,61 @@ function withOwnSampleMatch(halo: Halo): Halo {
       matchId === SAMPLE_MATCH_ID ? found((await sample()).skill) : await halo.matchSkill(matchId, xuids),
     filmSummary: async (matchId) => {
       if (matchId !== SAMPLE_MATCH_ID) return await halo.filmSummary(matchId)
-      const { summary: bytes, filmMajorVersion } = (await sample()).film
-      return found({ bytes, filmMajorVersion })
+      return found({ bytes: (await sample()).summary, filmMajorVersion: FILM_MAJOR_VERSION })
     },
     filmChunks: async (matchId) => {
       if (matchId !== SAMPLE_MATCH_ID) return await halo.filmChunks(matchId)
-      return found((await sample()).film.chunks.map(({ startMs }, index) => ({ index, startMs, url: `sample:${index}` })))
+      return found((await sample()).chunks.map((_, index) => ({ index, startMs: chunkStartMs(index), url: `sample:${index}` })))
     },
     filmChunk: async (matchId, chunk) => {
       if (matchId !== SAMPLE_MATCH_ID) return await halo.filmChunk(matchId, chunk)
-      const own = (await sample()).film.chunks[chunk.index]
-      return own ? found(own.bytes) : { status: 'missing' }
+      const own = (await sample()).chunks[chunk.index]
+      return own ? found(own) : { status: 'missing' }
     },
     users: async (xuids) => {
       const { gamertags } = await sample()
       if (!xuids.every((xuid) => gamertags.has(xuid))) return await halo.users(xuids)
       return found(xuids.map((xuid) => ({ xuid, gamertag: gamertags.get(xuid) })))
     },
-    mapName: async (assetId, versionId) => {
-      const { map } = await sample()
-      return assetId === map.assetId && versionId === map.versionId ? found(map.name) : await halo.mapName(assetId, versionId)
-    },
+    mapName: async (assetId, versionId) =>
+      assetId === SAMPLE_MAP.assetId && versionId === SAMPLE_MAP.versionId
+        ? found(SAMPLE_MAP.name)
+        : await halo.mapName(assetId, versionId),
   }
 }
 
-async function readSampleFilm(): Promise<Uint8Array[]> {
-  const folder = join(packageRoot(), SAMPLE_FILM_FOLDER)
-  const { length } = await readdir(folder)
-  return await Promise.all(Array.from({ length }, (_, index) => readFile(join(folder, `filmChunk${index}`))))
+/** The sample match as the game's services would hand it out. */
+interface SampleMatch {
+  readonly statistics: unknown
+  readonly skill: unknown
+  /** As stored, zlib-compressed. */
+  readonly summary: Uint8Array
+  /** Header and frames in their order, zlib-compressed. */
+  readonly chunks: readonly Uint8Array[]
+  /** By decimal XUID, as the film tells them. */
+  readonly gamertags: ReadonlyMap<string, string>
+}
+
+async function readSample(): Promise<SampleMatch> {
+  const folder = join(packageRoot(), SAMPLE_FOLDER)
+  const names = await readdir(folder)
+  const frames = names.filter((name) => name.startsWith('filmChunk')).map((_, index) => `filmChunk${index}`)
+  const [statistics, skill] = await Promise.all(['stats.json', 'skill.json'].map((name) => readFile(join(folder, name), 'utf8')))
+  const summary = await readFile(join(folder, 'film-summary.bin'))
+  const film = readFilmSummary(summary, inflateWithNode)
+  if (film.status === 'refused') throw new Error(film.reason)
+  return {
+    statistics: JSON.parse(statistics ?? ''),
+    skill: JSON.parse(skill ?? ''),
+    summary,
+    chunks: await Promise.all(frames.map((name) => readFile(join(folder, name)))),
+    gamertags: new Map(film.film.events.map(({ xuid, gamertag }) => [xuid, gamertag])),
+  }
+}
+
+/** The header comes first, then a chunk for every 20 seconds. */
+function chunkStartMs(index: number): number {
+  return Math.max(0, index - 1) * FRAMES_MS
 }
 
 function found<T>(value: T): Fetched<T> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { COMPANIES, openCompanies, readCompanies } from './companies.ts'
 
 const PROGRAM = { publicAddress: 'http://callout.test', sandboxAddress: undefined }

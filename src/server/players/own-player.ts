@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
-import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { players } from '#server/database/schema/player-schema.ts'
 import type { UserId } from '#shared/ids.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 
 /**
  * Whose history an account looks at: the linked player; without a link the one of its newest analysis, the sample's aside. Null where there

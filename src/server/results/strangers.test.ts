@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
 import { result as resultSchema } from '#shared/result.ts'
+import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
 import { openResultScene } from '#tests/server/result-scene.ts'
 
 const { owner, finished, privately, publicly, share, unshare } = await openResultScene()

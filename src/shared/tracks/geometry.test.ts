@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { angleBetween, bearing, degreesOffAim, distance, flatDistance, nearestAlive } from './geometry.ts'
 import { metres } from './metres.ts'
-import { sampleLife } from './sample-life.ts'
 
 test('distances are straight lines in world units, and screens say them in whole metres', () => {
   expect(distance([0, 0, 0], [2, 3, 6])).toBe(7)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { aimAt, healthAt, lifeAt, livesAt, placeAt, shieldAt } from './look-up.ts'
 import type { Place } from './place.ts'
-import { sampleLife } from './sample-life.ts'
 import { toFilmMs, toLogMs } from './track-clock.ts'
 
 const walk = sampleLife(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import { LINES } from '#analysis/lines/lines.ts'
-import { award, death, kill, logOf } from '#analysis/log/sample-log.ts'
 import { CAUSES, type Cause } from '#shared/report/causes.ts'
+import { DEATH_MS, deathOf, SLOW_KILL, type ToldDeath, tracksOfDeath } from '#simulator/samples/sample-death.ts'
+import { award, death, kill, logOf } from '#simulator/samples/sample-log.ts'
 import { findCauses } from './find-causes.ts'
-import { DEATH_MS, deathOf, SLOW_KILL, type ToldDeath, tracksOfDeath } from './sample-death.ts'
 
 /** Half of the shield is gone long before, so that no duel was even. */
 const WORN: ToldDeath = { lives: { a: { shield: [[40_000, 0.7]] } } }

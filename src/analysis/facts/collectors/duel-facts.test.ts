@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookOf } from '#analysis/facts/book/sample-book.ts'
-import { botOf, idOf, kill, logOf, matchOf } from '#analysis/log/sample-log.ts'
+import { bookOf } from '#simulator/samples/sample-book.ts'
+import { botOf, idOf, kill, logOf, matchOf } from '#simulator/samples/sample-log.ts'
 
 const at = (index: number) => 20_000 * (index + 1)
 

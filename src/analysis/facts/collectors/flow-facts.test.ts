@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bookOf } from '#analysis/facts/book/sample-book.ts'
 import { runningScore } from '#analysis/facts/match-state/running-score.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { filmOf, idOf, kill, logOf, matchOf, playerOf } from '#analysis/log/sample-log.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 import { eventMoments } from '#shared/report/moment.ts'
+import { bookOf } from '#simulator/samples/sample-book.ts'
+import { filmOf, idOf, kill, logOf, matchOf, playerOf } from '#simulator/samples/sample-log.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
 
 const EVENTS = [
   ...kill(10_000, 'a', 'e'),

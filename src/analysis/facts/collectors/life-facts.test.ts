@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { bookOf } from '#analysis/facts/book/sample-book.ts'
 import { endedRuns, runsOfKills } from '#analysis/facts/match-state/kill-runs.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { death, filmOf, idOf, kill, logOf, matchOf, withoutTeams } from '#analysis/log/sample-log.ts'
 import { eventMoments } from '#shared/report/moment.ts'
+import { bookOf } from '#simulator/samples/sample-book.ts'
+import { death, filmOf, idOf, kill, logOf, matchOf, withoutTeams } from '#simulator/samples/sample-log.ts'
 
 const EDGES = [...kill(1_000, 'd', 'h'), ...kill(300_000, 'h', 'd')]
 

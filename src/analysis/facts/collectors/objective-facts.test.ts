@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { bookOf } from '#analysis/facts/book/sample-book.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { award, botOf, filmOf, kill, logOf, matchOf, playerOf } from '#analysis/log/sample-log.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 import { eventMoments } from '#shared/report/moment.ts'
+import { bookOf } from '#simulator/samples/sample-book.ts'
+import { award, botOf, filmOf, kill, logOf, matchOf, playerOf } from '#simulator/samples/sample-log.ts'
 
 const ODDBALL = modeOf(18)
 const HELD = 'OddballStats.TimeAsSkullCarrier'

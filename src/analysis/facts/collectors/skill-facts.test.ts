@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookOf } from '#analysis/facts/book/sample-book.ts'
-import { idOf, kill, logOf } from '#analysis/log/sample-log.ts'
 import type { PlayerSkill } from '#analysis/statistics/match-skill.ts'
+import { bookOf } from '#simulator/samples/sample-book.ts'
+import { idOf, kill, logOf } from '#simulator/samples/sample-log.ts'
 
 const LOG = logOf([...kill(10_000, 'a', 'e'), ...kill(30_000, 'a', 'f'), ...kill(50_000, 'e', 'a')])
 

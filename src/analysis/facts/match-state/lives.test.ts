@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { award, death, idOf, kill, logOf, matchOf, medal, playerOf } from '#analysis/log/sample-log.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
+import { award, death, idOf, kill, logOf, matchOf, medal, playerOf } from '#simulator/samples/sample-log.ts'
 import { listLives } from './lives.ts'
 import { countNumbersAlive, netAt, stretches } from './numbers-alive.ts'
 

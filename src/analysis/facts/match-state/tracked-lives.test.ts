@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LINES } from '#analysis/lines/lines.ts'
-import { idOf, kill, logOf } from '#analysis/log/sample-log.ts'
-import { type ToldLife, tracksOf } from '#analysis/positions/sample-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { idOf, kill, logOf } from '#simulator/samples/sample-log.ts'
+import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { analyseMatch } from './analyse-match.ts'
 
 const log = logOf([...kill(10_000, 'e', 'a'), ...kill(25_000, 'b', 'e'), ...kill(26_000, 'f', 'a'), ...kill(60_000, 'a', 'f')])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import type { FilmLayout } from '#analysis/film/film-layouts.ts'
-import { sampleFilmEvents } from '#analysis/film/summary/film-sample.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
-import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
+import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
+import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
 
 const UNKNOWN: FilmLayout = { filmMajorVersions: [99], distanceBits: 13_000, isBlockFirst: true, slotByte: 9, teamBytes: [2, 3] }
 

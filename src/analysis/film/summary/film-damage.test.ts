@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { FilmSummary } from '#analysis/film/film-event.ts'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import type { Inflate } from '#analysis/film/inflate.ts'
-import { sampleFilmEvents } from './film-sample.ts'
+import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
+import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
 import { type FilmSummaryOutcome, readFilmSummary } from './film-summary.ts'
-import { writeFilmSummary } from './film-summary-writer.ts'
 
 const corrupt: Inflate = () => ({ status: 'corrupt' })
 

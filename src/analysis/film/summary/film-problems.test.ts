@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { layoutOfVersion } from '#analysis/film/film-layouts.ts'
 import type { Inflate } from '#analysis/film/inflate.ts'
-import { sampleFilmEvents } from './film-sample.ts'
+import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
+import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
 import { readFilmSummary } from './film-summary.ts'
-import { writeFilmSummary } from './film-summary-writer.ts'
 
 const asIs: Inflate = (bytes) => ({ status: 'complete', bytes })
 const CLOSING_PACKET_BYTES = 16

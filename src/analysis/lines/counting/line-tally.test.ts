@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookOf, studyOf } from '#analysis/facts/book/sample-book.ts'
 import { AFTER_KILL } from '#analysis/lines/after-kill/after-kill.ts'
 import { AHEAD } from '#analysis/lines/ahead/ahead.ts'
 import { BEHIND } from '#analysis/lines/behind/behind.ts'
 import { LINES } from '#analysis/lines/lines.ts'
-import { kill, logOf } from '#analysis/log/sample-log.ts'
 import type { LineTally, Tally } from '#shared/report/line-tally.ts'
 import { eventMoments } from '#shared/report/moment.ts'
+import { bookOf, studyOf } from '#simulator/samples/sample-book.ts'
+import { kill, logOf } from '#simulator/samples/sample-log.ts'
 import { parOf, sigmaOf, tallyLine } from './line-tally.ts'
 
 function tallyOf(deaths: number, exposure: number, othersDeaths: number, othersExposure: number, hasTeams = true): LineTally {

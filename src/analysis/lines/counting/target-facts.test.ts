@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookOf, factOf, studyOf } from '#analysis/facts/book/sample-book.ts'
 import { AFTER_KILL } from '#analysis/lines/after-kill/after-kill.ts'
 import { AHEAD } from '#analysis/lines/ahead/ahead.ts'
 import { LINES } from '#analysis/lines/lines.ts'
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
-import { kill, logOf } from '#analysis/log/sample-log.ts'
 import { ONE_FIGHT_VARIANCE } from '#analysis/rules.ts'
 import { PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
 import type { LineTally } from '#shared/report/line-tally.ts'
+import { bookOf, factOf, studyOf } from '#simulator/samples/sample-book.ts'
+import { kill, logOf } from '#simulator/samples/sample-log.ts'
 import { seriesFacts } from './series-facts.ts'
 
 const { view } = studyOf(logOf([...kill(10_000, 'a', 'e'), ...kill(40_000, 'f', 'a')]))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
-import { factOf } from '#analysis/facts/book/sample-book.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { factOf } from '#simulator/samples/sample-book.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { POSITION_FAMILY } from './position-lines.ts'
 

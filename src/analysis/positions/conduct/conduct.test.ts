@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { kill, logOf } from '#analysis/log/sample-log.ts'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
-import { type ToldHit, type ToldLife, type ToldTracks, tracksOf } from '#analysis/positions/sample-tracks.ts'
+import { kill, logOf } from '#simulator/samples/sample-log.ts'
+import { type ToldHit, type ToldLife, type ToldTracks, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { readConduct } from './conduct.ts'
 
 const END_MS = 90_000

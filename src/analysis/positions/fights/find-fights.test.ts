@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ToldHit, type ToldLife, tracksOf } from '#analysis/positions/sample-tracks.ts'
+import { type ToldHit, type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { isEvenDuel } from './duels.ts'
 import { findFights, offAimOf, rangeOf } from './find-fights.ts'
 

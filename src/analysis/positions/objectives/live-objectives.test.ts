@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
-import { trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
-import type { SimulatedMode } from '#analysis/simulator/simulated-match.ts'
-import { centreOf } from '#analysis/simulator/walking/arena/arena.ts'
-import { drawArena } from '#analysis/simulator/walking/arena/draw-arena.ts'
-import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import { flatDistance } from '#shared/tracks/geometry.ts'
+import { trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
+import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import { centreOf } from '#simulator/walking/arena/arena.ts'
+import { drawArena } from '#simulator/walking/arena/draw-arena.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 
 /** A walked match as the coach gets it, and the arena it was walked on. */
 function walked(mode: SimulatedMode, durationMs: number, seed = 33) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
 import type { LiveObjective } from '#analysis/positions/objectives/live-objective.ts'
-import { trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
+import { trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { composeObjectives } from './compose-objectives.ts'
 
 const { log, tracks } = trackedMatch([{ ms: 30_000, killer: 'a', victim: 'e' }])

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import type { PositionsSource } from '#analysis/findings/study-player.ts'
-import { seatIn } from '#analysis/log/sample-log.ts'
-import { type ToldKill, trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
+import { seatIn } from '#simulator/samples/sample-log.ts'
+import { type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 
 /** `a` falls eight times, seven of them far from everybody; the others fall as often, and never so. */
 const KILLS: readonly ToldKill[] = [

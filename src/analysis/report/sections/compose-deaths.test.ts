@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
-import { factOf } from '#analysis/facts/book/sample-book.ts'
 import { templateOf } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { factOf } from '#simulator/samples/sample-book.ts'
 import { composeDeaths } from './compose-deaths.ts'
 
 const toldOf = (...facts: Fact[]) => composeDeaths(makeFactBook(facts), new Set()).map(templateOf)

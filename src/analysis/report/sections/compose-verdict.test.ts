@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
-import { factOf } from '#analysis/facts/book/sample-book.ts'
 import { findLeaks } from '#analysis/findings/leaks.ts'
 import { LINES } from '#analysis/lines/lines.ts'
 import { templateOf } from '#shared/report/claim.ts'
+import { factOf } from '#simulator/samples/sample-book.ts'
 import { composeVerdict } from './compose-verdict.ts'
 
 const HEADLINE = { kind: 'template' as const, id: 'headline', template: 'headline.plain', params: {}, facts: [] }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
-import { simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
+import { simulateSampleMatch } from '#simulator/sample-match.ts'
 import { toMarkdown } from './report-markdown.ts'
 import { toReview } from './review-text.ts'
 

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { seatIn } from '#analysis/log/sample-log.ts'
-import { type ToldKill, trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
 import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { MEANINGS } from '#analysis/watching/prompts/prompt.ts'
@@ -18,6 +15,9 @@ import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { KeptWatch, WindowLook } from '#shared/watching/kept-watch.ts'
 import type { LookAsking, WatchWindow } from '#shared/watching/watch-window.ts'
+import { seatIn } from '#simulator/samples/sample-log.ts'
+import { type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
 
 /** `a` falls nine times in straight duels, far from nobody. */
 const KILLS: readonly ToldKill[] = [

@@ -3,10 +3,10 @@ import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import type { Life } from '#analysis/film/tracks/life.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
-import { SAMPLE_MAP, sampleFilm, sampleFilmLog } from '#analysis/tracks/sample-film.ts'
-import { withRows } from '#analysis/tracks/with-rows.ts'
 import { gateSentence } from '#shared/tracks/gate-sentences.ts'
 import { GATE_RULES, type GateName, type GateVerdict } from '#shared/tracks/track-gate.ts'
+import { SAMPLE_MAP, sampleFilm, sampleFilmLog } from '#simulator/samples/sample-film.ts'
+import { withRows } from '#simulator/samples/with-rows.ts'
 
 function verdicts(film: FilmTracks, log: EventLog = sampleFilmLog()): Record<string, GateVerdict> {
   return Object.fromEntries(keepTracks(film, log).gates.map(({ name, verdict }) => [name, verdict]))

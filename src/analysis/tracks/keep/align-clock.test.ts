@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, kill, logOf } from '#analysis/log/sample-log.ts'
+import { idOf, kill, logOf } from '#simulator/samples/sample-log.ts'
 import { alignClock } from './align-clock.ts'
 
 const log = logOf([...kill(10_000, 'e', 'a'), ...kill(42_000, 'a', 'f'), ...kill(42_500, 'b', 'e'), ...kill(80_000, 'e', 'a')])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Life } from '#analysis/film/tracks/life.ts'
 import { toQuantised } from '#analysis/film/tracks/world-units.ts'
-import { SAMPLE_MAP } from '#analysis/tracks/sample-film.ts'
 import type { Place } from '#shared/tracks/place.ts'
+import { SAMPLE_MAP } from '#simulator/samples/sample-film.ts'
 import { findJumps } from './find-jumps.ts'
 
 type At = readonly [ms: number, x: number, y: number]

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import { RELATIONS } from '#analysis/writing/relations/relations.ts'
-import { OBEYED } from '#analysis/writing/simulated/sayings.ts'
 import { withWritten } from '#analysis/writing/write-report.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type WrittenSentence, writtenSentence } from '#shared/watching/written-sentence.ts'
+import { OBEYED } from '#simulator/writing/sayings.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 
 const [made] = simulatedReports(1, 1) as [Report]

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import type { JobId } from '#shared/ids.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { recordMatches } from '#tests/recorded-matches.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
+import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { startWorker } from './worker.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
-import { sampleFilmEvents } from '#analysis/film/summary/film-sample.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
-import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
+import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
+import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
 import { deflateWithNode, inflateWithNode, openInflater } from './node-zlib.ts'
 
 const CAP = 64 * 1024 * 1024

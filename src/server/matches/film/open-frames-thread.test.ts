@@ -1,11 +1,11 @@
 import { isMainThread, type Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { type FilmChunk, readFrames } from '#analysis/film/frames/read-frames.ts'
-import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
-import { sampleFilmLog } from '#analysis/tracks/sample-film.ts'
 import { tracksOfFilm } from '#analysis/tracks/tracks-of-film.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
+import { writeSampleFrames } from '#simulator/samples/frames/sample-frames.ts'
+import { sampleFilmLog } from '#simulator/samples/sample-film.ts'
 import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
 import { openFramesThread, type ThreadLimits } from './open-frames-thread.ts'
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
-import { SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
-import { SEASON } from '#analysis/simulator/season/season.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
+import { SAMPLE_XUID } from '#shared/sample.ts'
+import { SEASON } from '#simulator/season/season.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 
 const WANTED = SEASON.slice(0, 3).map(({ matchId }) => matchId)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#shared/tracks/place.ts'
-import { sampleLife } from '#shared/tracks/sample-life.ts'
+import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { boundsOf, traceGround } from './ground-shapes.ts'
 import { CELL_U, type WalkedGround, walkGround } from './walked-ground.ts'
 

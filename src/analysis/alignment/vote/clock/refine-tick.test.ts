@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import { readNoisyClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
-import { uncutVideo } from '#analysis/alignment/vote/simulated/simulated-video.ts'
-import { createRandom } from '#analysis/simulator/random.ts'
 import type { AlignmentSegment, ClockDirection } from '#shared/video/video-alignment.ts'
+import { createRandom } from '#simulator/random.ts'
+import { readNoisyClock } from '#simulator/video/clock-noise.ts'
+import { uncutVideo } from '#simulator/video/simulated-video.ts'
 import { refineTick } from './refine-tick.ts'
 
 const MATCH: MatchTimes = { lengthMs: 720_000, kickOffMs: 0, direction: null, limitMs: 720_000 }

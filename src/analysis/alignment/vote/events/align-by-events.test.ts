@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type EventNoise, seeNoisyEvents, simulateLog } from '#analysis/alignment/vote/simulated/event-noise.ts'
-import { uncutVideo, videoOf } from '#analysis/alignment/vote/simulated/simulated-video.ts'
-import { createRandom } from '#analysis/simulator/random.ts'
 import { videoAlignment } from '#shared/video/video-alignment.ts'
+import { createRandom } from '#simulator/random.ts'
+import { type EventNoise, seeNoisyEvents, simulateLog } from '#simulator/video/event-noise.ts'
+import { uncutVideo, videoOf } from '#simulator/video/simulated-video.ts'
 import { alignByEvents } from './align-by-events.ts'
 
 const MATCH_MS = 720_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type EventNoise, seeNoisyEvents, simulateLog } from '#analysis/alignment/vote/simulated/event-noise.ts'
-import { createRandom } from '#analysis/simulator/random.ts'
+import { createRandom } from '#simulator/random.ts'
+import { type EventNoise, seeNoisyEvents, simulateLog } from '#simulator/video/event-noise.ts'
 import type { PlayerEvent } from './player-event.ts'
 import { voteByEvents } from './vote-events.ts'
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { filmOf } from '#analysis/log/sample-log.ts'
-import { SAMPLE_KICK_OFF_MS, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { SAMPLE_KICK_OFF_MS } from '#shared/sample.ts'
+import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
 import { ballHoldsOf } from './ball-holds.ts'
 
 const { truth, statistics, film } = simulateSampleMatch()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { award, idOf, kill, logOf, matchOf } from '#analysis/log/sample-log.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
+import { award, idOf, kill, logOf, matchOf } from '#simulator/samples/sample-log.ts'
 import { captureWindows, judgeCaptures } from './capture-changes.ts'
 import { type FlagCaptures, flagCapturesOf } from './flag-captures.ts'
 

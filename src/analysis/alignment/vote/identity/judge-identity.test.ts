@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRandom, type Random } from '#analysis/simulator/random.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
+import { createRandom, type Random } from '#simulator/random.ts'
 import { alignmentWord } from './alignment-word.ts'
 import { type DeathSeen, judgeMatch, judgeView, type ScoreReading, type ScoreStep } from './judge-identity.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRandom, type Random } from '#analysis/simulator/random.ts'
 import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
+import { createRandom, type Random } from '#simulator/random.ts'
 import type { ScoreStep } from './judge-identity.ts'
 import { judgeChanges, type SeenChange, scoreWindows } from './score-changes.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { filmOf } from '#analysis/log/sample-log.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
 import { scoreStepsOf } from './score-steps.ts'
 
 function slayer(seed: number) {

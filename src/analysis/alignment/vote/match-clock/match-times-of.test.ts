@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import type { Place } from '#shared/tracks/place.ts'
-import { sampleLife } from '#shared/tracks/sample-life.ts'
+import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { filmKickOff } from './film-kick-off.ts'
 import { kickOffOf, matchTimesOf } from './match-times-of.ts'
 

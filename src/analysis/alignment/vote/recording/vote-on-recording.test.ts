@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { firstReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import { readNoisyClock, type SimulatedClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
-import { type SimulatedVideo, uncutVideo, videoOf } from '#analysis/alignment/vote/simulated/simulated-video.ts'
-import { createRandom } from '#analysis/simulator/random.ts'
 import { videoTimeAt } from '#shared/video/video-alignment.ts'
+import { createRandom } from '#simulator/random.ts'
+import { readNoisyClock, type SimulatedClock } from '#simulator/video/clock-noise.ts'
+import { type SimulatedVideo, uncutVideo, videoOf } from '#simulator/video/simulated-video.ts'
 import { type ReadRecording, type RecordingVote, voteOnRecording } from './vote-on-recording.ts'
 
 const MATCH_MS = 600_000

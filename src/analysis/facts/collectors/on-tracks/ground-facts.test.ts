@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkReport } from '#analysis/claims/check-report.ts'
-import { kill, logOf, seatIn } from '#analysis/log/sample-log.ts'
 import { redraw } from '#analysis/positions/ground/redraw.ts'
 import { largestGroup } from '#analysis/positions/ground/same-ground.ts'
-import { type ToldLife, tracksOf } from '#analysis/positions/sample-tracks.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { paragraphOf } from '#analysis/report/text/report-sentences.ts'
 import type { Place } from '#shared/tracks/place.ts'
+import { kill, logOf, seatIn } from '#simulator/samples/sample-log.ts'
+import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 
 const DEATHS = 8
 const TURN_MS = 20_000

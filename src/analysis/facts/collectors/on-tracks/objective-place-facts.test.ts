@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkReport } from '#analysis/claims/check-report.ts'
-import { award, kill, logOf, seatIn } from '#analysis/log/sample-log.ts'
-import { type ToldLife, tracksOf } from '#analysis/positions/sample-tracks.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { paragraphOf } from '#analysis/report/text/report-sentences.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 import type { Place } from '#shared/tracks/place.ts'
+import { award, kill, logOf, seatIn } from '#simulator/samples/sample-log.ts'
+import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 
 const KING_OF_THE_HILL = 12
 const STRONGHOLDS = 11

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { checkReport } from '#analysis/claims/check-report.ts'
-import { studyOf } from '#analysis/facts/book/sample-book.ts'
-import { seatIn } from '#analysis/log/sample-log.ts'
-import { type Heights, type ToldKill, trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
-import type { ToldTracks } from '#analysis/positions/sample-tracks.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { paragraphOf } from '#analysis/report/text/report-sentences.ts'
 import { templateOf } from '#shared/report/claim.ts'
+import { studyOf } from '#simulator/samples/sample-book.ts'
+import { seatIn } from '#simulator/samples/sample-log.ts'
+import { type Heights, type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
+import type { ToldTracks } from '#simulator/samples/sample-tracks.ts'
 
 /** `a` kills `e` twelve times and falls to `f` as often; half of his kills end him, and every kill of his is by the head. */
 const KILLS: readonly ToldKill[] = Array.from({ length: 12 }, (_, at): ToldKill[] => [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
-import { bookOf, factOf } from '#analysis/facts/book/sample-book.ts'
-import { kill, logOf } from '#analysis/log/sample-log.ts'
-import { type ToldHit, type ToldLife, tracksOf } from '#analysis/positions/sample-tracks.ts'
 import { composeTempo } from '#analysis/report/sections/compose-tempo.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { bookOf, factOf } from '#simulator/samples/sample-book.ts'
+import { kill, logOf } from '#simulator/samples/sample-log.ts'
+import { type ToldHit, type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 
 const END_MS = 40_000

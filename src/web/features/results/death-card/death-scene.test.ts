@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReportEvent } from '#shared/report/report.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
-import { walkedMatch } from '#web/testing/walked-match.ts'
+import { walkedMatch } from '#simulator/samples/walked-match.ts'
 import { deathPictureWords, deathSentence, deathTags, momentWords, ownShieldWords } from './death-words.ts'
 import { shieldSteps } from './shield-steps.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#shared/tracks/place.ts'
-import { sampleLife } from '#shared/tracks/sample-life.ts'
+import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { drawTrails } from './draw-trails.ts'
 
 const VIEW = { width: 100, height: 100, scale: 1, centreX: 50, centreY: 50 }

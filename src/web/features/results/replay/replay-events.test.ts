@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { castOf } from '#shared/tracks/scene/cast.ts'
-import { walkedMatch } from '#web/testing/walked-match.ts'
+import { walkedMatch } from '#simulator/samples/walked-match.ts'
 import { readReplayAddress, replayAddress } from './replay-address.ts'
 import { listReplayEvents, stepToEvent } from './replay-events.ts'
 

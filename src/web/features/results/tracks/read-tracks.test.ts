@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { encodeTracks } from '#shared/tracks/kept-form/kept-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
-import { walkedMatch } from '#web/testing/walked-match.ts'
+import { walkedMatch } from '#simulator/samples/walked-match.ts'
 import { readTracks } from './read-tracks.ts'
 
 const TRACKS = walkedMatch({ players: ['a', 'b'], kills: [{ ms: 20_000, victim: 0, killer: 1 }], endMs: 40_000 })

@@ -1,0 +1,91 @@
+import type { Random } from '#simulator/random.ts'
+import type { HabitLine, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
+import type { AwardName, Happening } from './happening.ts'
+import type { ModeRules } from './mode-rules.ts'
+
+/** Counts that only the mode blocks of match statistics hold; no film event has them. */
+export interface ModeTally {
+  /** Ball or flag in hand, or time inside the hill or zone. */
+  heldMs: number
+  longestHeldMs: number
+  grabs: number
+  scoringTicks: number
+  killsWhileHolding: number
+  killsNearObjective: number
+}
+
+/** A player during the match: the only mutable state besides the objective's. */
+export interface Fighter {
+  readonly player: SimulatedPlayer
+  readonly habits: ReadonlyMap<HabitLine, number>
+  readonly tally: ModeTally
+  /** Start of this life; later than now while dead. */
+  aliveFromMs: number
+  /** First life of a round: everyone starts far apart. */
+  isFirstLife: boolean
+  /** Last own kill of this life, or minus infinity. */
+  lastKillAtMs: number
+  spawns: number
+  deadMs: number
+}
+
+/** One match in progress. Times are whole milliseconds of the film clock. */
+export interface Play {
+  readonly random: Random
+  readonly rules: ModeRules
+  readonly fighters: readonly Fighter[]
+  readonly happenings: Happening[]
+  readonly scoring: SimulationTruth['scoring'][number][]
+  readonly roundScore: Map<number, number>
+  nowMs: number
+}
+
+export function createFighter(player: SimulatedPlayer, habits: ReadonlyMap<HabitLine, number>): Fighter {
+  const tally = { heldMs: 0, longestHeldMs: 0, grabs: 0, scoringTicks: 0, killsWhileHolding: 0, killsNearObjective: 0 }
+  return { player, habits, tally, aliveFromMs: 0, isFirstLife: true, lastKillAtMs: Number.NEGATIVE_INFINITY, spawns: 0, deadMs: 0 }
+}
+
+export function isAlive(play: Play, fighter: Fighter): boolean {
+  return fighter.aliveFromMs <= play.nowMs
+}
+
+export function ageMs(play: Play, fighter: Fighter): number {
+  return play.nowMs - fighter.aliveFromMs
+}
+
+export function areEnemies(one: Fighter, other: Fighter): boolean {
+  return one.player.team !== other.player.team
+}
+
+/** Living teammates (self counted) less living enemies. Level by definition where there are no teams. */
+export function netNumbers(play: Play, fighter: Fighter): number {
+  if (!play.rules.hasTeams) return 0
+  let net = 0
+  for (const other of play.fighters) if (isAlive(play, other)) net += areEnemies(fighter, other) ? -1 : 1
+  return net
+}
+
+export function award(play: Play, fighter: Fighter, name: AwardName, atMs = play.nowMs): void {
+  play.happenings.push({ kind: 'award', atMs, player: fighter.player, award: name })
+}
+
+export function addScore(play: Play, team: number, points: number): void {
+  play.roundScore.set(team, (play.roundScore.get(team) ?? 0) + points)
+  play.scoring.push({ atMs: play.nowMs, team, points })
+}
+
+/** Nobody shoots and reaches for the objective in the same instant. */
+export const HANDS_FULL_MS = 300
+
+/** Living players weighted by their pull towards the objective; those who just spawned are still on their way. */
+export function pickForObjective(play: Play, candidates: readonly Fighter[], walkMs = 4_000): Fighter | undefined {
+  return play.random.weighted(candidates, (fighter) => {
+    const isReady = ageMs(play, fighter) >= walkMs && play.nowMs - fighter.lastKillAtMs >= HANDS_FULL_MS
+    return isReady ? objectiveDrive(fighter) : 0
+  })
+}
+
+export function objectiveDrive(fighter: Fighter): number {
+  if (fighter.player.temperament === 'objective') return 2.5
+  return fighter.player.temperament === 'slayer' ? 0.35 : 1
+}

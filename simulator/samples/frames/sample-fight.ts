@@ -1,0 +1,54 @@
+import { MATCH_END_TAG } from '#analysis/film/tracks/damage-tags.ts'
+import { NO_HEALTH } from '#shared/game/game-numbers.ts'
+import { reloadEvent } from '#simulator/film-writer/events/write-actions.ts'
+import { damageEvent } from '#simulator/film-writer/events/write-damage.ts'
+import { shotEvent } from '#simulator/film-writer/events/write-shot.ts'
+import type { Write } from '#simulator/film-writer/write-bits.ts'
+import { deathBody, healthBody, shieldBody } from '#simulator/film-writer/write-bodies.ts'
+import { updateRecord } from '#simulator/film-writer/write-update.ts'
+import { MAGAZINE_ROUNDS, type SampleLife } from './sample-player.ts'
+
+/** The one weapon of the sample film: a pistol, as a shot and as a hit name it. */
+export const PISTOL = { weaponId: 'f408190f42c9679f', tag: 0xbb1a095b } as const
+
+export const LONGEST_DELAY = 300
+const SHIELD_STEPS_PER_HIT = 8
+const HEALTH_STEPS_PER_HIT = 18
+const CHEST = { region: 2, node: 19 } as const
+
+/** A shot that hits, as events tell it. Changes shooter and victim; the victim may be dead of it. */
+export function hitBy(shooter: SampleLife, victim: SampleLife, counter: number, isBot: boolean): Write[] {
+  const before = victim.shield
+  victim.shield = Math.max(0, before - SHIELD_STEPS_PER_HIT)
+  if (before === 0) victim.health = Math.max(NO_HEALTH, victim.health - HEALTH_STEPS_PER_HIT)
+  victim.shieldDelay = LONGEST_DELAY
+  shooter.rounds -= 1
+  const playerIndex = isBot ? null : shooter.playerIndex
+  const shot = shotEvent({ shooter, playerIndex, counter, weaponSlot: 0, weaponId: PISTOL.weaponId, hit: victim })
+  const damage = damageEvent({
+    victim,
+    attacker: shooter,
+    attackerPlayer: playerIndex,
+    tag: PISTOL.tag,
+    breaksShield: before > 0 && victim.shield === 0,
+    isKillingBlow: victim.health === NO_HEALTH,
+    bodyAmount: before === 0 ? 1 : 0,
+    shieldAmount: before === 0 ? 0 : 1,
+    ...CHEST,
+  })
+  return [shot, damage]
+}
+
+export function refill(life: SampleLife, isBot: boolean): Write {
+  life.rounds = MAGAZINE_ROUNDS
+  return reloadEvent({ ...life, playerIndex: isBot ? null : life.playerIndex })
+}
+
+/** The last record of a life. Without a killer it is the one that everybody has when the match ends. */
+export function deathRecord({ wire, generation, playerIndex }: SampleLife, killerPlayer: number | null): Write {
+  const death = { victimPlayer: playerIndex, killerPlayer, category: 0 }
+  const isMatchEnd = killerPlayer === null
+  const place = isMatchEnd ? { tag: MATCH_END_TAG, region: 0, node: null } : { tag: PISTOL.tag, ...CHEST }
+  const bodies = [healthBody(isMatchEnd ? 0 : NO_HEALTH - 1), shieldBody(0, LONGEST_DELAY), deathBody({ ...death, ...place })]
+  return updateRecord({ wire, generation, isDense: true, bodies })
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { openFrames } from '#analysis/film/frames/open-frames.ts'
+import { BASE_MAPS, type BaseMap, FORGE_CANVAS } from '#analysis/film/tracks/base-maps.ts'
+import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
+import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
+import { toQuantised } from '#analysis/film/tracks/world-units.ts'
+import { writeSummary } from '#simulator/filming/write-film.ts'
+import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
+import { type SampleFrames, writeSampleFrames } from './sample-frames.ts'
+
+const HEADER = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' }
+const PEOPLE = [0, 1, 2].map((index) => ({ index, xuid: String(2_533_274_800_000_000 + index * 7_919) }))
+
+function mapNamed(name: string): BaseMap {
+  const found = BASE_MAPS.find((map) => map.name === name)
+  if (!found) throw new Error(`There is no ${name}.`)
+  return found
+}
+
+function writeFilm(map: BaseMap, seconds = 45): SampleFrames {
+  return writeSampleFrames({ map, players: PEOPLE, bots: 1, seconds, seed: 7, header: HEADER, deflate: (bytes) => bytes })
+}
+
+function readFilm({ chunks }: SampleFrames, known: KnownMap): FilmTracks {
+  const reader = openFrames(() => ({ status: 'corrupt' }), known)
+  for (const bytes of chunks) {
+    const chunk = Buffer.from(bytes)
+    reader.readChunk(chunk)
+    // Nothing that was read may still lie in its chunk: a reader that looks there would hold every chunk.
+    chunk.fill(0)
+  }
+  const outcome = reader.finish()
+  if (outcome.status !== 'read') throw new Error(JSON.stringify(outcome))
+  return outcome.tracks
+}
+
+describe('a written film is read as it was played', () => {
+  const map = mapNamed('Aquarius')
+  const film = writeFilm(map)
+  const tracks = readFilm(film, { levelId: 'FC878857-E778-4DAF-B0EF-5D826B922F3F' })
+
+  test('who wrote it, who played, and that every self-test passed', () => {
+    expect(tracks).toMatchObject({ ...HEADER, widths: map.widths, problems: [] })
+    expect(tracks.players).toEqual([...PEOPLE, { index: 3, xuid: null }])
+    expect(tracks.selfTests.map(({ verdict }) => verdict)).toEqual(tracks.selfTests.map(() => 'passed'))
+  })
+
+  test('lives with spawn, death and end of the match', () => {
+    expect(tracks.lives.map(({ playerIndex, slot, generation, spawn }) => ({ playerIndex, slot, generation, spawn }))).toEqual(
+      film.lives.map(({ playerIndex, wire, generation, spawn }) => ({
+        playerIndex,
+        slot: wire + 512,
+        generation,
+        spawn: toQuantised(map, spawn),
+      })),
+    )
+    tracks.lives.forEach((life, place) => {
+      expect(life.spawnMs).toBeCloseTo(film.lives[place]?.spawnMs ?? 0, 2)
+      expect(life.endMs).toBeCloseTo(film.lives[place]?.diedMs ?? 0, 2)
+    })
+    const ends = tracks.lives.filter(({ endMs }) => endMs === tracks.lives.at(-1)?.endMs)
+    expect(ends.map(({ ending }) => ending)).toEqual(ends.map(() => 'match-end'))
+    expect(tracks.deaths).toHaveLength(tracks.lives.length - ends.length)
+    expect(tracks.deaths.length).toBeGreaterThan(0)
+  })
+
+  test('the last place of each life is where it ended', () => {
+    tracks.lives.forEach(({ samples }, place) => {
+      const last = film.lives[place]?.place ?? [0, 0, 0]
+      const [x, y, z] = toQuantised(map, last)
+      expect([samples.x.at(-1), samples.y.at(-1), samples.z.at(-1)]).toEqual([x, y, z])
+    })
+  })
+
+  test('a summary is passed over, whatever time it carries and wherever it stands', () => {
+    const summary = writeSummary(sampleFilmEvents(40))
+    const again = readFilm({ ...film, chunks: [summary, ...film.chunks, summary] }, { levelId: map.levelIds[0] ?? null })
+    expect([again.problems, again.endMs, again.lives.length]).toEqual([[], tracks.endMs, tracks.lives.length])
+  })
+
+  test('hits, shots and rounds', () => {
+    expect([tracks.damage.length, tracks.shots.length]).toEqual([film.hits, film.hits])
+    expect(tracks.magazines.reduce((sum, { spent }) => sum + spent, 0)).toBe(film.hits)
+    expect(tracks.shots.map(({ hitLife }) => hitLife)).toEqual(tracks.damage.map(({ victimLife }) => victimLife))
+    expect(tracks.damage.filter(({ isKillingBlow }) => isKillingBlow)).toHaveLength(tracks.deaths.length)
+    expect(tracks.damage.map(({ bodyAmount, shieldAmount, region, node }) => [bodyAmount + shieldAmount, region, node])).toEqual(
+      tracks.damage.map(() => [1, 2, 19]),
+    )
+    expect(tracks.actions.map(({ kind }) => kind)).toContain('reload')
+  })
+})
+
+describe('the map of a film', () => {
+  test('with two bits of region: Live Fire', () => {
+    const map = mapNamed('Live Fire')
+    const film = writeFilm(map, 30)
+    const tracks = readFilm(film, { mapName: 'Live Fire - Ranked' })
+    expect(tracks.map).toEqual({ foundBy: 'map-name', baseMap: map })
+    expect(tracks.lives.map(({ spawn }) => spawn)).toEqual(film.lives.map(({ spawn }) => toQuantised(map, spawn)))
+  })
+
+  test('by the widths of Forge, whatever the map is called', () => {
+    const film = writeFilm(FORGE_CANVAS, 30)
+    expect(readFilm(film, { mapName: 'Solitude' }).map).toEqual({ foundBy: 'forge-widths', baseMap: FORGE_CANVAS })
+    expect(readFilm(film, { mapName: 'Aquarius' }).map).toEqual({ foundBy: 'forge-widths', baseMap: FORGE_CANVAS })
+  })
+
+  test('unknown: positions are read by the measured widths, and no box is named', () => {
+    const map = mapNamed('Streets')
+    const tracks = readFilm(writeFilm(map, 30), { levelId: '00000000-0000-0000-0000-000000000000', mapName: 'Nowhere' })
+    expect(tracks).toMatchObject({ map: { foundBy: 'nothing' }, widths: map.widths })
+  })
+})

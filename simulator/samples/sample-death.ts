@@ -1,0 +1,62 @@
+import { type CausedDeath, findCauses } from '#analysis/facts/causes/find-causes.ts'
+import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
+import type { FilmEvent } from '#analysis/film/film-event.ts'
+import { LINES } from '#analysis/lines/lines.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import { idOf, kill, logOf } from './sample-log.ts'
+import { type ToldHit, type ToldLife, tracksOf } from './sample-tracks.ts'
+
+/** Small matches for tests in which `e` kills `a` at 60 s; what is told changes where everybody was and what happened before. */
+export const DEATH_MS = 60_000
+
+/** Far from each other and from everybody; `a` spawned long ago, at the origin, and looks at `e`. */
+type Seat = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'
+const PLACES: readonly (readonly [seat: Seat, at: Place])[] = [
+  ['a', [0, 0, 0]],
+  ['b', [0, 4, 0]],
+  ['c', [0, -30, 0]],
+  ['d', [-30, 0, 0]],
+  ['e', [8, 0, 0]],
+  ['f', [30, 30, 0]],
+  ['g', [30, -30, 0]],
+  ['h', [-30, 30, 0]],
+]
+
+export interface ToldDeath {
+  /** Changes of a seat's only life. What `a` loses of his shield, `e` took. */
+  readonly lives?: Readonly<Partial<Record<Seat, Partial<ToldLife>>>>
+  readonly hits?: readonly ToldHit[]
+  readonly events?: readonly FilmEvent[]
+  readonly changes?: Partial<MatchTracks>
+  /** Seats of which the film shows nothing. */
+  readonly without?: readonly Seat[]
+}
+
+/** `e` takes two seconds for it, so that neither surprise nor speed explains the death. */
+export const SLOW_KILL: readonly ToldHit[] = [
+  { ms: 58_000, from: 'e', to: 'a' },
+  { ms: 59_000, from: 'e', to: 'a' },
+  { ms: DEATH_MS, from: 'e', to: 'a', kills: true },
+]
+
+export function tracksOfDeath({ lives = {}, hits = SLOW_KILL, changes = {}, without = [] }: ToldDeath): MatchTracks {
+  const told = PLACES.flatMap(([seat, at]): ToldLife[] => {
+    const end = seat === 'a' ? { toMs: DEATH_MS } : { toMs: 120_000, ending: 'film-end' as const }
+    return without.includes(seat) ? [] : [{ seat, fromMs: 1_000, at, ...end, ...lives[seat] }]
+  })
+  const isThere = (seat: string | null) => told.some((life) => life.seat === seat)
+  const worn = told.find(({ seat }) => seat === 'a')?.shield?.map(([ms]): ToldHit => ({ ms, from: 'e', to: 'a' })) ?? []
+  return tracksOf(told, { hits: [...worn, ...hits].filter(({ to }) => isThere(to)), changes })
+}
+
+/** The sorted death of `a` at 60 s. */
+export function deathOf(told: ToldDeath): CausedDeath {
+  const log = logOf([...(told.events ?? []), ...kill(DEATH_MS, 'e', 'a')])
+  const analysis = analyseMatch(log, LINES, { tracks: tracksOfDeath(told) })
+  if (!analysis.tracked) throw new Error('the tracks were not used')
+  const found = findCauses(analysis.tracked, analysis.numbers, analysis.reviews)
+  const own = found.find(({ review }) => review.death.player === idOf('a'))
+  if (!own) throw new Error('nobody died')
+  return own
+}

@@ -1,0 +1,79 @@
+import { countPlayers } from '#analysis/findings/player-numbers.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { composeModes, type ModeMatch } from '#analysis/progress/compose-progress.ts'
+import { composeRuler, type RankedMatch } from '#analysis/progress/rank-ruler.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import type { Progress } from '#shared/progress/progress.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
+import { layTracks } from '#simulator/laid/lay-tracks.ts'
+import { playLog, toMatch } from '#simulator/simulate-match.ts'
+import type { Habit, Regular, SimulatedMode, SimulationOptions } from '#simulator/simulated-match.ts'
+
+/**
+ * What a newcomer sees of `/progress`: a simulated player over forty ranked matches who keeps one habit and drops another half-way. The film's
+ * frames of the newest ones were read.
+ */
+
+const DAY_MS = 86_400_000
+const FIRST_AT_MS = Date.UTC(2026, 5, 1, 19, 30)
+const MATCHES = 40
+/** One Slayer behind so many Oddballs: of most ranks more than thirty Oddball players are met. */
+const ODDBALLS_IN_TURN = 6
+const PLAYER = 0
+/** In the middle of the lobby, and that is in Diamond. */
+const REGULAR: Regular = { player: PLAYER, xuid: SAMPLE_XUID, gamertag: SAMPLE_GAMERTAG, skill: 0 }
+const MEAN_RATING = 1_280
+/** Matches of which the dropped habit is still in. */
+const KEPT_SHARE = 0.5
+const FIRST_SEED = 4000
+const READ_WITH_FRAMES = 6
+
+export interface SampleMatch extends ModeMatch {
+  /** Everybody who was in it. */
+  readonly lobby: readonly RankedMatch[]
+}
+
+const MODES: readonly SimulatedMode[] = Array.from({ length: MATCHES }, (_, index) =>
+  index % (ODDBALLS_IN_TURN + 1) < ODDBALLS_IN_TURN ? 'oddball' : 'slayer',
+)
+
+/** The first matches of the sample; forty of them are its whole history. */
+export function sampleMatches(count = MATCHES): SampleMatch[] {
+  return MODES.slice(0, count).map((mode, index) => playOne(mode, index))
+}
+
+export function composeSampleProgress(): Progress {
+  const matches = sampleMatches()
+  const rulerOf = (wanted: string) =>
+    composeRuler(
+      matches.flatMap(({ mode, lobby }) => (mode === wanted ? lobby : [])),
+      SAMPLE_XUID,
+    )
+  return { gamertag: SAMPLE_GAMERTAG, modes: composeModes(matches, rulerOf), canRead: false, reading: null }
+}
+
+function playOne(mode: SimulatedMode, index: number): SampleMatch {
+  const seed = FIRST_SEED + index
+  const options: SimulationOptions = { seed, mode, habits: habitsOf(index), regulars: [REGULAR], meanRating: MEAN_RATING }
+  const played = playLog(options)
+  const { film, statistics, skill } = toMatch(options, played)
+  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const tracks = index < MATCHES - READ_WITH_FRAMES ? null : keepTracks(layTracks(seed, played), log)
+  const counted = countPlayers(log, readMatchSkill(skill), tracks)
+  const own = counted.find(({ xuid }) => xuid === SAMPLE_XUID)
+  if (!own) throw new Error('the sample has no player')
+  const playedAt = new Date(FIRST_AT_MS + 2 * index * DAY_MS)
+  const lobby = counted.flatMap(({ csrBefore, totals: { deaths }, xuid, timePlayedMs, expectedDeaths }) =>
+    csrBefore ? [{ xuid, tier: csrBefore.tier, subTier: csrBefore.subTier, deaths, timePlayedMs, playedAt, expectedDeaths }] : [],
+  )
+  return { mode: log.mode.name, playedAt, tallies: own.tallies, timeAlone: own.timeAlone, lobby }
+}
+
+function habitsOf(index: number): Habit[] {
+  const kept: Habit = { player: PLAYER, line: 'ahead', factor: 2.5 }
+  const dropped: Habit = { player: PLAYER, line: 'after-own-kill', factor: 3.5 }
+  return index < MATCHES * KEPT_SHARE ? [kept, dropped] : [kept]
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_STARTED_AT, SAMPLE_XUID } from '#shared/sample.ts'
+import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { SEASON, SEASON_PLAYERS, simulateSeasonMatch } from './season.ts'
+
+test('the sample match is the newest of its player, and a season leads up to it', () => {
+  const { statistics, truth } = simulateSampleMatch()
+  expect(truth.players.find(({ gamertag }) => gamertag === SAMPLE_GAMERTAG)?.xuid).toBe(SAMPLE_XUID)
+  expect(statistics.MatchInfo.StartTime).toBe(SAMPLE_STARTED_AT)
+  const times = [SAMPLE_STARTED_AT, ...SEASON.map(({ startedAt }) => startedAt)]
+  expect(times).toEqual(times.toSorted().reverse())
+  expect(new Set(SEASON.map(({ matchId }) => matchId)).size).toBe(39)
+})
+
+test.each(SEASON.filter((_, at) => [0, 4, 16].includes(at)))('match $matchId is $kind, of the day and with both players', (match) => {
+  const { statistics, skill } = simulateSeasonMatch(match)
+  const read = readMatchStats(statistics)
+  expect(read).toMatchObject({ matchId: match.matchId, startedAt: match.startedAt })
+  expect(read.players.map(({ xuid }) => xuid)).toEqual(expect.arrayContaining(SEASON_PLAYERS.map(({ xuid }) => xuid)))
+  expect([read.lifecycle, read.playlistAssetId === null, skill === null]).toEqual(
+    match.kind === 'custom' ? ['custom', true, true] : ['matchmade', false, match.kind === 'unranked'],
+  )
+})
+
+test('a match of the season is the same match every time', () => {
+  const [first] = SEASON
+  if (!first) throw new Error('the season is empty')
+  expect(JSON.stringify(simulateSeasonMatch(first))).toBe(JSON.stringify(simulateSeasonMatch(first)))
+})

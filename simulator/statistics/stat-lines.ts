@@ -1,0 +1,46 @@
+import type { Combat } from '#simulator/play/combat.ts'
+import type { Happening } from '#simulator/play/happening.ts'
+import type { Fighter } from '#simulator/play/play.ts'
+import type { PlayedMatch } from '#simulator/play-match.ts'
+import type { SimulatedMode, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
+import { playerScore, type TeamStanding } from './standings.ts'
+import { countTotals, type Totals } from './totals.ts'
+
+export interface StatisticsParts {
+  readonly seed: number
+  readonly mode: SimulatedMode
+  readonly map: SimulationTruth['map']
+  readonly played: PlayedMatch
+  /** In order of time, medals included. */
+  readonly happenings: readonly Happening[]
+  readonly combat: ReadonlyMap<SimulatedPlayer, Combat>
+}
+
+/** One player's line of the scoreboard. */
+export interface StatLine {
+  readonly fighter: Fighter
+  readonly totals: Totals
+  readonly combat: Combat
+  readonly score: number
+  readonly standing: TeamStanding
+  /** Time alive over all lives. */
+  readonly aliveMs: number
+}
+
+export function statLines({ mode, played, happenings, combat }: StatisticsParts, standings: readonly TeamStanding[]): StatLine[] {
+  const { fighters } = played.play
+  const players = fighters.map(({ player }) => player)
+  const totals = countTotals(players, happenings)
+  return fighters.flatMap((fighter) => {
+    const standing = standings.find(({ team }) => team === fighter.player.team)
+    const own = totals.get(fighter.player)
+    const ownCombat = combat.get(fighter.player)
+    if (standing === undefined || own === undefined || ownCombat === undefined) return []
+    const aliveMs = playMs(played) - fighter.deadMs
+    return [{ fighter, totals: own, combat: ownCombat, score: playerScore(mode, own, fighter.tally), standing, aliveMs }]
+  })
+}
+
+function playMs({ kickOffMs, endMs, roundBreaks }: PlayedMatch): number {
+  return endMs - kickOffMs - roundBreaks.reduce((sum, pause) => sum + pause.endMs - pause.startMs, 0)
+}

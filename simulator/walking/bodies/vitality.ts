@@ -1,0 +1,53 @@
+import { FULL_HEALTH, FULL_SHIELD, NO_HEALTH, SHIELD_FILL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
+import { TICKS_PER_SECOND, ticksOf } from '#simulator/walking/film-clock.ts'
+
+/** Shield and health of a body, in the steps of films. */
+export interface Vitality {
+  /** 64 is full. */
+  shield: number
+  /** 127 is full, 0 dead. */
+  health: number
+  lastHitTick: number
+}
+
+export const WHOLE_HEALTH = FULL_HEALTH - NO_HEALTH
+
+const DELAY_TICKS = ticksOf(SHIELD_START_MS)
+const SHIELD_PER_TICK = FULL_SHIELD / ticksOf(SHIELD_FILL_MS)
+/** Health begins to return with the shield, and is whole within a second. Source: recorded films. */
+const HEALTH_PER_TICK = WHOLE_HEALTH / TICKS_PER_SECOND
+
+export function unhurt(): Vitality {
+  return { shield: FULL_SHIELD, health: WHOLE_HEALTH, lastHitTick: Number.NEGATIVE_INFINITY }
+}
+
+export interface Blow {
+  readonly shieldPerHit: number
+  readonly healthPerHit: number
+  /** Hurts the body behind the shield too. */
+  readonly goesThrough?: boolean
+}
+
+/** What a hit costs. What is left of a usual one that breaks the shield is lost: health falls from the next hit on, as in recorded films. */
+export function takeBlow(vitality: Vitality, blow: Blow, tick: number): { readonly breaksShield: boolean; readonly isDeadly: boolean } {
+  vitality.lastHitTick = tick
+  const hadShield = vitality.shield > 0
+  if (hadShield) vitality.shield = lessenedTo(vitality.shield - blow.shieldPerHit)
+  if (!hadShield || blow.goesThrough) vitality.health = lessenedTo(vitality.health - blow.healthPerHit)
+  return { breaksShield: hadShield && vitality.shield === 0, isDeadly: vitality.health === 0 }
+}
+
+/** Twelve hits of a twelfth leave nothing, whatever the last binary digits say. */
+function lessenedTo(rest: number): number {
+  return rest < 0.01 ? 0 : rest
+}
+
+export function recover(vitality: Vitality, tick: number): void {
+  if (tick - vitality.lastHitTick <= DELAY_TICKS) return
+  if (vitality.shield < FULL_SHIELD) vitality.shield = Math.min(FULL_SHIELD, vitality.shield + SHIELD_PER_TICK)
+  if (vitality.health < WHOLE_HEALTH) vitality.health = Math.min(WHOLE_HEALTH, vitality.health + HEALTH_PER_TICK)
+}
+
+export function isWhole({ shield, health }: Vitality): boolean {
+  return shield === FULL_SHIELD && health === WHOLE_HEALTH
+}

@@ -1,0 +1,97 @@
+import { bearingTo, distanceBetween, type HeldWeapon, turnBetween } from '#simulator/walking/bodies/body.ts'
+import { MELEE, type Weapon } from '#simulator/walking/bodies/weapons.ts'
+import { TICKS_PER_SECOND, tickMs, ticksOf } from '#simulator/walking/film-clock.ts'
+import { sees } from '#simulator/walking/minds/notice.ts'
+import type { Walk } from '#simulator/walking/walk.ts'
+import { isLiving, type Living } from '#simulator/walking/walker.ts'
+import type { Strike } from './strike.ts'
+
+/** Degrees off the target at which nobody fires yet. */
+const AIMED = 3
+/** Who has nobody to shoot tops up. */
+const TOP_UP_SHARE = 0.5
+
+/** One tick of hands: reloads, swings or fires. What it does to others is settled when everybody has acted. */
+export function act(walk: Walk, me: Living): Strike | null {
+  finishReload(walk, me)
+  if (walk.tick < me.body.readyTick || walk.objective.isCarrying(me)) return null
+  const target = me.mind.target
+  if (target === null || !isLiving(target) || walk.tick < me.mind.shootFromTick || !sees(walk, me, target)) {
+    if (target === null) topUp(walk, me)
+    return null
+  }
+  const distance = distanceBetween(me.body, target.body)
+  if (distance <= MELEE.reachUnits) return swing(walk, me, target)
+  if (Math.abs(turnBetween(me.body.yaw, bearingTo(me.body, target.body))) > AIMED) return null
+  me.body.slot = chooseSlot(me, distance)
+  return fire(walk, me, target, distance)
+}
+
+function inHand({ body }: Living): HeldWeapon {
+  return body.weapons[body.slot]
+}
+
+/** The first weapon within its range and while it has rounds. */
+function chooseSlot({ body, loadout }: Living, distance: number): 0 | 1 {
+  const [first, second] = body.weapons
+  if (first.rounds > 0 && distance <= loadout[0].rangeUnits + 2) return 0
+  return second.rounds > 0 ? 1 : 0
+}
+
+function swing(walk: Walk, me: Living, target: Living): Strike {
+  const ms = tickMs(walk.tick)
+  const weaponKey = inHand(me).weapon.weaponId.slice(0, 8)
+  walk.recorder.actions.push({ kind: 'melee', ms, life: me.body.life, playerIndex: me.index, weaponKey })
+  me.body.readyTick = walk.tick + ticksOf(MELEE.pauseMs)
+  return { attacker: me, attackerLife: me.body.life, victim: target, tag: MELEE.tag, blow: MELEE, isHead: false, shot: null }
+}
+
+function fire(walk: Walk, me: Living, target: Living, distance: number): Strike | null {
+  const { weapon, rounds } = inHand(me)
+  if (rounds === 0) {
+    startReload(walk, me)
+    return null
+  }
+  const { body, traits } = me
+  inHand(me).rounds -= 1
+  body.shotCounter = (body.shotCounter + 1) & 0xff
+  body.readyTick = walk.tick + Math.round(TICKS_PER_SECOND / weapon.frequencyPerSecond)
+  me.counts.shotsFired += 1
+  const isHit = walk.random.isHit(traits.accuracy * rangeFactor(weapon, distance))
+  const isHead = walk.random.isHit(traits.headShare)
+  const healthPerHit = isHead ? weapon.healthPerHeadHit : weapon.healthPerHit
+  return {
+    attacker: me,
+    attackerLife: body.life,
+    victim: isHit ? target : null,
+    tag: weapon.tag,
+    blow: { shieldPerHit: weapon.shieldPerHit, healthPerHit },
+    isHead,
+    shot: { weaponId: weapon.weaponId, weaponSlot: body.slot, rounds: inHand(me).rounds },
+  }
+}
+
+function rangeFactor({ rangeUnits }: Weapon, distance: number): number {
+  return distance <= rangeUnits ? 1 : Math.max(0.25, 1 - (distance - rangeUnits) / 20)
+}
+
+function topUp(walk: Walk, me: Living): void {
+  if (inHand(me).rounds < TOP_UP_SHARE * inHand(me).weapon.rounds) startReload(walk, me)
+}
+
+export function startReload(walk: Walk, me: Living): void {
+  const { body, index } = me
+  body.reloadEndTick = walk.tick + ticksOf(inHand(me).weapon.reloadMs)
+  body.readyTick = body.reloadEndTick
+  walk.recorder.actions.push({ kind: 'reload', ms: tickMs(walk.tick), life: body.life, playerIndex: index })
+}
+
+export function finishReload(walk: Walk, me: Living): void {
+  const { body } = me
+  if (body.reloadEndTick === null || walk.tick < body.reloadEndTick) return
+  body.reloadEndTick = null
+  body.readyTick = walk.tick + 1
+  const held = inHand(me)
+  held.rounds = held.weapon.rounds
+  walk.recorder.magazines.push({ ms: tickMs(walk.tick), life: body.life, weaponSlot: body.slot, rounds: held.rounds, spent: 0 })
+}

@@ -1,0 +1,32 @@
+import { addScore } from '#simulator/play/play.ts'
+import { MELEE } from '#simulator/walking/bodies/weapons.ts'
+import type { Strike } from '#simulator/walking/combat/strike.ts'
+import type { Walk } from '#simulator/walking/walk.ts'
+import { isLiving, type Living, type Walker } from '#simulator/walking/walker.ts'
+
+/** Deaths that the summary stamps 1 ms after their kill. Source: recorded films. */
+const LATE_DEATH_SHARE = 0.1
+
+/** Puts a kill into the match's log, with who helped: of those who hurt the victim since it was last whole the one who hurt it most. A film's kill names one assistant, and their sums are those of the statistics. */
+export function recordKill(walk: Walk, { attacker, tag, isHead }: Strike, victim: Living): void {
+  const { play, random } = walk
+  const hurtBy = (mate: Walker) => victim.body.hurtBy.get(mate.index) ?? 0
+  const [helper] = walk.walkers
+    .filter((mate) => mate !== attacker && mate.team === attacker.team && hurtBy(mate) > 0)
+    .toSorted((one, other) => hurtBy(other) - hurtBy(one))
+  play.happenings.push({
+    kind: 'kill',
+    atMs: play.nowMs,
+    deathAtMs: play.nowMs + (random.isHit(LATE_DEATH_SHARE) ? 1 : 0),
+    killer: attacker.fighter.player,
+    victim: victim.fighter.player,
+    means: tag === MELEE.tag ? 'melee' : isHead ? 'headshot' : 'body',
+    isPosthumous: !isLiving(attacker),
+    assistants: helper ? [helper.fighter.player] : [],
+    markers: [],
+  })
+  attacker.fighter.lastKillAtMs = play.nowMs
+  victim.fighter.lastKillAtMs = Number.NEGATIVE_INFINITY
+  if (walk.isScoredByKills) addScore(play, attacker.team, 1)
+  walk.objective.onDeath(victim, attacker)
+}

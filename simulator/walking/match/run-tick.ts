@@ -1,0 +1,51 @@
+import { cellOf } from '#simulator/walking/arena/arena.ts'
+import { move } from '#simulator/walking/bodies/move.ts'
+import { isWhole, recover } from '#simulator/walking/bodies/vitality.ts'
+import { act } from '#simulator/walking/combat/shoot.ts'
+import { settleStrikes } from '#simulator/walking/combat/strike.ts'
+import { ticksOf } from '#simulator/walking/film-clock.ts'
+import { look, think } from '#simulator/walking/minds/think.ts'
+import { recordStrikes } from '#simulator/walking/recording/record-combat.ts'
+import type { Walk } from '#simulator/walking/walk.ts'
+import { isLiving, type Living } from '#simulator/walking/walker.ts'
+import { recordKill } from './record-kill.ts'
+import { respawn } from './spawn.ts'
+
+/** One frame of play: everybody acts on what the frame before left, and what they do to each other is settled at its end. */
+export function runTick(walk: Walk): void {
+  for (const walker of walk.walkers) if (walker.respawnTick !== null && walker.respawnTick <= walk.tick) respawn(walk, walker)
+  const living = walk.walkers.filter(isLiving)
+  for (const walker of living) {
+    recover(walker.body.vitality, walk.tick)
+    if (isWhole(walker.body.vitality)) walker.body.hurtBy.clear()
+    think(walk, walker)
+    look(walk, walker)
+    move(walk, walker.body)
+  }
+  const settled = settleStrikes(
+    walk,
+    living.flatMap((walker) => act(walk, walker) ?? []),
+  )
+  recordStrikes(walk.recorder, walk.tick, settled)
+  for (const { strike, victim, isDeadly } of settled)
+    if (isDeadly && victim !== null) die(walk, victim, () => recordKill(walk, strike, victim))
+  walk.objective.step()
+  observeAll(walk)
+}
+
+/** What nobody has been told of yet goes into the tracks. */
+export function observeAll(walk: Walk): void {
+  for (const { body } of walk.walkers) if (body !== null) walk.recorder.observe(body, walk.tick)
+}
+
+function die(walk: Walk, victim: Living, credit: () => void): void {
+  walk.recorder.observe(victim.body, walk.tick, true)
+  walk.recorder.end(victim.body.life, walk.tick, 'death')
+  walk.deathPlaces.push({ cell: cellOf(victim.body.x, victim.body.y), tick: walk.tick })
+  const { respawnMs } = walk.play.rules
+  victim.respawnTick = walk.tick + ticksOf(respawnMs)
+  victim.fighter.aliveFromMs = walk.play.nowMs + respawnMs
+  victim.fighter.deadMs += respawnMs
+  credit()
+  Object.assign(victim, { body: null })
+}

@@ -1,0 +1,120 @@
+import type { DeathState } from '#analysis/film/tracks/combat-event.ts'
+import { type Life, yawDegrees } from '#analysis/film/tracks/life.ts'
+import { toWorld } from '#analysis/film/tracks/world-units.ts'
+import { simulatedBaseMap } from '#simulator/simulated-map.ts'
+import { bearingTo, distanceBetween, type Place, turnBetween } from './bodies/body.ts'
+import type { WalkedMatch } from './walked-match.ts'
+
+/** Rates that a match's tracks show, computed from them alone: nothing here knows how the match was made. */
+export interface WalkRates {
+  /** Share of the living time, a team-mate being alive, with all of them more than ten units away. */
+  readonly aloneShare: number
+  /** Own deaths in a fight that was taken with less than half a shield, among all own deaths. */
+  readonly weakShare: number
+  /** Fights that began with a hit from off the own screen, among all fights that began with a hit taken. */
+  readonly offScreenShare: number
+  /** Own deaths within five seconds of an own kill, among own kills. */
+  readonly afterKillShare: number
+}
+
+const SAMPLE_MS = 500
+const ALONE_UNITS = 10
+const FIGHT_GAP_MS = 5_000
+const BURST_GAP_MS = 1_500
+const HALF_SHIELD = 32
+const OFF_SCREEN_DEGREES = 60
+const AFTER_KILL_MS = 5_000
+
+const baseMap = simulatedBaseMap()
+
+/** The last row at or before a moment; -1 before the first. */
+export function rowAt({ samples: { ms } }: Life, atMs: number): number {
+  let [low, high] = [0, ms.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ms[middle] ?? 0) <= atMs) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+export function placeAt(life: Life, atMs: number): Place {
+  const row = rowAt(life, atMs)
+  const { samples } = life
+  const [x, y, z] = toWorld(baseMap, row < 0 ? life.spawn : [samples.x[row] ?? 0, samples.y[row] ?? 0, samples.z[row] ?? 0])
+  return { x, y, z }
+}
+
+export function measureWalks(match: WalkedMatch, seat: number): WalkRates {
+  return {
+    aloneShare: aloneShare(match, seat),
+    weakShare: shareOf(deathsOf(match, seat), (death) => isWeak(match, death)),
+    offScreenShare: offScreenShare(match, seat),
+    afterKillShare: afterKillShare(match, seat),
+  }
+}
+
+export function livingAt(match: WalkedMatch, atMs: number): Life[] {
+  return match.tracks.lives.filter(({ spawnMs, endMs }) => spawnMs <= atMs && atMs < endMs)
+}
+
+export function matesAt(match: WalkedMatch, life: Life, atMs: number): Life[] {
+  const teamOf = ({ playerIndex }: Life) => match.truth.players[playerIndex]?.team
+  return livingAt(match, atMs).filter((other) => other.playerIndex !== life.playerIndex && teamOf(other) === teamOf(life))
+}
+
+export function nearestMate(match: WalkedMatch, life: Life, atMs: number): number | null {
+  const own = placeAt(life, atMs)
+  const distances = matesAt(match, life, atMs).map((mate) => distanceBetween(own, placeAt(mate, atMs)))
+  return distances.length === 0 ? null : Math.min(...distances)
+}
+
+function aloneShare(match: WalkedMatch, seat: number): number {
+  const distances = match.tracks.lives
+    .filter(({ playerIndex }) => playerIndex === seat)
+    .flatMap((life) => momentsOf(match, life).flatMap((atMs) => nearestMate(match, life, atMs) ?? []))
+  return shareOf(distances, (distance) => distance > ALONE_UNITS)
+}
+
+function momentsOf({ truth }: WalkedMatch, { spawnMs, endMs }: Life): number[] {
+  const fromMs = Math.max(spawnMs, truth.kickOffMs)
+  return Array.from({ length: Math.max(0, Math.floor((endMs - fromMs) / SAMPLE_MS)) }, (_, place) => fromMs + place * SAMPLE_MS)
+}
+
+function deathsOf({ tracks }: WalkedMatch, seat: number): DeathState[] {
+  return tracks.deaths.filter(({ victimPlayer }) => victimPlayer === seat)
+}
+
+/** The first hit of the last burst met less than half a shield, some time after the hit before it. */
+function isWeak({ tracks }: WalkedMatch, { victimLife, ms }: DeathState): boolean {
+  const life = tracks.lives[victimLife]
+  const hits = tracks.damage.filter((hit) => hit.victimLife === victimLife && hit.ms <= ms).map((hit) => hit.ms)
+  const first = hits.findLastIndex((atMs, place) => place === 0 || atMs - (hits[place - 1] ?? 0) > BURST_GAP_MS)
+  const firstMs = hits[first]
+  if (life === undefined || firstMs === undefined || first === 0) return false
+  return (life.samples.shield[rowAt(life, firstMs - 1)] ?? 0) < HALF_SHIELD
+}
+
+function offScreenShare({ tracks }: WalkedMatch, seat: number): number {
+  const openings = tracks.lives.flatMap((life, place) => {
+    if (life.playerIndex !== seat) return []
+    const hits = tracks.damage.filter(({ victimLife }) => victimLife === place)
+    return hits.filter((hit, at) => at === 0 || hit.ms - (hits[at - 1]?.ms ?? 0) > FIGHT_GAP_MS).map((hit) => ({ life, hit }))
+  })
+  return shareOf(openings, ({ life, hit }) => {
+    const attacker = tracks.lives[hit.attackerLife ?? -1]
+    const yaw = life.samples.yaw[rowAt(life, hit.ms)]
+    if (attacker === undefined || yaw === undefined) return false
+    return Math.abs(turnBetween(yawDegrees(yaw), bearingTo(placeAt(life, hit.ms), placeAt(attacker, hit.ms)))) > OFF_SCREEN_DEGREES
+  })
+}
+
+function afterKillShare(match: WalkedMatch, seat: number): number {
+  const kills = match.tracks.deaths.filter(({ killerPlayer }) => killerPlayer === seat)
+  const deaths = deathsOf(match, seat)
+  return shareOf(kills, (kill) => deaths.some(({ ms }) => ms >= kill.ms && ms - kill.ms <= AFTER_KILL_MS))
+}
+
+function shareOf<T>(items: readonly T[], isHit: (item: T) => boolean): number {
+  return items.length === 0 ? 0 : items.filter(isHit).length / items.length
+}

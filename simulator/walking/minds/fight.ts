@@ -1,0 +1,103 @@
+import { cellDistance, cellOf } from '#simulator/walking/arena/arena.ts'
+import { type Body, distanceBetween } from '#simulator/walking/bodies/body.ts'
+import { isWhole } from '#simulator/walking/bodies/vitality.ts'
+import { ticksOf } from '#simulator/walking/film-clock.ts'
+import type { Walk } from '#simulator/walking/walk.ts'
+import type { Living } from '#simulator/walking/walker.ts'
+import { setGoal } from './choose-goal.ts'
+
+/** With so little shield left (of 64), one thinks of leaving, ten times a second. */
+const LOW_SHIELD = 24
+const LEAVE_CHANCE = 0.1
+/** ... and who fights weak ducks out to come back at once. */
+const DUCK_CHANCE = 0.25
+/** The same when somebody else joins in. */
+const OUTNUMBERED_CHANCE = 0.08
+const FELT_TICKS = ticksOf(1_500)
+/** Who was hurt waits for the shield: five seconds and two, and a little. */
+const WAIT_TICKS = ticksOf(7_300)
+/** ... and who fights weak is back as soon as he is out of the line of fire. */
+const BACK_TICKS = ticksOf(1_800)
+export const WEAK_SHIELD = 40
+const COVER_TRIES = 60
+const COVER_UNITS = 9
+const STRAFE_TICKS = ticksOf(600)
+/** Whoever is whole enough goes after an enemy who has just got out of sight. */
+const CHASE_TICKS = ticksOf(1_400)
+/** Nearer than this, nobody steps closer still to shoot. */
+const ROOM_UNITS = 4
+/** So near to one whose shield is broken, a blow is quicker than more shots: one steps in. Recorded: 7 to 20 in 100 kills of a match are by hand, 15 in 100 of 553. */
+const STEP_IN = { units: 3, chance: 0.1, ticks: ticksOf(600) } as const
+
+/** Leaves the fight, comes into range, or moves to the side. */
+export function moveInFight(walk: Walk, me: Living, target: Living): void {
+  const [own, aim] = [cellOf(me.body.x, me.body.y), cellOf(target.body.x, target.body.y)]
+  const isFar = distanceBetween(me.body, target.body) > me.loadout[0].rangeUnits
+  const isThere = own === me.body.goal
+  if (leaves(walk, me, target)) hide(walk, me, aim)
+  else if (isFar) setGoal(walk, me, aim, STRAFE_TICKS)
+  else if (stepsIn(walk, me, target)) setGoal(walk, me, aim, STEP_IN.ticks)
+  else if (walk.tick >= me.mind.goalUntilTick || isThere) setGoal(walk, me, strafe(walk, own, aim), STRAFE_TICKS)
+}
+
+/** Goes for a blow. */
+function stepsIn(walk: Walk, { body }: Living, target: Living): boolean {
+  const isNear = distanceBetween(body, target.body) <= STEP_IN.units && target.body.vitality.shield === 0
+  return isNear && walk.random.isHit(STEP_IN.chance)
+}
+
+function leaves(walk: Walk, { body, traits }: Living, target: Living): boolean {
+  if (isOutnumbered(walk, body, target) && walk.random.isHit(OUTNUMBERED_CHANCE)) return true
+  if (body.vitality.shield > LOW_SHIELD) return false
+  const isWinning = target.body.vitality.shield < body.vitality.shield || target.body.vitality.shield === 0
+  return !isWinning && walk.random.isHit(traits.behaviours.has('fights-weak') ? DUCK_CHANCE : LEAVE_CHANCE)
+}
+
+/** Somebody else than the target has just hit. */
+function isOutnumbered(walk: Walk, { lastAttacker, vitality }: Body, target: Living): boolean {
+  return lastAttacker !== null && lastAttacker !== target.index && walk.tick - vitality.lastHitTick <= FELT_TICKS
+}
+
+/** A step to the side from which the target is still seen. */
+function strafe(walk: Walk, own: number, aim: number): number {
+  const room = Math.min(ROOM_UNITS, cellDistance(own, aim))
+  const near = walk.arena.open.filter(
+    (cell) => cellDistance(cell, own) <= 2 && cell !== own && cellDistance(cell, aim) >= room && walk.canSee(cell, aim),
+  )
+  return near[walk.random.whole(0, Math.max(0, near.length - 1))] ?? own
+}
+
+/** Waits for the shield where the enemy does not look, and comes back when it is whole. True while it does. */
+export function waits(walk: Walk, me: Living): boolean {
+  const { body, mind, traits } = me
+  if (isWhole(body.vitality)) {
+    mind.hidesUntilTick = 0
+    return false
+  }
+  if (mind.hidesUntilTick > walk.tick) return true
+  if (traits.behaviours.has('fights-weak') || body.vitality.shield > WEAK_SHIELD || mind.lastSeen === null) return false
+  hide(walk, me, cellOf(mind.lastSeen.x, mind.lastSeen.y))
+  return true
+}
+
+/** Goes where the enemy was seen last. */
+export function chases(walk: Walk, me: Living): boolean {
+  const { lastSeen } = me.mind
+  if (lastSeen === null || lastSeen.isHeard || walk.tick - lastSeen.tick > CHASE_TICKS) return false
+  if (me.body.vitality.shield < WEAK_SHIELD) return false
+  setGoal(walk, me, cellOf(lastSeen.x, lastSeen.y), STRAFE_TICKS)
+  return true
+}
+
+/** Goes to the nearest of some places that are hidden from the enemy's. */
+function hide(walk: Walk, me: Living, from: number): void {
+  const own = cellOf(me.body.x, me.body.y)
+  const near = walk.arena.open.filter((cell) => cellDistance(cell, own) <= COVER_UNITS)
+  const tried = Array.from({ length: COVER_TRIES }, () => near[walk.random.whole(0, Math.max(0, near.length - 1))] ?? own)
+  const cover = tried.filter((cell) => !walk.canSee(cell, from))
+  const length = (cell: number) => walk.ways.length(own, cell) - 0.3 * cellDistance(cell, from)
+  const goal = cover.reduce((best, cell) => (length(cell) < length(best) ? cell : best), cover[0] ?? own)
+  const ticks = me.traits.behaviours.has('fights-weak') ? BACK_TICKS : WAIT_TICKS
+  me.mind.hidesUntilTick = walk.tick + ticks
+  setGoal(walk, me, goal, ticks)
+}

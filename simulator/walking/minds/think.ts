@@ -1,0 +1,74 @@
+import { cellOf } from '#simulator/walking/arena/arena.ts'
+import { bearingTo, elevationTo } from '#simulator/walking/bodies/body.ts'
+import { lookAt } from '#simulator/walking/bodies/look.ts'
+import { jump } from '#simulator/walking/bodies/move.ts'
+import { ticksOf } from '#simulator/walking/film-clock.ts'
+import type { Walk } from '#simulator/walking/walk.ts'
+import { isLiving, type Living } from '#simulator/walking/walker.ts'
+import { chooseGoal, nearestEnemyCell, setGoal } from './choose-goal.ts'
+import { chases, moveInFight, WEAK_SHIELD, waits } from './fight.ts'
+import { lookRound } from './look-round.ts'
+import { notice } from './notice.ts'
+
+/** Minds are made up ten times a second, each player's in a tick of its own. */
+const TICKS_BETWEEN_THOUGHTS = 6
+
+/** With each thought. */
+const JUMP_CHANCE = { walking: 0.012, fighting: 0.03 } as const
+
+const REMEMBERED_TICKS = ticksOf(1_800)
+/** How long a kill calls for the next one, for those who push. */
+const PUSH_TICKS = ticksOf(8_000)
+
+export function think(walk: Walk, me: Living): void {
+  if ((walk.tick + me.index) % TICKS_BETWEEN_THOUGHTS !== 0) return
+  notice(walk, me)
+  lookRound(walk, me)
+  me.mind.aimError = 0.6 * me.mind.aimError + walk.random.normal(0, 0.6)
+  const { target } = me.mind
+  if (walk.random.isHit(target === null ? JUMP_CHANCE.walking : JUMP_CHANCE.fighting)) jump(walk.arena, me.body)
+  if (walk.objective.isCarrying(me)) chooseGoal(walk, me)
+  else if (pushes(walk, me)) return
+  else if (target !== null && isLiving(target)) moveInFight(walk, me, target)
+  else if (!hunts(walk, me) && !waits(walk, me) && !chases(walk, me)) chooseGoal(walk, me)
+}
+
+/** Runs at the next enemy after a kill, whoever is about. */
+function pushes(walk: Walk, me: Living): boolean {
+  const sinceKillMs = walk.play.nowMs - me.fighter.lastKillAtMs
+  if (!me.traits.behaviours.has('pushes-after-kill') || ticksOf(sinceKillMs) > PUSH_TICKS) return false
+  const goal = nearestEnemyCell(walk, me)
+  if (goal === null) return false
+  me.mind.hidesUntilTick = 0
+  setGoal(walk, me, goal, TICKS_BETWEEN_THOUGHTS)
+  return true
+}
+
+/** Goes after the last enemy with what is left of the shield, where others would wait. */
+function hunts(walk: Walk, me: Living): boolean {
+  const { body, mind, traits } = me
+  if (!traits.behaviours.has('fights-weak') || body.vitality.shield > WEAK_SHIELD || mind.hidesUntilTick > walk.tick) return false
+  const goal = nearestEnemyCell(walk, me)
+  if (goal === null) return false
+  mind.isHolding = false
+  setGoal(walk, me, goal, TICKS_BETWEEN_THOUGHTS)
+  return true
+}
+
+/** Turns the head, every tick. */
+export function look(walk: Walk, me: Living): void {
+  const { yaw, pitch } = whatToLookAt(walk, me)
+  lookAt(me.body, yaw, pitch)
+}
+
+/** The target, where somebody was just now, or round about. */
+function whatToLookAt(walk: Walk, { body, mind, traits }: Living): { readonly yaw: number; readonly pitch: number } {
+  const target = mind.target?.body
+  if (target) return { yaw: bearingTo(body, target) + mind.aimError, pitch: elevationTo(body, target) + mind.aimError / 2 }
+  if (traits.behaviours.has('does-not-look-round')) return { yaw: body.heading, pitch: 0 }
+  const { lastSeen } = mind
+  if (lastSeen !== null && walk.tick - lastSeen.tick <= REMEMBERED_TICKS && cellOf(lastSeen.x, lastSeen.y) !== cellOf(body.x, body.y)) {
+    return { yaw: bearingTo(body, lastSeen), pitch: elevationTo(body, lastSeen) }
+  }
+  return { yaw: mind.watchYaw, pitch: 0 }
+}

@@ -1,0 +1,80 @@
+import { HEAD } from '#analysis/film/frames/events/damage-event.ts'
+import { HEADSHOT_CATEGORY } from '#analysis/film/tracks/combat-event.ts'
+import { damageName } from '#analysis/film/tracks/damage-tags.ts'
+import { weaponName } from '#analysis/film/tracks/weapon-ids.ts'
+import { FULL_SHIELD } from '#shared/game/game-numbers.ts'
+import type { SettledStrike } from '#simulator/walking/combat/strike.ts'
+import { tickMs } from '#simulator/walking/film-clock.ts'
+import type { Living } from '#simulator/walking/walker.ts'
+import type { TrackRecorder } from './track-recorder.ts'
+
+/** A part of the body that is no head. */
+const BODY = { region: 2, node: 12 } as const
+/** Coarse amounts of films: a whole shield is eleven. */
+const COARSE_SHIELD = 11
+
+/** Writes down the strikes of one tick, before the bodies are observed: shots, hits and deaths. */
+export function recordStrikes(recorder: TrackRecorder, tick: number, settled: readonly SettledStrike[]): void {
+  const told = new Set<Living>()
+  for (const each of settled) {
+    recordShot(recorder, tick, each)
+    if (each.victim === null) continue
+    recordHit(recorder, tick, each, each.victim, !told.has(each.victim))
+    told.add(each.victim)
+    const { tag, isHead, attacker } = each.strike
+    if (each.isDeadly) recordDeath(recorder, tick, each.victim, { tag, isHead, killer: attacker.index })
+  }
+}
+
+function recordShot(recorder: TrackRecorder, tick: number, { strike, victim }: SettledStrike): void {
+  if (strike.shot === null) return
+  const { attacker, attackerLife: life } = strike
+  const { weaponId, weaponSlot, rounds } = strike.shot
+  const ms = tickMs(tick)
+  const hitLife = victim?.body.life ?? null
+  recorder.shots.push({ ms, life, playerIndex: attacker.index, weaponId, weapon: weaponName(weaponId), weaponSlot, hitLife })
+  recorder.magazines.push({ ms, life, weaponSlot, rounds, spent: 1 })
+}
+
+/** A film tells a victim's drop once in a frame: of several hits, the first one has it. */
+function recordHit(recorder: TrackRecorder, tick: number, settled: SettledStrike, victim: Living, isFirst: boolean): void {
+  const { attacker, attackerLife, tag, blow, isHead } = settled.strike
+  const amount = Math.max(1, Math.round((COARSE_SHIELD * blow.shieldPerHit) / FULL_SHIELD))
+  recorder.damage.push({
+    ms: tickMs(tick),
+    victimLife: victim.body.life,
+    attackerLife,
+    attackerPlayer: attacker.index,
+    tag,
+    weapon: damageName(tag),
+    isHeadHit: isHead,
+    breaksShield: settled.breaksShield,
+    isKillingBlow: settled.isDeadly,
+    isHeadshotKill: settled.isDeadly && isHead,
+    ...(isHead ? HEAD : BODY),
+    bodyAmount: amount,
+    shieldAmount: amount,
+    drop: isFirst ? recorder.dropOf(victim.body) : null,
+  })
+}
+
+export interface RecordedDeath {
+  readonly tag: number
+  readonly isHead: boolean
+  /** By player index; null where nobody is credited. */
+  readonly killer: number | null
+}
+
+/** How a film says that somebody died. */
+export function recordDeath(recorder: TrackRecorder, tick: number, victim: Living, { tag, isHead, killer }: RecordedDeath): void {
+  recorder.deaths.push({
+    ms: tickMs(tick),
+    victimLife: victim.body.life,
+    victimPlayer: victim.index,
+    killerPlayer: killer,
+    tag,
+    weapon: damageName(tag),
+    category: isHead ? HEADSHOT_CATEGORY : 0,
+    ...(isHead ? HEAD : BODY),
+  })
+}

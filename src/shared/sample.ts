@@ -1,0 +1,27 @@
+/** The sample match, which everybody may analyse free, and its video. `simulator/sample-match.ts` makes what `SAMPLE_FOLDER` holds. */
+export const SAMPLE_MATCH_ID = 'ffce1c88-fc40-474f-a272-2d463c5eadb3'
+export const SAMPLE_VIDEO_ID = 'Hq7Rk2vTz0M'
+export const SAMPLE_GAMERTAG = 'Haystack Ace'
+export const SAMPLE_XUID = '2554410289254505'
+export const SAMPLE_STARTED_AT = '2026-08-27T12:25:22.289Z'
+export const SAMPLE_MAP = {
+  assetId: '6e5786f4-8ee9-46d7-9ffe-e5591696b688',
+  versionId: 'f9a11219-fcbc-4466-a755-2b75f7534c7c',
+  name: 'Tram Depot',
+} as const
+export const SAMPLE_VIDEO_TITLE = 'Oddball on Tram Depot - full match, Haystack Ace POV'
+
+/** Video time minus film time: the video starts 7.3 s before kick-off, which stands at 20.7 s of the film. */
+export const SAMPLE_VIDEO_OFFSET_MS = -13_400
+
+/** Play starts here on the film's clock: the video's own HUD counts from it. */
+export const SAMPLE_KICK_OFF_MS = 20_728
+
+/** Length of the video, with the card that shows the result behind the last round. */
+export const SAMPLE_VIDEO_SECONDS = 536
+
+/**
+ * Below the package's root, the match in the form of a recorded one: `stats.json`, `skill.json`, `film-summary.bin`, and the film's header and
+ * frames, `filmChunk0` and so on. `scripts/sample-match` writes them.
+ */
+export const SAMPLE_FOLDER = 'assets/sample/match'
