@@ -18,8 +18,17 @@ test('the spellings of one provider are one mailbox, with the signs that it skip
   expect(countMailboxes(['ada@yandex.ru', 'ada@ya.ru'])).toBe(1)
 })
 
+test('the aliases of one account are one mailbox: behind a hyphen at Yahoo, before the domain at Fastmail', () => {
+  expect(countMailboxes(['ada@yahoo.com', 'ada-halo@yahoo.com', 'Ada-kw2@Yahoo.com'])).toBe(1)
+  expect(countMailboxes(['ada@yahoo.co.uk', 'ada-halo@yahoo.co.uk', 'ada-x@ymail.com', 'ada@rocketmail.com'])).toBe(3)
+  expect(countMailboxes(['ada@fastmail.com', 'x@ada.fastmail.com', 'Y+z@Ada.FastMail.com'])).toBe(1)
+  expect(countMailboxes(['ada@fastmail.fm', 'x@ada.fastmail.fm', 'ada@fastmail.com'])).toBe(2)
+})
+
 test('where a sign or a domain means another mailbox, it is another one', () => {
   expect(countMailboxes(['ada.lane@outlook.com', 'adalane@outlook.com', 'adalane@hotmail.com'])).toBe(3)
   expect(countMailboxes(['ada.lane@icloud.com', 'adalane@icloud.com'])).toBe(2)
   expect(countMailboxes(['ada.lane@example.org', 'adalane@example.org', 'adalane@example.com'])).toBe(3)
+  expect(countMailboxes(['ada-lane@example.org', 'ada@example.org', 'x@ada.example.org'])).toBe(3)
+  expect(countMailboxes(['ada@notyahoo.com', 'ada-x@notyahoo.com', 'x@ada.notfastmail.com', 'ada@notfastmail.com'])).toBe(4)
 })

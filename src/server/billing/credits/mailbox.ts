@@ -6,6 +6,11 @@ interface Provider {
   readonly skips?: RegExp
 }
 
+/** Their names have no hyphen: what follows one is the keyword of a disposable address. Each domain has mailboxes of its own. */
+const YAHOO = /^(yahoo\.[a-z]{2,3}(\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/
+/** `anything@name.fastmail.com` is `name+anything@fastmail.com`; a subdomain has a hyphen where the name has an underscore. */
+const FASTMAIL = /^(?:(?<owner>[^.]+)\.)?(?<base>fastmail\.([a-z]{2,3}|co\.uk|com\.au)|sent\.com|eml\.cc)$/
+
 /** Where addresses of different spelling are one mailbox by the provider's own word. What is left out: the decision on welcome credits. */
 const PROVIDERS: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], skips: /\./g },
@@ -17,14 +22,16 @@ const PROVIDERS: readonly Provider[] = [
 const BY_DOMAIN = new Map(PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)))
 
 /**
- * One mailbox for all the addresses that lead to it. Everywhere: letter case, and what follows a plus. Outlook, Yahoo and all that are not
- * listed take dots seriously, and their domains are apart.
+ * One mailbox for all the addresses that lead to it. Everywhere: letter case, and what follows a plus. Outlook and all that are not listed take dots
+ * seriously, and their domains are apart.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
   const name = email.slice(0, at).toLowerCase().replace(/\+.*$/, '')
   const provider = BY_DOMAIN.get(domain)
-  if (!provider) return `${name}@${domain}`
-  return `${provider.skips ? name.replace(provider.skips, '') : name}@${provider.domains[0]}`
+  if (provider) return `${provider.skips ? name.replace(provider.skips, '') : name}@${provider.domains[0]}`
+  if (YAHOO.test(domain)) return `${name.replace(/-.*$/, '')}@${domain}`
+  const { owner = name, base } = FASTMAIL.exec(domain)?.groups ?? {}
+  return base === undefined ? `${name}@${domain}` : `${owner.replaceAll('_', '-')}@${base}`
 }

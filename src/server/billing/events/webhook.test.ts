@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
-import { openOrder } from '#server/billing/orders/order-store.ts'
+import { findOrder, openOrder } from '#server/billing/orders/order-store.ts'
 import { connectDatabase } from '#server/database/database.ts'
 import { DatabaseSilent } from '#server/database/database-away.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
@@ -13,7 +13,7 @@ import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
 import { makeStripe } from '#server/outside/stripe/stripe.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
-import { addSale, addUser, checkoutEvent, otherEvent, type Sale, shuffled, sign } from '#tests/payment-events.ts'
+import { addMonth, addSale, addUser, checkoutEvent, intentEvent, invoicePaymentEvent, otherEvent, type Sale, shuffled, sign } from '#tests/payment-events.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { serveWebhook } from './webhook.ts'
 
@@ -69,6 +69,20 @@ test('a delayed payment grants when it arrives, in any order of the events', asy
     }
   }
   expect(await checkMoney(db)).toEqual([])
+})
+
+test("an event that names another purchase's payment pays nothing", async () => {
+  const [paid, open] = [await newSale(), await newSale()]
+  expect(await deliver(checkoutEvent(paid, 'completed'))).toBe(200)
+  const borrowed = { ...open, paymentId: paid.paymentId }
+  const month = await addMonth(db)
+  for (const event of [checkoutEvent(borrowed, 'completed'), intentEvent(borrowed), invoicePaymentEvent({ ...month, ...borrowed })])
+    expect(await deliver(event)).toBe(500)
+  expect(await readCredits(db, open.userId)).toBe(0)
+  expect(await findOrder(db, open.orderId)).toMatchObject({ state: 'open', paidCents: null })
+  expect(await checkMoney(db)).toEqual([])
+  expect(await deliver(checkoutEvent(open, 'completed'))).toBe(200)
+  expect(await readCredits(db, open.userId)).toBe(4)
 })
 
 test('what is not signed by the provider, or not now, is refused and changes nothing', async () => {

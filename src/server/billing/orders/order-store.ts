@@ -90,7 +90,8 @@ type PaymentFacts = Partial<PaidFor> & { readonly refundedCents?: number }
 
 /**
  * Notes a payment, and which order it is for where that is known, and holds it until the transaction ends: all events of one payment stand
- * in line here, so that none is missed that another transaction is just writing. Gives what it is for.
+ * in line here, so that none is missed that another transaction is just writing. Gives what it is for; a payment pays one purchase, and an event that
+ * says it pays another one is refused.
  */
 export async function lockPayment(tx: Transaction, id: string, known: PaymentFacts = {}): Promise<PaidFor> {
   const { orderId = null, invoiceId = null, refundedCents = 0 } = known
@@ -106,6 +107,9 @@ export async function lockPayment(tx: Transaction, id: string, known: PaymentFac
     .where(eq(payments.id, id))
     .returning({ orderId: payments.orderId, invoiceId: payments.invoiceId })
   if (!row) throw new Error(`Payment ${id} is for order ${orderId}, which has another one.`)
+  const isOfOther = (orderId !== null && row.orderId !== orderId) || (invoiceId !== null && row.invoiceId !== invoiceId)
+  if (isOfOther || (row.orderId !== null && row.invoiceId !== null))
+    throw new Error(`Payment ${id} is said to be for ${orderId ?? invoiceId}, and is for another purchase.`)
   return row
 }
 
