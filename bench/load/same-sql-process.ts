@@ -20,7 +20,7 @@ const findOwner = batch(async (ids: readonly string[]) => {
   const owners = await findLiving(ids)
   return ids.map((id) => owners.get(id))
 })
-const limiter = createRateLimiter(db, 1_000_000)
+const limiter = createRateLimiter(db, 1_000_000, 'secret')
 const findCredits = batch(prepareCreditsOf(db))
 const claims = z.object({ sub: userId, sid: z.string() })
 const callers = new Map<string, z.infer<typeof claims>>()

@@ -84,7 +84,7 @@ export function makeHarnessServices(database: DatabaseConnection, address: strin
     database,
     ...outside,
     readOwnHistory: async () => null,
-    limiter: createRateLimiter(database.db, 1),
+    limiter: createRateLimiter(database.db, 1, 'a secret of the tests'),
     metrics: new Registry(),
     watchLimits: { callsPerJob: 40, dollarsPerJob: 0.5, callsPerUserDay: 10_000, dollarsPerUserDay: 5, dollarsPerDay: 50 },
     log: { info: () => undefined, error: () => undefined },

@@ -70,8 +70,8 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
       supportEmail: 'callout@localhost',
       ...settings,
     },
+    limiter: createRateLimiter(database.db, settings.rateLimitFactor ?? 1_000, authSecret),
   }
-  const limiter = createRateLimiter(database.db, services.settings.rateLimitFactor)
   const { app, serve, serveFromDatabase } = createApp(services, {
     handlers: {
       ...NOT_HERE,
@@ -79,7 +79,7 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
       ...accountHandlers(services),
       ...handlers,
     },
-    authRoutes: authRoutes({ ...services, limiter }, ACCOUNT_OPENING),
+    authRoutes: authRoutes(services, ACCOUNT_OPENING),
     findSharedPage,
     otherPaths: { [STRIPE_WEBHOOK.path]: { post: STRIPE_WEBHOOK.openApi } },
   })

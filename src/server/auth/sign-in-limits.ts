@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { RateLimiter, RateRule } from '#server/calls/rate-limit.ts'
 import type { Database } from '#server/database/database.ts'
 import { HashesBusy } from './passwords/slow-hashes.ts'
@@ -17,12 +16,12 @@ export async function limitSignIn<T>(
   { email, address }: { readonly email: string; readonly address: string },
   trySignIn: () => Promise<T>,
 ): Promise<T> {
-  const account = hashEmail(email)
+  const account = email.trim().toLowerCase()
   const isOwners = await isKnownAddress(db, email.toLowerCase(), address)
   const rules: RateRule[] = [
-    { key: `sign-in:${account}:${address}`, max: 5, windowSeconds: QUARTER_HOUR },
-    { key: `sign-in:${address}`, max: 20, windowSeconds: QUARTER_HOUR },
-    ...(isOwners ? [] : [{ key: `sign-in:${account}`, max: 50, windowSeconds: HOUR }]),
+    { key: 'sign-in:pair', of: `${account} ${address}`, max: 5, windowSeconds: QUARTER_HOUR },
+    { key: 'sign-in:address', of: address, max: 20, windowSeconds: QUARTER_HOUR },
+    ...(isOwners ? [] : [{ key: 'sign-in:account', of: account, max: 50, windowSeconds: HOUR }]),
   ]
   await limiter.take(...rules)
   const giveBack = async () => {
@@ -41,7 +40,7 @@ export async function limitSignIn<T>(
 
 /** Opens an account. Accounts made are limited, not tries; generously, since a household or a campus shares an address. */
 export async function limitSignUp<T>(limiter: RateLimiter, address: string, openAccount: () => Promise<T>): Promise<T> {
-  const rule: RateRule = { key: `sign-up:${address}`, max: 20, windowSeconds: HOUR }
+  const rule: RateRule = { key: 'sign-up', of: address, max: 20, windowSeconds: HOUR }
   try {
     await limiter.take(rule)
     return await openAccount()
@@ -57,12 +56,7 @@ export async function limitReset(
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<void> {
   await limiter.take(
-    { key: `reset:${address}`, max: 10, windowSeconds: HOUR },
-    { key: `reset:${hashEmail(email)}`, max: 3, windowSeconds: HOUR },
+    { key: 'reset:address', of: address, max: 10, windowSeconds: HOUR },
+    { key: 'reset:account', of: email.trim().toLowerCase(), max: 3, windowSeconds: HOUR },
   )
-}
-
-/** E-mail addresses do not stand in the table of counts. */
-function hashEmail(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)
 }

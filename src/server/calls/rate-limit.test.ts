@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { createHash, randomUUID } from 'node:crypto'
+import { eq, like, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { deleteAccount } from '#server/account/data/delete-account.ts'
 import { rateCounts } from '#server/database/schema/job-schema.ts'
+import { limitSample } from '#server/jobs/limit-sample.ts'
 import { formatWait } from '#shared/time/format-wait.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
@@ -11,6 +13,7 @@ import { createRateLimiter, LimitReached, pruneRateCounts, type RateRule } from 
 const database = await testDatabase()
 const { db } = database
 const generous = sampleApp(database)
+const SECRET = 'a secret of the tests'
 const strict = sampleApp(database, { settings: { rateLimitFactor: 1 } })
 
 /** Does something within one window: again, with a new user, where the clock turned over meanwhile. */
@@ -56,7 +59,7 @@ const signUp = (email: string, address: string, password?: string) =>
 const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).sort()
 
 test('twenty accounts an hour from one address; tries that made none do not count', async () => {
-  const ofAddress = eq(rateCounts.key, 'sign-up:10.70.0.1')
+  const ofAddress = like(rateCounts.key, 'sign-up:%')
   const readCount = async () => (await db.select({ count: rateCounts.count }).from(rateCounts).where(ofAddress))[0]?.count
   const outcome = await withinOneWindow(3600, async () => {
     await db.delete(rateCounts)
@@ -99,7 +102,7 @@ test('who meets several limits is told the longest wait at once, in the words of
 })
 
 test('a request that one limit refuses takes nothing from the others', async () => {
-  const limiter = createRateLimiter(db, 1)
+  const limiter = createRateLimiter(db, 1, SECRET)
   const narrow: RateRule = { key: 'narrow', max: 1, windowSeconds: 60 }
   const wide: RateRule = { key: 'wide', max: 3, windowSeconds: 3600 }
   await withinOneWindow(60, async () => {
@@ -111,7 +114,7 @@ test('a request that one limit refuses takes nothing from the others', async () 
 })
 
 test('requests counted together are counted one by one, over all processes', async () => {
-  const limiters = [createRateLimiter(db, 1), createRateLimiter(db, 1)]
+  const limiters = [createRateLimiter(db, 1, SECRET), createRateLimiter(db, 1, SECRET)]
   const rules: RateRule[] = ['a', 'b', 'c'].map((key) => ({ key: `together:${key}`, max: 20, windowSeconds: 3600 }))
   const taken = await withinOneWindow(3600, async () => {
     await db.delete(rateCounts)
@@ -125,9 +128,45 @@ test('requests counted together are counted one by one, over all processes', asy
     expect(await db.select({ count: rateCounts.count }).from(rateCounts).where(eq(rateCounts.key, key))).toEqual([{ count: 100 }])
 })
 
+test('a count names neither address nor mailbox to whoever has no secret, and nobody on another day', async () => {
+  const names = ['203.0.113.9', 'grace@example.com']
+  const keysOf = async (secret: string) => {
+    await db.delete(rateCounts)
+    for (const of of names) await createRateLimiter(db, 1, secret).take({ key: 'try', of, max: 9, windowSeconds: 3600 })
+    return (await db.select({ key: rateCounts.key }).from(rateCounts)).map(({ key }) => key).sort()
+  }
+  const kept = await keysOf(SECRET)
+  expect(kept).toHaveLength(2)
+  expect(await keysOf(SECRET)).toEqual(kept)
+  expect((await keysOf('another secret')).filter((key) => kept.includes(key))).toEqual([])
+  for (const name of names) {
+    const digests = ['hex', 'base64url'] as const
+    const plain = [name, ...digests.map((form) => createHash('sha256').update(name).digest(form).slice(0, 22))]
+    for (const key of kept) for (const part of plain) expect(key).not.toContain(part)
+  }
+  vi.setSystemTime(Date.now() + 24 * 3_600_000)
+  expect((await keysOf(SECRET)).filter((key) => kept.includes(key))).toEqual([])
+  vi.useRealTimers()
+})
+
+test('what sign-ins, resets and strangers leave in the counts names nobody, and an account takes its own counts along', async () => {
+  await db.delete(rateCounts)
+  const { token, email, userId } = await signUpUser(generous)
+  await generous.ask('POST', '/api/auth/request-password-reset', { body: { email }, address: '203.0.113.9' })
+  await generous.ask('POST', '/api/auth/sign-in/email', { body: { email, password: 'wrong-password-1' }, address: '203.0.113.9' })
+  await generous.ask('GET', '/api/get-public-result?jobId=x', { address: '203.0.113.9' })
+  await generous.ask('GET', '/api/get-credits', { token })
+  await limitSample(createRateLimiter(db, 1, SECRET), userId)
+  const keys = async () => (await db.select({ key: rateCounts.key }).from(rateCounts)).map(({ key }) => key).join(' ')
+  expect(await keys()).not.toMatch(/203\.0\.113\.9|10\.\d|@/)
+  expect(await keys()).toContain(`sample:user:${userId}`)
+  await db.transaction((tx) => deleteAccount(tx, userId))
+  expect(await keys()).not.toContain(userId)
+})
+
 test('counts of yesterday go, those of today stay', async () => {
   await db.delete(rateCounts)
-  await createRateLimiter(db, 1).take({ key: 'today', max: 1, windowSeconds: 60 })
+  await createRateLimiter(db, 1, SECRET).take({ key: 'today', max: 1, windowSeconds: 60 })
   await db.insert(rateCounts).values({ key: 'yesterday', windowStart: new Date(Date.now() - 25 * 3_600_000) })
   await pruneRateCounts(db)
   expect(await db.select({ key: rateCounts.key }).from(rateCounts)).toEqual([{ key: 'today' }])

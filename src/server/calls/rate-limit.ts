@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { batch } from '#server/database/batch.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -8,6 +9,8 @@ import { formatWait } from '#shared/time/format-wait.ts'
 /** At most `max` requests with this key in each window of `windowSeconds`; a key has one length of window. */
 export interface RateRule {
   readonly key: string
+  /** Whom it counts, where that is no account: an address, a mailbox. What stands in the table is a keyed hash, another one each day. */
+  readonly of?: string
   readonly max: number
   readonly windowSeconds: number
 }
@@ -33,10 +36,13 @@ export interface RateLimiter {
   readonly giveBack: (rule: RateRule) => Promise<void>
 }
 
-/** Limits that hold over all processes: counts live in the database. `factor` multiplies every limit. */
-export function createRateLimiter(db: Queries, factor: number): RateLimiter {
+/** Limits that hold over all processes: counts live in the database, and all processes have one secret. `factor` multiplies every limit. */
+export function createRateLimiter(db: Queries, factor: number, secret: string): RateLimiter {
   const count = batch(prepareCounting(db))
-  const giveBack = async (rule: RateRule) => {
+  const named = ({ of, ...rule }: RateRule): RateRule =>
+    of === undefined ? rule : { ...rule, key: `${rule.key}:${hashOfDay(secret, of)}` }
+  const giveBack = async (given: RateRule) => {
+    const rule = named(given)
     await db
       .update(rateCounts)
       .set({ count: sql`greatest(${rateCounts.count} - 1, 0)` })
@@ -46,7 +52,7 @@ export function createRateLimiter(db: Queries, factor: number): RateLimiter {
     taken > Math.max(1, Math.floor(rule.max * factor)) ? Math.max(1, secondsLeft) : 0
   return {
     take: async (...rules) => {
-      const counted = await count(rules)
+      const counted = await count(rules.map(named))
       const waitSeconds = Math.max(...counted.map(waitOf))
       if (waitSeconds === 0) return
       for (const each of counted) if (waitOf(each) === 0) await giveBack(each.rule)
@@ -54,6 +60,12 @@ export function createRateLimiter(db: Queries, factor: number): RateLimiter {
     },
     giveBack,
   }
+}
+
+/** No window is longer than a day, and all of them begin anew with it. */
+function hashOfDay(secret: string, of: string): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return createHmac('sha256', secret).update(`${day} ${of}`).digest('base64url').slice(0, 22)
 }
 
 /** Removes counts whose windows are long over. */

@@ -4,7 +4,7 @@ import { watchFrames } from '#server/database/schema/frame-schema.ts'
 import { watchings } from '#server/database/schema/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 
-/** Rounds of housekeeping come every hour, and no picture is to be kept for longer than a day. */
+/** Rounds of housekeeping come at each start and every hour, and no picture is to be kept for longer than a day. */
 const KEPT = sql`now() - interval '23 hours'`
 
 /** A picture as it is shown to a model. */

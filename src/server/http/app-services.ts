@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import type { Auth } from '#server/auth/auth.ts'
 import type { SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
+import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { SilenceWatch } from '#server/database/silence-watch.ts'
 import type { Log } from '#server/log/log.ts'
@@ -13,6 +14,8 @@ export interface AppServices {
   readonly silenceWatch: Pick<SilenceWatch, 'unlessSilent'>
   readonly auth: Auth
   readonly hashes: SlowHashes
+  /** One for all calls: what came together is counted together. */
+  readonly limiter: RateLimiter
   readonly settings: HttpSettings
   readonly log: Log
   /** Numbers of this process, printed by `/metrics`. */

@@ -4,7 +4,6 @@ import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import type { AuthRoutes } from '#server/auth/routes.ts'
 import type { AppContext, AppEnv, Serve } from '#server/calls/app-env.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
-import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import type { FindSharedPage } from '#server/calls/shared-page.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
@@ -47,7 +46,6 @@ export function createApp(
 ): { readonly app: Hono<AppEnv>; readonly serve: Serve; readonly serveFromDatabase: Serve } {
   const { settings } = services
   const app = new Hono<AppEnv>()
-  const limiter = createRateLimiter(services.database.db, settings.rateLimitFactor)
   const { publicAddress } = settings
   const web = {
     files: readWebFiles(settings.webFolder, settings),
@@ -59,7 +57,7 @@ export function createApp(
   const serve: Serve = (method, path, answer) => void app.on(method, path, cover(answer))
   const serveFromDatabase: Serve = (method, path, answer) =>
     serve(method, path, (c) => services.silenceWatch.unlessSilent(() => Promise.resolve(answer(c))))
-  for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes)]) serveCall(serveFromDatabase, { ...services, limiter }, call)
+  for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes)]) serveCall(serveFromDatabase, services, call)
   // Written when somebody first asks: it takes a twentieth of the program's start.
   let openApi: object | undefined
   serve('GET', '/api/openapi.json', (c) => {

@@ -19,6 +19,20 @@ test('ready means that the database answers', async () => {
   await gone.close()
 })
 
+test('a database that has no room left to write is not ready, however well it reads', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  const isReady = async () => {
+    const own = connectDatabase(database.url)
+    const { status } = await sampleApp(own).ask('GET', '/readyz')
+    await own.close()
+    return status === 200
+  }
+  await database.pool.query(`alter database ${name} set temp_file_limit = 0`)
+  expect(await isReady()).toBe(false)
+  await database.pool.query(`alter database ${name} reset temp_file_limit`)
+  expect(await isReady()).toBe(true)
+})
+
 test('a database that falls silent is not ready within seconds, and is ready when it speaks again', async () => {
   const line = await openSlowLine(Number(new URL(database.url).port))
   const through = new URL(database.url)

@@ -1,6 +1,6 @@
 import type { AppContext, Serve } from '#server/calls/app-env.ts'
 import type { ParsedCall } from '#server/calls/parsed-call.ts'
-import type { RateLimiter, RateRule } from '#server/calls/rate-limit.ts'
+import type { RateRule } from '#server/calls/rate-limit.ts'
 import { parseInput, readJsonBody, readParameters, readTypedBytes } from '#server/calls/read-input.ts'
 import { replyFile } from '#server/calls/reply-file.ts'
 import type { Call } from '#shared/calls/call.ts'
@@ -18,7 +18,7 @@ export interface ServedCall {
   readonly run: (call: ParsedCall, c: AppContext) => Promise<unknown>
 }
 
-type Needs = Pick<AppServices, 'auth' | 'settings'> & { readonly limiter: RateLimiter }
+type Needs = Pick<AppServices, 'auth' | 'settings' | 'limiter'>
 
 /** Serves one row of a table of calls: who calls, may they, how often, what do they send, what do they get. */
 export function serveCall(serve: Serve, { auth, settings, limiter }: Needs, { name, row, run }: ServedCall): void {
@@ -29,8 +29,7 @@ export function serveCall(serve: Serve, { auth, settings, limiter }: Needs, { na
     const caller = await auth.authenticate(headers)
     if (row.access === 'signed-in' && !caller) throw refuse('notAuthenticated')
     if (row.method !== 'GET' && !caller && !isSameOrigin(headers, settings.publicAddress)) throw refuse('crossSite')
-    const who = caller ? `user:${caller.userId}` : `address:${c.get('address')}`
-    await limiter.take(...limitsOf(row, name, who))
+    await limiter.take(...limitsOf(row, name, caller ? { key: `:user:${caller.userId}` } : { key: '', of: c.get('address') }))
     const query = row.query
       ? parseInput(row.query, readParameters(new URL(c.req.url).searchParams, c.req.param()), { isJobCall: row.path.includes('{jobId}') })
       : undefined
@@ -46,11 +45,17 @@ async function readBody(row: Call, request: Request): Promise<unknown> {
   return row.body ? parseInput(row.body, await readJsonBody(request, row.mostFields)) : undefined
 }
 
-function limitsOf({ perMinute, perHour, perDay }: Call, name: string, who: string): RateRule[] {
+function limitsOf({ perMinute, perHour, perDay }: Call, name: string, who: Pick<RateRule, 'key' | 'of'>): RateRule[] {
+  const rule = (window: string, max: number, windowSeconds: number) => ({
+    ...who,
+    key: `call:${name}${window}${who.key}`,
+    max,
+    windowSeconds,
+  })
   return [
-    { key: `call:${name}:${who}`, max: perMinute, windowSeconds: 60 },
-    ...(perHour === undefined ? [] : [{ key: `call:${name}:hour:${who}`, max: perHour, windowSeconds: 3600 }]),
-    ...(perDay === undefined ? [] : [{ key: `call:${name}:day:${who}`, max: perDay, windowSeconds: 86_400 }]),
+    rule('', perMinute, 60),
+    ...(perHour === undefined ? [] : [rule(':hour', perHour, 3600)]),
+    ...(perDay === undefined ? [] : [rule(':day', perDay, 86_400)]),
   ]
 }
 

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Serve } from '#server/calls/app-env.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { AppServices } from './app-services.ts'
 
@@ -18,8 +17,7 @@ interface StreamRequest {
 type OpenStream = (request: StreamRequest, response: ServerResponse) => void
 
 /** GET /api/events: the caller's live stream, written past Hono (a third of the memory), under the same rules as every call. */
-export function serveEvents(serve: Serve, { auth, database, settings }: AppServices, open: OpenStream): void {
-  const limiter = createRateLimiter(database.db, settings.rateLimitFactor)
+export function serveEvents(serve: Serve, { auth, limiter }: AppServices, open: OpenStream): void {
   serve('GET', '/api/events', async (c) => {
     const caller = await auth.authenticate(c.req.raw.headers)
     if (!caller) throw refuse('notAuthenticated')

@@ -3,6 +3,8 @@ import { commitCredit, releaseCredit } from '#server/billing/credits/ledger.ts'
 import { jobNotFound } from '#server/calls/refusals.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
+import { deleteFrames } from '#server/frames/frame-store.ts'
+import { endUnbegunWatching } from '#server/results/watching/watching-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { endRunningAttempts } from './end-attempts.ts'
@@ -67,6 +69,8 @@ async function fail(tx: Transaction, job: Pick<HeldJob, 'id' | 'userId' | 'isFre
   const reason = job.isFree ? why : `${why} ${CREDIT_RETURNED}`.trim()
   await tx.update(jobs).set({ status: 'failed', step: null, reason, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
   if (!job.isFree) await releaseCredit(tx, job.userId, job.id)
+  await endUnbegunWatching(tx, job.id)
+  await deleteFrames(tx, job.id)
 }
 
 /** Unfinished jobs past their deadline, by the database's clock. */

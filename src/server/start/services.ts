@@ -61,7 +61,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
     auth: createAuth({ db: database.db, hashes, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     jobQueue,
     watchLimits: settings.watchLimits,
-    limiter: createRateLimiter(database.db, settings.http.rateLimitFactor),
+    limiter: createRateLimiter(database.db, settings.http.rateLimitFactor, authSecret),
     areRenewalsGranted: settings.areRenewalsGranted,
     log,
     metrics,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -146,6 +146,28 @@ test('an export has every text of every row, but for secrets; after the deletion
   })
   const left = new Set((await readAllRows()).match(/canary[\w-]*/g))
   expect([...left].filter((canary) => !kept.includes(canary))).toEqual([])
+})
+
+test('what operators wrote of an account in their own words goes with it, also of its orders and jobs', async () => {
+  const id = userId.parse('of-an-operator')
+  const email = 'Ada.Lane@example.com'
+  await db.insert(tables.user).values({ id, name: 'Ada Lane', email })
+  const [order, job] = [randomUUID(), randomUUID()]
+  const terms = { userId: id, mode: 'sandbox', plan: 'basic', cents: 999, credits: 4, idempotencyKey: order } as const
+  await db.insert(tables.orders).values({ ...terms, id: order })
+  const match = { userId: id, gamertag: 'Ada', matchId: 'm', idempotencyKey: job, deadlineAt: new Date() }
+  await db.insert(tables.jobs).values({ ...match, id: job, status: 'failed', reason: 'x' })
+  const why = 'Ms LANE wrote from ADA.LANE@EXAMPLE.COM'
+  const done = (action: 'adjust' | 'release' | 'unstick', subject: string) => ({
+    ...{ operator: 'eve', action, subject, isDone: true },
+    details: { why, of: 'ada.lane@EXAMPLE.com', credits: 2 },
+  })
+  await db.insert(tables.operatorActions).values([done('adjust', email.toUpperCase()), done('release', order), done('unstick', job)])
+  await db.transaction((tx) => deleteAccount(tx, id))
+  const left = await db.select().from(tables.operatorActions).where(eq(tables.operatorActions.operator, 'eve'))
+  expect(left.map(({ details }) => details)).toEqual(Array(3).fill({ of: id, credits: 2 }))
+  expect(left.map(({ subject }) => subject).sort()).toEqual([id, order, job].sort())
+  expect(await readAllRows()).not.toMatch(/ada\.?lane/i)
 })
 
 test('a deleted account takes in nothing new', async () => {

@@ -1,5 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { creditBalances, creditEntries, welcomedMailboxes } from '#server/database/schema/credit-schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
 import { customers, disputes, operatorActions, orders, payments, refunds, stripeEvents } from '#server/database/schema/money-schema.ts'
 import { invoices, subscriptions } from '#server/database/schema/subscription-schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
@@ -94,6 +95,8 @@ export const MONEY_RULES: readonly DataRule[] = [
     own: ({ userId, email }) =>
       or(
         inArray(operatorActions.subject, [userId, email]),
+        sql`${operatorActions.subject} in (select ${orders.id}::text from ${orders} where ${orders.userId} = ${userId})`,
+        sql`${operatorActions.subject} in (select ${jobs.id}::text from ${jobs} where ${jobs.userId} = ${userId})`,
         sql`lower(${operatorActions.subject}) = lower(${email})`,
         sql`${operatorActions.details} ->> 'userId' = ${userId}`,
       ) ?? sql`false`,
@@ -102,7 +105,8 @@ export const MONEY_RULES: readonly DataRule[] = [
       rows: 'kept',
       cleared: ({ userId, email }) => ({
         subject: sql`case when lower(${operatorActions.subject}) = lower(${email}) then ${userId} else ${operatorActions.subject} end`,
-        details: sql`replace(${operatorActions.details}::text, ${email}, ${userId})::jsonb`,
+        // What an operator wrote freely may name the player in any way.
+        details: sql`regexp_replace((${operatorActions.details} - 'why')::text, ${email.replace(/[^\w@]/g, '\\$&')}, ${userId}, 'gi')::jsonb`,
       }),
       kept: ['operator', 'action'],
     },

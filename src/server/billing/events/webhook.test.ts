@@ -13,7 +13,18 @@ import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
 import { makeStripe } from '#server/outside/stripe/stripe.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
-import { addMonth, addSale, addUser, checkoutEvent, intentEvent, invoicePaymentEvent, otherEvent, type Sale, shuffled, sign } from '#tests/payment-events.ts'
+import {
+  addMonth,
+  addSale,
+  addUser,
+  checkoutEvent,
+  intentEvent,
+  invoicePaymentEvent,
+  otherEvent,
+  type Sale,
+  shuffled,
+  sign,
+} from '#tests/payment-events.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { serveWebhook } from './webhook.ts'
 

@@ -6,6 +6,9 @@ const HEARTBEAT_SECONDS = 10
 /** How often and when the work of a queue is tried again, and after how long an attempt is held to be lost. */
 export type RetryPolicy = Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'>
 
+/** What is over is of no use, and names an account. */
+const KEPT_SECONDS = 60 * 60
+
 /** A dead letter is worked on until it is settled: it ends what a player waits for. */
 const DEAD_LETTERS: RetryPolicy = { retryLimit: 10, retryDelay: 5 }
 
@@ -35,7 +38,7 @@ async function keepOne(
   options: QueueOptions & { readonly deadLetter?: string },
   policy: string,
 ): Promise<void> {
-  const kept = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, notify: true }
+  const kept = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: KEPT_SECONDS, notify: true }
   await boss.createQueue(name, { ...kept, policy })
   await boss.updateQueue(name, kept)
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES, type Trouble } from '#sandbox/troubles.ts'
 import { checkLedger, readCredits } from '#server/billing/credits/ledger.ts'
+import { watchFrames } from '#server/database/schema/frame-schema.ts'
 import { jobSteps, jobs as jobsTable, matchData } from '#server/database/schema/job-schema.ts'
-import { reports } from '#server/database/schema/report-schema.ts'
-import { completeJob, failHeldJob } from '#server/jobs/end-job.ts'
+import { reports, watchings } from '#server/database/schema/report-schema.ts'
+import { completeJob, failHeldJob, failLostJob } from '#server/jobs/end-job.ts'
 import { JobLost, showStep, takeJob } from '#server/jobs/held-job.ts'
 import { ANALYSES } from '#server/jobs/job-queue.ts'
 import { deadLettersOf } from '#server/jobs/queue/keep-queue.ts'
@@ -272,4 +273,37 @@ test('where a sample fails no credit is spoken of', async () => {
     status: 'failed',
     reason: 'Nobody Here is not in this match. Check the gamertag and the match ID.',
   })
+})
+
+test('the engine keeps what it knows of a job for an hour behind its end', async () => {
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller)
+  await harness.finished(caller, id)
+  await expect.poll(() => engineState(id)).toBe('completed')
+  const endedAgo = async (minutes: number) => {
+    await database.pool.query(`update pgboss.job set completed_on = now() - interval '${minutes} minutes' where id = $1`, [id])
+    await database.pool.query('update pgboss.queue set maintain_on = null')
+    const maintained = async () => (await database.pool.query('select 1 from pgboss.queue where maintain_on is null')).rowCount
+    await expect.poll(maintained, { timeout: 10_000 }).toBe(0)
+  }
+  await endedAgo(50)
+  expect(await engineState(id)).toBe('completed')
+  await endedAgo(70)
+  await expect.poll(() => engineState(id)).toBe(undefined)
+})
+
+test('an analysis that fails ends its watch, whoever ends it, and no picture of it waits', async () => {
+  const ids = [await submitHeld(TROUBLES.filmLocked), await submitHeld(TROUBLES.filmLocked)].map(({ id }) => id)
+  const [first, second] = ids
+  if (!first || !second) throw new Error('no jobs')
+  await db.insert(watchings).values([
+    { jobId: first, mayWatch: true, allowedAt: new Date() },
+    { jobId: second, mayWatch: false, state: 'absent', reason: 'declined' },
+  ])
+  await db.insert(watchFrames).values({ jobId: first, window: 'w', atMs: 0, jpeg: new Uint8Array(1) })
+  for (const id of ids) expect(await failLostJob(db, id, 'It did not work.')).toBe(true)
+  const watchingOf = async (id: JobId) => (await db.select().from(watchings).where(eq(watchings.jobId, id)))[0]
+  expect(await watchingOf(first)).toMatchObject({ state: 'absent', reason: 'given-up', endedAt: expect.any(Date) })
+  expect(await watchingOf(second)).toMatchObject({ state: 'absent', reason: 'declined' })
+  expect(await db.$count(watchFrames)).toBe(0)
 })

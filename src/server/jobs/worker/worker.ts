@@ -32,6 +32,8 @@ export interface Worker {
 
 /** How often a queue is asked beside the engine's notifications, which wake it at once. */
 const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 }
+/** How often the engine looks for jobs of silent workers, and how often it removes those that are over (`keep-queue.ts`). */
+const SUPERVISION = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, maintenanceIntervalSeconds: 10 * 60 }
 /** A slot looks for its next job this long after it took the last one, or at once behind a longer one. */
 const NEXT_LOOK_SECONDS = 1
 
@@ -87,9 +89,8 @@ async function startSlots(services: JobServices, boss: PgBoss, { workerId, polli
 async function startWorkerEngine({ database, log }: JobServices): Promise<PgBoss> {
   const { connectionString } = database.pool.options
   if (connectionString === undefined) throw new Error('the worker needs the address of the database')
-  return startEngine(
-    { connectionString, max: JOBS_AT_ONCE + 2, superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, useListenNotify: true },
-    (error) => log.error({ error: describeError(error) }, 'The job engine met an error'),
+  return startEngine({ ...SUPERVISION, connectionString, max: JOBS_AT_ONCE + 2, useListenNotify: true }, (error) =>
+    log.error({ error: describeError(error) }, 'The job engine met an error'),
   )
 }
 

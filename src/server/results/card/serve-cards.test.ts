@@ -32,7 +32,7 @@ let drawn = 0
 const drawCard = makeCardDrawer()
 const cards = makeSharedCards({
   db,
-  limiter: createRateLimiter(db, 1),
+  limiter: createRateLimiter(db, 1, 'secret'),
   draw: async (card, map) => {
     drawn++
     return await drawCard(card, map)
@@ -209,7 +209,7 @@ test('pictures wait for their turn; beyond the queue one is asked to come again'
 test('a picture whose drawing fails is tried so many times an hour, not each time it is asked for', async () => {
   const failing = makeSharedCards({
     db,
-    limiter: createRateLimiter(db, 0.05),
+    limiter: createRateLimiter(db, 0.05, 'secret'),
     draw: () => Promise.reject(new Error('out of paint')),
   })
   const failed = await analyse()

@@ -124,6 +124,15 @@ export async function endWatching(tx: Queries, id: JobId, reason: NotWatchedReas
     .where(eq(watchings.jobId, id))
 }
 
+/** There will be no report: its job failed before there was one. */
+export async function endUnbegunWatching(tx: Queries, id: JobId): Promise<void> {
+  const isAwaited = inArray(watchings.state, ['asking', ...UNDER_WAY])
+  await tx
+    .update(watchings)
+    .set({ state: 'absent', reason: 'given-up', plan: null, endedAt: sql`now()` })
+    .where(and(eq(watchings.jobId, id), isAwaited))
+}
+
 /** The report has been made again with what was kept. */
 export async function endComposing(tx: Queries, id: JobId): Promise<void> {
   await tx

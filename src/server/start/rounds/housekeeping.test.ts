@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { jwks, session, user, verification } from '#server/database/schema/auth-schema.ts'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
@@ -7,9 +9,10 @@ import { xboxLinkAttempts } from '#server/database/schema/link-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { stripeEvents } from '#server/database/schema/money-schema.ts'
 import { testDatabase } from '#tests/database.ts'
-import { keepHouse } from './housekeeping.ts'
+import { keepHouse, startHousekeeping } from './housekeeping.ts'
 
-const { db } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const userId = randomUUID()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
@@ -71,4 +74,11 @@ test('what nobody can use any more goes, everything else stays', async () => {
   expect((await db.select().from(stripeEvents)).map(({ id }) => id)).toEqual(['may be told again'])
   expect((await db.select().from(filmChunks)).map(({ matchId, index }) => [matchId, index])).toEqual([['m', 1]])
   expect((await db.select().from(matchTracks)).map(({ matchId }) => matchId)).toEqual(['m'])
+})
+
+test('a program that starts keeps house at once: however often it is started again, nothing outlives its time', async () => {
+  await db.insert(rateCounts).values({ key: 'before the start', windowStart: daysAgo(2) })
+  const rounds = startHousekeeping({ database, log: pino({ level: 'silent' }) }, { filmChunksDays: 7 })
+  await expect.poll(() => db.$count(rateCounts, eq(rateCounts.key, 'before the start'))).toBe(0)
+  await rounds.stop()
 })

@@ -39,15 +39,17 @@ export async function keepHouse(db: Queries, kept: KeptFor): Promise<void> {
   for (const chore of CHORES) await chore(db, kept)
 }
 
-/** Keeps house every hour. Any number of processes may. */
+/** Keeps house at once, and then every hour: however often a program is started again, nothing stays for long. Any number of processes may. */
 export function startHousekeeping(
   { database, log }: Pick<Services, 'database' | 'log'>,
   kept: KeptFor,
 ): { readonly stop: () => Promise<void> } {
   let round = Promise.resolve()
-  const timer = setInterval(() => {
+  const go = () => {
     round = keepHouse(database.db, kept).catch((error) => log.error({ error: describeError(error) }, 'What is old was not removed'))
-  }, EVERY_MS)
+  }
+  go()
+  const timer = setInterval(go, EVERY_MS)
   return {
     stop: async () => {
       clearInterval(timer)

@@ -7,7 +7,6 @@ import { authRoutes } from '#server/auth/routes.ts'
 import { STRIPE_WEBHOOK, serveWebhook } from '#server/billing/events/webhook.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
-import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import { makeCoachingRoutes } from '#server/coaching/routes.ts'
 import { makeFeedbackRoutes } from '#server/feedback/routes.ts'
 import { makeFrameRoutes } from '#server/frames/routes.ts'
@@ -56,11 +55,10 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeRecentMatchRoutes(services),
     ...makeFrameRoutes(services),
   }
-  const limiter = createRateLimiter(services.database.db, services.settings.rateLimitFactor)
-  const cards = makeSharedCards({ db: services.database.db, limiter, draw: makeCardDrawer() })
+  const cards = makeSharedCards({ db: services.database.db, limiter: services.limiter, draw: makeCardDrawer() })
   const { app, serve, serveFromDatabase } = createApp(services, {
     handlers,
-    authRoutes: authRoutes({ ...services, limiter }, ACCOUNT_OPENING),
+    authRoutes: authRoutes(services, ACCOUNT_OPENING),
     findSharedPage: findPageIn(cards),
     otherPaths: { [STRIPE_WEBHOOK.path]: { post: STRIPE_WEBHOOK.openApi } },
   })
