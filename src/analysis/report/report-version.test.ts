@@ -19,6 +19,7 @@ describe('a fingerprint', () => {
 })
 
 const changed: readonly (readonly [string, Partial<ReportBasis>])[] = [
+  ['the engine', { engine: REPORT_BASIS.engine + 1 }],
   ['a rule', { rules: { ...Object(REPORT_BASIS.rules), LEAK_SIGMA: 2.6 } }],
   ['a line', { lines: [] }],
   ['what is worth telling', { worthTelling: { ...Object(REPORT_BASIS.worthTelling), NAMED_MOMENTS: 5 } }],
@@ -31,7 +32,7 @@ const changed: readonly (readonly [string, Partial<ReportBasis>])[] = [
 test.each(changed)('another version of %s makes another version of the report', (_, change) => {
   const basis = { ...REPORT_BASIS, ...change }
   expect(reportVersionOf(basis)).not.toBe(REPORT_VERSION)
-  expect(rulesVersionOf(basis) === RULES_VERSION).toBe(!('rules' in change || 'lines' in change || 'tally' in change))
+  expect(rulesVersionOf(basis) === RULES_VERSION).toBe(!('engine' in change || 'rules' in change || 'lines' in change || 'tally' in change))
 })
 
 test('every rule, and the whole shape of a report, are in its basis', () => {

@@ -8,10 +8,15 @@ import * as worthTelling from '#analysis/worth-telling.ts'
 import * as gameNumbers from '#shared/game/game-numbers.ts'
 import { lineTally } from '#shared/report/line-tally.ts'
 import { report } from '#shared/report/report.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
 import { TEMPLATES } from './templates.ts'
 
-/** What a stored report depends on. Each version is made from these values, so that nobody has to remember to raise one. */
+/**
+ * What a stored report depends on. Rules, templates and schemas are values and stand here themselves; code cannot, so the version of the engine
+ * stands for it.
+ */
 export interface ReportBasis {
+  readonly engine: number
   readonly rules: unknown
   readonly lines: unknown
   readonly worthTelling: unknown
@@ -22,6 +27,7 @@ export interface ReportBasis {
 }
 
 export const REPORT_BASIS: ReportBasis = {
+  engine: ENGINE_VERSION,
   rules: { ...gameNumbers, ...positionRules, ...rules },
   lines: LINES.map(({ id, needsNumbers, recordedRate }) => ({ id, needsNumbers, recordedRate })),
   worthTelling: { ...worthTelling },
@@ -31,9 +37,9 @@ export const REPORT_BASIS: ReportBasis = {
   schema: z.toJSONSchema(report),
 }
 
-/** Changes with each rule: numbers of two rules versions are not comparable. */
-export function rulesVersionOf({ rules, lines, tally }: ReportBasis): string {
-  return fingerprint({ rules, lines, tally })
+/** Changes with the engine and each rule: numbers of two rules versions are not comparable. */
+export function rulesVersionOf({ engine, rules, lines, tally }: ReportBasis): string {
+  return fingerprint({ engine, rules, lines, tally })
 }
 
 /** Changes with all that a stored report depends on: one of another version is computed again. */
