@@ -16,5 +16,6 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
   payments: { test: 'tests/payment-crashes.test.ts', rounds: 20 },
   'checkout-races': { test: 'src/server/billing/orders/checkout.test.ts', rounds: 50 },
   'damaged-films': { program: 'soak/damaged-films.ts', rounds: 10_000 },
+  'cut-connections': { program: 'soak/cut-connections.ts', rounds: 20 },
   'edited-recordings': { program: 'soak/edited-recordings.ts', rounds: 1 },
 }

@@ -16,8 +16,8 @@ export interface ClusterProgram extends RunningProgram {
 export interface Cluster {
   readonly sandbox: Sandbox
   readonly dataDir: string
-  /** Resolves when it is ready. */
-  readonly start: (roles: 'web' | 'worker' | 'web,worker') => Promise<ClusterProgram>
+  /** Resolves when it is ready. `variables` come on top of those that all share. */
+  readonly start: (roles: 'web' | 'worker' | 'web,worker', variables?: Readonly<Record<string, string>>) => Promise<ClusterProgram>
   /** How the program ended that was started last, ready or not. */
   readonly lastEnd: () => Promise<number | null | undefined>
   readonly close: () => Promise<void>
@@ -31,10 +31,10 @@ export async function openCluster(databaseUrl: string | null, options: SandboxOp
   return {
     sandbox,
     dataDir,
-    start: async (roles) => {
+    start: async (roles, variables = {}) => {
       const port = String(await findFreePort())
       const database = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }
-      const env = { PORT: port, DATA_DIR: dataDir, ...database, ...sharedBy(sandbox) }
+      const env = { PORT: port, DATA_DIR: dataDir, ...database, ...sharedBy(sandbox), ...variables }
       const program = await runProgram(env, [`--roles=${roles}`])
       programs.push(program)
       await program.ready

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
@@ -233,4 +234,31 @@ test('a reader who does not read is dropped', async () => {
   }
   await expect.poll(() => openConnections(), { timeout: 6_000 }).toBe(0)
   reader.leave()
+})
+
+test('a browser that has left before its stream begins takes nobody the place', async () => {
+  const open = openEventStream(harness.services, { perUser: 5, perAddress: 1, total: 5 })
+  const [gone, here] = [await addSignedIn(0), await addSignedIn(0)]
+  const begin = (who: Caller, response: ServerResponse) => open({ caller: who, address: '10.0.0.2', lastEventId: null }, response)
+  const steps: string[] = []
+  const late = createServer((incoming, response) => {
+    if (incoming.url === '/here') return begin(here, response)
+    steps.push('arrived')
+    response.on('close', () => {
+      begin(gone, response)
+      steps.push('begun')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(late, 'listening')
+  const leaving = request({ port: portOf(late), host: '127.0.0.1', path: '/gone' }).on('error', () => undefined)
+  leaving.end()
+  await expect.poll(() => steps).toEqual(['arrived'])
+  leaving.destroy()
+  await expect.poll(() => steps).toEqual(['arrived', 'begun'])
+  const staying = request({ port: portOf(late), host: '127.0.0.1', path: '/here' })
+  const [response]: IncomingMessage[] = await once(staying.end(), 'response')
+  expect(response?.statusCode).toBe(200)
+  open.close()
+  late.closeAllConnections()
+  late.close()
 })

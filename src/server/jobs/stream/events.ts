@@ -53,6 +53,8 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
       response.writeHead(503, { 'cache-control': 'no-store' }).end()
       return
     }
+    // Cut while its caller was looked up: no `close` comes that would end it.
+    if (response.destroyed) return
     const { userId } = caller
     registry.expectRoom(userId, address)
     const stream = startStream(caller, response, lastEventId, source)

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#tests/server/port-of.ts'
 import { makeDrainable } from './drain-server.ts'
@@ -14,13 +16,17 @@ async function serve(times?: { readonly idleMs: number; readonly underWayMs: num
     else answer()
   })
   const stop = makeDrainable(server, times)
+  return { ...(await listen(server)), held, stop }
+}
+
+async function listen(server: Server) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { port: portOf(server), held, stop }
+  return { port: portOf(server) }
 }
 
 /** A connection of its own that is kept. */
@@ -105,4 +111,30 @@ test('of thirty callers who ask without a pause each request is answered, or ref
   await stop()
   await Promise.all(callers)
   expect(new Set(outcomes)).toEqual(new Set(['fine', 'ECONNREFUSED']))
+})
+
+test('of pipelined requests whose connection is cut nothing is kept', async () => {
+  const made: WeakRef<ServerResponse>[] = []
+  class CountedResponse extends ServerResponse {
+    constructor(request: IncomingMessage) {
+      super(request)
+      made.push(new WeakRef(this))
+    }
+  }
+  const server = createServer({ ServerResponse: CountedResponse }, () => undefined)
+  makeDrainable(server)
+  const { port } = await listen(server)
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(8))
+  await expect.poll(() => made).toHaveLength(8)
+  socket.destroy()
+  const connections = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+  await expect.poll(connections).toBe(0)
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const kept = () => {
+    collectGarbage()
+    return made.filter((response) => response.deref() !== undefined).length
+  }
+  await expect.poll(kept).toBe(0)
 })

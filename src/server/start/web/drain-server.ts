@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as nextRound } from 'node:timers/promises'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** When what is left is closed, from the beginning of the stop: connections that nobody uses, and then those with a request under way. */
 const TIMES = { idleMs: 1_000, underWayMs: 5_000 }
@@ -22,7 +23,7 @@ export function makeDrainable(server: Server, times = TIMES): () => Promise<void
   function leave(this: ServerResponse): void {
     underWay.delete(this)
   }
-  server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+  const take = (request: IncomingMessage, response: ServerResponse) => {
     underWay.add(response)
     response.on('close', leave)
     const answer = () => {
@@ -31,7 +32,9 @@ export function makeDrainable(server: Server, times = TIMES): () => Promise<void
     if (phase === 'draining') endWithAnswer(response)
     if (phase === 'letting in') held.push(answer)
     else answer()
-  })
+  }
+  // The response of a request that waits behind another one would never close where their connection is cut.
+  server.removeAllListeners('request').on('request', oneAtATime(take))
   return async () => {
     // A client that gets an answer now would connect again at once, so answers wait until the server accepts no more connections.
     phase = 'letting in'

@@ -6,10 +6,10 @@ import { portOf } from '#tests/server/port-of.ts'
 import { makeHttpServer } from './http-server.ts'
 
 const HEADERS = securityHeaders({ publicAddress: 'https://callout.test' })
-const QUICK = { headMs: 200, requestMs: 400, lookEveryMs: 50 }
+const QUICK = { headMs: 200, requestMs: 400, lookEveryMs: 50, stillMs: 10_000 }
 
-async function serve(times?: typeof QUICK) {
-  const server = makeHttpServer(async () => new Response('fine'), HEADERS, times).listen(0, '127.0.0.1')
+async function serve(times?: typeof QUICK, answer = 'fine') {
+  const server = makeHttpServer(async () => new Response(answer), HEADERS, times).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -72,7 +72,17 @@ test('three hundred callers who drip their headers are cut, and others are serve
   expect(await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBeLessThanOrEqual(1)
 })
 
-test('a head has ten seconds, and a request thirty', async () => {
+test('a caller who does not read the answer is cut', async () => {
+  const { server, port } = await serve({ headMs: 10_000, requestMs: 10_000, lookEveryMs: 1_000, stillMs: 300 }, 'x'.repeat(50_000_000))
+  const socket = connect(port, '127.0.0.1').pause()
+  onTestFinished(() => void socket.destroy())
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const connections = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+  await expect.poll(connections).toBe(1)
+  await expect.poll(connections).toBe(0)
+})
+
+test('a head has ten seconds, a request thirty, and a connection without a byte sixty', async () => {
   const { server } = await serve()
-  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000])
+  expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([10_000, 30_000, 60_000])
 })

@@ -5,8 +5,11 @@ import { EarlyResponse } from '#server/http/answers/early-response.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** How long a caller may take for the head of a request and for all of it, and how often that is looked at. */
-const TIMES = { headMs: 10_000, requestMs: 30_000, lookEveryMs: 1_000 }
+/**
+ * How long a caller may take for the head of a request and for all of it, and how often that is looked at; and after how long a connection is
+ * cut on which not a byte moves. Event streams send something every 15 seconds; no answer is worked on for so long.
+ */
+const TIMES = { headMs: 10_000, requestMs: 30_000, lookEveryMs: 1_000, stillMs: 60_000 }
 
 /** What Node says of a request that it cannot read; everything else is a 400. */
 const STATUS_OF: Readonly<Record<string, string>> = {
@@ -28,6 +31,8 @@ export function makeHttpServer(fetch: Fetch, headers: Readonly<Record<string, st
     response.early = { ...headers }
     return answer(request, response)
   })
+  // Whoever does not read an answer holds it in memory.
+  server.setTimeout(times.stillMs)
   server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerBroken(socket, STATUS_OF[error.code ?? ''], headers))
   return server
