@@ -33,7 +33,7 @@ export async function buildProgram(root, outdir, entryPoints = PROCESSES) {
     banner: { js: REQUIRE },
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     sourcemap: true,
     sourcesContent: false,
     metafile: true,

@@ -1,5 +1,5 @@
 // `npm start`: installs and builds what is missing or out of date, then runs the sandbox (for companies without a key) and the program.
-// Only Node and npm are needed to get here. Arguments go to the program: `npm start -- --roles=web`.
+// Any Node from 20.19 on and npm are enough to get here. Arguments go to the program: `npm start -- --roles=web`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -8,11 +8,13 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { arePackagesInstalled } from './installed-packages.mjs'
 import { PROGRAM_FLAGS } from './program-flags.mjs'
+import { runWithDependencies } from './run-with-dependencies.mjs'
 import { watchParents } from './watch-parents.mjs'
+import { isOnRightNode } from './which-node.mjs'
 
 const root = join(import.meta.dirname, '..')
 const environmentFile = join(root, '.env')
-/** Node 22 and newer keep here what they compiled, and start faster with it. */
+/** Node keeps here what it compiled, and starts faster with it. */
 const compileCache = join(root, 'dist', 'compile-cache')
 /** A lock without a number in it is about to get one, for no longer than this. */
 const UNWRITTEN_MS = 5_000
@@ -126,11 +128,15 @@ function isSandboxNeeded({ SANDBOX_ADDRESS, NODE_ENV, ALLOW_SANDBOX }) {
   return !SANDBOX_ADDRESS && (NODE_ENV !== 'production' || ALLOW_SANDBOX === '1')
 }
 
+// On its first run, and where it was started on another Node, it starts itself again.
+if (!arePackagesInstalled(root) || !isOnRightNode(root)) {
+  process.exit(await runWithDependencies('node', [import.meta.filename, ...process.argv.slice(2)]))
+}
+
 watchParents(() => {
   if (!program) process.exit(1)
   if (!isStopping) stopProgram('SIGTERM')
 })
-if (!arePackagesInstalled(root)) await runOrExit([join(root, 'scripts/with-dependencies.mjs'), process.execPath, '-e', '0'])
 await buildInTurn()
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
 const env = isSandboxNeeded(process.env) ? await startSandbox() : {}
