@@ -84,7 +84,7 @@ export default defineConfig({
     // Modules keep nothing between two calls: files need no process of their own, and share what they read.
     isolate: false,
     // What one project has transformed, the others read; kept in node_modules, by content.
-    experimental: { fsModuleCache: true },
+    fsModuleCache: true,
     reporters: ['default', new ClosingLineReporter(installed)],
     // Patience costs a run that passes nothing: what must be quick says so itself, and runs alone.
     testTimeout: 120_000,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** The oldest that `engines` allows, and the newest. Each starts the pinned one: see docs/decisions/002. */
+/** The oldest that `engines` allows, and the newest. Each starts the pinned one: see docs/decisions/085. */
 const NODES = ['20.19.0', '26']
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { repository: { type: 'string' } } })

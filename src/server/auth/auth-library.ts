@@ -7,7 +7,6 @@ import * as tables from '#server/database/schema/auth-schema.ts'
 import type { Log } from '#server/log/log.ts'
 import { cleanProviderWords } from '#shared/account/provider-words.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { inLibrary } from './library-storages.ts'
 import type { SlowHashes } from './passwords/slow-hashes.ts'
 import { sessionCookie, sessionCookies } from './session-cookie.ts'
 import type { KeyRing } from './tokens/key-ring.ts'
@@ -66,17 +65,17 @@ export function createAuthLibrary(db: Queries, options: AuthLibraryOptions): Aut
       sessionCookies((await inOurWords(() => api.signInEmail({ body: { email, password }, headers, returnHeaders: true }))).headers),
     signOut: async (headers) => sessionCookies((await inOurWords(() => api.signOut({ headers, returnHeaders: true }))).headers),
     readSession: async (headers) => {
-      const { response, headers: answered } = await inLibrary(() => api.getSession({ headers, returnHeaders: true }))
+      const { response, headers: answered } = await api.getSession({ headers, returnHeaders: true })
       if (!response) return null
       return { sessionId: response.session.id, userId: response.user.id, email: response.user.email, cookies: sessionCookies(answered) }
     },
     signToken: async ({ userId, sessionId }) => {
       const payload = { sub: userId, sid: sessionId, iat: Math.floor(Date.now() / 1000) }
-      return (await inLibrary(() => api.signJWT({ body: { payload } }))).token
+      return (await api.signJWT({ body: { payload } })).token
     },
-    verifyToken: async (token) => (await inLibrary(() => api.verifyJWT({ body: { token } }))).payload,
+    verifyToken: async (token) => (await api.verifyJWT({ body: { token } })).payload,
     requestReset: async (email) => {
-      await inLibrary(() => api.requestPasswordReset({ body: { email } }))
+      await api.requestPasswordReset({ body: { email } })
     },
     resetPassword: async (reset) => {
       await inOurWords(() => api.resetPassword({ body: { ...reset } }))
@@ -130,7 +129,7 @@ function configure(db: Queries, options: AuthLibraryOptions) {
 
 async function inOurWords<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await inLibrary(call)
+    return await call()
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
     if (error.body?.code === 'INVALID_TOKEN') throw refuse('resetLinkInvalid')

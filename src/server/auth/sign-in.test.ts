@@ -4,20 +4,11 @@ import { session } from '#server/database/schema/auth-schema.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { SAMPLE_PASSWORD, signIn, signUpUser } from '#tests/server/sample-user.ts'
-import { libraryStorages } from './library-storages.ts'
 
 const database = await testDatabase()
 const { db } = database
 const app = sampleApp(database)
 const { ask } = app
-
-test('between sign-ins the library costs the promises of the process nothing', async () => {
-  const { email } = await signUpUser(app)
-  expect((await signIn(app, email, SAMPLE_PASSWORD)).status).toBe(200)
-  // From Node 24 on storages have no such state, and need none.
-  const awake = (await libraryStorages).filter((storage) => Reflect.get(storage, 'enabled') === true)
-  expect(awake).toEqual([])
-})
 
 test('a wrong password and an unknown mail get the same answer', async () => {
   const { email } = await signUpUser(app)

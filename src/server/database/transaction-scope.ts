@@ -1,15 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { restStorages } from '#server/process/rest-storages.ts'
 
 /** Set while the code of a transaction runs, with everything it awaits. */
 const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
-const whileAwake = restStorages([scope])
 
 /** Runs the code of a transaction, so that whatever takes long can tell where it was called from. */
 export async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   const transaction = { isOpen: true }
   try {
-    return await whileAwake(() => scope.run(transaction, work))
+    return await scope.run(transaction, work)
   } finally {
     // Work that the transaction started and does not wait for may run on after it: by then it is no longer inside.
     transaction.isOpen = false

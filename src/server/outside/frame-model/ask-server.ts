@@ -92,12 +92,12 @@ async function generate<Answered, Seen>(
       model: server(model),
       maxRetries: 0,
       maxOutputTokens: isLooking ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing,
-      system: rules,
+      instructions: rules,
       output: Output.object({ schema }),
       providerOptions: { server: isThinkingOff ? { chat_template_kwargs: { enable_thinking: false } } : {} },
       messages,
     })
-    const used = usedIn(result.usage, modelVersionOf(result.response.modelId, model))
+    const used = usedIn(result.usage, modelVersionOf(result.finalStep.response.modelId, model))
     const isDeclined = result.finishReason === 'content-filter'
     return { seen: result.finishReason === 'stop' ? understand(result.output) : null, text: result.text, isDeclined, used }
   } catch (error) {

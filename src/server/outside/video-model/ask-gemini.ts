@@ -84,14 +84,15 @@ export async function askGemini<Answered, Seen>(
     const result = await generateText({
       model: google(model),
       maxRetries: 0,
+      include: { responseBody: true },
       maxOutputTokens: room * (showing ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing),
-      system: rules,
+      instructions: rules,
       output: Output.object({ schema }),
       providerOptions: { google: showing ? { mediaResolution: RESOLUTIONS[showing.resolution], ...common } : common },
       messages: [{ role: 'user', content: [...(showing ? partsOf(showing) : []), { type: 'text', text }] }],
     })
     const use = readUse(result.usage.raw)
-    const bill = billOf(versionIn(result.response.body, model), model, use)
+    const bill = billOf(versionIn(result.finalStep.response.body, model), model, use)
     const receipt = showing ? judgeReceipt(use, toBeCounted(showing)) : 'as-asked'
     if (result.finishReason === 'length') return { status: 'cut-off', bill }
     if (result.finishReason !== 'stop')
