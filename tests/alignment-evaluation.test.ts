@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { voteByEvents } from '#analysis/alignment/vote/events/vote-events.ts'
 import { checkScores } from '#server/coaching/recording/check-scores.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { type ClockAligner, OUR_CLOCK_ALIGNER } from '../bench/alignment/clock-trials.ts'
 import { judgeClock } from '../bench/alignment/judge-clock.ts'
 import { judgeEdited } from '../bench/alignment/judge-edited.ts'
-import { judgeEvents } from '../bench/alignment/judge-events.ts'
 import { judgePaths } from '../bench/alignment/judge-paths.ts'
 
 /** Few videos: `npm run eval` takes a thousand a row. The seeds are fixed, so the figures are the same in every run. */
@@ -65,14 +63,6 @@ test('an aligner that overlooks cuts is noticed', () => {
   const faults = faultsOf(judgeEdited(uncut, FEW))
   expect(faults).toMatch(/1 cut, 12 readings: \d+.\d % of the video has a wrong time/)
   expect(faults).toMatch(/a pause of 20 s/)
-})
-
-test('events of another match that are believed are noticed', () => {
-  const sure = judgeEvents((seen, log) => {
-    const vote = voteByEvents(seen, log)
-    return vote && { ...vote, confidence: 1 }
-  }, FEW)
-  expect(faultsOf(sure)).toMatch(/events of another match: 100.0 % are accepted/)
 })
 
 test('the whole way of a recording and of a model reaches its bar, and one that takes any match for its own is noticed', async () => {

@@ -1,10 +1,8 @@
 import { firstReadingTimes, nextReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
-import { alignByEvents } from '#analysis/alignment/vote/events/align-by-events.ts'
-import { matchTimeAt, type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
+import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
 import { MODEL_CLOCK, readNoisyClock } from '#simulator/video/clock-noise.ts'
-import { type EventNoise, seeNoisyEvents, simulateLog } from '#simulator/video/event-noise.ts'
-import { cutVideo, type SimulatedVideo } from '#simulator/video/simulated-video.ts'
+import type { SimulatedVideo } from '#simulator/video/simulated-video.ts'
 import { type ClockAligner, MATCH, MATCH_MS } from './clock-trials.ts'
 import { eachSeed, type Runs } from './trials.ts'
 
@@ -74,28 +72,4 @@ function placedIn(video: SimulatedVideo, alignment: VideoAlignment | null): Pick
   })
   const shareOf = (what: (typeof judged)[number]) => judged.filter((one) => one === what).length / judged.length
   return { right: shareOf('right') + shareOf('rightly none'), wrong: shareOf('wrong') }
-}
-
-/** The share of the events of a log that get the right time of a video with one cut, or a wrong one, by events alone. */
-export function tryCutEvents(noise: EventNoise, runs: Runs): Pick<Placed, 'right' | 'wrong'> {
-  return meanOf(
-    eachSeed(runs, (seed) => {
-      const random = createRandom(seed, 'cut events')
-      return { ...placeEvents(random, cutVideo(random, MATCH_MS, 1), noise), readings: 0 }
-    }),
-  )
-}
-
-function placeEvents(random: Random, video: SimulatedVideo, noise: EventNoise): Pick<Placed, 'right' | 'wrong'> {
-  const log = simulateLog(random, { kills: 12, deaths: 12 }, MATCH_MS)
-  const outcome = alignByEvents(seeNoisyEvents(random, log, noise, video.videoTimeAt, video.lengthMs), log, video)
-  const shown = log.flatMap(({ atMs }) => {
-    const videoMs = video.videoTimeAt(atMs)
-    const found = outcome.status === 'aligned' ? videoTimeAt(outcome.alignment, atMs) : null
-    return videoMs === null ? [] : [found === null ? null : Math.abs(found - videoMs) <= 2000]
-  })
-  return {
-    right: shown.filter((one) => one === true).length / shown.length,
-    wrong: shown.filter((one) => one === false).length / shown.length,
-  }
 }

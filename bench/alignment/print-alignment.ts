@@ -1,8 +1,6 @@
-import { voteByEvents } from '#analysis/alignment/vote/events/vote-events.ts'
 import { OUR_CLOCK_ALIGNER } from './clock-trials.ts'
 import { judgeClock } from './judge-clock.ts'
-import { judgeCutEvents, judgeEdited } from './judge-edited.ts'
-import { judgeEvents } from './judge-events.ts'
+import { judgeEdited } from './judge-edited.ts'
 import { judgePaths } from './judge-paths.ts'
 import type { Judged } from './judged.ts'
 import type { Runs } from './trials.ts'
@@ -17,9 +15,8 @@ export async function printAlignment(runs: Runs): Promise<string[]> {
     )),
     ...(await printPart(
       `Edited videos, ${fewer.count} a row; how much of the video has the right time or rightly none, and how much a wrong one:`,
-      () => [...judgeEdited(OUR_CLOCK_ALIGNER, fewer), ...judgeCutEvents(fewer)],
+      () => judgeEdited(OUR_CLOCK_ALIGNER, fewer),
     )),
-    ...(await printPart('Alignment by kills and deaths that were seen:', () => judgeEvents(voteByEvents, runs))),
     ...(await printPart(
       `The whole way, as a player goes it, ${fewer.count} videos a row of twelve minutes, team slayer where no mode is named; others are of matches as long:`,
       () => judgePaths(fewer),

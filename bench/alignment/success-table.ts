@@ -1,18 +1,13 @@
 import type { Random } from '#simulator/random.ts'
-import type { EventNoise } from '#simulator/video/event-noise.ts'
 import { cutVideo, type SimulatedVideo, uncutVideo, videoOf } from '#simulator/video/simulated-video.ts'
 import { type ClockCase, MATCH_MS } from './clock-trials.ts'
 import type { EditedCase } from './edited-trials.ts'
-import { type EventCase, TYPICAL } from './event-trials.ts'
 
 /** What simulations of the design reached. Shares may be three points below. */
 export const SLACK = 0.03
 
 /** Of everything that is accepted at typical noise. */
 export const MOST_WRONG = 0.005
-
-/** Events of another match: those that are accepted. */
-export const MOST_ANOTHER = 0.001
 
 /** On the times of the match, by a model's clock. */
 export const MOST_ERROR_MS = 2000
@@ -34,43 +29,6 @@ export const CLOCK_ROWS: readonly ClockRow[] = [
   { readings: 8, misread: 0.4, hits: 0.972, accepted: null },
   { readings: 12, misread: 0.5, hits: 0.968, accepted: null },
   { readings: 12, misread: 0.7, hits: 0.751, accepted: null },
-]
-
-export interface EventRow extends EventCase {
-  readonly name: string
-  /** The best guess within 1.5 s. */
-  readonly hits: number
-  readonly accepted: number
-  readonly isTypical: boolean
-}
-
-export const EASY: EventNoise = { miss: 0.2, falsePerTrue: 0.2, jitterMs: 500, tail: 0.05 }
-
-const LOG = { kills: 12, deaths: 12 }
-
-export const EVENT_ROWS: readonly EventRow[] = [
-  { name: 'easy', ...LOG, noise: EASY, hits: 1, accepted: 1, isTypical: true },
-  { name: 'typical', ...LOG, noise: TYPICAL, hits: 0.985, accepted: 0.85, isTypical: true },
-  { name: 'typical, within 2.5 s', ...LOG, noise: TYPICAL, toleranceMs: 2500, hits: 0.993, accepted: 0.87, isTypical: true },
-  { name: 'hard', ...LOG, noise: { miss: 0.6, falsePerTrue: 1, jitterMs: 1500, tail: 0.2 }, hits: 0.66, accepted: 0.06, isTypical: false },
-  {
-    name: 'very hard',
-    ...LOG,
-    noise: { miss: 0.75, falsePerTrue: 1.5, jitterMs: 2000, tail: 0.3 },
-    hits: 0.19,
-    accepted: 0,
-    isTypical: false,
-  },
-  { name: '4 kills, 4 deaths', kills: 4, deaths: 4, noise: TYPICAL, hits: 0.82, accepted: 0.23, isTypical: false },
-  {
-    name: 'deaths only',
-    kills: 0,
-    deaths: 12,
-    noise: { miss: 0.15, falsePerTrue: 0.15, jitterMs: 700, tail: 0.05 },
-    hits: 1,
-    accepted: 0.91,
-    isTypical: true,
-  },
 ]
 
 export interface EditedRow extends EditedCase {
@@ -116,6 +74,3 @@ function slowedVideo(random: Random): SimulatedVideo {
     { lengthMs: MATCH_MS - fromMs - slowMs, matchFromMs: fromMs + slowMs, speed: 1 },
   ])
 }
-
-/** Of the events of a video with one cut, within 2 s by events alone; the noise is the easy one. */
-export const CUT_EVENTS_RIGHT = 0.82

@@ -14,8 +14,8 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
 import { summaryOfTracks } from '#analysis/tracks/summary-of-tracks.ts'
 import { tracksOfFilm } from '#analysis/tracks/tracks-of-film.ts'
-import { parseReport } from '#server/results/read-report.ts'
-import type { Report } from '#shared/report/report.ts'
+import { parseForeign } from '#shared/foreign.ts'
+import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { refuseCommand } from './command-refusal.ts'
 import { readFilm } from './film-command.ts'
 import { type FilmFolder, openFilmFolder } from './film-folder.ts'
@@ -118,7 +118,7 @@ interface EarlierReport {
 /** Reports of the same player: of anybody else they would tell a habit that is not theirs. */
 function readEarlier(paths: readonly string[], you: LogPlayer): EarlierReport[] {
   return paths.map((path) => {
-    const parsed = parseReport(readJson(path))
+    const parsed = parseForeign(reportSchema, readJson(path))
     if (!parsed.ok) throw refuseCommand('reportUnreadable', path, parsed.first.field, parsed.first.problem)
     if (parsed.data.rulesVersion !== RULES_VERSION)
       throw refuseCommand('reportUnreadable', path, 'rulesVersion', 'it was made by other rules')

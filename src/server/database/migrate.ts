@@ -42,9 +42,10 @@ async function refuseTablesOfOthers(client: pg.Client): Promise<void> {
   const { rows: found } = await client.query(`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`)
   if (found.length === 0) return
   const ours = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+  const madeAt = ours.map(({ folderMillis }) => folderMillis)
   const { rows: foreign } = await client.query<{ isNewer: boolean }>(
-    'select created_at > $1 as "isNewer" from drizzle.__drizzle_migrations where not hash = any ($2)',
-    [Math.max(...ours.map(({ folderMillis }) => folderMillis)), ours.map(({ hash }) => hash)],
+    'select created_at > $1 as "isNewer" from drizzle.__drizzle_migrations where not (hash = any ($2) and created_at = any ($3))',
+    [Math.max(...madeAt), ours.map(({ hash }) => hash), madeAt],
   )
   if (foreign.some(({ isNewer }) => isNewer)) throw new StartError(NEWER)
   if (foreign.length > 0) throw new StartError(OLDER)

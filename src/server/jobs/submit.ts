@@ -30,8 +30,7 @@ export async function submitJob(services: JobServices, { userId, submission, ide
   const key = idempotencyKey ?? randomUUID()
   const facts = factsOf(submission)
   const said = submission.length === 'No Video' ? null : (submission.mayWatch ?? null)
-  // Left out where it says nothing, so that a submission of before there was the question has its hash.
-  const submissionHash = hashOf(said === null ? facts : { ...facts, mayWatch: said })
+  const submissionHash = hashOf({ ...facts, mayWatch: said })
   const earlier = await findJobOfKey(db, userId, key)
   if (earlier) return sameJob(earlier, submissionHash)
   const isFree = isSample(facts)
@@ -78,7 +77,7 @@ export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'j
 
 /** The job that was made under the same key, if it was made for the same submission. */
 function sameJob({ id, submissionHash }: JobOfKey, sent: string): JobId {
-  if (submissionHash !== null && submissionHash !== sent) throw refuse('idempotencyKeyReused')
+  if (submissionHash !== sent) throw refuse('idempotencyKeyReused')
   return id
 }
 
@@ -97,8 +96,7 @@ function factsOf(submission: Submission) {
     length: submission.length === 'No Video' ? null : submission.length,
     startSeconds: submission.length === 'Cut Video' ? parseTime(submission.startTime) : null,
     endSeconds: submission.length === 'Cut Video' ? parseTime(submission.endTime) : null,
-    // Left out where it says nothing, so that the hash of a submission that was made before there was a choice is the same.
-    ...(submission.length !== 'No Video' && submission.ifAnotherMatch === 'report' && { ifAnotherMatch: submission.ifAnotherMatch }),
+    ifAnotherMatch: submission.length === 'No Video' ? 'end' : (submission.ifAnotherMatch ?? 'end'),
   }
 }
 

@@ -29,5 +29,5 @@ export async function listRankedLobbies(db: Queries, userId: UserId, xuid: strin
     })
     .from(playerMatches)
     .where(and(inArray(playerMatches.matchId, own), isNotNull(playerMatches.tierBefore), eq(playerMatches.rulesVersion, RULES_VERSION)))
-  return rows.map(({ tier, timePlayedMs, ...row }) => ({ ...row, tier: tier ?? '', timePlayedMs: timePlayedMs ?? 0 }))
+  return rows.map(({ tier, ...row }) => ({ ...row, tier: tier ?? '' }))
 }

@@ -6,7 +6,6 @@ import { matchData } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import type { JobId } from '#shared/ids.ts'
-import { moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { result as resultSchema } from '#shared/result.ts'
 import { call, openResultScene } from '#tests/server/result-scene.ts'
@@ -88,42 +87,6 @@ test('a sentence of another version is left out where the match is not kept; the
   expect((await publicly(id)).report?.verdict).toEqual(shown.report?.verdict)
   await alterStored(id, (report) => ({ ...report, headline: renamed(report.headline) }))
   expect(await privately(owner, id)).toMatchObject({ report: null, final_result: { final_analysis: left } })
-})
-
-/** As versions kept it before evidence was a moment: facts and claims with the ids of events. */
-function inOlderShape(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOlderShape)
-  if (typeof value !== 'object' || value === null) return value
-  const idsOf = (moments: unknown) =>
-    moment
-      .array()
-      .parse(moments)
-      .flatMap((one) => (one.kind === 'event' ? one.event : []))
-  if ('evidence' in value) {
-    const { evidence, ...fact } = value
-    return { ...fact, events: idsOf(evidence) }
-  }
-  if ('moments' in value && 'kind' in value) return { kind: 'events', ids: idsOf(value.moments) }
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inOlderShape(part)]))
-}
-
-test('a report kept before evidence was a moment is shown whole, and made again where its match is kept', async () => {
-  const id = await analyse(owner, TROUBLES.skillMissing.matchId)
-  await share(owner, id)
-  const [before, seen] = [await privately(owner, id), await publicly(id)]
-  const kept = JSON.stringify(inOlderShape({ ...before.report, version: 'before moments', alignment: { status: 'none' } }))
-  expect(kept).toContain('"events":["')
-  expect(kept).not.toContain('evidence')
-  await alterStored(id, () => JSON.parse(kept))
-  expect(await privately(owner, id)).toMatchObject({ version: 'being-renewed', sentences: before.sentences })
-  await refreshReport(harness.services, id)
-  expect(await privately(owner, id)).toEqual(before)
-  await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.skillMissing.matchId))
-  await alterStored(id, () => JSON.parse(kept))
-  const shown = await privately(owner, id)
-  expect(shown.sentences).toEqual(before.sentences)
-  expect((await publicly(id)).sentences).toEqual(seen.sentences)
-  expect(shown.final_result).toEqual(before.final_result)
 })
 
 test('a report that cannot be made again is shown to its owner as the text it was; a stranger is told so, and told of the wait before', async () => {

@@ -9,9 +9,6 @@ import { type KeptVideoLook, keptVideoLook } from '#shared/video/kept-video-look
 import { type KeptWatch, keptWatch } from '#shared/watching/kept-watch.ts'
 import { type Anchor, anchor } from './anchor.ts'
 import { type CardContent, cardContent } from './card/card-content.ts'
-import { inTodaysShape } from './older-report.ts'
-
-/** What older versions stored of a result is read here, with tolerance; everything else that we write ourselves is parsed exactly. */
 
 /** A report as it is kept: of this version, or as much of it as this version can say. */
 export type ReadReport = { readonly status: 'current' | 'older'; readonly report: Report } | { readonly status: 'unreadable' }
@@ -21,7 +18,7 @@ export type ReadReport = { readonly status: 'current' | 'older'; readonly report
  * because today's words may state the rules.
  */
 export function readReport(stored: unknown): ReadReport {
-  const parsed = parseReport(stored)
+  const parsed = parseForeign(reportSchema, stored)
   if (!parsed.ok) return { status: 'unreadable' }
   const report = parsed.data
   const isKnown = walkClaims(report).every(({ claim }) => canSay(claim, report))
@@ -60,12 +57,4 @@ export function readPlayback(stored: unknown): Playback | null {
 export function readCard(stored: unknown): CardContent | null {
   const parsed = cardContent.safeParse(stored)
   return parsed.success ? parsed.data : null
-}
-
-/** In today's shape, or in that of a version before it. */
-export function parseReport(stored: unknown): ReturnType<typeof parseForeign<Report>> {
-  const parsed = parseForeign(reportSchema, stored)
-  if (parsed.ok) return parsed
-  const older = parseForeign(reportSchema, inTodaysShape(stored))
-  return older.ok ? older : parsed
 }

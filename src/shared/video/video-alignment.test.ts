@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shownClockOf } from './shown-clock.ts'
-import { type AlignmentSegment, alignmentOfOffset, gapsOf, matchTimeAt, storedAlignment, videoTimeAt } from './video-alignment.ts'
+import { type AlignmentSegment, alignmentOfOffset, gapsOf, matchTimeAt, videoTimeAt } from './video-alignment.ts'
 
 const SEGMENT: AlignmentSegment = {
   videoFromMs: 10_000,
@@ -18,33 +18,6 @@ const SEGMENT: AlignmentSegment = {
 /** The second begins 40 s later in the match and is shown at half speed. */
 const CUT = { segments: [SEGMENT, { ...SEGMENT, videoFromMs: 105_000, videoToMs: 200_000, offsetMs: -165_000, speed: 0.5 }] }
 
-test('an alignment of one offset opens as one segment as long as the video', () => {
-  const opened = storedAlignment.parse({ status: 'measured', offsetMs: -31_777, residualMs: 100 })
-  if (opened.status === 'none') throw new Error('there is an alignment')
-  expect(opened).toEqual({
-    status: 'measured',
-    calibration: 'known',
-    segments: [
-      {
-        videoFromMs: null,
-        videoToMs: null,
-        offsetMs: -31_777,
-        speed: 1,
-        direction: null,
-        confidence: 1,
-        residualMs: 100,
-        agreeing: 1,
-        contradicting: 0,
-      },
-    ],
-    of: 'video',
-    isToTheFrame: false,
-  })
-  expect(matchTimeAt(opened, 0)).toBe(31_777)
-  expect(videoTimeAt(opened, 31_777)).toBe(0)
-  expect(videoTimeAt(opened, 31_776)).toBeNull()
-})
-
 test('for one segment as long as the video all times are those of the one offset', () => {
   fc.assert(
     fc.property(fc.integer({ min: -600_000, max: 600_000 }), fc.integer({ min: 0, max: 3_600_000 }), (offsetMs, ms) => {
@@ -57,13 +30,6 @@ test('for one segment as long as the video all times are those of the one offset
       expect(videoTimeAt(alignment, ms)).toBe(ms + offsetMs < 0 ? null : ms + offsetMs)
     }),
   )
-})
-
-test('a report without an alignment, and with a list of segments, opens as it is', () => {
-  expect(storedAlignment.parse({ status: 'none' })).toEqual({ status: 'none' })
-  const stored = { status: 'measured', calibration: 'assumed', ...CUT, of: 'recording', isToTheFrame: true }
-  expect(storedAlignment.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
-  expect(storedAlignment.safeParse({ ...stored, segments: [] }).success).toBe(false)
 })
 
 test('times between segments are no times, of the video as of the match', () => {

@@ -26,8 +26,8 @@ export const alignmentSegment = z.object({
   contradicting: z.number().int().min(0),
 })
 
-/** How the match's clock was brought to the time of the log: by match data, by events seen in the video, or assumed. */
-export const CALIBRATIONS = ['known', 'by-events', 'assumed'] as const
+/** How the match's clock was brought to the time of the log: by match data, or assumed. */
+export const CALIBRATIONS = ['known', 'assumed'] as const
 
 export const videoAlignment = z.object({
   status: z.enum(['manual', 'measured']),
@@ -58,18 +58,18 @@ export function isSetByHand(alignment: ReportAlignment): boolean {
   return alignment.status === 'manual' && alignment.of === 'video'
 }
 
-/** How reports had it before: one offset for the whole video. */
-const oneOffset = z.object({ status: z.enum(['manual', 'measured']), offsetMs: z.number(), residualMs: z.number() })
-
-/** An alignment of one offset is one segment as long as the video. */
-export function alignmentOfOffset({ status, offsetMs, residualMs }: z.infer<typeof oneOffset>) {
+/** One offset, as a moment that was set gives it, is one segment as long as the video. */
+export function alignmentOfOffset({ status, offsetMs, residualMs }: Offset) {
   const whole = { videoFromMs: null, videoToMs: null, offsetMs, speed: 1, direction: null, confidence: 1, residualMs }
   const segments = [{ ...whole, agreeing: 1, contradicting: 0 }]
   return { status, calibration: 'known', segments, of: 'video', isToTheFrame: false } satisfies ReportAlignment
 }
 
-/** An alignment as it may be stored: as it is today, or the one offset of before. */
-export const storedAlignment = z.union([reportAlignment, oneOffset.transform(alignmentOfOffset)])
+interface Offset {
+  readonly status: VideoAlignment['status']
+  readonly offsetMs: number
+  readonly residualMs: number
+}
 
 /** Null between segments and beyond them. */
 export function matchTimeAt({ segments }: Pick<VideoAlignment, 'segments'>, videoMs: number): number | null {

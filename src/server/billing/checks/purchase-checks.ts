@@ -9,7 +9,7 @@ const ORDER_GRANTS = sql`
     having count(e.id) <> (case when o.state = 'paid' then 1 else 0 end)
       or coalesce(sum(e.delta), 0) <> (case when o.state = 'paid' then o.credits else 0 end)`
 
-/** An entry names its invoice by its reason; of those from before invoices were kept, the reason is all there is. */
+/** An entry names its invoice by its reason. */
 const INVOICE_GRANTS = sql`
   select 'invoice ' || i.id || ' grants ' || i.credits || ' credits, its entries say ' || coalesce(sum(e.delta), 0) as problem
     from invoices i left join credit_entries e on e.kind = 'subscription' and e.reason = 'subscription:' || i.id

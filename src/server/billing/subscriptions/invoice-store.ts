@@ -12,20 +12,10 @@ async function holdInvoice(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice:' || ${id}, 0))`)
 }
 
-/** Notes a paid invoice once; what was not known of it is filled in. */
+/** Notes a paid invoice once. */
 export async function recordInvoice(tx: Transaction, invoice: typeof invoices.$inferInsert): Promise<void> {
   await holdInvoice(tx, invoice.id)
-  await tx
-    .insert(invoices)
-    .values(invoice)
-    .onConflictDoUpdate({
-      target: invoices.id,
-      set: {
-        subscriptionId: sql`coalesce(${invoices.subscriptionId}, excluded.subscription_id)`,
-        paidCents: sql`coalesce(${invoices.paidCents}, excluded.paid_cents)`,
-        currency: sql`coalesce(${invoices.currency}, excluded.currency)`,
-      },
-    })
+  await tx.insert(invoices).values(invoice).onConflictDoNothing()
 }
 
 export async function lockInvoice(tx: Transaction, id: string): Promise<Invoice | null> {

@@ -16,7 +16,7 @@ export async function settleInvoice(tx: Transaction, invoiceId: string): Promise
     orderId: null,
     invoiceId: id,
     credits,
-    paidCents: paidCents ?? 0,
+    paidCents,
     clawedBack,
     kind: 'subscription',
     reason: `subscription:${id}`,

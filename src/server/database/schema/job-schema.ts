@@ -30,7 +30,7 @@ export const jobs = pgTable(
     isFree: boolean('is_free').notNull().default(false),
     /** Picked from a list of matches, with others perhaps: the dashboard shows it in the queue until it is over. */
     isQueued: boolean('is_queued').notNull().default(false),
-    /** Hash of what was submitted under the key; null for jobs of before it was kept. */
+    /** Hash of what was submitted under the key; null once its account is deleted. */
     submissionHash: text('submission_hash'),
     status: text('status', { enum: ['pending', 'processing', 'complete', 'failed'] })
       .notNull()

@@ -35,8 +35,8 @@ export const playerMatches = pgTable(
     csrBefore: real('csr_before'),
     tierBefore: text('tier_before'),
     subTierBefore: integer('sub_tier_before'),
-    /** In the match; null in rows of before it was kept. */
-    timePlayedMs: integer('time_played_ms'),
+    /** In the match. */
+    timePlayedMs: integer('time_played_ms').notNull(),
     expectedKills: real('expected_kills'),
     expectedDeaths: real('expected_deaths'),
     outcome: text('outcome', { enum: ['win', 'loss', 'tie', 'left', 'unknown'] }).notNull(),

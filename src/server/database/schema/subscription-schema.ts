@@ -33,11 +33,9 @@ export const invoices = pgTable(
       .notNull()
       .references(() => user.id),
     mode: mode(),
-    /** Null for invoices of before they were kept. */
-    subscriptionId: text('subscription_id'),
-    /** Null for invoices of before amounts were kept. */
-    paidCents: integer('paid_cents'),
-    currency: text('currency'),
+    subscriptionId: text('subscription_id').notNull(),
+    paidCents: integer('paid_cents').notNull(),
+    currency: text('currency').notNull(),
     /** Fixed when the invoice is recorded; nothing while renewals grant nothing. */
     credits: integer('credits').notNull(),
     /** As of an order. */

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { deathDisputes, reports, watchings } from '#server/database/schema/report-schema.ts'
-import { parseReport, readWatch } from '#server/results/read-report.ts'
+import { readWatch } from '#server/results/read-report.ts'
+import { parseForeign } from '#shared/foreign.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
+import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { cardsOf, walkClaims } from '#shared/report/walk-claims.ts'
 
 /**
@@ -19,7 +21,7 @@ export async function listDisputedDeaths(db: Queries): Promise<object[]> {
     .leftJoin(watchings, eq(watchings.jobId, deathDisputes.jobId))
     .orderBy(jobs.matchId, deathDisputes.event)
   return rows.map(({ dispute: { event, reason }, matchId, report, kept }) => {
-    const parsed = parseReport(report)
+    const parsed = parseForeign(reportSchema, report)
     const watch = readWatch(kept)
     return {
       ...{ matchId, event, reason },
@@ -28,7 +30,6 @@ export async function listDisputedDeaths(db: Queries): Promise<object[]> {
   })
 }
 
-type ReadReport = Extract<ReturnType<typeof parseReport>, { readonly ok: true }>['data']
 type ReadWatch = ReturnType<typeof readWatch>
 
 function looksAt(watch: ReadWatch, event: string) {
@@ -36,7 +37,7 @@ function looksAt(watch: ReadWatch, event: string) {
 }
 
 /** What a report says of one death, with the looks at it: what `npm run eval -- --disputes` reads. */
-export function disputedIn(report: ReadReport, watch: ReadWatch, event: string) {
+export function disputedIn(report: Report, watch: ReadWatch, event: string) {
   const facts = report.facts.filter(({ evidence }) => eventIdsIn(evidence).includes(event))
   const ids = new Set(facts.map(({ id }) => id))
   const card = cardsOf(report).find((one) => one.event === event) ?? null

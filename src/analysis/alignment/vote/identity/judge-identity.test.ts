@@ -81,7 +81,6 @@ test('the word follows how sure the times are, and an assumed zero is never exac
     alignmentWord({ ...ALIGNMENT, calibration, segments: ALIGNMENT.segments.map((one) => ({ ...one, ...change })) }, ours)
   expect(withMain({})).toBe('exact')
   expect(withMain({}, 'assumed')).toBe('good')
-  expect(withMain({}, 'by-events')).toBe('exact')
   expect(withMain({ agreeing: 4, confidence: 0.7 })).toBe('good')
   expect(withMain({ direction: null, confidence: 0.5 })).toBe('unsure')
   expect(withMain({ confidence: 0.2 })).toBe('none')

@@ -9,8 +9,6 @@ export type AlignmentRefusal =
   | 'contradicting-readings'
   /** Many short parts. */
   | 'montage'
-  /** What was seen happens at no offset when the log says. */
-  | 'events-never-fit'
 
 export type AlignmentOutcome =
   | { readonly status: 'aligned'; readonly alignment: KeptAlignment }

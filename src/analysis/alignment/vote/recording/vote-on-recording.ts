@@ -31,7 +31,7 @@ export type RecordingVote =
     }
   | { readonly status: 'read-more'; readonly at: number[] }
   | { readonly status: 'find-tick'; readonly stretches: TickStretch[] }
-  | { readonly status: 'refused'; readonly reason: Exclude<AlignmentRefusal, 'events-never-fit'> | 'too-short' }
+  | { readonly status: 'refused'; readonly reason: AlignmentRefusal | 'too-short' }
 
 /** A clock agrees with any match: what shows less of one than this is not taken for it. */
 const LEAST_SHARE = 0.25
@@ -44,7 +44,7 @@ const FRAMES_BETWEEN = 2.1
 export function voteOnRecording(read: ReadRecording, match: MatchTimes, isKickOffKnown: boolean): RecordingVote {
   if (read.lengthMs < LEAST_SHARE * match.lengthMs) return { status: 'refused', reason: 'too-short' }
   const found = alignWithAnyLimit(read.readings, match, { lengthMs: read.lengthMs })
-  if (found.outcome.status === 'refused') return { status: 'refused', reason: reasonOf(found.outcome.reason) }
+  if (found.outcome.status === 'refused') return { status: 'refused', reason: found.outcome.reason }
   const { alignment } = found.outcome
   const segments = alignment.segments.filter(({ confidence }) => confidence >= SURE)
   const [main] = longestFirst(segments)
@@ -58,8 +58,4 @@ export function voteOnRecording(read: ReadRecording, match: MatchTimes, isKickOf
   const refined = refineSegments(kept, read.ticks, found.match)
   const areNear = refined.alignment.segments.every(({ residualMs }) => 2 * residualMs <= FRAMES_BETWEEN * read.frameMs)
   return { status: 'aligned', ...refined, isToTheFrame: refined.isToTheFrame && areNear, isLimitOpen }
-}
-
-function reasonOf(reason: AlignmentRefusal): Exclude<AlignmentRefusal, 'events-never-fit'> {
-  return reason === 'events-never-fit' ? 'clock-never-fits' : reason
 }
