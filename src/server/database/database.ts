@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { tables } from '#server/database/schema/tables.ts'
 import { inTransactionScope, refuseInTransaction } from './transaction-scope.ts'
+import type { Unanswered } from './unanswered.ts'
 
 export type Database = NodePgDatabase<typeof tables>
 /** Inside `db.transaction(async (tx) => ...)`; stores take either. */
@@ -11,6 +12,7 @@ export type Queries = Database | Transaction
 export interface DatabaseConnection {
   readonly db: Database
   readonly pool: pg.Pool
+  readonly unanswered: Unanswered
   readonly close: () => Promise<void>
 }
 
@@ -40,7 +42,7 @@ interface ConnectionOptions {
 }
 
 /** pg's own `query_timeout` leaves the connection as it is, in the middle of something; here it ends with all that it was asked. */
-function quickClient(answerMs: number): typeof pg.Client {
+function quickClient(answerMs: number, unanswered: Unanswered): typeof pg.Client {
   return class QuickClient extends pg.Client {
     constructor(options?: pg.ClientConfig) {
       super({ ...options, connectionTimeoutMillis: CONNECT_MS })
@@ -49,21 +51,28 @@ function quickClient(answerMs: number): typeof pg.Client {
       const query = (...asked: Parameters<typeof ask>): unknown => {
         clearTimeout(timer)
         timer = setTimeout(() => void this.end(), answerMs)
+        const pid: unknown = Reflect.get(this, 'processID')
+        if (typeof pid === 'number') unanswered.set(this, { pid, askedAtMs: performance.now(), giveUp: () => void this.end() })
         return Reflect.apply(ask, this, asked)
       }
       Object.assign(this, { query })
-      for (const event of ['drain', 'end'] as const) this.on(event, () => clearTimeout(timer))
+      const rest = () => {
+        clearTimeout(timer)
+        unanswered.delete(this)
+      }
+      for (const event of ['drain', 'end'] as const) this.on(event, rest)
     }
   }
 }
 
 /** A pool on a PostgreSQL. A lost connection fails the query on it and is replaced; it is no crash. */
 export function connectDatabase(url: string, { connections = 10, answerMs = ANSWER_MS }: ConnectionOptions = {}): DatabaseConnection {
+  const unanswered: Unanswered = new Map()
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: TURN_MS,
-    Client: quickClient(answerMs),
+    Client: quickClient(answerMs, unanswered),
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_PROBE_MS,
     idle_in_transaction_session_timeout: SILENT_TRANSACTION_MS,
@@ -71,7 +80,7 @@ export function connectDatabase(url: string, { connections = 10, answerMs = ANSW
   pool.on('error', () => undefined)
   replaceLost(pool)
   refuseSecondConnection(pool)
-  return { db: withScope(drizzle(pool, { schema: tables })), pool, close: () => pool.end() }
+  return { db: withScope(drizzle(pool, { schema: tables })), pool, unanswered, close: () => pool.end() }
 }
 
 /** Marks the code of each transaction as such. */

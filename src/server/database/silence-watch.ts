@@ -2,6 +2,7 @@ import type { Log } from '#server/log/log.ts'
 import type { DatabaseConnection } from './database.ts'
 import { DatabaseSilent } from './database-away.ts'
 import { keepConnection } from './standing-connection.ts'
+import { giveUpSilent } from './unanswered.ts'
 
 /** A database that answers none of its questions for this many looks is silent: together less than two seconds, slow machines included. */
 const LOOK_EVERY_MS = 250
@@ -19,7 +20,7 @@ export interface SilenceWatch {
  * served late, while nobody waits for a server that is frozen or behind a line that swallows everything. Silence is counted in looks and
  * not in time: when this process itself stood still, the answer that has arrived meanwhile is read before the next look.
  */
-export function watchForSilence({ pool }: Pick<DatabaseConnection, 'pool'>, log: Log): SilenceWatch {
+export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, 'pool' | 'unanswered'>, log: Log): SilenceWatch {
   const waiting = new Set<(error: Error) => void>()
   let looksSinceAnswer = 0
   const isSilent = () => looksSinceAnswer >= SILENT_LOOKS
@@ -30,6 +31,7 @@ export function watchForSilence({ pool }: Pick<DatabaseConnection, 'pool'>, log:
       looksSinceAnswer = 0
     },
     onLost: () => undefined,
+    onBeat: (client) => giveUpSilent(client, unanswered),
     heartbeat: HEARTBEAT,
   })
   const timer = setInterval(() => {

@@ -13,6 +13,8 @@ export interface StandingConnection {
   readonly onOpen?: () => void
   /** After each answered heartbeat, the first one at once. */
   readonly onAnswer?: () => void
+  /** Before each heartbeat; may ask questions of its own, which have to be answered in time as well. */
+  readonly onBeat?: (client: pg.Client) => Promise<void>
   readonly onLost: (reason: string) => void
   /** The database is asked `select 1` this often and has to answer in time: a connection that only listens does not notice its end. */
   readonly heartbeat: { readonly everyMs: number; readonly timeoutMs: number }
@@ -69,6 +71,7 @@ export function keepConnection(connectionString: string | undefined, standing: S
     for (;;) {
       standing.onAnswer?.()
       await wait(heartbeat.everyMs, undefined, { signal, ref: false })
+      await standing.onBeat?.(client)
       await client.query('select 1')
     }
   }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { connectDatabase } from '#server/database/database.ts'
 import { watchForSilence } from '#server/database/silence-watch.ts'
@@ -52,4 +52,41 @@ test('while the database is silent every call is away within two seconds, and co
 test('a call that the database takes its time for is waited for', async () => {
   const slow = silenceWatch.unlessSilent(async () => (await database.pool.query('select pg_sleep(3), 7 as seven')).rows[0]?.seven)
   expect(await slow).toBe(7)
+})
+
+/** Each call is answered or away in time, until one is answered again. */
+async function askUntilAnswered(): Promise<Awaited<ReturnType<typeof ask>>[]> {
+  const answers: Awaited<ReturnType<typeof ask>>[] = []
+  await expect
+    .poll(async () => {
+      const round = await Promise.all(Array.from({ length: 30 }, () => ask(CALLS.getCredits)))
+      answers.push(...round)
+      return round.every(({ status }) => status === 200)
+    })
+    .toBe(true)
+  return answers
+}
+
+test('where the connections are silent and new ones are not, each call is away within two seconds, not only the first', async () => {
+  await askUntilAnswered()
+  line.die()
+  const answers = await askUntilAnswered()
+  expect(answers.filter(({ isInTime }) => !isInTime)).toEqual([])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+})
+
+test('a connection of the pool that is silent alone is given up as soon', async () => {
+  const alone = connectDatabase(through.href)
+  await Promise.all(Array.from({ length: 10 }, () => alone.pool.query('select pg_sleep(0.1)')))
+  line.die()
+  const watch = watchForSilence(alone, { info: () => undefined, error: () => undefined })
+  onTestFinished(async () => {
+    watch.close()
+    await alone.close()
+  })
+  const askedAtMs = performance.now()
+  const lost = await Promise.allSettled(Array.from({ length: 10 }, () => alone.pool.query('select 7')))
+  expect(lost.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
+  expect(performance.now() - askedAtMs).toBeLessThan(2_000)
+  expect((await alone.pool.query('select 7 as seven')).rows).toEqual([{ seven: 7 }])
 })
