@@ -317,6 +317,7 @@ CREATE TABLE "orders" (
 	"paid_cents" integer,
 	"paid_currency" text,
 	"clawed_back" integer DEFAULT 0 NOT NULL,
+	"after_deletion" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_idempotency_key_unique" UNIQUE("idempotency_key"),
@@ -331,9 +332,11 @@ CREATE TABLE "payments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" uuid,
 	"invoice_id" text,
+	"customer_id" text,
 	"reported_refund_cents" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payments_order_id_unique" UNIQUE("order_id")
+	CONSTRAINT "payments_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "payments_one_purchase" CHECK ("payments"."order_id" is null or "payments"."invoice_id" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -484,6 +487,7 @@ CREATE TABLE "watchings" (
 	"reason" text,
 	"round" integer DEFAULT 1 NOT NULL,
 	"delivered_rounds" integer[] DEFAULT '{}' NOT NULL,
+	"free_rounds" integer[] DEFAULT '{1}' NOT NULL,
 	"plan" jsonb,
 	"moments" integer DEFAULT 0 NOT NULL,
 	"seen" integer DEFAULT 0 NOT NULL,
@@ -575,6 +579,7 @@ CREATE INDEX "jobs_unfinished" ON "jobs" USING btree ("deadline_at") WHERE "jobs
 CREATE INDEX "xbox_link_attempts_user" ON "xbox_link_attempts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_open" ON "orders" USING btree ("user_id","plan","mode") WHERE "orders"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "orders_after_deletion" ON "orders" USING btree ("created_at") WHERE "orders"."after_deletion" in ('end-checkout', 'refund');--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_invoice" ON "payments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint

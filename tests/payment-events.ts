@@ -36,8 +36,11 @@ export async function addUser(db: Database): Promise<UserId> {
   return id
 }
 
+const customerOf = (owner: string) => `cus_${owner.replaceAll('-', '')}`
+
 /** An open order of a user, with its checkout; nothing is paid yet. */
 export async function addSale(db: Database, owner: UserId, plan: PlanName = 'basic'): Promise<Sale> {
+  await recordCustomerId(db, await openCustomer(db, owner, 'sandbox'), customerOf(owner))
   const order = await openOrder(db, { userId: owner, plan, mode: 'sandbox' })
   const mark = order.id.replaceAll('-', '')
   await recordSession(db, order, `cs_test_${mark}`)
@@ -71,6 +74,7 @@ export function checkoutEvent(
     status: isOver ? 'complete' : 'expired',
     payment_status: paid && isOver ? 'paid' : 'unpaid',
     payment_intent: isOver ? sale.paymentId : null,
+    customer: customerOf(sale.userId),
     amount_total: sale.cents,
     currency: 'usd',
     metadata: { order_id: sale.orderId, user_id: sale.userId },
@@ -132,8 +136,8 @@ export async function addMonth(db: Database): Promise<Month> {
   const owner = await addUser(db)
   const mark = owner.replaceAll('-', '')
   const customer = await openCustomer(db, owner, 'sandbox')
-  await recordCustomerId(db, customer, `cus_${mark}`)
-  return { userId: owner, invoiceId: `in_${mark}`, customerId: `cus_${mark}`, paymentId: `pi_${mark}`, cents: 2999 }
+  await recordCustomerId(db, customer, customerOf(owner))
+  return { userId: owner, invoiceId: `in_${mark}`, customerId: customerOf(owner), paymentId: `pi_${mark}`, cents: 2999 }
 }
 
 /** The invoice of a month, and which payment paid it. */

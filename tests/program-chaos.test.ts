@@ -133,7 +133,7 @@ test(
     const args = [await bundled('src/server/ops/ops.ts'), 'verify']
     const { PATH = '' } = process.env
     const verified = spawnSync(process.execPath, args, { cwd: packageRoot(), env: { PATH, DATA_DIR: cluster.dataDir }, encoding: 'utf8' })
-    expect(`${verified.stdout}${verified.stderr}`).toBe('Every credit adds up.\n')
+    expect(`${verified.stdout}${verified.stderr}`).toMatch(/^Every credit adds up /)
     await close()
   },
   300_000 + 3 * CHAOS_MS,

@@ -70,6 +70,7 @@ export function rowFaults({
   adjusted,
   player,
   watcher,
+  left,
 }: MoneyScene): Record<'order-payments' | 'balance-rows' | 'job-owners' | 'reports' | 'adjustments' | 'watches', Rows> {
   const report = (job: string) =>
     `insert into reports (job_id, report, analysis_text, rules_version) values ('${job}', '{}', 'Well done.', '1')`
@@ -94,7 +95,7 @@ export function rowFaults({
       ['a report of a job that failed', [report(player.failed)], player.failed],
       ['a report of a job that is not over', [report(player.pending)], player.pending],
     ],
-    watches: watchFaults(watcher),
+    watches: watchFaults(watcher, left.watched),
     adjustments: [
       ['an adjustment without its audit row', forge(plain.userId, 'adjustment', 50, 'adjustment:nobody'), 'adjustment:nobody'],
       [
@@ -109,7 +110,7 @@ export function rowFaults({
   }
 }
 
-function watchFaults({ userId, job }: MoneyScene['watcher']): Rows {
+function watchFaults({ userId, job }: MoneyScene['watcher'], ofDeleted: string): Rows {
   const round = (number: number) => `watch:${job}:${number}`
   return [
     [
@@ -125,6 +126,9 @@ function watchFaults({ userId, job }: MoneyScene['watcher']): Rows {
       [`update watchings set state = 'absent', reason = 'given-up' where job_id = '${job}'`],
       round(4),
     ],
+    ['a delivered watch that nobody paid for', [`update watchings set delivered_rounds = '{1,2,7}' where job_id = '${job}'`], job],
+    ['a free watch that was no free one', [`update watchings set free_rounds = '{}' where job_id = '${job}'`], job],
+    ['a credit of a watch that a deleted account did not get back', remove(`unwatch:${ofDeleted}:2`), ofDeleted],
     ['a delivery that was removed', [`update watchings set delivered_rounds = '{1}' where job_id = '${job}'`], round(2)],
     ['a watching that was removed', [`delete from watchings where job_id = '${job}'`, ...remove(round(4))], round(2)],
   ]

@@ -58,8 +58,9 @@ export async function setMoneyScene(db: Database, deliver: Deliver) {
   await releaseOrder(db, released.orderId, 'test')
   const repaid = await newSale((await owe(3)).userId)
   await deliver(checkoutEvent(repaid, 'completed'))
-  await leave(db, await buy())
+  const left = await leave(db, await buy())
   return {
+    left,
     plain: await buy(),
     other: await buy(),
     refunded: await buy((sale) => refundEvent(sale, 'a', 500)),
@@ -116,8 +117,17 @@ async function watchAgain(db: Database, userId: UserId) {
 }
 
 /** What is left of an account that was deleted stays in order. */
-async function leave(db: Database, { userId }: Sale): Promise<void> {
+async function leave(db: Database, sale: Sale): Promise<Sale & { readonly watched: string }> {
+  const { userId } = sale
   await spendCredits(db, userId, 1)
   await submitAnalysis(db, userId)
+  const watched = await submitAnalysis(db, userId)
+  await finishAnalysis(db, watched, 'complete')
+  await db.transaction(async (tx) => {
+    await payWatch(tx, userId, watched, 2)
+    const consent = { mayWatch: true, allowedAt: new Date() }
+    await tx.insert(watchings).values({ jobId: watched, ...consent, state: 'watching', round: 2, deliveredRounds: [1] })
+  })
   await db.transaction((tx) => deleteAccount(tx, userId))
+  return { ...sale, watched }
 }

@@ -2,6 +2,7 @@ import type { CheckName } from '#server/billing/checks/money-checks.ts'
 import { debtFaults, formFaults, ledgerFaults, rowFaults, takingFaults } from './entry-faults.ts'
 import { change, type Rows, remove } from './forge.ts'
 import type { MoneyScene } from './money-scene.ts'
+import { customerFaults, departureFaults, freeJobFaults, lateFaults, termFaults, welcomeFaults } from './owner-faults.ts'
 import { amountFaults, causeFaults, disputeFaults, grantFaults, moneyFaults } from './purchase-faults.ts'
 
 /** A fault as SQL, and what must be said of it: by which check, and naming whom. */
@@ -31,6 +32,12 @@ export function plantedFaults(scene: MoneyScene): PlantedFault[] {
     ledger: ledgerFaults(scene),
     debts: debtFaults(scene),
     forms: formFaults(scene),
+    customers: customerFaults(scene),
+    terms: termFaults(scene),
+    welcomes: welcomeFaults(scene),
+    'free-jobs': freeJobFaults(scene),
+    'late-events': lateFaults(scene),
+    departures: departureFaults(scene),
   }
   return Object.entries(byCheck).flatMap(([check, rows]) =>
     rows.map(([name, plant, named]) => ({ name, check: check as CheckName, plant, named })),

@@ -1,10 +1,11 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { commitCredit, releaseCredit } from '#server/billing/credits/ledger.ts'
+import { takeBackWatch } from '#server/billing/credits/watch-credits.ts'
 import { jobNotFound } from '#server/calls/refusals.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
-import { endUnbegunWatching } from '#server/results/watching/watching-store.ts'
+import { endUnbegunWatching, listUnderWay } from '#server/results/watching/watching-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { endRunningAttempts } from './end-attempts.ts'
@@ -50,13 +51,14 @@ export async function takeOutJob(db: Database, owner: UserId, id: JobId): Promis
   })
 }
 
-/** Ends all jobs of a user whose account is deleted. Once the transaction ends, no worker can write to them any more. */
+/** Ends all jobs and watches of a user whose account is deleted, and gives back what they have not used. Once the transaction ends, no worker can write to them any more. */
 export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
   const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, owner)).orderBy(jobs.id).for('update')
   for (const row of rows) {
     const job = await takeJob(tx, jobId.parse(row.id))
     if (job) await fail(tx, job, '')
   }
+  for (const { jobId: id, round } of await listUnderWay(tx, owner)) await takeBackWatch(tx, owner, id, round)
 }
 
 const TAKEN_OUT = 'You took this match out of the queue.'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createCheckout, findCheckout } from '#sandbox/stripe/checkout/checkout.ts'
+import { createCheckout, expireCheckout, findCheckout } from '#sandbox/stripe/checkout/checkout.ts'
 import { checkoutParameters } from '#sandbox/stripe/checkout/checkout-parameters.ts'
 import { readDispute } from '#sandbox/stripe/money/dispute.ts'
 import { addMoneyLists } from '#sandbox/stripe/money/money-lists.ts'
@@ -39,6 +39,10 @@ export function makeApiRoutes(account: StripeAccount): Hono<ApiEnv> {
   routes.post('/customers', async (c) => c.json(createCustomer(account, await readParameters(c, customerParameters))))
   routes.delete('/customers/:id', (c) => c.json(deleteCustomer(account, c.req.param('id'))))
   routes.post('/checkout/sessions', async (c) => c.json(createCheckout(account, await readParameters(c, checkoutParameters))))
+  routes.post('/checkout/sessions/:id/expire', async (c) => {
+    await readParameters(c, noParameters)
+    return c.json(expireCheckout(account, c.req.param('id')))
+  })
   routes.post('/refunds', async (c) => c.json(createRefund(account, await readParameters(c, refundParameters))))
   routes.post('/billing_portal/sessions', async (c) => c.json(createPortal(account, await readParameters(c, portalParameters))))
   addMoneyLists(routes, account)

@@ -30,6 +30,7 @@ const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   user: { id: OWNER.userId, email: OWNER.email, deletedAt: null },
   credit_entries: { kind: 'welcome', reason: `welcome:${OWNER.userId}`, owed: 0, jobId: null, orderId: null },
   orders: { id: ORDER, state: 'open' },
+  payments: { invoiceId: null },
   jobs: { id: JOB, status: 'failed' },
   job_steps: { state: 'kept' },
   match_data: { matchId: canaryOf(tables.jobs, 'matchId') },

@@ -50,7 +50,11 @@ export const MONEY_RULES: readonly DataRule[] = [
     exported: { file: 'orders' },
     afterwards: {
       rows: 'kept',
-      cleared: () => ({ state: sql`case when ${orders.state} = 'open' then 'expired' else ${orders.state} end` }),
+      // What is not paid is to be paid by nobody any more (`billing/customers/departed-orders.ts`).
+      cleared: () => ({
+        state: sql`case when ${orders.state} = 'open' then 'expired' else ${orders.state} end`,
+        afterDeletion: sql`case when ${orders.state} in ('paid', 'held') then null else 'end-checkout' end`,
+      }),
       kept: ['userId', 'mode', 'plan', 'currency', 'state', 'idempotencyKey', 'sessionId', 'paidCurrency'],
     },
   },
@@ -66,7 +70,7 @@ export const MONEY_RULES: readonly DataRule[] = [
     about: 'player',
     own: (owner) => isOwnPayment(owner),
     exported: { file: 'payments' },
-    afterwards: { rows: 'kept', cleared: nothing, kept: ['id', 'invoiceId'] },
+    afterwards: { rows: 'kept', cleared: () => ({ customerId: null }), kept: ['id', 'invoiceId'] },
   },
   {
     table: refunds,

@@ -95,7 +95,15 @@ export const PLAY_RULES: readonly DataRule[] = [
     about: 'player',
     own: (owner) => sql`${watchings.jobId} in ${ownJobs(owner)}`,
     exported: { file: 'watched-moments' },
-    afterwards: { rows: 'removed' },
+    // Which rounds were delivered stays: they were paid for with credits.
+    afterwards: {
+      rows: 'kept',
+      cleared: () => ({
+        ...{ mayWatch: null, allowedAt: null, framesEndedAt: null, state: 'absent', reason: 'declined' },
+        ...{ plan: null, kept: null, model: null, moments: 0, seen: 0, usedMs: 0 },
+      }),
+      kept: [],
+    },
   },
   {
     table: watchFrames,

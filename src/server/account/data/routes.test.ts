@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
+import { settleDepartedOrders } from '#server/billing/customers/departed-orders.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
-import { customers } from '#server/database/schema/money-schema.ts'
+import { customers, orders, payments, refunds } from '#server/database/schema/money-schema.ts'
 import { deletionRequests } from '#server/database/schema/privacy-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { subscriptions } from '#server/database/schema/subscription-schema.ts'
@@ -249,4 +251,60 @@ test('the payment provider forgets the customer, and a subscription ends with th
   await expect.poll(statusOf).toBe('canceled')
   expect(await db.$count(mailOutbox, eq(mailOutbox.recipient, player.email))).toBe(0)
   expect(await checkMoney(db)).toEqual([])
+})
+
+const opened = z.looseObject({ sessionId: z.string() })
+async function openCheckout(player: { readonly token: string; readonly userId: string }) {
+  const answer = await ask('POST', CALLS.createCheckoutSession.path, { ...player, body: { data: { plan: 'basic' } } })
+  expect(answer.status).toBe(200)
+  const [order] = await db.select().from(orders).where(eq(orders.userId, player.userId))
+  return opened.parse(order)
+}
+const departureOf = async (userId: string) => (await db.select().from(orders).where(eq(orders.userId, userId)))[0]?.afterDeletion
+
+test('nobody can pay a checkout of a deleted account: it ends with the account, or as soon as the provider is back', async () => {
+  const [player, other] = [await signUpUser(app), await signUpUser(app)]
+  const { sessionId } = await openCheckout(player)
+  await deleted(player)
+  await expect.poll(() => departureOf(player.userId)).toBe('ended')
+  await expect(money.stripe.step(sessionId, 'pay')).rejects.toThrow('The sandbox refuses')
+  const later = await openCheckout(other)
+  await money.stripe.outage('503', { request: 'POST /v1/checkout' })
+  await deleted(other)
+  await settleDepartedOrders(money.services)
+  expect(await departureOf(other.userId)).toBe('end-checkout')
+  await money.stripe.clear()
+  await settleDepartedOrders(money.services)
+  expect(await departureOf(other.userId)).toBe('ended')
+  await expect(money.stripe.step(later.sessionId, 'pay')).rejects.toThrow('The sandbox refuses')
+  expect(await checkMoney(db)).toEqual([])
+})
+
+test('a payment that comes after the deletion all the same goes back, once, and the books have it without a person', async () => {
+  const player = await signUpUser(app)
+  const { sessionId } = await openCheckout(player)
+  await money.stripe.outage('503', { request: 'POST /v1/checkout' })
+  await deleted(player)
+  await money.stripe.step(sessionId, 'pay')
+  await expect.poll(() => departureOf(player.userId)).toBe('refund')
+  await money.stripe.clear()
+  await Promise.all([settleDepartedOrders(money.services), settleDepartedOrders(money.services)])
+  expect(await departureOf(player.userId)).toBe('refunded')
+  const [order] = await db.select().from(orders).where(eq(orders.userId, player.userId))
+  expect(order).toMatchObject({ state: 'paid', clawedBack: 4 })
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order?.id ?? ''))
+  expect(payment?.customerId).toBe(null)
+  const back = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment?.id ?? ''))
+  expect(back).toMatchObject([{ cents: 999, state: 'succeeded' }])
+  expect(await readCredits(db, player.userId)).toBe(1)
+  await settleDepartedOrders(money.services)
+  expect(await db.$count(refunds, eq(refunds.paymentId, payment?.id ?? ''))).toBe(1)
+  expect(await checkMoney(db)).toEqual([])
+  expect(await money.stripe.violations()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { readAccount } from '#server/auth/session-store.ts'
 import { removeDepartedCustomers } from '#server/billing/customers/departed-customers.ts'
+import { settleDepartedOrders } from '#server/billing/customers/departed-orders.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
 import type { ReplyFile } from '#server/calls/reply-file.ts'
@@ -55,11 +56,16 @@ export function makeDataRoutes(services: DataServices): DataHandlers {
         if (userId === null) throw refuse('deletionLinkInvalid')
         await deleteAccount(tx, userId)
       })
-      // What the provider does not take in now, the nightly sweep tells it again.
-      removeDepartedCustomers(services).catch((error: unknown) =>
+      // What the provider does not take in now, the sweeps tell it again.
+      tellOfDeparture(services).catch((error: unknown) =>
         log.error({ error: describeError(error) }, 'The payment provider could not be told of a deleted account'),
       )
       return { ok: true }
     },
   }
+}
+
+async function tellOfDeparture(services: DataServices): Promise<void> {
+  await settleDepartedOrders(services)
+  await removeDepartedCustomers(services)
 }

@@ -62,7 +62,7 @@ const ADJUSTMENTS = sql`
     from operator_actions a left join credit_entries e on e.reason = 'adjustment:' || a.id
     where a.action = 'adjust' and a.is_done and e.id is null`
 
-/** A paid watch is under way, was delivered, or is given back; what comes back was taken, and not for one that was delivered. What a deleted account leaves has no watch any more. */
+/** A paid watch is under way, was delivered, or is given back; what comes back was taken, and not for one that was delivered; what was delivered was paid for or free. */
 const WATCHES = sql`
   with delivered as (select 'watch:' || job_id || ':' || unnest(delivered_rounds) as reason from watchings)
   select 'entry ' || e.reason || ' takes back a watch that was not paid for' as problem
@@ -73,10 +73,15 @@ const WATCHES = sql`
     from credit_entries e join delivered on 'un' || delivered.reason = e.reason
   union all
   select 'entry ' || e.reason || ' keeps the credit of a watch that brought nothing'
-    from credit_entries e join "user" u on u.id = e.user_id and u.deleted_at is null
+    from credit_entries e
       left join watchings w on e.reason = 'watch:' || w.job_id || ':' || w.round and w.state in ('waiting', 'watching', 'writing')
       left join credit_entries back on back.reason = 'un' || e.reason
-    where e.kind = 'watch' and w.job_id is null and back.id is null and e.reason not in (select reason from delivered)`
+    where e.kind = 'watch' and w.job_id is null and back.id is null and e.reason not in (select reason from delivered)
+  union all
+  select 'job ' || w.job_id || ': round ' || r.round || ' of its watch was delivered, and nobody paid for it'
+    from watchings w cross join unnest(w.delivered_rounds) as r(round)
+      left join credit_entries e on e.kind = 'watch' and e.reason = 'watch:' || w.job_id || ':' || r.round
+    where e.id is null and r.round <> all (w.free_rounds)`
 
 /** What a deleted account leaves has no report any more. */
 const REPORTS = sql`

@@ -34,7 +34,9 @@ test('money that is in order is in order', async () => {
 })
 
 test.each(faults)('$name is found, and nothing else', async ({ check, plant, named }) => {
-  expect(await findPlanted(plant)).toEqual([{ check, words: expect.stringContaining(named) }])
+  const found = await findPlanted(plant)
+  expect([...new Set(found.map((problem) => problem.check))]).toEqual([check])
+  expect(found.map(({ words }) => words).join('\n')).toContain(named)
 })
 
 test('each check finds a planted fault', () => {

@@ -3,6 +3,7 @@ import { checkLedger } from '#server/billing/credits/ledger.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { namesOf } from '#shared/names-of.ts'
 import { ENTRY_CHECKS } from './entry-checks.ts'
+import { OWNER_CHECKS } from './owner-checks.ts'
 import { PURCHASE_CHECKS } from './purchase-checks.ts'
 
 /**
@@ -20,7 +21,7 @@ export interface MoneyProblem {
   readonly words: string
 }
 
-const CHECKS = { ...ENTRY_CHECKS, ...PURCHASE_CHECKS } satisfies Readonly<Record<string, SQL>>
+const CHECKS = { ...ENTRY_CHECKS, ...PURCHASE_CHECKS, ...OWNER_CHECKS } satisfies Readonly<Record<string, SQL>>
 export type CheckName = keyof typeof CHECKS | 'ledger'
 export const CHECK_NAMES: readonly string[] = ['ledger', ...Object.keys(CHECKS)]
 

@@ -9,6 +9,7 @@ import {
   lockPayment,
   type Order,
   recordSession,
+  wantRefund,
 } from '#server/billing/orders/order-store.ts'
 import { settleOrder } from '#server/billing/orders/settle-order.ts'
 import { settleInvoice } from '#server/billing/subscriptions/settle-invoice.ts'
@@ -89,8 +90,11 @@ export async function applyCheckout(
   outcome: 'failed' | null = null,
 ): Promise<void> {
   const { sessionId, orderId, paymentId } = checkout
-  if (orderId === null || !(await findOrder(tx, orderId))) return
-  if (paymentId !== null) await lockPayment(tx, paymentId, { orderId })
+  const known = orderId === null ? null : await findOrder(tx, orderId)
+  if (orderId === null || known === null) return
+  // Of a deleted account the provider's name for the customer is not kept.
+  const customerId = known.afterDeletion === null ? checkout.customerId : null
+  if (paymentId !== null) await lockPayment(tx, paymentId, { orderId, customerId })
   const order = await lockOrder(tx, orderId)
   const state = outcome ?? checkout.state
   if (!isCheckoutOf(order, checkout)) {
@@ -100,6 +104,7 @@ export async function applyCheckout(
   await recordSession(tx, order, sessionId)
   if (state === 'paid') await recordPaid(services, tx, order, checkout)
   else if (state !== 'open') await advanceOrder(tx, order, state)
+  if (state === 'paid' && order.afterDeletion !== null) await wantRefund(tx, order)
   await settleOrder(tx, orderId)
 }
 

@@ -4,6 +4,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
+import { openCustomer } from '#server/billing/customers/customer-store.ts'
 import { findOrder, openOrder } from '#server/billing/orders/order-store.ts'
 import { connectDatabase } from '#server/database/database.ts'
 import { DatabaseSilent } from '#server/database/database-away.ts'
@@ -53,6 +54,7 @@ test('a paid checkout grants what the order promised, however often it is told',
 test('an event that comes before our own record of the checkout counts', async () => {
   for (let round = 0; round < 100; round++) {
     const userId = await addUser(db)
+    await openCustomer(db, userId, 'sandbox')
     const { id: orderId, cents, credits } = await openOrder(db, { userId, plan: 'pro', mode: 'sandbox' })
     const sale = { userId, orderId, cents, credits, sessionId: `cs_test_${round}`, paymentId: `pi_${round}` }
     expect(await deliver(checkoutEvent(sale, 'completed'))).toBe(200)

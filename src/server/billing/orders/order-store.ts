@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { orders, payments } from '#server/database/schema/money-schema.ts'
 import type { Checkout, PaymentMode } from '#server/outside/stripe/payments.ts'
@@ -86,31 +86,31 @@ export async function lockOrder(tx: Transaction, id: string): Promise<Order> {
 }
 
 export type PaidFor = Pick<typeof payments.$inferSelect, 'orderId' | 'invoiceId'>
-type PaymentFacts = Partial<PaidFor> & { readonly refundedCents?: number }
+type PaymentFacts = Partial<PaidFor> & { readonly customerId?: string | null; readonly refundedCents?: number }
 
 /**
  * Notes a payment, and which order it is for where that is known, and holds it until the transaction ends: all events of one payment stand
  * in line here, so that none is missed that another transaction is just writing. Gives what it is for; a payment pays one purchase, and an event that
  * says it pays another one is refused.
  */
-export async function lockPayment(tx: Transaction, id: string, known: PaymentFacts = {}): Promise<PaidFor> {
-  const { orderId = null, invoiceId = null, refundedCents = 0 } = known
+export async function lockPayment(tx: Transaction, id: string, told: PaymentFacts = {}): Promise<PaidFor> {
+  const { orderId = null, invoiceId = null, customerId = null, refundedCents = 0 } = told
   // In two steps: an event of a payment that nobody knew yet may come twice at once, and then meets itself at either of its keys.
   await tx.insert(payments).values({ id, orderId }).onConflictDoNothing()
-  const [row] = await tx
+  const [known] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  if (!known) throw new Error(`Payment ${id} is for order ${orderId}, which has another one.`)
+  const of = { orderId: known.orderId ?? orderId, invoiceId: known.invoiceId ?? invoiceId }
+  if ((orderId !== null && of.orderId !== orderId) || (invoiceId !== null && of.invoiceId !== invoiceId) || (of.orderId && of.invoiceId))
+    throw new Error(`Payment ${id} is said to be for ${orderId ?? invoiceId}, and is for another purchase.`)
+  await tx
     .update(payments)
     .set({
-      orderId: sql`coalesce(${payments.orderId}, ${orderId})`,
-      invoiceId: sql`coalesce(${payments.invoiceId}, ${invoiceId})`,
-      reportedRefundCents: sql`greatest(${payments.reportedRefundCents}, ${refundedCents})`,
+      ...of,
+      customerId: known.customerId ?? customerId,
+      reportedRefundCents: Math.max(known.reportedRefundCents, refundedCents),
     })
     .where(eq(payments.id, id))
-    .returning({ orderId: payments.orderId, invoiceId: payments.invoiceId })
-  if (!row) throw new Error(`Payment ${id} is for order ${orderId}, which has another one.`)
-  const isOfOther = (orderId !== null && row.orderId !== orderId) || (invoiceId !== null && row.invoiceId !== invoiceId)
-  if (isOfOther || (row.orderId !== null && row.invoiceId !== null))
-    throw new Error(`Payment ${id} is said to be for ${orderId ?? invoiceId}, and is for another purchase.`)
-  return row
+  return of
 }
 
 /** Whether the order may still get this checkout: the first one stays. */
@@ -131,4 +131,30 @@ export async function listHeldOrders(db: Queries): Promise<Order[]> {
 export async function findPaymentOfOrder(db: Queries, orderId: string): Promise<string | null> {
   const [row] = await db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId))
   return row?.id ?? null
+}
+
+/** It was paid although its account had been deleted: the money goes back, once. */
+export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ afterDeletion: 'refund' })
+    .where(and(eq(orders.id, id), inArray(orders.afterDeletion, ['end-checkout', 'ended'])))
+}
+
+/** What the provider has still to do about orders of deleted accounts. */
+export async function listUnsettledDepartures(db: Queries, mode: PaymentMode): Promise<Order[]> {
+  return await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.mode, mode), inArray(orders.afterDeletion, ['end-checkout', 'refund'])))
+    .orderBy(orders.createdAt)
+}
+
+/** Notes that it was done, unless something else is wanted by now. */
+export async function endDeparture(db: Queries, { id, afterDeletion }: Order): Promise<void> {
+  const done = afterDeletion === 'refund' ? 'refunded' : 'ended'
+  await db
+    .update(orders)
+    .set({ afterDeletion: done })
+    .where(and(eq(orders.id, id), sql`${orders.afterDeletion} = ${afterDeletion}`))
 }

@@ -50,12 +50,18 @@ export const orders = pgTable(
     paidCurrency: text('paid_currency'),
     /** Credits taken back so far, of a refund or a lost dispute; kept with the entries that did it. */
     clawedBack: integer('clawed_back').notNull().default(0),
+    /**
+     * Where it was not paid when its account was deleted: what the provider is to do, and then has done. `end-checkout`: nobody is to pay it any more.
+     * `refund`: it was paid all the same. Null for all others.
+     */
+    afterDeletion: text('after_deletion', { enum: ['end-checkout', 'ended', 'refund', 'refunded'] }),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
   },
   (table) => [
     unique('orders_owner').on(table.id, table.userId),
     uniqueIndex('orders_open').on(table.userId, table.plan, table.mode).where(sql`${table.state} = 'open'`),
+    index('orders_after_deletion').on(table.createdAt).where(sql`${table.afterDeletion} in ('end-checkout', 'refund')`),
     index('orders_user').on(table.userId, table.createdAt),
     check('orders_price', sql`${table.cents} > 0 and ${table.credits} > 0`),
     check('orders_clawed_back', sql`${table.clawedBack} between 0 and ${table.credits}`),
@@ -73,11 +79,16 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** The invoice it pays; which may be recorded later, or be nobody's that we know. */
     invoiceId: text('invoice_id'),
+    /** Who paid, in the provider's words, where its checkout says so: `ops verify` holds it against the order's user. */
+    customerId: text('customer_id'),
     /** The highest sum of refunds that a charge has reported; never falls. */
     reportedRefundCents: integer('reported_refund_cents').notNull().default(0),
     createdAt: now('created_at'),
   },
-  (table) => [index('payments_invoice').on(table.invoiceId)],
+  (table) => [
+    index('payments_invoice').on(table.invoiceId),
+    check('payments_one_purchase', sql`${table.orderId} is null or ${table.invoiceId} is null`),
+  ],
 )
 
 export const refunds = pgTable(

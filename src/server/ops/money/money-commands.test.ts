@@ -131,11 +131,12 @@ test('"ops verify" says that all adds up, or what does not', async () => {
       ({ stdout }) => [0, stdout.trim()],
       (error: { code: number; stderr: string }) => [error.code, error.stderr.trim()],
     )
-  expect(await verify()).toEqual([0, 'Every credit adds up.'])
+  const sound = 'Every credit adds up in our own books. "npm run ops -- reconcile" knows more: it asks the payment provider.'
+  expect(await verify()).toEqual([0, sound])
   const { userId } = await newSale()
   const held = await addSale(db, await addUser(db))
   await db.transaction((tx) => advanceOrder(tx, { id: held.orderId }, 'held', { paidCents: 1, paidCurrency: 'usd' }))
-  const said = `Every credit adds up.\nHeld for you: order ${held.orderId} is of 999 usd, paid were 1 usd`
+  const said = `${sound}\nHeld for you: order ${held.orderId} is of 999 usd, paid were 1 usd`
   expect(await verify()).toEqual([0, said])
   await database.pool.query('update credit_balances set balance = 1 where user_id = $1', [userId])
   await db.insert(creditEntries).values({ userId, kind: 'adjustment', delta: 1, reason: `test:${userId}` })

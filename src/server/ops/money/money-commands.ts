@@ -87,7 +87,7 @@ function addDecisions(program: Command, onRows: OnRows): void {
 async function verify(db: Database): Promise<void> {
   const problems = await checkMoney(db)
   if (problems.length > 0) throw new StartError(problems.join('\n'))
-  console.log('Every credit adds up.')
+  console.log('Every credit adds up in our own books. "npm run ops -- reconcile" knows more: it asks the payment provider.')
   for (const { id, cents, currency, paidCents, paidCurrency } of await listHeldOrders(db))
     console.log(`Held for you: order ${id} is of ${cents} ${currency}, paid were ${paidCents ?? 'unknown'} ${paidCurrency ?? ''}`.trim())
 }

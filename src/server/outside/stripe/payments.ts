@@ -11,6 +11,8 @@ export interface Payments {
   readonly removeCustomer: (customerId: string) => Promise<void>
   readonly openCheckout: (checkout: NewCheckout) => Promise<Checkout>
   readonly readCheckout: (sessionId: string) => Promise<Checkout>
+  /** Nobody can pay there any more. Throws `PaymentTrouble` where it is over already. */
+  readonly expireCheckout: (sessionId: string) => Promise<void>
   /** The prices that stand for plans, as the provider has them. */
   readonly readPrices: () => Promise<readonly ConfiguredPrice[]>
   /** A short-lived address of the provider's pages for receipts and subscriptions. */
@@ -57,6 +59,7 @@ export interface Checkout {
   /** Null for a checkout that is not ours. */
   readonly orderId: string | null
   readonly paymentId: string | null
+  readonly customerId: string | null
   /** What is asked there or, once it is paid, was paid. Null where the provider does not say. */
   readonly cents: number | null
   /** ISO 4217, in small letters. */

@@ -22,6 +22,7 @@ export const session = z.object({
   status: z.enum(['open', 'complete', 'expired']).nullable(),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   payment_intent: reference.nullish(),
+  customer: reference.nullish(),
   amount_total: cents.nullish(),
   currency: currency.nullish(),
   metadata,
@@ -51,7 +52,7 @@ const invoice = z.object({
 const invoicePayment = z.object({ invoice: reference, payment: z.object({ payment_intent: reference.nullish() }) })
 
 export function toCheckout(object: unknown): Checkout {
-  const { id, url, status, payment_status, payment_intent, amount_total, currency, metadata: marks } = parse(session, object)
+  const { id, url, status, payment_status, payment_intent, customer, amount_total, currency, metadata: marks } = parse(session, object)
   const isPaid = payment_status !== 'unpaid'
   const isExpired = status === 'expired'
   return {
@@ -60,6 +61,7 @@ export function toCheckout(object: unknown): Checkout {
     state: isExpired ? 'expired' : status !== 'complete' ? 'open' : isPaid ? 'paid' : 'processing',
     orderId: marks?.['order_id'] ?? null,
     paymentId: payment_intent ?? null,
+    customerId: customer ?? null,
     cents: amount_total ?? null,
     currency: currency ?? null,
   }

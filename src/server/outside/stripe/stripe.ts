@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import { readPaymentEvent, STRIPE_TYPES, STRIPE_VERSION, toPaymentEvent } from './payment-events.ts'
@@ -54,6 +55,10 @@ export function makeStripe(settings: StripeSettings): Payments {
       ask(async () => toCheckout(await stripe.checkout.sessions.create(sessionOf(checkout, settings), { idempotencyKey: checkout.key }))),
     readPrices: () => ask(() => readPrices(stripe, settings)),
     readCheckout: (sessionId) => ask(async () => toCheckout(await stripe.checkout.sessions.retrieve(sessionId))),
+    expireCheckout: (sessionId) =>
+      ask(async () => {
+        await stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `ex:${randomUUID()}` })
+      }),
     openPortal: ({ customerId, returnUrl, key }) =>
       ask(async () => {
         const { portalConfiguration: configuration } = settings

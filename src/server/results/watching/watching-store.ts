@@ -5,7 +5,7 @@ import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports, watchings } from '#server/database/schema/report-schema.ts'
 import { readWatch } from '#server/results/read-report.ts'
-import { type JobId, jobId } from '#shared/ids.ts'
+import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import { type WatchPlan, watchPlan } from '#shared/watching/watch-plan.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
@@ -81,6 +81,7 @@ export async function askAboutWatching(tx: Queries, id: JobId): Promise<void> {
     usedMs: 0,
     allowedAt: null,
     round: sql`${watchings.round} + 1`,
+    freeRounds: sql`array_append(${watchings.freeRounds}, ${watchings.round} + 1)`,
   } as const
   await tx.insert(watchings).values({ jobId: id }).onConflictDoUpdate({ target: watchings.jobId, set: anew })
 }
@@ -122,6 +123,16 @@ export async function endWatching(tx: Queries, id: JobId, reason: NotWatchedReas
       endedAt: sql`now()`,
     })
     .where(eq(watchings.jobId, id))
+}
+
+/** The rounds of a player's analyses that have brought nothing yet. */
+export async function listUnderWay(tx: Transaction, owner: UserId): Promise<{ readonly jobId: JobId; readonly round: number }[]> {
+  const rows = await tx
+    .select({ id: watchings.jobId, round: watchings.round })
+    .from(watchings)
+    .innerJoin(jobs, eq(jobs.id, watchings.jobId))
+    .where(and(eq(jobs.userId, owner), inArray(watchings.state, UNDER_WAY)))
+  return rows.map(({ id, round }) => ({ jobId: jobId.parse(id), round }))
 }
 
 /** There will be no report: its job failed before there was one. */

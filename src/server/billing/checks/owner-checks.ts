@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { PLAN_CURRENCY, PLANS } from '#shared/billing/plans.ts'
+import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
+
+/** Whose things are, what was promised for them, and what is free: judged by a second row that whoever forges the first one must forge as well. */
+
+/** The provider's customer is asked for before anything is ordered; a payment names the customer who made it. A customer that was removed there is made anew. */
+const CUSTOMERS = sql`
+  select 'order ' || o.id || ' is of user ' || o.user_id || ', who is no customer (' || o.mode || ')' as problem
+    from orders o left join customers c on c.user_id = o.user_id and c.mode = o.mode
+    where o.session_id is not null and c.user_id is null
+  union all
+  select 'order ' || o.id || ' is of user ' || o.user_id || ', payment ' || p.id || ' of the customer of user ' || c.user_id
+    from payments p join orders o on o.id = p.order_id join customers c on c.customer_id = p.customer_id
+    where c.user_id <> o.user_id
+  union all
+  select 'invoice ' || i.id || ' is of user ' || i.user_id || ', its subscription of user ' || s.user_id
+    from invoices i join subscriptions s on s.id = i.subscription_id where s.user_id <> i.user_id
+  union all
+  select 'customer ' || coalesce(customer_id, 'unknown') || ' of user ' || user_id || ' has the key ' || idempotency_key
+    from customers where not starts_with(idempotency_key, 'cus:' || user_id || ':' || mode)`
+
+/** Who changes a plan adds what it was before: orders keep what they were made for. */
+const TERMS_OF_ORDERS = sql.join(
+  Object.entries(PLANS).map(([plan, { cents, credits }]) => sql`(${plan}::text, ${cents}::int, ${credits}::int, ${PLAN_CURRENCY}::text)`),
+  sql`, `,
+)
+
+/** A month may cost less than it does, by a discount, and grant nothing, where renewals do not. */
+const TERMS = sql`
+  select 'order ' || id || ' is of ' || credits || ' credits for ' || cents || ' ' || currency || ', which plan ' || plan || ' never was' as problem
+    from orders where (plan, cents, credits, currency) not in (values ${TERMS_OF_ORDERS})
+  union all
+  select 'invoice ' || id || ' grants ' || credits || ' credits, which no month does' from invoices where credits not in (0, ${PLANS.all_access.credits})`
+
+/** Each welcome credit has the mark of one mailbox, and each mark its credit. */
+const WELCOMES = sql`
+  select 'user ' || coalesce(e.user_id, m.user_id) || ' has ' || coalesce(e.count, 0) || ' welcome credits and ' || coalesce(m.count, 0) || ' mailboxes that had one' as problem
+    from (select user_id, count(*) from credit_entries where kind = 'welcome' group by user_id) e
+    full join (select user_id, count(*) from welcomed_mailboxes group by user_id) m on m.user_id = e.user_id
+    where coalesce(e.count, 0) <> coalesce(m.count, 0)`
+
+/** Only the sample is free, with its own video or none; another one may be added later. What a deleted account leaves names no match any more. */
+const FREE_JOBS = sql`
+  select 'job ' || j.id || ' is free, and not of the sample' as problem
+    from jobs j join "user" u on u.id = j.user_id and u.deleted_at is null
+    where j.is_free and not (j.match_id = ${SAMPLE_MATCH_ID} and (coalesce(j.video_id, ${SAMPLE_VIDEO_ID}) = ${SAMPLE_VIDEO_ID} or j.video_added_at is not null))`
+
+/** What the provider tells in several events is whole after a day: the nightly sweep brings what was missed. */
+const WHOLE = sql`now() - interval '2 days'`
+
+const LATE_EVENTS = sql`
+  select 'order ' || o.id || ' is ' || o.state || ', and payment ' || p.id || ' of it has long been known' as problem
+    from orders o join payments p on p.order_id = o.id where o.state in ('open', 'expired') and p.created_at < ${WHOLE}
+  union all
+  select 'invoice ' || i.id || ' was paid, and no payment of it is known'
+    from invoices i left join payments p on p.invoice_id = i.id where p.id is null and i.paid_cents is not null and i.created_at < ${WHOLE}
+  union all
+  select 'payment ' || p.id || ': its charge reports ' || p.reported_refund_cents || ' cents of refunds, they are ' || r.succeeded || ' of ' || r.tried
+    from payments p join (
+      select payment_id, coalesce(sum(cents) filter (where state = 'succeeded'), 0) as succeeded, sum(cents) as tried, max(created_at) as last from refunds group by payment_id
+    ) r on r.payment_id = p.id
+    where r.last < ${WHOLE} and p.reported_refund_cents not between r.succeeded and r.tried`
+
+/** What was paid when its account had been deleted goes back. */
+const DEPARTURES = sql`
+  select 'order ' || o.id || ' (' || o.state || ') of a deleted account is ' || o.after_deletion || ', refunds of it are ' || coalesce(r.count, 0) as problem
+    from orders o left join payments p on p.order_id = o.id left join (select payment_id, count(*) from refunds group by payment_id) r on r.payment_id = p.id
+    where (o.state in ('paid', 'held') and o.after_deletion in ('end-checkout', 'ended')) or (o.after_deletion = 'refunded' and r.count is null)
+  union all
+  select 'order ' || o.id || ' is ' || o.after_deletion || ', and its account was not deleted'
+    from orders o join "user" u on u.id = o.user_id where o.after_deletion is not null and u.deleted_at is null`
+
+export const OWNER_CHECKS = {
+  customers: CUSTOMERS,
+  terms: TERMS,
+  welcomes: WELCOMES,
+  'free-jobs': FREE_JOBS,
+  'late-events': LATE_EVENTS,
+  departures: DEPARTURES,
+} as const
