@@ -93,7 +93,7 @@ export const watchings = pgTable(
     round: integer('round').notNull().default(1),
     /** Rounds of which something came: `ops verify` holds the credits of further watches against them. */
     deliveredRounds: integer('delivered_rounds').array().notNull().default([]),
-    /** Rounds that nobody pays for: the first, and that of another video. */
+    /** Rounds that nobody pays for: the first, and those of another video or another yes. */
     freeRounds: integer('free_rounds').array().notNull().default([1]),
     /** The windows that are to be looked at, with their places in the video (`shared/watching/watch-plan.ts`); null while they are not chosen. */
     plan: jsonb('plan'),

@@ -68,6 +68,12 @@ export async function reconsiderWatching(tx: Queries, id: JobId): Promise<void> 
     .onConflictDoUpdate({ target: watchings.jobId, set: { state: 'waiting', reason: null, plan: null, endedAt: null }, setWhere: hung })
 }
 
+/** Begins another round, which nobody has paid for and nobody will: `ops verify` knows it by this. */
+export const FREE_ROUND = {
+  round: sql`${watchings.round} + 1`,
+  freeRounds: sql`array_append(${watchings.freeRounds}, ${watchings.round} + 1)`,
+} as const
+
 /** The report has got another video: what was said and seen was of the one before, and the player is asked anew. Its watch is another round, which nobody has paid for. */
 export async function askAboutWatching(tx: Queries, id: JobId): Promise<void> {
   const anew = {
@@ -80,8 +86,7 @@ export async function askAboutWatching(tx: Queries, id: JobId): Promise<void> {
     seen: 0,
     usedMs: 0,
     allowedAt: null,
-    round: sql`${watchings.round} + 1`,
-    freeRounds: sql`array_append(${watchings.freeRounds}, ${watchings.round} + 1)`,
+    ...FREE_ROUND,
   } as const
   await tx.insert(watchings).values({ jobId: id }).onConflictDoUpdate({ target: watchings.jobId, set: anew })
 }

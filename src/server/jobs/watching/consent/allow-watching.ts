@@ -10,7 +10,7 @@ import type { JobServices } from '#server/jobs/job-services.ts'
 import { endAwaitedLook, startAwaitedLook } from '#server/results/awaited-looks.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
-import { changeWatching, lockWatching, openWatching, type Watching } from '#server/results/watching/watching-store.ts'
+import { changeWatching, FREE_ROUND, lockWatching, openWatching, type Watching } from '#server/results/watching/watching-store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { notLookedAt } from '#shared/video/kept-video-look.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
@@ -38,7 +38,7 @@ export async function allowWatching(
       await changeWatching(tx, id, {
         ...{ mayWatch: true, state: 'waiting', reason: null, seen: 0, usedMs: 0, allowedAt: sql`now()`, endedAt: null },
         // What the player was asked about is what they agreed to. Else it is another round, which nobody has paid for.
-        ...(watching.state === 'asking' ? {} : { plan: null, round: watching.round + 1 }),
+        ...(watching.state === 'asking' ? {} : { plan: null, ...FREE_ROUND }),
       })
     else {
       // Pictures of a recording are waited for from the last yes on.
