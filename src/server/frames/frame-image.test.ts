@@ -56,6 +56,18 @@ test('a picture of a browser is coded anew, in its size, without what came along
   expect((await sharp(taken.jpeg).metadata()).exif).toBeUndefined()
 })
 
+test('of thousands of good pictures at eight at once none is refused', async () => {
+  const takeMany = async () => {
+    const problems: string[] = []
+    for (let picture = 0; picture < 500; picture++) {
+      const taken = await takeFrameImage(GOOD)
+      if ('problem' in taken) problems.push(taken.problem)
+    }
+    return problems
+  }
+  expect((await Promise.all(Array.from({ length: 8 }, takeMany))).flat()).toEqual([])
+})
+
 test('the largest and worst picture that may come is kept, and fits its row', async () => {
   const worst = await noise(FRAME_LIMITS.width, 720, 78)
   expect(worst.length).toBeLessThanOrEqual(FRAME_LIMITS.bytes)

@@ -22,7 +22,8 @@ export async function takeFrameImage(bytes: Uint8Array): Promise<FrameImage | { 
   const { width, height } = claimed
   if (width > FRAME_LIMITS.width || height > FRAME_LIMITS.height) return { problem: 'too-large' }
   if (width < FRAME_LIMITS.least || height < FRAME_LIMITS.least) return { problem: 'too-small' }
-  const sharp = await openDecoder()
+  decoder ??= openDecoder()
+  const sharp = await decoder
   try {
     const image = sharp(bytes, { failOn: 'warning', limitInputPixels: FRAME_LIMITS.width * FRAME_LIMITS.height, sequentialRead: true })
     const jpeg = await image.toColourspace('srgb').jpeg({ quality: QUALITY }).toBuffer()
@@ -32,7 +33,12 @@ export async function takeFrameImage(bytes: Uint8Array): Promise<FrameImage | { 
   }
 }
 
-/** Native code, read with the first picture. It opens nothing but JPEG from memory: it knows dozens of formats, each with faults of its own. */
+let decoder: ReturnType<typeof openDecoder> | undefined
+
+/**
+ * Native code, read with the first picture. It opens nothing but JPEG from memory: it knows dozens of formats, each with faults of its own.
+ * Its switches are of the whole process, and are set once: a picture that is opened while they are set again is refused.
+ */
 async function openDecoder() {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
