@@ -1,4 +1,6 @@
 import type { Metafile } from 'esbuild'
 
+export const THREADS: readonly string[]
+
 /** `entryPoints`: names of the built files (without `.js`) to their sources; the processes of the program where nothing is said. */
 export function buildProgram(root: string, outdir: string, entryPoints?: Readonly<Record<string, string>>): Promise<Metafile>

@@ -1,5 +1,6 @@
 // Builds the program and the sandbox into `dist`, one file for each process, packages included: reading a thousand files takes longer
 // than everything else that a start does.
+import { basename } from 'node:path'
 import { build } from 'esbuild'
 
 /** What the bundle cannot hold: an addon that pg only tries, and that nobody installs, and a package of native code, which is read with the first picture. */
@@ -14,10 +15,13 @@ const leanZod = {
     onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({ contents: `export { default as en } from './en.js'` })),
 }
 
-/** The processes of the program and the thread that reads films, which lies beside its process: name of the built file to its source. */
+/** Threads of the program: they lie beside its process. */
+export const THREADS = ['src/server/matches/film/frames-thread.ts', 'src/server/results/shared-views/view-thread.ts']
+
+/** The processes of the program and their threads: name of the built file to its source. */
 const PROCESSES = {
   'server/main': 'src/server/main.ts',
-  'server/frames-thread': 'src/server/matches/film/frames-thread.ts',
+  ...Object.fromEntries(THREADS.map((source) => [`server/${basename(source, '.ts')}`, source])),
   'sandbox/main': 'src/sandbox/main.ts',
 }
 

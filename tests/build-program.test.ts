@@ -51,6 +51,7 @@ test('each process and thread of the built program is one file that reads no pac
     'sandbox/main.js',
     'server/frames-thread.js',
     'server/main.js',
+    'server/view-thread.js',
   ])
   const fromOutside = files.flatMap(([, { imports }]) => imports).filter(({ path }) => !isBuiltin(path))
   expect([...new Set(fromOutside.map(({ path, kind }) => `${path} by ${kind}`))].sort()).toEqual([

@@ -1,10 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { packageRoot } from '#server/process/package-root.ts'
-import { buildProgram } from '../scripts/build-program.mjs'
+import { buildProgram, THREADS } from '../scripts/build-program.mjs'
 
-/** Lies beside every program, as it does beside the built one. */
-const FRAMES_THREAD = 'src/server/matches/film/frames-thread.ts'
 const bundles = new Map<string, Promise<string>>()
 
 /**
@@ -27,8 +25,9 @@ export async function bundleForRun(source: string, run: number): Promise<string>
   const folder = join(bundlesOf(run), name.replaceAll('/', '-'))
   if (!existsSync(folder)) {
     const unfinished = `${folder}.${process.pid}`
-    const frames = join(dirname(name), basename(FRAMES_THREAD, '.ts'))
-    await buildProgram(packageRoot(), unfinished, { [name]: source, [frames]: FRAMES_THREAD })
+    // Threads lie beside every program, as they do beside the built one.
+    const threads = THREADS.map((thread) => [join(dirname(name), basename(thread, '.ts')), thread])
+    await buildProgram(packageRoot(), unfinished, { [name]: source, ...Object.fromEntries(threads) })
     putInPlace(unfinished, folder)
   }
   return join(folder, `${name}.js`)

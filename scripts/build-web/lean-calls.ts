@@ -4,7 +4,7 @@ import { z } from 'zod'
 const TABLE = /src[/\\]shared[/\\](?:calls[/\\][a-z-]+|account[/\\]account-data)\.ts$/
 const SHARED = /src[/\\]shared[/\\]/
 /** What only the server reads of a row: the browser sends what its types let it, and how often it may is not its business. */
-const OF_THE_SERVER: ReadonlySet<string> = new Set(['query', 'body', 'mostFields', 'perMinute', 'perHour', 'perDay'])
+const OF_THE_SERVER: ReadonlySet<string> = new Set(['query', 'body', 'mostFields', 'isKept', 'perMinute', 'perHour', 'perDay'])
 
 const span = { start: z.number(), end: z.number() }
 const property = z.object({ type: z.literal('Property'), key: z.object({ name: z.string() }), ...span })

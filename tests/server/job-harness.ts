@@ -19,13 +19,15 @@ import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
+import type { Result } from '#shared/result.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
+import { directViews, resultOf } from './direct-views.ts'
 
 /** Jobs as the tests run them: the real adapters towards the sandbox at `address`, the real engine on a database of its own. */
 export interface JobHarness {
   readonly services: JobServices
   readonly jobs: ReturnType<typeof makeJobRoutes> & ReturnType<typeof makeVideoRoutes> & ReturnType<typeof makeWatchingRoutes>
-  readonly results: ReturnType<typeof makeResultRoutes> & ReturnType<typeof makeCoachingRoutes>
+  readonly results: ResultRoutes & ReturnType<typeof makeCoachingRoutes>
   /** What was logged as an error. */
   readonly errors: readonly object[]
   readonly addUser: (credits: number) => Promise<Caller>
@@ -36,6 +38,22 @@ export interface JobHarness {
   readonly arrived: (caller: Caller, id: JobId) => Promise<JobCard>
   readonly order: (what: 'hold' | 'release' | 'reply' | 'clear', body?: object) => Promise<void>
   readonly requests: () => Promise<string[]>
+}
+
+type Routes = ReturnType<typeof makeResultRoutes>
+type ResultRoutes = Omit<Routes, 'getPrivateResult' | 'getPublicResult'> & {
+  readonly getPrivateResult: (request: Parameters<Routes['getPrivateResult']>[0]) => Promise<Result>
+  readonly getPublicResult: (request: Parameters<Routes['getPublicResult']>[0]) => Promise<Result>
+}
+
+/** The routes of results, which give results also where bytes of them are kept. */
+export function openResults(database: DatabaseConnection): ResultRoutes {
+  const routes = makeResultRoutes({ database, sharedViews: directViews(database.db) })
+  return {
+    ...routes,
+    getPrivateResult: async (request) => resultOf(await routes.getPrivateResult(request)),
+    getPublicResult: async (request) => resultOf(await routes.getPublicResult(request)),
+  }
 }
 
 /** With `changes` in the place of what the sandbox plays, such as a model. */
@@ -51,7 +69,7 @@ export async function openJobHarness(
   return {
     services,
     jobs,
-    results: { ...makeResultRoutes(services), ...makeCoachingRoutes(services) },
+    results: { ...openResults(database), ...makeCoachingRoutes(services) },
     errors,
     addUser: (credits) => addUser(database, credits),
     submit: async (caller, changes = {}, idempotencyKey) => {

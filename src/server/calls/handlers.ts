@@ -1,5 +1,6 @@
 import type { CALLS, CallBody, CallName, CallQuery, CallReply } from '#shared/calls/calls.ts'
 import type { Caller } from './caller.ts'
+import type { ReplyBytes } from './reply-bytes.ts'
 
 /** A call that was parsed by its row of the table. `caller` is null only where anyone may call and nobody is signed in. */
 export interface CallRequest<N extends CallName> {
@@ -10,7 +11,9 @@ export interface CallRequest<N extends CallName> {
   readonly idempotencyKey: string | null
 }
 
-export type Handler<N extends CallName> = (request: CallRequest<N>) => Promise<CallReply<N>>
+export type Handler<N extends CallName> = (request: CallRequest<N>) => Promise<HandlerReply<N>>
+
+type HandlerReply<N extends CallName> = CallReply<N> | ((typeof CALLS)[N] extends { readonly isKept: true } ? ReplyBytes : never)
 
 /** One handler per call: a call without one does not compile. Each noun's `routes.ts` gives its part. */
 export type Handlers = { readonly [N in CallName]: Handler<N> }

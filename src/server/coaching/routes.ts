@@ -5,7 +5,7 @@ import { isShownByHand } from '#server/results/anchor.ts'
 import { confirmRecording, keepFile, removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
-import { findOwn, showResult } from '#server/results/visible-results.ts'
+import { findOwn, showOwnResult } from '#server/results/visible-results.ts'
 import { reconsiderWatching } from '#server/results/watching/watching-store.ts'
 import type { CallBody } from '#shared/calls/calls.ts'
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
@@ -21,7 +21,7 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
     /** A report that was saved anew meanwhile, with its positions or with what a model saw of its video, is aligned as it then is. */
     alignResult: async ({ caller, body }) => {
       while (!(await alignByOwner(services, caller, body)));
-      return showResult(db, await findOwn(db, body.jobId, caller), caller)
+      return showOwnResult(db, await findOwn(db, body.jobId, caller))
     },
 
     /** What the owner set by hand in this recording stays what is shown. */
@@ -39,14 +39,14 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
         if (now && report) await saveReport(tx, now.jobId, report, besideRecording(now, stored, file), now.revision)
         await reconsiderWatching(tx, stored.jobId)
       })
-      return { status: 'aligned', result: await showResult(db, await findOwn(db, body.jobId, caller), caller) }
+      return { status: 'aligned', result: await showOwnResult(db, await findOwn(db, body.jobId, caller)) }
     },
 
     /** Where the recording was removed meanwhile there is nothing to confirm, and the answer shows that. */
     confirmRecording: async ({ caller, body: { jobId, isThisMatch } }) => {
       await findOwn(db, jobId, caller)
       await confirmRecording(db, jobId, isThisMatch)
-      return showResult(db, await findOwn(db, jobId, caller), caller)
+      return showOwnResult(db, await findOwn(db, jobId, caller))
     },
   }
 }

@@ -23,6 +23,7 @@ import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
+import { directViews } from '#tests/server/direct-views.ts'
 import { quietServices } from '#tests/server/quiet-services.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
@@ -31,10 +32,11 @@ import { signUpUser } from '#tests/server/sample-user.ts'
 
 const database = await testDatabase()
 const { db } = database
+const sharedViews = directViews(db)
 const app = sampleApp(database, {
   handlers: {
-    ...makeResultRoutes({ database }),
-    ...makePictureRoutes({ database }),
+    ...makeResultRoutes({ database, sharedViews }),
+    ...makePictureRoutes({ database, sharedViews }),
     ...makeCoachingRoutes(quietServices(database)),
     ...makeFrameRoutes({ database, videoModel: null, frameModel: null }),
     ...makeVideoRoutes({ ...quietServices(database), database, videoPlatform: { lookUp: async () => ({ status: 'unknown' }) } }),

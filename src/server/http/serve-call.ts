@@ -2,10 +2,12 @@ import type { AppContext, Serve } from '#server/calls/app-env.ts'
 import type { ParsedCall } from '#server/calls/parsed-call.ts'
 import type { RateRule } from '#server/calls/rate-limit.ts'
 import { parseInput, readJsonBody, readParameters, readTypedBytes } from '#server/calls/read-input.ts'
+import { replyBytes } from '#server/calls/reply-bytes.ts'
 import { replyFile } from '#server/calls/reply-file.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { idempotencyKey } from '#shared/calls/idempotency-key.ts'
+import { answerBytes } from './answers/answer-bytes.ts'
 import { answerFile } from './answers/answer-file.ts'
 import { answerJson } from './answers/answer-json.ts'
 import { setEarly } from './answers/early-header.ts'
@@ -35,6 +37,8 @@ export function serveCall(serve: Serve, { auth, settings, limiter }: Needs, { na
       : undefined
     const body = await readBody(row, c.req.raw)
     const reply = await run({ caller, query, body, idempotencyKey: readIdempotencyKey(headers) }, c)
+    const kept = row.isKept ? replyBytes.safeParse(reply).data : undefined
+    if (kept) return await answerBytes(c, row, kept)
     const parsed = parseReply(row, name, reply)
     return row.replyAs === 'file' ? answerFile(c, replyFile.parse(parsed)) : answerJson(c, parsed)
   })

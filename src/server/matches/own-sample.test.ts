@@ -5,10 +5,9 @@ import { checkLedger } from '#server/billing/credits/ledger.ts'
 import { submitJob } from '#server/jobs/submit.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import type { Halo } from '#server/outside/halo/halo.ts'
-import { makeResultRoutes } from '#server/results/routes.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobHarness, openResults } from '#tests/server/job-harness.ts'
 import { withOwnSample } from './own-sample.ts'
 
 const database = await testDatabase()
@@ -30,7 +29,7 @@ async function analyseSample(address: string, withSample: typeof withOwnSample |
   const jobId = await submitJob(services, { userId: caller.userId, submission: SAMPLE, idempotencyKey: null })
   await runJob(services, jobId, null)
   const { status, videoTitle, thumbnailUrl } = await harness.finished(caller, jobId)
-  const { report, playback } = await makeResultRoutes(services).getPrivateResult({
+  const { report, playback } = await openResults(services.database).getPrivateResult({
     caller,
     query: { jobId },
     body: undefined,

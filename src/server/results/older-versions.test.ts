@@ -8,8 +8,8 @@ import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { result as resultSchema } from '#shared/result.ts'
+import { openResults } from '#tests/server/job-harness.ts'
 import { call, openResultScene } from '#tests/server/result-scene.ts'
-import { makeResultRoutes } from './routes.ts'
 
 const { database, db, harness, owner, finished, analyse, privately, publicly, share, unshare } = await openResultScene()
 
@@ -17,7 +17,7 @@ test('reading a result writes nothing, whatever version it is of and whoever rea
   const before = await privately(owner, finished)
   await share(owner, finished)
   const readOnly = connectDatabase(`${database.url}?options=-c%20default_transaction_read_only%3Don`)
-  const reading = makeResultRoutes({ database: readOnly })
+  const reading = openResults(readOnly)
   const read = async () => [
     await reading.getPrivateResult(call(owner, { jobId: finished }, undefined)),
     await reading.getPublicResult(call(null, { jobId: finished }, undefined)),

@@ -11,8 +11,8 @@ import { type JobId, jobId } from '#shared/ids.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { result as resultSchema } from '#shared/result.ts'
 import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
+import { openResults } from '#tests/server/job-harness.ts'
 import { call, NOT_FOUND, openResultScene, textOf } from '#tests/server/result-scene.ts'
-import { makeResultRoutes } from './routes.ts'
 
 const { database, db, harness, owner, stranger, finished, analyse, privately, publicly, share, unshare, rate, align } =
   await openResultScene()
@@ -62,7 +62,7 @@ test('the database answers for a private result of another what it answers for a
       return answer
     },
   })
-  const reading = makeResultRoutes({ database: { db: drizzle(noting, { schema: tables }) } })
+  const reading = openResults({ ...database, db: drizzle(noting, { schema: tables }) })
   const answersFor = async (read: (id: JobId) => Promise<unknown>, id: JobId) => {
     answers.length = 0
     await expect(read(id)).rejects.toMatchObject(NOT_FOUND)

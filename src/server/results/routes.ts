@@ -1,19 +1,35 @@
 import type { Handlers } from '#server/calls/handlers.ts'
+import { resultNotFound } from '#server/calls/refusals.ts'
 import type { Database } from '#server/database/database.ts'
 import { listDrills } from './drills/list-drills.ts'
-import { saveRating, setPublic } from './store.ts'
-import { findOwn, findVisible, isOwner, showResult } from './visible-results.ts'
+import type { SharedViews } from './shared-views/shared-views.ts'
+import { withRating } from './shared-views/with-rating.ts'
+import { findRating, saveRating, setPublic } from './store.ts'
+import { findOwn, findVisible, isOwner, showOwnResult } from './visible-results.ts'
 
 type ResultHandlers = Pick<
   Handlers,
   'getPrivateResult' | 'getPublicResult' | 'rateAnalysis' | 'makeResultPublic' | 'makeResultPrivate' | 'listDrills'
 >
 
-export function makeResultRoutes({ database: { db } }: { readonly database: { readonly db: Database } }): ResultHandlers {
-  return {
-    getPrivateResult: async ({ caller, query }) => showResult(db, await findVisible(db, query.jobId, caller), caller),
+interface ResultServices {
+  readonly database: { readonly db: Database }
+  readonly sharedViews: SharedViews
+}
 
-    getPublicResult: async ({ query }) => showResult(db, await findVisible(db, query.jobId, null), null),
+export function makeResultRoutes({ database: { db }, sharedViews }: ResultServices): ResultHandlers {
+  return {
+    getPrivateResult: async ({ caller, query }) => {
+      const shared = await sharedViews.find(query.jobId, 'result', caller.userId)
+      if (shared) return withRating(shared, await findRating(db, query.jobId, caller.userId))
+      return await showOwnResult(db, await findOwn(db, query.jobId, caller))
+    },
+
+    getPublicResult: async ({ query }) => {
+      const shared = await sharedViews.find(query.jobId, 'result')
+      if (!shared) throw resultNotFound()
+      return shared
+    },
 
     listDrills: async ({ caller }) => ({ drills: await listDrills(db, caller.userId) }),
 

@@ -1,14 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { Caller } from '#server/calls/caller.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import type { Queries } from '#server/database/database.ts'
-import { jobSteps } from '#server/database/schema/job-schema.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { Playback, Result } from '#shared/result.ts'
+import type { Result } from '#shared/result.ts'
 import { readDidYouFix } from './drills/did-you-fix.ts'
 import { listDisputes } from './pictures/dispute-store.ts'
+import { findPlayback } from './playback.ts'
 import { presentResult } from './present.ts'
-import { readPlayback } from './read-report.ts'
 import { showReport } from './show-report.ts'
 import { findRating, findResultFor, type StoredResult } from './store.ts'
 
@@ -29,26 +27,14 @@ export function isOwner(stored: StoredResult, caller: Caller | null): boolean {
   return stored.userId === caller?.userId
 }
 
-/** What is stored, as this caller may see it. Nothing is computed and nothing is written. */
-export async function showResult(db: Queries, stored: StoredResult, caller: Caller | null): Promise<Result> {
-  const isOwn = isOwner(stored, caller)
+/** What is stored, as its owner sees it. Nothing is written. What others see is made once and kept (`shared-views`). */
+export async function showOwnResult(db: Queries, stored: StoredResult): Promise<Result> {
   const shown = showReport(stored)
   const [playback, rating, disputes, didYouFix] = await Promise.all([
     findPlayback(db, stored.jobId),
-    caller ? findRating(db, stored.jobId, caller.userId) : null,
-    isOwn ? listDisputes(db, stored.jobId) : [],
-    isOwn && shown.report ? readDidYouFix(db, stored, shown.report) : null,
+    findRating(db, stored.jobId, stored.userId),
+    listDisputes(db, stored.jobId),
+    shown.report ? readDidYouFix(db, stored, shown.report) : null,
   ])
-  return presentResult({ stored, shown, playback }, { kind: isOwn ? 'owner' : 'other', rating, disputes, didYouFix })
-}
-
-/** As the platform said when the analysis was made; null when it did not answer then. */
-async function findPlayback(db: Queries, id: JobId): Promise<Playback | null> {
-  const [row] = await db
-    .select({ output: jobSteps.output })
-    .from(jobSteps)
-    .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'video'), eq(jobSteps.state, 'kept')))
-    .orderBy(desc(jobSteps.attempt))
-    .limit(1)
-  return readPlayback(row?.output)
+  return presentResult({ stored, shown, playback }, { kind: 'owner', rating, disputes, didYouFix })
 }

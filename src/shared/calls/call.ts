@@ -22,6 +22,8 @@ export interface Call {
   readonly refusalAs?: 'text'
   /** The answer is a file to save (`http/answer-file.ts`), sent as it is made; JSON otherwise. */
   readonly replyAs?: 'file'
+  /** The answer may be bytes that were made once, by the schema of this row, and kept (`server/calls/reply-bytes.ts`). */
+  readonly isKept?: true
   /** Of such a file; a zip archive where none is said. */
   readonly fileType?: string
 }

@@ -14,6 +14,7 @@ export const RESULT_CALLS = {
     access: 'signed-in',
     query: z.object({ jobId }),
     reply: result,
+    isKept: true,
     perMinute: 240,
   },
   getPublicResult: {
@@ -22,6 +23,7 @@ export const RESULT_CALLS = {
     access: 'anyone',
     query: z.object({ jobId }),
     reply: result,
+    isKept: true,
     perMinute: 240,
   },
   /** The drills that the caller's reports asked for, over the matches since: the open ones first. */

@@ -19,6 +19,7 @@ export const TRACK_CALLS = {
     reply: z.unknown(),
     replyAs: 'file',
     fileType: 'application/octet-stream',
+    isKept: true,
     perMinute: 60,
   },
   getPublicTracks: {
@@ -29,6 +30,7 @@ export const TRACK_CALLS = {
     reply: z.unknown(),
     replyAs: 'file',
     fileType: 'application/octet-stream',
+    isKept: true,
     perMinute: 60,
   },
   /** Whether those who may read a shared result may also watch its match from above. Off until its owner switches it on. */

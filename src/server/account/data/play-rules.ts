@@ -5,7 +5,7 @@ import { watchFrames } from '#server/database/schema/frame-schema.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { playerMatches, players } from '#server/database/schema/player-schema.ts'
 import { matchReadings, readMatches } from '#server/database/schema/reading-schema.ts'
-import { deathDisputes, ratings, recordings, reportCards, reports, watchings } from '#server/database/schema/report-schema.ts'
+import { deathDisputes, ratings, recordings, reportCards, reports, sharedViews, watchings } from '#server/database/schema/report-schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
 const ownJobs = ({ userId }: DataOwner) => sql`(select ${jobs.id} from ${jobs} where ${jobs.userId} = ${userId})`
@@ -124,6 +124,13 @@ export const PLAY_RULES: readonly DataRule[] = [
     about: 'player',
     own: (owner) => sql`${reportCards.jobId} in ${ownJobs(owner)}`,
     exported: { file: null, why: 'It is made of the report, which is in the export.' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: sharedViews,
+    about: 'player',
+    own: (owner) => sql`${sharedViews.jobId} in ${ownJobs(owner)}`,
+    exported: { file: null, why: 'They are made of the report and its match, which are in the export.' },
     afterwards: { rows: 'removed' },
   },
   {

@@ -23,6 +23,7 @@ import { userId } from '#shared/ids.ts'
 import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
+import { directViews } from '#tests/server/direct-views.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
@@ -37,7 +38,7 @@ const money = await openMoney(database)
 const { settings } = money.app.services
 const handlers = {
   ...makeDataRoutes({ ...money.services, database, settings }),
-  ...makeResultRoutes({ database }),
+  ...makeResultRoutes({ database, sharedViews: directViews(database.db) }),
   ...makeBillingRoutes({ ...money.services, settings }),
 }
 const app = sampleApp(database, { handlers })

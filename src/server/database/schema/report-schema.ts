@@ -135,6 +135,22 @@ export const reportCards = pgTable('report_cards', {
   picture: bytes('picture'),
 })
 
+/** What strangers get of a shared report, as bytes ready to be sent: made of the report and its match, and made again when one of them has changed. */
+export const sharedViews = pgTable(
+  'shared_views',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => reports.jobId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['result', 'tracks'] }).notNull(),
+    /** The program and the rows that it was made of, in their state then. */
+    madeOf: text('made_of').notNull(),
+    /** The result as JSON in gzip; tracks in the kept form. */
+    body: bytes('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.kind] })],
+)
+
 /** Deaths that the owner of a report says were told wrongly. */
 export const deathDisputes = pgTable(
   'death_disputes',

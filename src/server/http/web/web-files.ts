@@ -16,7 +16,7 @@ export interface WebFile {
   readonly compressed: () => Promise<Uint8Array<ArrayBuffer> | null>
   /** Of a page: the same with these attributes in its first tag, made once. */
   readonly inLook?: (attributes: string) => WebFile
-  /** Of the result page: the same with this head in place of its own, made each time. */
+  /** Of the result page: the same with this head in place of its own; the last ones asked for are kept, compressed too. */
   readonly withHead?: (attributes: string, head: string) => WebFile
 }
 
@@ -43,6 +43,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const WITH_FACTS = /\.(?:html|xml|txt)$/
 const RESULT_HEAD = new RegExp(`${RESULT_HEAD_START}.*${RESULT_HEAD_END}`, 's')
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/
+/** A page takes some 20 KB, and compressing it a tenth of a second. */
+const MOST_HEADS = 200
 const HASHED_NAME = /[.-][\w-]{8}\.[a-z0-9]+$/i
 const compress = promisify(brotliCompress)
 
@@ -75,9 +77,19 @@ function webPage(text: string, type: string): WebFile {
     looks.set(attributes, page)
     return page
   }
+  const heads = new Map<string, WebFile>()
   const withHead = (attributes: string, head: string) => {
-    const page = text.replace(LOOK_MARK, attributes).replace(RESULT_HEAD, () => head)
-    return webFile(Buffer.from(page), type, false)
+    const key = `${attributes}\n${head}`
+    const known = heads.get(key)
+    // The last one asked for stands last.
+    heads.delete(key)
+    const page = known ?? webFile(Buffer.from(text.replace(LOOK_MARK, attributes).replace(RESULT_HEAD, () => head)), type, false)
+    heads.set(key, page)
+    for (const oldest of heads.keys()) {
+      if (heads.size <= MOST_HEADS) break
+      heads.delete(oldest)
+    }
+    return page
   }
   return { ...inLook(''), inLook, ...(RESULT_HEAD.test(text) && { withHead }) }
 }

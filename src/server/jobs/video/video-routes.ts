@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/calls/handlers.ts'
 import { notAVideoAddress } from '#server/calls/refusals.ts'
-import { findOwn, showResult } from '#server/results/visible-results.ts'
+import { findOwn, showOwnResult } from '#server/results/visible-results.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { addVideo, type VideoServices } from './add-video.ts'
 import { onOwnOrigin } from './own-origin.ts'
@@ -26,7 +26,7 @@ export function makeVideoRoutes(services: VideoServices): Pick<Handlers, 'getVid
     addVideo: async ({ caller, body: { jobId, videoUrl } }) => {
       const stored = await findOwn(db, jobId, caller)
       await addVideo(services, stored, videoUrl)
-      return showResult(db, await findOwn(db, jobId, caller), caller)
+      return showOwnResult(db, await findOwn(db, jobId, caller))
     },
   }
 }

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { FilmChunk } from '#analysis/film/frames/read-frames.ts'
 import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
+import { startThread } from '#server/process/start-thread.ts'
 import type { FramesAnswer, FramesReply, FramesRequest, MatchOfFilm } from './frames-thread.ts'
 
 /** The thread ended without an answer, which says nothing about the film. */
@@ -40,7 +37,10 @@ const LIMITS: ThreadLimits = { timeoutMs: 60_000, memoryMb: 256 }
 
 /** Opens a thread that reads, checks and packs a film's frames, so that everybody else in this process goes on being answered. */
 export function openFramesThread(known: KnownMap, limits: ThreadLimits = LIMITS): FramesThread {
-  const worker = startThread({ workerData: known, resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb } })
+  const worker = startThread(import.meta.url, 'frames-thread', {
+    workerData: known,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+  })
   // Between two chunks it waits: that keeps no process from ending.
   worker.unref()
   let failure: ThreadFailure | null = null
@@ -94,15 +94,4 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
 function causeOf(error: unknown): 'too-much-memory' | 'died' {
   const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
   return isMemory ? 'too-much-memory' : 'died'
-}
-
-/** Beside the built program, or beside this source, which a thread can only run when it is taught to read TypeScript first. */
-function startThread(options: WorkerOptions): Worker {
-  const built = new URL('./frames-thread.js', import.meta.url)
-  if (existsSync(built)) return new Worker(built, options)
-  const tsx = createRequire(import.meta.url).resolve('tsx/cjs/api')
-  const source = join(import.meta.dirname, 'frames-thread.ts')
-  const program = `require(${JSON.stringify(tsx)}).register(); require(${JSON.stringify(source)})`
-  // The options of this process may say how to read its own program, which is another.
-  return new Worker(program, { ...options, eval: true, execArgv: [] })
 }

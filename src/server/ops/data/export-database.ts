@@ -7,13 +7,17 @@ import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
 import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { sharedViews } from '#server/database/schema/report-schema.ts'
 import { countRows, digestBalances, listTables, selectAsText } from '#server/ops/table-text.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** Pictures of players' recordings, which are promised to be gone within a day: no file has them. The watching that waits for them goes on without. */
-const LEFT_OUT = getTableName(watchFrames)
+/**
+ * Pictures of players' recordings, which are promised to be gone within a day: no file has them. The watching that waits for them goes on
+ * without. What strangers get of shared reports is made of rows of this database, by their states in it, and is made again in another.
+ */
+const LEFT_OUT: readonly string[] = [watchFrames, sharedViews].map(getTableName)
 
 export const exportManifest = z.object({
   format: z.literal('callout-export-1'),
@@ -36,7 +40,7 @@ export async function exportDatabase(url: string, target: string): Promise<Expor
     await client.query('begin isolation level repeatable read read only')
     const tables: ExportManifest['tables'] = []
     for (const table of await listTables(client)) {
-      const isLeftOut = table.name === LEFT_OUT
+      const isLeftOut = LEFT_OUT.includes(table.name)
       const lines = Readable.from(isLeftOut ? [] : readLines(client, selectAsText(table)))
       await pipeline(lines, createGzip(), createWriteStream(join(folder, `${table.name}.jsonl.gz`), { mode: 0o600 }))
       tables.push({ name: table.name, columns: [...table.columns], rows: isLeftOut ? 0 : await countRows(client, table.name) })

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
-import { reportCards, reports, watchings } from '#server/database/schema/report-schema.ts'
+import { reportCards, reports, sharedViews, watchings } from '#server/database/schema/report-schema.ts'
 import { forgetInMatchData, forgetInReport, forgetInText } from '#server/matches/forget/forget-in.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
 import { removeChunks } from '#server/matches/tracks/chunk-store.ts'
@@ -101,11 +101,12 @@ async function rewriteWatch(db: Database, id: string, inText: (text: string) => 
   await db.update(watchings).set({ kept }).where(eq(watchings.jobId, id))
 }
 
-/** A report of today is written anew; one that this version cannot read has its texts changed as they are. Its card is drawn again when it is asked for. */
+/** A report of today is written anew; one that this version cannot read has its texts changed as they are. Its card and what strangers get of it are made again when they are asked for. */
 async function rewriteReport(db: Database, id: string, player: ForgottenPlayer, inText: (text: string) => string): Promise<void> {
   const stored = await findResult(db, jobId.parse(id))
   if (!stored) return
   await db.delete(reportCards).where(eq(reportCards.jobId, id))
+  await db.delete(sharedViews).where(eq(sharedViews.jobId, id))
   const read = readReport(stored.report)
   if (read.status !== 'unreadable') {
     await saveReport(db, stored.jobId, forgetInReport(read.report, [player]), stored)

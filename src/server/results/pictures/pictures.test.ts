@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Caller } from '#server/calls/caller.ts'
+import { replyBytes } from '#server/calls/reply-bytes.ts'
 import { replyFile } from '#server/calls/reply-file.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { reportCards } from '#server/database/schema/report-schema.ts'
@@ -15,6 +16,7 @@ import type { DisputeReason } from '#shared/report/dispute.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { sampleLife } from '#simulator/samples/sample-life.ts'
+import { directViews } from '#tests/server/direct-views.ts'
 import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { walkedReport } from '#tests/server/walked-report.ts'
@@ -23,7 +25,7 @@ import { makePictureRoutes } from './routes.ts'
 /** Who may see where everybody stood, and what a player says was told wrongly. */
 
 const { database, harness } = await openJobScene()
-const pictures = makePictureRoutes({ database })
+const pictures = makePictureRoutes({ database, sharedViews: directViews(database.db) })
 const owner = await harness.addUser(2)
 const stranger = await harness.addUser(0)
 const id = await harness.submit(owner, SAMPLE_VIDEO)
@@ -56,8 +58,11 @@ function tracksOf(players: readonly string[]): MatchTracks {
 }
 
 async function playersIn(answer: Promise<unknown>): Promise<readonly (string | null)[]> {
+  const reply = await answer
+  const kept = replyBytes.safeParse(reply).data
+  if (kept) return unpackTracks(kept.bytes)?.players.map(({ playerId }) => playerId) ?? []
   const chunks: Uint8Array[] = []
-  for await (const chunk of replyFile.parse(await answer).chunks) chunks.push(chunk)
+  for await (const chunk of replyFile.parse(reply).chunks) chunks.push(chunk)
   return unpackTracks(Buffer.concat(chunks))?.players.map(({ playerId }) => playerId) ?? []
 }
 

@@ -1,20 +1,37 @@
 import type { Handlers } from '#server/calls/handlers.ts'
-import { notAMoment } from '#server/calls/refusals.ts'
+import { notAMoment, resultNotFound } from '#server/calls/refusals.ts'
 import type { ReplyFile } from '#server/calls/reply-file.ts'
 import type { Database } from '#server/database/database.ts'
+import { findTracksBody } from '#server/matches/tracks/track-store.ts'
+import type { SharedViews } from '#server/results/shared-views/shared-views.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { setReplayPublic } from '#server/results/store.ts'
 import { findOwn } from '#server/results/visible-results.ts'
 import { listDisputes, saveDispute } from './dispute-store.ts'
-import { findShownTracks } from './find-shown-tracks.ts'
 
 type PictureHandlers = Pick<Handlers, 'getPrivateTracks' | 'getPublicTracks' | 'shareReplay' | 'disputeDeath'>
 
-export function makePictureRoutes({ database: { db } }: { readonly database: { readonly db: Database } }): PictureHandlers {
-  return {
-    getPrivateTracks: async ({ caller, query }) => tracksFile(await findShownTracks(db, query.jobId, caller)),
+interface PictureServices {
+  readonly database: { readonly db: Database }
+  readonly sharedViews: SharedViews
+}
 
-    getPublicTracks: async ({ query }) => tracksFile(await findShownTracks(db, query.jobId, null)),
+export function makePictureRoutes({ database: { db }, sharedViews }: PictureServices): PictureHandlers {
+  return {
+    getPrivateTracks: async ({ caller, query }) => {
+      const shared = await sharedViews.find(query.jobId, 'tracks', caller.userId)
+      if (shared) return shared
+      const { matchId } = await findOwn(db, query.jobId, caller)
+      const body = await findTracksBody(db, matchId)
+      if (!body) throw resultNotFound()
+      return tracksFile(body)
+    },
+
+    getPublicTracks: async ({ query }) => {
+      const shared = await sharedViews.find(query.jobId, 'tracks')
+      if (!shared) throw resultNotFound()
+      return shared
+    },
 
     shareReplay: async ({ caller, body }) => {
       const stored = await findOwn(db, body.jobId, caller)

@@ -27,6 +27,8 @@ import { findPageIn, serveCards } from '#server/results/card/serve-cards.ts'
 import { makeSharedCards } from '#server/results/card/shared-cards.ts'
 import { makePictureRoutes } from '#server/results/pictures/routes.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
+import { openViewThread } from '#server/results/shared-views/open-view-thread.ts'
+import { makeSharedViews } from '#server/results/shared-views/shared-views.ts'
 import type { Services } from '#server/start/services.ts'
 import { makeDrainable } from './drain-server.ts'
 import { makeHttpServer } from './http-server.ts'
@@ -38,6 +40,8 @@ export interface WebServer {
 
 /** The web role. */
 export async function startWebServer(services: Services, place: { readonly host: string; readonly port: number }): Promise<WebServer> {
+  const viewThread = openViewThread()
+  const sharedViews = makeSharedViews(services.database.db, viewThread)
   const handlers: Handlers = {
     ...makeSiteRoutes({ ...services, videoModel: modelFor('address', services), frameModel: modelFor('recording', services) }),
     ...accountHandlers(services),
@@ -47,8 +51,8 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeVideoRoutes(services),
     ...makeWatchingRoutes(services),
     ...makeProgressRoutes(services),
-    ...makeResultRoutes(services),
-    ...makePictureRoutes(services),
+    ...makeResultRoutes({ ...services, sharedViews }),
+    ...makePictureRoutes({ ...services, sharedViews }),
     ...makeCoachingRoutes(services),
     ...makeBillingRoutes(services),
     ...makeFeedbackRoutes(services),
@@ -80,6 +84,7 @@ export async function startWebServer(services: Services, place: { readonly host:
       const drained = drain()
       streams.close()
       await drained
+      viewThread.close()
     },
   }
 }

@@ -1,0 +1,174 @@
+import { gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { matchTracks } from '#server/database/schema/film-schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
+import { reports, sharedViews } from '#server/database/schema/report-schema.ts'
+import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
+import { forgetPlayer } from '#server/ops/forget/forget.ts'
+import { makeResultRoutes } from '#server/results/routes.ts'
+import { findResult, saveReport, setPublic, setReplayPublic } from '#server/results/store.ts'
+import type { JobId } from '#shared/ids.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import { resultOf } from '#tests/server/direct-views.ts'
+import { openResultScene } from '#tests/server/result-scene.ts'
+import { sampleApp } from '#tests/server/sample-app.ts'
+import { walkedReport } from '#tests/server/walked-report.ts'
+import { computeView, type ViewSource } from './compute-view.ts'
+import { openViewThread } from './open-view-thread.ts'
+import { makeSharedViews } from './shared-views.ts'
+
+const { database, db, owner, stranger, finished: id, rate, privately, analyse } = await openResultScene()
+const walked = walkedReport()
+await saveReport(db, id, walked.report, { anchor: null, videoLook: null })
+await db.delete(matchTracks)
+const body = packTracks(walked.tracks)
+await db.insert(matchTracks).values({ matchId: SAMPLE_MATCH_ID, state: 'there', body, endedAt: new Date() })
+
+const made: string[] = []
+const program = 'one build'
+const make = async (source: ViewSource) => {
+  made.push(source.kind)
+  return computeView(source)
+}
+const views = makeSharedViews(db, { program, make })
+
+async function share() {
+  await setPublic(db, id, true)
+  await setReplayPublic(db, id, true)
+  made.length = 0
+}
+
+/** What is made anew for a reader of both. */
+async function read() {
+  made.length = 0
+  const [result, tracks] = [await views.find(id, 'result'), await views.find(id, 'tracks')]
+  return { isShown: [result !== null, tracks !== null], made: [...made], versions: [result?.version, tracks?.version] }
+}
+
+test('a view is made once for all who read it, in every process of the same build', async () => {
+  await share()
+  const another = makeSharedViews(db, { program, make })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => views.find(id, 'result')))
+  expect(new Set(answers.map((answer) => answer?.version)).size).toBe(1)
+  expect((await another.find(id, 'result'))?.bytes).toEqual(answers[0]?.bytes)
+  expect(made).toEqual(['result'])
+  await makeSharedViews(db, { program: 'another build', make }).find(id, 'result')
+  expect(made).toEqual(['result', 'result'])
+})
+
+test('what is taken back is gone at once, in every process', async () => {
+  await share()
+  expect((await read()).isShown).toEqual([true, true])
+  await setReplayPublic(db, id, false)
+  expect((await read()).isShown).toEqual([true, false])
+  await setPublic(db, id, false)
+  expect((await read()).isShown).toEqual([false, false])
+})
+
+test('a report that is taken back while its view is made is not shown', async () => {
+  await share()
+  const slow = makeSharedViews(db, {
+    program: 'slow',
+    make: async (source) => {
+      await setPublic(db, id, false)
+      return computeView(source)
+    },
+  })
+  expect([await slow.find(id, 'result'), await slow.find(id, 'tracks')]).toEqual([null, null])
+})
+
+const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a new revision': () => saveReport(db, id, walked.report, { anchor: null, videoLook: null }),
+  'an anchor by hand': () =>
+    db
+      .update(reports)
+      .set({ anchor: { event: 'e1', videoSeconds: 9 } })
+      .where(eq(reports.jobId, id)),
+  'another video': () => db.update(jobs).set({ videoId: 'GameplayOf1' }).where(eq(jobs.id, id)),
+  'other tracks': () => db.update(matchTracks).set({ body }),
+  'the switch of the replay': () => setReplayPublic(db, id, true),
+}
+
+test.each(Object.entries(changes))('%s is seen at once', async (_, change) => {
+  await share()
+  const before = await read()
+  expect((await read()).made).toEqual([])
+  await change()
+  const after = await read()
+  expect(after.made).toEqual(['result', 'tracks'])
+  expect(after.versions[0]).not.toBe(before.versions[0])
+})
+
+test('the replay that is off changes what the report tells, at once', async () => {
+  await share()
+  const textOf = async () => gunzipSync((await views.find(id, 'result'))?.bytes ?? new Uint8Array()).toString()
+  const shown = await textOf()
+  await setReplayPublic(db, id, false)
+  expect([JSON.parse(shown).isReplayPublic, JSON.parse(await textOf()).isReplayPublic]).toEqual([true, false])
+})
+
+test('the owner gets no view; a reader who has rated the report gets it with the rating, everybody else without', async () => {
+  await share()
+  expect(await views.find(id, 'result', owner.userId)).toBeNull()
+  await rate(stranger, id, 'helpful')
+  expect((await privately(stranger, id)).rating).toBe('helpful')
+  expect(resultOf(await views.find(id, 'result')).rating).toBeNull()
+  expect((await privately(owner, id)).isOwner).toBe(true)
+})
+
+test('a browser that has the answer is told so, and gets another one when the report has changed', async () => {
+  await share()
+  const app = sampleApp(database, { handlers: makeResultRoutes({ database, sharedViews: views }) })
+  const ask = (headers: Record<string, string>) => app.ask('GET', `/api/get-public-result?jobId=${id}`, { headers })
+  const zipped = await ask({ 'accept-encoding': 'gzip, br' })
+  const plain = await ask({})
+  const head = ({ headers }: Response) => ['content-encoding', 'cache-control', 'vary'].map((name) => headers.get(name))
+  expect([head(zipped), head(plain)]).toEqual([
+    ['gzip', 'no-cache', 'accept-encoding'],
+    [null, 'no-cache', 'accept-encoding'],
+  ])
+  expect(JSON.parse(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString())).toEqual(await plain.json())
+  const known = { 'accept-encoding': 'gzip', 'if-none-match': zipped.headers.get('etag') ?? '' }
+  expect([(await ask(known)).status, (await ask({ ...known, 'accept-encoding': '' })).status]).toEqual([304, 200])
+  await setReplayPublic(db, id, false)
+  expect((await ask(known)).status).toBe(200)
+  await setPublic(db, id, false)
+  expect((await ask(known)).status).toBe(404)
+})
+
+test('a thread makes the same bytes, and after it was lost another one does', async () => {
+  const thread = openViewThread()
+  onTestFinished(thread.close)
+  const stored = await findResult(db, id)
+  if (!stored) throw new Error('The report is missing.')
+  const sources: ViewSource[] = [
+    { kind: 'result', stored, playback: null },
+    { kind: 'tracks', stored, body },
+  ]
+  const here = sources.map(computeView)
+  expect(await Promise.all(sources.map(thread.make))).toEqual(here.map((bytes) => bytes && new Uint8Array(bytes)))
+  await expect(thread.make({ kind: 'tracks', stored: { ...stored, report: { version: 1 } }, body })).resolves.toBeNull()
+  const lost = thread.make({ kind: 'tracks', stored, body })
+  thread.close()
+  await expect(lost).rejects.toThrow('The thread that makes shared views ended: closed.')
+  expect(await thread.make({ kind: 'tracks', stored, body })).toEqual(new Uint8Array(here[1] ?? []))
+})
+
+test('bytes are gone with their report, and when a player of it is forgotten', async () => {
+  const rows = async (of: JobId) => (await db.select({ kind: sharedViews.kind }).from(sharedViews).where(eq(sharedViews.jobId, of))).length
+  const other = await analyse(owner)
+  await setPublic(db, other, true)
+  await views.find(other, 'result')
+  await share()
+  await read()
+  expect([await rows(id), await rows(other)]).toEqual([2, 1])
+  await db.delete(reports).where(eq(reports.jobId, id))
+  expect(await rows(id)).toBe(0)
+  const stored = await findResult(db, other)
+  await forgetPlayer(db, stored?.xuid ?? '')
+  expect(await rows(other)).toBe(0)
+  const shown = gunzipSync((await views.find(other, 'result'))?.bytes ?? new Uint8Array()).toString()
+  expect(shown).toContain('Forgotten 1')
+  expect(shown).not.toContain(stored?.gamertag)
+})

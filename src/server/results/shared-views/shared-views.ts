@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { LimitReached } from '#server/calls/rate-limit.ts'
+import type { ReplyBytes } from '#server/calls/reply-bytes.ts'
+import type { Queries } from '#server/database/database.ts'
+import { findTracksBody } from '#server/matches/tracks/track-store.ts'
+import { findPlayback } from '#server/results/playback.ts'
+import { findResult } from '#server/results/store.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+import type { ViewMaker } from './open-view-thread.ts'
+import { findKeptView, keepView, type ViewKind } from './view-store.ts'
+
+/** How many views may wait to be made; further readers are asked to try again later. */
+const MOST_WAITING = 20
+const BUSY_SECONDS = 2
+/** A report that changes while its view is made is looked at again, so many times. */
+const MOST_TRIES = 5
+
+/**
+ * What strangers get of shared reports. Each read asks the database whether the report is shared and in which state; the bytes are made when
+ * a state is first asked for, and kept.
+ */
+export interface SharedViews {
+  /** For anybody but `except`, whose own it is; null where nothing is shown. Missing, private and without tracks: the same answer. */
+  readonly find: (id: JobId, kind: ViewKind, except?: UserId | null) => Promise<ReplyBytes | null>
+}
+
+export function makeSharedViews(db: Queries, maker: Pick<ViewMaker, 'program' | 'make'>): SharedViews {
+  const { program } = maker
+  const makeOnce = onceForAll(async (id, kind, madeOf) => {
+    const body = await makeView(db, maker, id, kind)
+    // Where it cannot be kept, as on a full disk, it is made again for the next one.
+    if (body) await keepView(db, { jobId: id, kind, madeOf, body }).catch(() => undefined)
+    return body
+  })
+  return {
+    find: async (id, kind, except = null) => {
+      let made: { readonly madeOf: string; readonly body: Uint8Array } | null = null
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        // Asked again behind the making: what was taken back or has changed meanwhile is not shown.
+        const kept = await findKeptView(db, id, { kind, program, except })
+        if (!kept) return null
+        const body = kept.body ?? (made?.madeOf === kept.madeOf ? made.body : null)
+        if (body) return toReply(kind, kept.madeOf, body)
+        const making = await makeOnce(id, kind, kept.madeOf)
+        if (!making) return null
+        made = { madeOf: kept.madeOf, body: making }
+      }
+      throw new LimitReached(BUSY_SECONDS)
+    },
+  }
+}
+
+async function makeView(db: Queries, { make }: Pick<ViewMaker, 'make'>, id: JobId, kind: ViewKind): Promise<Uint8Array | null> {
+  const stored = await findResult(db, id)
+  if (!stored) return null
+  if (kind === 'result') return await make({ kind, stored, playback: await findPlayback(db, id) })
+  const body = await findTracksBody(db, stored.matchId)
+  return body && (await make({ kind, stored, body }))
+}
+
+function toReply(kind: ViewKind, madeOf: string, bytes: Uint8Array): ReplyBytes {
+  const version = createHash('sha256').update(`${kind} ${madeOf}`).digest('base64url').slice(0, 22)
+  return kind === 'result'
+    ? { bytes, type: 'application/json', encoding: 'gzip', version }
+    : { bytes, type: 'application/octet-stream', encoding: null, version }
+}
+
+type Make = (id: JobId, kind: ViewKind, madeOf: string) => Promise<Uint8Array | null>
+
+/** One making for all who ask for the same. */
+function onceForAll(make: Make): Make {
+  const underway = new Map<string, ReturnType<Make>>()
+  return async (id, kind, madeOf) => {
+    const key = `${id} ${kind} ${madeOf}`
+    const same = underway.get(key)
+    if (same) return await same
+    if (underway.size >= MOST_WAITING) throw new LimitReached(BUSY_SECONDS)
+    const making = make(id, kind, madeOf)
+    underway.set(key, making)
+    return await making.finally(() => underway.delete(key))
+  }
+}

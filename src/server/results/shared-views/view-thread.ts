@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads'
+import { computeView, type ViewSource } from './compute-view.ts'
+
+export interface ViewQuestion {
+  readonly number: number
+  readonly source: ViewSource
+}
+
+export type ViewAnswer = { readonly number: number } & (
+  | { readonly status: 'made'; readonly body: Uint8Array | null }
+  | { readonly status: 'failed'; readonly why: string }
+)
+
+/** The program of the thread that makes views: it answers each question once, in their order. */
+parentPort?.on('message', ({ number, source }: ViewQuestion) => parentPort?.postMessage({ number, ...answer(source) } satisfies ViewAnswer))
+
+function answer(source: ViewSource) {
+  try {
+    return { status: 'made', body: computeView(source) } as const
+  } catch (error) {
+    return { status: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) } as const
+  }
+}
