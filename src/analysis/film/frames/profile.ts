@@ -6,6 +6,14 @@ const VERIFIED: readonly Pick<FilmOrigin, 'format' | 'build'>[] = [{ format: 27,
 /** Without these, nothing is known about an unknown build. */
 const NEEDED: readonly SelfTestName[] = ['frame-starts', 'first-positions', 'position-widths']
 
+/** Without these, there was nothing to judge: bytes that are no frames fail no test either. */
+const FOUND: readonly SelfTestName[] = ['frame-starts', 'first-positions']
+
+/** Whether there were frames with players in them, whatever the tests say of them. */
+export function hasFrames(selfTests: readonly SelfTest[]): boolean {
+  return FOUND.every((name) => selfTests.some((test) => test.name === name && test.verdict !== 'too-little-to-test'))
+}
+
 /**
  * Whether what was read can be believed. No film is that fails a self-test; of a build that was never verified, only one whose frames,
  * spawns and widths were tested.

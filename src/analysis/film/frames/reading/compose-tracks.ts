@@ -1,6 +1,6 @@
 import { BIPED_COMPONENTS } from '#analysis/film/frames/checks/component-names.ts'
 import type { HeaderChunk } from '#analysis/film/frames/container/header-chunk.ts'
-import { isTrusted } from '#analysis/film/frames/profile.ts'
+import { hasFrames, isTrusted } from '#analysis/film/frames/profile.ts'
 import type { FilmOrigin, FramesOutcome, TrackPlayer } from '#analysis/film/tracks/film-tracks.ts'
 import { endsOf, type MeasuredEnds, widthsOf } from '#analysis/film/tracks/find-map.ts'
 import type { Life } from '#analysis/film/tracks/life.ts'
@@ -39,6 +39,7 @@ export function composeTracks(read: FramesRead): FramesOutcome {
   const selfTests = toSelfTests(counts)
   const layout = { ...origin, map: settled.map, measuredWidths: read.measured && widthsOf(read.measured, settled.layout.region), selfTests }
   if (!isTrusted(origin, selfTests)) return { status: 'untrusted', ...layout, problems }
+  if (!hasFrames(selfTests)) return { status: 'refused', reason: 'Too few frames with players in them could be found.', problems }
   takeOutMatchEnd(read.lives, read.log)
   const heard = leaveOutUnheard(read.lives, read.log)
   const lives = heard.lives.map((life) => closeLife(life, endMs))
