@@ -84,7 +84,7 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
   ['videos', ['outside']],
   ['players', ['log', 'database', 'matches']],
   ['progress', ['log', 'database', 'calls', 'outside', 'matches', 'players']],
-  ['results', ['database', 'calls', 'matches', 'players']],
+  ['results', ['process', 'database', 'calls', 'matches', 'players']],
   ['frames', ['retry', 'database', 'calls', 'outside', 'results']],
   ['coaching', ['log', 'database', 'calls', 'matches', 'players', 'results']],
   [
