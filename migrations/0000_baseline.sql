@@ -61,6 +61,7 @@ CREATE TABLE "user" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
+	"cost_key" uuid DEFAULT gen_random_uuid() NOT NULL,
 	CONSTRAINT "user_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -160,17 +161,12 @@ CREATE TABLE "job_steps" (
 	"input_hash" text,
 	"version" text,
 	"output" jsonb,
-	"model" text,
-	"input_tokens" integer,
-	"output_tokens" integer,
-	"cost_micro_usd" integer,
 	"duration_ms" integer,
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone,
 	CONSTRAINT "job_steps_job_id_step_attempt_pk" PRIMARY KEY("job_id","step","attempt"),
 	CONSTRAINT "job_steps_kept" CHECK (("job_steps"."state" = 'kept') = ("job_steps"."output" is not null)),
-	CONSTRAINT "job_steps_finished" CHECK (("job_steps"."state" = 'running') = ("job_steps"."finished_at" is null)),
-	CONSTRAINT "job_steps_spent" CHECK (least("job_steps"."input_tokens", "job_steps"."output_tokens", "job_steps"."cost_micro_usd") >= 0)
+	CONSTRAINT "job_steps_finished" CHECK (("job_steps"."state" = 'running') = ("job_steps"."finished_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "jobs" (
@@ -197,6 +193,7 @@ CREATE TABLE "jobs" (
 	"fence" integer DEFAULT 0 NOT NULL,
 	"worker_id" integer,
 	"reason" text,
+	"cost_key" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deadline_at" timestamp with time zone NOT NULL,
@@ -269,6 +266,23 @@ CREATE TABLE "mail_outbox" (
 	"sent_at" timestamp with time zone,
 	"refused_at" timestamp with time zone,
 	"claimed_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "model_calls" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"day" date NOT NULL,
+	"step" text NOT NULL,
+	"model" text NOT NULL,
+	"report_key" uuid NOT NULL,
+	"player_key" uuid NOT NULL,
+	"state" text NOT NULL,
+	"input_tokens" integer NOT NULL,
+	"output_tokens" integer NOT NULL,
+	"cost_micro_usd" integer,
+	"reserved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "model_calls_settled" CHECK (("model_calls"."state" = 'reserved') = ("model_calls"."settled_at" is null)),
+	CONSTRAINT "model_calls_spent" CHECK (least("model_calls"."input_tokens", "model_calls"."output_tokens", "model_calls"."cost_micro_usd") >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "customers" (
@@ -579,13 +593,14 @@ CREATE UNIQUE INDEX "credit_entries_purchase" ON "credit_entries" USING btree ("
 CREATE INDEX "film_chunks_fetched" ON "film_chunks" USING btree ("fetched_at");--> statement-breakpoint
 CREATE INDEX "match_tracks_unfinished" ON "match_tracks" USING btree ("asked_at") WHERE "match_tracks"."state" in ('waiting', 'reading');--> statement-breakpoint
 CREATE INDEX "watch_frames_taken" ON "watch_frames" USING btree ("taken_at");--> statement-breakpoint
-CREATE INDEX "job_steps_calls" ON "job_steps" USING btree ("started_at") WHERE "job_steps"."step" in ('clip', 'window', 'writing');--> statement-breakpoint
 CREATE INDEX "jobs_user" ON "jobs" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_user_match" ON "jobs" USING btree ("user_id","match_id");--> statement-breakpoint
 CREATE INDEX "jobs_match" ON "jobs" USING btree ("match_id");--> statement-breakpoint
 CREATE INDEX "jobs_finished" ON "jobs" USING btree ("updated_at") WHERE "jobs"."status" = 'complete';--> statement-breakpoint
 CREATE INDEX "jobs_unfinished" ON "jobs" USING btree ("deadline_at") WHERE "jobs"."status" in ('pending', 'processing');--> statement-breakpoint
 CREATE INDEX "xbox_link_attempts_user" ON "xbox_link_attempts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "model_calls_day" ON "model_calls" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "model_calls_report" ON "model_calls" USING btree ("report_key");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_open" ON "orders" USING btree ("user_id","plan","mode") WHERE "orders"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "orders_after_deletion" ON "orders" USING btree ("created_at") WHERE "orders"."after_deletion" in ('end-checkout', 'refund');--> statement-breakpoint

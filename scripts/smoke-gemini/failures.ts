@@ -8,6 +8,8 @@ export const MEANINGS: Readonly<Record<ModelRefusal, string>> = {
   'not-seen': 'the service answered without having looked at the video, so nothing of that is used',
   blocked: 'the service declines to speak about this video',
   'bad-answer': 'the service answered in another shape than was asked for, or was cut off',
+  budget: 'what models may cost in a day is used up',
+  'report-budget': 'what models may cost for one report is used up',
   'day-quota': 'the quota of today is used up for this key and model',
   'not-allowed': 'the service refuses the key or the name of the model: see GEMINI_API_KEY and VIDEO_MODEL',
   'not-answering': 'the service is overloaded, down or silent, or is not at GEMINI_ADDRESS',

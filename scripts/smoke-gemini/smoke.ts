@@ -4,6 +4,7 @@ import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-read
 import type { GeminiExchange } from '#server/outside/video-model/ask-gemini.ts'
 import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import { PRICES_AS_OF } from '#server/outside/video-model/models.ts'
+import { unmetered } from '#server/outside/video-model/unmetered.ts'
 import { lookAtVideo, type ModelLook } from '#server/videos/look-at-video.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { MEANINGS, whatTheServiceSaid } from './failures.ts'
@@ -39,7 +40,7 @@ async function trySmoke(smoke: SmokeSettings): Promise<number> {
   const range = { fromMs, toMs: fromMs + lengthMs }
   console.log(`${model.name} looks at ${video.id}, ${formatClock(range.fromMs)} to ${formatClock(range.toMs)} ...`)
   const unknown = { isKickOffKnown: false, scores: [], deathsMs: [] }
-  const look = await lookAtVideo(model, { videoId: video.id, lengthMs: null, range, match, ...unknown })
+  const look = await lookAtVideo(unmetered(model), { videoId: video.id, lengthMs: null, range, match, ...unknown })
   printLook(look)
   for (const reason of look.refusals) console.log(`  ${reason}: ${MEANINGS[reason]}.`)
   for (const words of whatTheServiceSaid(exchanges)) console.log(`The service said ${withoutNames(words, smoke)}`)
@@ -50,7 +51,7 @@ async function trySmoke(smoke: SmokeSettings): Promise<number> {
   return 1
 }
 
-function printLook({ readings, scores, receipts, refusals, outcome, calls, dollars, bills }: ModelLook): void {
+function printLook({ readings, scores, receipts, refusals, outcome, calls, bills }: ModelLook): void {
   console.log('\nClocks read (time of the video, clock, how much it counts):')
   for (const { videoMs, clockSeconds, weight } of readings.toSorted((one, other) => one.videoMs - other.videoMs))
     console.log(`  ${formatClock(videoMs)}  ${formatClock(clockSeconds * 1000)}  ${weight}`)
@@ -59,6 +60,7 @@ function printLook({ readings, scores, receipts, refusals, outcome, calls, dolla
   console.log(`\nReceipts: ${countOf(receipts)}; without an answer: ${refusals.join(', ') || 'none'}`)
   console.log(`Alignment: ${JSON.stringify(outcome, null, 2)}`)
   const tokens = (of: 'inputTokens' | 'outputTokens') => bills.reduce((sum, bill) => sum + bill[of], 0)
+  const dollars = bills.reduce<number | null>((sum, bill) => (sum === null || bill.dollars === null ? null : sum + bill.dollars), 0)
   const cost = dollars === null ? 'unknown' : `$${dollars.toFixed(4)}`
   console.log(
     `Calls: ${calls}; tokens: ${tokens('inputTokens')} in, ${tokens('outputTokens')} out; cost: ${cost} (prices as of ${PRICES_AS_OF})`,

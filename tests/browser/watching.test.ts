@@ -108,11 +108,11 @@ test('a model that obeys every text in the picture watches after a yes: the repo
       expect.arrayContaining([
         'watchings_total{outcome="there"}',
         'written_sentences_total',
-        'model_calls_total{asked="window"}',
-        'model_calls_total{asked="writing"}',
-        'model_tokens_total{model,direction="input"}',
-        'model_tokens_total{model,direction="output"}',
-        'model_dollars_total{model}',
+        'model_calls_today{step="window",model,state="used"}',
+        'model_calls_today{step="writing",model,state="used"}',
+        'model_tokens_today{step="window",model,direction="input"}',
+        'model_tokens_today{step="window",model,direction="output"}',
+        'model_dollars_today{step="window",model}',
       ]),
     )
 

@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports, watchings } from '#server/database/schema/report-schema.ts'
-import { type JobId, jobId } from '#shared/ids.ts'
+import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 
-/** Another analysis of the same match by the same player, as far as this one is: with its report, and where its watching is. */
-export async function copyAnalysis(db: Queries, id: JobId): Promise<JobId> {
+/** Another analysis of the same match, of the same player or of `owner`, as far as this one is: with its report, and where its watching is. */
+export async function copyAnalysis(db: Queries, id: JobId, owner?: UserId): Promise<JobId> {
   const copy = jobId.parse(randomUUID())
   const [job] = await db.select().from(jobs).where(eq(jobs.id, id))
   const [report] = await db.select().from(reports).where(eq(reports.jobId, id))
   const [watching] = await db.select().from(watchings).where(eq(watchings.jobId, id))
   if (!job || !report || !watching) throw new Error('There is nothing to copy.')
-  await db.insert(jobs).values({ ...job, id: copy, idempotencyKey: copy })
+  await db.insert(jobs).values({ ...job, id: copy, userId: owner ?? job.userId, idempotencyKey: copy, costKey: randomUUID() })
   await db.insert(reports).values({ ...report, jobId: copy })
   await db.insert(watchings).values({ ...watching, jobId: copy })
   return copy

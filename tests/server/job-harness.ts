@@ -60,7 +60,7 @@ export function openResults(database: DatabaseConnection): ResultRoutes {
 export async function openJobHarness(
   database: DatabaseConnection,
   address: string,
-  changes: Partial<Pick<JobServices, 'videoModel' | 'watchLimits'>> = {},
+  changes: Partial<Pick<JobServices, 'videoModel' | 'modelCeilings'>> = {},
 ): Promise<JobHarness> {
   const errors: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
@@ -104,7 +104,10 @@ export function makeHarnessServices(database: DatabaseConnection, address: strin
     readOwnHistory: async () => null,
     limiter: createRateLimiter(database.db, 1, 'a secret of the tests'),
     metrics: new Registry(),
-    watchLimits: { callsPerJob: 40, dollarsPerJob: 0.5, callsPerUserDay: 10_000, dollarsPerUserDay: 5, dollarsPerDay: 50 },
+    modelCeilings: {
+      ...{ callsPerReport: 80, dollarsPerReport: 0.75, callsPerPlayerDay: 10_000, dollarsPerPlayerDay: 5 },
+      ...{ callsPerDay: 100_000, dollarsPerDay: 50 },
+    },
     log: { info: () => undefined, error: () => undefined },
   }
 }

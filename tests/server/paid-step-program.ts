@@ -6,12 +6,7 @@ import { jobId } from '#shared/ids.ts'
 
 /** Takes the job, asks the company in a paid step, says what came of it, and lives on until it is killed. */
 const [databaseUrl = '', job = '', company = ''] = process.argv.slice(2)
-const reply = z.object({
-  text: z.string(),
-  inputTokens: z.number(),
-  outputTokens: z.number(),
-  costMicroUsd: z.number(),
-})
+const reply = z.object({ text: z.string() })
 
 const { db } = connectDatabase(databaseUrl)
 const taken = await takeJob(db, jobId.parse(job))
@@ -19,12 +14,8 @@ if (!taken) throw new Error('The job was not to be had.')
 const kept = await startWalk(db, taken).keep('coach', {
   inputs: { question: 'why', windows: [1, 2] },
   version: '1',
-  schema: z.object({ text: z.string() }),
-  run: async (spend) => {
-    const { text, ...usage } = reply.parse(await (await fetch(company)).json())
-    spend({ model: 'writer-1', ...usage })
-    return { text }
-  },
+  schema: reply,
+  run: async () => reply.parse(await (await fetch(company)).json()),
 })
 console.log(kept.text)
 setInterval(() => undefined, 1000)

@@ -22,7 +22,7 @@ const database = await testDatabase()
 const { db } = database
 const answerNothing = async () => ({ status: 'refused', reason: 'not-readable', bill: null }) as const
 const frameModel: VideoModel = {
-  ...{ name: 'eyes', provider: 'Eyes & Co', takes: 'frames', callsPerMinute: () => null },
+  ...{ name: 'eyes', provider: 'Eyes & Co', takes: 'frames', isPriced: false, callsPerMinute: () => null },
   ...{ readClock: answerNothing, seeDeath: answerNothing, observe: answerNothing, write: answerNothing },
 }
 const app = sampleApp(database, { handlers: makeFrameRoutes({ database, videoModel: null, frameModel }) })

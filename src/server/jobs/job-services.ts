@@ -2,12 +2,12 @@ import type { Registry } from 'prom-client'
 import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { Log } from '#server/log/log.ts'
+import type { ModelCeilings } from '#server/models/ceilings.ts'
 import type { Halo } from '#server/outside/halo/halo.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import type { VideoPlatform } from '#server/outside/youtube/video-platform.ts'
 import type { ReadingServices } from '#server/progress/reading/read-history.ts'
 import type { JobQueue } from './job-queue.ts'
-import type { WatchLimits } from './watching/asking/watch-purse.ts'
 
 /** What jobs and results need of the program; the services made at start are a superset. */
 export interface JobServices {
@@ -19,8 +19,8 @@ export interface JobServices {
   readonly videoModel: VideoModel | null
   /** Is shown pictures of recordings, and no addresses; null where none is to be asked. */
   readonly frameModel: VideoModel | null
-  /** What models may cost that watch matches. */
-  readonly watchLimits: WatchLimits
+  /** What models may cost. */
+  readonly modelCeilings: ModelCeilings
   readonly jobQueue: JobQueue
   readonly limiter: RateLimiter
   readonly log: Log

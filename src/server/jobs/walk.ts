@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fingerprint } from '#analysis/fingerprint.ts'
 import type { Database } from '#server/database/database.ts'
 import { type HeldJob, showStep } from './held-job.ts'
-import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, recordDuration, type StepBasis, type Usage } from './steps/step-store.ts'
+import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, recordDuration, type StepBasis } from './steps/step-store.ts'
 
 /** The steps of an analysis in their order: what the player reads while one runs, and how far the job is when it starts. */
 export const STEPS = {
@@ -34,8 +34,7 @@ export interface KeptStep<T extends object> {
   readonly version: string
   /** Of the output, as it is read back. */
   readonly schema: z.ZodType<T>
-  /** `spend` notes what a company charges for, also for a reply that turns out to be of no use. */
-  readonly run: (spend: (usage: Usage) => void) => Promise<T>
+  readonly run: () => Promise<T>
 }
 
 /** One worker's way through a job. */
@@ -102,25 +101,11 @@ function basisOf(step: Step | Piece, { inputs, version }: Basis): StepBasis {
 
 async function attemptStep<T extends object>(db: Database, job: HeldJob, basis: StepBasis, run: KeptStep<T>['run']): Promise<T> {
   const attempt = await beginAttempt(db, job, basis)
-  const spent: Usage[] = []
   const startedAt = performance.now()
-  const ended = () => ({ durationMs: performance.now() - startedAt, usage: sumUsage(spent) })
-  const output = await run((usage) => spent.push(usage)).catch(async (error: unknown) => {
-    await failAttempt(db, job, basis.step, attempt, ended())
+  const output = await run().catch(async (error: unknown) => {
+    await failAttempt(db, job, basis.step, attempt, performance.now() - startedAt)
     throw error
   })
-  await keepAttempt(db, job, basis.step, attempt, output, ended())
+  await keepAttempt(db, job, basis.step, attempt, output, performance.now() - startedAt)
   return output
-}
-
-function sumUsage(spent: readonly Usage[]): Usage | null {
-  if (spent.length === 0) return null
-  const isPriced = spent.every(({ costMicroUsd }) => costMicroUsd !== null)
-  const sum = (of: (usage: Usage) => number) => spent.reduce((total, usage) => total + of(usage), 0)
-  return {
-    model: [...new Set(spent.map(({ model }) => model))].join(', '),
-    inputTokens: sum(({ inputTokens }) => inputTokens),
-    outputTokens: sum(({ outputTokens }) => outputTokens),
-    costMicroUsd: isPriced ? sum(({ costMicroUsd }) => costMicroUsd ?? 0) : null,
-  }
 }

@@ -3,6 +3,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { COMPANIES, openCompanies, readCompanies } from './companies.ts'
+import { unmetered } from './video-model/unmetered.ts'
 
 const PROGRAM = { publicAddress: 'http://callout.test', sandboxAddress: undefined }
 
@@ -23,9 +24,9 @@ test('without a key there is no model to ask, sandbox or not, and with one its a
   const open = (present: object) => openCompanies(readCompanies({ ...variables, ...present }, { ...PROGRAM, sandboxAddress: address }))
   expect(open({}).videoModel).toBeNull()
   const present = { GEMINI_API_KEY: 'a key', GEMINI_ADDRESS: `${address}/gemini/v1beta` }
-  expect(await open(present).videoModel?.readClock({ videoId: SAMPLE_VIDEO_ID, fromMs: 60_000, toMs: 62_000 })).toMatchObject({
-    status: 'answered',
-  })
+  const { videoModel } = open(present)
+  const clip = { videoId: SAMPLE_VIDEO_ID, fromMs: 60_000, toMs: 62_000 }
+  expect(videoModel && (await unmetered(videoModel).readClock(clip))).toMatchObject({ status: 'answered' })
   await close()
 })
 
@@ -37,6 +38,7 @@ const FITTING: Readonly<Record<string, string>> = {
   STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWDarjt',
   STRIPE_WEBHOOK_SECRET: 'whsec_9XkPq2Lm',
   MODEL_BASE_URL: 'http://127.0.0.1:8000/v1',
+  MODEL_PRICE: '0.3/2.5',
 }
 
 const sets = Object.values(COMPANIES).flatMap((company) => company.realBy.map((set) => ({ company, set, words: set.join(' and ') })))

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { fetchCapped, parseJson } from './fetch-capped.ts'
@@ -30,8 +31,21 @@ test('silence ends at the deadline', async () => {
   expect(performance.now() - startedAt).toBeLessThan(1_000)
 })
 
+/** Where somebody listened until now. */
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('the server did not listen')
+  return address.port
+}
+
 test('nobody at the address is unreachable', async () => {
-  expect(await fetchCapped({ url: 'http://127.0.0.1:9/', timeoutMs: 5_000, capBytes: 1 })).toEqual({ status: 'unreachable' })
+  expect(await fetchCapped({ url: `http://127.0.0.1:${await closedPort()}/`, timeoutMs: 5_000, capBytes: 1 })).toEqual({
+    status: 'unreachable',
+    isSent: false,
+  })
 })
 
 test.each(['file:///etc/passwd', 'data:,x', 'ftp://127.0.0.1/'])('%s is never asked', async (url) => {

@@ -17,7 +17,8 @@ export type CappedReply =
   | { readonly status: 'answered'; readonly code: number; readonly headers: Headers; readonly bytes: Uint8Array }
   | { readonly status: 'too-large' }
   | { readonly status: 'timeout' }
-  | { readonly status: 'unreachable' }
+  /** Not sent where nobody listens at the address; else the line broke, and what was asked may have been done. */
+  | { readonly status: 'unreachable'; readonly isSent: boolean }
 
 const DECODER = new TextDecoder()
 
@@ -31,9 +32,16 @@ export async function fetchCapped(request: CappedRequest): Promise<CappedReply> 
     const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: timeout })
     const bytes = await readUpTo(response, capBytes)
     return bytes === null ? { status: 'too-large' } : { status: 'answered', code: response.status, headers: response.headers, bytes }
-  } catch {
-    return { status: timeout.aborted ? 'timeout' : 'unreachable' }
+  } catch (error) {
+    return timeout.aborted ? { status: 'timeout' } : { status: 'unreachable', isSent: !isNotConnected(error) }
   }
+}
+
+const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+
+function isNotConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && NOT_CONNECTED.includes(String(cause.code))
 }
 
 /** The document in an answer; undefined when it is not JSON. */

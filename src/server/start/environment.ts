@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { CEILING_VARIABLES } from '#server/models/ceilings.ts'
 import { companyVariables } from '#server/outside/companies.ts'
 import type { ProgramFacts } from '#server/outside/company.ts'
 import { address, mailbox, text, web, whole, yes } from '#server/process/variable-kinds.ts'
 import { open, type Present, parseVariables, presentIn, secret, type ValuesOf, type Variables } from '#server/process/variables.ts'
-
-const dollars = z.string().transform(Number).pipe(z.number('a number of dollars').min(0, 'at least 0').max(1_000_000, 'at most 1000000'))
 
 /** The variables of the program itself; each company outside declares its own. */
 export const PROGRAM_VARIABLES = {
@@ -29,11 +28,7 @@ export const PROGRAM_VARIABLES = {
   ),
   JOB_DEADLINE_MINUTES: open(whole(1, 24 * 60).default(45)),
   FILM_CHUNKS_DAYS: open(whole(1, 3650).default(30)),
-  WATCH_CALLS_PER_REPORT: open(whole(0, 1_000).default(40)),
-  WATCH_DOLLARS_PER_REPORT: open(dollars.default(0.5)),
-  WATCH_CALLS_PER_PLAYER_DAY: open(whole(0, 1_000_000).default(1_000)),
-  WATCH_DOLLARS_PER_PLAYER_DAY: open(dollars.default(5)),
-  WATCH_DOLLARS_PER_DAY: open(dollars.default(50)),
+  ...CEILING_VARIABLES,
   SUPPORT_EMAIL: open(mailbox.optional()),
   SUBSCRIPTION_GRANTS: open(yes.default(false)),
   ALLOW_SANDBOX: open(yes.default(false)),

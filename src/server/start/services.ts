@@ -12,6 +12,7 @@ import type { AppServices } from '#server/http/app-services.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { withOwnSample } from '#server/matches/own-sample.ts'
+import { showModelSpending } from '#server/models/model-spending.ts'
 import { openCompanies, type PlacedCompanies } from '#server/outside/companies.ts'
 import type { Mailer } from '#server/outside/mail/mailer.ts'
 import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
@@ -44,6 +45,7 @@ export interface ServiceParts {
 export async function makeServices({ settings, authSecret, database, log }: ServiceParts): Promise<Services> {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
+  showModelSpending(metrics, database.db)
   const hashes = createSlowHashes()
   const seal = createSeal([authSecret])
   const silenceWatch = watchForSilence(database, log)
@@ -60,7 +62,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
     hashes,
     auth: createAuth({ db: database.db, hashes, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     jobQueue,
-    watchLimits: settings.watchLimits,
+    modelCeilings: settings.modelCeilings,
     limiter: createRateLimiter(database.db, settings.http.rateLimitFactor, authSecret),
     areRenewalsGranted: settings.areRenewalsGranted,
     log,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
-import type { WatchLimits } from '#server/jobs/watching/asking/watch-purse.ts'
+import { type ModelCeilings, readCeilings } from '#server/models/ceilings.ts'
 import { COMPANIES, listCompanies, type PlacedCompanies, readCompanies } from '#server/outside/companies.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -24,8 +24,8 @@ export interface Settings {
   readonly jobDeadlineMinutes: number
   /** How long the chunks of films are kept. */
   readonly filmChunksDays: number
-  /** What models may cost that watch matches. */
-  readonly watchLimits: WatchLimits
+  /** What models may cost. */
+  readonly modelCeilings: ModelCeilings
   /** Whether a paid month of All Access grants credits; off until it is on sale. */
   readonly areRenewalsGranted: boolean
   readonly companies: PlacedCompanies
@@ -54,13 +54,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     jobDeadlineMinutes: environment.JOB_DEADLINE_MINUTES,
     filmChunksDays: environment.FILM_CHUNKS_DAYS,
-    watchLimits: {
-      callsPerJob: environment.WATCH_CALLS_PER_REPORT,
-      dollarsPerJob: environment.WATCH_DOLLARS_PER_REPORT,
-      callsPerUserDay: environment.WATCH_CALLS_PER_PLAYER_DAY,
-      dollarsPerUserDay: environment.WATCH_DOLLARS_PER_PLAYER_DAY,
-      dollarsPerDay: environment.WATCH_DOLLARS_PER_DAY,
-    },
+    modelCeilings: readCeilings(environment),
     areRenewalsGranted: environment.SUBSCRIPTION_GRANTS,
     companies,
     secrets: secretValues(allVariables(), present),

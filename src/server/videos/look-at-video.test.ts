@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { makeGemini } from '#server/outside/video-model/gemini.ts'
-import type { Clip, VideoModel } from '#server/outside/video-model/video-model.ts'
+import { unmetered } from '#server/outside/video-model/unmetered.ts'
+import type { Clip, ClipModel } from '#server/outside/video-model/video-model.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS, SAMPLE_VIDEO_SECONDS } from '#shared/sample.ts'
 import { videoTimeAt } from '#shared/video/video-alignment.ts'
 import { simulateSampleMatch } from '#simulator/sample-match.ts'
@@ -20,12 +21,12 @@ const SUBJECT: VideoSubject = {
 }
 
 let sandbox: Sandbox
-let model: VideoModel
+let model: ClipModel
 
 beforeAll(async () => {
   sandbox = await startSandbox()
   const policy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 1, longestWaitMs: 10 }
-  model = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
+  model = unmetered(makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy }))
 })
 afterAll(() => sandbox.close())
 
@@ -36,8 +37,9 @@ test('a video of the match in the view of its player is found, known for what it
   expect(look.identity).toEqual({ match: 'this', view: 'own' })
   expect(['exact', 'good']).toContain(look.word)
   expect(look.calls).toBeGreaterThanOrEqual(16)
-  expect(look.dollars).toBeGreaterThan(0)
-  expect(look.dollars).toBeLessThan(0.1)
+  const dollars = look.bills.reduce((sum, bill) => sum + (bill.dollars ?? Number.NaN), 0)
+  expect(dollars).toBeGreaterThan(0)
+  expect(dollars).toBeLessThan(0.1)
   expect(new Set(look.receipts)).toEqual(new Set(['as-asked']))
 })
 
@@ -93,13 +95,17 @@ test.each([
   expect(refusals).toEqual([refusal])
 })
 
-test('nothing is asked beyond the budget', async () => {
-  expect((await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, { calls: 5, dollars: 1, ms: 60_000 })).calls).toBe(5)
-  const late = await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, { calls: 40, dollars: 1, ms: 0 })
+test('after its time nothing is asked or awaited, and behind a ceiling nothing is asked', async () => {
+  const late = await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, 0)
   expect([late.calls, late.refusals]).toEqual([0, ['not-answering']])
   const silence = () => new Promise<never>(() => {})
-  const silent = await lookAtVideo({ ...model, readClock: silence }, SUBJECT, { calls: 40, dollars: 1, ms: 20 })
+  const silent = await lookAtVideo({ ...model, readClock: silence }, SUBJECT, 20)
   expect([silent.calls, silent.refusals]).toEqual([8, ['not-answering']])
-  // The first eight are asked at once; what they cost is known when the next ones would be.
-  expect((await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, { calls: 40, dollars: 0.000_1, ms: 60_000 })).calls).toBe(8)
+  let left = 5
+  const bill = { model: 'any', inputTokens: 1, outputTokens: 1, dollars: 0 }
+  const unread = { status: 'answered', seen: { clockSeconds: null, scores: null }, bill, receipt: 'as-asked' } as const
+  const readClock = async () => (left-- > 0 ? unread : ({ status: 'refused', reason: 'budget', bill: null } as const))
+  // The first eight are asked at once.
+  const stopped = await lookAtVideo({ ...model, readClock }, { ...SUBJECT, videoId: 'somevideo12' })
+  expect([stopped.calls, stopped.refusals]).toEqual([8, ['budget']])
 })

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout'
 import { firstReadingTimes, nextReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
 import { type AlignmentWord, alignmentWord } from '#analysis/alignment/vote/identity/alignment-word.ts'
 import {
@@ -10,9 +11,17 @@ import {
 import type { AlignmentOutcome } from '#analysis/alignment/vote/lines/outcome.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import { alignWithAnyLimit, type LimitedOutcome } from '#analysis/alignment/vote/recording/find-limit.ts'
-import type { ClipModel, ModelBill, ModelRefusal, VideoReceipt } from '#server/outside/video-model/video-model.ts'
+import type { ModelBill } from '#server/outside/video-model/meter.ts'
+import type {
+  Clip,
+  ClipModel,
+  ClockLook,
+  DeathLook,
+  ModelAnswer,
+  ModelRefusal,
+  VideoReceipt,
+} from '#server/outside/video-model/video-model.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
-import { type Budget, makeAsker, NOTHING_RECALLED } from './asker.ts'
 import { deathClips } from './death-clips.ts'
 
 /** A public video and what the log knows about the match that it is said to show. Times of the match are of the log, ms. */
@@ -31,6 +40,14 @@ export interface VideoSubject {
   readonly deathsMs: readonly number[]
 }
 
+/** What was answered before, by whoever was looking then; null where nothing was. */
+export interface Recalled {
+  readonly readClock: (clip: Clip) => Promise<ModelAnswer<ClockLook> | null>
+  readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<DeathLook> | null>
+}
+
+const NOTHING_RECALLED: Recalled = { readClock: async () => null, seeDeath: async () => null }
+
 /** What a model saw of a video, and what follows from it. */
 export interface ModelLook {
   readonly outcome: AlignmentOutcome
@@ -42,8 +59,6 @@ export interface ModelLook {
   readonly calls: number
   /** Of the calls that were answered or refused in time. */
   readonly bills: readonly ModelBill[]
-  /** Null where the price of a call is not known. */
-  readonly dollars: number | null
   readonly receipts: readonly VideoReceipt[]
   /** Why clips have no answer, each reason once. */
   readonly refusals: readonly ModelRefusal[]
@@ -60,20 +75,16 @@ const CLOCK_CLIP_MS = 2_000
 /** So far off a kick-off may be that was taken from the first event. */
 const KICK_OFF_SLACK_MS = 6_000
 
-const BUDGET: Budget = { calls: 40, dollars: 0.25, ms: 60_000 }
+const MOST_MS = 60_000
 
 /**
  * Finds by short clips which time of its match a public video shows, whether it is that match and whose view. The clips are chosen here, so
- * that no time comes from the model. What is `recalled` counts also where the model is not to be asked any more. See docs/decisions/045.
+ * that no time comes from the model. After `ms` nothing is awaited any longer. What is `recalled` counts also where the model is not to be
+ * asked any more. See docs/decisions/045.
  */
-export async function lookAtVideo(
-  model: ClipModel,
-  subject: VideoSubject,
-  budget: Budget = BUDGET,
-  recalled = NOTHING_RECALLED,
-): Promise<ModelLook> {
+export async function lookAtVideo(model: ClipModel, subject: VideoSubject, ms = MOST_MS, recalled = NOTHING_RECALLED): Promise<ModelLook> {
   const { videoId, match } = subject
-  const asker = makeAsker(budget)
+  const questions = startAsking(ms)
   const shown = subject.range ?? { fromMs: 0, toMs: subject.lengthMs ?? match.lengthMs }
   const readings: ClockReading[] = []
   const scores: ScoreReading[] = []
@@ -81,7 +92,7 @@ export async function lookAtVideo(
     const looks = await Promise.all(
       times.map((fromMs) => {
         const clip = { videoId, fromMs, toMs: fromMs + CLOCK_CLIP_MS }
-        return asker.ask(fromMs, { ask: () => model.readClock(clip), recall: () => recalled.readClock(clip) })
+        return questions.ask(fromMs, { ask: () => model.readClock(clip), recall: () => recalled.readClock(clip) })
       }),
     )
     for (const { key: videoMs, seen, weight } of looks.flatMap((look) => look ?? [])) {
@@ -102,7 +113,7 @@ export async function lookAtVideo(
 
   const identity = outcome.status === 'aligned' ? await judge(outcome.alignment) : UNKNOWN
   const word = outcome.status === 'aligned' ? alignmentWord(outcome.alignment, identity) : 'none'
-  return { outcome, identity, word, readings, scores, ...asker.account() }
+  return { outcome, identity, word, readings, scores, ...questions.account() }
 
   async function judge(alignment: VideoAlignment): Promise<Identity> {
     const slackMs = subject.isKickOffKnown ? 0 : KICK_OFF_SLACK_MS
@@ -111,7 +122,7 @@ export async function lookAtVideo(
     const looks = await Promise.all(
       deathClips(alignment, subject.deathsMs, slackMs, subject.range).map(({ isControl, ...times }) => {
         const clip = { videoId, ...times }
-        return asker.ask(isControl, { ask: () => model.seeDeath(clip), recall: () => recalled.seeDeath(clip) })
+        return questions.ask(isControl, { ask: () => model.seeDeath(clip), recall: () => recalled.seeDeath(clip) })
       }),
     )
     const seen = looks.flatMap((look) => look ?? []).map(({ key, seen: { dies } }) => ({ isControl: key, dies: diesOf(dies) }))
@@ -133,4 +144,55 @@ const UNKNOWN: Identity = { match: 'undecided', view: 'undecided' }
 
 function diesOf(dies: 'yes' | 'no' | 'cannot tell'): boolean | null {
   return dies === 'cannot tell' ? null : dies === 'yes'
+}
+
+/** A question about one clip: to the model, and to what is known already. */
+interface ClipQuestion<Seen> {
+  readonly ask: () => Promise<ModelAnswer<Seen>>
+  readonly recall: () => Promise<ModelAnswer<Seen> | null>
+}
+
+/** How much an answer counts of which is not sure that all of the clip was looked at. */
+const WEIGHTS: Readonly<Record<VideoReceipt, number>> = { 'as-asked': 1, differs: 0.5, unavailable: 0.5 }
+
+const LATE = { status: 'refused', reason: 'not-answering', bill: null } as const
+
+/** After these the model is asked nothing more about a video. One of which a clip was seen can be opened: what cannot is a clip behind its end. */
+const FINAL: readonly ModelRefusal[] = ['budget', 'report-budget', 'day-quota', 'not-allowed']
+
+/** Asks for so long, and notes what came of it. */
+function startAsking(ms: number) {
+  const endMs = performance.now() + ms
+  const receipts: VideoReceipt[] = []
+  const refusals = new Set<ModelRefusal>()
+  const bills: ModelBill[] = []
+  let calls = 0
+  const isLate = () => performance.now() >= endMs
+  const isClosed = () => FINAL.some((reason) => refusals.has(reason)) || (refusals.has('not-readable') && receipts.length === 0)
+
+  const askInTime = async <Seen>(ask: ClipQuestion<Seen>['ask']): Promise<ModelAnswer<Seen>> => {
+    calls += 1
+    return await pTimeout(ask(), { milliseconds: Math.max(1, endMs - performance.now()), fallback: () => LATE })
+  }
+  /** The model is asked nothing more; what it has answered before was paid for, and counts. */
+  const recallOnly = async <Seen>(recall: ClipQuestion<Seen>['recall']): Promise<ModelAnswer<Seen> | null> => {
+    const answer = await recall()
+    if (answer === null && isLate()) refusals.add(LATE.reason)
+    return answer
+  }
+  return {
+    /** Null where the model gave no answer, or is not to be asked any more. */
+    ask: async <Key, Seen>(key: Key, question: ClipQuestion<Seen>) => {
+      const answer = await (isLate() || isClosed() ? recallOnly(question.recall) : askInTime(question.ask))
+      if (answer?.bill) bills.push(answer.bill)
+      if (answer === null) return null
+      if (answer.status === 'refused') {
+        refusals.add(answer.reason)
+        return null
+      }
+      receipts.push(answer.receipt)
+      return { key, seen: answer.seen, weight: WEIGHTS[answer.receipt] }
+    },
+    account: () => ({ calls, bills, receipts, refusals: [...refusals] }),
+  }
 }

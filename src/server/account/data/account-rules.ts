@@ -93,6 +93,7 @@ export const ACCOUNT_RULES: readonly DataRule[] = [
         emailVerified: false,
         image: null,
         deletedAt: sql`now()`,
+        costKey: sql`gen_random_uuid()`,
       }),
       kept: ['id'],
     },

@@ -33,6 +33,7 @@ const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   payments: { invoiceId: null },
   jobs: { id: JOB, status: 'failed' },
   job_steps: { state: 'kept' },
+  model_calls: { day: '2026-01-01', settledAt: null },
   match_data: { matchId: canaryOf(tables.jobs, 'matchId') },
   film_chunks: { matchId: canaryOf(tables.jobs, 'matchId') },
   match_tracks: { matchId: canaryOf(tables.jobs, 'matchId'), state: 'there', reason: null },

@@ -3,6 +3,7 @@ import { assetNames } from '#server/database/schema/asset-schema.ts'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
 import { watchFrames } from '#server/database/schema/frame-schema.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema/job-schema.ts'
+import { modelCalls } from '#server/database/schema/model-schema.ts'
 import { playerMatches, players } from '#server/database/schema/player-schema.ts'
 import { matchReadings, readMatches } from '#server/database/schema/reading-schema.ts'
 import { deathDisputes, ratings, recordings, reportCards, reports, sharedViews, watchings } from '#server/database/schema/report-schema.ts'
@@ -167,9 +168,15 @@ export const PLAY_RULES: readonly DataRule[] = [
         startSeconds: null,
         endSeconds: null,
         reason: sql`case when ${jobs.reason} is null then null else '' end`,
+        costKey: sql`gen_random_uuid()`,
       }),
       kept: ['userId', 'status', 'length', 'ifAnotherMatch'],
     },
+  },
+  {
+    table: modelCalls,
+    about: 'nobody',
+    why: 'What models cost. Its keys are random and stand in the rows of accounts and reports alone, where a deletion writes others over them.',
   },
   { table: assetNames, about: 'nobody', why: 'Names of maps, modes and playlists of the game.' },
 ]

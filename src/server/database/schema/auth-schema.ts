@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The tables of the auth library, in its own names. Only `server/auth` touches them. */
 
@@ -14,6 +14,8 @@ export const user = pgTable('user', {
   updatedAt: at('updated_at').notNull().defaultNow(),
   /** The account was deleted: the row stays without a name for what bookkeeping keeps, and takes in nothing new (`migrations/0001_rules.sql`). */
   deletedAt: at('deleted_at'),
+  /** Random: what `model_calls` knows the player by. A deletion writes another over it. */
+  costKey: uuid('cost_key').notNull().defaultRandom(),
 })
 
 export const session = pgTable(

@@ -60,6 +60,8 @@ export const jobs = pgTable(
     /** The worker that took the job last: it lives while it holds the session lock of this number. */
     workerId: integer('worker_id'),
     reason: text('reason'),
+    /** Random: what `model_calls` knows the report by. A deletion writes another over it. */
+    costKey: uuid('cost_key').notNull().defaultRandom(),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
     deadlineAt: timestamp('deadline_at', { withTimezone: true }).notNull(),
@@ -83,8 +85,8 @@ export const jobs = pgTable(
 )
 
 /**
- * Each attempt at a step of a job: what it produced, so that the next worker goes on behind it, and what it cost. An attempt is written down
- * before it asks anybody. `lost`: its worker was gone before the reply came, and the company may have charged for it.
+ * Each attempt at a step of a job: what it produced, so that the next worker goes on behind it. An attempt is written down before it asks
+ * anybody. `lost`: its worker was gone before the reply came. What models cost stands in `model_calls`.
  */
 export const jobSteps = pgTable(
   'job_steps',
@@ -100,23 +102,14 @@ export const jobSteps = pgTable(
     /** Of the step's code or prompt. */
     version: text('version'),
     output: jsonb('output'),
-    /** Who was paid, in the company's own words; null for what costs nothing. */
-    model: text('model'),
-    inputTokens: integer('input_tokens'),
-    outputTokens: integer('output_tokens'),
-    /** Millionths of a US dollar. */
-    costMicroUsd: integer('cost_micro_usd'),
     durationMs: integer('duration_ms'),
     startedAt: now('started_at'),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.step, table.attempt] }),
-    /** Before each look the calls of the day are added up, however many there were before. */
-    index('job_steps_calls').on(table.startedAt).where(sql`${table.step} in ('clip', 'window', 'writing')`),
     check('job_steps_kept', sql`(${table.state} = 'kept') = (${table.output} is not null)`),
     check('job_steps_finished', sql`(${table.state} = 'running') = (${table.finishedAt} is null)`),
-    check('job_steps_spent', sql`least(${table.inputTokens}, ${table.outputTokens}, ${table.costMicroUsd}) >= 0`),
   ],
 )
 

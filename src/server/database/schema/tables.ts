@@ -6,6 +6,7 @@ import * as frameSchema from './frame-schema.ts'
 import * as jobSchema from './job-schema.ts'
 import * as linkSchema from './link-schema.ts'
 import * as mailSchema from './mail-schema.ts'
+import * as modelSchema from './model-schema.ts'
 import * as moneySchema from './money-schema.ts'
 import * as playerSchema from './player-schema.ts'
 import * as privacySchema from './privacy-schema.ts'
@@ -23,6 +24,7 @@ export const tables = {
   ...frameSchema,
   ...linkSchema,
   ...mailSchema,
+  ...modelSchema,
   ...moneySchema,
   ...playerSchema,
   ...privacySchema,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { type HeldJob, JobLost, underFence, underFenceOfAnswers } from '#server/jobs/held-job.ts'
@@ -9,20 +9,6 @@ export interface StepBasis {
   readonly step: string
   readonly inputHash: string
   readonly version: string
-}
-
-/** What a company charged for. */
-export interface Usage {
-  readonly model: string
-  readonly inputTokens: number
-  readonly outputTokens: number
-  /** Null where the price is not known. */
-  readonly costMicroUsd: number | null
-}
-
-export interface Ended {
-  readonly durationMs: number
-  readonly usage: Usage | null
 }
 
 /** The newest output that was kept of this basis; null when there is none. */
@@ -36,11 +22,6 @@ export async function findKeptOutput(db: Queries, id: JobId, { step, inputHash, 
   return row?.output ?? null
 }
 
-/** How often somebody was asked in vain: the reply was lost with its worker, or there was none. */
-export async function countFruitlessAttempts(db: Queries, id: JobId, step: string): Promise<number> {
-  return await db.$count(jobSteps, and(ofStep(id, step), inArray(jobSteps.state, ['lost', 'failed'])))
-}
-
 /** Writes down that somebody is about to be asked. Its number stands for the attempt from here on. */
 export async function beginAttempt(db: Database, job: HeldJob, { step, inputHash, version }: StepBasis): Promise<number> {
   return await underFenceOfAnswers(db, job, async (tx) => {
@@ -50,12 +31,19 @@ export async function beginAttempt(db: Database, job: HeldJob, { step, inputHash
   })
 }
 
-export async function keepAttempt(db: Database, job: HeldJob, step: string, attempt: number, output: unknown, ended: Ended): Promise<void> {
-  await endAttempt(db, job, step, attempt, { state: 'kept', output, ...ended })
+export async function keepAttempt(
+  db: Database,
+  job: HeldJob,
+  step: string,
+  attempt: number,
+  output: unknown,
+  durationMs: number,
+): Promise<void> {
+  await endAttempt(db, job, step, attempt, { state: 'kept', output, durationMs })
 }
 
-export async function failAttempt(db: Database, job: HeldJob, step: string, attempt: number, ended: Ended): Promise<void> {
-  await endAttempt(db, job, step, attempt, { state: 'failed', ...ended })
+export async function failAttempt(db: Database, job: HeldJob, step: string, attempt: number, durationMs: number): Promise<void> {
+  await endAttempt(db, job, step, attempt, { state: 'failed', durationMs })
 }
 
 /** How long a step took that is always run. Noted once: a worker that takes over changes nothing. */
@@ -75,13 +63,17 @@ export async function recordOutput(tx: Transaction, id: JobId, step: string, out
   await tx.insert(jobSteps).values({ jobId: id, step, attempt, state: 'kept', output, durationMs: 0, finishedAt: sql`now()` })
 }
 
-type End = Ended & ({ readonly state: 'kept'; readonly output: unknown } | { readonly state: 'failed' })
+interface End {
+  readonly state: 'kept' | 'failed'
+  readonly output?: unknown
+  readonly durationMs: number
+}
 
-async function endAttempt(db: Database, job: HeldJob, step: string, attempt: number, { usage, durationMs, ...end }: End): Promise<void> {
+async function endAttempt(db: Database, job: HeldJob, step: string, attempt: number, end: End): Promise<void> {
   await underFenceOfAnswers(db, job, async (tx) => {
     const ended = await tx
       .update(jobSteps)
-      .set({ ...end, ...usage, durationMs: Math.round(durationMs), finishedAt: sql`now()` })
+      .set({ ...end, durationMs: Math.round(end.durationMs), finishedAt: sql`now()` })
       .where(and(ofStep(job.id, step), eq(jobSteps.attempt, attempt), eq(jobSteps.state, 'running')))
       .returning({ attempt: jobSteps.attempt })
     // It is on record as lost already.

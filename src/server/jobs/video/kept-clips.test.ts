@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fingerprint } from '#analysis/fingerprint.ts'
-import { jobSteps } from '#server/database/schema/job-schema.ts'
+import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
+import { modelCalls } from '#server/database/schema/model-schema.ts'
+import { openModelClient } from '#server/jobs/asking/model-client.ts'
 import { completeJob } from '#server/jobs/end-job.ts'
 import { type HeldJob, JobLost, takeJob } from '#server/jobs/held-job.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
+import type { Meter } from '#server/outside/video-model/meter.ts'
 import type { Clip, ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
 import { findResult } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
+import { modelCallsOf } from '#tests/server/model-calls.ts'
 import { keepClips } from './kept-clips.ts'
 
 const CLIP: Clip = { videoId: SAMPLE_VIDEO_ID, fromMs: 100_000, toMs: 102_000 }
@@ -31,8 +36,8 @@ const run = (id: JobId, model: VideoModel = videoModel) => runJob({ ...harness.s
 
 /** What a job's clips cost over all its workers, and what its report says of them. */
 async function outcomeOf(id: JobId) {
-  const { rows } = await database.pool.query('select sum(cost_micro_usd)::int as cost from job_steps where job_id = $1', [id])
-  return { cost: rows[0]?.cost, look: (await findResult(db, id))?.videoLook, asked: await asked() }
+  const cost = (await modelCallsOf(db, id)).reduce((sum, { state, costMicroUsd }) => sum + (state === 'used' ? (costMicroUsd ?? 0) : 0), 0)
+  return { cost, look: (await findResult(db, id))?.videoLook, asked: await asked() }
 }
 
 /** The same video without an interruption. */
@@ -50,6 +55,8 @@ async function heldJob(): Promise<HeldJob> {
   return job
 }
 
+const clientOf = (job: HeldJob) => openModelClient(harness.services, job, startWalk(db, job))
+
 /** Answers so many questions; the others never reach the service, as of a worker that dies before it sends them. */
 function dyingAfter(answers: number): { readonly model: VideoModel; readonly die: () => void } {
   let left = answers
@@ -60,8 +67,8 @@ function dyingAfter(answers: number): { readonly model: VideoModel; readonly die
   const whileAlive = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : death)
   const model = {
     ...videoModel,
-    readClock: (clip: Clip) => whileAlive(() => videoModel.readClock(clip)),
-    seeDeath: (clip: Clip) => whileAlive(() => videoModel.seeDeath(clip)),
+    readClock: (clip: Clip, meter: Meter) => whileAlive(() => videoModel.readClock(clip, meter)),
+    seeDeath: (clip: Clip, meter: Meter) => whileAlive(() => videoModel.seeDeath(clip, meter)),
   }
   return { model, die: () => die() }
 }
@@ -90,14 +97,25 @@ test('answers under way when their worker is killed are asked for once more, and
   await control.release('/gemini')
   await next
   expect(await killed).toBeInstanceOf(JobLost)
-  expect(await outcomeOf(id)).toEqual({ ...whole, asked: whole.asked + 8 })
+  const outcome = await outcomeOf(id)
+  expect(outcome).toEqual({ ...whole, asked: whole.asked + 8, cost: expect.any(Number) })
+  // They were paid for as well.
+  expect(outcome.cost).toBeGreaterThan(whole.cost)
   expect(await countOf(id, 'lost')).toBe(8)
 })
 
+/** Of workers that died: nobody settled them. */
+async function loseCalls(id: JobId, count: number): Promise<void> {
+  const [job] = await db.select({ reportKey: jobs.costKey }).from(jobs).where(eq(jobs.id, id))
+  const lost = { ...keysOf(job), day: '2020-01-01', step: 'clip', model: 'lost', state: 'reserved' } as const
+  await db.insert(modelCalls).values(Array.from({ length: count }, () => ({ ...lost, inputTokens: 1, outputTokens: 1, costMicroUsd: 1 })))
+}
+
+const keysOf = (job: { readonly reportKey: string } | undefined) => ({ reportKey: job?.reportKey ?? '', playerKey: randomUUID() })
+
 test('calls that were lost count towards what one report may ask', async () => {
   const id = await harness.submit(caller, VIDEO)
-  const lost = { jobId: id, step: 'clip', state: 'lost', finishedAt: new Date() } as const
-  await db.insert(jobSteps).values(Array.from({ length: 37 }, (_, place) => ({ ...lost, attempt: place + 1 })))
+  await loseCalls(id, 77)
   await run(id)
   expect(await asked()).toBe(3)
 })
@@ -112,8 +130,7 @@ async function forgetLook(id: JobId): Promise<void> {
 test('where no call is left, what was paid for still counts', async () => {
   const id = await harness.submit(caller, VIDEO)
   await run(id)
-  const lost = { jobId: id, step: 'clip', state: 'lost', finishedAt: new Date() } as const
-  await db.insert(jobSteps).values(Array.from({ length: 37 }, (_, place) => ({ ...lost, attempt: place + 101 })))
+  await loseCalls(id, 80)
   await forgetLook(id)
   await run(id)
   expect(await outcomeOf(id)).toEqual({ ...whole, asked: 0 })
@@ -122,9 +139,9 @@ test('where no call is left, what was paid for still counts', async () => {
 test('on a used up day, what was paid for still counts', async () => {
   const id = await harness.submit(caller, VIDEO)
   const clocks: Clip[] = []
-  const readClock = (clip: Clip) => {
+  const readClock = (clip: Clip, meter: Meter) => {
     clocks.push(clip)
-    return videoModel.readClock(clip)
+    return videoModel.readClock(clip, meter)
   }
   await run(id, { ...videoModel, readClock })
   await forgetLook(id)
@@ -146,7 +163,7 @@ test('on a used up day, what was paid for still counts', async () => {
 
 test('an answer that was paid for is kept, of use or not; one that nobody was paid for is asked for again', async () => {
   const job = await heldJob()
-  const model = keepClips(videoModel, startWalk(db, job))
+  const model = keepClips(videoModel, clientOf(job))
   for (const [videoId, calls] of [
     [SAMPLE_VIDEO_ID, 2],
     ['VODBADabcde', 2],
@@ -160,45 +177,38 @@ test('an answer that was paid for is kept, of use or not; one that nobody was pa
     expect(await asked()).toBe(calls)
   }
   const clips = await clipsOf(job.id)
-  expect(clips.map(({ state, costMicroUsd }) => [state, (costMicroUsd ?? 0) > 0])).toEqual([
-    ...Array.from({ length: 4 }, () => ['kept', true]),
-    ...Array.from({ length: 4 }, () => ['failed', false]),
+  expect(clips.map(({ state }) => state)).toEqual([...Array(4).fill('kept'), ...Array(4).fill('failed')])
+  const calls = await modelCallsOf(db, job.id)
+  expect(calls.map(({ state, costMicroUsd }) => [state, (costMicroUsd ?? 0) > 0])).toEqual([
+    ...Array(4).fill(['used', true]),
+    ...Array(4).fill(['refused', false]),
   ])
-  expect(clips[0]).toMatchObject({ model: 'gemini-3.8-flash-sandbox', durationMs: expect.any(Number), inputTokens: expect.any(Number) })
-})
-
-test('what a model without a known price costs is on record as unknown', async () => {
-  const job = await heldJob()
-  const unpriced = async (clip: Clip) => {
-    const answer = await videoModel.readClock(clip)
-    return answer.status === 'answered' ? { ...answer, bill: { ...answer.bill, dollars: null } } : answer
-  }
-  await keepClips({ ...videoModel, readClock: unpriced }, startWalk(db, job)).readClock(CLIP)
-  expect(await clipsOf(job.id)).toMatchObject([{ state: 'kept', inputTokens: expect.any(Number), costMicroUsd: null }])
+  expect(calls[0]).toMatchObject({ model: 'gemini-3.8-flash-sandbox', step: 'clip', inputTokens: expect.any(Number) })
 })
 
 test('an answer of another model is none of this one', async () => {
-  const walk = startWalk(db, await heldJob())
-  await keepClips(videoModel, walk).readClock(CLIP)
-  await keepClips({ ...videoModel, name: 'gemini-4-argon' }, walk).readClock(CLIP)
+  const client = clientOf(await heldJob())
+  await keepClips(videoModel, client).readClock(CLIP)
+  await keepClips({ ...videoModel, name: 'gemini-4-argon' }, client).readClock(CLIP)
   expect(await asked()).toBe(2)
 })
 
 test('an answer that is awaited beyond the end of its job is kept, with its bill', async () => {
   const job = await heldJob()
   await control.hold('/gemini')
-  const late = keepClips(videoModel, startWalk(db, job)).readClock(CLIP)
+  const late = keepClips(videoModel, clientOf(job)).readClock(CLIP)
   await expect.poll(() => countOf(job.id, 'running')).toBe(1)
   await completeJob(db, job, async () => undefined, true)
   await control.release('/gemini')
   expect(await late).toMatchObject({ status: 'answered' })
-  expect(await clipsOf(job.id)).toMatchObject([{ state: 'kept', costMicroUsd: expect.any(Number) }])
+  expect(await clipsOf(job.id)).toMatchObject([{ state: 'kept' }])
+  expect(await modelCallsOf(db, job.id)).toMatchObject([{ state: 'used' }])
 })
 
 test('an answer that comes after the end of its job is on record as lost', async () => {
   const job = await heldJob()
   await control.hold('/gemini')
-  const late = keepClips(videoModel, startWalk(db, job))
+  const late = keepClips(videoModel, clientOf(job))
     .readClock(CLIP)
     .catch((error: unknown) => error)
   await expect.poll(() => countOf(job.id, 'running')).toBe(1)
@@ -206,4 +216,5 @@ test('an answer that comes after the end of its job is on record as lost', async
   await control.release('/gemini')
   expect(await late).toBeInstanceOf(JobLost)
   expect(await countOf(job.id, 'lost')).toBe(1)
+  expect(await modelCallsOf(db, job.id)).toMatchObject([{ state: 'used' }])
 })

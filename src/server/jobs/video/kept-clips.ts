@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { answerOf, keepAnswer } from '#server/jobs/steps/kept-answers.ts'
-import type { Walk } from '#server/jobs/walk.ts'
+import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
 import { CLOCK_QUESTION, DEATH_QUESTION } from '#server/outside/video-model/questions.ts'
-import type { Clip, ClipModel, ClockLook, DeathLook, ModelAnswer } from '#server/outside/video-model/video-model.ts'
-import type { Recalled } from '#server/videos/asker.ts'
+import type { Clip, ClipModel, ClockLook, DeathLook, ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
+import type { Recalled } from '#server/videos/look-at-video.ts'
 
 const clockAnswer = answerOf<ClockLook>(
   z.object({ clockSeconds: z.number().nullable(), scores: z.tuple([z.number(), z.number()]).readonly().nullable() }),
@@ -20,23 +19,23 @@ const CLOCK: KeptQuestion<ClockLook> = { name: CLOCK_QUESTION.name, schema: cloc
 const DEATH: KeptQuestion<DeathLook> = { name: DEATH_QUESTION.name, schema: deathAnswer }
 
 /** An answer depends on the clip, the model and the question with its version. */
-function pieceOf<Seen>({ name, schema }: KeptQuestion<Seen>, clip: Clip, model: Pick<ClipModel, 'name'>) {
+function pieceOf<Seen>({ name, schema }: KeptQuestion<Seen>, clip: Clip, model: Pick<VideoModel, 'name'>) {
   return { inputs: { ...clip, model: model.name }, version: name, schema }
 }
 
 /** The model as one job asks it: the worker that takes over takes up each kept answer and its bill, and asks the model for the others alone. */
-export function keepClips(model: ClipModel, walk: Pick<Walk, 'keepPiece'>): ClipModel {
+export function keepClips(model: VideoModel, client: ModelClient): ClipModel {
   return {
     name: model.name,
-    readClock: (clip) => keepAnswer(walk, 'clip', pieceOf(CLOCK, clip, model), () => model.readClock(clip)),
-    seeDeath: (clip) => keepAnswer(walk, 'clip', pieceOf(DEATH, clip, model), () => model.seeDeath(clip)),
+    readClock: (clip) => client.ask('clip', pieceOf(CLOCK, clip, model), (meter) => model.readClock(clip, meter)),
+    seeDeath: (clip) => client.ask('clip', pieceOf(DEATH, clip, model), (meter) => model.seeDeath(clip, meter)),
   }
 }
 
 /** What a model has answered in this job before. It is asked nothing. */
-export function recallClips(model: Pick<ClipModel, 'name'>, walk: Pick<Walk, 'recallPiece'>): Recalled {
+export function recallClips(model: Pick<VideoModel, 'name'>, client: ModelClient): Recalled {
   return {
-    readClock: (clip) => walk.recallPiece('clip', pieceOf(CLOCK, clip, model)),
-    seeDeath: (clip) => walk.recallPiece('clip', pieceOf(DEATH, clip, model)),
+    readClock: (clip) => client.recall('clip', pieceOf(CLOCK, clip, model)),
+    seeDeath: (clip) => client.recall('clip', pieceOf(DEATH, clip, model)),
   }
 }

@@ -3,11 +3,10 @@ import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
 import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
 import { findYou } from '#server/coaching/coach.ts'
 import { isSample, knownKickOff } from '#server/coaching/sample.ts'
+import { openModelClient } from '#server/jobs/asking/model-client.ts'
 import type { HeldJob } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import { countFruitlessAttempts } from '#server/jobs/steps/step-store.ts'
 import type { Walk } from '#server/jobs/walk.ts'
-import { leftOfDay, readWatchSpending } from '#server/jobs/watching/asking/watch-purse.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import { mayWatch } from '#server/results/watching/watching-store.ts'
@@ -15,9 +14,6 @@ import { lookAtVideo, type ModelLook, type VideoSubject } from '#server/videos/l
 import { type KeptVideoLook, keptVideoLook, notLookedAt } from '#shared/video/kept-video-look.ts'
 import { isTrusted } from '#shared/video/video-look.ts'
 import { keepClips, recallClips } from './kept-clips.ts'
-
-/** Of all workers together that a job has, beyond its end as well. */
-const BUDGET = { calls: 40, dollars: 0.25 }
 
 /** What came of a look at a job's video, as the step keeps it. */
 export const jobLook = z.object({
@@ -77,30 +73,22 @@ export async function lookNotAllowed(
 
 /** Asks for at most `ms`, and takes up what was answered in this job before. */
 export async function lookAtJobVideo(
-  { database: { db }, watchLimits }: Pick<JobServices, 'database' | 'watchLimits'>,
+  services: Pick<JobServices, 'database' | 'modelCeilings'>,
   job: HeldJob,
   walk: Walk,
   { model, subject }: PreparedLook,
   ms: number,
 ): Promise<JobLook> {
-  const calls = BUDGET.calls - (await countFruitlessAttempts(db, job.id, 'clip'))
-  // Whoever takes credits back, or the yes, or exchanges the video, begins anew: the day does not.
-  const day = leftOfDay(watchLimits, await readWatchSpending(db, job))
-  const budget = { calls: Math.min(calls, day.calls), dollars: Math.min(BUDGET.dollars, day.dollars), ms }
-  const look = await lookAtVideo(keepClips(model, walk), subject, budget, recallClips(model, walk))
+  const client = openModelClient(services, job, walk)
+  const look = await lookAtVideo(keepClips(model, client), subject, ms, recallClips(model, client))
   const isTold = isTrusted(look) || look.identity.match === 'another'
-  const isDayUsedUp = day.calls === 0 || day.dollars === 0
-  return { look: toKept(look, model.name, isDayUsedUp), isSettled: isTold || !look.refusals.includes('not-answering') }
+  return { look: toKept(look, model.name), isSettled: isTold || !look.refusals.includes('not-answering') }
 }
 
-function toKept(
-  { outcome, identity, word, bills, receipts, refusals, readings }: ModelLook,
-  asked: string,
-  isDayUsedUp: boolean,
-): KeptVideoLook {
+function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelLook, asked: string): KeptVideoLook {
   const told = { model: bills[0]?.model ?? asked, clips: receipts.length, word, ...identity }
   if (outcome.status === 'aligned') return { ...told, refusal: null, alignment: outcome.alignment }
   // Without a single clock, why there are no answers says more than that no clock was found.
-  const unread = readings.length > 0 ? undefined : isDayUsedUp ? 'budget' : refusals[0]
+  const unread = readings.length > 0 ? undefined : refusals[0]
   return { ...told, refusal: unread ?? outcome.reason, alignment: null }
 }

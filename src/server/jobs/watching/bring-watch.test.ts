@@ -9,6 +9,7 @@ import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
+import type { ModelCeilings } from '#server/models/ceilings.ts'
 import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import type { ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
 import { findResult } from '#server/results/store.ts'
@@ -18,10 +19,10 @@ import { report as reportSchema } from '#shared/report/report.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
-import { WATCH_TIMES } from './asking/model-time.ts'
-import { readWatchSpending, type WatchLimits } from './asking/watch-purse.ts'
+import { spentOn } from '#tests/server/model-calls.ts'
 import { bringWatch } from './bring-watch.ts'
 import { refuseWatching } from './consent/allow-watching.ts'
+import { WATCH_TIMES } from './model-time.ts'
 import { prepareWatch } from './prepare-watch.ts'
 
 const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
@@ -86,9 +87,9 @@ test('a match is watched behind its report, which is made again with what was se
 test('the report grows while its match is watched, and what is taken back meanwhile is gone from it', async () => {
   const id = await analyse()
   let isHeld = true
-  const write: VideoModel['write'] = async (brief) => {
+  const write: VideoModel['write'] = async (...asked) => {
     while (isHeld) await setTimeout(20)
-    return await videoModel.write(brief)
+    return await videoModel.write(...asked)
   }
   const running = bringWatch({ ...services, videoModel: { ...videoModel, write } }, id, FIRST).catch((error: unknown) => error)
   await expect.poll(async () => (await reportOf(id)).watched?.windows.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(3)
@@ -106,8 +107,8 @@ function answering(answers: number, otherwise: () => Promise<ModelAnswer<never>>
   const answer = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : otherwise())
   return {
     ...videoModel,
-    observe: (pictures, sheet) => answer(() => videoModel.observe(pictures, sheet)),
-    write: (brief) => answer(() => videoModel.write(brief)),
+    observe: (...asked) => answer(() => videoModel.observe(...asked)),
+    write: (...asked) => answer(() => videoModel.write(...asked)),
   }
 }
 
@@ -203,15 +204,13 @@ test('a slow model ends in its time: what was seen by then is published, and wha
 test('where nine in ten answers would be there a second request is sent, and its answer counts', async () => {
   const id = await analyse()
   const hanging = new Set<string>()
-  const observe: VideoModel['observe'] = (pictures, sheet) => {
+  const observe: VideoModel['observe'] = (pictures, sheet, meter) => {
     const asked = JSON.stringify([pictures, sheet.name])
-    if (hanging.has(asked)) return videoModel.observe(pictures, sheet)
+    if (hanging.has(asked)) return videoModel.observe(pictures, sheet, meter)
     hanging.add(asked)
     return new Promise<never>(() => {})
   }
-  // Each look is asked for twice: with fewer calls the last ones would wait for the request that hangs.
-  const watchLimits = { ...services.watchLimits, callsPerJob: 100 }
-  const hedged = { ...services, watchLimits, videoModel: { ...videoModel, observe } }
+  const hedged = { ...services, videoModel: { ...videoModel, observe } }
   await bringWatch(hedged, id, FIRST, { ...WATCH_TIMES, hedgeMs: 50 })
   const { windows = [] } = (await watchOf(id)) ?? {}
   expect(windows.map(({ looks, trouble }) => [looks.length > 0, trouble])).toEqual(windows.map(() => [true, null]))
@@ -262,8 +261,8 @@ test('where the match clock counts down, looks that saw it more than three secon
   await changeWatching(db, first, { plan: { ...prepared.plan, windows } })
   const second = await copyAnalysis(db, first)
   const watchedWith = async (id: JobId, offSeconds: number) => {
-    const observe: VideoModel['observe'] = async (pictures, sheet) => {
-      const answer = await videoModel.observe(pictures, sheet)
+    const observe: VideoModel['observe'] = async (pictures, sheet, meter) => {
+      const answer = await videoModel.observe(pictures, sheet, meter)
       const fromMs = pictures.kind === 'clip' ? pictures.clip.fromMs : Number.NaN
       const window = windows.find(({ video }) => video.fromMs <= fromMs && fromMs <= video.toMs)
       if (answer.status !== 'answered' || !window) return answer
@@ -282,8 +281,10 @@ test('where the match clock counts down, looks that saw it more than three secon
 
 test('a video that shows orders has no answers that could be used, and the report says why there is no more', async () => {
   const id = await analyse()
-  const observe: VideoModel['observe'] = (pictures, sheet) =>
-    videoModel.observe(pictures.kind === 'clip' ? { kind: 'clip', clip: { ...pictures.clip, videoId: 'INJECTabcde' } } : pictures, sheet)
+  const observe: VideoModel['observe'] = (pictures, sheet, meter) => {
+    const shown = pictures.kind === 'clip' ? ({ kind: 'clip', clip: { ...pictures.clip, videoId: 'INJECTabcde' } } as const) : pictures
+    return videoModel.observe(shown, sheet, meter)
+  }
   await bringWatch({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST)
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'given-up' })
   expect(JSON.stringify(await findResult(db, id))).not.toContain('evil')
@@ -291,14 +292,15 @@ test('a video that shows orders has no answers that could be used, and the repor
 
 test('a ceiling that is reached is told, and nobody is asked', async () => {
   const id = await analyse()
-  const dear = (limits: Partial<WatchLimits>) => ({ ...services, watchLimits: { ...services.watchLimits, ...limits } })
-  await bringWatch(dear({ callsPerJob: 4 }), id, FIRST)
+  const dear = (limits: Partial<ModelCeilings>) => ({ ...services, modelCeilings: { ...services.modelCeilings, ...limits } })
+  const { calls } = await spentOn(db, id)
+  await bringWatch(dear({ callsPerReport: calls + 4 }), id, FIRST)
   expect(await asked()).toBe(4)
-  expect((await watchOf(id))?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('budget')
+  expect((await watchOf(id))?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('report-budget')
   for (const [limits, reason] of [
-    [{ dollarsPerJob: 0 }, 'report-budget'],
-    [{ callsPerUserDay: 1 }, 'budget'],
-    [{ dollarsPerUserDay: 0.000_1 }, 'budget'],
+    [{ dollarsPerReport: 0 }, 'report-budget'],
+    [{ callsPerPlayerDay: 1 }, 'budget'],
+    [{ dollarsPerPlayerDay: 0.000_1 }, 'budget'],
     [{ dollarsPerDay: 0.000_1 }, 'budget'],
   ] as const) {
     const other = await analyse()
@@ -306,16 +308,4 @@ test('a ceiling that is reached is told, and nobody is asked', async () => {
     expect(await partOf(other)).toEqual({ state: 'absent', reason })
     expect(await asked()).toBe(0)
   }
-})
-
-test("what one player's reports cost leaves another player's alone", async () => {
-  const id = await analyse()
-  await bringWatch(services, id, FIRST)
-  const { userDayDollars } = await readWatchSpending(db, { id, userId: caller.userId })
-  const other = await harness.addUser(1)
-  const others = await harness.submit(other, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
-  const spent = await readWatchSpending(db, { id: others, userId: other.userId })
-  expect(userDayDollars).toBeGreaterThan(0)
-  expect(spent).toMatchObject({ calls: 0, dollars: 0, userDayDollars: 0 })
-  expect(spent.dayDollars).toBeGreaterThanOrEqual(userDayDollars)
 })

@@ -1,6 +1,7 @@
 import { coach } from '#server/coaching/coach.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
+import { openModelClient } from '#server/jobs/asking/model-client.ts'
 import { endUnderFence, type HeldJob, takeForPart, underFenceOfAnswers } from '#server/jobs/held-job.ts'
 import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { startWalk } from '#server/jobs/walk.ts'
@@ -18,16 +19,15 @@ import type { JobId } from '#shared/ids.ts'
 import type { KeptWatch, WatchedWindow } from '#shared/watching/kept-watch.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
-import { lookAtWindows } from './asking/look-at-windows.ts'
-import { startModelTime, WATCH_TIMES } from './asking/model-time.ts'
-import { isReportSpent, openPurse, readWatchSpending } from './asking/watch-purse.ts'
-import { countWatch } from './asking/watching-metrics.ts'
-import { writeOfMatch } from './asking/write-of-match.ts'
 import { endRound } from './end-round.ts'
+import { lookAtWindows } from './look-at-windows.ts'
+import { startModelTime, WATCH_TIMES } from './model-time.ts'
 import { picturesOfPlan } from './pictures-of-plan.ts'
 import { prepareWatch, type ReadyWatch } from './prepare-watch.ts'
 import { publishWhileWatching } from './publish-so-far.ts'
 import type { WatchServices } from './watch-services.ts'
+import { countWatch } from './watching-metrics.ts'
+import { writeOfMatch } from './write-of-match.ts'
 
 /**
  * Has a model look at the match of a complete analysis and write of it, where its player agreed and nothing of the report is still on its way. The
@@ -81,8 +81,7 @@ async function watch(
     })
   const moments = plan.windows.length
   await show({ state: 'watching', plan, moments, seen: 0, model: model.name })
-  const walk = startWalk(db, job)
-  const purse = openPurse(services.watchLimits, await readWatchSpending(db, job))
+  const client = openModelClient(services, job, startWalk(db, job))
   const picturesOf = picturesOfPlan(services, job, plan)
   const publish = publishWhileWatching(services, job, ready.round)
   const keptOf = (windows: readonly WatchedWindow[], isFewCalls: boolean, written: readonly WrittenSentence[] = []): KeptWatch => ({
@@ -99,9 +98,9 @@ async function watch(
     await publish(keptOf(done, plan.isFewCalls))
   }
   const hasTracks = report.sources.positions
-  const looked = await lookAtWindows({ metrics, model, walk, plan, hasTracks, times, time, purse, picturesOf, onSeen })
+  const looked = await lookAtWindows({ client, model, plan, hasTracks, times, time, picturesOf, onSeen })
   const kept = keptOf(looked.windows, looked.isFewCalls)
-  const trouble = whyNothing(kept, isReportSpent(services.watchLimits, await readWatchSpending(db, job)))
+  const trouble = whyNothing(kept)
   if (trouble !== null) {
     await show({})
     if (mayAnswerYet(kept) && !isLast && time.forWindowMs() > 0)
@@ -113,7 +112,7 @@ async function watch(
   await publish(kept, 1)
   const onDraft = (draft: readonly WrittenSentence[]) => publish(keptOf(kept.windows, kept.isFewCalls, draft), 0)
   const seen = await coach(services, job.id, stored, sources, stored, kept)
-  const written = await writeOfMatch({ metrics, model, walk, time, purse, mayRepair: !kept.isFewCalls, onDraft }, seen)
+  const written = await writeOfMatch({ client, model, time, mayRepair: !kept.isFewCalls, onDraft }, seen)
   const whole = keptOf(kept.windows, kept.isFewCalls, written)
   countWatch(metrics, whole, null)
   await end(async (tx) => {
@@ -144,9 +143,9 @@ function mayAnswerYet({ windows }: KeptWatch): boolean {
 }
 
 /** Why nothing can come of a watch; null where something was seen. */
-function whyNothing({ windows }: KeptWatch, isSpent: boolean): NotWatchedReason | null {
+function whyNothing({ windows }: KeptWatch): NotWatchedReason | null {
   if (windows.some(({ looks }) => looks.length > 0)) return null
   const troubles = windows.map(({ trouble }) => trouble)
-  if (troubles.includes('budget')) return isSpent ? 'report-budget' : 'budget'
+  for (const reason of ['report-budget', 'budget'] as const) if (troubles.includes(reason)) return reason
   return troubles.every((trouble) => trouble === 'no-frames') ? 'no-frames' : 'given-up'
 }

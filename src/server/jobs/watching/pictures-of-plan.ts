@@ -6,7 +6,7 @@ import type { JobId } from '#shared/ids.ts'
 import { frameTimes } from '#shared/watching/watch-frames.ts'
 import type { PlannedWindow, WatchPlan } from '#shared/watching/watch-plan.ts'
 import type { LookAsking } from '#shared/watching/watch-window.ts'
-import { videoSpanOf } from './asking/look-at-windows.ts'
+import { videoSpanOf } from './look-at-windows.ts'
 import type { WatchServices } from './watch-services.ts'
 
 /** Frames of a recording are waited for so long, from the player's yes on. */

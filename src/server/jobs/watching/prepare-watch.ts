@@ -1,5 +1,6 @@
 import { isSample } from '#server/coaching/sample.ts'
 import { type MatchSources, readMatchSources } from '#server/matches/match-sources.ts'
+import { findUsedUp } from '#server/models/model-ledger.ts'
 import { modelFor } from '#server/outside/video-model/model-for.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import { alignReport } from '#server/results/alignment.ts'
@@ -11,8 +12,7 @@ import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { WatchPlan } from '#shared/watching/watch-plan.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
-import { allowsFewCalls } from './asking/look-at-windows.ts'
-import { isReportSpent, openPurse, readWatchSpending } from './asking/watch-purse.ts'
+import { allowsFewCalls } from './look-at-windows.ts'
 import { areFramesAwaited } from './pictures-of-plan.ts'
 import { clockKept, planWatch, sourceOf } from './plan-watch.ts'
 import type { WatchServices } from './watch-services.ts'
@@ -63,9 +63,8 @@ export async function prepareWatch(services: WatchServices, id: JobId): Promise<
   const plan = watching.plan ?? planWatch({ report, alignment, clock: clockKept(alignment, stored), isFewCalls: allowsFewCalls(model) })
   if (plan.windows.length === 0) return absent('nothing-to-see')
   if (!hasAgreed) return { status: 'ask', plan, stored }
-  const spent = await readWatchSpending(db, { id, userId: stored.userId })
-  if (openPurse(services.watchLimits, spent).isEmpty())
-    return absent(isReportSpent(services.watchLimits, spent) ? 'report-budget' : 'budget')
+  const usedUp = await findUsedUp(db, services.modelCeilings, { id }, model)
+  if (usedUp) return absent(usedUp)
   if (await areFramesAwaited(services, id, plan, watching)) return { status: 'await-frames', plan, stored }
   return { status: 'ready', model, plan, stored, sources, report, usedMs: watching.usedMs, round: watching.round }
 }

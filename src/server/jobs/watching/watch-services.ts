@@ -1,4 +1,4 @@
 import type { JobServices } from '#server/jobs/job-services.ts'
 
 /** What watching matches needs of the program. */
-export type WatchServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'watchLimits' | 'log' | 'metrics'>
+export type WatchServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'modelCeilings' | 'log' | 'metrics'>

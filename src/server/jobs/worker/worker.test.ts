@@ -185,7 +185,7 @@ test('an earlier holder of a job changes nothing more', async () => {
   const writes = [
     () => showStep(db, frozen, 'Late', 99),
     () => beginAttempt(db, frozen, { step: 'late', inputHash: '', version: '1' }),
-    () => keepAttempt(db, frozen, 'late', 1, {}, { durationMs: 1, usage: null }),
+    () => keepAttempt(db, frozen, 'late', 1, {}, 1),
     () => completeJob(db, frozen, async () => undefined),
     () => failHeldJob(db, frozen, 'late'),
   ]

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import { connectDatabase, type Database } from '#server/database/database.ts'
+import { listModelSpending, type ModelSpending } from '#server/models/model-spending.ts'
 import { listDisputedDeaths } from './disputed-deaths.ts'
-import { listModelSpending, type ModelSpending } from './model-spending.ts'
 
 type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
 
@@ -40,8 +40,8 @@ function days(text: string): number {
   return number
 }
 
-function lineOf({ day, step, model, calls, fruitless, inputTokens, outputTokens, dollars, seconds }: ModelSpending): string {
-  const asked = `${calls} calls (${fruitless} fruitless)`
+function lineOf({ day, step, model, calls, refused, unknown, open, inputTokens, outputTokens, dollars, seconds }: ModelSpending): string {
+  const asked = `${calls} calls (${refused} refused, ${unknown} of unknown cost, ${open} open)`
   const cost = dollars === null ? 'price unknown' : `$${dollars.toFixed(4)}`
-  return `${day}  ${step.padEnd(8)} ${(model ?? 'no answer').padEnd(28)} ${asked}, ${inputTokens} + ${outputTokens} tokens, ${cost}, ${seconds.toFixed(1)} s`
+  return `${day}  ${step.padEnd(8)} ${model.padEnd(28)} ${asked}, ${inputTokens} + ${outputTokens} tokens, ${cost}, ${seconds.toFixed(1)} s`
 }

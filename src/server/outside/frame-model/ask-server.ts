@@ -1,11 +1,13 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError, generateText, type ModelMessage, NoObjectGeneratedError, Output } from 'ai'
+import { generateText, type ModelMessage, NoObjectGeneratedError, Output } from 'ai'
 import { z } from 'zod'
-import { fetchCapped } from '#server/outside/fetch-capped.ts'
+import { fetchForSdk } from '#server/outside/video-model/fetch-for-sdk.ts'
+import type { ModelBill } from '#server/outside/video-model/meter.ts'
+import { askMetered, type CeilingReached, type Meter, type MostUse, mostTokensOf } from '#server/outside/video-model/meter.ts'
 import { modelVersionOf } from '#server/outside/video-model/model-version.ts'
 import type { Ask } from '#server/outside/video-model/questions.ts'
-import type { ModelAnswer, ModelBill, VideoReceipt, WindowFrame } from '#server/outside/video-model/video-model.ts'
-import { understandStatus } from './server-errors.ts'
+import type { ModelAnswer, VideoReceipt, WindowFrame } from '#server/outside/video-model/video-model.ts'
+import { type Busy, understandFailure, usedBy } from './server-errors.ts'
 
 export interface ServerSettings {
   /** With its version: `http://127.0.0.1:8000/v1`. */
@@ -17,17 +19,18 @@ export interface ServerSettings {
   readonly provider: string
   /** For models that would answer in their thoughts. */
   readonly isThinkingOff: boolean
+  /** Dollars for a million tokens, as its operator says; null where nobody does. */
+  readonly price: ServerPrice | null
+}
+
+export interface ServerPrice {
+  readonly input: number
+  readonly output: number
 }
 
 /** One try. `busy` may be asked again, after the wait that the server named. */
 export type Attempt<Seen> = ModelAnswer<Seen> | Busy
 
-interface Busy {
-  readonly status: 'busy'
-  readonly waitMs: number | null
-}
-
-const CAP_BYTES = 1024 * 1024
 const MOST_OUTPUT_TOKENS = { looking: 2_048, writing: 8_192 }
 /**
  * No encoder of pictures in use spends fewer tokens on one, and no text has longer tokens on average: a server that counts less for the whole
@@ -35,14 +38,22 @@ const MOST_OUTPUT_TOKENS = { looking: 2_048, writing: 8_192 }
  */
 const LEAST = { pictureTokens: 64, tokensPerSymbol: 1 / 6 }
 
-/** The server cannot be reached, or is silent for too long. */
-class Unanswered extends Error {}
+/** More than encoders of pictures in use spend on one of 1280 pixels. */
+const MOST_PICTURE_TOKENS = 3_000
 
-/** What one question cost, its repair included; null where nothing was counted. */
-interface Used {
-  readonly model: string
-  readonly inputTokens: number
-  readonly outputTokens: number
+/** A ceiling was reached before the server was asked. */
+class NoRoom extends Error {
+  readonly reason: CeilingReached
+
+  constructor(reason: CeilingReached) {
+    super(`no room for another call: ${reason}`)
+    this.reason = reason
+  }
+}
+
+interface Asking {
+  readonly timeoutMs: number
+  readonly meter: Meter
 }
 
 /** Asks one thing; an answer of another shape is sent back once. Nothing but the given frames is ever shown. */
@@ -50,20 +61,59 @@ export async function askServer<Answered, Seen>(
   settings: ServerSettings,
   asked: Ask<Answered, Seen>,
   frames: readonly WindowFrame[],
-  timeoutMs: number,
+  asking: Asking,
 ): Promise<Attempt<Seen>> {
   const question: ModelMessage = { role: 'user', content: [...frames.flatMap(partsOf), { type: 'text', text: asked.text }] }
   const isLooking = frames.length > 0
+  const generate = (more: ModelMessage[]) => generateMetered(settings, asked, { question, more, pictures: frames.length }, asking)
+  let before: ModelBill | null = null
   try {
-    const first = await generate(settings, asked, [question], { timeoutMs, isLooking })
-    const receipt = judgeCount(first.used, frames.length, asked)
+    const first = await generate([])
+    const receipt = judgeCount(first.bill, frames.length, asked)
     if (receipt === 'not-seen' || first.seen !== null || first.isDeclined) return answerOf(first, receipt)
-    if (first.text === '') return { status: 'refused', reason: 'bad-answer', bill: billOf(first.used) }
-    const repaired = await generate(settings, asked, [question, ...sentBack(asked, first.text)], { timeoutMs, isLooking })
-    return answerOf({ ...repaired, used: sum(first.used, repaired.used) }, receipt)
+    if (first.text === '') return { status: 'refused', reason: 'bad-answer', bill: first.bill }
+    before = first.bill
+    const repaired = await generate(sentBack(asked, first.text))
+    return answerOf({ ...repaired, bill: sum(first.bill, repaired.bill) }, receipt)
   } catch (error) {
-    return understandFailure(error, isLooking)
+    // What could not be repaired was paid for all the same.
+    if (before) return { status: 'refused', reason: 'bad-answer', bill: before }
+    return error instanceof NoRoom ? { status: 'refused', reason: error.reason, bill: null } : understandFailure(error, isLooking)
   }
+}
+
+interface Shown {
+  readonly question: ModelMessage
+  readonly more: ModelMessage[]
+  readonly pictures: number
+}
+
+/** One request, where the meter lets it through. */
+async function generateMetered<Answered, Seen>(
+  settings: ServerSettings,
+  asked: Ask<Answered, Seen>,
+  { question, more, pictures }: Shown,
+  { timeoutMs, meter }: Asking,
+): Promise<Generated<Seen>> {
+  const isLooking = pictures > 0
+  const inputTokens = mostTokensOf(asked.rules, asked.text, schemaText(asked), JSON.stringify(more)) + pictures * MOST_PICTURE_TOKENS
+  const outputTokens = isLooking ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing
+  const most: MostUse = billOf(settings, settings.model, { inputTokens, outputTokens })
+  const answer = await askMetered<Generated<Seen> | Broken>(meter, most, async () => {
+    try {
+      const generated = await generate(settings, asked, [question, ...more], { timeoutMs, mostOutputTokens: outputTokens })
+      return { answer: generated, used: generated.bill.inputTokens > 0 ? generated.bill : 'unknown' }
+    } catch (error) {
+      return { answer: { status: 'broken', error }, used: usedBy(error) }
+    }
+  })
+  if (!('status' in answer)) return answer
+  throw answer.status === 'broken' ? answer.error : new NoRoom(answer.reason)
+}
+
+interface Broken {
+  readonly status: 'broken'
+  readonly error: unknown
 }
 
 interface Generated<Seen> {
@@ -71,15 +121,16 @@ interface Generated<Seen> {
   readonly seen: Seen | null
   readonly text: string
   readonly isDeclined: boolean
-  readonly used: Used
+  readonly bill: ModelBill
 }
 
 async function generate<Answered, Seen>(
-  { address, key, model, isThinkingOff }: ServerSettings,
+  settings: ServerSettings,
   { rules, schema, understand }: Ask<Answered, Seen>,
   messages: ModelMessage[],
-  { timeoutMs, isLooking }: { readonly timeoutMs: number; readonly isLooking: boolean },
+  { timeoutMs, mostOutputTokens }: { readonly timeoutMs: number; readonly mostOutputTokens: number },
 ): Promise<Generated<Seen>> {
+  const { address, key, model, isThinkingOff } = settings
   const server = createOpenAICompatible({
     name: 'server',
     baseURL: address,
@@ -91,19 +142,20 @@ async function generate<Answered, Seen>(
     const result = await generateText({
       model: server(model),
       maxRetries: 0,
-      maxOutputTokens: isLooking ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing,
+      maxOutputTokens: mostOutputTokens,
       instructions: rules,
       output: Output.object({ schema }),
       providerOptions: { server: isThinkingOff ? { chat_template_kwargs: { enable_thinking: false } } : {} },
       messages,
     })
-    const used = usedIn(result.usage, modelVersionOf(result.finalStep.response.modelId, model))
+    const bill = billOf(settings, modelVersionOf(result.finalStep.response.modelId, model), result.usage)
     const isDeclined = result.finishReason === 'content-filter'
-    return { seen: result.finishReason === 'stop' ? understand(result.output) : null, text: result.text, isDeclined, used }
+    return { seen: result.finishReason === 'stop' ? understand(result.output) : null, text: result.text, isDeclined, bill }
   } catch (error) {
     if (!NoObjectGeneratedError.isInstance(error)) throw error
     const isDeclined = error.finishReason === 'content-filter'
-    return { seen: null, text: error.text ?? '', isDeclined, used: usedIn(error.usage, modelVersionOf(error.response?.modelId, model)) }
+    const bill = billOf(settings, modelVersionOf(error.response?.modelId, model), error.usage)
+    return { seen: null, text: error.text ?? '', isDeclined, bill }
   }
 }
 
@@ -118,8 +170,8 @@ function partsOf({ afterMs, jpeg }: WindowFrame) {
 const MOST_REPEATED = 4_000
 
 /** Not every server holds its model to a schema, so the second time it is told in words. */
-function sentBack({ schema }: Pick<Ask<unknown, unknown>, 'schema'>, text: string): ModelMessage[] {
-  const shape = JSON.stringify(z.toJSONSchema(schema))
+function sentBack(asked: Pick<Ask<unknown, unknown>, 'schema'>, text: string): ModelMessage[] {
+  const shape = schemaText(asked)
   return [
     { role: 'assistant', content: text.slice(0, MOST_REPEATED) },
     {
@@ -129,8 +181,12 @@ function sentBack({ schema }: Pick<Ask<unknown, unknown>, 'schema'>, text: strin
   ]
 }
 
+function schemaText({ schema }: Pick<Ask<unknown, unknown>, 'schema'>): string {
+  return JSON.stringify(z.toJSONSchema(schema))
+}
+
 function judgeCount(
-  { inputTokens }: Used,
+  { inputTokens }: ModelBill,
   pictures: number,
   { rules, text }: Pick<Ask<unknown, unknown>, 'rules' | 'text'>,
 ): VideoReceipt | 'not-seen' {
@@ -140,44 +196,24 @@ function judgeCount(
   return inputTokens < least ? 'not-seen' : 'as-asked'
 }
 
-function answerOf<Seen>({ seen, isDeclined, used }: Generated<Seen>, receipt: VideoReceipt | 'not-seen'): ModelAnswer<Seen> {
-  const bill = billOf(used)
+function answerOf<Seen>({ seen, isDeclined, bill }: Generated<Seen>, receipt: VideoReceipt | 'not-seen'): ModelAnswer<Seen> {
   if (isDeclined) return { status: 'refused', reason: 'blocked', bill }
   if (receipt === 'not-seen') return { status: 'refused', reason: 'not-seen', bill }
   return seen === null ? { status: 'refused', reason: 'bad-answer', bill } : { status: 'answered', seen, bill, receipt }
 }
 
-function usedIn(
-  usage: { readonly inputTokens?: number | undefined; readonly outputTokens?: number | undefined } | undefined,
+/** What such a server charges, its operator says or nobody: a price is never guessed. */
+function billOf(
+  { price }: ServerSettings,
   model: string,
-): Used {
-  return { model, inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
+  usage: { readonly inputTokens?: number | undefined; readonly outputTokens?: number | undefined } | undefined,
+): ModelBill {
+  const [inputTokens, outputTokens] = [usage?.inputTokens ?? 0, usage?.outputTokens ?? 0]
+  const dollars = price && (inputTokens * price.input + outputTokens * price.output) / 1_000_000
+  return { model, inputTokens, outputTokens, dollars }
 }
 
-function sum(one: Used, other: Used): Used {
-  return { ...other, inputTokens: one.inputTokens + other.inputTokens, outputTokens: one.outputTokens + other.outputTokens }
-}
-
-/** What such a server charges, nobody told us: a price is never guessed. */
-function billOf(used: Used): ModelBill {
-  return { ...used, dollars: null }
-}
-
-const BUSY: Busy = { status: 'busy', waitMs: null }
-
-function understandFailure(error: unknown, isLooking: boolean): Attempt<never> {
-  if (error instanceof Unanswered) return BUSY
-  if (!APICallError.isInstance(error)) throw error
-  if (error.statusCode === undefined) return BUSY
-  // The kit says so of an answer with status 200 that it cannot read.
-  if (error.statusCode < 400) return { status: 'refused', reason: 'bad-answer', bill: null }
-  return understandStatus(error.statusCode, error.responseHeaders?.['retry-after'] ?? null, isLooking)
-}
-
-/** Our own way to companies, as the kit wants to be given one. */
-async function fetchForSdk(url: string, init: RequestInit | undefined, timeoutMs: number): Promise<Response> {
-  const headers = Object.fromEntries(new Headers(init?.headers))
-  const reply = await fetchCapped({ url, method: 'POST', headers, body: String(init?.body ?? ''), timeoutMs, capBytes: CAP_BYTES })
-  if (reply.status !== 'answered') throw new Unanswered(`The server did not answer: ${reply.status}.`)
-  return new Response(Uint8Array.from(reply.bytes), { status: reply.code, headers: reply.headers })
+function sum(one: ModelBill, other: ModelBill): ModelBill {
+  const dollars = one.dollars === null || other.dollars === null ? null : one.dollars + other.dollars
+  return { ...other, inputTokens: one.inputTokens + other.inputTokens, outputTokens: one.outputTokens + other.outputTokens, dollars }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { describeCompany } from '#server/outside/company.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import { keyText, text, web, yes } from '#server/process/variable-kinds.ts'
@@ -8,6 +9,15 @@ import { makeFrameModel } from './frame-model.ts'
 /** What players read where the operator names nobody. */
 const UNNAMED = 'the model server of this site'
 
+const PRICE = /^(\d{1,6}(?:\.\d+)?)\/(\d{1,6}(?:\.\d+)?)$/
+const price = z
+  .string()
+  .regex(PRICE, 'dollars for a million tokens of input and of output, like 0.3/2.5')
+  .transform((written) => {
+    const [, input = '', output = ''] = PRICE.exec(written) ?? []
+    return { input: Number(input), output: Number(output) }
+  })
+
 const variables = {
   /** Of the operator alone: no address that a user typed is ever asked. With its version: `http://127.0.0.1:8000/v1`. */
   MODEL_BASE_URL: open(web.optional()),
@@ -16,6 +26,8 @@ const variables = {
   MODEL_API_KEY: secret(keyText.optional()),
   /** Who runs it, as players read it before they send anything. */
   MODEL_PROVIDER: open(text.optional()),
+  /** Dollars for a million tokens of input and of output, as `0.3/2.5`. Without it the ceilings of calls hold alone. */
+  MODEL_PRICE: open(price.optional()),
   /** For models that would answer in their thoughts: asks the server to leave them out. */
   MODEL_THINKING_OFF: open(yes.default(false)),
 }
@@ -29,9 +41,12 @@ export const frameModel = describeCompany<typeof variables, ServerSettings | nul
     MODEL_ID: model,
     MODEL_API_KEY: key = null,
     MODEL_PROVIDER: provider = UNNAMED,
+    MODEL_PRICE: price = null,
     MODEL_THINKING_OFF: isThinkingOff,
   }) =>
-    address === undefined || model === undefined ? null : { place: address, settings: { address, model, key, provider, isThinkingOff } },
+    address === undefined || model === undefined
+      ? null
+      : { place: address, settings: { address, model, key, provider, isThinkingOff, price } },
   sandbox: { off: null },
   open: (settings, log) => settings && makeFrameModel({ ...settings, log }),
 })

@@ -6,7 +6,8 @@ import { type ControlClient, controlSandbox } from '#sandbox/control/control-cli
 import { SANDBOX_MODEL, TROUBLE_MODELS, WRONG_KEY } from '#sandbox/openai/openai-routes.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
-import type { VideoModel, WindowFrame } from '#server/outside/video-model/video-model.ts'
+import { unmetered } from '#server/outside/video-model/unmetered.ts'
+import type { WindowFrame } from '#server/outside/video-model/video-model.ts'
 import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
 import { makeFrameModel } from './frame-model.ts'
 
@@ -34,10 +35,17 @@ const SHEET: QuestionSheet = {
   resolution: 'high',
 }
 
-function openModel(options: Partial<Parameters<typeof makeFrameModel>[0]> = {}): VideoModel {
+function openModel(options: Partial<Parameters<typeof makeFrameModel>[0]> = {}) {
   const log = (trouble: OutsideTrouble) => troubles.push(trouble)
-  const settings = { address: `${sandbox.address}/openai/v1`, key: null, model: SANDBOX_MODEL, provider: 'a server', isThinkingOff: false }
-  return makeFrameModel({ ...settings, policy: POLICY, log, ...options })
+  const settings = {
+    address: `${sandbox.address}/openai/v1`,
+    key: null,
+    model: SANDBOX_MODEL,
+    provider: 'a server',
+    isThinkingOff: false,
+    price: null,
+  }
+  return unmetered(makeFrameModel({ ...settings, policy: POLICY, log, ...options }))
 }
 
 /** A frame of a recording as the browser sends it. */
@@ -51,7 +59,7 @@ async function frameWith(clock: string | null, afterMs = 0): Promise<WindowFrame
 
 const FRAMES = Promise.all([0, 1, 2, 3, 4, 5].map((second) => frameWith('4:22', 1000 * second)))
 
-const observe = async (model: VideoModel, frames?: readonly WindowFrame[]) =>
+const observe = async (model: ReturnType<typeof openModel>, frames?: readonly WindowFrame[]) =>
   model.observe({ kind: 'frames', frames: frames ?? (await FRAMES) }, SHEET)
 const asked = async () => (await control.requests('/openai')).length
 

@@ -1,4 +1,5 @@
 import type { OutsideLog } from '#server/outside/outside-log.ts'
+import type { Meter } from '#server/outside/video-model/meter.ts'
 import type { Ask } from '#server/outside/video-model/questions.ts'
 import { askSheet, askWriter } from '#server/outside/video-model/sheet-asks.ts'
 import type { ModelAnswer, VideoModel, WindowFrame } from '#server/outside/video-model/video-model.ts'
@@ -19,11 +20,11 @@ const NO_ADDRESS = { status: 'refused', reason: 'not-readable', bill: null } as 
 
 /** Any server that speaks the chat protocol of OpenAI, over HTTP. It is shown single frames, and asked to write. */
 export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: FrameModelOptions): VideoModel {
-  async function ask<Answered, Seen>(asked: Ask<Answered, Seen>, frames: readonly WindowFrame[]): Promise<ModelAnswer<Seen>> {
+  async function ask<Answered, Seen>(asked: Ask<Answered, Seen>, frames: readonly WindowFrame[], meter: Meter): Promise<ModelAnswer<Seen>> {
     // The kit is large: a program that asks no model does not load it.
     const { askServer } = await import('./ask-server.ts')
     const attempt = await askWithRetries<Attempt<Seen>>(
-      () => askServer(settings, asked, frames, policy.timeoutMs),
+      () => askServer(settings, asked, frames, { timeoutMs: policy.timeoutMs, meter }),
       { isFinal: ({ status }) => status !== 'busy', wantedWaitMs: (one) => (one.status === 'busy' ? one.waitMs : null) },
       policy,
     )
@@ -36,13 +37,14 @@ export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: Fr
     name: settings.model,
     provider: settings.provider,
     takes: 'frames',
+    isPriced: settings.price !== null,
     readClock: async () => NO_ADDRESS,
     seeDeath: async () => NO_ADDRESS,
-    observe: async (pictures, sheet) =>
+    observe: async (pictures, sheet, meter) =>
       pictures.kind === 'frames' && pictures.frames.length > 0
-        ? await ask(askSheet(sheet), thinFrames(pictures.frames, sheet.framesPerSecond))
+        ? await ask(askSheet(sheet), thinFrames(pictures.frames, sheet.framesPerSecond), meter)
         : NO_ADDRESS,
-    write: (brief) => ask(askWriter(brief), []),
+    write: (brief, meter) => ask(askWriter(brief), [], meter),
     callsPerMinute: () => null,
   }
 }

@@ -1,14 +1,16 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { APICallError, type FilePart, generateText, NoObjectGeneratedError, Output, type TextPart } from 'ai'
 import { z } from 'zod'
-import { fetchCapped } from '#server/outside/fetch-capped.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
-import { understandError } from './gemini-errors.ts'
+import { fetchForSdk, Unanswered } from './fetch-for-sdk.ts'
+import { isUnpaid, understandError } from './gemini-errors.ts'
+import type { ModelBill } from './meter.ts'
+import { askMetered, type Meter, type MostUse, mostTokensOf, type Used } from './meter.ts'
 import { modelVersionOf } from './model-version.ts'
 import { dollarsOf } from './models.ts'
 import type { Ask } from './questions.ts'
-import { type AskedPictures, type CountedUse, judgeReceipt, type Resolution, readUse } from './receipt.ts'
-import type { ModelAnswer, ModelBill, WindowPictures } from './video-model.ts'
+import { type AskedPictures, type CountedUse, judgeReceipt, mostPictureTokens, type Resolution, readUse } from './receipt.ts'
+import type { ModelAnswer, WindowPictures } from './video-model.ts'
 
 export interface GeminiSettings {
   /** With its version: `https://generativelanguage.googleapis.com/v1beta`. */
@@ -52,9 +54,9 @@ export interface Limits {
   readonly timeoutMs: number
   /** So many times the usual tokens for thoughts and answer. */
   readonly room: number
+  readonly meter: Meter
 }
 
-const CAP_BYTES = 1024 * 1024
 /** Thinking counts as output as well. */
 const MOST_OUTPUT_TOKENS = { looking: 4_096, writing: 12_288 }
 /** The game is about shooting: only what is worse than that is to be declined. Source: model-video 6. */
@@ -64,20 +66,48 @@ const SAFETY = ['HARM_CATEGORY_DANGEROUS_CONTENT', 'HARM_CATEGORY_HARASSMENT'].m
 }))
 const RESOLUTIONS = { high: 'MEDIA_RESOLUTION_HIGH', low: 'MEDIA_RESOLUTION_LOW' } as const
 
-/** The service cannot be reached, or is silent for too long. */
-class Unanswered extends Error {}
+interface Tried<Seen> {
+  readonly answer: Attempt<Seen>
+  readonly used: Used
+}
 
 /** Asks one thing, once. Nothing but the canonical address of a video, or the given frames, is ever shown; with null nothing is. */
 export async function askGemini<Answered, Seen>(
+  settings: GeminiSettings,
+  asked: Ask<Answered, Seen>,
+  showing: Showing | null,
+  limits: Limits,
+): Promise<Attempt<Seen>> {
+  const most = mostOf(settings.model, asked, showing, limits.room)
+  return await askMetered(limits.meter, most, () => tryOnce(settings, asked, showing, { ...limits, mostOutputTokens: most.outputTokens }))
+}
+
+/** Thoughts count among the output, which the service cuts off. What it counts of a video may be another frame rate or resolution than was asked for. */
+function mostOf(
+  model: string,
+  { rules, text, schema }: Omit<Ask<unknown, unknown>, 'understand'>,
+  showing: Showing | null,
+  room: number,
+): MostUse {
+  const textTokens = mostTokensOf(rules, text, JSON.stringify(z.toJSONSchema(schema)))
+  const pictureTokens = showing
+    ? mostPictureTokens(toBeCounted(showing), showing.pictures.kind === 'frames' ? showing.pictures.frames.length : 0)
+    : 0
+  const inputTokens = textTokens + pictureTokens
+  const outputTokens = room * (showing ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing)
+  return { model, inputTokens, outputTokens, dollars: dollarsOf(model, { inputTokens, outputTokens }, new Date()) }
+}
+
+async function tryOnce<Answered, Seen>(
   { address, key, model, record }: GeminiSettings,
   { rules, text, schema, understand }: Ask<Answered, Seen>,
   showing: Showing | null,
-  { timeoutMs, room }: Limits,
-): Promise<Attempt<Seen>> {
+  { timeoutMs, mostOutputTokens }: Limits & { readonly mostOutputTokens: number },
+): Promise<Tried<Seen>> {
   const google = createGoogleGenerativeAI({
     apiKey: key,
     baseURL: address,
-    fetch: (url, init) => fetchForSdk(String(url), init, { timeoutMs, record }),
+    fetch: (url, init) => fetchRecorded(String(url), init, { timeoutMs, record }),
   })
   const common = { thinkingConfig: { thinkingLevel: 'low' }, safetySettings: SAFETY }
   try {
@@ -85,7 +115,7 @@ export async function askGemini<Answered, Seen>(
       model: google(model),
       maxRetries: 0,
       include: { responseBody: true },
-      maxOutputTokens: room * (showing ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing),
+      maxOutputTokens: mostOutputTokens,
       instructions: rules,
       output: Output.object({ schema }),
       providerOptions: { google: showing ? { mediaResolution: RESOLUTIONS[showing.resolution], ...common } : common },
@@ -93,16 +123,22 @@ export async function askGemini<Answered, Seen>(
     })
     const use = readUse(result.usage.raw)
     const bill = billOf(versionIn(result.finalStep.response.body, model), model, use)
+    const used = usedOf(use, bill)
     const receipt = showing ? judgeReceipt(use, toBeCounted(showing)) : 'as-asked'
-    if (result.finishReason === 'length') return { status: 'cut-off', bill }
-    if (result.finishReason !== 'stop')
-      return { status: 'refused', reason: result.finishReason === 'content-filter' ? 'blocked' : 'bad-answer', bill }
-    if (receipt === 'not-seen') return { status: 'refused', reason: 'not-seen', bill }
+    if (result.finishReason === 'length') return { answer: { status: 'cut-off', bill }, used }
+    const refused = (reason: 'blocked' | 'bad-answer' | 'not-seen') => ({ answer: { status: 'refused', reason, bill } as const, used })
+    if (result.finishReason !== 'stop') return refused(result.finishReason === 'content-filter' ? 'blocked' : 'bad-answer')
+    if (receipt === 'not-seen') return refused('not-seen')
     const seen = understand(result.output)
-    return seen === null ? { status: 'refused', reason: 'bad-answer', bill } : { status: 'answered', seen, bill, receipt }
+    return seen === null ? refused('bad-answer') : { answer: { status: 'answered', seen, bill, receipt }, used }
   } catch (error) {
     return understandFailure(error, model)
   }
+}
+
+/** A count of nothing is none: it would let an answer cost nothing. */
+function usedOf(use: CountedUse | null, bill: ModelBill): Used {
+  return use === null || use.inputTokens === 0 ? 'unknown' : bill
 }
 
 /** Pictures stand before the question. */
@@ -143,33 +179,37 @@ function billOf(version: string, model: string, use: CountedUse | null): ModelBi
 
 const BUSY: Busy = { status: 'busy', waitMs: null, callsPerMinute: null }
 
-function understandFailure(error: unknown, model: string): Attempt<never> {
-  if (error instanceof Unanswered) return BUSY
+function understandFailure(error: unknown, model: string): Tried<never> {
+  if (error instanceof Unanswered) return { answer: BUSY, used: error.isSent ? 'unknown' : 'nothing' }
   // Half an answer, or one of another shape; it was paid for.
   if (NoObjectGeneratedError.isInstance(error)) {
-    const bill = billOf(model, model, readUse(error.usage?.raw))
-    return error.finishReason === 'length' ? { status: 'cut-off', bill } : { status: 'refused', reason: 'bad-answer', bill }
+    const use = readUse(error.usage?.raw)
+    const bill = billOf(model, model, use)
+    const answer = error.finishReason === 'length' ? ({ status: 'cut-off', bill } as const) : badAnswer(bill)
+    return { answer, used: usedOf(use, bill) }
   }
   if (!APICallError.isInstance(error)) throw error
   // The kit says so of an answer with status 200 that it cannot read, and of one that never came.
-  if (error.statusCode === undefined) return BUSY
-  if (error.statusCode < 400) return { status: 'refused', reason: 'bad-answer', bill: null }
+  if (error.statusCode === undefined) return { answer: BUSY, used: 'unknown' }
+  if (error.statusCode < 400) return { answer: badAnswer(null), used: 'unknown' }
   const understood = understandError(error.statusCode, error.responseBody ?? '')
+  const used = isUnpaid(error.statusCode) ? 'nothing' : 'unknown'
   return understood.kind === 'busy'
-    ? { status: 'busy', waitMs: understood.waitMs, callsPerMinute: understood.callsPerMinute }
-    : { status: 'refused', reason: understood.reason, bill: null }
+    ? { answer: { status: 'busy', waitMs: understood.waitMs, callsPerMinute: understood.callsPerMinute }, used }
+    : { answer: { status: 'refused', reason: understood.reason, bill: null }, used }
 }
 
-/** Our own way to companies, as the kit wants to be given one. */
-async function fetchForSdk(
+function badAnswer<Bill extends ModelBill | null>(bill: Bill) {
+  return { status: 'refused', reason: 'bad-answer', bill } as const
+}
+
+/** With a copy for whoever records. */
+async function fetchRecorded(
   url: string,
   init: RequestInit | undefined,
   { timeoutMs, record }: { readonly timeoutMs: number; readonly record: GeminiSettings['record'] },
 ): Promise<Response> {
-  const headers = Object.fromEntries(new Headers(init?.headers))
-  const body = String(init?.body ?? '')
-  const reply = await fetchCapped({ url, method: 'POST', headers, body, timeoutMs, capBytes: CAP_BYTES })
-  if (reply.status !== 'answered') throw new Unanswered(`The model did not answer: ${reply.status}.`)
-  record?.({ request: body, status: reply.code, answer: new TextDecoder().decode(reply.bytes) })
-  return new Response(Uint8Array.from(reply.bytes), { status: reply.code, headers: reply.headers })
+  const reply = await fetchForSdk(url, init, timeoutMs)
+  record?.({ request: String(init?.body ?? ''), status: reply.status, answer: await reply.clone().text() })
+  return reply
 }

@@ -50,6 +50,14 @@ export function understandError(status: number, text: string): GeminiError {
   }
 }
 
+/** A gateway may say these of a question that was answered behind it. */
+const OF_GATEWAYS = [408, 502, 504]
+
+/** Whether an error status says that nothing is charged. Source: the service's page on billing, of requests that fail with 400 or 500. */
+export function isUnpaid(status: number): boolean {
+  return status >= 400 && !OF_GATEWAYS.includes(status)
+}
+
 function safeJson(text: string): unknown {
   try {
     return JSON.parse(text)

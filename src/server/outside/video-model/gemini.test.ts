@@ -7,7 +7,8 @@ import { SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#sh
 import { makeGemini } from './gemini.ts'
 import { dollarsOf } from './models.ts'
 import { CLOCK_QUESTION, DEATH_QUESTION } from './questions.ts'
-import type { Clip, VideoModel } from './video-model.ts'
+import { unmetered } from './unmetered.ts'
+import type { Clip } from './video-model.ts'
 
 let sandbox: Sandbox
 let control: ControlClient
@@ -24,16 +25,10 @@ beforeEach(async () => {
   await control.clear()
 })
 
-function openModel(options: Partial<Parameters<typeof makeGemini>[0]> = {}): VideoModel {
+function openModel(options: Partial<Parameters<typeof makeGemini>[0]> = {}) {
   const log = (trouble: OutsideTrouble) => troubles.push(trouble)
-  return makeGemini({
-    address: `${sandbox.address}/gemini/v1beta`,
-    key: 'a key',
-    model: 'gemini-3.8-flash',
-    policy: POLICY,
-    log,
-    ...options,
-  })
+  const settings = { address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy: POLICY, log }
+  return unmetered(makeGemini({ ...settings, ...options }))
 }
 
 function clipOf(videoId: string, fromMs = 100_000, lengthMs = 2_000): Clip {

@@ -1,9 +1,11 @@
 import type { OutsideLog } from '#server/outside/outside-log.ts'
 import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
 import type { Attempt, GeminiSettings, Showing } from './ask-gemini.ts'
+import type { Meter, ModelBill } from './meter.ts'
+import { dollarsOf } from './models.ts'
 import { type Ask, CLOCK_QUESTION, DEATH_QUESTION, type Question } from './questions.ts'
 import { askSheet, askWriter } from './sheet-asks.ts'
-import type { ModelAnswer, ModelBill, VideoModel, WindowPictures } from './video-model.ts'
+import type { ModelAnswer, VideoModel, WindowPictures } from './video-model.ts'
 
 export const GEMINI_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 40_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
 
@@ -24,10 +26,11 @@ export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(
   let exhaustedOn: string | null = null
   let callsPerMinute: number | null = null
 
-  async function ask<Answered, Seen>(asked: Ask<Answered, Seen>, showing: Showing | null): Promise<ModelAnswer<Seen>> {
+  async function ask<Answered, Seen>(asked: Ask<Answered, Seen>, showing: Showing | null, meter: Meter): Promise<ModelAnswer<Seen>> {
     if (exhaustedOn === DAY.format(now())) return { status: 'refused', reason: 'day-quota', bill: null }
-    const first = await tryFor(asked, showing, 1)
-    const answer = first.status === 'cut-off' ? withBill(answerOf(await tryFor(asked, showing, MORE_ROOM)), first.bill) : answerOf(first)
+    const first = await tryFor(asked, showing, 1, meter)
+    const answer =
+      first.status === 'cut-off' ? withBill(answerOf(await tryFor(asked, showing, MORE_ROOM, meter)), first.bill) : answerOf(first)
     if (answer.status === 'refused') {
       if (answer.reason === 'day-quota') exhaustedOn = DAY.format(now())
       log?.({ company: 'video-model', asked: asked.name, trouble: answer.reason })
@@ -35,12 +38,17 @@ export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(
     return answer
   }
 
-  async function tryFor<Answered, Seen>(asked: Ask<Answered, Seen>, showing: Showing | null, room: number): Promise<Attempt<Seen>> {
+  async function tryFor<Answered, Seen>(
+    asked: Ask<Answered, Seen>,
+    showing: Showing | null,
+    room: number,
+    meter: Meter,
+  ): Promise<Attempt<Seen>> {
     // The kit is large: a program that asks no model does not load it.
     const { askGemini } = await import('./ask-gemini.ts')
     return await askWithRetries<Attempt<Seen>>(
       async () => {
-        const one = await askGemini(settings, asked, showing, { timeoutMs: policy.timeoutMs, room })
+        const one = await askGemini(settings, asked, showing, { timeoutMs: policy.timeoutMs, room, meter })
         if (one.status === 'busy') callsPerMinute = one.callsPerMinute ?? callsPerMinute
         return one
       },
@@ -49,16 +57,17 @@ export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(
     )
   }
 
-  const askAbout = <Answered, Seen>(question: Question<Answered, Seen>, pictures: WindowPictures) =>
-    ask(question, { ...question, pictures })
+  const askAbout = <Answered, Seen>(question: Question<Answered, Seen>, pictures: WindowPictures, meter: Meter) =>
+    ask(question, { ...question, pictures }, meter)
   return {
     name: settings.model,
     provider: 'Google Gemini',
     takes: 'both',
-    readClock: (clip) => askAbout(CLOCK_QUESTION, { kind: 'clip', clip }),
-    seeDeath: (clip) => askAbout(DEATH_QUESTION, { kind: 'clip', clip }),
-    observe: (pictures, sheet) => askAbout(askSheet(sheet), pictures),
-    write: (brief) => ask(askWriter(brief), null),
+    isPriced: dollarsOf(settings.model, { inputTokens: 0, outputTokens: 0 }, new Date()) !== null,
+    readClock: (clip, meter) => askAbout(CLOCK_QUESTION, { kind: 'clip', clip }, meter),
+    seeDeath: (clip, meter) => askAbout(DEATH_QUESTION, { kind: 'clip', clip }, meter),
+    observe: (pictures, sheet, meter) => askAbout(askSheet(sheet), pictures, meter),
+    write: (brief, meter) => ask(askWriter(brief), null, meter),
     callsPerMinute: () => callsPerMinute,
   }
 }

@@ -28,6 +28,16 @@ export interface CountedUse {
   readonly videoTokens: number | null
 }
 
+/** Of one picture of a recording at the highest resolution. Source: the same page. */
+const PICTURE_TOKENS = 1_120
+const AUDIO_TOKENS_A_SECOND = 32
+
+/** More tokens than the service counts for what is shown. */
+export function mostPictureTokens(asked: AskedPictures, pictures: number): number {
+  if (asked.kind === 'frames') return Math.ceil(pictures * PICTURE_TOKENS * MOST_OFF.above)
+  return Math.ceil(asked.seconds * (asked.framesPerSecond * FRAME_TOKENS.high + AUDIO_TOKENS_A_SECOND) * MOST_OFF.above)
+}
+
 const PICTURES = ['VIDEO', 'IMAGE']
 
 /** Reads the service's own count; null where it sent none. */

@@ -12,7 +12,8 @@ import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
 import { watchedReports } from '#tests/simulated-reports.ts'
 import { makeGemini } from './gemini.ts'
 import { askSheet, askWriter, versionOf } from './sheet-asks.ts'
-import type { Clip, VideoModel, WindowPictures } from './video-model.ts'
+import { unmetered } from './unmetered.ts'
+import type { Clip, WindowPictures } from './video-model.ts'
 
 const CLIP: Clip = { videoId: SAMPLE_VIDEO_ID, fromMs: 100_500, toMs: 113_000 }
 const DEATH = sheetOf('death', 'first', { hasTracks: false })
@@ -34,10 +35,10 @@ beforeEach(async () => {
   await controlSandbox(sandbox.address).clear()
 })
 
-function openModel(): VideoModel {
+function openModel() {
   const policy = { tries: 3, timeoutMs: 5_000, firstWaitMs: 1, longestWaitMs: 400 }
   const record = ({ request }: { readonly request: string }) => void sent.push(request)
-  return makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy, record })
+  return unmetered(makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy, record }))
 }
 
 const clipOf = (videoId: string): WindowPictures => ({ kind: 'clip', clip: { ...CLIP, videoId } })

@@ -1,10 +1,11 @@
 import type { QuestionSheet, SheetAnswer } from '#analysis/watching/question-sheet.ts'
 import type { WriterBrief } from '#analysis/writing/writer-brief.ts'
 import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
+import type { Meter, ModelBill } from './meter.ts'
 
 /**
  * What we need of a model: it looks at short stretches that we choose and answers closed questions about each, and it writes of facts without seeing
- * any picture. It is never asked when something happens.
+ * any picture. It is never asked when something happens. Each request that an answer takes is held against the meter first.
  */
 export interface VideoModel {
   /** As configured; what answered stands in each answer. */
@@ -13,12 +14,14 @@ export interface VideoModel {
   readonly provider: string
   /** What it can be shown: a public video by its address, single frames, or either. */
   readonly takes: 'address' | 'frames' | 'both'
-  readonly readClock: (clip: Clip) => Promise<ModelAnswer<ClockLook>>
-  readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<DeathLook>>
+  /** Whether what it costs is known. */
+  readonly isPriced: boolean
+  readonly readClock: (clip: Clip, meter: Meter) => Promise<ModelAnswer<ClockLook>>
+  readonly seeDeath: (clip: Clip, meter: Meter) => Promise<ModelAnswer<DeathLook>>
   /** One answer for each question of the sheet, and the clock that was seen. What cannot be shown to it is refused as `not-readable`. */
-  readonly observe: (pictures: WindowPictures, sheet: QuestionSheet) => Promise<ModelAnswer<SheetAnswer>>
+  readonly observe: (pictures: WindowPictures, sheet: QuestionSheet, meter: Meter) => Promise<ModelAnswer<SheetAnswer>>
   /** Of the brief alone. What comes back is as it was written, and judged by nobody yet. */
-  readonly write: (brief: WriterBrief) => Promise<ModelAnswer<readonly WrittenSentence[]>>
+  readonly write: (brief: WriterBrief, meter: Meter) => Promise<ModelAnswer<readonly WrittenSentence[]>>
   /** So many calls a minute the key allows, as the service last said when it refused one; null where it never did. */
   readonly callsPerMinute: () => number | null
 }
@@ -33,8 +36,12 @@ export interface WindowFrame {
   readonly jpeg: Uint8Array
 }
 
-/** As far as it finds where a match is in a public video. */
-export type ClipModel = Pick<VideoModel, 'name' | 'readClock' | 'seeDeath'>
+/** As far as it finds where a match is in a public video; whoever opened it holds its requests against a meter. */
+export interface ClipModel {
+  readonly name: string
+  readonly readClock: (clip: Clip) => Promise<ModelAnswer<ClockLook>>
+  readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<DeathLook>>
+}
 
 /** A stretch of a public video. */
 export interface Clip {
@@ -62,26 +69,25 @@ export interface DeathLook {
  * `not-readable`: the service cannot open this video (private, live, removed).
  * `not-seen`: it answered without having looked at the video, so its answer is an invention.
  * `blocked`: it declines to speak about it. `bad-answer`: another shape than was asked for, or cut off.
- * `day-quota`: nothing more today. `not-allowed`: the key or the model's name is refused. `not-answering`: overloaded, down or silent.
+ * `budget` and `report-budget`: what models may cost in a day, or for one report, leaves no room, so it was not asked. `day-quota`: nothing more today. `not-allowed`: the key or the model's name is refused. `not-answering`: overloaded, down or silent.
  */
-export const MODEL_REFUSALS = ['not-readable', 'not-seen', 'blocked', 'bad-answer', 'day-quota', 'not-allowed', 'not-answering'] as const
+export const MODEL_REFUSALS = [
+  'not-readable',
+  'not-seen',
+  'blocked',
+  'bad-answer',
+  'budget',
+  'report-budget',
+  'day-quota',
+  'not-allowed',
+  'not-answering',
+] as const
 export type ModelRefusal = (typeof MODEL_REFUSALS)[number]
 
 export type ModelAnswer<Seen> =
   | { readonly status: 'answered'; readonly seen: Seen; readonly bill: ModelBill; readonly receipt: VideoReceipt }
   /** A refused answer may have been paid for. */
   | { readonly status: 'refused'; readonly reason: ModelRefusal; readonly bill: ModelBill | null }
-
-/** What a call used. */
-export interface ModelBill {
-  /** What the service says has answered. */
-  readonly model: string
-  readonly inputTokens: number
-  /** Those of its thinking included. */
-  readonly outputTokens: number
-  /** Null for a model without a known price. */
-  readonly dollars: number | null
-}
 
 /**
  * Whether the service counted the pictures that were to be looked at; `as-asked` where there were none. `differs`: another frame rate, clip or resolution than was asked for;

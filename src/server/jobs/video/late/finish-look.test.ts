@@ -8,6 +8,7 @@ import { JobLost } from '#server/jobs/held-job.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
+import type { Meter } from '#server/outside/video-model/meter.ts'
 import type { Clip, ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
@@ -39,8 +40,8 @@ function answering(answers: number, otherwise: () => Promise<ModelAnswer<never>>
   const answer = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : otherwise())
   return {
     ...videoModel,
-    readClock: (clip: Clip) => answer(() => videoModel.readClock(clip)),
-    seeDeath: (clip: Clip) => answer(() => videoModel.seeDeath(clip)),
+    readClock: (clip: Clip, meter: Meter) => answer(() => videoModel.readClock(clip, meter)),
+    seeDeath: (clip: Clip, meter: Meter) => answer(() => videoModel.seeDeath(clip, meter)),
   }
 }
 

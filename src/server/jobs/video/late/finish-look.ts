@@ -8,7 +8,7 @@ import { endAwaitedLook, IS_LOOK_AWAITED } from '#server/results/awaited-looks.t
 import type { JobId } from '#shared/ids.ts'
 import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
 
-export type LookServices = Pick<JobServices, 'database' | 'videoModel' | 'watchLimits'>
+export type LookServices = Pick<JobServices, 'database' | 'videoModel' | 'modelCeilings'>
 
 /** Longest time of one attempt. */
 const LATE_MS = 180_000

@@ -9,7 +9,6 @@ import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { finishLook } from '#server/jobs/video/late/finish-look.ts'
-import { readWatchSpending } from '#server/jobs/watching/asking/watch-purse.ts'
 import { bringWatch } from '#server/jobs/watching/bring-watch.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
@@ -21,6 +20,7 @@ import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { giveCredits } from '#tests/give-credits.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
+import { spentOn } from '#tests/server/model-calls.ts'
 import { makeWatchingRoutes } from './routes.ts'
 
 const { database, db, sandbox, control, videoModel, harness, services } = await openModelScene()
@@ -96,15 +96,15 @@ test('a yes afterwards has the video looked at, and then watched', async () => {
 test('taken back, what was answered is gone at once, from the report as well, and its costs stay on record', async () => {
   const id = await watched()
   const plain = await findResult(db, await analyse({ mayWatch: true }))
-  const before = await db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
+  const before = await spentOn(db, id)
   expect(await allow(id, false)).toEqual({ watching: { state: 'absent', reason: 'declined' } })
   expect(await findWatching(db, id)).toMatchObject({ mayWatch: false, kept: null, plan: null })
   expect((await answersKept(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
   const after = await findResult(db, id)
   expect(after?.watch).toBeNull()
   expect(after?.report).toEqual(plain?.report)
-  const costs = (steps: readonly (typeof jobSteps.$inferSelect)[]) => steps.reduce((sum, { costMicroUsd }) => sum + (costMicroUsd ?? 0), 0)
-  expect(costs(await db.select().from(jobSteps).where(eq(jobSteps.jobId, id)))).toBe(costs(before))
+  expect(before.dollars).toBeGreaterThan(0)
+  expect(await spentOn(db, id)).toEqual(before)
   const calls = await asked()
   await bringWatch(services, id, FIRST)
   expect(await asked()).toBe(calls)
@@ -247,9 +247,8 @@ test('another video gives the credit of a watch back that has brought nothing, a
 
 test('a watch that is paid for has calls and dollars of its own', async () => {
   const id = await watched()
-  const { calls, dollars } = await readWatchSpending(db, { id, userId: caller.userId })
-  const watchLimits = { ...services.watchLimits, callsPerJob: calls, dollarsPerJob: dollars }
-  const tight = { ...services, videoModel: another, watchLimits }
+  const { calls } = await spentOn(db, id)
+  const tight = { ...services, videoModel: another, modelCeilings: { ...services.modelCeilings, callsPerReport: calls } }
   await again(id)
   await bringWatch(tight, id, FIRST)
   await refreshReport(services, id)
@@ -257,17 +256,17 @@ test('a watch that is paid for has calls and dollars of its own', async () => {
   expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'watch -1'])
 })
 
-test.each([{ callsPerUserDay: 5 }, { dollarsPerUserDay: 0 }, { dollarsPerDay: 0 }])(
+test.each([{ callsPerPlayerDay: 5 }, { dollarsPerPlayerDay: 0 }, { dollarsPerDay: 0 }])(
   'a look for the match stays below the ceilings of a day as well: %o',
   async (limits) => {
     const greedy = await harness.addUser(9)
-    const dear = { ...services, watchLimits: { ...services.watchLimits, ...limits } }
+    const dear = { ...services, modelCeilings: { ...services.modelCeilings, ...limits } }
     await control.clear()
     for (const isUsedUp of [false, true]) {
       const id = await harness.submit(greedy, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
       await runJob(dear, id, null)
       expect(await findResult(db, id)).toMatchObject({ awaitsLook: false })
-      expect((await asked()) <= ('callsPerUserDay' in limits ? 5 : 0)).toBe(true)
+      expect((await asked()) <= ('callsPerPlayerDay' in limits ? 5 : 0)).toBe(true)
       if (isUsedUp) expect(await findResult(db, id)).toMatchObject({ videoLook: { refusal: 'budget' } })
     }
   },

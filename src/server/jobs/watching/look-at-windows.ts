@@ -2,14 +2,13 @@ import { z } from 'zod'
 import type { QuestionSheet, SheetAnswer } from '#analysis/watching/question-sheet.ts'
 import { needsSecondLook } from '#analysis/watching/second-look.ts'
 import { sheetOf } from '#analysis/watching/sheets.ts'
-import { answerOf } from '#server/jobs/steps/kept-answers.ts'
+import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
 import { askSheet, versionOf } from '#server/outside/video-model/sheet-asks.ts'
 import type { ModelAnswer, VideoModel, WindowPictures } from '#server/outside/video-model/video-model.ts'
 import type { WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
 import type { PlannedWindow, WatchPlan } from '#shared/watching/watch-plan.ts'
 import { type LookAsking, spanOfLook } from '#shared/watching/watch-window.ts'
 import { hedge, inTurns, type ModelTime, type WatchTimes, within } from './model-time.ts'
-import { type Paying, payAnswer } from './paid-answer.ts'
 
 /** Windows that are asked about at once. Source: model-video 5.3. */
 const AT_ONCE = 6
@@ -19,7 +18,8 @@ const FEW_CALLS_PER_MINUTE = 15
 const FEW_WINDOWS = 2
 
 /** What looking at the windows of one report stands on. */
-export interface Looking extends Paying {
+export interface Looking {
+  readonly client: ModelClient
   readonly model: VideoModel
   readonly plan: WatchPlan
   readonly hasTracks: boolean
@@ -69,24 +69,24 @@ async function lookAtWindow(
 }
 
 async function lookOnce(looking: Looking, window: PlannedWindow, asking: LookAsking): Promise<WindowLook | Trouble> {
-  const { model, plan, times, time, hasTracks, walk } = looking
+  const { model, plan, times, time, hasTracks, client } = looking
   const pictures = await looking.picturesOf(window, asking)
   if (!pictures) return { trouble: 'no-frames' }
   const sheet = sheetOf(window.kind, asking, { hasTracks })
   const basis = basisOf(window, sheet, pictures, model)
-  const ask = () => payAnswer(looking, 'window', basis, () => model.observe(pictures, sheet))
+  const ask = () => client.ask('window', basis, (meter) => model.observe(pictures, sheet, meter))
   const asked = () => (plan.isFewCalls ? ask() : hedge(ask, isGood, times.hedgeMs))
   const ms = time.forWindowMs()
-  const answer = ms > 0 ? await within(asked(), ms, LATE) : ((await walk.recallPiece('window', basis)) ?? LATE)
-  if (answer === 'late' || answer === 'budget') return { trouble: answer }
+  const answer = ms > 0 ? await within(asked(), ms, LATE) : ((await client.recall('window', basis)) ?? LATE)
+  if (answer === LATE) return { trouble: LATE }
   if (answer.status === 'refused') return { trouble: answer.reason }
   return { asking, sheet: sheet.name, ...answer.seen }
 }
 
 const LATE = 'late' as const
 
-function isGood(answer: ModelAnswer<SheetAnswer> | 'budget'): boolean {
-  return answer !== 'budget' && answer.status === 'answered'
+function isGood(answer: ModelAnswer<SheetAnswer>): boolean {
+  return answer.status === 'answered'
 }
 
 /** An answer depends on what is shown, on the sheet and on the model. */

@@ -1,6 +1,5 @@
 import type { Registry } from 'prom-client'
 import { counterOf, histogramOf } from '#server/log/metrics.ts'
-import type { ModelBill } from '#server/outside/video-model/video-model.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 
@@ -24,16 +23,4 @@ export function countWatch(registry: Registry, { windows, written, seconds }: Ke
   for (const { looks, trouble: why } of windows) ofWindows.inc({ outcome: looks.length > 0 ? 'seen' : (why ?? 'not-seen') })
   counterOf(registry, 'written_sentences_total', 'Sentences that models wrote of matches, before they were judged.').inc(written.length)
   histogramOf(registry, SECONDS).observe(seconds)
-}
-
-/** Counts what a model was asked and what that cost, of use or not. */
-export function countBill(registry: Registry, asked: 'window' | 'writing', bill: ModelBill | null): void {
-  counterOf(registry, 'model_calls_total', 'Questions to models about matches, by what was asked.', 'asked').inc({ asked })
-  if (!bill) return
-  const { model } = bill
-  const tokens = counterOf(registry, 'model_tokens_total', 'Tokens that models counted for matches.', 'model', 'direction')
-  tokens.inc({ model, direction: 'input' }, bill.inputTokens)
-  tokens.inc({ model, direction: 'output' }, bill.outputTokens)
-  const dollars = counterOf(registry, 'model_dollars_total', 'What models were paid for matches, where their prices are known.', 'model')
-  if (bill.dollars !== null) dollars.inc({ model }, bill.dollars)
 }

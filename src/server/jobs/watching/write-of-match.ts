@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { judgeWritten } from '#analysis/writing/judge/judge-written.ts'
 import { repairBrief, type WriterBrief, writerBrief } from '#analysis/writing/writer-brief.ts'
-import { answerOf } from '#server/jobs/steps/kept-answers.ts'
+import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
 import { askWriter, versionOf } from '#server/outside/video-model/sheet-asks.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type WrittenSentence, writtenSentence } from '#shared/watching/written-sentence.ts'
 import { type ModelTime, within } from './model-time.ts'
-import { type Paying, payAnswer } from './paid-answer.ts'
 
-export interface Writing extends Paying {
+export interface Writing {
+  readonly client: ModelClient
   readonly model: VideoModel
   readonly time: ModelTime
   readonly mayRepair: boolean
@@ -30,10 +30,10 @@ export async function writeOfMatch(writing: Writing, report: Report): Promise<Wr
 }
 
 async function writeOnce(writing: Writing, brief: WriterBrief): Promise<WrittenSentence[]> {
-  const { model, time, walk } = writing
+  const { model, time, client } = writing
   const basis = { inputs: { brief: brief.text, model: model.name }, version: versionOf(askWriter(brief)), schema: draft }
   const ms = time.forWritingMs()
-  const asked = () => payAnswer(writing, 'writing', basis, () => model.write(brief))
-  const answer = ms > 0 ? await within(asked(), ms, null) : await walk.recallPiece('writing', basis)
-  return answer !== null && answer !== 'budget' && answer.status === 'answered' ? [...answer.seen] : []
+  const asked = () => client.ask('writing', basis, (meter) => model.write(brief, meter))
+  const answer = ms > 0 ? await within(asked(), ms, null) : await client.recall('writing', basis)
+  return answer !== null && answer.status === 'answered' ? [...answer.seen] : []
 }

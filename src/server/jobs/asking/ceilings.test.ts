@@ -1,0 +1,117 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { SANDBOX_MODEL } from '#sandbox/openai/openai-routes.ts'
+import { deleteAccount } from '#server/account/data/delete-account.ts'
+import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
+import { finishLook } from '#server/jobs/video/late/finish-look.ts'
+import { bringWatch } from '#server/jobs/watching/bring-watch.ts'
+import { prepareWatch } from '#server/jobs/watching/prepare-watch.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { makeFrameModel } from '#server/outside/frame-model/frame-model.ts'
+import type { ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
+import { findResult } from '#server/results/store.ts'
+import { changeWatching, findWatching } from '#server/results/watching/watching-store.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import { frameTimes } from '#shared/watching/watch-frames.ts'
+import { copyAnalysis } from '#tests/server/copy-analysis.ts'
+import { openModelScene } from '#tests/server/job-scene.ts'
+
+/** What one site pays models, held against its ceilings: by the bills that the model itself sends. */
+
+const LAST = { workerId: null, isLast: true }
+const { db, sandbox, control, videoModel, harness, services } = await openModelScene()
+const first = await harness.addUser(5)
+let watchable: JobId
+let paid = 0
+
+beforeAll(async () => {
+  watchable = await harness.submit(first, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+  await runJob(services, watchable, null)
+  await giveUpPositions(services, SAMPLE_MATCH_ID)
+})
+beforeEach(async () => {
+  await control.clear()
+  paid = 0
+})
+
+const count = async <Seen>(answer: Promise<ModelAnswer<Seen>>): Promise<ModelAnswer<Seen>> => {
+  const { bill } = await answer
+  paid += bill?.dollars ?? 0
+  return await answer
+}
+const counted: VideoModel = {
+  ...videoModel,
+  readClock: (...asked) => count(videoModel.readClock(...asked)),
+  seeDeath: (...asked) => count(videoModel.seeDeath(...asked)),
+  observe: (...asked) => count(videoModel.observe(...asked)),
+  write: (...asked) => count(videoModel.write(...asked)),
+}
+type Limits = Partial<typeof services.modelCeilings>
+const within = (limits: Limits) => ({ ...services, videoModel: counted, modelCeilings: { ...services.modelCeilings, ...limits } })
+
+/** A new account with a report that a model may watch. */
+async function newcomer(): Promise<{ readonly id: JobId; readonly userId: UserId }> {
+  const { userId } = await harness.addUser(1)
+  return { userId, id: await copyAnalysis(db, watchable, userId) }
+}
+
+test('six accounts, each deleted behind its watch, cost no more than the day allows', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { id, userId } = await newcomer()
+    await bringWatch(within({ dollarsPerDay: 0.15 }), id, LAST)
+    await db.transaction((tx) => deleteAccount(tx, userId))
+  }
+  expect(paid).toBeLessThanOrEqual(0.15)
+  expect(paid).toBeGreaterThan(0.05)
+}, 60_000)
+
+test('twelve accounts at once cost no more than the day allows', async () => {
+  const accounts = await Promise.all(Array.from({ length: 12 }, newcomer))
+  await Promise.all(accounts.map(({ id }) => bringWatch(within({ dollarsPerDay: 0.4 }), id, LAST)))
+  expect(paid).toBeLessThanOrEqual(0.4)
+}, 120_000)
+
+test('a report whose video is exchanged again and again costs no more than a report may', async () => {
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller, { length: 'No Video' })
+  await runJob(services, id, null)
+  await giveUpPositions(services, SAMPLE_MATCH_ID)
+  for (let turn = 1; turn <= 12; turn += 1) {
+    const videoUrl = `https://youtu.be/MATEVIEW${String(turn).padStart(3, '0')}`
+    await harness.jobs.addVideo({ caller, query: undefined, body: { jobId: id, videoUrl }, idempotencyKey: null })
+    await harness.jobs.allowWatching({ caller, query: undefined, body: { jobId: id, isAllowed: true }, idempotencyKey: null })
+    await finishLook(within({ dollarsPerReport: 0.3 }), id, LAST)
+  }
+  expect(paid).toBeLessThanOrEqual(0.3)
+  const stored = await findResult(db, id)
+  expect(stored?.analysisText).toContain('What AI models may cost for this report is used up')
+}, 60_000)
+
+test('a frame model without a price is asked no more often than the day allows', async () => {
+  const settings = {
+    address: `${sandbox.address}/openai/v1`,
+    key: null,
+    model: SANDBOX_MODEL,
+    provider: 'a server',
+    isThinkingOff: false,
+    price: null,
+  }
+  const frameModel = makeFrameModel(settings)
+  const prepared = await prepareWatch(services, watchable)
+  if (prepared.status !== 'ready') throw new Error(prepared.status)
+  const plan = { ...prepared.plan, source: 'recording' } as const
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { id } = await newcomer()
+    await changeWatching(db, id, { plan })
+    const rows = plan.windows.flatMap(({ id: window, video }) =>
+      frameTimes(video).map((atMs) => ({ jobId: id, window, atMs, jpeg: PICTURE })),
+    )
+    await db.insert(watchFrames).values(rows)
+    await bringWatch({ ...within({ callsPerDay: 20 }), frameModel }, id, LAST)
+    expect((await findWatching(db, id))?.state).toBeDefined()
+  }
+  expect((await control.requests('/openai')).length).toBeLessThanOrEqual(20)
+}, 60_000)
+
+const PICTURE = new Uint8Array([0xff, 0xd8, 1, 2, 3])

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { HeldJob } from '#server/jobs/held-job.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+import type { KeptStep, Walk } from '#server/jobs/walk.ts'
+import type { ModelStep } from '#server/models/model-ledger.ts'
+import { openMeter } from '#server/models/open-meter.ts'
+import type { Meter } from '#server/outside/video-model/meter.ts'
+import { MODEL_REFUSALS, type ModelAnswer } from '#server/outside/video-model/video-model.ts'
+
+/** What an answer depends on, and how it is read back. */
+export type AnswerBasis<Seen> = Omit<KeptStep<ModelAnswer<Seen> & object>, 'run'>
+
+/** The only way from a job to a model: looks for the match, watching and writing alike. */
+export interface ModelClient {
+  /** What this job was answered before, else what the model answers within all ceilings. What was paid for is kept, of use or not. */
+  readonly ask: <Seen>(
+    step: ModelStep,
+    basis: AnswerBasis<Seen>,
+    ask: (meter: Meter) => Promise<ModelAnswer<Seen>>,
+  ) => Promise<ModelAnswer<Seen>>
+  /** What this job was answered before; null where it was not. Nobody is asked. */
+  readonly recall: <Seen>(step: ModelStep, basis: AnswerBasis<Seen>) => Promise<ModelAnswer<Seen> | null>
+}
+
+export function openModelClient(
+  { database: { db }, modelCeilings }: Pick<JobServices, 'database' | 'modelCeilings'>,
+  job: HeldJob,
+  walk: Pick<Walk, 'keepPiece' | 'recallPiece'>,
+): ModelClient {
+  return {
+    ask: async (step, basis, ask) => {
+      const run = async () => {
+        const answer = await ask(openMeter(db, modelCeilings, job, step))
+        if (answer.status === 'refused' && answer.bill === null) throw new NotAnswered(answer)
+        return answer
+      }
+      return await walk.keepPiece(step, { ...basis, run }).catch((error: unknown) => {
+        if (error instanceof NotAnswered) return error.refused
+        throw error
+      })
+    },
+    recall: walk.recallPiece,
+  }
+}
+
+const bill = z.object({ model: z.string(), inputTokens: z.number(), outputTokens: z.number(), dollars: z.number().nullable() })
+
+/** A model's answer as it is kept. */
+export const answerOf = <Seen>(seen: z.ZodType<Seen>): z.ZodType<ModelAnswer<Seen>> =>
+  z.discriminatedUnion('status', [
+    z.object({ status: z.literal('answered'), seen, bill, receipt: z.enum(['as-asked', 'differs', 'unavailable']) }),
+    z.object({ status: z.literal('refused'), reason: z.enum(MODEL_REFUSALS), bill: bill.nullable() }),
+  ])
+
+type Refused = Extract<ModelAnswer<unknown>, { readonly status: 'refused' }>
+
+/** A call that brought nothing to keep: the attempt failed, and a worker that takes over may ask again. */
+class NotAnswered extends Error {
+  readonly refused: Refused
+
+  constructor(refused: Refused) {
+    super(`the model gave no answer: ${refused.reason}`)
+    this.name = 'NotAnswered'
+    this.refused = refused
+  }
+}

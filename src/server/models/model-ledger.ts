@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { countPaidWatches } from '#server/billing/credits/watch-credits.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { user } from '#server/database/schema/auth-schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
+import { modelCalls } from '#server/database/schema/model-schema.ts'
+import type { CeilingReached, MostUse, Used } from '#server/outside/video-model/meter.ts'
+import type { JobId } from '#shared/ids.ts'
+import type { ModelCeilings } from './ceilings.ts'
+
+/** Requests to models, reserved before they are sent and settled after: settled and reserved together never pass a ceiling, over all processes. */
+
+export type ModelStep = (typeof modelCalls.$inferSelect)['step']
+
+/** The report that a model is asked for. */
+export interface Asking {
+  readonly id: JobId
+}
+
+export type Reserved =
+  | { readonly status: 'reserved'; readonly id: string }
+  /** `mayPass`: requests that are under way hold what is left, and most of them will cost less than their most. */
+  | { readonly status: 'refused'; readonly reason: CeilingReached; readonly mayPass: boolean }
+
+/** By then every request has been answered or given up: one that is still reserved has lost its process. */
+export const LOST_AFTER = sql`interval '5 minutes'`
+
+const MICRO_USD = 1_000_000
+/** Of the lock under which reservations take turns, over all processes. */
+const LOCK = 7_306_025
+
+/** Sets aside the most that a request can cost, where no ceiling is passed by it. */
+export async function reserveCall(
+  db: Database,
+  ceilings: ModelCeilings,
+  asking: Asking,
+  step: ModelStep,
+  most: MostUse,
+): Promise<Reserved> {
+  const keys = await keysOf(db, asking)
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const over = findCeiling(ceilings, await readSpending(tx, keys), { calls: 1, dollars: most.dollars })
+    if (over) return { status: 'refused', ...over }
+    const [row] = await tx
+      .insert(modelCalls)
+      .values({
+        ...{
+          day: sql`(now() at time zone 'UTC')::date`,
+          step,
+          model: most.model,
+          reportKey: keys.reportKey,
+          playerKey: keys.playerKey,
+          state: 'reserved',
+        },
+        ...{ inputTokens: most.inputTokens, outputTokens: most.outputTokens, costMicroUsd: microUsd(most.dollars) },
+      })
+      .returning({ id: modelCalls.id })
+    return { status: 'reserved', id: row?.id ?? '' }
+  })
+}
+
+/** Writes down what a request used, on the day on which it was reserved. What nobody knows stays at its most. */
+export async function settleCall(db: Queries, id: string, used: Used): Promise<void> {
+  const settled =
+    used === 'unknown'
+      ? { state: 'unknown' as const }
+      : used === 'nothing'
+        ? { state: 'refused' as const, inputTokens: 0, outputTokens: 0, costMicroUsd: sql`${modelCalls.costMicroUsd} * 0` }
+        : { ...used, state: 'used' as const, costMicroUsd: microUsd(used.dollars) }
+  await db
+    .update(modelCalls)
+    .set({ ...settled, settledAt: sql`now()` })
+    .where(and(eq(modelCalls.id, id), eq(modelCalls.state, 'reserved')))
+}
+
+/** Which ceiling leaves no room for another request of a report; null where there is room. Dollars count for a model whose price is known. */
+export async function findUsedUp(
+  db: Queries,
+  ceilings: ModelCeilings,
+  asking: Asking,
+  { isPriced }: { readonly isPriced: boolean },
+): Promise<CeilingReached | null> {
+  const spending = await readSpending(db, await keysOf(db, asking))
+  return findCeiling(ceilings, spending, { calls: 1, dollars: isPriced ? 1 / MICRO_USD : null })?.reason ?? null
+}
+
+interface Amount {
+  readonly calls: number
+  readonly dollars: number
+}
+
+/** Open: of requests that are under way, at their most. */
+interface Spent {
+  readonly all: Amount
+  readonly open: Amount
+}
+
+interface Spending {
+  readonly rounds: number
+  readonly report: Spent
+  readonly playerDay: Spent
+  readonly day: Spent
+}
+
+function findCeiling(
+  ceilings: ModelCeilings,
+  { rounds, report, playerDay, day }: Spending,
+  more: { readonly calls: number; readonly dollars: number | null },
+): Pick<Extract<Reserved, { status: 'refused' }>, 'reason' | 'mayPass'> | null {
+  const held = [
+    { reason: 'report-budget', spent: report, calls: ceilings.callsPerReport * rounds, dollars: ceilings.dollarsPerReport * rounds },
+    { reason: 'budget', spent: playerDay, calls: ceilings.callsPerPlayerDay, dollars: ceilings.dollarsPerPlayerDay },
+    { reason: 'budget', spent: day, calls: ceilings.callsPerDay, dollars: ceilings.dollarsPerDay },
+  ] as const
+  for (const { reason, spent, calls, dollars } of held) {
+    const isOver = (by: Amount) =>
+      by.calls + more.calls > calls || (more.dollars !== null && microUsd(by.dollars + more.dollars) > microUsd(dollars))
+    const { all, open } = spent
+    const settled = { calls: all.calls - open.calls, dollars: all.dollars - open.dollars }
+    if (isOver(all)) return { reason, mayPass: !isOver(settled) }
+  }
+  return null
+}
+
+/** A report's calls leave out those that its service turned away: an overloaded one would else use them up. */
+async function readSpending(db: Queries, { rounds, reportKey, playerKey }: Keys): Promise<Spending> {
+  const isOpen = sql`state = 'reserved' and reserved_at > now() - ${LOST_AFTER}`
+  const amount = (of: ReturnType<typeof sql>) =>
+    sql`json_build_object('calls', count(*) filter (where ${of}), 'dollars', coalesce(sum(cost_micro_usd) filter (where ${of}), 0)::float8 / ${MICRO_USD}::int)`
+  const spent = (of: ReturnType<typeof sql>) => sql`json_build_object('all', ${amount(of)}, 'open', ${amount(sql`${of} and ${isOpen}`)})`
+  const isToday = sql`day = (now() at time zone 'UTC')::date`
+  const { rows } = await db.execute<Record<'report' | 'player_day' | 'day', Spent>>(sql`
+    select ${spent(sql`report_key = ${reportKey} and state <> 'refused'`)} as report,
+      ${spent(sql`${isToday} and player_key = ${playerKey}`)} as player_day, ${spent(isToday)} as day
+    from model_calls where ${isToday} or report_key = ${reportKey}`)
+  const [row] = rows
+  if (!row) throw new Error('sums always have a row')
+  return { rounds, report: row.report, playerDay: row.player_day, day: row.day }
+}
+
+interface Keys {
+  /** The first one, and those that were paid for. */
+  readonly rounds: number
+  readonly reportKey: string
+  readonly playerKey: string
+}
+
+async function keysOf(db: Queries, { id }: Asking): Promise<Keys> {
+  const [keys] = await db
+    .select({ reportKey: jobs.costKey, playerKey: user.costKey })
+    .from(jobs)
+    .innerJoin(user, eq(user.id, jobs.userId))
+    .where(eq(jobs.id, id))
+  if (!keys) throw new Error('models are asked for jobs that are there')
+  return { ...keys, rounds: 1 + (await countPaidWatches(db, id)) }
+}
+
+function microUsd(dollars: number): number
+function microUsd(dollars: number | null): number | null
+function microUsd(dollars: number | null): number | null {
+  return dollars === null ? null : Math.round(dollars * MICRO_USD)
+}

@@ -1,0 +1,18 @@
+import type { QuestionSheet } from '#analysis/watching/question-sheet.ts'
+import type { WriterBrief } from '#analysis/writing/writer-brief.ts'
+import type { Meter } from './meter.ts'
+import type { ClipModel, VideoModel, WindowPictures } from './video-model.ts'
+
+const FREE: Meter = async () => ({ settle: async () => undefined })
+
+/** A model that is held against nothing: for a person who tries a service, and for its tests. The product never asks one. */
+export function unmetered(model: VideoModel) {
+  const { readClock, seeDeath, observe, write } = model
+  return {
+    ...model,
+    readClock: (clip) => readClock(clip, FREE),
+    seeDeath: (clip) => seeDeath(clip, FREE),
+    observe: (pictures: WindowPictures, sheet: QuestionSheet) => observe(pictures, sheet, FREE),
+    write: (brief: WriterBrief) => write(brief, FREE),
+  } satisfies ClipModel & Record<string, unknown>
+}
