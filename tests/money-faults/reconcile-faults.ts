@@ -23,7 +23,7 @@ export function reconcileFaults(of: Traded): readonly (readonly [name: string, p
     [
       'a month made up in full',
       [
-        `insert into invoices (id, user_id, mode, paid_cents, currency, credits) values ('in_made_up', '${of.userId}', 'sandbox', 2999, 'usd', 10)`,
+        `insert into invoices (id, user_id, mode, subscription_id, paid_cents, currency, credits) values ('in_made_up', '${of.userId}', 'sandbox', 'sub_made_up', 2999, 'usd', 10)`,
         `insert into payments (id, invoice_id) values ('pi_made_up', 'in_made_up')`,
         ...forge(of.userId, 'subscription', 10, 'subscription:in_made_up', { invoice: 'in_made_up' }),
       ],
