@@ -13,7 +13,8 @@ const TOLD_BY_THE_START = ['SANDBOX_ADDRESS', 'SANDBOX_MAIL_ADDRESS', 'SANDBOX_S
 const READ_BY_THE_SANDBOX = ['SANDBOX_PORT', 'SANDBOX_MAIL_PORT', 'SANDBOX_STRIPE_PORT', 'SANDBOX_WEBHOOK_ADDRESS']
 
 const exampleLines = readFileSync(join(packageRoot(), '.env.example'), 'utf8').split('\n')
-const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8')
+const DOCUMENTS = ['README.md', ...['companies', 'deploy', 'models', 'payments'].map((topic) => `docs/${topic}.md`)]
+const documents = DOCUMENTS.map((path) => readFileSync(join(packageRoot(), path), 'utf8')).join('\n')
 const forPeople = [...Object.keys(allVariables()).filter((name) => !TOLD_BY_THE_START.includes(name)), ...READ_BY_THE_SANDBOX]
 
 /** Variables whose name says that their value is secret, and whose declaration does not. */
@@ -57,8 +58,8 @@ test('.env.example lists every variable, once', () => {
   expect(listed.toSorted()).toEqual(forPeople.toSorted())
 })
 
-test('the README names every variable', () => {
-  expect(unnamedIn(readme, forPeople)).toEqual([])
+test('the documents for operators name every variable', () => {
+  expect(unnamedIn(documents, forPeople)).toEqual([])
   expect(unnamedIn('`SMTP_URL` and `X_PORT`', ['SMTP_URL', 'PORT', 'HOST'])).toEqual(['PORT', 'HOST'])
 })
 

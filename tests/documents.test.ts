@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { packageRoot } from '#server/process/package-root.ts'
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(packageRoot(), 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+const read = (path: string) => readFileSync(join(packageRoot(), path), 'utf8')
+
+/** Paths of the project in backquotes, and targets of links that lead into it. A path with a wildcard or a placeholder names no one file. */
+function missingPaths(text: string, folder: string): string[] {
+  const named = [...text.matchAll(/`((?:src|tests|simulator|scripts|bench|soak|assets|docs|migrations)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  )
+  const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => join(folder, path))
+  return [...named, ...linked].filter((path) => !existsSync(join(packageRoot(), path)))
+}
+
+test.each(DOCUMENTS)('every file that %s names is there', (document) => {
+  expect(missingPaths(read(document), document.startsWith('docs/') ? 'docs' : '.')).toEqual([])
+})
+
+test('a file that is not there is noticed', () => {
+  expect(missingPaths('`src/gone.ts`, `src/shared`, [a page](gone.md), [another](tour.md)', 'docs')).toEqual([
+    'src/gone.ts',
+    'docs/gone.md',
+  ])
+})
+
+test('the README can be read in one go', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(100)
+})
