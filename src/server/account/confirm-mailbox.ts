@@ -11,7 +11,7 @@ import type { AccountParts } from './profile-store.ts'
 export async function confirmMailbox({ db, hashes }: AccountParts, token: string): Promise<CallReply<'confirmMailbox'>> {
   const found = await findConfirmation(db, token)
   if (!found) throw refuse('confirmationLinkInvalid')
-  const mailbox = await hashes.inTurn('mailbox', (hashing) => markMailbox(hashing, found.email))
+  const mailbox = await hashes.inTurn({ purpose: 'mailbox', from: found.userId }, (hashing) => markMailbox(hashing, found.email))
   return await db.transaction(async (tx) => {
     if (!(await spendConfirmation(tx, token, found.userId))) throw refuse('confirmationLinkInvalid')
     return { credit: (await grantWelcome(tx, found.userId, mailbox)) ? 'granted' : 'had before' }

@@ -70,7 +70,9 @@ async function healAccount<T>(
   const account = await readAccount(db, userId)
   if (!account) throw new Error(`User ${userId} has no account.`)
   const isWaiting = isMailReal && !account.isConfirmed
-  const mailbox = isWaiting ? null : await hashes.inTurn('mailbox', (hashing) => markMailbox(hashing, account.email))
+  const mailbox = isWaiting
+    ? null
+    : await hashes.inTurn({ purpose: 'mailbox', from: userId }, (hashing) => markMailbox(hashing, account.email))
   return await db.transaction(async (tx) => {
     await openAccount(tx, userId, mailbox)
     const found = await find(tx)

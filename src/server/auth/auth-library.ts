@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
@@ -7,7 +8,7 @@ import * as tables from '#server/database/schema/auth-schema.ts'
 import type { Log } from '#server/log/log.ts'
 import { cleanProviderWords } from '#shared/account/provider-words.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import type { SlowHashes } from './passwords/slow-hashes.ts'
+import type { HashAsker, Hashing, SlowHashes } from './passwords/slow-hashes.ts'
 import { sessionCookie, sessionCookies } from './session-cookie.ts'
 import type { KeyRing } from './tokens/key-ring.ts'
 
@@ -34,7 +35,8 @@ export const ADDRESS_HEADER = 'x-callout-address'
 /** What we need of the auth library, in our words. What it refuses is thrown as `Refusal`, in its words, cleaned. */
 export interface AuthLibrary {
   readonly signUp: (account: { readonly name: string } & Credentials, headers: Headers) => Promise<{ userId: string; cookies: Cookies }>
-  readonly signIn: (credentials: Credentials, headers: Headers) => Promise<Cookies>
+  /** The password is checked in a turn that is taken for `asker`. */
+  readonly signIn: (credentials: Credentials, headers: Headers, asker: HashAsker) => Promise<Cookies>
   readonly signOut: (headers: Headers) => Promise<Cookies>
   /** The session of the cookie; null when there is none. */
   readonly readSession: (headers: Headers) => Promise<{ sessionId: string; userId: string; email: string; cookies: Cookies } | null>
@@ -55,14 +57,23 @@ export type Cookies = readonly string[]
 
 /** The auth library on our tables. Made on a transaction, everything it writes is part of that transaction. */
 export function createAuthLibrary(db: Queries, options: AuthLibraryOptions): AuthLibrary {
-  const { api } = configure(db, options)
+  /** The library calls its hashes without the request that it makes them for. */
+  const askers = new AsyncLocalStorage<HashAsker>()
+  const inTurn: SignInTurn = async (make) => {
+    const asker = askers.getStore()
+    if (!asker) throw new Error('The auth library asked for a slow hash outside a sign-in.')
+    return await options.hashes.inTurn(asker, make)
+  }
+  const { api } = configure(db, options, inTurn)
   return {
     signUp: async (account, headers) => {
       const signedUp = await inOurWords(() => api.signUpEmail({ body: account, headers, returnHeaders: true }))
       return { userId: signedUp.response.user.id, cookies: sessionCookies(signedUp.headers) }
     },
-    signIn: async ({ email, password }, headers) =>
-      sessionCookies((await inOurWords(() => api.signInEmail({ body: { email, password }, headers, returnHeaders: true }))).headers),
+    signIn: async ({ email, password }, headers, asker) => {
+      const call = () => api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+      return sessionCookies((await inOurWords(() => askers.run(asker, call))).headers)
+    },
     signOut: async (headers) => sessionCookies((await inOurWords(() => api.signOut({ headers, returnHeaders: true }))).headers),
     readSession: async (headers) => {
       const { response, headers: answered } = await api.getSession({ headers, returnHeaders: true })
@@ -83,9 +94,11 @@ export function createAuthLibrary(db: Queries, options: AuthLibraryOptions): Aut
   }
 }
 
+type SignInTurn = <T>(make: (hashing: Hashing) => Promise<T>) => Promise<T>
+
 /** Its own routes and limits are not used: `auth/routes.ts` is the only way in. */
-function configure(db: Queries, options: AuthLibraryOptions) {
-  const { publicAddress, authSecret, keyRing, log, hashes, passwordHash } = options
+function configure(db: Queries, options: AuthLibraryOptions, inTurn: SignInTurn) {
+  const { publicAddress, authSecret, keyRing, log, passwordHash } = options
   return betterAuth({
     appName: 'Callout',
     baseURL: publicAddress,
@@ -98,8 +111,8 @@ function configure(db: Queries, options: AuthLibraryOptions) {
       maxPasswordLength: 256,
       password: {
         // Without a hash made before, one is asked for where an address is unknown: then signing in takes as long as where it is known.
-        hash: async (password) => passwordHash ?? (await hashes.inTurn('sign-in', (hashing) => hashing.hashPassword(password))),
-        verify: (asked) => hashes.inTurn('sign-in', (hashing) => hashing.verifyPassword(asked)),
+        hash: async (password) => passwordHash ?? (await inTurn((hashing) => hashing.hashPassword(password))),
+        verify: (asked) => inTurn((hashing) => hashing.verifyPassword(asked)),
       },
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,

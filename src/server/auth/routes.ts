@@ -53,7 +53,7 @@ export function authRoutes(services: AuthServices, accounts: AccountOpening): Au
       const open = async () => {
         if (await isWeakPassword(password, [email, ...Object.values(names)])) throw refuse('signUpRefused', WEAK)
         const account = { name: `${names.firstName} ${names.lastName}`, email, password }
-        const { passwordHash, mailbox } = await hashes.inTurn('new-password', async (hashing) => ({
+        const { passwordHash, mailbox } = await hashes.inTurn({ purpose: 'new-password', from: c.get('address') }, async (hashing) => ({
           passwordHash: await hashing.hashPassword(password),
           mailbox: isMailReal ? null : await accounts.markMailbox(hashing, email),
         }))
@@ -71,8 +71,10 @@ export function authRoutes(services: AuthServices, accounts: AccountOpening): Au
 
     signIn: async ({ body }, c) => {
       const credentials = AUTH_CALLS.signIn.body.parse(body)
-      const from = { email: credentials.email, address: c.get('address') }
-      passCookies(c, await limitSignIn(limiter, db, from, () => auth.library.signIn(credentials, libraryHeaders(c))))
+      const address = c.get('address')
+      const trySignIn = (isOwners: boolean) =>
+        auth.library.signIn(credentials, libraryHeaders(c), { purpose: isOwners ? 'known-sign-in' : 'sign-in', from: address })
+      passCookies(c, await limitSignIn(limiter, db, { email: credentials.email, address }, trySignIn))
       return done
     },
 
@@ -95,11 +97,12 @@ export function authRoutes(services: AuthServices, accounts: AccountOpening): Au
       return done
     },
 
-    resetPassword: async ({ body }) => {
+    resetPassword: async ({ body }, c) => {
       const reset = AUTH_CALLS.resetPassword.body.parse(body)
       if (!RESET_TOKEN.test(reset.token)) throw refuse('resetLinkInvalid')
       if (await isWeakPassword(reset.newPassword, [])) throw refuse('authRefused', WEAK)
-      const passwordHash = await hashes.inTurn('new-password', (hashing) => hashing.hashPassword(reset.newPassword))
+      const asker = { purpose: 'new-password', from: c.get('address') } as const
+      const passwordHash = await hashes.inTurn(asker, (hashing) => hashing.hashPassword(reset.newPassword))
       await db.transaction(async (tx) => {
         // Only the link says whose password it is; refused here, the link is not spent.
         const judge = async (owner: string) => {

@@ -7,14 +7,14 @@ const QUARTER_HOUR = 15 * 60
 const HOUR = 3600
 
 /**
- * Runs a try to sign in. Wrong tries are limited per account and address, per address, and per account from everywhere; from an address where the
+ * Runs a try to sign in, and tells it whether the account's owner has signed in from this address before. Wrong tries are limited per account and address, per address, and per account from everywhere; from an address where the
  * owner has signed in before, strangers' tries do not count against the owner.
  */
 export async function limitSignIn<T>(
   limiter: RateLimiter,
   db: Database,
   { email, address }: { readonly email: string; readonly address: string },
-  trySignIn: () => Promise<T>,
+  trySignIn: (isOwners: boolean) => Promise<T>,
 ): Promise<T> {
   const account = email.trim().toLowerCase()
   const isOwners = await isKnownAddress(db, email.toLowerCase(), address)
@@ -28,7 +28,7 @@ export async function limitSignIn<T>(
     for (const rule of rules) await limiter.giveBack(rule)
   }
   try {
-    const signedIn = await trySignIn()
+    const signedIn = await trySignIn(isOwners)
     await giveBack()
     return signedIn
   } catch (error) {

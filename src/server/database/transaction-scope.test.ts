@@ -12,7 +12,7 @@ const { db, pool } = await testDatabase()
 const ADDRESS = 'http://127.0.0.1:1'
 const mail = { id: 'm', recipient: 'a@example.org', subject: 's', body: 'b' }
 const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'a hash': () => createSlowHashes().inTurn('sign-in', (hashing) => hashing.hashPassword('password')),
+  'a hash': () => createSlowHashes().inTurn({ purpose: 'sign-in', from: '10.0.0.1' }, (hashing) => hashing.hashPassword('password')),
   'a company': () => fetchCapped({ url: ADDRESS, timeoutMs: 1_000, capBytes: 10 }),
   'the mail server': () => makeSmtpMailer({ address: 'smtp://127.0.0.1:1', sender: 'a@example.org' }).send(mail),
   'the payment provider': () => makeStripe(sandboxPayments(ADDRESS, ADDRESS)).readCheckout('cs_1'),

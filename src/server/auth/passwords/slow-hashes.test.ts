@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createSlowHashes, HashesBusy, type HashPurpose } from './slow-hashes.ts'
 
-/** Turns that end when the test says so, in the order in which they began. */
-function openTurns(mostWaiting = { 'sign-in': 9, 'new-password': 9, mailbox: 9 }) {
-  const { inTurn } = createSlowHashes(mostWaiting)
+/** Turns that end when the test says so, in the order in which they began. Each comes from a network of its own, unless the test says from where. */
+function openTurns(most = 9) {
+  const { inTurn } = createSlowHashes({ 'known-sign-in': most, 'sign-in': most, 'new-password': most, mailbox: most })
   const began: string[] = []
   const ends: (() => void)[] = []
-  const take = (purpose: HashPurpose, name: string) =>
-    inTurn(purpose, () => {
+  const take = (purpose: HashPurpose, name: string, from = `2001:db8:${name}:1`) =>
+    inTurn({ purpose, from }, () => {
       began.push(name)
       return new Promise<void>((resolve) => ends.push(resolve))
     })
@@ -16,40 +16,62 @@ function openTurns(mostWaiting = { 'sign-in': 9, 'new-password': 9, mailbox: 9 }
     ends.shift()?.()
     await new Promise(setImmediate)
   }
-  return { began, take, endNext, inTurn }
+  const endAll = async (turns: readonly Promise<void>[]) => {
+    const settled = Promise.allSettled(turns)
+    for (const _ of turns) await endNext()
+    return await settled
+  }
+  return { began, take, endNext, endAll, inTurn }
 }
 
-test('hashes are made one after the other', async () => {
-  const { began, take, endNext } = openTurns()
+test('hashes are made one after the other, of equals the newest first', async () => {
+  const { began, take, endNext, endAll } = openTurns()
   const turns = ['one', 'two', 'three'].map((name) => take('sign-in', name))
   await new Promise(setImmediate)
   expect(began).toEqual(['one'])
   await endNext()
-  expect(began).toEqual(['one', 'two'])
-  await endNext()
-  await endNext()
-  await Promise.all(turns)
-  expect(began).toEqual(['one', 'two', 'three'])
+  expect(began).toEqual(['one', 'three'])
+  await endAll(turns)
+  expect(began).toEqual(['one', 'three', 'two'])
 })
 
-test('who signs in does not stand behind a flood of new accounts, nor they behind a flood of tries to sign in', async () => {
-  const { began, take, endNext } = openTurns()
+test('who signs in does not stand behind a flood of new accounts, nor they behind tries to sign in, nor owners behind strangers', async () => {
+  const { began, take, endAll } = openTurns()
   const turns = ['a1', 'a2', 'a3', 'a4'].map((name) => take('new-password', name))
-  turns.push(...['s1', 's2', 's3'].map((name) => take('sign-in', name)))
-  for (const _ of turns) await endNext()
-  await Promise.all(turns)
-  expect(began).toEqual(['a1', 's1', 'a2', 's2', 'a3', 's3', 'a4'])
+  turns.push(...['s1', 's2', 's3'].map((name) => take('sign-in', name)), take('known-sign-in', 'owner'))
+  await endAll(turns)
+  expect(began).toEqual(['a1', 'owner', 's3', 'a4', 's2', 'a3', 's1', 'a2'])
 })
 
-test('where too many wait, the next is told at once to come again, and a turn that fails holds up nobody', async () => {
-  const { began, take, endNext, inTurn } = openTurns({ 'sign-in': 1, 'new-password': 1, mailbox: 1 })
-  const turns = [take('sign-in', 'one'), take('sign-in', 'two')]
-  await expect(take('sign-in', 'three')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
-  const failing = expect(inTurn('mailbox', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  await endNext()
-  await endNext()
-  await Promise.all([...turns, failing])
-  await expect(inTurn('sign-in', async () => 'done')).resolves.toBe('done')
-  expect(began).toEqual(['one', 'two'])
+test('the network that asked least is next, and within a network the address that asked least', async () => {
+  const { began, take, endAll } = openTurns()
+  const flood = (name: string, from: string) => take('sign-in', name, from)
+  const turns = [
+    flood('f1', '10.1.1.1'),
+    flood('f2', '10.1.1.1'),
+    flood('f3', '10.1.1.2'),
+    flood('neighbour', '10.1.1.9'),
+    flood('guest', '10.1.2.1'),
+    flood('f4', '10.1.1.1'),
+    flood('f5', '10.1.1.2'),
+  ]
+  await endAll(turns)
+  expect(began).toEqual(['f1', 'guest', 'neighbour', 'f5', 'f3', 'f4', 'f2'])
+})
+
+test('where too many wait, who asked most gives way and is told to come again', async () => {
+  const { began, take, endAll } = openTurns(2)
+  const turns = ['f1', 'f2', 'f3'].map((name) => take('sign-in', name, '10.1.1.1'))
+  turns.push(take('sign-in', 'guest', '10.1.2.1'), take('sign-in', 'f4', '10.1.1.1'))
+  const [, oldest, older] = await endAll(turns)
+  for (const shed of [oldest, older]) expect(shed).toMatchObject({ status: 'rejected', reason: { status: 503, retryAfterSeconds: 5 } })
+  expect(began).toEqual(['f1', 'guest', 'f4'])
   expect(new HashesBusy().message).toBe('Callout is busy right now. Please try again in a few seconds.')
+})
+
+test('a turn that fails holds up nobody', async () => {
+  const { inTurn } = openTurns()
+  const asker = { purpose: 'mailbox', from: '10.1.1.1' } as const
+  const turns = [inTurn(asker, () => Promise.reject(new Error('broken'))), inTurn(asker, async () => 'done')]
+  expect(await Promise.allSettled(turns)).toMatchObject([{ reason: { message: 'broken' } }, { value: 'done' }])
 })

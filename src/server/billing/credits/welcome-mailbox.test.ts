@@ -16,7 +16,7 @@ const { db } = await testDatabase()
 const hashes = createSlowHashes(undefined, QUICK_HASHING)
 
 function markOf(email: string): Promise<string> {
-  return hashes.inTurn('mailbox', (hashing) => markMailbox(hashing, email))
+  return hashes.inTurn({ purpose: 'mailbox', from: email }, (hashing) => markMailbox(hashing, email))
 }
 
 async function signUp(email: string): Promise<UserId> {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createAskCounts } from './ask-counts.ts'
+
+function openCounts() {
+  const clock = { ms: 0 }
+  const counts = createAskCounts(() => clock.ms)
+  const countAll = (...addresses: string[]) => {
+    for (const address of addresses) counts.count(address)
+  }
+  return { clock, countAll, sorted: (...addresses: string[]) => addresses.sort(counts.compare) }
+}
+
+test('first who comes from the network that asked least: a /24, or a /48', () => {
+  const { countAll, sorted } = openCounts()
+  countAll('10.1.1.1', '10.1.1.2', '10.1.2.1', '2001:0db8:0001:0001:0000:0000:0000:0000', '2001:0db8:0001:0002:0000:0000:0000:0000')
+  expect(sorted('10.1.1.3', '10.1.2.9', '10.1.3.1')).toEqual(['10.1.3.1', '10.1.2.9', '10.1.1.3'])
+  const [flooded, other] = ['2001:0db8:0001:0003:0000:0000:0000:0000', '2001:0db8:0002:0001:0000:0000:0000:0000']
+  expect(sorted(flooded, other)).toEqual([other, flooded])
+})
+
+test('within a network first the address that asked least', () => {
+  const { countAll, sorted } = openCounts()
+  countAll('10.1.1.1', '10.1.1.1', '10.1.1.2')
+  expect(sorted('10.1.1.1', '10.1.1.2', '10.1.1.3')).toEqual(['10.1.1.3', '10.1.1.2', '10.1.1.1'])
+})
+
+test('after ten minutes, and behind fifty thousand addresses and networks, counting begins anew', () => {
+  const { clock, countAll, sorted } = openCounts()
+  countAll('10.1.1.1')
+  expect(sorted('10.1.1.1', '10.1.2.1')).toEqual(['10.1.2.1', '10.1.1.1'])
+  clock.ms = 600_001
+  countAll('10.1.3.1')
+  expect(sorted('10.1.1.1', '10.1.2.1')).toEqual(['10.1.1.1', '10.1.2.1'])
+  for (let at = 0; at < 25_000; at += 1) countAll(`${at >> 8}.${at & 255}.0.1`)
+  expect(sorted('10.1.3.1', '10.1.2.1')).toEqual(['10.1.3.1', '10.1.2.1'])
+})
