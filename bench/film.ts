@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { layoutOfVersion } from '#analysis/film/film-layouts.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
+import { layoutOfVersion } from '#simulator/film-writer/layout-of-version.ts'
 import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
 
 const ROUNDS = 60

@@ -9,6 +9,7 @@ const BUILD = ['web build and page weights', 'node', ['--import', 'tsx', 'script
 const BESIDE_THE_TESTS = [
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
   ['unused code', 'knip', []],
+  ['code that only tests use', 'knip', ['--production', '--include', 'files,exports,types']],
   ['types', 'tsc', ['--build', '--checkers', '1'], { GOGC: '400' }],
 ]
 

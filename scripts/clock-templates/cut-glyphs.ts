@@ -1,5 +1,5 @@
-import { bandOf, takeBand } from '#analysis/alignment/clock/strip/clock-strip.ts'
-import type { Strip } from '#analysis/alignment/clock/strip/strip.ts'
+import { bandOf } from '#analysis/alignment/clock/strip/clock-strip.ts'
+import { type Strip, takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
 import type { LabelledPicture } from './labelled-pictures.ts'
 
 /** Where a character's ink is in a picture: its left edge and the text's upper edge in pixels, its width in cells. */
@@ -29,8 +29,9 @@ const INK_ROWS = { least: 15, most: 19, made: 17 }
 export function cutGlyphs(of: LabelledPicture): GlyphCut[] {
   const { clock, picture, game } = of
   if (clock === null) return []
-  const strip = takeBand(picture, game, 1)
-  const { left, top, cell } = bandOf(game, 1)
+  const band = bandOf(game, 1)
+  const strip = takeStrip(picture, band)
+  const { left, top, cell } = band
   for (const middle of MIDDLES) {
     const found = cutLine(strip, middle, clock)
     if (!found) continue

@@ -1,4 +1,4 @@
-import { COLON, DIGITS, type GlyphTemplate } from '#analysis/alignment/clock/glyph-templates.ts'
+import { COLON, type GlyphTemplate } from '#analysis/alignment/clock/glyph-templates.ts'
 import { readClock } from '#analysis/alignment/clock/read-clock.ts'
 import { averageGlyphs } from './average-glyphs.ts'
 import { cutGlyphs } from './cut-glyphs.ts'
@@ -33,7 +33,7 @@ export function evaluateClocks(pictures: readonly LabelledPicture[], templatesFo
 export function templatesOfOthers(pictures: readonly LabelledPicture[]): ((file: string) => readonly GlyphTemplate[]) | null {
   const cuts = pictures.flatMap(cutGlyphs)
   const shown = new Set(cuts.map(({ glyph }) => glyph))
-  if ([...DIGITS, COLON].some((glyph) => !shown.has(glyph))) return null
+  if ([...'0123456789', COLON].some((glyph) => !shown.has(glyph))) return null
   const made = new Map<string, readonly GlyphTemplate[]>()
   for (const file of new Set(pictures.map((picture) => picture.file)))
     made.set(file, averageGlyphs(cuts.filter(({ of }) => of.file !== file)))

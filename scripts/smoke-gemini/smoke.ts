@@ -4,9 +4,9 @@ import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-read
 import type { GeminiExchange } from '#server/outside/video-model/ask-gemini.ts'
 import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import { PRICES_AS_OF } from '#server/outside/video-model/models.ts'
-import { unmetered } from '#server/outside/video-model/unmetered.ts'
 import { lookAtVideo, type ModelLook } from '#server/videos/look-at-video.ts'
 import { formatClock } from '#shared/time/clock.ts'
+import { unmetered } from '#tests/unmetered.ts'
 import { MEANINGS, whatTheServiceSaid } from './failures.ts'
 import { readSettings, type SmokeSettings } from './settings.ts'
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
-import { FILM_LAYOUTS, type FilmLayout, layoutOfVersion } from '#analysis/film/film-layouts.ts'
+import { FILM_LAYOUTS, type FilmLayout } from '#analysis/film/film-layouts.ts'
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import type { Inflate } from '#analysis/film/inflate.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
+import { layoutOfVersion } from '#simulator/film-writer/layout-of-version.ts'
 import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
 import { writeFilmSummary } from './film-summary-writer.ts'
 

@@ -13,12 +13,14 @@ import {
   SUMMARY_PACKET_TYPE,
   TEAM_BLOCK_BYTES,
   XUID_BITS,
-  XUID_TAG_BITS,
 } from '#analysis/film/film-format.ts'
 import type { FilmLayout } from '#analysis/film/film-layouts.ts'
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import { type BitWriter, bitWriter } from './bit-writer.ts'
 import { writeFiller, xorshift } from './film-filler.ts'
+
+/** The two bytes behind an XUID. */
+const XUID_TAG_BITS = 16
 
 /** Bits before the XUID, as the records of a recorded film have them: about every fourth record is a short one. */
 const LEAD_BITS = [1040, 12000, 12376, 12442, 12446, 12446, 1040, 12446] as const

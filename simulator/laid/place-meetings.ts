@@ -1,4 +1,4 @@
-import { SPEED } from '#shared/game/game-numbers.ts'
+import { SPEED } from '#simulator/movement.ts'
 import type { Random } from '#simulator/random.ts'
 import { type Arena, cellDistance } from '#simulator/walking/arena/arena.ts'
 import type { Sight } from '#simulator/walking/arena/sight.ts'

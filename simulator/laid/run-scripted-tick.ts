@@ -1,4 +1,4 @@
-import { SPEED } from '#shared/game/game-numbers.ts'
+import { SPEED } from '#simulator/movement.ts'
 import { cellOf } from '#simulator/walking/arena/arena.ts'
 import { jump, move } from '#simulator/walking/bodies/move.ts'
 import { isWhole, recover } from '#simulator/walking/bodies/vitality.ts'

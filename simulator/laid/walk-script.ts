@@ -1,4 +1,4 @@
-import { SPEED } from '#shared/game/game-numbers.ts'
+import { SPEED } from '#simulator/movement.ts'
 import { cellDistance, cellOf } from '#simulator/walking/arena/arena.ts'
 import { ticksOf } from '#simulator/walking/film-clock.ts'
 import { livingMates } from '#simulator/walking/minds/notice.ts'

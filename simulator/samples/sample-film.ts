@@ -2,9 +2,9 @@ import { BASE_MAPS, FORGE_CANVAS } from '#analysis/film/tracks/base-maps.ts'
 import type { DamageEvent, DeathState, Magazine } from '#analysis/film/tracks/combat-event.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { type Life, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
-import { toQuantised } from '#analysis/film/tracks/world-units.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { FULL_HEALTH, FULL_SHIELD } from '#shared/game/game-numbers.ts'
+import { toQuantised } from '#simulator/walking/recording/to-quantised.ts'
 import { kill, logOf, matchOf, xuidOf } from './sample-log.ts'
 
 /**

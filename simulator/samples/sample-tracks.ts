@@ -1,5 +1,5 @@
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
-import { aimAt, healthAt, lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
+import { aimAt, lifeAt, placeAt, shieldAt, vitalityAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { Stance, TrackedHit } from '#shared/tracks/tracked-combat.ts'
@@ -129,5 +129,5 @@ function toHit({ ms, from, to, kills = false, head = false, weapon = 'MA40 AR', 
 }
 
 function stanceOf(life: TrackedLife, ms: number): Stance {
-  return { place: placeAt(life, ms), aim: aimAt(life, ms), shield: shieldAt(life, ms), health: healthAt(life, ms) }
+  return { place: placeAt(life, ms), aim: aimAt(life, ms), shield: shieldAt(life, ms), health: vitalityAt(life.health, ms) }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { SAMPLE_GAMERTAG, SAMPLE_STARTED_AT, SAMPLE_XUID } from '#shared/sample.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
 import { simulateSampleMatch } from '#simulator/sample-match.ts'
-import { SEASON, SEASON_PLAYERS, simulateSeasonMatch } from './season.ts'
+import { SAMPLE_STARTED_AT, SEASON, SEASON_PLAYERS, simulateSeasonMatch } from './season.ts'
 
 test('the sample match is the newest of its player, and a season leads up to it', () => {
   const { statistics, truth } = simulateSampleMatch()

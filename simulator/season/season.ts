@@ -1,9 +1,12 @@
 import { RANKED_ARENA } from '#analysis/statistics/playlists.ts'
-import { SAMPLE_GAMERTAG, SAMPLE_STARTED_AT, SAMPLE_XUID } from '#shared/sample.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
 import { guidOfName } from '#simulator/guid.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { Regular, SimulatedMatch, SimulatedMode } from '#simulator/simulated-match.ts'
 import type { MatchStatsJson } from '#simulator/statistics/match-stats-json.ts'
+
+/** When the sample match began. */
+export const SAMPLE_STARTED_AT = '2026-08-27T12:25:22.289Z'
 
 /** The matches that two invented players have played against each other before the sample match. With it, the sample's player has 40. */
 

@@ -3,7 +3,6 @@ export const SAMPLE_MATCH_ID = 'ffce1c88-fc40-474f-a272-2d463c5eadb3'
 export const SAMPLE_VIDEO_ID = 'Hq7Rk2vTz0M'
 export const SAMPLE_GAMERTAG = 'Haystack Ace'
 export const SAMPLE_XUID = '2554410289254505'
-export const SAMPLE_STARTED_AT = '2026-08-27T12:25:22.289Z'
 export const SAMPLE_MAP = {
   assetId: '6e5786f4-8ee9-46d7-9ffe-e5591696b688',
   versionId: 'f9a11219-fcbc-4466-a755-2b75f7534c7c',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { controlStripe } from '#sandbox/stripe/control/stripe-control-client.ts'
 import { CALLS } from '#shared/calls/calls.ts'
+import { controlStripe } from '#tests/sandbox/stripe-control-client.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { openStage } from './player.ts'
 

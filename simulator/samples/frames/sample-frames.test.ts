@@ -3,9 +3,9 @@ import { openFrames } from '#analysis/film/frames/open-frames.ts'
 import { BASE_MAPS, type BaseMap, FORGE_CANVAS } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
-import { toQuantised } from '#analysis/film/tracks/world-units.ts'
 import { writeSummary } from '#simulator/filming/write-film.ts'
 import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
+import { toQuantised } from '#simulator/walking/recording/to-quantised.ts'
 import { type SampleFrames, writeSampleFrames } from './sample-frames.ts'
 
 const HEADER = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' }

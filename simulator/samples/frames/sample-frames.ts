@@ -1,11 +1,11 @@
 import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
 import type { WorldPosition } from '#analysis/film/tracks/position-widths.ts'
-import { toQuantised } from '#analysis/film/tracks/world-units.ts'
 import { NO_HEALTH } from '#shared/game/game-numbers.ts'
 import { xorshift } from '#simulator/film-writer/film-filler.ts'
 import { type FilmWriter, type FilmWriterOptions, filmWriter } from '#simulator/film-writer/film-writer.ts'
 import type { Write } from '#simulator/film-writer/write-bits.ts'
 import { creationRecord } from '#simulator/film-writer/write-creation.ts'
+import { toQuantised } from '#simulator/walking/recording/to-quantised.ts'
 import { deathRecord, hitBy, refill } from './sample-fight.ts'
 import { type Changes, lifeRecord, NO_CHANGES, type SampleLife, sampleLife, walk } from './sample-player.ts'
 

@@ -1,6 +1,5 @@
 import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
 import type { WorldPosition } from '#analysis/film/tracks/position-widths.ts'
-import { toQuantised } from '#analysis/film/tracks/world-units.ts'
 import { FULL_HEALTH, FULL_SHIELD } from '#shared/game/game-numbers.ts'
 import { FRAME_MICROSECONDS } from '#simulator/film-writer/film-writer.ts'
 import type { Write } from '#simulator/film-writer/write-bits.ts'
@@ -15,6 +14,7 @@ import {
   velocityBody,
 } from '#simulator/film-writer/write-bodies.ts'
 import { updateRecord } from '#simulator/film-writer/write-update.ts'
+import { toQuantised } from '#simulator/walking/recording/to-quantised.ts'
 
 /** One life of a player of the sample film. */
 export interface SampleLife {

@@ -1,4 +1,4 @@
-import { JUMP_RISE, SPEED } from '#shared/game/game-numbers.ts'
+import { JUMP_RISE, SPEED } from '#simulator/movement.ts'
 import { type Arena, canStep, cellOf, centreOf } from '#simulator/walking/arena/arena.ts'
 import type { WalkingWays } from '#simulator/walking/arena/walking-ways.ts'
 import { SECONDS_PER_TICK } from '#simulator/walking/film-clock.ts'

@@ -5,11 +5,11 @@ import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { type Life, type LifeEnding, NOT_KNOWN, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
 import type { PlayerAction } from '#analysis/film/tracks/player-action.ts'
 import type { QuantisedPosition } from '#analysis/film/tracks/position-widths.ts'
-import { toQuantised } from '#analysis/film/tracks/world-units.ts'
 import { FULL_HEALTH, FULL_SHIELD, NO_HEALTH } from '#shared/game/game-numbers.ts'
 import { simulatedBaseMap } from '#simulator/simulated-map.ts'
 import type { Body } from '#simulator/walking/bodies/body.ts'
 import { tickMs } from '#simulator/walking/film-clock.ts'
+import { toQuantised } from './to-quantised.ts'
 
 /** Life counters of films: 256 slots from here on, then the next of four generations. */
 const FIRST_SLOT = 512

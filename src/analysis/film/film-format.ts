@@ -32,7 +32,6 @@ export const LOOKS_BEFORE_END = BADGE_BEFORE_END + LOOKS_BYTES * 8
 
 /** u64 LE, followed by the two bytes 2D C0 or 25 C0. */
 export const XUID_BITS = 64
-export const XUID_TAG_BITS = 16
 
 export const FREE_FOR_ALL_SLOT = 0xff
 

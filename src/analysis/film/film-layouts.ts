@@ -32,8 +32,3 @@ export const FILM_LAYOUTS: readonly FilmLayout[] = [
   { filmMajorVersions: [39, 40], distanceBits: 12526, isBlockFirst: true, ...SLOT_LAST },
   { filmMajorVersions: [41], distanceBits: 15406, isBlockFirst: false, ...SLOT_FOURTH },
 ]
-
-/** The layout of a film major version, or null for one that nobody has described yet. */
-export function layoutOfVersion(filmMajorVersion: number): FilmLayout | null {
-  return FILM_LAYOUTS.find((layout) => layout.filmMajorVersions.includes(filmMajorVersion)) ?? null
-}

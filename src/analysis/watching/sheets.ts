@@ -50,7 +50,7 @@ export function sheetOfPrompt(
   return { ...asked, name: `${kind} ${asking} ${fingerprint(asked)}`, asking }
 }
 
-/** Every sheet that may be asked. */
+/** Every sheet that may be asked. @internal */
 export function allSheets(): QuestionSheet[] {
   return ALL_PROMPTS.flatMap(({ kind, asking }) => [true, false].map((hasTracks) => sheetOf(kind, asking, { hasTracks })))
 }

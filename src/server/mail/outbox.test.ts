@@ -1,12 +1,12 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { connectDatabase } from '#server/database/database.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { type Mail, type Mailer, MailNotSent } from '#server/outside/mail/mailer.ts'
 import { makeSmtpMailer } from '#server/outside/mail/smtp-mailer.ts'
 import { testDatabase } from '#tests/database.ts'
+import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { openSlowLine } from '#tests/slow-line.ts'
 import { enqueueMail, sendWaiting } from './outbox.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
+import { unmetered } from '#tests/unmetered.ts'
 import { COMPANIES, openCompanies, readCompanies } from './companies.ts'
-import { unmetered } from './video-model/unmetered.ts'
 
 const PROGRAM = { publicAddress: 'http://callout.test', sandboxAddress: undefined }
 

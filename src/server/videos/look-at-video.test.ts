@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { makeGemini } from '#server/outside/video-model/gemini.ts'
-import { unmetered } from '#server/outside/video-model/unmetered.ts'
 import type { Clip, ClipModel } from '#server/outside/video-model/video-model.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS, SAMPLE_VIDEO_SECONDS } from '#shared/sample.ts'
 import { videoTimeAt } from '#shared/video/video-alignment.ts'
 import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { unmetered } from '#tests/unmetered.ts'
 import { lookAtVideo, type VideoSubject } from './look-at-video.ts'
 
 const { truth } = simulateSampleMatch()

@@ -31,12 +31,6 @@ export const NO_HEALTH = 128
 export const POINTS_PER_SHIELD_STEP = 2.0625
 export const POINTS_PER_HEALTH_STEP = 0.663
 
-/** World units a second. Source: the Forge wiki's table of movement. Films: most frequent speeds 2.4, 2.6 and 2.9, 99 in 100 below 2.67. */
-export const SPEED = { walk: 2.6, aside: 2.34, sprint: 2.9, crouch: 1.35 } as const
-
-/** How much a jump rises, in world units; a climb rises 0.9. Films: 26 jumps. So a difference of one unit is a difference of ground. */
-export const JUMP_RISE = 0.5
-
 /**
  * Between a death and the next life. Films: 8.0 s in Slayer. Match logs: the gaps to the next own action fit 8 s in Slayer and 10 s with an
  * objective. Where a film's lives are known, each is read and none assumed.

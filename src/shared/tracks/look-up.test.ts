@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleLife } from '#simulator/samples/sample-life.ts'
-import { aimAt, healthAt, lifeAt, livesAt, placeAt, shieldAt } from './look-up.ts'
+import { aimAt, lifeAt, livesAt, placeAt, shieldAt, vitalityAt } from './look-up.ts'
 import type { Place } from './place.ts'
 import { toFilmMs, toLogMs } from './track-clock.ts'
 
@@ -59,7 +59,7 @@ test('aim is known from the first one on, and stays where it was', () => {
 test('shield and health are whole until they change, and hold what they last were', () => {
   const life = sampleLife([], { shield: { ms: Float64Array.of(1200, 1300), value: Float32Array.of(0.5, 1.25) } })
   expect([1000, 1199, 1200, 1299, 1300, 9999].map((ms) => shieldAt(life, ms))).toEqual([1, 1, 0.5, 0.5, 1.25, 1.25])
-  expect(healthAt(life, 9999)).toBe(1)
+  expect(vitalityAt(life.health, 9999)).toBe(1)
 })
 
 test('the dead have no life until their next one begins', () => {

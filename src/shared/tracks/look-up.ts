@@ -74,13 +74,8 @@ export function shieldAt({ shield }: TrackedLife, ms: number): number {
   return vitalityAt(shield, ms)
 }
 
-/** Share of whole health. */
-export function healthAt({ health }: TrackedLife, ms: number): number {
-  return vitalityAt(health, ms)
-}
-
-/** The last change at or before an instant; a life begins unhurt. */
-function vitalityAt({ ms: times, value }: VitalityChanges, ms: number): number {
+/** Share of a whole shield or of whole health: the last change at or before an instant; a life begins unhurt. */
+export function vitalityAt({ ms: times, value }: VitalityChanges, ms: number): number {
   let [low, high] = [0, times.length]
   while (low < high) {
     const middle = (low + high) >> 1

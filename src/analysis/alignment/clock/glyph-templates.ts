@@ -1,5 +1,4 @@
-/** What the clock is written with. */
-export const DIGITS = '0123456789'
+/** What stands between the numbers of the clock. */
 export const COLON = ':'
 
 /** Cells of a template above, below and beside the ink. The gap between two glyphs is 3 cells. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
-import { layoutOfVersion } from '#analysis/film/film-layouts.ts'
 import type { Inflate } from '#analysis/film/inflate.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
+import { layoutOfVersion } from '#simulator/film-writer/layout-of-version.ts'
 import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
 import { readFilmSummary } from './film-summary.ts'
 

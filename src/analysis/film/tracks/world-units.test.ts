@@ -1,11 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
-import { BASE_MAPS, FORGE_CANVAS } from './base-maps.ts'
+import { toQuantised } from '#simulator/walking/recording/to-quantised.ts'
+import { BASE_MAPS, type BaseMap, FORGE_CANVAS } from './base-maps.ts'
 import { pitchDegrees, yawDegrees } from './life.ts'
-import { toQuantised, toWorld, widthsOfBox } from './world-units.ts'
+import type { PositionWidths } from './position-widths.ts'
+import { toWorld } from './world-units.ts'
 
 const MAPS = [...BASE_MAPS, FORGE_CANVAS]
+
+/** Widths follow from the box: steps of at most a sixtieth of a world unit, 26 bits at most. */
+const STEPS_PER_WORLD_UNIT = 60
+const MOST_BITS = 26
+
+/** The law that the game's own widths follow. */
+function widthsOfBox({ min, max }: Pick<BaseMap, 'min' | 'max'>): PositionWidths {
+  return [widthOf(max[0] - min[0]), widthOf(max[1] - min[1]), widthOf(max[2] - min[2])]
+}
+
+function widthOf(length: number): number {
+  return Math.min(MOST_BITS, Math.ceil(Math.log2(Math.ceil(STEPS_PER_WORLD_UNIT * length))))
+}
 
 test.each(MAPS)('the widths of $name follow from its box', (map) => {
   expect(widthsOfBox(map)).toEqual(map.widths)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Life } from '#analysis/film/tracks/life.ts'
-import { toQuantised } from '#analysis/film/tracks/world-units.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { SAMPLE_MAP } from '#simulator/samples/sample-film.ts'
+import { toQuantised } from '#simulator/walking/recording/to-quantised.ts'
 import { findJumps } from './find-jumps.ts'
 
 type At = readonly [ms: number, x: number, y: number]

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
+import { startStripeHarness } from '#tests/sandbox/stripe-harness.ts'
 
 const harness = await startStripeHarness()
 const { stripe, openPack, buyPack, address, eventsOf } = harness

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { keyed, PACK, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
 import { WEBHOOK_SECRET } from '#sandbox/stripe/webhooks/webhook-signature.ts'
+import { keyed, PACK, startStripeHarness } from '#tests/sandbox/stripe-harness.ts'
 
 const harness = await startStripeHarness()
 const { stripe, control, hook, pack, openPack, eventsOf } = harness

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { keyed, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
+import { keyed, startStripeHarness } from '#tests/sandbox/stripe-harness.ts'
 import { SECRET_KEY } from './api-key.ts'
 import { makeIdempotencyKeys } from './idempotency.ts'
 

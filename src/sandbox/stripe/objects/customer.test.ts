@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { keyed, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
+import { keyed, startStripeHarness } from '#tests/sandbox/stripe-harness.ts'
 
 const harness = await startStripeHarness()
 const { stripe, control, address, pack, eventsOf } = harness

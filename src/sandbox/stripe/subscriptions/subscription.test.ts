@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { keyed, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
+import { keyed, startStripeHarness } from '#tests/sandbox/stripe-harness.ts'
 
 const harness = await startStripeHarness()
 const { stripe, control, eventsOf } = harness

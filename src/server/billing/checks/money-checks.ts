@@ -23,7 +23,6 @@ export interface MoneyProblem {
 
 const CHECKS = { ...ENTRY_CHECKS, ...PURCHASE_CHECKS, ...OWNER_CHECKS } satisfies Readonly<Record<string, SQL>>
 export type CheckName = keyof typeof CHECKS | 'ledger'
-export const CHECK_NAMES: readonly string[] = ['ledger', ...Object.keys(CHECKS)]
 
 /** Looks at what this transaction sees. */
 export async function findProblems(db: Queries): Promise<MoneyProblem[]> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ControlClient, controlSandbox } from '#sandbox/control/control-client.ts'
 import { PASTED_SPARTAN_TOKEN } from '#sandbox/halo/tokens.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
+import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'
 import { haloAddressesUnder } from './halo-addresses.ts'
 import { type HaloCredentials, makeHaloTokens } from './halo-tokens.ts'
 

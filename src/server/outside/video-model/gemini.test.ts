@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ControlClient, controlSandbox } from '#sandbox/control/control-client.ts'
 import { WRONG_KEY } from '#sandbox/gemini/gemini-routes.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
 import { SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
+import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'
+import { unmetered } from '#tests/unmetered.ts'
 import { makeGemini } from './gemini.ts'
 import { dollarsOf } from './models.ts'
 import { CLOCK_QUESTION, DEATH_QUESTION } from './questions.ts'
-import { unmetered } from './unmetered.ts'
 import type { Clip } from './video-model.ts'
 
 let sandbox: Sandbox

@@ -9,7 +9,7 @@ interface KnownModel {
   readonly prices: readonly (Price & { readonly lastDay: string | null })[]
 }
 
-/** When the table was put together, from the service's price list. */
+/** When the table was put together, from the service's price list. @internal */
 export const PRICES_AS_OF = '2026-11-14'
 
 /** The first price whose last day is not over holds. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ControlClient, controlSandbox } from '#sandbox/control/control-client.ts'
 import { BANNER, BANNER_TITLE } from '#sandbox/orders.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
 import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
+import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'
 import type { VideoPlatform } from './video-platform.ts'
 import { makeYoutube } from './youtube.ts'
 

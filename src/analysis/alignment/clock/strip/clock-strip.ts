@@ -1,5 +1,5 @@
-import type { Picture, Rectangle } from './picture.ts'
-import { type Strip, type StripPlace, takeStrip } from './strip.ts'
+import type { Rectangle } from './picture.ts'
+import type { StripPlace } from './strip.ts'
 
 /**
  * The clock line is looked for at these shares of the picture's height. Its middle was measured at 0.875 in plain modes, 0.906 below an
@@ -43,9 +43,4 @@ export function bandOf(game: Rectangle, textScale: number): StripPlace {
     width: STRIP_WIDTH,
     height: Math.floor(((BAND.to - BAND.from) * game.height) / cell),
   }
-}
-
-/** The strip of the whole band. */
-export function takeBand(picture: Picture, game: Rectangle, textScale: number): Strip {
-  return takeStrip(picture, bandOf(game, textScale))
 }

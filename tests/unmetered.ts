@@ -1,7 +1,7 @@
 import type { QuestionSheet } from '#analysis/watching/question-sheet.ts'
 import type { WriterBrief } from '#analysis/writing/writer-brief.ts'
-import type { Meter } from './meter.ts'
-import type { ClipModel, VideoModel, WindowPictures } from './video-model.ts'
+import type { Meter } from '#server/outside/video-model/meter.ts'
+import type { ClipModel, VideoModel, WindowPictures } from '#server/outside/video-model/video-model.ts'
 
 const FREE: Meter = async () => ({ settle: async () => undefined })
 

@@ -1,0 +1,14 @@
+import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
+import type { QuantisedPosition, WorldPosition } from '#analysis/film/tracks/position-widths.ts'
+
+type Box = Pick<BaseMap, 'min' | 'max' | 'widths'>
+
+/** The step that a place in world units falls in; places outside of the box fall in its outermost steps. */
+export function toQuantised(box: Box, [x, y, z]: WorldPosition): QuantisedPosition {
+  return [axisToQuantised(box, 0, x), axisToQuantised(box, 1, y), axisToQuantised(box, 2, z)]
+}
+
+function axisToQuantised({ min, max, widths }: Box, axis: 0 | 1 | 2, world: number): number {
+  const steps = 2 ** widths[axis]
+  return Math.min(steps - 1, Math.max(0, Math.floor(((world - min[axis]) * steps) / (max[axis] - min[axis]))))
+}
