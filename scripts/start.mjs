@@ -86,10 +86,11 @@ async function buildServers() {
   // Loaded where it is needed: packages may have been missing until now.
   const { buildProgram } = await import('./build-program.mjs')
   await buildProgram(root, 'dist')
+  await (await import('esbuild')).stop()
 }
 
 /** A process of its own group: Ctrl+C reaches it through us only, in order. The channel tells it when we are gone. */
-function runProcess(file, { flags = ['--enable-source-maps'], args = [], env = {}, stdout = 'inherit' } = {}) {
+function runProcess(file, { flags = [], args = [], env = {}, stdout = 'inherit' } = {}) {
   return spawn(process.execPath, [...flags, '--import', './scripts/end-with-parent.mjs', file, ...args], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
