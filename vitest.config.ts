@@ -34,7 +34,7 @@ const SAME_STATEMENTS = [
   'src/server/jobs/positions/{bring-positions,complete-report,killed-positions}.test.ts',
   'src/server/jobs/video/{kept-clips,look-step,no-video,late/finish-look}.test.ts',
   'src/server/progress/reading/killed-reading.test.ts',
-  'src/server/{auth/sign-up-flood,calls/rate-limit,feedback/feedback,http/{access,app,pages,readiness},matches/own-sample,results/card/serve-cards}.test.ts',
+  'src/server/{auth/{floods,sign-up-flood},calls/rate-limit,feedback/feedback,http/{access,app,pages,readiness},matches/own-sample,results/card/serve-cards}.test.ts',
   'tests/wire/replies.test.ts',
 ]
 
