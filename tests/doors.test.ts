@@ -22,7 +22,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   simulator: ['zod'],
 }
 
-/** Narrow doors: what the files of one folder may open although their room may not. docs/decisions/043 says why. */
+/** Narrow doors: what the files of one folder may open although their room may not. docs/decisions/001 says why. */
 const NARROW_DOORS: readonly { readonly folder: string; readonly opens: string }[] = [
   { folder: 'web/features/recording/reading/', opens: '#analysis/alignment/clock/' },
 ]

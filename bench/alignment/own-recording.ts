@@ -19,7 +19,7 @@ import {
 } from './simulated-pair.ts'
 import { eachSeed, type Runs } from './trials.ts'
 
-/** Worse than our reader was measured: docs/decisions/040. */
+/** Worse than our reader was measured: docs/measurements/alignment.md. */
 const NOISE: ClockNoise = { misread: 0.02, oneDigit: 0.9, jitterMs: 0 }
 const REFUSED = 0.3
 /** Score boxes that are told by lot, and as many not at all. */

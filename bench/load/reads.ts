@@ -21,7 +21,7 @@ export type LoadResult = z.infer<typeof loadResult>
 
 /**
  * GET /api/get-credits with a bearer token, through the whole stack, in turns beside two floors: a bare Node server with the same answer,
- * and one that also asks the database the same. Decision 039 has the goals.
+ * and one that also asks the database the same. Decision 085 has the goals.
  */
 export async function benchReads(stage: Stage, players: readonly Player[], barePort: number): Promise<string[]> {
   const sameSql = runHelper('same-sql-process', { databaseUrl: stage.database.pool.options.connectionString })

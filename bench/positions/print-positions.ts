@@ -74,7 +74,7 @@ function printFlagged(what: string, { players, hits, upper }: Flagged): string[]
   ]
 }
 
-/** Why the alarm rings on walked matches: decision 061 says what was measured. */
+/** Why the alarm rings on walked matches: docs/measurements/coaching.md has the figures. */
 const WALKED_NONE =
   'On walked matches it rings: eleven tests as the sources define them, or stricter, leave 7 to 10 % whichever of them one looks at. Look at "alone in" above: a test that alone explains much more on real films than here is the one that names too much.'
 

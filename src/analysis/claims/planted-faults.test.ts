@@ -22,7 +22,7 @@ const swap =
   (text) =>
     replaceEach(text, new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, 'gu'), () => other)
 
-/** Kinds of faults, and the least share of them that has to be caught. What is not caught is named in decision 024. */
+/** Kinds of faults, and the least share of them that has to be caught. docs/measurements/coaching.md names what is not caught. */
 const FAULTS: readonly (readonly [name: string, plant: Plant, leastCaught: number])[] = [
   [
     'a number one too large',

@@ -38,7 +38,7 @@ export interface KnownOfPicture {
   readonly place?: LinePlace
 }
 
-/** Bounds below which nothing is read; decision 040 has the figures they stand on. */
+/** Bounds below which nothing is read; docs/measurements/alignment.md has the figures they stand on. */
 const LEAST = { line: 0.86, glyph: 0.76, ahead: 0.025 }
 
 /** Lines below this are scenery: before the grid is laid over the text exactly, and after. */

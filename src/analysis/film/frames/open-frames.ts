@@ -26,7 +26,7 @@ export interface FramesReader {
 
 /**
  * Opens a reader for the frames of one film. Never throws: what is damaged, cut, swapped or missing is left out and named. Layouts: facts
- * measured on recorded films of version 41, see `docs/decisions/033-frames-of-films.md`.
+ * measured on recorded films of version 41, see `docs/decisions/033-films-and-tracks.md`.
  */
 export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader {
   const [lives, log, counts, clock] = [lifeBook(), frameLog(), testCounts(), filmClock()]

@@ -11,7 +11,7 @@ const YAHOO = /^(yahoo\.[a-z]{2,3}(\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/
 /** `anything@name.fastmail.com` is `name+anything@fastmail.com`; a subdomain has a hyphen where the name has an underscore. */
 const FASTMAIL = /^(?:(?<owner>[^.]+)\.)?(?<base>fastmail\.([a-z]{2,3}|co\.uk|com\.au)|sent\.com|eml\.cc)$/
 
-/** Where addresses of different spelling are one mailbox by the provider's own word. What is left out: the decision on welcome credits. */
+/** Where addresses of different spelling are one mailbox by the provider's own word. What is left out: docs/decisions/008. */
 const PROVIDERS: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], skips: /\./g },
   { domains: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'], skips: /[.\-_]/g },

@@ -5,7 +5,7 @@ import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { deadLettersOf } from './keep-queue.ts'
 
-/** Of one player's work in a process: a player keeps nobody else waiting where a queue has several slots. docs/decisions/080 */
+/** Of one player's work in a process: a player keeps nobody else waiting where a queue has several slots. docs/decisions/010 */
 const PER_USER = 1
 
 /** The worker that works on queues. */

@@ -18,7 +18,7 @@ import { startDeadlineWatch } from './deadline-watch.ts'
 import { startReadings } from './readings.ts'
 import { holdLiveness } from './worker-liveness.ts'
 
-/** One player's jobs that run at once in a process: half of its slots are always for others. docs/decisions/069 */
+/** One player's jobs that run at once in a process: half of its slots are always for others. docs/decisions/010 */
 const RUNNING_PER_USER = 2
 const JOBS_AT_ONCE = 4
 /** A job that is under way when the program stops may finish; what does not is another worker's within a second. */

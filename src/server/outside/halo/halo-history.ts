@@ -9,7 +9,7 @@ import { isXuid } from './halo-names.ts'
 /** The service hands out no more at once. Source: halo-data 2. */
 export const MOST_MATCHES_OF_A_PAGE = 25
 
-/** `MatchmadeGames` of a player who hides them. No reply was ever recorded, so whatever else comes hides nothing. docs/decisions/079 */
+/** `MatchmadeGames` of a player who hides them. No reply was ever recorded, so whatever else comes hides nothing. docs/decisions/028 */
 const HIDDEN = 2
 const privacyJson = z.looseObject({ MatchmadeGames: z.int() })
 
