@@ -8,7 +8,7 @@ import { SAMPLE_PASSWORD, signIn, signUpUser } from '#tests/server/sample-user.t
 import { createSlowHashes, type SlowHashes } from './passwords/slow-hashes.ts'
 
 const IN_FLIGHT = 80
-/** The one that is being made, one of each other line, and some that came a moment later. Each is a tenth to two tenths of a second. */
+/** The one that is being made, one of each other line, and some that came a moment later. A turn is one slow hash, or two for a new account. */
 const MOST_TURNS = 5
 
 /** Slow while somebody floods, and quick before and afterwards. */
