@@ -9,8 +9,8 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
 import { summaryOfTracks } from '#analysis/tracks/summary-of-tracks.ts'
-import { tracksOfFilm } from '#analysis/tracks/tracks-of-film.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 
 /** Each folder holds one whole match, as the game's services send it, and what this program makes of it. */

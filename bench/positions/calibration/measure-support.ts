@@ -1,6 +1,6 @@
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { FAR_U, NEAR_U } from '#analysis/positions/position-rules.ts'
-import { nearestMate } from '#analysis/positions/support/support.ts'
+import { nearestMate } from '#analysis/positions/support.ts'
 
 /** How far the nearest team-mate was at a death, and whether the death was traded. */
 export interface Support {

@@ -1,9 +1,8 @@
-import { type FactBook, makeFactBook, type View } from '#analysis/facts/book/fact-book.ts'
+import { type FactBook, makeFact, makeFactBook, type View } from '#analysis/facts/book/fact-book.ts'
 import { checkFacts } from '#analysis/facts/collectors/check-facts.ts'
 import { duelFacts } from '#analysis/facts/collectors/duel-facts.ts'
 import { flowFacts } from '#analysis/facts/collectors/flow-facts.ts'
 import { lifeFacts } from '#analysis/facts/collectors/life-facts.ts'
-import { medalFacts } from '#analysis/facts/collectors/medal-facts.ts'
 import { objectiveFacts } from '#analysis/facts/collectors/objective-facts.ts'
 import { deathFigureFacts } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { drillFacts } from '#analysis/facts/collectors/on-tracks/drill-facts.ts'
@@ -24,8 +23,9 @@ import { positionFacts } from '#analysis/lines/positions/position-facts.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
 import { seenFacts } from '#analysis/watching/seen-facts.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
-export interface FactSources {
+interface FactSources {
   readonly skill: MatchSkill | null
   readonly lines: readonly FocusLineDescriptor[]
   /** The lines that may be called: those of the log, or those on tracks. */
@@ -67,4 +67,18 @@ export function collectFacts(view: View, { skill, lines, called, matches, watche
     ...seriesFacts(view, called, matches),
     ...seenFacts(view, watched),
   ])
+}
+
+/** The medals that say something about how a player fought, the most telling first. A report mentions no others. */
+const TOLD_MEDALS = ['Perfect', 'Killjoy', 'Killing Frenzy', 'Killing Spree', 'Overkill', 'Triple Kill', 'Double Kill'] as const
+
+/** How often the player got each of the medals that reports mention, from the film. */
+function medalFacts(view: View): Fact[] {
+  const own = view.analysis.log.events.filter((event) => event.kind === 'medal' && event.player === view.you.id)
+  return TOLD_MEDALS.flatMap((name) => {
+    const events = own.filter((event) => event.kind === 'medal' && event.name === name)
+    return events.length > 0
+      ? [makeFact(view, { kind: 'medal', player: view.you.id, variant: name, value: events.length, unit: 'medals', events })]
+      : []
+  })
 }

@@ -1,10 +1,9 @@
-import { GENERAL_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
+import { GENERAL_DEFINITIONS, SEEN_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
 import { CAUSE_DEFINITIONS, POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
-import { SEEN_DEFINITIONS } from '#analysis/facts/book/seen-kinds.ts'
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { CalledLine } from './line.ts'
 import { LINES } from './lines.ts'
-import { POSITION_FAMILY } from './positions/position-lines.ts'
 
 /**
  * Expected from the rate of the others, steadied by recorded matches at the weight of one more lobby (in teams only); variance: expected,

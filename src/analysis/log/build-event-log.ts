@@ -7,7 +7,7 @@ import { type Gamertags, listPlayers } from './roster.ts'
 import { findRounds } from './rounds.ts'
 import { toLogEvents } from './to-log-events.ts'
 
-export interface LogSources {
+interface LogSources {
   readonly match: Match | null
   readonly film: FilmSummary | null
   readonly gamertags?: Gamertags

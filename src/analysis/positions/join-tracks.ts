@@ -1,11 +1,11 @@
 import type { EventLog, LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
-import { findFights } from '#analysis/positions/fights/find-fights.ts'
-import { areHitsNamed } from '#analysis/positions/hits/named-hits.ts'
-import { findLiveObjectives, findStandingObjectives } from '#analysis/positions/objectives/live-objectives.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import { findFights } from './fights.ts'
+import { areHitsNamed } from './hits.ts'
+import { findLiveObjectives, findStandingObjectives } from './live-objectives.ts'
 import type { TrackedMatch } from './tracked-match.ts'
 
 /** A death of the log and the end of its life in the film are this near once both clocks are laid upon each other. */

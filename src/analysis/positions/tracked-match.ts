@@ -1,8 +1,7 @@
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
-import type { Fight } from '#analysis/positions/fights/fight.ts'
-import type { LiveObjective } from '#analysis/positions/objectives/live-objective.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
+import type { Stance, TrackedHit } from '#shared/tracks/tracked-combat.ts'
 
 /**
  * Log and tracks of one match laid upon each other: whose track it is, on which side, and which life a death of the log ended. Players are
@@ -31,4 +30,37 @@ export interface TrackedMatch {
   readonly lifeEndedBy: (deathId: string) => number | null
   readonly logMs: (filmMs: number) => number
   readonly filmMs: (logMs: number) => number
+}
+
+/** Hits that follow each other without a longer gap. Never empty. */
+export type HitRun = readonly [TrackedHit, ...TrackedHit[]]
+
+/** Damage between the same two players without a longer gap. Players are places in the tracks, times the film's. */
+export interface Fight {
+  readonly startMs: number
+  readonly endMs: number
+  /** Who hit first, and whom. */
+  readonly first: number
+  readonly other: number
+  readonly hits: HitRun
+  /** Hits that each of them landed on the other. */
+  readonly hitsByFirst: number
+  readonly hitsByOther: number
+  /** Who killed the other last; null where both lived. */
+  readonly killedBy: number | null
+  /** How both stood at the first hit; the other is the one hit. */
+  readonly atFirstHit: { readonly other: Stance; readonly first: Stance | null }
+}
+
+/** A stretch of the film in which it is known where the objective was. Players are places in the tracks. */
+export interface LiveObjective {
+  readonly kind: 'hill' | 'ball'
+  readonly fromMs: number
+  readonly toMs: number
+  /** The middle of the hill, or where the carrier of the ball is. */
+  readonly placeAt: (ms: number) => Place
+  /** Who carries it; null for what stands. */
+  readonly carrier: number | null
+  /** Awards that say so. */
+  readonly awards: readonly string[]
 }

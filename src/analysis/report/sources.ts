@@ -1,5 +1,5 @@
+import { SEEN_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
 import { CAUSE_DEFINITIONS, POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
-import { SEEN_DEFINITIONS } from '#analysis/facts/book/seen-kinds.ts'
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { Claim } from '#shared/report/claim.ts'

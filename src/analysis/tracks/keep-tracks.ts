@@ -1,16 +1,16 @@
 import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
-import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
-import type { EventLog } from '#analysis/log/event-log.ts'
+import type { FilmTracks, FramesOutcome, TrackPlayer } from '#analysis/film/tracks/film-tracks.ts'
+import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { xuidOf } from '#analysis/log/find-player.ts'
+import { checkLayout, checkTracks } from '#analysis/tracks/gates/check-tracks.ts'
+import { alignClock } from '#analysis/tracks/keep/align-clock.ts'
+import { findJumps } from '#analysis/tracks/keep/find-jumps.ts'
+import { type CombatContext, keepAction, keepDeath, keepHit, keepRounds } from '#analysis/tracks/keep/keep-combat.ts'
+import { keepLife } from '#analysis/tracks/keep/keep-life.ts'
+import { boxOf, keepMap } from '#analysis/tracks/keep/kept-box.ts'
 import { KEPT_VERSION } from '#shared/tracks/kept-form/kept-tracks.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
-import { checkTracks } from './gates/check-tracks.ts'
-import { alignClock } from './keep/align-clock.ts'
-import { findJumps } from './keep/find-jumps.ts'
-import { type CombatContext, keepAction, keepDeath, keepHit } from './keep/keep-combat.ts'
-import { keepLife } from './keep/keep-life.ts'
-import { keepPlayers } from './keep/keep-players.ts'
-import { keepRounds } from './keep/keep-rounds.ts'
-import { boxOf, keepMap } from './keep/kept-box.ts'
+import type { MatchTracks, TrackedPlayer } from '#shared/tracks/match-tracks.ts'
+import { isHidden, type TrackGate } from '#shared/tracks/track-gate.ts'
 
 /** What is kept of a film's frames, its gates included. `log` is the log of the whole match, with its statistics where there are any. */
 export function keepTracks(film: FilmTracks, log: EventLog): MatchTracks {
@@ -52,4 +52,27 @@ export function keepTracks(film: FilmTracks, log: EventLog): MatchTracks {
     problems: film.problems,
   }
   return { ...kept, gates: checkTracks({ film, box, jumps, kept, log }) }
+}
+
+/** The film's players under their names in log and statistics. A bot has one only where it is the only bot on both sides. */
+function keepPlayers(players: readonly TrackPlayer[], logged: readonly LogPlayer[]): TrackedPlayer[] {
+  const idOfXuid = new Map(logged.flatMap(({ id, isBot }) => (isBot ? [] : [[xuidOf(id), id] as const])))
+  const bots = logged.filter(({ isBot }) => isBot)
+  const nameless = players.filter(({ xuid }) => xuid === null)
+  const onlyBot = bots.length === 1 && nameless.length === 1 ? (bots[0]?.id ?? null) : null
+  return players.map(({ index, xuid }) => ({ index, xuid, playerId: xuid === null ? onlyBot : (idOfXuid.get(xuid) ?? null) }))
+}
+
+/** What of a film's frames can be shown: its tracks, with what their gates hide, or nothing, and why. */
+export type TracksOutcome =
+  | { readonly status: 'kept'; readonly tracks: MatchTracks }
+  | { readonly status: 'gate-failed'; readonly gates: readonly TrackGate[] }
+  | { readonly status: 'unreadable' }
+
+/** Judges what was read of a film by its gates. `log` is the log of the whole match. */
+export function tracksOfFilm(outcome: FramesOutcome, log: EventLog): TracksOutcome {
+  if (outcome.status === 'refused') return { status: 'unreadable' }
+  if (outcome.status === 'untrusted') return { status: 'gate-failed', gates: checkLayout({ film: outcome }) }
+  const tracks = keepTracks(outcome.tracks, log)
+  return isHidden(tracks.gates, 'everything') ? { status: 'gate-failed', gates: tracks.gates } : { status: 'kept', tracks }
 }

@@ -13,7 +13,7 @@ export interface View {
   readonly keyOf: (playerId: string) => string
 }
 
-export interface NewFact {
+interface NewFact {
   readonly kind: FactKind
   /** Player id; omitted for facts about the match. */
   readonly player?: string
@@ -28,7 +28,7 @@ export interface NewFact {
 }
 
 /** Ids say what they are: `line-behind/p8`, `duel-kills/p8/p3`. */
-export function factId(kind: FactKind, ...parts: readonly (string | null | undefined)[]): string {
+function factId(kind: FactKind, ...parts: readonly (string | null | undefined)[]): string {
   return [kind, ...parts.filter((part) => part !== null && part !== undefined)].join('/')
 }
 

@@ -1,7 +1,6 @@
 import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS, MUTUAL_WINDOW_MS, SPREE_KILLS, SWING_PLAYERS } from '#analysis/rules.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
 import type { PositionFactKind } from './position-kinds.ts'
-import type { SeenFactKind } from './seen-kinds.ts'
 
 const seconds = (ms: number) => `${ms / 1000} s`
 const ANSWER = seconds(ANSWER_WINDOW_MS)
@@ -116,3 +115,12 @@ type LineMeasure =
 type OccasionKind = `${'' | 'others-' | 'target-'}${string}-then-death`
 
 export type FactKind = GeneralFactKind | PositionFactKind | SeenFactKind | `${LineMeasure}-${FocusLine}` | OccasionKind
+
+/** The kinds of facts that rest on pictures. The variant names question and answer: `ground:open`. */
+export const SEEN_DEFINITIONS = {
+  seen: 'What a model saw at this moment of the video: the looks that say so, of those that were asked. A second look is asked in other words and of a closer stretch.',
+  'seen-deaths':
+    'Own deaths at which two looks at the video agree on this, of the deaths at which all looks give one answer to the same question; of one line where the variant names it.',
+} as const
+
+type SeenFactKind = keyof typeof SEEN_DEFINITIONS

@@ -1,14 +1,119 @@
-import { type CauseTest, hit, NO } from './cause-test.ts'
-import { AFTER_OWN_KILL } from './situations/after-own-kill.ts'
-import { ALONE } from './situations/alone.ts'
-import { DUEL } from './situations/duel.ts'
-import { FRESH } from './situations/fresh.ts'
-import { NO_TIME } from './situations/no-time.ts'
-import { OBJECTIVE } from './situations/objective.ts'
-import { OFF_SCREEN } from './situations/off-screen.ts'
-import { SHORT } from './situations/short.ts'
-import { TWO_GUNS } from './situations/two-guns.ts'
-import { WEAK } from './situations/weak.ts'
+import { ALONE } from '#analysis/facts/causes/situations/alone.ts'
+import { OBJECTIVE } from '#analysis/facts/causes/situations/objective.ts'
+import { TWO_GUNS } from '#analysis/facts/causes/situations/two-guns.ts'
+import { WEAK } from '#analysis/facts/causes/situations/weak.ts'
+import { entryAt, netOf } from '#analysis/facts/match-state/numbers-alive.ts'
+import { describeAfterKill } from '#analysis/positions/after-kill.ts'
+import { isEvenDuel } from '#analysis/positions/fights.ts'
+import { enemiesIn } from '#analysis/positions/hits.ts'
+import { BEHIND_DEGREES, FRESH_MS, FRESH_U, NO_TIME_MS, NO_TIME_SHIELD, SHORT_PLAYERS } from '#analysis/positions/position-rules.ts'
+import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
+import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
+import { type CauseTest, hit, NO, UNKNOWN } from './cause-test.ts'
+import { firstEnemyHit } from './death-case.ts'
+
+/** Hit soon after the spawn and near to it: nobody could have done much. */
+const FRESH: CauseTest = {
+  cause: 'fresh',
+  blame: 'nobody',
+  needsAttackers: false,
+  test: ({ life, chain }) => {
+    if (!chain) return UNKNOWN
+    const [first] = chain
+    const afterMs = first.ms - life.startMs
+    if (afterMs > FRESH_MS || distance(first.victim.place, life.spawn) > FRESH_U) return NO
+    return hit({ fromMs: life.startMs, figures: { 'death-since-spawn': afterMs } })
+  },
+}
+
+/** From a full shield to dead by one attacker faster than anybody answers. */
+const NO_TIME: CauseTest = {
+  cause: 'no-time',
+  blame: 'nobody',
+  needsAttackers: false,
+  test: ({ match, chain, ms }) => {
+    if (!chain) return UNKNOWN
+    const [first] = chain
+    const lastedMs = ms - first.ms
+    if (first.victim.shield < NO_TIME_SHIELD || lastedMs > NO_TIME_MS || enemiesIn(match, chain).length !== 1) return NO
+    return hit({ fromMs: first.ms, figures: { 'death-lasted': lastedMs } })
+  },
+}
+
+/** Dead soon after an own kill in the same life; what was done in between is the tag. */
+const AFTER_OWN_KILL: CauseTest = {
+  cause: 'after-own-kill',
+  blame: 'yours',
+  needsAttackers: false,
+  test: ({ match, review, victim, ms }) => {
+    const kill = review.killsBefore.at(-1)
+    if (!kill) return NO
+    const killMs = match.filmMs(kill.atMs)
+    const after = describeAfterKill(match, victim, killMs, ms)
+    if (!after) return UNKNOWN
+    return hit({
+      fromMs: killMs,
+      tags: after.tag === null ? [] : [after.tag],
+      figures: { 'death-since-kill': ms - killMs, 'death-kill-shield': 100 * after.shield },
+    })
+  },
+}
+
+/** The last fight began with a hit from outside of the player's screen. */
+const OFF_SCREEN: CauseTest = {
+  cause: 'off-screen',
+  blame: 'read',
+  needsAttackers: true,
+  test: ({ match, chain }) => {
+    const first = chain && firstEnemyHit(match, chain)
+    if (!first?.attacker || first.victim.aim === null) return UNKNOWN
+    const off = degreesOffAim(first.victim.place, first.victim.aim, first.attacker.place)
+    if (off <= SCREEN_EDGE_DEGREES) return NO
+    return hit({ fromMs: first.ms, tags: off > BEHIND_DEGREES ? ['behind-you'] : [], figures: { 'death-off-aim': off } })
+  },
+}
+
+/** Two living players fewer than the enemy, or more, when the last fight began. */
+const SHORT: CauseTest = {
+  cause: 'short',
+  blame: 'shared',
+  needsAttackers: false,
+  test: ({ match, numbers, victim, chain }) => {
+    const team = match.players[victim]?.team ?? null
+    if (!chain || team === null) return UNKNOWN
+    const [first] = chain
+    const entry = entryAt(numbers, match.logMs(first.ms))
+    if (!entry) return UNKNOWN
+    const net = netOf(entry, team)
+    const own = entry.alive.get(team) ?? 0
+    return net > -SHORT_PLAYERS ? NO : hit({ fromMs: first.ms, figures: { 'death-alive': [own, own - net] } })
+  },
+}
+
+/**
+ * One against one, both nearly whole when it began and both hit: lost by shooting. Who never hit back was not out-shot. Nobody else had hurt the
+ * player either since his shield was last back.
+ */
+const DUEL: CauseTest = {
+  cause: 'duel',
+  blame: 'aim',
+  needsAttackers: true,
+  test: ({ match, chain, killer, victim, ms }) => {
+    if (!chain || killer === null) return UNKNOWN
+    const fight = match.fights.findLast(
+      ({ first, other, startMs, endMs }) =>
+        (first === killer || other === killer) && (first === victim || other === victim) && startMs <= ms && endMs >= chain[0].ms,
+    )
+    if (!fight) return NO
+    if (enemiesIn(match, chain).length > 1) return NO
+    const isEven = isEvenDuel(match, fight)
+    if (isEven === null) return UNKNOWN
+    if (!isEven) return NO
+    const [own, enemy] = fight.first === victim ? [fight.hitsByFirst, fight.hitsByOther] : [fight.hitsByOther, fight.hitsByFirst]
+    if (own === 0) return NO
+    return hit({ fromMs: fight.startMs, players: [killer], figures: { 'death-own-hits': own, 'death-killer-hits': enemy } })
+  },
+}
 
 /** What the log alone decides. */
 const NO_KILLER: CauseTest = {

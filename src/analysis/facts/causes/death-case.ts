@@ -1,10 +1,9 @@
 import type { DeathReview } from '#analysis/facts/match-state/death-lines.ts'
 import type { NumbersTimeline } from '#analysis/facts/match-state/numbers-alive.ts'
-import type { HitRun } from '#analysis/positions/hits/hit-run.ts'
-import { burstsOf, chainsOf, enemyOf, hitsOn } from '#analysis/positions/hits/hits-on-life.ts'
-import { isNamed } from '#analysis/positions/hits/named-hits.ts'
-import { BURST_GAP_MS, CHAIN_GAP_MS } from '#analysis/positions/position-rules.ts'
-import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import { burstsOf, chainsOf, enemyOf, hitsOn, isNamed } from '#analysis/positions/hits.ts'
+import { BURST_GAP_MS, CHAIN_GAP_MS, HEIGHT_WINDOW_MS } from '#analysis/positions/position-rules.ts'
+import type { HitRun, TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
@@ -68,7 +67,7 @@ function endingAt(runs: readonly HitRun[], ms: number, gapMs: number): HitRun | 
 }
 
 /** Where a player is, or was when his last life ended. */
-export function lastPlaceOf({ tracks }: TrackedMatch, player: number, ms: number): Place | null {
+function lastPlaceOf({ tracks }: TrackedMatch, player: number, ms: number): Place | null {
   const life = tracks.lives.findLast((one) => one.player === player && one.startMs <= ms)
   return life ? placeAt(life, Math.min(ms, life.endMs)) : null
 }
@@ -76,4 +75,16 @@ export function lastPlaceOf({ tracks }: TrackedMatch, player: number, ms: number
 /** The first hit of a run that an enemy made; null where none is known to be one's. */
 export function firstEnemyHit(match: TrackedMatch, run: HitRun): TrackedHit | null {
   return run.find((hit) => enemyOf(match, hit) !== null) ?? null
+}
+
+/** By how much the killer stood higher than the player, each by the median of the last half second: a jump is no higher ground. */
+export function higherBy({ match: { tracks }, life, killer, ms }: DeathCase): number | null {
+  const other = killer === null ? undefined : tracks.lives.findLast((one) => one.player === killer && one.startMs <= ms)
+  return other ? medianHeight(other, Math.min(ms, other.endMs)) - medianHeight(life, ms) : null
+}
+
+export function medianHeight(life: TrackedLife, ms: number): number {
+  const times = Array.from({ length: HEIGHT_WINDOW_MS / TICK_MS + 1 }, (_, tick) => ms - tick * TICK_MS).filter((at) => at >= life.startMs)
+  const heights = times.map((at) => placeAt(life, at)[2]).sort((one, other) => one - other)
+  return heights[Math.floor(heights.length / 2)] ?? placeAt(life, ms)[2]
 }

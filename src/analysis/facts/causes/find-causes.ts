@@ -1,5 +1,3 @@
-import { type DeathCase, toDeathCase } from '#analysis/facts/causes/death-case.ts'
-import { higherBy } from '#analysis/facts/causes/height.ts'
 import type { DeathReview } from '#analysis/facts/match-state/death-lines.ts'
 import type { NumbersTimeline } from '#analysis/facts/match-state/numbers-alive.ts'
 import { SAME_LEVEL_U } from '#analysis/positions/position-rules.ts'
@@ -7,6 +5,7 @@ import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Blame, Cause, DeathTag } from '#shared/report/causes.ts'
 import { type CauseTest, type Hit, type Tested, UNKNOWN } from './cause-test.ts'
 import { CAUSE_TESTS } from './cause-tests.ts'
+import { type DeathCase, higherBy, toDeathCase } from './death-case.ts'
 
 /** A death with its cause, everything else that was so, and what could not be tested. */
 export interface CausedDeath {

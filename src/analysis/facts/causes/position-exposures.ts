@@ -1,6 +1,6 @@
 import type { LineExposure, PlayerExposure } from '#analysis/facts/match-state/exposure.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { type ConductReader, readConduct } from '#analysis/positions/conduct/conduct.ts'
+import { type ConductReader, readConduct } from '#analysis/positions/conduct.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import { POSITION_LINES, type PositionLine } from '#shared/report/causes.ts'

@@ -1,5 +1,4 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import { binomialTail } from '#analysis/facts/book/probability.ts'
 import { endedRuns } from '#analysis/facts/match-state/kill-runs.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -55,4 +54,15 @@ function countPairs(players: readonly LogPlayer[], team: number | null): number 
   if (team === null) return (humans.length * (humans.length - 1)) / 2
   const mates = humans.filter((player) => player.team === team).length
   return mates * (humans.length - mates)
+}
+
+/** P(X >= atLeast) for X binomial with `trials` and `chance`, 0 and 1 included. Exact; for counts of a match. */
+export function binomialTail(trials: number, atLeast: number, chance: number): number {
+  let tail = 0
+  let ways = 1
+  for (let hits = 0; hits <= trials; hits++) {
+    if (hits >= atLeast) tail += ways * chance ** hits * (1 - chance) ** (trials - hits)
+    ways *= (trials - hits) / (hits + 1)
+  }
+  return Math.min(1, tail)
 }

@@ -59,7 +59,7 @@ function timesByNumbers(numbers: NumbersTimeline, team: number, endMs: number): 
 }
 
 /** Moments at which one side came to outnumber the other by the swing's size. */
-export function listSwings(numbers: NumbersTimeline, team: number): { atMs: number; net: number }[] {
+function listSwings(numbers: NumbersTimeline, team: number): { atMs: number; net: number }[] {
   let before = 0
   return numbers.flatMap((entry) => {
     const net = netOf(entry, team)

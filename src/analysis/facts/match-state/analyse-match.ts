@@ -14,7 +14,7 @@ import type { MatchAnalysis, OtherRespawn } from './match-analysis.ts'
 import { countNumbersAlive } from './numbers-alive.ts'
 import { trackedLives } from './tracked-lives.ts'
 
-export interface AnalysisBasis {
+interface AnalysisBasis {
   /** Where the film's tracks are known, lives are read from them, and no respawn is assumed. */
   readonly tracks?: MatchTracks | null
 }

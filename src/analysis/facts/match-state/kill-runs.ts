@@ -12,7 +12,7 @@ export function runsOfKills(log: EventLog, player: string): KillEvent[][] {
   return runs.filter((run) => run.length > 0)
 }
 
-export interface EndedRun {
+interface EndedRun {
   readonly kill: KillEvent
   readonly victim: string
   readonly length: number

@@ -2,7 +2,7 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import type { LivesByPlayer } from './lives.ts'
 
 /** How many of each team live, from `fromMs` on. */
-export interface NumbersAlive {
+interface NumbersAlive {
   readonly fromMs: number
   readonly alive: ReadonlyMap<number, number>
 }
@@ -31,7 +31,7 @@ function step(atMs: number, team: number, change: 1 | -1): { atMs: number; team:
   return { atMs, team, change }
 }
 
-export function teamsOf(log: EventLog): number[] {
+function teamsOf(log: EventLog): number[] {
   const teams = new Set(log.players.flatMap(({ team }) => (team === null ? [] : [team])))
   return [...teams].sort((a, b) => a - b)
 }

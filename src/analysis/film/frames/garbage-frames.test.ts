@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { tracksOfFilm } from '#analysis/tracks/tracks-of-film.ts'
+import { PACKET_TYPES } from '#analysis/film/frames/container/packets.ts'
+import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
 import { filmWriter } from '#simulator/film-writer/film-writer.ts'
 import { writeHeaderChunk } from '#simulator/film-writer/write-header-chunk.ts'
 import { writePackets } from '#simulator/film-writer/write-packets.ts'
 import { sampleFilmLog } from '#simulator/samples/sample-film.ts'
-import { PACKET_TYPES } from './container/packets.ts'
 import { readFrames } from './read-frames.ts'
 
 /** Films of a game that is known, on a map that is known, whose frames say nothing: none of them has positions. */

@@ -1,9 +1,7 @@
 import type { View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
-import { isEvenDuel } from '#analysis/positions/fights/duels.ts'
-import type { Fight } from '#analysis/positions/fights/fight.ts'
-import { offAimOf, rangeOf } from '#analysis/positions/fights/find-fights.ts'
-import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import { isEvenDuel, offAimOf, rangeOf } from '#analysis/positions/fights.ts'
+import type { Fight, TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { ReportFight } from '#shared/report/report-positions.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
 

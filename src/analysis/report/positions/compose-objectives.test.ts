@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
-import type { LiveObjective } from '#analysis/positions/objectives/live-objective.ts'
+import type { LiveObjective } from '#analysis/positions/tracked-match.ts'
 import { trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { composeObjectives } from './compose-objectives.ts'
 

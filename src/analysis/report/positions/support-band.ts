@@ -1,5 +1,5 @@
 import type { FilmSpan } from '#analysis/positions/covered-span.ts'
-import { nearestMate } from '#analysis/positions/support/support.ts'
+import { nearestMate } from '#analysis/positions/support.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { SupportBand } from '#shared/report/report-positions.ts'
 import { livesAt, placeAt } from '#shared/tracks/look-up.ts'

@@ -1,13 +1,36 @@
+import type { FilmLayout, SelfTest } from '#analysis/film/tracks/film-tracks.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
-import type { GateInputs } from './gate-inputs.ts'
-import { checkKillers } from './killer-gate.ts'
-import { checkLayout } from './layout-gates.ts'
-import { checkLives } from './lives-gate.ts'
-import { checkPlacesOfDeaths, checkSpeeds, checkSteps } from './position-gates.ts'
-import { checkAgainstStatistics } from './statistics-gates.ts'
+import { type GateInputs, gate } from './gate-inputs.ts'
+import { checkKillers, checkPlacesOfDeaths, checkSpeeds, checkSteps } from './position-gates.ts'
+import { checkAgainstStatistics, checkLives } from './statistics-gates.ts'
 
 /** All gates of a film, in the order in which they are told: the layout first, then lives, places, and the numbers of combat. */
 export function checkTracks(inputs: GateInputs): TrackGate[] {
   const checks = [checkLives, checkPlacesOfDeaths, checkSteps, checkSpeeds, checkKillers]
   return [...checkLayout(inputs), ...checks.map((check) => check(inputs)), ...checkAgainstStatistics(inputs)]
+}
+
+interface LayoutInputs {
+  readonly film: Pick<FilmLayout, 'map' | 'measuredWidths' | 'selfTests'>
+}
+
+/** What can be judged of a film before anything of it is believed. */
+export function checkLayout(inputs: LayoutInputs): TrackGate[] {
+  return [checkSelfTests(inputs), checkWidths(inputs)]
+}
+
+/** Widths have a gate of their own. */
+function checkSelfTests({ film }: LayoutInputs): TrackGate {
+  const tested = film.selfTests.filter(({ name, verdict }) => name !== WIDTHS_TEST && verdict !== 'too-little-to-test')
+  const passed = tested.filter(({ verdict }) => verdict === 'passed')
+  return gate('self-tests', tested.length === 0 ? null : passed.length / tested.length, tested.length)
+}
+
+const WIDTHS_TEST: SelfTest['name'] = 'position-widths'
+
+/** What the film's own bits say, not the widths it was read by: those are the map's. */
+function checkWidths({ film: { map, measuredWidths } }: LayoutInputs): TrackGate {
+  if (map.foundBy === 'nothing' || measuredWidths === null) return gate('widths', null, 0)
+  const agreeing = measuredWidths.filter((width, axis) => width === map.baseMap.widths[axis])
+  return gate('widths', agreeing.length / measuredWidths.length, measuredWidths.length)
 }

@@ -2,7 +2,7 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import type { TrackClock } from '#shared/tracks/track-clock.ts'
 
 /** A death as the film's frames tell it. */
-export interface FilmDeath {
+interface FilmDeath {
   readonly ms: number
   /** The victim's id in the log; null where it is not known. */
   readonly playerId: string | null

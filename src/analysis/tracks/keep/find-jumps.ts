@@ -1,8 +1,7 @@
 import type { Life } from '#analysis/film/tracks/life.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import type { Place } from '#shared/tracks/place.ts'
-import type { KeptBox } from './kept-box.ts'
-import { placeOfRow, positionRows } from './life-rows.ts'
+import { type KeptBox, placeOfRow, positionRows } from './kept-box.ts'
 
 /** Two positions of a life, one after the other, that nobody walks from one to the other. */
 export interface Jump {

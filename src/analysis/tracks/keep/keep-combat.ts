@@ -1,11 +1,18 @@
-import type { DamageEvent, DeathState, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
+import type { DamageEvent, DeathState, Magazine, Shot, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
 import type { Life } from '#analysis/film/tracks/life.ts'
 import type { PlayerAction } from '#analysis/film/tracks/player-action.ts'
 import { COMMON_LOWER_HALF, hex32, weaponName } from '#analysis/film/tracks/weapon-ids.ts'
 import { POINTS_PER_HEALTH_STEP, POINTS_PER_SHIELD_STEP } from '#shared/game/game-numbers.ts'
-import type { TrackedAction, TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
-import { stanceAt, stanceOfLiving } from './keep-stance.ts'
-import type { KeptBox } from './kept-box.ts'
+import {
+  ROUNDS_GAP_MS,
+  type Stance,
+  type TrackedAction,
+  type TrackedDeath,
+  type TrackedHit,
+  type TrackedRounds,
+} from '#shared/tracks/tracked-combat.ts'
+import { aimOfRow, healthShare, shieldShare } from './keep-life.ts'
+import { type KeptBox, placeOfRow, rowAt } from './kept-box.ts'
 
 /** What events of a film refer to. */
 export interface CombatContext {
@@ -73,4 +80,62 @@ export function keepAction(action: PlayerAction): TrackedAction {
 
 function itemName({ what, item }: Extract<PlayerAction, { kind: 'pickup' }>): string | null {
   return what === 'weapon' ? weaponName(`${item}${hex32(COMMON_LOWER_HALF)}`) : null
+}
+
+/**
+ * How a life stood when something happened: place and aim as of that very frame; shield and health as of the frame before, because the
+ * frame of a hit has them after it.
+ */
+function stanceAt(life: Life, box: KeptBox, ms: number): Stance {
+  const { samples } = life
+  const [now, before] = [rowAt(samples, ms, 'until'), rowAt(samples, ms, 'before')]
+  const [shield, health] = [samples.shield[before], samples.health[before]]
+  return {
+    place: placeOfRow(life, box, now),
+    aim: aimOfRow(life, now),
+    shield: shield === undefined ? 1 : shieldShare(shield),
+    health: health === undefined ? 1 : healthShare(health),
+  }
+}
+
+/** Null for a life that has ended by then. */
+function stanceOfLiving(life: Life | undefined, box: KeptBox, ms: number): Stance | null {
+  return life === undefined || ms < life.spawnMs || ms > life.endMs ? null : stanceAt(life, box, ms)
+}
+
+/** A slot's weapon changes: a shot from it names the rounds within this of it. */
+const SAME_WEAPON_MS = 2000
+
+type Spending = { -readonly [Key in Exclude<keyof TrackedRounds, 'weapon'>]: TrackedRounds[Key] } & { readonly weaponSlot: number }
+
+/** Rounds that left magazines, shots in a row put together. A magazine does not say whose it is: the shots from its slot do. */
+export function keepRounds(magazines: readonly Magazine[], shots: readonly Shot[]): TrackedRounds[] {
+  const spendings: Spending[] = []
+  const open = new Map<string, Spending>()
+  for (const { ms, life, weaponSlot, spent } of magazines) {
+    if (spent === 0) continue
+    const [key, at] = [`${life} ${weaponSlot}`, Math.round(ms)]
+    const last = open.get(key)
+    if (last && at - last.toMs < ROUNDS_GAP_MS) {
+      last.toMs = at
+      last.rounds += spent
+      continue
+    }
+    const spending = { fromMs: at, toMs: at, life, weaponSlot, rounds: spent }
+    open.set(key, spending)
+    spendings.push(spending)
+  }
+  return spendings.map(({ weaponSlot, ...spending }) => ({
+    ...spending,
+    weapon: weaponOf(
+      spending,
+      shots.filter((shot) => shot.life === spending.life && shot.weaponSlot === weaponSlot),
+    ),
+  }))
+}
+
+function weaponOf({ fromMs, toMs }: Pick<TrackedRounds, 'fromMs' | 'toMs'>, shots: readonly Shot[]): string | null {
+  const away = ({ ms }: Shot) => Math.max(0, fromMs - ms, ms - toMs)
+  const nearest = shots.reduce<Shot | null>((best, shot) => (best === null || away(shot) < away(best) ? shot : best), null)
+  return nearest && away(nearest) <= SAME_WEAPON_MS ? nearest.weapon : null
 }

@@ -1,7 +1,7 @@
 import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import { ALONE_MATES, FAR_U, MATE_FELL_MS, NEAR_U, WALKED_AWAY_FACTOR, WALKED_AWAY_MS } from '#analysis/positions/position-rules.ts'
-import { isAlone, isWithin, livingMates, nearestMate } from '#analysis/positions/support/support.ts'
+import { isAlone, isWithin, livingMates, nearestMate } from '#analysis/positions/support.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'

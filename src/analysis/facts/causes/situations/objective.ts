@@ -1,7 +1,7 @@
 import { type CauseTest, hit, NO } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import { ON_OBJECTIVE_U } from '#analysis/positions/position-rules.ts'
-import { isSameLevel } from '#analysis/positions/support/support.ts'
+import { isSameLevel } from '#analysis/positions/support.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import type { Place } from '#shared/tracks/place.ts'
 

@@ -1,6 +1,6 @@
 import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
-import { enemiesIn, enemyOf, hitsOn } from '#analysis/positions/hits/hits-on-life.ts'
+import { enemiesIn, enemyOf, hitsOn } from '#analysis/positions/hits.ts'
 import { AT_ONCE_MS, CROSSFIRE_DEGREES, GUN_SHARE, TWO_GUNS_MS } from '#analysis/positions/position-rules.ts'
 import { angleBetween, bearing } from '#shared/tracks/geometry.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'

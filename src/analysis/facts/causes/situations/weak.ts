@@ -1,6 +1,6 @@
 import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
-import { enemyOf, hitsOn } from '#analysis/positions/hits/hits-on-life.ts'
+import { enemyOf, hitsOn } from '#analysis/positions/hits.ts'
 import { REPEEK_U, WEAK_BEFORE_MS, WEAK_CLOSER_U, WEAK_PAUSE_MS, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'

@@ -1,9 +1,8 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
-import { isEvenDuel } from '#analysis/positions/fights/duels.ts'
-import type { Fight } from '#analysis/positions/fights/fight.ts'
-import { isNamed } from '#analysis/positions/hits/named-hits.ts'
-import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import { isEvenDuel } from '#analysis/positions/fights.ts'
+import { isNamed } from '#analysis/positions/hits.ts'
+import type { Fight, TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Span } from '#shared/report/moment.ts'
 

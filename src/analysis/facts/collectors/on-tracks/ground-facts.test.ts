@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkReport } from '#analysis/claims/check-report.ts'
-import { redraw } from '#analysis/positions/ground/redraw.ts'
-import { largestGroup } from '#analysis/positions/ground/same-ground.ts'
+import { largestGroup, redraw } from '#analysis/positions/same-ground.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { paragraphOf } from '#analysis/report/text/report-sentences.ts'
 import type { Place } from '#shared/tracks/place.ts'

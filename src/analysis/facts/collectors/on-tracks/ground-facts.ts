@@ -1,11 +1,10 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
-import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
-import { redraw } from '#analysis/positions/ground/redraw.ts'
-import { isSameGround, largestGroup } from '#analysis/positions/ground/same-ground.ts'
 import { SAME_GROUND_AGAIN_MS } from '#analysis/positions/position-rules.ts'
+import { isSameGround, largestGroup, redraw } from '#analysis/positions/same-ground.ts'
 import { GROUND_DEATHS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { ownCauses } from './death-figures.ts'
 
 /** Own deaths on the same ground, held against what the lobby's death places make of as many deaths. */
 export function groundFacts(view: View): Fact[] {

@@ -1,7 +1,6 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
-import { objectiveTime } from '#analysis/positions/objectives/objective-time.ts'
-import { rotationsOf } from '#analysis/positions/objectives/rotations.ts'
+import { objectiveTime, rotationsOf } from '#analysis/positions/near-objective.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Span } from '#shared/report/moment.ts'

@@ -1,11 +1,11 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
-import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
+import { aloneTime } from '#analysis/positions/alone-time.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
-import { aloneTime } from '#analysis/positions/support/alone-time.ts'
 import type { DeathTag } from '#shared/report/causes.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { distance } from '#shared/tracks/geometry.ts'
+import { ownCauses } from './death-figures.ts'
 
 /** What places say of the player's deaths, kills and time; empty where no place may be measured. */
 export function placeFacts(view: View): Fact[] {

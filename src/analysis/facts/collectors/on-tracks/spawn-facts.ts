@@ -1,7 +1,6 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
-import { flipsOfEnemy } from '#analysis/positions/spawns/flips.ts'
-import { enemySpawns } from '#analysis/positions/spawns/spawned-behind.ts'
+import { enemySpawns, flipsOfEnemy } from '#analysis/positions/spawns.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Span } from '#shared/report/moment.ts'

@@ -1,6 +1,6 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { aloneTime } from '#analysis/positions/alone-time.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
-import { aloneTime } from '#analysis/positions/support/alone-time.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Tally } from '#shared/report/line-tally.ts'
 

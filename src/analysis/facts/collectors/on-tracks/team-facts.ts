@@ -1,11 +1,13 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { coveredSpan, type FilmSpan } from '#analysis/positions/covered-span.ts'
-import { isNamed } from '#analysis/positions/hits/named-hits.ts'
-import { helpChances } from '#analysis/positions/team/help.ts'
-import { nearDeaths } from '#analysis/positions/team/near-deaths.ts'
-import { spreadAtFights } from '#analysis/positions/team/spread-at-fights.ts'
+import { isNamed } from '#analysis/positions/hits.ts'
+import { NEAR_U, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
+import { isWithin } from '#analysis/positions/support.ts'
+import { helpChances, spreadAtFights } from '#analysis/positions/team.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 
 /** What the player did for team-mates in need, beside the lobby, and how far apart the team fought; empty where no place may be measured. */
 export function teamFacts(view: View): Fact[] {
@@ -66,4 +68,14 @@ function spreadFacts(view: View, match: TrackedMatch, own: number, window: FilmS
 
 function medianOf(found: readonly { readonly units: number }[]): number | null {
   return found.map(({ units }) => units).toSorted((one, other) => one - other)[Math.floor(found.length / 2)] ?? null
+}
+
+/** Deaths of team-mates near a player who lived and had half a shield or more: he could have answered. */
+function nearDeaths(match: TrackedMatch, causes: readonly CausedDeath[], player: number): CausedDeath[] {
+  const mates = match.matesOf(player)
+  return causes.filter(({ case: seen }) => {
+    if (!seen || seen.killer === null || !mates.has(seen.victim)) return false
+    const life = lifeAt(match.tracks, player, seen.ms)
+    return life !== null && shieldAt(life, seen.ms) >= WEAK_SHIELD && isWithin(placeAt(life, seen.ms), seen.place, NEAR_U)
+  })
 }

@@ -1,10 +1,7 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan, type FilmSpan } from '#analysis/positions/covered-span.ts'
-import { isNamed } from '#analysis/positions/hits/named-hits.ts'
-import { firstContacts } from '#analysis/positions/tempo/first-contacts.ts'
-import { hurtEnemies } from '#analysis/positions/tempo/hurt-enemies.ts'
-import { stillTime } from '#analysis/positions/tempo/still-time.ts'
-import { turnsOf } from '#analysis/positions/tempo/turns.ts'
+import { isNamed } from '#analysis/positions/hits.ts'
+import { firstContacts, hurtEnemies, stillTime, turnsOf } from '#analysis/positions/tempo.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 

@@ -1,0 +1,47 @@
+import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import { distance, nearestAlive } from '#shared/tracks/geometry.ts'
+import { lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
+import { enemyOf } from './hits.ts'
+import { PUSHED_U, STAYED_U } from './position-rules.ts'
+import type { TrackedMatch } from './tracked-match.ts'
+
+interface AfterKill {
+  /** Own shield at the kill. */
+  readonly shield: number
+  readonly tag: 'already-under-fire' | 'pushed' | 'stayed' | null
+}
+
+/**
+ * What a killer did in the seconds after his kill, at most until `untilMs`: hit by somebody else just before it, went at least three
+ * units nearer to the next living enemy, or moved two at most. Null where the film does not show his life then.
+ */
+export function describeAfterKill(match: TrackedMatch, player: number, killMs: number, untilMs: number): AfterKill | null {
+  const { tracks } = match
+  const life = lifeAt(tracks, player, killMs)
+  if (!life) return null
+  const place = placeAt(life, killMs)
+  const endMs = Math.min(untilMs, killMs + AFTER_KILL_WINDOW_MS, life.endMs)
+  const end = placeAt(life, endMs)
+  const shield = shieldAt(life, killMs)
+  if (isUnderFire(match, player, killMs)) return { shield, tag: 'already-under-fire' }
+  const next = nearestAlive(tracks, match.enemiesOf(player), place, killMs + 1)
+  const nextPlace = next ? placeAt(next.life, killMs) : null
+  if (nextPlace && distance(place, nextPlace) - distance(end, nextPlace) >= PUSHED_U) return { shield, tag: 'pushed' }
+  return { shield, tag: distance(place, end) <= STAYED_U ? 'stayed' : null }
+}
+
+/** Hit by a living enemy in the burst that lasts at the kill; the one who was killed is none any more. */
+function isUnderFire(match: TrackedMatch, player: number, killMs: number): boolean {
+  const { tracks } = match
+  return tracks.hits.some((one) => {
+    const enemy = enemyOf(match, one)
+    const isOnPlayer = tracks.lives[one.victimLife]?.player === player
+    return (
+      isOnPlayer &&
+      enemy !== null &&
+      one.ms <= killMs &&
+      killMs - one.ms <= AFTER_KILL_WINDOW_MS &&
+      lifeAt(tracks, enemy, killMs + 1) !== null
+    )
+  })
+}

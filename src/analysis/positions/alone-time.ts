@@ -1,0 +1,72 @@
+import type { EventLog } from '#analysis/log/event-log.ts'
+import type { TimeAlone } from '#shared/progress/time-alone.ts'
+import { placeAt } from '#shared/tracks/look-up.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import { coveredSpan, type FilmSpan } from './covered-span.ts'
+import { isAlone } from './support.ts'
+import type { TrackedMatch } from './tracked-match.ts'
+
+const STEP_MS = 1_000
+
+/** Time out of reach of every living team-mate, of the time in which one lived. */
+interface AloneTime {
+  readonly aloneMs: number
+  readonly ofMs: number
+}
+
+/** Of all lives of some players together, and how many lives they are. */
+export function aloneTime(match: TrackedMatch, players: readonly number[], window: FilmSpan): AloneTime & { readonly lives: number } {
+  const lives = aloneByLife(match, players, window)
+  const sum = (amount: keyof AloneTime) => lives.reduce((total, life) => total + life[amount], 0)
+  return { aloneMs: sum('aloneMs'), ofMs: sum('ofMs'), lives: lives.length }
+}
+
+/** Of each life of some players, looked at once a second. Times are the film's. */
+export function aloneByLife(match: TrackedMatch, players: readonly number[], window: FilmSpan): AloneTime[] {
+  return match.tracks.lives
+    .filter(({ player, startMs, endMs }) => players.includes(player) && endMs > window.fromMs && startMs < window.toMs)
+    .map((life) => aloneIn(match, life, window))
+}
+
+function aloneIn(match: TrackedMatch, life: TrackedLife, { fromMs, toMs }: FilmSpan): AloneTime {
+  let [aloneMs, ofMs] = [0, 0]
+  for (let ms = Math.max(life.startMs, fromMs); ms < Math.min(life.endMs, toMs); ms += STEP_MS) {
+    const alone = isAlone(match, life.player, placeAt(life, ms), ms)
+    if (alone === null) continue
+    ofMs += STEP_MS
+    if (alone) aloneMs += STEP_MS
+  }
+  return { aloneMs, ofMs }
+}
+
+/** A spread needs two lives. */
+const LEAST_LIVES = 2
+
+/**
+ * How much of the living time a player was out of reach of every team-mate, beside the team-mates. Lives are what chance deals: the variance is
+ * that of a share over lives of unequal length. Null without places, team-mates, or two lives of each.
+ */
+export function aloneShare(tracked: TrackedMatch | null, log: EventLog, playerId: string): TimeAlone | null {
+  const own = tracked?.placeOf(playerId) ?? null
+  if (!tracked?.hasPlaces || own === null) return null
+  const span = coveredSpan(tracked, log)
+  const livesOf = (players: readonly number[]) => aloneByLife(tracked, players, span).filter(({ ofMs }) => ofMs > 0)
+  const [mine, mates] = [livesOf([own]), livesOf([...tracked.matesOf(own)])]
+  if (mine.length < LEAST_LIVES || mates.length < LEAST_LIVES) return null
+  return { share: shareOf(mine), matesShare: shareOf(mates), variance: varianceOf(mine) + varianceOf(mates) }
+}
+
+function shareOf(lives: readonly AloneTime[]): number {
+  return sum(lives, ({ aloneMs }) => aloneMs) / sum(lives, ({ ofMs }) => ofMs)
+}
+
+/** Of a ratio of sums, each life one draw. */
+function varianceOf(lives: readonly AloneTime[]): number {
+  const share = shareOf(lives)
+  const squares = sum(lives, ({ aloneMs, ofMs }) => (aloneMs - share * ofMs) ** 2)
+  return ((lives.length / (lives.length - 1)) * squares) / sum(lives, ({ ofMs }) => ofMs) ** 2
+}
+
+function sum(lives: readonly AloneTime[], amount: (life: AloneTime) => number): number {
+  return lives.reduce((total, life) => total + amount(life), 0)
+}

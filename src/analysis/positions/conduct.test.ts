@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { kill, logOf } from '#simulator/samples/sample-log.ts'
+import { type ToldHit, type ToldLife, type ToldTracks, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { independentStretches, readConduct } from './conduct.ts'
+import { joinTracks } from './join-tracks.ts'
+
+const END_MS = 90_000
+const SEATS = 'abcdefgh'
+
+const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
+  seat,
+  fromMs: 0,
+  toMs: END_MS,
+  at: SEATS.indexOf(seat) < 4 ? [0, SEATS.indexOf(seat), 0] : [8, SEATS.indexOf(seat), 0],
+  ending: 'film-end',
+  ...more,
+})
+
+type Killed = readonly [ms: number, killer: string, victim: string]
+
+/** Everybody stands, but for the lives that are told. */
+function conductIn(lives: readonly ToldLife[], { hits = [], changes = {} }: ToldTracks, kills: readonly Killed[] = []) {
+  const others = [...SEATS].filter((seat) => !lives.some((life) => life.seat === seat)).map((seat) => stay(seat))
+  const tracks = tracksOf([...lives, ...others], { hits, changes })
+  const match = joinTracks(
+    logOf([...kills, [END_MS, 'h', 'd'] as const].flatMap(([ms, killer, victim]) => kill(ms, killer, victim))),
+    tracks,
+  )
+  if (!match) throw new Error('the tracks were not used')
+  const read = readConduct(match, { fromMs: 0, toMs: END_MS })
+  return (line: Parameters<typeof read>[1], seat = 'a') => read(SEATS.indexOf(seat), line)
+}
+
+const BEHIND = { at: [-8, 0, 0], yaw: 0 } as const
+
+test('each chain of hits counts once, by where its first enemy hit came from, whether it killed or not', () => {
+  const hits: ToldHit[] = [
+    { ms: 10_000, from: 'e', to: 'a' },
+    { ms: 11_000, from: 'f', to: 'a' },
+    { ms: 20_000, from: 'f', to: 'a' },
+    { ms: 30_000, from: 'f', to: 'a' },
+    { ms: 40_000, from: 'e', to: 'b' },
+  ]
+  const read = conductIn([stay('f', BEHIND)], { hits })
+  expect(read('off-screen')).toEqual({ times: 2, occasions: 3, othersTimes: 0, othersOccasions: 1 })
+  expect(read('off-screen', 'b')).toEqual({ times: 0, occasions: 1, othersTimes: 2, othersOccasions: 3 })
+})
+
+test('a kill counts by what its player did after it, unless another enemy had him under fire', () => {
+  const runner = stay('a', {
+    at: [
+      [50_000, [0, 0, 0]],
+      [55_000, [5, 0, 0]],
+    ],
+  })
+  const lives = [runner, stay('e', { toMs: 50_000, ending: 'death' }), stay('g', { toMs: 70_000, ending: 'death' })]
+  const kills: readonly Killed[] = [
+    [50_000, 'a', 'e'],
+    [70_000, 'b', 'g'],
+  ]
+  expect(conductIn(lives, {}, kills)('after-own-kill')).toEqual({ times: 1, occasions: 1, othersTimes: 0, othersOccasions: 1 })
+  const underFire = { hits: [{ ms: 49_000, from: 'h', to: 'a' }] }
+  expect(conductIn(lives, underFire, kills)('after-own-kill')).toBeNull()
+})
+
+test('a broken shield counts by whether it was full before the next hit', () => {
+  const broken = (...times: readonly (readonly [ms: number, value: number])[]) => ({ shield: times })
+  const lives = [stay('a', broken([10_000, 0], [40_000, 1], [50_000, 0], [58_000, 1])), stay('b', broken([20_000, 0], [28_000, 1]))]
+  const hits: ToldHit[] = [
+    { ms: 10_000, from: 'e', to: 'a' },
+    { ms: 14_000, from: 'a', to: 'e' },
+    { ms: 20_000, from: 'e', to: 'b' },
+    { ms: 50_000, from: 'e', to: 'a' },
+  ]
+  expect(conductIn(lives, { hits })('weak')).toEqual({ times: 1, occasions: 2, othersTimes: 0, othersOccasions: 1 })
+})
+
+test('company is held against the team-mates alone, by lives', () => {
+  const lives = [
+    stay('a', { toMs: 40_000, at: [30, 0, 0], ending: 'death' }),
+    stay('a', { fromMs: 48_000, toMs: 88_000 }),
+    stay('h', { at: [-40, 0, 0] }),
+  ]
+  expect(conductIn(lives, {})('alone')).toEqual({ times: 0.5, occasions: 1, othersTimes: 0, othersOccasions: 3 })
+})
+
+test('nothing is said of what tracks do not show: several guns, and who hit whom where a check of hits failed', () => {
+  const hits: ToldHit[] = [
+    { ms: 10_000, from: 'f', to: 'a' },
+    { ms: 20_000, from: 'e', to: 'b' },
+  ]
+  const gates = [{ name: 'hits', verdict: 'failed', figure: 0.3, tested: 8, failedPlayers: [0] }] as const
+  expect(conductIn([], { hits })('two-guns')).toBeNull()
+  expect(conductIn([], { hits })('off-screen')).not.toBeNull()
+  expect(conductIn([], { hits, changes: { gates } })('off-screen')).toBeNull()
+})
+
+const lives = (...shares: readonly number[]) => shares.map((share) => ({ spentMs: share * 30_000, ofMs: 30_000 }))
+
+test('lives that are all alike are one occasion each, however long they are', () => {
+  expect(independentStretches(lives(0.25, 0.25, 0.25, 0.25))).toEqual({ times: 1, occasions: 4 })
+})
+
+test('lives that were spent so wholly or not at all are hardly more occasions than there are lives', () => {
+  const { times, occasions } = independentStretches(lives(...Array.from({ length: 20 }, (_, at) => at % 2)))
+  expect(occasions).toBeCloseTo(19, 10)
+  expect(times / occasions).toBe(0.5)
+})
+
+test('lives whose shares lie near each other tell the share more exactly', () => {
+  const wide = independentStretches(lives(0.1, 0.9, 0.2, 0.8)).occasions
+  expect(independentStretches(lives(0.4, 0.6, 0.45, 0.55)).occasions).toBeGreaterThan(10 * wide)
+})
+
+test('one life tells of no error, and no time of nothing', () => {
+  expect(independentStretches(lives(0.5))).toEqual({ times: 0, occasions: 0 })
+  expect(independentStretches([...lives(0.5), { spentMs: 0, ofMs: 0 }])).toEqual({ times: 0, occasions: 0 })
+})
+
+test('the share is that of the time, and the unit of time does not matter', () => {
+  const life = fc.record({ spentMs: fc.nat(1_000), ofMs: fc.integer({ min: 1_000, max: 90_000 }) })
+  fc.assert(
+    fc.property(fc.array(life, { minLength: 2, maxLength: 30 }), fc.integer({ min: 2, max: 9 }), (all, factor) => {
+      const [found, again] = [all, all.map(({ spentMs, ofMs }) => ({ spentMs: factor * spentMs, ofMs: factor * ofMs }))].map(
+        independentStretches,
+      )
+      const sum = (amount: 'spentMs' | 'ofMs') => all.reduce((total, one) => total + one[amount], 0)
+      expect((found?.times ?? 0) / (found?.occasions ?? 1)).toBeCloseTo(sum('spentMs') / sum('ofMs'), 10)
+      expect(again?.occasions).toBeCloseTo(found?.occasions ?? Number.NaN, 6)
+    }),
+  )
+})

@@ -1,0 +1,115 @@
+import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
+import type { PositionLine } from '#shared/report/causes.ts'
+import type { Conduct } from '#shared/report/line-tally.ts'
+import { degreesOffAim } from '#shared/tracks/geometry.ts'
+import { describeAfterKill } from './after-kill.ts'
+import { aloneByLife } from './alone-time.ts'
+import { type FilmSpan, isWithinSpan } from './covered-span.ts'
+import { brokenShields } from './drills.ts'
+import { chainsOf, enemyOf, hitsOn, isNamed } from './hits.ts'
+import type { TrackedMatch } from './tracked-match.ts'
+
+type Count = (match: TrackedMatch, player: number, window: FilmSpan) => Occasions
+
+/** What of each line's behaviour is counted where nobody dies of it too, of players whose attackers the film names. */
+const COUNTS: ReadonlyMap<PositionLine, Count> = new Map([
+  ['after-own-kill', pushedOn],
+  ['weak', shieldsNotRefilled],
+  ['off-screen', openedOffScreen],
+])
+
+/** How often a player did what a line's deaths come of, beside others; null where tracks do not tell. */
+export type ConductReader = (player: number, line: PositionLine) => Conduct | null
+
+/** Reads everybody's conduct in a part of the film once. */
+export function readConduct(match: TrackedMatch, window: FilmSpan): ConductReader {
+  const places = match.hasPlaces ? [...match.players.keys()] : []
+  const counts = new Map(
+    [...COUNTS].map(([line, count]) => [line, places.map((place) => (isNamed(match, place) ? count(match, place, window) : NO_OCCASIONS))]),
+  )
+  const lives = places.map((place) => aloneByLife(match, [place], window).map(({ aloneMs, ofMs }) => ({ spentMs: aloneMs, ofMs })))
+  return (player, line) => {
+    // Company is the team's: how it plays together is no fault of one.
+    if (line === 'alone') {
+      const mates = [...match.matesOf(player)].flatMap((mate) => lives[mate] ?? [])
+      return beside(independentStretches(lives[player] ?? []), independentStretches(mates))
+    }
+    const all = counts.get(line) ?? []
+    return beside(all[player] ?? NO_OCCASIONS, sumOccasions(all.filter((_, place) => place !== player)))
+  }
+}
+
+function beside(own: Occasions, others: Occasions): Conduct | null {
+  if (own.occasions === 0 || others.occasions === 0) return null
+  return { ...own, othersTimes: others.times, othersOccasions: others.occasions }
+}
+
+/** Broken shields that the next hit, given or taken, met before they were full. */
+function shieldsNotRefilled(match: TrackedMatch, player: number, window: FilmSpan): Occasions {
+  return countOccasions(brokenShields(match, player, window), ({ isRefilled }) => !isRefilled)
+}
+
+/** How often something was done, of the occasions for it. */
+interface Occasions {
+  readonly times: number
+  readonly occasions: number
+}
+
+const NO_OCCASIONS: Occasions = { times: 0, occasions: 0 }
+
+function countOccasions<One>(all: readonly One[], isDone: (one: One) => boolean): Occasions {
+  return { times: all.filter(isDone).length, occasions: all.length }
+}
+
+function sumOccasions(all: readonly Occasions[]): Occasions {
+  return all.reduce((sum, one) => ({ times: sum.times + one.times, occasions: sum.occasions + one.occasions }), NO_OCCASIONS)
+}
+
+/** Own kills after which a player went on towards the next enemy, of those at which nobody had him under fire: there he had a choice. */
+function pushedOn(match: TrackedMatch, player: number, window: FilmSpan): Occasions {
+  const { log, players } = match
+  const id = players[player]?.id
+  const kills = (log.whole ?? log).events.filter((event) => event.kind === 'kill' && event.player === id)
+  const after = kills.flatMap(({ atMs }) => {
+    const killMs = match.filmMs(atMs)
+    const found = isWithinSpan(window, killMs) ? describeAfterKill(match, player, killMs, killMs + AFTER_KILL_WINDOW_MS) : null
+    return found && found.tag !== 'already-under-fire' ? [found] : []
+  })
+  return countOccasions(after, ({ tag }) => tag === 'pushed')
+}
+
+/** Chains of hits on a player whose first one by an enemy came from outside of his screen, of those whose direction and aim are known. */
+function openedOffScreen(match: TrackedMatch, player: number, window: FilmSpan): Occasions {
+  const opened = match.tracks.lives.flatMap((life, place) => {
+    if (life.player !== player) return []
+    return chainsOf(hitsOn(match, place)).flatMap((chain) => {
+      const first = chain.find((hit) => enemyOf(match, hit) !== null)
+      if (!first?.attacker || first.victim.aim === null || !isWithinSpan(window, first.ms)) return []
+      return [degreesOffAim(first.victim.place, first.victim.aim, first.attacker.place)]
+    })
+  })
+  return countOccasions(opened, (degrees) => degrees > SCREEN_EDGE_DEGREES)
+}
+
+/** What of a stretch of time, a life for instance, was spent in some way. */
+interface Stretch {
+  readonly spentMs: number
+  readonly ofMs: number
+}
+
+/**
+ * A share of time as so many times of so many independent occasions. Seconds of one life depend on each other, so the lives are taken as
+ * blocks: the share's error is that of a ratio between them, and the occasions are those of a binomial with the same error (the effective
+ * sample size, Kish 1965). Where all lives are alike, each is one occasion. One life tells of no error, and counts for nothing.
+ */
+export function independentStretches(lives: readonly Stretch[]): Occasions {
+  const known = lives.filter(({ ofMs }) => ofMs > 0)
+  const ofMs = known.reduce((sum, life) => sum + life.ofMs, 0)
+  if (known.length < 2) return NO_OCCASIONS
+  const share = known.reduce((sum, { spentMs }) => sum + spentMs, 0) / ofMs
+  const squares = known.reduce((sum, life) => sum + (life.spentMs - share * life.ofMs) ** 2, 0)
+  const variance = ((known.length / (known.length - 1)) * squares) / ofMs ** 2
+  const occasions = variance > 0 ? (share * (1 - share)) / variance : known.length
+  return { times: share * occasions, occasions }
+}

@@ -1,0 +1,72 @@
+import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { Stance, TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import { cutAtGaps } from './hits.ts'
+import { EVEN_VITALITY, FIGHT_GAP_MS } from './position-rules.ts'
+import type { Fight, HitRun, TrackedMatch } from './tracked-match.ts'
+
+/** Every fight between two players, by time. Damage to oneself and by the world is no fight. */
+export function findFights({ hits, lives }: Pick<MatchTracks, 'hits' | 'lives'>): Fight[] {
+  const byPair = new Map<string, TrackedHit[]>()
+  for (const hit of hits) {
+    const victim = lives[hit.victimLife]?.player
+    if (victim === undefined || hit.attackerPlayer === null || hit.attackerPlayer === victim) continue
+    const key = [victim, hit.attackerPlayer].sort((one, other) => one - other).join(' ')
+    byPair.set(key, [...(byPair.get(key) ?? []), hit])
+  }
+  return [...byPair.values()]
+    .flatMap((pair) => cutAtGaps(pair, (gapMs) => gapMs > FIGHT_GAP_MS))
+    .flatMap((run) => toFight(run, lives))
+    .sort((one, other) => one.startMs - other.startMs)
+}
+
+function toFight(hits: HitRun, lives: MatchTracks['lives']): Fight[] {
+  const [opening] = hits
+  const [first, other] = [opening.attackerPlayer, lives[opening.victimLife]?.player]
+  if (first === null || other === undefined) return []
+  const by = (player: number) => hits.filter(({ attackerPlayer }) => attackerPlayer === player).length
+  return [
+    {
+      startMs: opening.ms,
+      endMs: hits.at(-1)?.ms ?? opening.ms,
+      first,
+      other,
+      hits,
+      hitsByFirst: by(first),
+      hitsByOther: by(other),
+      killedBy: hits.findLast(({ isKillingBlow }) => isKillingBlow)?.attackerPlayer ?? null,
+      atFirstHit: { other: opening.victim, first: opening.attacker },
+    },
+  ]
+}
+
+/** How far apart both stood at the first hit, in world units; null where the attacker's place is not known. */
+export function rangeOf({ atFirstHit: { other, first } }: Pick<Fight, 'atFirstHit'>): number | null {
+  return first === null ? null : distance(other.place, first.place)
+}
+
+/** By how many degrees the one hit first aimed past the other; null where an aim or a place is not known. */
+export function offAimOf({ atFirstHit: { other, first } }: Pick<Fight, 'atFirstHit'>): number | null {
+  return first === null || other.aim === null ? null : degreesOffAim(other.place, other.aim, first.place)
+}
+
+/**
+ * A duel: in a fight of two nobody else hit either of them while it lasted, and both had three quarters of shield and health when it began.
+ * Null where the attacker's state at the first hit is not known.
+ */
+export function isEvenDuel(
+  { tracks }: Pick<TrackedMatch, 'tracks'>,
+  { hits, first, other, startMs, endMs, atFirstHit }: Fight,
+): boolean | null {
+  if (atFirstHit.first === null) return null
+  const mine = new Set<unknown>(hits)
+  const isThirdParty = tracks.hits.some((hit) => {
+    const victim = tracks.lives[hit.victimLife]?.player
+    return hit.ms >= startMs && hit.ms <= endMs && (victim === first || victim === other) && !mine.has(hit)
+  })
+  return !isThirdParty && isWhole(atFirstHit.first) && isWhole(atFirstHit.other)
+}
+
+function isWhole({ shield, health }: Stance): boolean {
+  return shield >= EVEN_VITALITY && health >= EVEN_VITALITY
+}

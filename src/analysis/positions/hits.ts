@@ -1,0 +1,75 @@
+import { isHidden } from '#shared/tracks/track-gate.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import type { VitalityChanges } from '#shared/tracks/tracked-life.ts'
+import { BURST_GAP_MS, CHAIN_GAP_MS, LEAST_HEALTH_LOSS, LEAST_SHIELD_LOSS, LOSS_TO_HIT_MS, NAMED_HITS_SHARE } from './position-rules.ts'
+import type { HitRun, TrackedMatch } from './tracked-match.ts'
+
+/** Cuts hits, in time order, wherever the gap to the next one is too long. */
+export function cutAtGaps(hits: readonly TrackedHit[], isTooLong: (gapMs: number) => boolean): HitRun[] {
+  const runs: [TrackedHit, ...TrackedHit[]][] = []
+  for (const hit of hits) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last && !isTooLong(hit.ms - last.ms)) run.push(hit)
+    else runs.push([hit])
+  }
+  return runs
+}
+
+/** Chains end where the shield has begun to return: a gap of exactly the delay ends one. */
+export function chainsOf(hits: readonly TrackedHit[]): HitRun[] {
+  return cutAtGaps(hits, (gapMs) => gapMs >= CHAIN_GAP_MS)
+}
+
+/** Bursts hold gaps up to and including their longest. */
+export function burstsOf(hits: readonly TrackedHit[]): HitRun[] {
+  return cutAtGaps(hits, (gapMs) => gapMs > BURST_GAP_MS)
+}
+
+/** Every hit on a life, of whomever, the own and the world's too. */
+export function hitsOn({ tracks }: TrackedMatch, life: number): TrackedHit[] {
+  return tracks.hits.filter(({ victimLife }) => victimLife === life)
+}
+
+/** The player who made a hit, if he is an enemy of the one hit. */
+export function enemyOf(match: TrackedMatch, { victimLife, attackerPlayer }: TrackedHit): number | null {
+  const victim = match.tracks.lives[victimLife]?.player
+  if (victim === undefined || attackerPlayer === null) return null
+  return match.enemiesOf(victim).has(attackerPlayer) ? attackerPlayer : null
+}
+
+/** The enemies who made some hits, in the order of their first. */
+export function enemiesIn(match: TrackedMatch, hits: readonly TrackedHit[]): number[] {
+  return [...new Set(hits.map((hit) => enemyOf(match, hit)).filter((enemy) => enemy !== null))]
+}
+
+/** How many losses of shield or health of everybody's the film explains by a hit with an attacker. */
+export function countNamedHits({ tracks }: Pick<TrackedMatch, 'tracks'>): { readonly named: number; readonly losses: number } {
+  const hitTimes = new Map<number, number[]>()
+  for (const { victimLife, attackerPlayer, ms } of tracks.hits)
+    if (attackerPlayer !== null) hitTimes.set(victimLife, [...(hitTimes.get(victimLife) ?? []), ms])
+  let [named, losses] = [0, 0]
+  tracks.lives.forEach((life, place) => {
+    const times = hitTimes.get(place) ?? []
+    for (const ms of new Set([...lossesOf(life.shield, LEAST_SHIELD_LOSS), ...lossesOf(life.health, LEAST_HEALTH_LOSS)])) {
+      losses += 1
+      if (times.some((hitMs) => Math.abs(hitMs - ms) <= LOSS_TO_HIT_MS)) named += 1
+    }
+  })
+  return { named, losses }
+}
+
+function lossesOf({ ms, value }: VitalityChanges, least: number): number[] {
+  return [...ms].filter((_, row) => (row === 0 ? 1 : (value[row - 1] ?? 1)) - (value[row] ?? 0) >= least)
+}
+
+/** Whether the film names enough attackers to say who hit whom at all. */
+export function areHitsNamed(match: Pick<TrackedMatch, 'tracks'>): boolean {
+  const { named, losses } = countNamedHits(match)
+  return losses === 0 || named / losses >= NAMED_HITS_SHARE
+}
+
+/** The same for one player's own hits and those on him: a check against the statistics can hide one player's alone. */
+export function isNamed({ tracks, areAttackersNamed }: TrackedMatch, player: number): boolean {
+  return areAttackersNamed && !isHidden(tracks.gates, 'hits', player)
+}

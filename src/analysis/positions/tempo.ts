@@ -1,0 +1,97 @@
+import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
+import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
+import { TICK_MS } from '#shared/tracks/kept-steps.ts'
+import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import { type FilmSpan, isWithinSpan } from './covered-span.ts'
+import { chainsOf, enemyOf, hitsOn } from './hits.ts'
+import { CHAIN_GAP_MS, FACED_DEGREES, STILL_MS, STILL_U } from './position-rules.ts'
+import type { TrackedMatch } from './tracked-match.ts'
+
+/** From a spawn to the first hit given or taken in that life. Times are the film's. */
+interface FirstContact {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** Of each life of a player that came to one. */
+export function firstContacts({ tracks: { lives, hits } }: TrackedMatch, player: number, window: FilmSpan): FirstContact[] {
+  return lives.flatMap((life, place) => {
+    if (life.player !== player || !isWithinSpan(window, life.startMs)) return []
+    const first = hits.find(
+      ({ ms, victimLife, attackerLife }) =>
+        ms >= life.startMs && victimLife !== attackerLife && (victimLife === place || attackerLife === place),
+    )
+    return first ? [{ fromMs: life.startMs, toMs: first.ms }] : []
+  })
+}
+
+/** From a first hit from outside of the screen until the player faced who made it. Times are the film's. */
+interface Turn {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** Those that came to it: who died first, or whose attacker did, has turned to nobody. */
+export function turnsOf(match: TrackedMatch, player: number, window: FilmSpan): Turn[] {
+  return match.tracks.lives.flatMap((life, place) => {
+    if (life.player !== player) return []
+    return chainsOf(hitsOn(match, place)).flatMap((chain): Turn[] => {
+      const first = chain.find((hit) => enemyOf(match, hit) !== null)
+      const toMs = first && isWithinSpan(window, first.ms) && isFromOffScreen(first) ? facedAt(match, life, first) : null
+      return first && toMs !== null ? [{ fromMs: first.ms, toMs }] : []
+    })
+  })
+}
+
+function isFromOffScreen({ attacker, victim }: TrackedHit): boolean {
+  return attacker !== null && victim.aim !== null && degreesOffAim(victim.place, victim.aim, attacker.place) > SCREEN_EDGE_DEGREES
+}
+
+function facedAt({ tracks }: TrackedMatch, life: TrackedLife, { ms, attackerPlayer }: TrackedHit): number | null {
+  for (let at = ms; at < life.endMs; at += TICK_MS) {
+    const [aim, attacker] = [aimAt(life, at), attackerPlayer === null ? null : lifeAt(tracks, attackerPlayer, at)]
+    if (!attacker) return null
+    if (aim && degreesOffAim(placeAt(life, at), aim, placeAt(attacker, at)) <= FACED_DEGREES) return at
+  }
+  return null
+}
+
+/** An enemy whom a player hurt, from the first hit on him to the last before his shield returned, whoever made them. Times are the film's. */
+interface HurtEnemy {
+  readonly fromMs: number
+  readonly toMs: number
+  /** He lived on until his shield returned: the damage healed. */
+  readonly hasHealed: boolean
+}
+
+export function hurtEnemies(match: TrackedMatch, player: number, window: FilmSpan): HurtEnemy[] {
+  return match.tracks.lives.flatMap((life, place) =>
+    chainsOf(hitsOn(match, place)).flatMap((chain): HurtEnemy[] => {
+      const [first] = chain
+      const isOwn = chain.some((hit) => hit.attackerPlayer === player && enemyOf(match, hit) === player)
+      if (!isOwn || !isWithinSpan(window, first.ms)) return []
+      const toMs = chain.at(-1)?.ms ?? first.ms
+      return [{ fromMs: first.ms, toMs, hasHealed: life.endMs - toMs >= CHAIN_GAP_MS }]
+    }),
+  )
+}
+
+interface StillTime {
+  readonly stillMs: number
+  readonly ofMs: number
+}
+
+/** How long some players stood still, life by life in steps of two seconds; what is left of a life behind its last step is not counted. */
+export function stillTime({ tracks }: TrackedMatch, players: readonly number[], { fromMs, toMs }: FilmSpan): StillTime {
+  let [stillMs, ofMs] = [0, 0]
+  for (const life of tracks.lives.filter(({ player }) => players.includes(player))) {
+    const endMs = Math.min(life.endMs, toMs)
+    for (let ms = Math.max(life.startMs, fromMs); ms + STILL_MS <= endMs; ms += STILL_MS) {
+      ofMs += STILL_MS
+      if (distance(placeAt(life, ms), placeAt(life, ms + STILL_MS)) < STILL_U) stillMs += STILL_MS
+    }
+  }
+  return { stillMs, ofMs }
+}
