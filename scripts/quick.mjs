@@ -1,9 +1,8 @@
-// What a change in progress needs: types, lint of the changed files, and the unit tests that the change reaches. Browser tests, tests that start
-// programs and the second PostgreSQL are left to `npm test`. The change: everything that is not on the main branch yet, committed or not.
+// What a change in progress needs: types, lint of the changed files, and the unit tests that the change reaches. Browser tests and tests that start
+// programs are left to `npm test`. The change: everything that is not on the main branch yet, committed or not.
 import { spawnSync } from 'node:child_process'
 
 const LINTED = /\.(?:ts|tsx|mjs|js|json|css)$/
-const SLOW = ['tests/build-*.test.ts', 'tests/release-check.test.ts', 'tests/installed-postgres.test.ts']
 
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
@@ -18,11 +17,7 @@ const changed = [git('diff', '--name-only', '--diff-filter=d', base), git('ls-fi
 const CHECKS = [
   ['types', 'tsc', ['--build']],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]],
-  [
-    'unit tests',
-    'vitest',
-    ['run', '--project', 'parallel', '--changed', base, '--passWithNoTests', ...SLOW.flatMap((pattern) => ['--exclude', pattern])],
-  ],
+  ['unit tests', 'vitest', ['run', '--project', 'unit', '--project', 'db', '--changed', base, '--passWithNoTests']],
 ]
 
 if (changed.length === 0) console.log('Nothing has changed.')

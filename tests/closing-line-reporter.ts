@@ -33,7 +33,7 @@ export class ClosingLineReporter implements Reporter {
 }
 
 function databasesOf(modules: readonly TestModule[], installed: InstalledPostgres | null): string {
-  if (!installed) return 'Database tests run on the embedded PostgreSQL only: no other one is installed here.'
+  if (!installed) return 'Database tests ran on the embedded PostgreSQL.'
   const again = modules.filter(({ project }) => project.name === projectName(installed)).length
   return `${again} test files ran again on the installed PostgreSQL ${installed.version} (${installed.bin}).`
 }

@@ -16,7 +16,7 @@ type Place =
   | { readonly name: string; readonly kind: 'job' | 'match'; readonly write: string }
   | { readonly name: string; readonly kind: 'asked'; readonly path: (match: RecordedMatch, videoId: string) => string }
 
-/** No model is asked about these videos, so nobody looks at them: `video/look-step.test.ts` has that step taken over. */
+/** No model is asked about these videos, so nobody looks at them: `video/look-step.db.test.ts` has that step taken over. */
 const { look: _, ...WALKED_STEPS } = STEPS
 const SAVED_STEPS = Object.keys(WALKED_STEPS).filter((step) => step !== 'report')
 
