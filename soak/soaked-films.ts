@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
+import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { writeFilm } from '#simulator/filming/write-film.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'

@@ -1,6 +1,6 @@
 import { CREATION, type PositionLayout } from '#analysis/film/frames/records/creation.ts'
-import { FIRST_BIPED_SLOT } from '#analysis/film/frames/records/scan-table.ts'
-import type { QuantisedPosition } from '#analysis/film/tracks/position-widths.ts'
+import { FIRST_BIPED_SLOT } from '#analysis/film/frames/records/scan-starts.ts'
+import type { QuantisedPosition } from '#analysis/film/tracks/world-units.ts'
 import { AXES, type Write, writeBitText } from './write-bits.ts'
 
 export interface WrittenCreation {

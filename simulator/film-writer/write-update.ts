@@ -1,4 +1,4 @@
-import { FIRST_BIPED_SLOT } from '#analysis/film/frames/records/scan-table.ts'
+import { FIRST_BIPED_SLOT } from '#analysis/film/frames/records/scan-starts.ts'
 import { COMPONENTS, UPDATE } from '#analysis/film/frames/records/update-header.ts'
 import type { Write } from './write-bits.ts'
 import type { Body } from './write-bodies.ts'

@@ -1,6 +1,5 @@
-import type { DamageEvent, DeathState, Magazine, Shot } from '#analysis/film/tracks/combat-event.ts'
+import type { DamageEvent, DeathState, Magazine, PlayerAction, Shot } from '#analysis/film/tracks/combat-event.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
-import type { PlayerAction } from '#analysis/film/tracks/player-action.ts'
 import { frameAt } from '#simulator/walking/film-clock.ts'
 
 /** All that a film has to say in one frame. Lives by their place in the tracks. */

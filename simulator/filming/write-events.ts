@@ -1,6 +1,5 @@
-import type { DamageEvent, Shot } from '#analysis/film/tracks/combat-event.ts'
+import type { DamageEvent, PlayerAction, Shot } from '#analysis/film/tracks/combat-event.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
-import type { PlayerAction } from '#analysis/film/tracks/player-action.ts'
 import { COMMON_LOWER_HALF, hex32 } from '#analysis/film/tracks/weapon-ids.ts'
 import { meleeEvent, reloadEvent, throwEvent } from '#simulator/film-writer/events/write-actions.ts'
 import { damageEvent } from '#simulator/film-writer/events/write-damage.ts'

@@ -1,6 +1,5 @@
 import type { GlyphTemplate } from '#analysis/alignment/clock/glyph-templates.ts'
-import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
-import { findPictureRectangle } from '#analysis/alignment/clock/strip/picture-rectangle.ts'
+import { findPictureRectangle, type Picture, type Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
 import { type Background, movingScene, noiseAt } from './backgrounds.ts'
 import { compressPicture } from './compress.ts'
 import { type DrawnFrame, drawFrame, PLAIN } from './draw-clock.ts'

@@ -6,7 +6,7 @@ import { readDeadState } from '#analysis/film/frames/records/dead-state.ts'
 import { readUpdateBodies } from '#analysis/film/frames/records/read-update-bodies.ts'
 import { type UpdateBodies, updateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
-import type { PositionWidths, QuantisedPosition } from '#analysis/film/tracks/position-widths.ts'
+import type { PositionWidths, QuantisedPosition } from '#analysis/film/tracks/world-units.ts'
 import {
   aimBody,
   type Body,

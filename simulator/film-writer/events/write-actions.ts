@@ -1,6 +1,6 @@
 import { ACTION_NUMBERS, PICKUP_KINDS, THROW_NUMBER } from '#analysis/film/frames/events/action-event.ts'
-import { EVENT_CODES } from '#analysis/film/frames/records/scan-table.ts'
-import type { PickupKind } from '#analysis/film/tracks/player-action.ts'
+import { EVENT_CODES } from '#analysis/film/frames/records/scan-starts.ts'
+import type { PickupKind } from '#analysis/film/tracks/combat-event.ts'
 import { type Write, writeOptional, writeWeaponId } from '#simulator/film-writer/write-bits.ts'
 import { type BipedName, writeBiped, writeCode } from './write-names.ts'
 

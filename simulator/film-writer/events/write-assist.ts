@@ -1,4 +1,4 @@
-import { EVENT_CODES } from '#analysis/film/frames/records/scan-table.ts'
+import { EVENT_CODES } from '#analysis/film/frames/records/scan-starts.ts'
 import { type Write, writeOptional } from '#simulator/film-writer/write-bits.ts'
 import { writeCode } from './write-names.ts'
 

@@ -1,5 +1,5 @@
 import { DAMAGE_FLAGS } from '#analysis/film/frames/events/damage-event.ts'
-import { EVENT_CODES } from '#analysis/film/frames/records/scan-table.ts'
+import { EVENT_CODES } from '#analysis/film/frames/records/scan-starts.ts'
 import { type Write, writeBitText, writeOptional } from '#simulator/film-writer/write-bits.ts'
 import { type BipedName, writeCode, writeUnit } from './write-names.ts'
 

@@ -1,5 +1,5 @@
 import { SHOT, SHOT_FORMS } from '#analysis/film/frames/events/shot-event.ts'
-import { EVENT_CODES } from '#analysis/film/frames/records/scan-table.ts'
+import { EVENT_CODES } from '#analysis/film/frames/records/scan-starts.ts'
 import { type Write, writeBitText, writeOptional, writeWeaponId } from '#simulator/film-writer/write-bits.ts'
 import { type BipedName, writeCode, writeUnit } from './write-names.ts'
 

@@ -1,5 +1,5 @@
 import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
-import type { WorldPosition } from '#analysis/film/tracks/position-widths.ts'
+import type { WorldPosition } from '#analysis/film/tracks/world-units.ts'
 import { NO_HEALTH } from '#shared/game/game-numbers.ts'
 import { xorshift } from '#simulator/film-writer/film-filler.ts'
 import { type FilmWriter, type FilmWriterOptions, filmWriter } from '#simulator/film-writer/film-writer.ts'

@@ -1,5 +1,5 @@
 import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
-import type { WorldPosition } from '#analysis/film/tracks/position-widths.ts'
+import type { WorldPosition } from '#analysis/film/tracks/world-units.ts'
 import { FULL_HEALTH, FULL_SHIELD } from '#shared/game/game-numbers.ts'
 import { FRAME_MICROSECONDS } from '#simulator/film-writer/film-writer.ts'
 import type { Write } from '#simulator/film-writer/write-bits.ts'

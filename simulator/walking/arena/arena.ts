@@ -1,4 +1,4 @@
-import type { WorldPosition } from '#analysis/film/tracks/position-widths.ts'
+import type { WorldPosition } from '#analysis/film/tracks/world-units.ts'
 
 /** A place to walk: square cells of one world unit, each either a wall or a floor of some height. */
 export interface Arena {

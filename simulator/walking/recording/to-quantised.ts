@@ -1,5 +1,5 @@
 import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
-import type { QuantisedPosition, WorldPosition } from '#analysis/film/tracks/position-widths.ts'
+import type { QuantisedPosition, WorldPosition } from '#analysis/film/tracks/world-units.ts'
 
 type Box = Pick<BaseMap, 'min' | 'max' | 'widths'>
 

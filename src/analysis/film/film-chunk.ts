@@ -9,7 +9,7 @@ export const INFLATED_CAP_BYTES = 64 * 1024 * 1024
 
 const ZLIB_FIRST_BYTE = 0x78
 
-export interface SummaryChunk {
+interface SummaryChunk {
   readonly status: 'open'
   /** Inflated, from the packet header to the end. */
   readonly bytes: Uint8Array
@@ -19,7 +19,7 @@ export interface SummaryChunk {
   readonly problems: readonly string[]
 }
 
-export interface RefusedChunk {
+interface RefusedChunk {
   readonly status: 'refused'
   /** One plain sentence for the person who sent the file. */
   readonly reason: string

@@ -1,6 +1,6 @@
 /** What a film's summary chunk says, in our words. The shapes are also the JSON of `callout film`. */
 
-export interface FilmEventMedal {
+interface FilmEventMedal {
   /** The film's own number, 0 to 180: not the `NameId` of match statistics. */
   readonly filmId: number
   /** Null for a number the table does not know: shown as "medal #id", never guessed. */

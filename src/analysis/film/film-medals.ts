@@ -3,7 +3,7 @@
  * Facts from SPNKr's film medal codes and a recorded copy of the game's medals/metadata.json (both MIT, acurtis166/SPNKr).
  * Four newer medals are missing from that metadata copy: their name is known, their name id and weight are not.
  */
-export interface FilmMedal {
+interface FilmMedal {
   readonly filmId: number
   readonly name: string
   /** `NameId` of the medal in match statistics. */

@@ -1,7 +1,6 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
-import type { DeathReview } from '#analysis/facts/match-state/death-lines.ts'
-import type { LineRule } from '#analysis/facts/match-state/line-rule.ts'
+import type { DeathReview, LineRule } from '#analysis/facts/match-state/death-lines.ts'
 import type { LinePhrases } from '#analysis/wording/line-templates.ts'
 import type { Templates } from '#analysis/wording/template.ts'
 import type { Claim } from '#shared/report/claim.ts'

@@ -1,3 +1,4 @@
+import { mean } from 'd3-array'
 import { distance } from '#shared/tracks/geometry.ts'
 import { lifeAt, livesAt, placeAt } from '#shared/tracks/look-up.ts'
 import { type FilmSpan, isWithinSpan } from './covered-span.ts'
@@ -54,5 +55,5 @@ export function spreadAtFights(match: TrackedMatch, players: ReadonlySet<number>
 function meanApart({ tracks }: TrackedMatch, players: ReadonlySet<number>, ms: number): number | null {
   const places = livesAt(tracks, ms).flatMap((life) => (players.has(life.player) ? [placeAt(life, ms)] : []))
   const apart = places.flatMap((one, at) => places.slice(at + 1).map((other) => distance(one, other)))
-  return apart.length === 0 ? null : apart.reduce((sum, units) => sum + units, 0) / apart.length
+  return mean(apart) ?? null
 }

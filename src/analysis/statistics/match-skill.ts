@@ -34,7 +34,7 @@ export interface Expectation {
   readonly deviation: number
 }
 
-export interface TierExpectation {
+interface TierExpectation {
   readonly tier: string
   /** Below zero for ranks far under the lobby in the service's own numbers: clamped to 0. */
   readonly kills: number

@@ -18,7 +18,7 @@ const asset = z.looseObject({ AssetId: z.string(), VersionId: z.string() })
 
 const named = z.looseObject({ NameId: count, Count: count })
 
-export const coreStatsJson = z.looseObject({
+const coreStatsJson = z.looseObject({
   Score: z.number(),
   PersonalScore: z.number(),
   RoundsWon: count,

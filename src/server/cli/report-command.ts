@@ -1,6 +1,6 @@
 import { checkReport } from '#analysis/claims/check-report.ts'
 import type { FilmSummary } from '#analysis/film/film-event.ts'
-import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
+import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import type { PositionsSource } from '#analysis/findings/study-player.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
-import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
+import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'

@@ -1,8 +1,7 @@
 import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { type Life, NOT_KNOWN, pitchDegrees, yawDegrees } from '#analysis/film/tracks/life.ts'
-import type { QuantisedPosition, WorldPosition } from '#analysis/film/tracks/position-widths.ts'
-import { toWorld } from '#analysis/film/tracks/world-units.ts'
+import { type QuantisedPosition, toWorld, type WorldPosition } from '#analysis/film/tracks/world-units.ts'
 import { FULL_HEALTH, FULL_SHIELD } from '#shared/game/game-numbers.ts'
 import { GATE_RULES, type TrackGate } from '#shared/tracks/track-gate.ts'
 

@@ -1,14 +1,15 @@
 import pTimeout from 'p-timeout'
+import type { AlignmentOutcome } from '#analysis/alignment/vote/clock/align-by-clock.ts'
 import { firstReadingTimes, nextReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
-import { type AlignmentWord, alignmentWord } from '#analysis/alignment/vote/identity/alignment-word.ts'
 import {
+  type AlignmentWord,
+  alignmentWord,
   type Identity,
   judgeMatch,
   judgeView,
   type ScoreReading,
   type ScoreStep,
 } from '#analysis/alignment/vote/identity/judge-identity.ts'
-import type { AlignmentOutcome } from '#analysis/alignment/vote/lines/outcome.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import { alignWithAnyLimit, type LimitedOutcome } from '#analysis/alignment/vote/recording/find-limit.ts'
 import type { ModelBill } from '#server/outside/video-model/meter.ts'

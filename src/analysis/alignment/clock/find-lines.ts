@@ -1,9 +1,8 @@
-import { COLON, type GlyphTemplate, TEMPLATE_ROWS } from './glyph-templates.ts'
-import { matchGlyph } from './match-glyph.ts'
+import { bandOf, textScalesOf } from '#analysis/alignment/clock/strip/clock-strip.ts'
+import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
+import { type Strip, type StripPlace, takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
+import { COLON, type GlyphTemplate, matchGlyph, TEMPLATE_ROWS } from './glyph-templates.ts'
 import { type SpelledLine, spellLine } from './spell-line.ts'
-import { bandOf, textScalesOf } from './strip/clock-strip.ts'
-import type { Picture, Rectangle } from './strip/picture.ts'
-import { type Strip, type StripPlace, takeStrip } from './strip/strip.ts'
 
 /** Where the clock line stands: its middle as a share of the game's height, and how large its text is. */
 export interface LinePlace {

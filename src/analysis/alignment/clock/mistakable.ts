@@ -1,7 +1,6 @@
-import { COLON, type GlyphTemplate, TEMPLATE_ROWS } from './glyph-templates.ts'
-import { matchGlyph } from './match-glyph.ts'
+import type { Strip } from '#analysis/alignment/clock/strip/strip.ts'
+import { COLON, type GlyphTemplate, matchGlyph, TEMPLATE_ROWS } from './glyph-templates.ts'
 import type { PlacedGlyph, SpelledLine } from './spell-line.ts'
-import type { Strip } from './strip/strip.ts'
 
 /** Cells by which another digit may be moved to fit better: its ink can be wider or narrower. */
 const REACH = { across: 2, down: 1 }

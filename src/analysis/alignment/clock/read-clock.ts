@@ -1,14 +1,13 @@
+import { findPictureRectangle, type Picture, type Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
+import { takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
+import { textCover } from '#analysis/alignment/clock/strip/text-cover.ts'
 import { type FoundLine, findLines, type LinePlace } from './find-lines.ts'
 import { COLON, type GlyphTemplate } from './glyph-templates.ts'
 import { isMistakable } from './mistakable.ts'
 import { type RefinedLine, refineLine, SPARE_ROWS, type TakeStrip } from './refine-line.ts'
-import type { Picture, Rectangle } from './strip/picture.ts'
-import { findPictureRectangle } from './strip/picture-rectangle.ts'
-import { takeStrip } from './strip/strip.ts'
-import { textCover } from './strip/text-cover.ts'
 
 /** What the match clock of a picture shows. */
-export interface ClockReading {
+interface ClockReading {
   readonly status: 'read'
   readonly seconds: number
   readonly text: string
@@ -21,9 +20,9 @@ export interface ClockReading {
  * Why nothing was read: nothing looks like a clock; something does but a glyph of it is no glyph, or two digits are as likely; two lines of the
  * picture read differently; a text like 1:75, which no clock shows.
  */
-export type RefusalReason = 'no clock' | 'unclear glyph' | 'unclear digit' | 'two clocks' | 'no time'
+type RefusalReason = 'no clock' | 'unclear glyph' | 'unclear digit' | 'two clocks' | 'no time'
 
-export interface ClockRefusal {
+interface ClockRefusal {
   readonly status: 'refused'
   readonly reason: RefusalReason
 }

@@ -1,6 +1,5 @@
-import { COLON, GAP, type GlyphTemplate, inkWidth } from './glyph-templates.ts'
-import { matchGlyph } from './match-glyph.ts'
-import type { Strip } from './strip/strip.ts'
+import type { Strip } from '#analysis/alignment/clock/strip/strip.ts'
+import { COLON, GAP, type GlyphTemplate, inkWidth, matchGlyph } from './glyph-templates.ts'
 
 /** How a clock can be written: d is a digit. Texts begin so many cells before the middle, with narrow digits or wide ones. */
 const PATTERNS = [

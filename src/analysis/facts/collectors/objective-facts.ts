@@ -1,7 +1,8 @@
+import { sum } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { LogPlayer, ObjectiveEvent } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { rank, sum } from './total-facts.ts'
+import { rank } from './total-facts.ts'
 
 /** Objective awards, stops and the mode's own totals, own and of the team. */
 export function objectiveFacts(view: View): Fact[] {

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
 import { ACCURACY_DESIGN_EFFECT } from '#analysis/rules.ts'
@@ -124,8 +125,4 @@ export function rank(
     of: all.length,
     unit: 'rank',
   })
-}
-
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

@@ -1,17 +1,16 @@
 import { findCauses } from '#analysis/facts/causes/find-causes.ts'
 import { withPositionLines } from '#analysis/facts/causes/position-exposures.ts'
+import { isInside, type LogWindow } from '#analysis/log/cut-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
-import { cutAnalysis } from './cut-analysis.ts'
-import { type DeathReview, sortDeaths } from './death-lines.ts'
+import { type DeathReview, type LineRule, sortDeaths } from './death-lines.ts'
 import { reviewDeaths } from './death-review.ts'
 import { measureExposures } from './exposure.ts'
-import type { LineRule } from './line-rule.ts'
-import { type LivesByPlayer, listLives } from './lives.ts'
+import { type Life, type LivesByPlayer, listLives } from './lives.ts'
 import type { MatchAnalysis, OtherRespawn } from './match-analysis.ts'
-import { countNumbersAlive } from './numbers-alive.ts'
+import { countNumbersAlive, entryAt, type NumbersTimeline } from './numbers-alive.ts'
 import { trackedLives } from './tracked-lives.ts'
 
 interface AnalysisBasis {
@@ -54,4 +53,49 @@ function underOtherRespawns(log: EventLog, lines: readonly LineRule[]): OtherRes
 /** One player's deaths. */
 export function ownReviews({ reviews }: Pick<MatchAnalysis, 'reviews'>, player: string): DeathReview[] {
   return reviews.filter((review) => review.death.player === player)
+}
+
+/**
+ * What of a whole match's analysis lies inside a part of its log. A death is reviewed with all that came before and after it: who was
+ * alive, and whether it was answered, does not change with what is looked at.
+ */
+function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis {
+  const window = { fromMs: log.startMs, toMs: log.endMs }
+  const lives = new Map([...whole.lives].map(([player, all]) => [player, all.flatMap((life) => cutLife(life, window))]))
+  const numbers = cutNumbers(whole.numbers, window)
+  const cutReviews = (reviews: readonly DeathReview[]) => reviews.filter(({ death }) => isInside(death, window))
+  const reviews = cutReviews(whole.reviews)
+  const causes = whole.causes.filter(({ review }) => isInside(review.death, window))
+  const { tracked, livesRead, respawnMs, lines } = whole
+  return {
+    log,
+    tracked,
+    livesRead,
+    respawnMs,
+    otherRespawns: whole.otherRespawns.map((other) => ({ ...other, reviews: cutReviews(other.reviews) })),
+    lines,
+    lives,
+    numbers,
+    reviews,
+    causes,
+    exposures: withPositionLines(measureExposures({ log, lines, lives, numbers, reviews }), log, tracked, causes),
+  }
+}
+
+function cutLife(life: Life, { fromMs, toMs }: LogWindow): Life[] {
+  if (life.endMs < fromMs || life.startMs > toMs) return []
+  return [
+    {
+      startMs: Math.max(life.startMs, fromMs),
+      endMs: Math.min(life.endMs, toMs),
+      death: life.endMs > toMs ? null : life.death,
+      kills: life.kills.filter((kill) => isInside(kill, { fromMs, toMs })),
+    },
+  ]
+}
+
+function cutNumbers(numbers: NumbersTimeline, { fromMs, toMs }: LogWindow): NumbersTimeline {
+  const first = entryAt(numbers, fromMs)
+  const later = numbers.filter((entry) => entry.fromMs > fromMs && entry.fromMs <= toMs)
+  return first ? [{ fromMs, alive: first.alive }, ...later] : later
 }

@@ -1,8 +1,7 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
 import type { Conduct } from '#shared/report/line-tally.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
-import type { DeathReview } from './death-lines.ts'
-import type { LineRule } from './line-rule.ts'
+import type { DeathReview, LineRule } from './death-lines.ts'
 import type { LivesByPlayer } from './lives.ts'
 import type { NumbersTimeline } from './numbers-alive.ts'
 

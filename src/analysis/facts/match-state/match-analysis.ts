@@ -1,9 +1,8 @@
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
-import type { DeathReview } from './death-lines.ts'
+import type { DeathReview, LineRule } from './death-lines.ts'
 import type { PlayerExposure } from './exposure.ts'
-import type { LineRule } from './line-rule.ts'
 import type { LivesByPlayer } from './lives.ts'
 import type { NumbersTimeline } from './numbers-alive.ts'
 

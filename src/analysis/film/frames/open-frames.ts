@@ -1,21 +1,19 @@
+import { openFilmChunk } from '#analysis/film/frames/container/frame-chunk.ts'
+import { type HeaderChunk, readHeaderChunk } from '#analysis/film/frames/container/header-chunk.ts'
+import { isSummary, PACKET_TYPES, type Packet, visitPackets } from '#analysis/film/frames/container/packets.ts'
+import { playerNames, readPlayerPacket } from '#analysis/film/frames/container/player-packet.ts'
+import { composeTracks } from '#analysis/film/frames/reading/compose-tracks.ts'
+import { frameLog } from '#analysis/film/frames/reading/frame-log.ts'
+import { frameReader } from '#analysis/film/frames/reading/frame-reader.ts'
+import { frameIntake } from '#analysis/film/frames/reading/intake/frame-intake.ts'
+import { lifeBook } from '#analysis/film/frames/reading/lives/life-book.ts'
+import { testCounts } from '#analysis/film/frames/reading/self-test-counts.ts'
 import type { Inflate } from '#analysis/film/inflate.ts'
 import type { FramesOutcome, TrackPlayer } from '#analysis/film/tracks/film-tracks.ts'
-import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
-import { openFilmChunk } from './container/frame-chunk.ts'
-import { type HeaderChunk, readHeaderChunk } from './container/header-chunk.ts'
-import { isSummary, PACKET_TYPES, type Packet, visitPackets } from './container/packets.ts'
-import { readPlayerPacket } from './container/player-packet.ts'
-import { composeTracks } from './reading/compose-tracks.ts'
-import { filmClock } from './reading/film-clock.ts'
-import { frameLog } from './reading/frame-log.ts'
-import { frameReader } from './reading/frame-reader.ts'
-import { frameIntake } from './reading/intake/frame-intake.ts'
-import { lifeBook } from './reading/lives/life-book.ts'
-import { playerNames } from './reading/player-names.ts'
-import { testCounts } from './reading/self-test-counts.ts'
+import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 
 /** Reads a film chunk by chunk, and keeps of each only what it says. */
-export interface FramesReader {
+interface FramesReader {
   /**
    * The film's next chunk, compressed or not: header, frames or summary, which is passed over. `startMs`, from the manifest, is needed only
    * where the film's first frame chunk is missing: it then says where the clock stands. Problems call it `name`, or by its number.
@@ -93,4 +91,42 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
+}
+
+/** Turns the engine's microseconds into milliseconds of the film, and notices where frames are missing. */
+interface FilmClock {
+  /** Begins a chunk with the time of its first packet. A problem where it does not follow on what was read; the chunk is then left out or not. */
+  readonly startChunk: (microseconds: number, startMs: number | null) => ChunkTime
+  /** Time of a packet of the chunk that was begun. */
+  readonly toMs: (microseconds: number) => number
+  /** The last frame's time if frames are missing between it and this one. */
+  readonly frame: (ms: number) => number | null
+  readonly lastMs: () => number
+}
+
+type ChunkTime = { readonly isLate: boolean; readonly missing: { readonly fromMs: number; readonly toMs: number } | null }
+
+/** Frames come every 17 ms, and chunks follow each other within some 20. */
+const LONGEST_PAUSE_MS = 1_000
+
+function filmClock(): FilmClock {
+  let origin: number | null = null
+  let last: number | null = null
+  const toMs = (microseconds: number): number => (microseconds - (origin ?? microseconds)) / 1000
+  return {
+    startChunk: (microseconds, startMs) => {
+      origin ??= microseconds - (startMs ?? 0) * 1000
+      const ms = toMs(microseconds)
+      const isLate = last !== null && ms < last
+      const isMissing = last !== null && ms - last > LONGEST_PAUSE_MS
+      return { isLate, missing: isMissing && last !== null ? { fromMs: last, toMs: ms } : null }
+    },
+    toMs,
+    frame: (ms) => {
+      const before = last
+      last = ms
+      return before !== null && ms - before > LONGEST_PAUSE_MS ? before : null
+    },
+    lastMs: () => last ?? 0,
+  }
 }

@@ -1,10 +1,10 @@
 import { PACKET_HEADER_BYTES } from '#analysis/film/film-format.ts'
+import { openFilmChunk } from '#analysis/film/frames/container/frame-chunk.ts'
+import { isHeaderFront } from '#analysis/film/frames/container/header-chunk.ts'
+import { HIGHEST_PACKET_TYPE, readPacketHeader } from '#analysis/film/frames/container/packets.ts'
 import type { Inflate } from '#analysis/film/inflate.ts'
 import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
-import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
-import { openFilmChunk } from './container/frame-chunk.ts'
-import { isHeaderFront } from './container/header-chunk.ts'
-import { HIGHEST_PACKET_TYPE, readPacketHeader } from './container/packets.ts'
+import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import { openFrames } from './open-frames.ts'
 
 export interface FilmChunk {

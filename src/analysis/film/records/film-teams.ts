@@ -10,7 +10,7 @@ export interface TeamAndSlot {
   readonly isSure: boolean
 }
 
-export type ReadTeam = (record: FilmRecord) => TeamAndSlot
+type ReadTeam = (record: FilmRecord) => TeamAndSlot
 
 /** Of undamaged records all fit; below this share the places are not those. */
 const NEEDED_SHARE = 0.9

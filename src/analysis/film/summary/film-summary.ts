@@ -12,7 +12,7 @@ export type FilmSummaryOutcome =
   /** `reason` is one plain sentence for the person who sent the file. */
   | { readonly status: 'refused'; readonly reason: string }
 
-export interface FilmSummaryOptions {
+interface FilmSummaryOptions {
   /** From the film's manifest or header chunk. Only passed on: where things stand in the records is measured, not believed. */
   readonly filmMajorVersion?: number
 }

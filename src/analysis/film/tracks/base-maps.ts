@@ -1,4 +1,4 @@
-import type { PositionWidths, WorldPosition } from './position-widths.ts'
+import type { PositionWidths, WorldPosition } from './world-units.ts'
 
 /** A map of the game as it stands in its files; every variant of it, and every map forged on it, has the same box. */
 export interface BaseMap {

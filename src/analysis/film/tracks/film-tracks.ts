@@ -1,8 +1,7 @@
-import type { DamageEvent, DeathState, FilmAssist, Magazine, Shot } from './combat-event.ts'
+import type { DamageEvent, DeathState, FilmAssist, Magazine, PlayerAction, Shot } from './combat-event.ts'
+import type { TrackMap } from './find-map.ts'
 import type { Life } from './life.ts'
-import type { PlayerAction } from './player-action.ts'
-import type { PositionWidths } from './position-widths.ts'
-import type { TrackMap } from './track-map.ts'
+import type { PositionWidths } from './world-units.ts'
 
 /** What became of reading a film's chunks. */
 export type FramesOutcome =

@@ -1,6 +1,19 @@
 import { BASE_MAPS, type BaseMap, FORGE_CANVAS, type Region } from './base-maps.ts'
-import type { PositionWidths } from './position-widths.ts'
-import type { KnownMap, TrackMap } from './track-map.ts'
+import type { PositionWidths } from './world-units.ts'
+
+/** Which box the quantised positions lie in, and how it was found: by the match's LevelId, by the map's name, or by Forge's widths. */
+export type TrackMap =
+  | { readonly foundBy: 'level-id' | 'map-name' | 'forge-widths'; readonly baseMap: BaseMap }
+  /** Shapes are right, distances are not known: nothing may be said about them. */
+  | { readonly foundBy: 'nothing' }
+
+/** What the caller knows about the match's map. */
+export interface KnownMap {
+  /** `MatchInfo.LevelId` of the statistics. */
+  readonly levelId?: string | null
+  /** The base map's or the variant's public name. */
+  readonly mapName?: string | null
+}
 
 /** Where X, Y and Z end in a film's positions, as measured, in bits from the index of the region on. */
 export type MeasuredEnds = PositionWidths
@@ -21,7 +34,7 @@ export function layoutOfEnds(ends: MeasuredEnds): { readonly widths: PositionWid
   return { widths: widthsOf(ends, USUAL_REGION), region: USUAL_REGION }
 }
 
-export function agreeWith(map: BaseMap, measured: MeasuredEnds): boolean {
+function agreeWith(map: BaseMap, measured: MeasuredEnds): boolean {
   return endsOf(map).every((end, axis) => end === measured[axis])
 }
 

@@ -1,4 +1,4 @@
-import type { QuantisedPosition } from './position-widths.ts'
+import type { QuantisedPosition } from './world-units.ts'
 
 /** One life of one player: from the creation of his biped to its end. */
 export interface Life {

@@ -4,8 +4,7 @@ import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
 import { toQuantised } from '#simulator/walking/recording/to-quantised.ts'
 import { BASE_MAPS, type BaseMap, FORGE_CANVAS } from './base-maps.ts'
 import { pitchDegrees, yawDegrees } from './life.ts'
-import type { PositionWidths } from './position-widths.ts'
-import { toWorld } from './world-units.ts'
+import { type PositionWidths, toWorld } from './world-units.ts'
 
 const MAPS = [...BASE_MAPS, FORGE_CANVAS]
 

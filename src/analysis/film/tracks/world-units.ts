@@ -1,7 +1,18 @@
-import type { BaseMap } from './base-maps.ts'
-import type { QuantisedPosition, WorldPosition } from './position-widths.ts'
+/** Number of bits of a quantised coordinate for X, Y and Z. */
+export type PositionWidths = readonly [x: number, y: number, z: number]
 
-type Box = Pick<BaseMap, 'min' | 'max' | 'widths'>
+/** A quantised position: whole steps from the lower corner of the base map's box. */
+export type QuantisedPosition = readonly [x: number, y: number, z: number]
+
+/** A position or a distance per axis in world units. */
+export type WorldPosition = readonly [x: number, y: number, z: number]
+
+/** Opposite corners in world units, and how finely the box is quantised. */
+interface Box {
+  readonly min: WorldPosition
+  readonly max: WorldPosition
+  readonly widths: PositionWidths
+}
 
 /** Middle of the quantised step, in world units. */
 export function toWorld(box: Box, [x, y, z]: QuantisedPosition): WorldPosition {

@@ -1,5 +1,5 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import type { Played } from '#analysis/facts/match-state/line-rule.ts'
+import type { Played } from '#analysis/facts/match-state/death-lines.ts'
 import { mainKiller } from '#analysis/lines/counting/main-killer.ts'
 import type { FocusLineDescriptor, LineCase } from '#analysis/lines/line.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'

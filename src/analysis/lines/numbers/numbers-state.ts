@@ -1,5 +1,5 @@
+import type { Exposure, Played } from '#analysis/facts/match-state/death-lines.ts'
 import type { ReviewedDeath } from '#analysis/facts/match-state/death-review.ts'
-import type { Exposure, Played } from '#analysis/facts/match-state/line-rule.ts'
 import type { Life } from '#analysis/facts/match-state/lives.ts'
 import { netOf, stretches } from '#analysis/facts/match-state/numbers-alive.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'

@@ -3,7 +3,7 @@ import type { GameMode } from '#analysis/statistics/modes.ts'
 import type { AssetVersion } from './match-history.ts'
 
 /** What a list of matches says of one of them beside its history: the player's side against the best other one, and the player's numbers. */
-export interface PlayerFigures {
+interface PlayerFigures {
   readonly score: { readonly own: number; readonly other: number } | null
   readonly kills: number
   readonly deaths: number

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parseIsoDuration } from '#analysis/statistics/iso-duration.ts'
-import type { Match, Outcome } from '#analysis/statistics/match.ts'
-import { lifecycleOf, outcomeOf } from '#analysis/statistics/match-codes.ts'
+import { lifecycleOf, type Match, type Outcome, outcomeOf } from '#analysis/statistics/match.ts'
 import { type GameMode, modeOf } from '#analysis/statistics/modes.ts'
 import { isGuid } from '#shared/ids.ts'
 
@@ -33,7 +32,7 @@ export interface HistoryMatch {
   readonly outcome: Outcome
 }
 
-export interface MatchHistory {
+interface MatchHistory {
   /** Newest first, each once. */
   readonly matches: readonly HistoryMatch[]
   /** Entries of the page, those among them that are left out included. */

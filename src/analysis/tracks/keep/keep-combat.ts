@@ -1,6 +1,5 @@
-import type { DamageEvent, DeathState, Magazine, Shot, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
+import type { DamageEvent, DeathState, Magazine, PlayerAction, Shot, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
 import type { Life } from '#analysis/film/tracks/life.ts'
-import type { PlayerAction } from '#analysis/film/tracks/player-action.ts'
 import { COMMON_LOWER_HALF, hex32, weaponName } from '#analysis/film/tracks/weapon-ids.ts'
 import { POINTS_PER_HEALTH_STEP, POINTS_PER_SHIELD_STEP } from '#shared/game/game-numbers.ts'
 import {

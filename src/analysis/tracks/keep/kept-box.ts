@@ -1,7 +1,6 @@
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { type Life, type LifeSamples, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
-import type { PositionWidths } from '#analysis/film/tracks/position-widths.ts'
-import { axisToWorld, toWorld } from '#analysis/film/tracks/world-units.ts'
+import { axisToWorld, type PositionWidths, toWorld } from '#analysis/film/tracks/world-units.ts'
 import type { TrackedMap } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 

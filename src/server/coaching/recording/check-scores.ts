@@ -1,7 +1,5 @@
-import { type BallHold, ballHoldsOf } from '#analysis/alignment/vote/identity/ball-holds.ts'
-import { captureWindows, judgeCaptures } from '#analysis/alignment/vote/identity/capture-changes.ts'
-import { type FlagCaptures, flagCapturesOf } from '#analysis/alignment/vote/identity/flag-captures.ts'
-import { holdWindows, judgeHolds } from '#analysis/alignment/vote/identity/hold-changes.ts'
+import { type BallHold, ballHoldsOf, holdWindows, judgeHolds } from '#analysis/alignment/vote/identity/ball-holds.ts'
+import { captureWindows, type FlagCaptures, flagCapturesOf, judgeCaptures } from '#analysis/alignment/vote/identity/flag-captures.ts'
 import type { ScoreStep } from '#analysis/alignment/vote/identity/judge-identity.ts'
 import {
   type ChangesJudged,

@@ -11,13 +11,13 @@ const BAND = { from: 0.84, to: 0.975 }
 export const CANONICAL_ROWS = 1080
 
 /** Room for the widest text, H:MM:SS, and what stands beside it. */
-export const STRIP_WIDTH = 140
+const STRIP_WIDTH = 140
 
 /** Text sizes that were seen: 1 in all pictures but one, and 1.35. */
 const TEXT_SCALES = [1, 1.35]
 
 /** The strips' side of a cell in pixels, for a text scale. */
-export function cellOf(game: Rectangle, textScale: number): number {
+function cellOf(game: Rectangle, textScale: number): number {
   return (game.height / CANONICAL_ROWS) * textScale
 }
 

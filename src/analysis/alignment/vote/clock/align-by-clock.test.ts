@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AlignmentOutcome } from '#analysis/alignment/vote/lines/outcome.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import { type AlignmentSegment, type ClockDirection, matchTimeAt, videoAlignment } from '#shared/video/video-alignment.ts'
 import { createRandom } from '#simulator/random.ts'
 import { MODEL_CLOCK, readNoisyClock, type SimulatedClock } from '#simulator/video/clock-noise.ts'
 import { type SimulatedVideo, uncutVideo, videoOf } from '#simulator/video/simulated-video.ts'
-import { alignByClock } from './align-by-clock.ts'
+import { type AlignmentOutcome, alignByClock } from './align-by-clock.ts'
 import { firstReadingTimes, nextReadingTimes } from './reading-times.ts'
 
 const MATCH_MS = 720_000

@@ -1,10 +1,8 @@
-import type { AlignmentOutcome, AlignmentRefusal } from '#analysis/alignment/vote/lines/outcome.ts'
 import { anyTime, calibrationOf, facesOf } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { KeptAlignment } from '#shared/video/kept-alignment.ts'
 import type { ClockDirection } from '#shared/video/video-alignment.ts'
-import { directionVotes } from './direction-votes.ts'
 import { type ClockFit, fitClock } from './fit-clock.ts'
-import { isMontage } from './montage.ts'
 import { segmentsOf } from './segments-of.ts'
 
 /** Fewer agree by chance. */
@@ -68,3 +66,67 @@ function refusalOf(readings: readonly ClockReading[], match: MatchTimes): Alignm
   const anyMatch = bestOf(readings, match, (direction) => fitClock(readings, facesOf(match, direction).slice(0, 1).map(anyTime), direction))
   return isEnough(anyMatch, readings.length) ? 'clock-never-fits' : 'contradicting-readings'
 }
+
+/** Two readings of whole seconds: their difference may be off by so much. */
+const DISPLAY_MS = 1000
+
+/** Readings that follow one another vote for the direction in which the clock ran as long as the video between them. */
+function directionVotes(readings: readonly ClockReading[]): Readonly<Record<ClockDirection, number>> {
+  const votes = { countdown: 0, 'count-up': 0 }
+  readings.slice(1).forEach((reading, place) => {
+    const before = readings[place]
+    if (!before) return
+    const videoMs = reading.videoMs - before.videoMs
+    const clockMs = 1000 * (reading.clockSeconds - before.clockSeconds)
+    if (clockMs === 0 || Math.abs(Math.abs(clockMs) - videoMs) > DISPLAY_MS) return
+    votes[clockMs < 0 ? 'countdown' : 'count-up'] += Math.min(before.weight, reading.weight)
+  })
+  return votes
+}
+
+/** Fewer readings are in order by chance too often. */
+const LEAST_IN_ORDER = 6
+const SHARE_IN_ORDER = 0.8
+
+/** An edited match has fewer pieces than this, and longer ones where it has several. */
+const MOST_PIECES = 8
+const SEVERAL = 3
+const SHORT_MS = 30_000
+
+/** Short parts one after the other: many pieces, or readings that are in order but on no line. */
+function isMontage(readings: readonly ClockReading[], { pieces, direction }: ClockFit): boolean {
+  if (pieces.length > MOST_PIECES) return true
+  if (pieces.length >= SEVERAL) return pieces.every(({ members }) => lengthOf(readings, members) < SHORT_MS)
+  if (pieces.length > 0) return false
+  const shown = readings.map(({ clockSeconds }) => (direction === 'countdown' ? -clockSeconds : clockSeconds))
+  const inOrder = longestRise(shown)
+  return inOrder >= LEAST_IN_ORDER && inOrder >= SHARE_IN_ORDER * readings.length
+}
+
+function lengthOf(readings: readonly ClockReading[], members: readonly number[]): number {
+  return (readings[members.at(-1) ?? 0]?.videoMs ?? 0) - (readings[members[0] ?? 0]?.videoMs ?? 0)
+}
+
+/** How many of the values, left in their order, rise strictly. */
+function longestRise(values: readonly number[]): number {
+  const lowestEnd: number[] = []
+  for (const value of values) {
+    const place = lowestEnd.findIndex((end) => end >= value)
+    lowestEnd[place === -1 ? lowestEnd.length : place] = value
+  }
+  return lowestEnd.length
+}
+
+/** Why a video has no times of the match. */
+export type AlignmentRefusal =
+  /** Fewer readings than could ever agree. */
+  | 'no-clock'
+  /** The readings agree with each other, but on times that this match never had: it was too short, or began otherwise. */
+  | 'clock-never-fits'
+  | 'contradicting-readings'
+  /** Many short parts. */
+  | 'montage'
+
+export type AlignmentOutcome =
+  | { readonly status: 'aligned'; readonly alignment: KeptAlignment }
+  | { readonly status: 'refused'; readonly reason: AlignmentRefusal }

@@ -1,9 +1,10 @@
+import { median } from 'd3-array'
 import { fullSpeedLines, LEAST_AT_ANY_SPEED, otherSpeedLines } from '#analysis/alignment/vote/lines/candidate-lines.ts'
 import { chooseLines } from '#analysis/alignment/vote/lines/choose-lines.ts'
 import { groupOffsets } from '#analysis/alignment/vote/lines/group-offsets.ts'
 import { AGREE_MS, agreeingTime, type Line } from '#analysis/alignment/vote/lines/lines.ts'
 import { type Piece, piecesOf } from '#analysis/alignment/vote/lines/pieces.ts'
-import { isUsualSpeed, measureSpeed, medianOf, snapSpeed } from '#analysis/alignment/vote/lines/speed.ts'
+import { isUsualSpeed, measureSpeed, snapSpeed } from '#analysis/alignment/vote/lines/speed.ts'
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import type { ClockDirection } from '#shared/video/video-alignment.ts'
@@ -115,5 +116,5 @@ function offsetThrough(points: readonly Point[], speed: number) {
   const [group] = groupOffsets(votes, RIGHT_MS / speed)
   if (!group) return null
   const { offsetMs, observations } = group
-  return { offsetMs, agreeing: observations.length, residualMs: medianOf(votes.map((vote) => Math.abs(vote.offsetMs - offsetMs))) }
+  return { offsetMs, agreeing: observations.length, residualMs: median(votes, (vote) => Math.abs(vote.offsetMs - offsetMs)) ?? 0 }
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { SAMPLE_KICK_OFF_MS } from '#shared/sample.ts'
+import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { simulateSampleMatch } from '#simulator/sample-match.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
-import { ballHoldsOf } from './ball-holds.ts'
+import { type BallHold, ballHoldsOf, holdWindows, judgeHolds } from './ball-holds.ts'
 
 const { truth, statistics, film } = simulateSampleMatch()
 const LOG = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
@@ -29,4 +30,43 @@ test('a hold ends with its holder, and other modes have none', () => {
   const events = [...LOG.events, { ...death, player: paid.player, atMs: hold.fromMs + 1 }].toSorted((one, other) => one.atMs - other.atMs)
   expect(ballHoldsOf({ ...LOG, events })[0]?.fromMs).toBeGreaterThan(hold.fromMs)
   expect(ballHoldsOf({ ...LOG, mode: { ...LOG.mode, category: 12 } })).toEqual([])
+})
+
+const ALIGNMENT: VideoAlignment = {
+  status: 'measured',
+  calibration: 'known',
+  segments: [
+    {
+      ...{ videoFromMs: 0, videoToMs: 900_000, offsetMs: 0, speed: 1, direction: 'countdown' },
+      ...{ contradicting: 0, confidence: 1, residualMs: 17, agreeing: 20 },
+    },
+  ],
+}
+
+/** Forty holds of ten seconds, each fourth of them the second team's. */
+const HOLDS: BallHold[] = Array.from({ length: 40 }, (_, place) => ({
+  fromMs: 20_000 * place,
+  toMs: 20_000 * place + 10_000,
+  side: place % 4 === 3 ? 1 : 0,
+}))
+
+const sideAt = (fromMs: number) => HOLDS.findLast((hold) => hold.fromMs <= fromMs)?.side
+
+test('as many windows of either team are looked at as there are, in the order of the video', () => {
+  const windows = holdWindows(ALIGNMENT, HOLDS, 300)
+  expect(windows).toHaveLength(20)
+  expect(windows.filter(({ fromMs }) => sideAt(fromMs) === 1)).toHaveLength(10)
+  expect(windows).toEqual(windows.toSorted((one, other) => one.fromMs - other.fromMs))
+  const rare = HOLDS.filter(({ side }, place) => side === 0 || place < 8)
+  expect(holdWindows(ALIGNMENT, rare, 300)).toHaveLength(20)
+})
+
+test('two windows of twenty in which nothing could be told rightly leave the match known, and a team that has the ball nearly always proves nothing', () => {
+  const seen = holdWindows(ALIGNMENT, HOLDS, 300).map((window, place) => {
+    const left = sideAt(window.fromMs) === 0
+    return place % 10 === 0 ? { ...window, left: false, right: false } : { ...window, left, right: !left }
+  })
+  expect(judgeHolds(ALIGNMENT, seen, HOLDS)).toEqual({ match: 'this', agreeing: 18, of: 20 })
+  const onlyLeft = seen.map((window) => ({ ...window, left: true, right: false }))
+  expect(judgeHolds(ALIGNMENT, onlyLeft, HOLDS).match).not.toBe('this')
 })

@@ -1,5 +1,7 @@
 import type { EventLog, LogEvent } from '#analysis/log/event-log.ts'
 import { ODDBALL_CATEGORY } from '#analysis/statistics/modes.ts'
+import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
+import { type ChangesJudged, judgeOdds, type ScoreWindow, type SeenChange, spread, windowInVideo } from './score-changes.ts'
 
 /** A stretch in which one team holds the ball: it scores a point a second, and the other team none. Times are of the log. */
 export interface BallHold {
@@ -31,4 +33,64 @@ export function ballHoldsOf(log: Pick<EventLog, 'match' | 'mode' | 'players' | '
     paid = event
   }
   return holds
+}
+
+/** A team that scores each second shows another score after so long, wherever its second begins. */
+const WINDOW_MS = 2_200
+/** The first point of a hold comes a second behind the award that begins it. */
+const FIRST_POINT_MS = 1_000
+const MOST_WINDOWS = 20
+
+/**
+ * Windows within holds, as many as can tell, over the whole match, and as many of each team as there are: where one team holds the ball nearly
+ * always, its score changes there in any match. Times of the log may be off by `slackMs`.
+ */
+export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[], slackMs: number): ScoreWindow[] {
+  const windowsOf = (team: BallHold['side']) =>
+    holds.flatMap(({ fromMs, toMs, side }): ScoreWindow[] => {
+      const middleMs = (fromMs + FIRST_POINT_MS + toMs) / 2
+      if (side !== team || toMs - fromMs - FIRST_POINT_MS < WINDOW_MS + 2 * slackMs) return []
+      const [startMs, endMs] = [middleMs - WINDOW_MS / 2, middleMs + WINDOW_MS / 2]
+      const inVideo = windowInVideo(alignment, { fromMs: startMs, toMs: endMs })
+      return inVideo ? [inVideo] : []
+    })
+  const [first, second] = [windowsOf(0), windowsOf(1)]
+  const half = MOST_WINDOWS / 2
+  const chosen = [spread(first, Math.max(half, MOST_WINDOWS - second.length)), spread(second, Math.max(half, MOST_WINDOWS - first.length))]
+  return chosen.flat().toSorted((one, other) => one.fromMs - other.fromMs)
+}
+
+/** How often both boxes are told rightly: explosions and overlays cross them. */
+const TOLD_RIGHTLY = 0.9
+/** In another match somebody holds the ball so much of the time, nobody does, or it goes from one team to the other. */
+const [HELD_SHARE, NOBODY, BOTH] = [0.85, 0.15, 0.05]
+const LEAST_CHANCE = 0.3
+/** Boxes that change more seldom do not count the seconds of the ball: of what they show nothing is known. */
+const LEAST_CHANGED_SHARE = 0.5
+
+/** Whether at each hold the score of the team that holds the ball changes and the other one does not, the teams on the same sides in all windows. */
+export function judgeHolds(alignment: VideoAlignment, seen: readonly SeenChange[], holds: readonly BallHold[]): ChangesJudged {
+  const held = seen.flatMap(({ fromMs, toMs, left, right }) => {
+    const middleMs = matchTimeAt(alignment, (fromMs + toMs) / 2)
+    const hold = middleMs === null ? undefined : holds.find((one) => one.fromMs <= middleMs && middleMs <= one.toMs)
+    return hold && left !== null && right !== null ? [{ side: hold.side, left, right }] : []
+  })
+  const first = held.filter(({ side }) => side === 0).length
+  const shares = [first / Math.max(1, held.length), 1 - first / Math.max(1, held.length)]
+  const changed = held.filter(({ left, right }) => left || right).length
+  const chanceInAnother = (left: boolean, right: boolean, isCrossed: boolean) => {
+    if (left === right) return left ? BOTH : NOBODY
+    return Math.max(LEAST_CHANCE, HELD_SHARE * (shares[left === isCrossed ? 1 : 0] ?? 1))
+  }
+  const compare = (isCrossed: boolean) => {
+    let [odds, agreeing] = [0, 0]
+    for (const { side, left, right } of held) {
+      const isLeft = (side === 0) !== isCrossed
+      const isAgreeing = left === isLeft && right === !isLeft
+      odds += Math.log(isAgreeing ? TOLD_RIGHTLY : (1 - TOLD_RIGHTLY) / 3) - Math.log(chanceInAnother(left, right, isCrossed))
+      agreeing += isAgreeing ? 1 : 0
+    }
+    return { odds, agreeing, of: held.length }
+  }
+  return judgeOdds(compare(false), compare(true), changed >= LEAST_CHANGED_SHARE * held.length)
 }

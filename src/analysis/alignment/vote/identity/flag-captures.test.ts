@@ -4,8 +4,7 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { award, idOf, kill, logOf, matchOf } from '#simulator/samples/sample-log.ts'
-import { captureWindows, judgeCaptures } from './capture-changes.ts'
-import { type FlagCaptures, flagCapturesOf } from './flag-captures.ts'
+import { captureWindows, type FlagCaptures, flagCapturesOf, judgeCaptures } from './flag-captures.ts'
 
 /** One captured at one of three awards, the other at their only one; a third got one for a stop. */
 const EVENTS: FilmEvent[] = [

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
-import { alignmentWord } from './alignment-word.ts'
-import { type DeathSeen, judgeMatch, judgeView, type ScoreReading, type ScoreStep } from './judge-identity.ts'
+import { alignmentWord, type DeathSeen, judgeMatch, judgeView, type ScoreReading, type ScoreStep } from './judge-identity.ts'
 
 const MATCH_MS = 720_000
 const SEGMENT = { videoFromMs: 0, videoToMs: 700_000, offsetMs: 0, speed: 1, direction: 'countdown', contradicting: 1 } as const

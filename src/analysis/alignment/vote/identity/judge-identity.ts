@@ -1,4 +1,4 @@
-import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
+import { type AlignmentSegment, matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
 
 /** A clock agrees with any match: which match a video shows, and whose view, takes evidence of its own. */
 export interface Identity {
@@ -92,4 +92,24 @@ export function judgeView(seen: readonly DeathSeen[]): Identity['view'] {
   if (told.length < LEAST_TOLD) return 'undecided'
   if (deaths >= LEAST_TOLD && deaths >= SHARE_OF_OWN * told.length && controls <= MOST_CONTROLS) return 'own'
   return deaths <= SHARE_OF_ANOTHER * told.length ? 'another' : 'undecided'
+}
+
+/** How far a video's times are to be trusted: `none` is no alignment with this match, `unsure` has no links and no claims about pictures. */
+export type AlignmentWord = 'exact' | 'good' | 'unsure' | 'none'
+
+const EXACT = { confidence: 0.8, agreeing: 5, residualMs: 600 }
+const GOOD = 0.6
+const UNSURE = 0.3
+
+/** The word for an alignment and what is known of whose video it is. An assumed zero of the clock leaves it at most good. */
+export function alignmentWord({ segments, calibration }: VideoAlignment, { match, view }: Identity): AlignmentWord {
+  const [main] = segments.toSorted((one, other) => other.agreeing - one.agreeing)
+  if (!main || match === 'another' || main.confidence < UNSURE) return 'none'
+  if (match === 'undecided' || view !== 'own' || (main.confidence < GOOD && !isClear(main))) return 'unsure'
+  return calibration !== 'assumed' && (isClear(main) || main.confidence >= EXACT.confidence) ? 'exact' : 'good'
+}
+
+/** Enough readings of a clock, all near together. */
+function isClear({ direction, agreeing, residualMs }: AlignmentSegment): boolean {
+  return direction !== null && agreeing >= EXACT.agreeing && residualMs <= EXACT.residualMs
 }

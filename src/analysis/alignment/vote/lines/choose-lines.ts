@@ -1,5 +1,5 @@
 /** What a way through the lines loses, where it gains 1 for each observation that agrees. */
-export interface WayCosts {
+interface WayCosts {
   readonly contradiction: number
   readonly change: number
 }

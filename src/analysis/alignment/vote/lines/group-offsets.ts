@@ -1,11 +1,11 @@
 /** One observation's vote for an offset. An observation may vote for several. */
-export interface OffsetVote {
+interface OffsetVote {
   readonly observation: number
   readonly offsetMs: number
   readonly weight: number
 }
 
-export interface OffsetGroup {
+interface OffsetGroup {
   /** The weighted mean. */
   readonly offsetMs: number
   readonly weight: number

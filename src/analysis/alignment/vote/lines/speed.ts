@@ -1,5 +1,7 @@
+import { median } from 'd3-array'
+
 /** The speeds that players choose when they edit. */
-export const EDITED_SPEEDS = [0.5, 0.8, 1.25, 1.5, 2]
+const EDITED_SPEEDS = [0.5, 0.8, 1.25, 1.5, 2]
 
 /** So little off is a clock of the recording, not an edit. */
 const FULL_TOLERANCE = 0.005
@@ -20,11 +22,11 @@ export function isUsualSpeed(speed: number): boolean {
   return speed === 1 || EDITED_SPEEDS.includes(speed)
 }
 
-export function isFullSpeed(speed: number): boolean {
+function isFullSpeed(speed: number): boolean {
   return Math.abs(speed - 1) <= FULL_TOLERANCE
 }
 
-export interface TimePair {
+interface TimePair {
   readonly videoMs: number
   readonly matchMs: number
 }
@@ -38,13 +40,5 @@ export function measureSpeed(pairs: readonly TimePair[]): number | null {
       .filter(({ videoMs }) => Math.abs(videoMs) >= PAIR_MS)
       .map(({ videoMs, matchMs }) => matchMs / videoMs),
   )
-  return slopes.length === 0 ? null : medianOf(slopes)
-}
-
-/** Of one value at least; of an even number the mean of the two in the middle. */
-export function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+  return median(slopes) ?? null
 }

@@ -1,5 +1,4 @@
-import { alignByClock, bestFit, usableReadings } from '#analysis/alignment/vote/clock/align-by-clock.ts'
-import type { AlignmentOutcome } from '#analysis/alignment/vote/lines/outcome.ts'
+import { type AlignmentOutcome, alignByClock, bestFit, usableReadings } from '#analysis/alignment/vote/clock/align-by-clock.ts'
 import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 
 /** The outcome, and the match with the limit that its clock was found to start from. */

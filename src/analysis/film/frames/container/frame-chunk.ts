@@ -4,11 +4,11 @@ import type { Inflate } from '#analysis/film/inflate.ts'
  * A frame chunk holds 20 seconds: some 600 KB inflated with two players, some 2 MB with 28. Eight times that is generous, and still little
  * enough to hold in memory when somebody sends a decompression bomb.
  */
-export const FRAME_CHUNK_CAP_BYTES = 16 * 1024 * 1024
+const FRAME_CHUNK_CAP_BYTES = 16 * 1024 * 1024
 
 const ZLIB_FIRST_BYTE = 0x78
 
-export type OpenedChunk =
+type OpenedChunk =
   | { readonly status: 'open'; readonly bytes: Uint8Array; readonly problem: string | null }
   | { readonly status: 'refused'; readonly problem: string }
 

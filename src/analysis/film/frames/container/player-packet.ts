@@ -9,7 +9,7 @@ export const PLAYER_INDEX_BITS = 5
 /** The packet opens with the number of people. */
 export const PLAYER_COUNT_BITS = 32
 /** One bit more, then the first player. */
-export const FIRST_PLAYER_BIT = PLAYER_COUNT_BITS + 1
+const FIRST_PLAYER_BIT = PLAYER_COUNT_BITS + 1
 
 /**
  * Reads the people of a player packet. Each has a block of some 1.7 KB in index order, which holds his XUID twice: once right behind his
@@ -41,4 +41,33 @@ function findRepeated(payload: Uint8Array, tagged: number, from: number): number
 /** Indexes rise; anything else is damage, and no name is better than a wrong one. */
 function isInOrder(players: readonly TrackPlayer[]): boolean {
   return players.every(({ index }, place) => index > (players[place - 1]?.index ?? -1))
+}
+
+/** Who plays, as every chunk of a film says it again. */
+interface PlayerNames {
+  /** What one chunk says. What is cut has lost its checksum: it counts for less than what is whole. */
+  readonly hear: (players: readonly TrackPlayer[], isWhole: boolean) => void
+  /** By player index: the XUID that most of the chunks say. */
+  readonly agreed: () => ReadonlyMap<number, TrackPlayer>
+}
+
+const WEIGHTS = { whole: 2, cut: 1 } as const
+
+export function playerNames(): PlayerNames {
+  const heard = new Map<number, Map<TrackPlayer['xuid'], number>>()
+  return {
+    hear: (players, isWhole) => {
+      for (const { index, xuid } of players) {
+        const said = heard.get(index) ?? new Map<TrackPlayer['xuid'], number>()
+        heard.set(index, said.set(xuid, (said.get(xuid) ?? 0) + (isWhole ? WEIGHTS.whole : WEIGHTS.cut)))
+      }
+    },
+    agreed: () =>
+      new Map(
+        [...heard].map(([index, said]) => {
+          const [best] = [...said].toSorted(([, one], [, other]) => other - one)
+          return [index, { index, xuid: best?.[0] ?? null }]
+        }),
+      ),
+  }
 }

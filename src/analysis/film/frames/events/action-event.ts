@@ -1,7 +1,7 @@
 import { readBit, readBits, readUint32 } from '#analysis/film/film-bits.ts'
 import { readWeaponId } from '#analysis/film/frames/records/read-weapon-body.ts'
-import { EVENT_CODES } from '#analysis/film/frames/records/scan-table.ts'
-import type { PickupKind } from '#analysis/film/tracks/player-action.ts'
+import { EVENT_CODES } from '#analysis/film/frames/records/scan-starts.ts'
+import type { PickupKind } from '#analysis/film/tracks/combat-event.ts'
 import { hex32, isWeaponKey, weaponName } from '#analysis/film/tracks/weapon-ids.ts'
 import { type LifeTable, NOBODY } from './life-table.ts'
 
@@ -20,8 +20,8 @@ export type RawAction = {
 )
 
 /** Bits from the event's flag. A reference to a biped: there, 8 bits, generation; then two zeros. */
-export const ACTION = { keyAt: 9, zerosAt: 19, numberAt: 21, aiAt: 25, playerAt: 26, playerEnd: 31, itemAt: 25, meleeWeaponAt: 29 } as const
-export const ZOOM = { flagAt: 8, keyAt: 10, zerosAt: 20, levelAt: 22, end: 24 } as const
+const ACTION = { keyAt: 9, zerosAt: 19, numberAt: 21, aiAt: 25, playerAt: 26, playerEnd: 31, itemAt: 25, meleeWeaponAt: 29 } as const
+const ZOOM = { flagAt: 8, keyAt: 10, zerosAt: 20, levelAt: 22, end: 24 } as const
 export const ACTION_NUMBERS = { reload: 4, melee: 12 } as const
 export const THROW_NUMBER = 1
 export const PICKUP_KINDS: Readonly<Record<number, PickupKind>> = { 3: 'weapon', 5: 'grenade', 7: 'equipment' }

@@ -9,7 +9,7 @@ export interface RawAssist {
 }
 
 /** Bits from the event's flag: three references that are not there, then victim and killer. */
-export const ASSIST = { referencesAt: 8, victimAt: 11 } as const
+const ASSIST = { referencesAt: 8, victimAt: 11 } as const
 const MOST_PERCENT = 100
 
 /** Reads event code 85 at `bit`: a kill that somebody helped with; null for kills without help and for noise. */

@@ -3,7 +3,7 @@ import { type RawAssist, readAssist } from '#analysis/film/frames/events/assist-
 import { type RawDamage, readDamage } from '#analysis/film/frames/events/damage-event.ts'
 import type { LifeTable } from '#analysis/film/frames/events/life-table.ts'
 import { type RawShot, readShot } from '#analysis/film/frames/events/shot-event.ts'
-import { EVENT_CODES } from '#analysis/film/frames/records/scan-table.ts'
+import { EVENT_CODES } from '#analysis/film/frames/records/scan-starts.ts'
 
 /** Behind its first bit a frame lists its events. */
 export const FIRST_EVENT = 1

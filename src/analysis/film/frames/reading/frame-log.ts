@@ -1,5 +1,4 @@
-import type { DamageEvent, DeathState, FilmAssist, Magazine, Shot } from '#analysis/film/tracks/combat-event.ts'
-import type { PlayerAction } from '#analysis/film/tracks/player-action.ts'
+import type { DamageEvent, DeathState, FilmAssist, Magazine, PlayerAction, Shot } from '#analysis/film/tracks/combat-event.ts'
 
 /** What happened, as it was read, in time order. */
 export interface FrameLog {

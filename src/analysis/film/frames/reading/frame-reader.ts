@@ -1,22 +1,21 @@
 import { readBit, readBits } from '#analysis/film/film-bits.ts'
 import { LIFE_KEY_MASK } from '#analysis/film/frames/events/life-table.ts'
+import type { LifeBook } from '#analysis/film/frames/reading/lives/life-book.ts'
+import { hear, type OpenLife } from '#analysis/film/frames/reading/lives/open-life.ts'
 import { type Creation, type PositionLayout, readCreation } from '#analysis/film/frames/records/creation.ts'
 import { readUpdateBodies } from '#analysis/film/frames/records/read-update-bodies.ts'
-import { visitStarts } from '#analysis/film/frames/records/scan-starts.ts'
-import { EVENT_CODE_MASK, START_KINDS } from '#analysis/film/frames/records/scan-table.ts'
+import { EVENT_CODE_MASK, START_KINDS, visitStarts } from '#analysis/film/frames/records/scan-starts.ts'
 import { updateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
 import { isBelievable, isNear, isShieldPlausible } from './believable-update.ts'
 import { FIRST_EVENT, frameEvents } from './frame-events.ts'
 import type { FrameLog } from './frame-log.ts'
-import type { LifeBook } from './lives/life-book.ts'
-import { hear, type OpenLife } from './lives/open-life.ts'
 import { takeMagazines, toDeathState } from './note-combat.ts'
 import { noteEvents } from './note-events.ts'
 import { count, type TestCounts } from './self-test-counts.ts'
 
 /** Reads one frame's payload after the other, and puts what it finds into the lives and the log. */
-export interface FrameReader {
+interface FrameReader {
   readonly readFrame: (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => void
 }
 

@@ -1,19 +1,18 @@
 import type { RawAction } from '#analysis/film/frames/events/action-event.ts'
 import type { RawDamage } from '#analysis/film/frames/events/damage-event.ts'
 import type { RawShot } from '#analysis/film/frames/events/shot-event.ts'
-import type { VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
+import type { LifeBook } from '#analysis/film/frames/reading/lives/life-book.ts'
+import { dropOf } from '#analysis/film/frames/reading/lives/open-life.ts'
+import type { PlayerAction, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
 import { MATCH_END_TAG } from '#analysis/film/tracks/damage-tags.ts'
-import type { PlayerAction } from '#analysis/film/tracks/player-action.ts'
 import { LONGEST_SHIELD_DELAY } from './believable-update.ts'
 import type { FoundEvent, FrameEvents } from './frame-events.ts'
 import type { FrameLog } from './frame-log.ts'
-import type { LifeBook } from './lives/life-book.ts'
-import { dropOf } from './lives/open-life.ts'
 import { toDamageEvent, toShot } from './note-combat.ts'
 import { count, type TestCounts } from './self-test-counts.ts'
 
 /** Of one frame: its time, its number, and the bit of its first record, behind which there are no events. */
-export interface FrameMark {
+interface FrameMark {
   readonly ms: number
   readonly frame: number
   readonly firstRecordBit: number

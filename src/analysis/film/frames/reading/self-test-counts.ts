@@ -1,7 +1,7 @@
 import type { SelfTest, SelfTestName } from '#analysis/film/tracks/film-tracks.ts'
 
 /** Counts of one self-test while a film is being read. */
-export interface TestCount {
+interface TestCount {
   asExpected: number
   tested: number
 }

@@ -1,7 +1,7 @@
 import { readBit, readBits, readUint32 } from '#analysis/film/film-bits.ts'
 import type { Region } from '#analysis/film/tracks/base-maps.ts'
-import type { PositionWidths, QuantisedPosition } from '#analysis/film/tracks/position-widths.ts'
-import { FIRST_BIPED_SLOT } from './scan-table.ts'
+import type { PositionWidths, QuantisedPosition } from '#analysis/film/tracks/world-units.ts'
+import { FIRST_BIPED_SLOT } from './scan-starts.ts'
 
 /** The record that begins a life. */
 export interface Creation {

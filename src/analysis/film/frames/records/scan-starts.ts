@@ -1,11 +1,89 @@
 import { LIFE_KEY_MASK } from '#analysis/film/frames/events/life-table.ts'
-import { SCAN_TABLE, START_KINDS, START_TABLE } from './scan-table.ts'
+
+/** Codes of the events that are read, and the bits in front of records: what the scan looks for at every bit of a frame. */
+export const EVENT_CODES = {
+  damage: 0,
+  pickup: 9,
+  magazineEmpty: 11,
+  zoom: 21,
+  shot: 36,
+  action: 38,
+  throw: 39,
+  melee: 40,
+  assist: 85,
+} as const
+
+/** A bit that says "one more event" and the 7 bits of its code. */
+const EVENT_FLAG = 0x80
+export const EVENT_CODE_MASK = 0x7f
+
+/** Bipeds have the slots 512 to 767: 13 bits that begin with these five, and end with the 8 bits of a life counter, the wire. */
+export const FIRST_BIPED_SLOT = 512
+const BIPED_SLOT_BITS = 0b00010
+
+/** An update begins with a 1, a creation with 001; then comes the slot. */
+const STARTS = { update: (1 << 5) | BIPED_SLOT_BITS, creation: (0b001 << 5) | BIPED_SLOT_BITS } as const
+
+/** What can begin with 16 bits, as flags: an update's first number and an event's can be the same. */
+export const START_KINDS = { update: 1, creation: 2, event: 4 } as const
+
+/** Bits behind the code of an event: how many, and which. A unit is `110`, a biped `1`, a scope `10`; an assist has no reference, and a victim. */
+const BEHIND_CODE: Readonly<Record<keyof typeof EVENT_CODES, readonly [count: number, bits: number]>> = {
+  damage: [3, 0b110],
+  shot: [3, 0b110],
+  pickup: [1, 1],
+  magazineEmpty: [1, 1],
+  action: [1, 1],
+  throw: [1, 1],
+  melee: [1, 1],
+  zoom: [2, 0b10],
+  assist: [4, 0],
+}
+
+/**
+ * For each 16 bits, what can begin with them. Events are told by their code and by what always follows it: which of their references are
+ * there, and of what kind.
+ */
+const START_TABLE: Uint8Array = makeStartTable()
+
+/**
+ * For each 16-bit window, at which of its 8 shifts something of ours can begin: the highest bit stands for shift 0. Most windows have none,
+ * so that a scan looks at two bytes and goes on.
+ */
+const SCAN_TABLE: Uint8Array = makeScanTable()
+
+function makeStartTable(): Uint8Array {
+  const table = new Uint8Array(65536)
+  const mark = (bits: number, count: number, kind: number): void => {
+    const rest = 16 - count
+    for (let low = 0; low < 1 << rest; low++) table[(bits << rest) | low] = (table[(bits << rest) | low] ?? 0) | kind
+  }
+  mark(STARTS.update, 6, START_KINDS.update)
+  mark(STARTS.creation, 8, START_KINDS.creation)
+  for (const [name, [count, bits]] of Object.entries(BEHIND_CODE)) {
+    const code = Object.entries(EVENT_CODES).find(([known]) => known === name)?.[1] ?? 0
+    mark(((EVENT_FLAG | code) << count) | bits, 8 + count, START_KINDS.event)
+  }
+  return table
+}
+
+function makeScanTable(): Uint8Array {
+  const isStart = new Uint8Array(256)
+  for (let bits = 0; bits < 65536; bits++) if (START_TABLE[bits] !== 0) isStart[bits >>> 8] = 1
+  const table = new Uint8Array(65536)
+  for (let window = 0; window < table.length; window++) {
+    let shifts = 0
+    for (let shift = 0; shift < 8; shift++) shifts |= (isStart[(window >>> (8 - shift)) & 0xff] ?? 0) << (7 - shift)
+    table[window] = shifts
+  }
+  return table
+}
 
 /**
  * Looks at what begins at `bit` and says from which bit on to look further, or any smaller number to go on at the next bit. `first`: the 16
  * bits from there on. `kinds`: what can begin with them, as flags.
  */
-export type StartVisitor = (bytes: Uint8Array, bit: number, endBit: number, first: number, kinds: number) => number
+type StartVisitor = (bytes: Uint8Array, bit: number, endBit: number, first: number, kinds: number) => number
 
 /**
  * Visits every bit of a frame's payload at which one of the records or events that we read can begin. Updates only of lives that `isAlive`

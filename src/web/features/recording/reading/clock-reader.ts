@@ -1,9 +1,8 @@
 import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
 import type { LinePlace } from '#analysis/alignment/clock/find-lines.ts'
 import { readClock } from '#analysis/alignment/clock/read-clock.ts'
-import { type ScoreBoxes, takeScoreBoxes } from '#analysis/alignment/clock/score-boxes/score-boxes.ts'
-import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
-import { findPictureRectangle } from '#analysis/alignment/clock/strip/picture-rectangle.ts'
+import { type ScoreBoxes, takeScoreBoxes } from '#analysis/alignment/clock/score-boxes.ts'
+import { findPictureRectangle, type Picture, type Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
 import type { Frame, FramePart } from './frame-source.ts'
 
 /** What the clock of one frame shows. */

@@ -1,5 +1,4 @@
-import { isBoxChanged } from '#analysis/alignment/clock/score-boxes/compare-boxes.ts'
-import type { ScoreBoxes } from '#analysis/alignment/clock/score-boxes/score-boxes.ts'
+import { isBoxChanged, type ScoreBoxes } from '#analysis/alignment/clock/score-boxes.ts'
 import type { ScoreReader } from './clock-reader.ts'
 import type { FrameSource } from './frame-source.ts'
 

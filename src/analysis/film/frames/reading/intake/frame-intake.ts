@@ -1,7 +1,6 @@
 import { type WidthMeter, widthMeter } from '#analysis/film/frames/checks/width-meter.ts'
 import type { PositionLayout } from '#analysis/film/frames/records/creation.ts'
-import { findMap, layoutOfEnds, type MeasuredEnds } from '#analysis/film/tracks/find-map.ts'
-import type { KnownMap, TrackMap } from '#analysis/film/tracks/track-map.ts'
+import { findMap, type KnownMap, layoutOfEnds, type MeasuredEnds, type TrackMap } from '#analysis/film/tracks/find-map.ts'
 import { heldFrames, type ReadFrame } from './held-frames.ts'
 
 export interface SettledLayout {
@@ -13,7 +12,7 @@ export interface SettledLayout {
  * Takes frames as they come. Positions can be read once their widths are known: from a known LevelId at once, else when they were measured;
  * until then frames are held, at most as many bytes as the largest chunk has, or as it takes until somebody moves.
  */
-export interface FrameIntake {
+interface FrameIntake {
   readonly startChunk: (chunkBytes: number) => void
   readonly take: ReadFrame
   readonly endChunk: () => void

@@ -2,7 +2,7 @@
 export type ReadFrame = (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => void
 
 /** Copies of frames that cannot be read yet, packed, so that nothing of their chunks has to stay. */
-export interface HeldFrames {
+interface HeldFrames {
   readonly hold: ReadFrame
   readonly bytes: () => number
   /** Gives all of them to `read`, in their order, and lets them go. */

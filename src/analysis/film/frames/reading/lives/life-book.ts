@@ -1,6 +1,6 @@
 import { LIFE_KEYS, type LifeTable, lifeKey, NOBODY } from '#analysis/film/frames/events/life-table.ts'
 import type { Creation } from '#analysis/film/frames/records/creation.ts'
-import { FIRST_BIPED_SLOT } from '#analysis/film/frames/records/scan-table.ts'
+import { FIRST_BIPED_SLOT } from '#analysis/film/frames/records/scan-starts.ts'
 import type { Life, LifeEnding } from '#analysis/film/tracks/life.ts'
 import { type OpenLife, openLife } from './open-life.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playerNames } from './player-names.ts'
+import { playerNames } from './player-packet.ts'
 
 const TRUE = { index: 2, xuid: '2533274800000002' }
 const FLIPPED = { index: 2, xuid: '2598516765509329' }

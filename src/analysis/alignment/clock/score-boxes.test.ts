@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
 import { movingScene } from '#tests/clock-frames/backgrounds.ts'
 import { compressPicture } from '#tests/clock-frames/compress.ts'
 import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
-import { isBoxChanged } from './compare-boxes.ts'
-import { takeScoreBoxes } from './score-boxes.ts'
+import { clockTemplates } from './clock-templates.ts'
+import { isBoxChanged, takeScoreBoxes } from './score-boxes.ts'
 
 const TEMPLATES = clockTemplates()
 const GAME = { left: -500, top: -606, width: 1280, height: 720 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peakConfidence, poissonTail } from './confidence.ts'
+import { peakConfidence, poissonTail } from './segments-of.ts'
 
 test('the chance of at least so many is what the sum of the others leaves', () => {
   const others = Math.exp(-2) * (1 + 2 + 2)
