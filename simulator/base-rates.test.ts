@@ -3,7 +3,7 @@ import { type DeathLine, measureRates, type PlayerRates, type State } from './me
 import { simulateMatch } from './simulate-match.ts'
 import type { HabitLine, SimulatedMode, SimulationOptions } from './simulated-match.ts'
 
-/** Real figures: coaching-on-real-data 1 to 3. Bands allow for the noise of the sample and of nine films. */
+/** Bands allow for the noise of the sample and of nine films. */
 
 function ratesOf(options: SimulationOptions) {
   const { film, truth } = simulateMatch(options)

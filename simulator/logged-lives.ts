@@ -35,7 +35,7 @@ export interface LoggedPlayer {
 
 export const SAME_MOMENT_MS = 5
 
-/** Each kill takes the nearest unused death of another team within 5 ms. Source: halo-data 7. */
+/** Each kill takes the nearest unused death of another team within 5 ms. */
 export function pairDeaths(events: readonly LoggedEvent[]): LoggedDeath[] {
   const victims = new Map<LoggedEvent, LoggedEvent>()
   const deaths = events.filter(({ kind }) => kind === 'death')

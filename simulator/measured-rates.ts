@@ -28,7 +28,7 @@ const RETURN_MS = 2_000
 const MUTUAL_MS = 600
 const SAMPLE_MS = 250
 
-/** Base rates of a log alone, knowing nothing of how it was made. Lines and windows: coaching-on-real-data 3. */
+/** Base rates of a log alone, knowing nothing of how it was made. */
 export function measureRates(match: LoggedMatch): MatchRates {
   const deaths = pairDeaths(match.events)
   const players = readPlayers(match).map((player) => ({ ...player, lines: new Map(), deathsIn: new Map(), msIn: new Map() }))

@@ -5,7 +5,7 @@ import { createFighter, type Play } from '#simulator/play/play.ts'
 import { createRandom } from './random.ts'
 import type { SimulatedPlayer, SimulationOptions, SimulationTruth } from './simulated-match.ts'
 
-/** Time without play between two rounds. Source: halo-data 7 (`Duration - PlayableDuration`). */
+/** Time without play between two rounds. It is `Duration - PlayableDuration`. */
 export const ROUND_BREAK_MS = 7_530
 
 /** Rounds won by each team, and rounds that ended level. */
@@ -22,7 +22,7 @@ export interface PlayedMatch {
   readonly rounds: RoundResults
 }
 
-/** Plays all rounds. First events of matchmade films stand at 29–58 s, some 12–20 s after kick-off. Source: halo-data 7. */
+/** Plays all rounds. First events of matchmade films stand at 29–58 s, some 12–20 s after kick-off. */
 export function playMatch(options: SimulationOptions, rules: ModeRules, players: readonly SimulatedPlayer[]): PlayedMatch {
   const random = createRandom(options.seed, 'fight')
   const fighters = players.map((player) => createFighter(player, habitsOf(options, player)))

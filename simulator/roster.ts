@@ -5,7 +5,7 @@ import type { Regular, SimulatedPlayer, Temperament } from './simulated-match.ts
 
 export const PLAYER_COUNT = 8
 
-/** Gives kills a chi-square of about 2.4 per degree of freedom between the players of a match. Source: coaching-on-real-data 1. */
+/** Gives kills a chi-square of about 2.4 per degree of freedom between the players of a match. */
 const SKILL_DEVIATION = 0.39
 /** Deaths vary less than chance; what is left of the variation comes from here. */
 const FRAILTY_DEVIATION = 0.19

@@ -13,7 +13,7 @@ import type { SimulatedMatch, SimulatedPlayer, SimulationOptions, SimulationTrut
 
 /**
  * One invented match: match statistics, match skill and film events that agree with each other, and the truth behind them.
- * A pure function of its options; rates are fitted to nine recorded 4v4 films. Source: coaching-on-real-data.
+ * A pure function of its options; rates are fitted to nine recorded 4v4 films.
  */
 export function simulateMatch(options: SimulationOptions): SimulatedMatch {
   return toMatch(options, playLog(options))

@@ -6,7 +6,7 @@ export type SimulatedMode = 'slayer' | 'ctf' | 'oddball' | 'strongholds' | 'king
 
 export const SIMULATED_MODES: readonly SimulatedMode[] = ['slayer', 'ctf', 'oddball', 'strongholds', 'king-of-the-hill', 'free-for-all']
 
-/** Lines of deaths a habit can feed. Source: coaching-on-real-data 3. In free-for-all only `after-own-kill` means anything. */
+/** Lines of deaths a habit can feed. In free-for-all only `after-own-kill` means anything. */
 export type HabitLine = 'after-own-kill' | 'behind' | 'ahead'
 
 /**

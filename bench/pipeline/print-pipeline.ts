@@ -16,7 +16,7 @@ const LEAST_KEPT = 0.9
 
 /**
  * What becomes of a claim of the prompt "watch the match and coach me": people who judged labels that a model had proposed for clips of
- * games kept 26.2 % as they were, edited 42.7 % and deleted 31.1 %. Source: model-video 2.1, GameplayQA (arXiv 2603.24329 v2), 3.2.
+ * games kept 26.2 % as they were, edited 42.7 % and deleted 31.1 %. Source: GameplayQA (arXiv 2603.24329 v2), 3.2.
  */
 const NAIVE_RIGHT = 0.262
 

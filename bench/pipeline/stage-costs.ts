@@ -13,24 +13,24 @@ export interface StageCost extends TokensUsed {
   readonly seconds: number
 }
 
-/** Tokens of one frame, and of a second of sound. Source: model-video 1.3. */
+/** Tokens of one frame, and of a second of sound. */
 const FRAME = { low: 70, high: 280 } as const
 const SOUND_PER_SECOND = 32
-/** Letters of English to a token. Source: model-video 5.1 is computed with it. */
+/** Letters of English to a token. */
 const LETTERS_PER_TOKEN = 4
-/** What a window's answer costs, thinking included: 16k to 19k for four windows more. Source: model-video 5.1. */
+/** What a window's answer costs, thinking included: 16k to 19k for four windows more. */
 const ANSWER_TOKENS = 750
-/** What writing costs beside its sentences, thinking included. Source: model-video 5.1. */
+/** What writing costs beside its sentences, thinking included. */
 const THINKING_TOKENS = 4_700
-/** Seconds of one call about a clip, and of one that writes. Source: model-video 5.2. */
+/** Seconds of one call about a clip, and of one that writes. */
 const LOOK_SECONDS = [10, 30] as const
 const WRITE_SECONDS = [15, 35] as const
-/** So many windows are looked at at once, and nobody waits longer. Sources: model-video 5.2 and 5.3, and what the program does. */
+/** So many windows are looked at at once, and nobody waits longer. */
 const LANES = 6
 const MOST_WINDOW_SECONDS = 85
 export const MOST_SECONDS = 120
 
-/** "Watch the match and coach me": all of a match of twelve minutes at one frame a second and high resolution. Source: model-video 5.1. */
+/** "Watch the match and coach me": all of a match of twelve minutes at one frame a second and high resolution. */
 export const NAIVE_COST: TokensUsed = { inputTokens: 225_000, outputTokens: 7_000 }
 
 /** Looks at all windows: six windows at once, the second look of a window behind its first. */

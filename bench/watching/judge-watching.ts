@@ -51,7 +51,7 @@ export const NOTHING: WatchingRates = {
 
 /** Observations that flip a cause wrongly, of all observations. */
 export const MOST_FLIPPED = 0.01
-/** What is told of pictures is to be right at least so often. Source: model-video 2.2. */
+/** What is told of pictures is to be right at least so often. */
 export const LEAST_RIGHT = 0.8
 
 export function evaluateWatching(matches: number, firstSeed = 0, noise: LookNoise = PUBLISHED_NOISE): WatchingRates {

@@ -2,7 +2,7 @@ import { evaluateWatching, LEAST_RIGHT, MOST_FLIPPED, type WatchingRates } from 
 
 /**
  * What becomes of a claim of the prompt "watch the match and coach me": people who judged labels that a model had proposed for clips of
- * games kept 26.2 % as they were, edited 42.7 % and deleted 31.1 %. Source: model-video 2.1, GameplayQA (arXiv 2603.24329 v2), 3.2.
+ * games kept 26.2 % as they were, edited 42.7 % and deleted 31.1 %. Source: GameplayQA (arXiv 2603.24329 v2), 3.2.
  */
 const NAIVE = { right: 0.262, edited: 0.427, deleted: 0.311 } as const
 

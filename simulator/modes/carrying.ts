@@ -7,7 +7,7 @@ export function recordCarry(fighter: Fighter, heldMs: number): void {
   fighter.tally.longestHeldMs = Math.max(fighter.tally.longestHeldMs, heldMs)
 }
 
-/** The stop is stamped with the kill or a moment later, never more than 5 ms. Source: coaching-on-real-data 2. */
+/** The stop is stamped with the kill or a moment later, never more than 5 ms. */
 export function awardStop(play: Play, killer: Fighter, name: AwardName): void {
   award(play, killer, name, play.nowMs + (play.random.isHit(0.2) ? play.random.whole(1, 2) : 0))
 }

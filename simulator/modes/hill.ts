@@ -2,7 +2,7 @@ import type { Objective } from '#simulator/play/objective.ts'
 import { addScore, ageMs, areEnemies, award, type Fighter, isAlive, objectiveDrive, type Play } from '#simulator/play/play.ts'
 import { carrierRisk } from './carrying.ts'
 
-/** About 40 s of uncontested presence score a hill; Hill Control every 5 s of it. Source: competitors 4.2. */
+/** About 40 s of uncontested presence score a hill; Hill Control every 5 s of it. */
 const SECONDS_PER_HILL = 40
 const ENTER_PER_SECOND = 0.05
 const LEAVE_PER_SECOND = 0.03

@@ -16,7 +16,7 @@ function playersOf({ statistics }: SimulatedMatch) {
   )
 }
 
-/** Own mode events within 5 ms of an own kill, which is how a film shows a stop. Source: coaching-on-real-data 2. */
+/** Own mode events within 5 ms of an own kill, which is how a film shows a stop. */
 function stopsInFilm({ film }: SimulatedMatch, id: string): number {
   const own = film.filter(({ xuid }) => `xuid(${xuid})` === id)
   const kills = own.filter(({ kind }) => kind === 'kill')

@@ -1,6 +1,6 @@
 import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 
-/** `PersonalScores` of match statistics: name ids and points. Source: halo-data 3 and recorded statistics. */
+/** `PersonalScores` of match statistics: name ids and points. Source: recorded statistics. */
 export const AWARDS = {
   'killed-player': { nameId: 1024030246, points: 100, isObjective: false },
   'kill-assist': { nameId: 638246808, points: 50, isObjective: false },
@@ -32,7 +32,7 @@ export type KillMeans = 'headshot' | 'melee' | 'grenade' | 'power' | 'body'
 export interface KillHappening {
   readonly kind: 'kill'
   readonly atMs: number
-  /** 0 or 1 ms later, as in real films. Source: halo-data 7. */
+  /** 0 or 1 ms later, as in real films. */
   readonly deathAtMs: number
   readonly killer: SimulatedPlayer
   readonly victim: SimulatedPlayer

@@ -7,7 +7,7 @@ const BASE_PER_SECOND = 0.0375
 /** Behind, level and ahead on living players: measured 3.5, 3.2 and 2.7 %/s over whole lives. */
 const NUMBERS_FACTOR = { behind: 1.2, level: 1.03, ahead: 0.76 }
 
-/** The window of the line "after own kill". Source: coaching-on-real-data 3. */
+/** The window of the line "after own kill". */
 export const AFTER_KILL_MS = 5_000
 /** A fighter who has just shot has been seen: 22 % of own kills are followed by the own death within the window. */
 const AFTER_KILL_FACTOR = 1.5

@@ -1,7 +1,7 @@
 import type { KillHappening, KillMeans } from './happening.ts'
 import { areEnemies, type Fighter, isAlive, type Play } from './play.ts'
 
-/** Recorded ranked matches: 62 % headshots, 12 % melee, 5 % grenades, some power weapons. Source: competitors 4.5 and recorded statistics. */
+/** Recorded ranked matches: 62 % headshots, 12 % melee, 5 % grenades, some power weapons. Source: recorded statistics. */
 const MEANS: readonly { readonly means: KillMeans; readonly share: number }[] = [
   { means: 'headshot', share: 0.6 },
   { means: 'melee', share: 0.12 },

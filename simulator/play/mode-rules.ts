@@ -2,7 +2,7 @@ import { OBJECTIVE_RESPAWN_MS, SLAYER_RESPAWN_MS } from '#shared/game/game-numbe
 import type { SimulatedMode } from '#simulator/simulated-match.ts'
 
 export interface ModeRules {
-  /** `GameVariantCategory`. King of the Hill is recorded as 12, free-for-all Slayer as 6 without teams. Source: halo-data 3. */
+  /** `GameVariantCategory`. King of the Hill is recorded as 12, free-for-all Slayer as 6 without teams. */
   readonly category: number
   readonly hasTeams: boolean
   readonly respawnMs: number
@@ -16,7 +16,7 @@ export interface ModeRules {
 
 const MINUTE_MS = 60_000
 
-/** Targets: competitors 4.2. Map names are invented. */
+/** Map names are invented. */
 export const MODE_RULES: Readonly<Record<SimulatedMode, ModeRules>> = {
   slayer: {
     category: 6,

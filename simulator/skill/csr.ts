@@ -1,6 +1,6 @@
 import type { CsrJson, TierName } from './match-skill-json.ts'
 
-/** 300 points a tier, six sub-tiers of 50, Onyx open above 1500. Source: competitors 4.5 and recorded skill. */
+/** 300 points a tier, six sub-tiers of 50, Onyx open above 1500. Source: recorded skill. */
 export const TIERS: readonly TierName[] = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Onyx']
 
 export const TIER_POINTS = 300

@@ -1,4 +1,4 @@
-/** Match skill as the game's service sends it. Source: recorded responses; meanings in halo-data 3. */
+/** Match skill as the game's service sends it. Source: recorded responses. */
 export interface MatchSkillJson {
   readonly Value: readonly { readonly Id: string; readonly ResultCode: number; readonly Result: SkillResultJson }[]
 }

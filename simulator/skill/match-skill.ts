@@ -10,7 +10,7 @@ const POINTS_PER_SKILL = 1_000
 const MEAN_KILLS_PER_MINUTE = 1.42
 const KILLS_DEVIATION = 5.4
 const DEATHS_DEVIATION = 5.1
-/** Deaths fall more slowly with rating than kills rise. Source: tier counterfactuals in competitors 4.5. */
+/** Deaths fall more slowly with rating than kills rise. Source: tier counterfactuals of recorded replies. */
 const DEATHS_PER_SKILL = -0.35
 
 interface Lobby {

@@ -24,7 +24,7 @@ const ARENA = 2
 
 /**
  * `Duration` begins within some seconds of film zero and ends with play; the time between rounds is not playable time, and
- * `EndTime - StartTime` is the joining delay plus `Duration`. Source: halo-data 7 and the recorded ranked pair.
+ * `EndTime - StartTime` is the joining delay plus `Duration`. Source: a recorded pair of ranked matches.
  */
 export function drawClock(random: Random, played: PlayedMatch): MatchClock {
   const durationMs = played.endMs + random.whole(0, 3_500)

@@ -1,6 +1,6 @@
 import type { ModeBlocksJson } from './mode-stats-json.ts'
 
-/** Match statistics as the game's service sends them. Source: recorded responses; meanings in halo-data 3. */
+/** Match statistics as the game's service sends them. Source: recorded responses. */
 export interface MatchStatsJson {
   readonly MatchId: string
   readonly MatchInfo: MatchInfoJson

@@ -13,7 +13,7 @@ export interface SharedCounts {
 
 const CAPTURES: readonly AwardName[] = ['zone-captured', 'zone-captured-75', 'zone-captured-100']
 
-/** The block beside `CoreStats`; none in Slayer. King of the Hill reports as zones. Source: halo-data 3. */
+/** The block beside `CoreStats`; none in Slayer. King of the Hill reports as zones. */
 export function modeBlock(mode: SimulatedMode, totals: Totals, tally: ModeTally, shared: SharedCounts | null): ModeBlocksJson {
   const count = (name: AwardName) => totals.awards.get(name) ?? 0
   switch (mode) {

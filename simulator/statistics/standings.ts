@@ -3,7 +3,7 @@ import type { PlayedMatch } from '#simulator/play-match.ts'
 import type { SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
 import type { Totals } from './totals.ts'
 
-/** `Outcome` of match statistics. Source: halo-data 3. */
+/** `Outcome` of match statistics. */
 const TIE = 1
 const WIN = 2
 const LOSS = 3

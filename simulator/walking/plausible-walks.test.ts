@@ -7,7 +7,7 @@ import { nearestMate, placeAt, rowAt } from './measured-walks.ts'
 import { simulateWalkedMatch } from './simulate-walked-match.ts'
 import type { WalkedMatch } from './walked-match.ts'
 
-/** Figures of recorded films and of the published notes: film-positions 4 and 7, coaching-with-positions 2, coaching-on-real-data 1. */
+/** Figures of recorded films. */
 const matches = (['slayer', 'king-of-the-hill', 'ctf'] as const).map((mode, place) =>
   simulateWalkedMatch({ seed: 40 + place, mode, durationMs: 300_000 }),
 )

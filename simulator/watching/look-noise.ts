@@ -16,7 +16,7 @@ export interface LookNoise {
 }
 
 /**
- * Rates for clips of games and questions with choices. Source of all: model-video 2.1, GameplayQA (arXiv 2603.24329 v2): 7.6 % of what
+ * Rates for clips of games and questions with choices. Source of all: GameplayQA (arXiv 2603.24329 v2): 7.6 % of what
  * there was to label had been missed; answers that were so at another time fooled models in 35.0 % of cases, mere scenery in 6.5 %.
  */
 export const PUBLISHED_NOISE: LookNoise = { missed: 0.076, wrongTime: 0.35, invented: 0.065 }

@@ -36,7 +36,6 @@ interface FactSources {
   readonly watched: readonly ObservedWindow[]
 }
 
-/** Every fact of one player's report. */
 export function collectFacts(view: View, { skill, lines, called, matches, watched }: FactSources): FactBook {
   const facts = [
     ...totalFacts(view),

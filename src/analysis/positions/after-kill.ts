@@ -6,7 +6,6 @@ import { PUSHED_U, STAYED_U } from './position-rules.ts'
 import type { TrackedMatch } from './tracked-match.ts'
 
 interface AfterKill {
-  /** Own shield at the kill. */
   readonly shield: number
   readonly tag: 'already-under-fire' | 'pushed' | 'stayed' | null
 }

@@ -2,7 +2,6 @@ import { flatDistance } from '#shared/tracks/geometry.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { SAME_GROUND_U, SAME_LEVEL_U } from './position-rules.ts'
 
-/** Whether two deaths fell on the same ground. */
 export function isSameGround(one: Place, other: Place): boolean {
   return flatDistance(one, other) <= SAME_GROUND_U && Math.abs(one[2] - other[2]) <= SAME_LEVEL_U
 }

@@ -16,7 +16,7 @@ export interface TrackedMatch {
   readonly hasPlaces: boolean
   /** Whether the film names enough attackers to say who hit whom. */
   readonly areAttackersNamed: boolean
-  /** Every fight between two players, by time. */
+  /** By time. */
   readonly fights: readonly Fight[]
   /** Where the live objective was, as far as awards tell; by time. */
   readonly objectives: readonly LiveObjective[]
@@ -43,7 +43,6 @@ export interface Fight {
   readonly first: number
   readonly other: number
   readonly hits: HitRun
-  /** Hits that each of them landed on the other. */
   readonly hitsByFirst: number
   readonly hitsByOther: number
   /** Who killed the other last; null where both lived. */

@@ -60,7 +60,7 @@ export interface PlayerSkill {
 /** By player id (`xuid(N)`); players the service has no answer for are missing. */
 export type MatchSkill = ReadonlyMap<string, PlayerSkill>
 
-/** 1 not found, 2 failure, 3 unavailable, 4 forbidden. Source: halo-data 2. */
+/** 1 not found, 2 failure, 3 unavailable, 4 forbidden. */
 const OK = 0
 
 const TIERS = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Onyx']

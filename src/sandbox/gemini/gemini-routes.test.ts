@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { makeOembed } from '#sandbox/youtube/oembed.ts'
 import { makeGeminiRoutes, TROUBLE_FOOTAGE } from './gemini-routes.ts'
 
-/** As the service is asked by a kit that means well; each test breaks one thing of it. Source of the rules: model-video 1.7. */
+/** As the service is asked by a kit that means well; each test breaks one thing of it. */
 const CLIP = {
   fileData: { fileUri: 'https://www.youtube.com/watch?v=Hq7Rk2vTz0M', mimeType: 'video/mp4' },
   videoMetadata: { startOffset: '75s', endOffset: '90s', fps: 4 },

@@ -29,7 +29,7 @@ interface Asked {
 
 type Answer = (c: Context, asked: Asked) => Response | Promise<Response>
 
-/** Beginnings of video ids that are trouble. Source of the bodies: model-video 1.4 and 1.7. */
+/** Beginnings of video ids that are trouble. */
 export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does: string; readonly answer: Answer }[] = [
   { prefix: 'PRIVATE', does: 'is private', answer: (c) => refuse(c, 400, INVALID) },
   { prefix: 'GONE', does: 'was removed', answer: (c) => refuse(c, 400, INVALID) },

@@ -89,7 +89,7 @@ const IMAGE_TOKENS = { MEDIA_RESOLUTION_LOW: 280, MEDIA_RESOLUTION_MEDIUM: 560, 
 const MOST_INPUT_TOKENS = 1_048_576
 const INVALID = 'Request contains an invalid argument.'
 
-/** Why a request of a known shape is refused, in the service's words; else what is asked. Rules: model-video 1.2 to 1.4 and 1.7. */
+/** Why a request of a known shape is refused, in the service's words; else what is asked. */
 export function readContent({ contents, generationConfig, systemInstruction }: GeminiRequest): AskedContent | string {
   const [{ parts } = { parts: [] }] = contents
   const { thinkingConfig, responseSchema, responseJsonSchema, maxOutputTokens = null } = generationConfig

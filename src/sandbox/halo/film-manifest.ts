@@ -4,7 +4,7 @@ import { guidOfName } from '#simulator/guid.ts'
 const BLOBS = '/halo/blobs-infiniteugc'
 const SUMMARY_CHUNK = 3
 
-/** What the discovery service says of a film; one that has not ended has no summary chunk yet. Source: halo-data 2. */
+/** What the discovery service says of a film; one that has not ended has no summary chunk yet. */
 export function makeManifest(matchId: string, film: SandboxFilm, origin: string, hasEnded: boolean) {
   const assetId = guidOfName(`film of ${matchId}`)
   const summary = { type: SUMMARY_CHUNK, startMs: film.lengthMs, lengthMs: 2, bytes: film.summary }

@@ -10,7 +10,7 @@ import { wantSpartan } from './want-spartan.ts'
 
 const SLOW_MS = 2_000
 
-/** A film's manifest, and the chunks that it names. Source of paths and shapes: halo-data 2. */
+/** A film's manifest, and the chunks that it names. */
 export function makeFilmRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
   routes.get('/discovery-infiniteugc/hi/films/matches/:id/spectate', wantSpartan(tokens), (c) => {

@@ -21,7 +21,7 @@ const playedMatch = z.looseObject({
   Players: z.array(z.looseObject({ PlayerId: z.string(), LastTeamId: z.int(), Outcome: z.int(), Rank: z.int() })),
 })
 
-/** Which matches somebody has played, and who may see that. Source of paths and shapes: halo-data 2 and a recorded page. */
+/** Which matches somebody has played, and who may see that. Its shape is that of a recorded page. */
 export function makeHistoryRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
   let asked = 0

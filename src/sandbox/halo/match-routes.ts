@@ -9,7 +9,7 @@ import { wantSpartan } from './want-spartan.ts'
 
 const XUIDS = /xuid\((\d+)\)/g
 
-/** Statistics, skill, profiles and names. Source of paths and shapes: halo-data 2. */
+/** Statistics, skill, profiles and names. */
 export function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
   const wasBusy = new Set<string>()

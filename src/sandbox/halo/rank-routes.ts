@@ -25,7 +25,7 @@ const ranked = z.looseObject({
   Value: z.array(z.looseObject({ Id: z.string(), Result: z.looseObject({ RankRecap: z.looseObject({ PostMatchCsr: csr }) }) })),
 })
 
-/** Ranks in a playlist by season: what the player's last ranked match of the season came to. Source of paths and shapes: halo-data 2 and recorded replies. */
+/** Ranks in a playlist by season: what the player's last ranked match of the season came to. Its shapes are those of recorded replies. */
 export function makeRankRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
   routes.use('/skill/hi/playlist/*', wantSpartan(tokens))

@@ -39,7 +39,7 @@ const spartanBody = z.object({
   Proof: z.tuple([z.object({ Token: z.string(), TokenType: z.literal('Xbox_XSTSv3') })]),
 })
 
-/** The five steps from a refresh token to the two headers of the Halo services. Source: halo-data 1. */
+/** The five steps from a refresh token to the two headers of the Halo services. */
 export function makeTokenRoutes(tokens: Tokens): Hono {
   const routes = new Hono()
   routes.post('/login/consumers/oauth2/v2.0/token', async (c) => {
@@ -88,7 +88,7 @@ export function makeTokenRoutes(tokens: Tokens): Hono {
   return routes
 }
 
-/** Only a token for Xbox itself says who it is. Source: halo-data 1. */
+/** Only a token for Xbox itself says who it is. */
 function xboxToken(token: string, claims: { readonly gtg?: string; readonly xid?: string } = {}) {
   const now = Date.now()
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventId } from '#shared/report/moment.ts'
 
-/** Longest stretch that a model is shown at once: above it, it errs more often. Source: model-video 2.1. */
+/** Longest stretch that a model is shown at once: above it, it errs more often. */
 export const LONGEST_WINDOW_MS = 15_000
 
 export const WINDOW_KINDS = ['death', 'swing', 'objective', 'good-play'] as const

@@ -21,7 +21,7 @@ export const LOG_LINES: readonly LogLine[] = namesOf(HOLDS)
 
 export const LINES: readonly Line[] = ['no-killer', 'objective', 'exchanged', ...LOG_LINES, 'level']
 
-/** A carrier's stop is stamped with the kill itself. Source: coaching-on-real-data 2. */
+/** A carrier's stop is stamped with the kill itself. */
 const STOPPED_MS = 5
 
 /** Which line a death belongs to: the first that fits, in the order of the report. */

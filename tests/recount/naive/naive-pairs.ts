@@ -1,7 +1,7 @@
 import type { LogEvent } from './event-ids.ts'
 import type { Person } from './person.ts'
 
-/** A kill and a death of an enemy this near are one event. The film stamps both at once; source: coaching-on-real-data 2. */
+/** A kill and a death of an enemy this near are one event. The film stamps both at once. */
 const PAIRED_MS = 5
 
 export interface Pair {

@@ -7,7 +7,6 @@ import type { KillEvent, LogEvent } from '#analysis/log/event-log.ts'
 import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
-/** Lives, answers and runs of the player. */
 export function lifeFacts(view: View): Fact[] {
   const own = ownReviews(view.analysis, view.you.id)
   const kills = view.analysis.log.events.filter((event) => event.kind === 'kill' && event.player === view.you.id)

@@ -50,7 +50,6 @@ function underOtherRespawns(log: EventLog, lines: readonly LineRule[]): OtherRes
   })
 }
 
-/** One player's deaths. */
 export function ownReviews({ reviews }: Pick<MatchAnalysis, 'reviews'>, player: string): DeathReview[] {
   return reviews.filter((review) => review.death.player === player)
 }

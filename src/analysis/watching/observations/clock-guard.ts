@@ -1,7 +1,7 @@
 import type { WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
 import { spanOfLook } from '#shared/watching/watch-window.ts'
 
-/** A look that read another time off the match clock than the map has there did not see what it was to see. Source: model-video 2.3. */
+/** A look that read another time off the match clock than the map has there did not see what it was to see. */
 const MOST_OFF_SECONDS = 3
 
 /** 1 for a clock that counts up, -1 for one that counts down. */

@@ -32,7 +32,7 @@ export interface PromptQuestion<Id extends QuestionId = QuestionId> {
   readonly options: readonly { readonly words: string; readonly means: Meaning<Id> }[]
   /**
    * Asked of all that a second look sees: answered with this only where it is so all the time. Models tell badly what was so at one instant and
-   * what at another (model-video 2.1), and here they need not. Null for what is so at the beginning of the event.
+   * what at another, and here they need not. Null for what is so at the beginning of the event.
    */
   readonly throughout: Meaning<Id> | null
 }
@@ -46,9 +46,9 @@ export interface Prompt extends Pick<QuestionSheet, 'framesPerSecond' | 'resolut
   readonly questions: readonly PromptQuestion[]
 }
 
-/** Small HUD text needs the high resolution. Source: model-video 2.3. */
+/** Small HUD text needs the high resolution. */
 export const FIRST_LOOK = { framesPerSecond: 2, resolution: 'high' } as const
-/** Movement needs more pictures, and they may be coarser. Source: model-video 2.3. */
+/** Movement needs more pictures, and they may be coarser. */
 export const SECOND_LOOK = { framesPerSecond: 4, resolution: 'low' } as const
 
 export function question<Id extends QuestionId>(

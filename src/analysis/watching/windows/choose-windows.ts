@@ -3,10 +3,10 @@ import type { WatchWindow } from '#shared/watching/watch-window.ts'
 import { type Candidates, findCandidates } from './find-candidates.ts'
 import { type Candidate, windowOf, withoutTaken } from './window-spans.ts'
 
-/** What a match of twelve minutes is watched for. Source: model-video 5.1. */
+/** What a match of twelve minutes is watched for. */
 export const MOST_WINDOWS = 12
 
-/** What a key that allows few calls is used for: the worst moments, with one look each. Source: model-video 5.4. */
+/** What a key that allows few calls is used for: the worst moments, with one look each. */
 export const FEW_CALLS_WINDOWS = 2
 
 /** One good play is enough: it shows what to keep, and costs a look that a death could have. */

@@ -1,6 +1,6 @@
 import { LONGEST_WINDOW_MS, type WatchWindow, type WindowKind } from '#shared/watching/watch-window.ts'
 
-/** What a window shows before and after its event. Source: model-video 2.3. */
+/** What a window shows before and after its event. */
 const SPANS: Readonly<Record<WindowKind, { readonly beforeMs: number; readonly afterMs: number }>> = {
   death: { beforeMs: 10_000, afterMs: 3_000 },
   swing: { beforeMs: 8_000, afterMs: 3_000 },

@@ -10,9 +10,9 @@ import type { PlannedWindow, WatchPlan } from '#shared/watching/watch-plan.ts'
 import { type LookAsking, spanOfLook } from '#shared/watching/watch-window.ts'
 import { hedge, inTurns, type ModelTime, type WatchTimes, within } from './model-time.ts'
 
-/** Windows that are asked about at once. Source: model-video 5.3. */
+/** Windows that are asked about at once. */
 const AT_ONCE = 6
-/** A key that allows so few calls a minute is none for a dozen windows. Source: model-video 5.4. */
+/** A key that allows so few calls a minute is none for a dozen windows. */
 const FEW_CALLS_PER_MINUTE = 15
 /** Windows that such a key is used for. */
 const FEW_WINDOWS = 2

@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout'
 import { MODEL_TIME_MS } from '#shared/watching/watching-part.ts'
 
-/** How long models may take. Sources: model-video 5.2 and 5.3. */
+/** How long models may take. */
 export interface WatchTimes {
   /** All of it. */
   readonly ms: number

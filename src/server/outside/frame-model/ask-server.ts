@@ -34,7 +34,7 @@ export type Attempt<Seen> = ModelAnswer<Seen> | Busy
 const MOST_OUTPUT_TOKENS = { looking: 2_048, writing: 8_192 }
 /**
  * No encoder of pictures in use spends fewer tokens on one, and no text has longer tokens on average: a server that counts less for the whole
- * question has not looked. Source: model-video 7.2.
+ * question has not looked.
  */
 const LEAST = { pictureTokens: 64, tokensPerSymbol: 1 / 6 }
 

@@ -11,7 +11,6 @@ export interface HaloAddresses {
   readonly blobs: string
 }
 
-/** Source: halo-data 1 and 2. */
 export const HALO_ADDRESSES: HaloAddresses = {
   login: 'https://login.microsoftonline.com',
   user: 'https://user.auth.xboxlive.com',

@@ -16,7 +16,7 @@ export interface HaloOptions {
   readonly log?: OutsideLog
 }
 
-/** There is no official number; who asks politely keeps to this. Source: halo-data 2. */
+/** There is no official number; who asks politely keeps to this. */
 const PER_SECOND = 5
 
 export const MISSING = { status: 'missing' } as const

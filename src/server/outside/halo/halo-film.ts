@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Types of chunks in a manifest. Source: halo-data 2. */
+/** Types of chunks in a manifest. */
 const KINDS = { 1: 'header', 2: 'frames', 3: 'summary' } as const
 
 /** A chunk holds 20 seconds: three hours of film. A manifest that names more is not believed. */

@@ -13,7 +13,7 @@ const name = z.string().overwrite(asSeen).min(1)
 const assetVersion = z.looseObject({ PublicName: name.max(200) })
 const player = z.looseObject({ xuid: z.string().regex(decimalXuid), gamertag: name.max(32) })
 
-/** Where each kind of asset is found. Source: halo-data 2. */
+/** Where each kind of asset is found. */
 const FOLDERS: Readonly<Record<AssetKind, string>> = { map: 'maps', mode: 'ugcGameVariants', playlist: 'playlists' }
 
 export function isXuid(text: string): boolean {

@@ -34,7 +34,7 @@ export function makeHalo(options: HaloOptions): Halo {
   }
 }
 
-/** One unknown XUID turns the whole answer into a 404, which still lists the others. Source: halo-data 2. */
+/** One unknown XUID turns the whole answer into a 404, which still lists the others. */
 function partialSkill(reply: CappedReply | null): Fetched<unknown> | null {
   if (reply?.status !== 'answered' || reply.code !== 404) return null
   const parsed = skillResults.safeParse(parseJson(reply.bytes))

@@ -27,7 +27,7 @@ interface Held {
   readonly untilMs: number
 }
 
-/** Clearance is as good as an hour; a Spartan token lives four. Source: halo-data 1. */
+/** Clearance is as good as an hour; a Spartan token lives four. */
 const LONGEST_HOLD_MS = 3_600_000
 /** Tokens are renewed while they are still good, so that none dies on the way. */
 const MARGIN_MS = 5 * 60_000

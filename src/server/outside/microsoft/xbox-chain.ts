@@ -37,7 +37,7 @@ export const xboxReply = z.looseObject({ Token: z.string().min(1) })
 const spartanReply = z.looseObject({ SpartanToken: z.string().min(1), ExpiresUtc: z.looseObject({ ISO8601Date: z.iso.datetime() }) })
 const clearanceReply = z.looseObject({ FlightConfigurationId: z.string().min(1) })
 
-/** From a refresh token to a Spartan token. Null when a step refuses or stays silent; the log says which. Source: halo-data 1. */
+/** From a refresh token to a Spartan token. Null when a step refuses or stays silent; the log says which. */
 export async function earnSpartanToken(line: XboxLine, account: MicrosoftAccount): Promise<SpartanGrant | null> {
   const { addresses } = line
   const microsoft = await step(line, 'refresh token', microsoftReply, refreshRequest(addresses, account))

@@ -48,7 +48,7 @@ export interface AccountLinkSettings {
 
 /** A code is good once, so it is sent once; the browser waits meanwhile. */
 const LINK_RETRIES: RetryPolicy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 0, longestWaitMs: 0 }
-/** Who the player is; and on top of it a token for later. Source: halo-data 1. */
+/** Who the player is; and on top of it a token for later. */
 const [SIGN_IN, LASTING] = ['Xboxlive.signin', 'Xboxlive.signin Xboxlive.offline_access']
 const PATH = '/consumers/oauth2/v2.0'
 

@@ -59,7 +59,7 @@ export interface Limits {
 
 /** Thinking counts as output as well. */
 const MOST_OUTPUT_TOKENS = { looking: 4_096, writing: 12_288 }
-/** The game is about shooting: only what is worse than that is to be declined. Source: model-video 6. */
+/** The game is about shooting: only what is worse than that is to be declined. */
 const SAFETY = ['HARM_CATEGORY_DANGEROUS_CONTENT', 'HARM_CATEGORY_HARASSMENT'].map((category) => ({
   category,
   threshold: 'BLOCK_ONLY_HIGH',

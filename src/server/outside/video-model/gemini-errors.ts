@@ -26,7 +26,7 @@ const body = z.object({
 
 /**
  * Reads the service's error. The wait stands in the body alone (`17s`, or with a fraction), there is no `Retry-After`; a quota of a day
- * names itself. Source: model-video 1.4.
+ * names itself.
  */
 export function understandError(status: number, text: string): GeminiError {
   const parsed = body.safeParse(safeJson(text))

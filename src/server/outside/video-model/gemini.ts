@@ -12,7 +12,7 @@ export const GEMINI_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 40_000, firstW
 /** Where the service's days begin. Source: its page on rate limits. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
 
-/** What was cut off is asked once more with so many times the tokens: those of the thoughts count among them. Source: model-video 1.6. */
+/** What was cut off is asked once more with so many times the tokens: those of the thoughts count among them. */
 const MORE_ROOM = 4
 
 interface GeminiOptions extends GeminiSettings {

@@ -64,7 +64,7 @@ export type AskedPictures =
 
 /**
  * Whether the pictures were looked at: a service that cannot take a video in may answer fluently all the same, and counts no pictures then.
- * Source: model-video 1.2. `not-seen` is an answer that must not be used.
+ * `not-seen` is an answer that must not be used.
  */
 export function judgeReceipt(use: CountedUse | null, asked: AskedPictures): VideoReceipt | 'not-seen' {
   if (use === null || use.videoTokens === null) return 'unavailable'

@@ -43,7 +43,7 @@ export function makeYoutube({ address, timeoutMs = TIMEOUT_MS, log }: YoutubeOpt
   }
 }
 
-/** What the statuses mean. Source: model-video 4.2. A web page in place of the answer asks for consent or for a proof of being human. */
+/** What the statuses mean. A web page in place of the answer asks for consent or for a proof of being human. */
 function understand(reply: CappedReply, videoId: string, address: string): VideoLookup {
   if (reply.status !== 'answered' || isWebPage(reply.bytes)) return { status: 'unknown' }
   switch (reply.code) {

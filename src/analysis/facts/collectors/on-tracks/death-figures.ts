@@ -4,7 +4,6 @@ import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { namesOf } from '#shared/names-of.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
-/** One player's deaths with their causes. */
 export function ownCauses({ analysis, you }: View): CausedDeath[] {
   return analysis.causes.filter(({ review }) => review.death.player === you.id)
 }
