@@ -1,15 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageRoot } from '#server/process/package-root.ts'
 
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(join(packageRoot(), 'docs'))
+  ...readdirSync(join(packageRoot(), 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ]
+
+const DECISIONS = readdirSync(join(packageRoot(), 'docs/decisions')).filter((name) => /^\d{3}-/.test(name))
 
 const read = (path: string) => readFileSync(join(packageRoot(), path), 'utf8')
 
@@ -23,7 +25,7 @@ function missingPaths(text: string, folder: string): string[] {
 }
 
 test.each(DOCUMENTS)('every file that %s names is there', (document) => {
-  expect(missingPaths(read(document), document.startsWith('docs/') ? 'docs' : '.')).toEqual([])
+  expect(missingPaths(read(document), dirname(document))).toEqual([])
 })
 
 test('a file that is not there is noticed', () => {
@@ -35,4 +37,10 @@ test('a file that is not there is noticed', () => {
 
 test('the README can be read in one go', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(100)
+})
+
+test('the index of decisions lists each record once, and each has a number of its own', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^\| \[(\d{3})\]\(([^)]+)\)/gm)]
+  expect(listed.map(([, , file]) => file)).toEqual(DECISIONS)
+  expect(listed.map(([, number]) => number)).toEqual([...new Set(DECISIONS.map((name) => name.slice(0, 3)))])
 })
