@@ -1,35 +1,26 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanCalls } from './scripts/build-web/lean-calls.ts'
-import { leanZod } from './scripts/build-web/lean-zod.ts'
 
 const API = process.env['CALLOUT_API'] ?? 'http://127.0.0.1:3000'
 
 const BASE =
   /node_modules[/\\](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[/\\]|lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|rolldown[/\\]runtime/
+/** What every page starts with, and the parts that most of them show. Not the entry itself: caught by a group it would load before the first paint. */
+const SHELL = /src[/\\]web[/\\](?:shell[/\\](?:root\.tsx|pages[/\\])|ui[/\\](?:forms|layout|notices)[/\\])/
 /** What every call needs. */
-const CALLS =
-  /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\](?:[a-z]+[/\\])?(?:report|drill|result|ids|job|profile|billing|account-data|recording-alignment|result-calls|track-calls|recording-calls|job-calls|progress|rank-ruler|progress-calls)\.ts$/
+const CALLS = /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\]calls[/\\][a-z]+-calls\.ts$/
 /** How the shell and the pages for everybody look; the rest is fetched by the pages behind the sign-in. */
 const PUBLIC_STYLES =
   /src[/\\]web[/\\](?:styles|shell|ui|features[/\\](?:auth|feedback|site))[/\\](?:[\w-]+[/\\])?[\w-]+\.css$|pricing-page\.css$/
 /** How the pictures from above look: fetched with the first one. */
 const PICTURE_STYLES = /features[/\\]results[/\\](?:map|clock|death-card|replay(?:[/\\]deck)?|figures)[/\\][\w-]+\.css$/
 /** What the pages behind the sign-in share. */
-const CACHE = /node_modules[/\\]@tanstack[/\\]|src[/\\]web[/\\]ui[/\\]format-date\.ts$/
-/** What the parts of a report share; its first view needs all of them. */
-const REPORT =
-  /results[/\\](?:result-queries|match-line|report[/\\](?:view[/\\](?:report-view|use-report-view|report-clock)|sentence[/\\](?:sentence-pieces|timestamp|disputed-mark))|focus[/\\]checked-sentences|timeline[/\\]timeline-axis|player[/\\](?:video-player|video-time))\.tsx?$|shared[/\\]report[/\\]walk-claims\.ts$/
-/** What the analysis form has beside its page. */
-const FORM =
-  /features[/\\]jobs[/\\](?:form[/\\]video-field|submission[/\\](?:is-sample|use-draft))\.tsx?$|shared[/\\]jobs[/\\]submission\.ts$|recording[/\\]carried-recording\.tsx?$/
-/** Icons that several pages show; one of two pages is no weight for all the others. */
-const ICONS = /lucide-react[/\\]dist[/\\]esm[/\\]icons/
+const CACHE = /node_modules[/\\]@tanstack[/\\]/
 
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
-  plugins: [react(), leanZod(), leanCalls()],
+  plugins: [react()],
   // React 19 has what the shim would bring.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -55,17 +46,15 @@ export default defineConfig({
             { name: 'pictures', test: PICTURE_STYLES },
             { name: 'own', test: /\.css$/ },
             { name: 'base', test: BASE },
+            { name: 'shell', test: SHELL },
             { name: 'schemas', test: CALLS },
             { name: 'cache', test: CACHE },
-            { name: 'report', test: REPORT, includeDependenciesRecursively: false },
-            { name: 'form', test: FORM, includeDependenciesRecursively: false },
-            { name: 'icons', test: ICONS, minShareCount: 7 },
           ],
         },
       },
     },
   },
-  worker: { format: 'es', plugins: () => [leanZod()] },
+  worker: { format: 'es' },
   server: { proxy: { '/api': API, '/healthz': API } },
   preview: { proxy: { '/api': API, '/healthz': API } },
 })

@@ -17,7 +17,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages of the outside world a room may name; a room that is not listed may name any. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  shared: ['zod', 'd3-array', 'd3-contour'],
+  shared: ['zod/mini', 'd3-array', 'd3-contour'],
   analysis: ['zod', 'd3-array'],
   simulator: ['zod'],
 }

@@ -17,7 +17,7 @@ const disputedDeaths = z.array(
     reason: disputeReason,
     looks: z.array(watchedWindow),
     rulesVersion: z.unknown().optional(),
-    card: z.object({ cause: cause.nullable() }).nullish(),
+    card: z.object({ cause: z.nullable(cause) }).nullish(),
     facts: z.array(fact).default([]),
     claims: z.array(z.object({ claim })).default([]),
   }),

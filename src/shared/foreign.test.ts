@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { parseForeign } from './foreign.ts'
 
 const schema = z.object({ Players: z.array(z.object({ Stats: z.object({ Kills: z.number('expected a number') }) })) })

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Random, at least 122 bits: an id in an address tells nothing and cannot be guessed. */
 export const jobId = z.uuid().brand<'JobId'>()
 export type JobId = z.infer<typeof jobId>
 
-export const userId = z.string().min(1).brand<'UserId'>()
+export const userId = z.string().check(z.minLength(1)).brand<'UserId'>()
 export type UserId = z.infer<typeof userId>
 
 const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i

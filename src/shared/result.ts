@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { positionsPart } from '#shared/jobs/positions-part.ts'
 import { deathDispute } from '#shared/report/dispute.ts'
 import { didYouFix } from '#shared/report/drill.ts'
@@ -35,7 +35,7 @@ const shownGate = z.object({
   /** What its figure is, and what it may be. */
   means: z.string(),
   /** Null where there was too little to test. */
-  figure: z.string().nullable(),
+  figure: z.nullable(z.string()),
   verdict: z.enum(['passed', 'failed', 'too-little-to-test']),
   /** All of it, and what follows where it failed. */
   sentence: z.string(),
@@ -55,30 +55,30 @@ export const result = z.object({
   jobId,
   gamertag: z.string(),
   /** Null without a video. */
-  videoUrl: z.string().nullable(),
+  videoUrl: z.nullable(z.string()),
   title: z.string(),
   game: z.string(),
   createdAt: z.iso.datetime(),
   /** When the match began, to the hour: one date for the owner and for guests, and no time by which the match could be looked up. */
-  playedAt: z.iso.datetime().nullable(),
+  playedAt: z.nullable(z.iso.datetime()),
   /** The stored analysis text, as the specification has it. */
   final_result: z.object({ final_analysis: z.string() }),
   /** The structured report with its sentences by the ids of its claims; null for texts without one. */
-  report: report.nullable(),
+  report: z.nullable(report),
   sentences: z.record(z.string(), sentence),
   version: resultVersion,
   /** Where the second part is; null where the report was never to have one. */
-  positions: positionsPart.nullable(),
+  positions: z.nullable(positionsPart),
   /** Where the part that rests on pictures is; null where there was never to be one, and for everybody but the owner. */
-  watching: watchingPart.nullable(),
+  watching: z.nullable(watchingPart),
   /** The checks of what the film says; for the owner alone. */
   gates: z.array(shownGate),
   /** What the owner's last report asked for, held against this match; null for everybody else. */
-  didYouFix: didYouFix.nullable(),
+  didYouFix: z.nullable(didYouFix),
   /** The owner's own recording, aligned by its clock; null for everybody else. */
-  recording: recording.nullable(),
+  recording: z.nullable(recording),
   /** Null without a video. */
-  playback: playback.nullable(),
+  playback: z.nullable(playback),
   /** Its owner may give it a video: it was submitted without one. */
   canChangeVideo: z.boolean(),
   isOwner: z.boolean(),
@@ -87,6 +87,6 @@ export const result = z.object({
   isReplayPublic: z.boolean(),
   /** What its owner says was told wrongly; nobody else is told. */
   disputes: z.array(deathDispute),
-  rating: z.enum(['helpful', 'unhelpful']).nullable(),
+  rating: z.nullable(z.enum(['helpful', 'unhelpful'])),
 })
 export type Result = z.infer<typeof result>

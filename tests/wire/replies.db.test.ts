@@ -33,14 +33,14 @@ async function answersOfSample(): Promise<ReadonlyMap<string, unknown>> {
 }
 
 /** What the reply schema takes of the nonsense that is made of these answers. */
-function takenOf(reply: z.ZodType, answers: readonly unknown[]): { readonly tried: number; readonly taken: string[] } {
+function takenOf(reply: z.core.$ZodType, answers: readonly unknown[]): { readonly tried: number; readonly taken: string[] } {
   const nonsense = answers.flatMap((answer) => nonsenseOf(schemaOf(reply), answer))
-  return { tried: nonsense.length, taken: nonsense.filter(({ answer }) => reply.safeParse(answer).success).map(({ change }) => change) }
+  return { tried: nonsense.length, taken: nonsense.filter(({ answer }) => z.safeParse(reply, answer).success).map(({ change }) => change) }
 }
 
 /** The names of the calls, by their reply: what several calls answer by one schema is taken apart once. */
-function callsByReply(): readonly (readonly [string, z.ZodType])[] {
-  const names = new Map<z.ZodType, string[]>()
+function callsByReply(): readonly (readonly [string, z.core.$ZodType])[] {
+  const names = new Map<z.core.$ZodType, string[]>()
   for (const [name, { reply, replyAs }] of Object.entries<Call>(CALLS))
     if (replyAs !== 'file') names.set(reply, [...(names.get(reply) ?? []), name])
   return [...names].map(([reply, calls]) => [calls.join(', '), reply] as const)
@@ -49,7 +49,7 @@ function callsByReply(): readonly (readonly [string, z.ZodType])[] {
 test.each(callsByReply())('%s: the answer with any field changed to nonsense is refused', (names, reply) => {
   const real = names.split(', ').flatMap((name) => REAL.get(name) ?? [])[0]
   const answers = [...examplesOf(schemaOf(reply)), ...(real === undefined ? [] : [real])]
-  for (const answer of answers) expect(reply.safeParse(answer).error, JSON.stringify(answer).slice(0, 500)).toBeUndefined()
+  for (const answer of answers) expect(z.safeParse(reply, answer).error, JSON.stringify(answer).slice(0, 500)).toBeUndefined()
   const { tried, taken } = takenOf(reply, answers)
   expect(taken).toEqual([])
   expect(tried).toBeGreaterThan(0)

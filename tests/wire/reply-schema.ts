@@ -19,7 +19,7 @@ export interface ReplySchema {
   readonly additionalProperties?: ReplySchema | boolean
 }
 
-export function schemaOf(reply: z.ZodType): ReplySchema {
+export function schemaOf(reply: z.core.$ZodType): ReplySchema {
   return z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' }) as ReplySchema
 }
 

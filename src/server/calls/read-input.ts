@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { refuse } from '#shared/calls/errors.ts'
 
 const BODY_BYTES = 64 * 1024
@@ -37,8 +37,8 @@ export function readParameters(query: URLSearchParams, path: Readonly<Record<str
  * What a call's schema makes of its input; refused in the schema's words, or by the field's name where the schema has none of its own.
  * The id of a job that cannot be one is answered like one that does not exist.
  */
-export function parseInput(schema: z.ZodType, input: unknown, { isJobCall = false } = {}): unknown {
-  const parsed = schema.safeParse(input, {
+export function parseInput(schema: z.core.$ZodType, input: unknown, { isJobCall = false } = {}): unknown {
+  const parsed = z.safeParse(schema, input, {
     error: ({ path, code, keys }) => plainWords(path ?? [], code === 'unrecognized_keys' ? keys : []),
   })
   if (parsed.success) return parsed.data

@@ -58,6 +58,6 @@ function refusalContent({ refusalAs }: Call): object {
   return { 'application/json': { schema: { type: 'object', properties, required: ['error', 'code'] } } }
 }
 
-function print(schema: z.ZodType, io: 'input' | 'output'): object {
+function print(schema: z.core.$ZodType, io: 'input' | 'output'): object {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 }

@@ -37,6 +37,6 @@ export async function listOwnMatches(db: Queries, userId: UserId, xuid: string):
   return rows.map(({ tallies, timeAlone: alone, ...row }) => ({
     ...row,
     tallies: z.record(z.string(), lineTally).parse(tallies),
-    timeAlone: timeAlone.nullable().parse(alone),
+    timeAlone: z.nullable(timeAlone).parse(alone),
   }))
 }

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Call, done } from '#shared/calls/call.ts'
 
 /** What a player gives up with the account; the dialog that asks shows it. */
 const deletionSummary = z.object({
-  reports: z.int().min(0),
-  publicLinks: z.int().min(0),
-  credits: z.int().min(0),
+  reports: z.int().check(z.minimum(0)),
+  publicLinks: z.int().check(z.minimum(0)),
+  credits: z.int().check(z.minimum(0)),
   /** A running subscription ends too. */
   endsSubscription: z.boolean(),
 })
@@ -15,7 +15,7 @@ export type DeletionSummary = z.infer<typeof deletionSummary>
 export const DELETION_WORD = 'delete'
 
 const deletionRequest = z.strictObject({ word: z.literal(DELETION_WORD, `Type ${DELETION_WORD} to confirm.`) })
-const deletionConfirmation = z.strictObject({ token: z.string().regex(/^[\w-]{1,256}$/) })
+const deletionConfirmation = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{1,256}$/)) })
 /** The calls with which players get and delete what is kept about them: rows of `CALLS`. */
 export const ACCOUNT_DATA_CALLS = {
   /** Everything that is kept about the caller, as a zip archive of JSON and Markdown. */

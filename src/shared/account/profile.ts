@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { asSeen } from '#shared/unseen.ts'
 
-const line = z.string().overwrite(asSeen)
-const name = line.max(100, 'A name has at most 100 characters.')
-const gamertag = line.max(32, 'A gamertag has at most 32 characters.')
+const line = z.string().check(z.overwrite(asSeen))
+const name = line.check(z.maxLength(100, 'A name has at most 100 characters.'))
+const gamertag = line.check(z.maxLength(32, 'A gamertag has at most 32 characters.'))
 
 const NO_ADDRESS = 'Please enter a valid email address.'
-export const emailAddress = z.email(NO_ADDRESS).max(254, NO_ADDRESS)
+export const emailAddress = z.email(NO_ADDRESS).check(z.maxLength(254, NO_ADDRESS))
 
 /** What the profile page shows. Credits and dates are the server's; the browser only ever sends a `profileChange`. */
 export const profile = z.object({
@@ -14,29 +14,29 @@ export const profile = z.object({
   lastName: z.string(),
   gamertag: z.string(),
   email: z.string(),
-  credits: z.int().min(0),
+  credits: z.int().check(z.minimum(0)),
   /** The welcome credit counts once the address is confirmed by the mailed link. */
   isCreditWaiting: z.boolean(),
   joinDate: z.iso.datetime(),
   createdAt: z.iso.datetime(),
-  lastLogin: z.iso.datetime().nullable(),
+  lastLogin: z.nullable(z.iso.datetime()),
   lastUpdated: z.iso.datetime(),
   subscription: z.string(),
   /** `subscription_renews` once more. */
-  renewalDate: z.string().nullable(),
+  renewalDate: z.nullable(z.string()),
   subscription_status: z.string(),
-  subscription_renews: z.string().nullable(),
-  subscription_expiration: z.string().nullable(),
+  subscription_renews: z.nullable(z.string()),
+  subscription_expiration: z.nullable(z.string()),
   /** There is something in the billing portal: a purchase, even without a subscription. */
   hasReceipts: z.boolean(),
   xboxLinked: z.boolean(),
-  linkedGamertag: z.string().nullable(),
-  linkedXuid: z.string().nullable(),
-  linkedAt: z.iso.datetime().nullable(),
+  linkedGamertag: z.nullable(z.string()),
+  linkedXuid: z.nullable(z.string()),
+  linkedAt: z.nullable(z.iso.datetime()),
   /** The player lets us read a match history that is shown to nobody else. */
   isHistoryAllowed: z.boolean(),
   /** When that was last done. */
-  historyReadAt: z.iso.datetime().nullable(),
+  historyReadAt: z.nullable(z.iso.datetime()),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -46,8 +46,10 @@ export type ProfileChange = z.infer<typeof profileChange>
 /** The form of a new account. */
 export const signUp = z.strictObject({
   email: emailAddress,
-  password: z.string().min(8, 'Password must be at least 8 characters.').max(256, 'Password must be at most 256 characters.'),
-  firstName: name.min(1, 'Please enter your first name.'),
-  lastName: name.min(1, 'Please enter your last name.'),
+  password: z
+    .string()
+    .check(z.minLength(8, 'Password must be at least 8 characters.'), z.maxLength(256, 'Password must be at most 256 characters.')),
+  firstName: name.check(z.minLength(1, 'Please enter your first name.')),
+  lastName: name.check(z.minLength(1, 'Please enter your last name.')),
   gamertag,
 })

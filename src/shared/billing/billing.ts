@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Every plan may be asked for; the server refuses those that are not on sale. */
 export const checkoutRequest = z.strictObject({ plan: z.enum(['basic', 'pro', 'all_access'], 'Please choose a plan.') })
@@ -21,7 +21,7 @@ export const checkoutState = z.object({
   status: z.enum(['open', 'processing', 'held', 'paid', 'failed', 'expired']),
   plan: z.string(),
   /** What the order grants, or granted. */
-  credits: z.int().min(0),
+  credits: z.int().check(z.minimum(0)),
 })
 export type CheckoutState = z.infer<typeof checkoutState>
 
@@ -43,11 +43,15 @@ export const creditEntry = z.object({
   ]),
   delta: z.int(),
   createdAt: z.iso.datetime(),
-  jobId: z.string().nullable(),
+  jobId: z.nullable(z.string()),
   /** The plan's name, for what has to do with an order. */
-  plan: z.string().nullable(),
+  plan: z.nullable(z.string()),
 })
 export type CreditEntry = z.infer<typeof creditEntry>
 
 /** Newest first, 20 a page. */
-export const creditHistory = z.object({ entries: z.array(creditEntry), total: z.int().min(0), page: z.int().min(1) })
+export const creditHistory = z.object({
+  entries: z.array(creditEntry),
+  total: z.int().check(z.minimum(0)),
+  page: z.int().check(z.minimum(1)),
+})

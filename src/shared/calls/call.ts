@@ -1,17 +1,17 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** One row of a table of calls. `access` is all there is to say about who may call; the store checks which user a row belongs to. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: `/api/${string}`
   readonly access: 'anyone' | 'signed-in'
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
   /** The body is no JSON: bytes of one type, so many at most. */
   readonly bytes?: { readonly type: string; readonly most: number }
   /** Fields and list entries that a body may have, where the usual number is too few. */
   readonly mostFields?: number
-  readonly reply: z.ZodType
+  readonly reply: z.ZodMiniType
   /** Requests per minute and user (address where nobody is signed in); a setting can raise it. */
   readonly perMinute: number
   /** And per hour, where a minute says too little. */

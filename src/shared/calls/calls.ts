@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ACCOUNT_DATA_CALLS } from '#shared/account/account-data.ts'
 import { profile, profileChange } from '#shared/account/profile.ts'
 import { allowedRedirects, checkoutReply, checkoutRequest, checkoutState, creditHistory, portalReply } from '#shared/billing/billing.ts'
@@ -25,7 +25,7 @@ export const CALLS = {
     method: 'GET',
     path: '/api/get-credits',
     access: 'signed-in',
-    reply: z.object({ credits: z.int().min(0) }),
+    reply: z.object({ credits: z.int().check(z.minimum(0)) }),
     perMinute: 240,
   },
   getProfile: { method: 'GET', path: '/api/profile', access: 'signed-in', reply: profile, perMinute: 120 },
@@ -44,7 +44,7 @@ export const CALLS = {
     method: 'POST',
     path: '/api/confirm-email',
     access: 'anyone',
-    body: z.strictObject({ token: z.string().max(256) }),
+    body: z.strictObject({ token: z.string().check(z.maxLength(256)) }),
     reply: z.object({ credit: z.enum(['granted', 'had before']) }),
     perMinute: 20,
   },
@@ -52,7 +52,7 @@ export const CALLS = {
     method: 'GET',
     path: '/api/video-info',
     access: 'signed-in',
-    query: z.object({ videoUrl: z.string().max(2048) }),
+    query: z.object({ videoUrl: z.string().check(z.maxLength(2048)) }),
     reply: videoInfo,
     perMinute: 60,
   },
@@ -68,7 +68,7 @@ export const CALLS = {
       /** Who is asked about public videos where the player agrees: at most one. */
       videoModels: z.array(z.object({ provider: z.string(), name: z.string() })),
       /** Who is shown pictures of players' own recordings where they agree: at most one. */
-      frameModels: z.array(z.object({ provider: z.string(), name: z.string() })).optional(),
+      frameModels: z.optional(z.array(z.object({ provider: z.string(), name: z.string() }))),
       payments: allowedRedirects,
       accountLink: allowedRedirects,
     }),
@@ -96,7 +96,7 @@ export const CALLS = {
     method: 'POST',
     path: '/api/confirm-checkout',
     access: 'signed-in',
-    body: z.strictObject({ sessionId: z.string().regex(/^[\w-]{1,255}$/) }),
+    body: z.strictObject({ sessionId: z.string().check(z.regex(/^[\w-]{1,255}$/)) }),
     reply: checkoutState,
     perMinute: 60,
   },
@@ -105,7 +105,7 @@ export const CALLS = {
     path: '/api/create-portal-session',
     access: 'signed-in',
     /** Accepted as specified; the server always returns to its own profile page. */
-    body: z.strictObject({ data: z.strictObject({ returnUrl: z.string().max(2048) }) }),
+    body: z.strictObject({ data: z.strictObject({ returnUrl: z.string().check(z.maxLength(2048)) }) }),
     reply: portalReply,
     perMinute: 10,
   },
@@ -113,7 +113,7 @@ export const CALLS = {
     method: 'GET',
     path: '/api/credit-history',
     access: 'signed-in',
-    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1) }),
     reply: creditHistory,
     perMinute: 120,
   },
@@ -132,7 +132,7 @@ export const CALLS = {
     path: '/api/start-xbox-link',
     access: 'signed-in',
     /** What the player is asked for: who they are, once; or lasting access, to read a match history that is shown to nobody else. */
-    query: z.object({ scope: z.enum(['player', 'history']).default('player') }),
+    query: z.object({ scope: z._default(z.enum(['player', 'history']), 'player') }),
     reply: z.object({ url: z.string() }),
     perMinute: 10,
   },
@@ -140,7 +140,10 @@ export const CALLS = {
     method: 'POST',
     path: '/api/link-xbox-account',
     access: 'signed-in',
-    body: z.strictObject({ authorization_code: z.string().min(1).max(4096), state: z.string().max(200).default('') }),
+    body: z.strictObject({
+      authorization_code: z.string().check(z.minLength(1), z.maxLength(4096)),
+      state: z._default(z.string().check(z.maxLength(200)), ''),
+    }),
     reply: z.object({ message: z.string() }),
     perMinute: 10,
   },
@@ -150,9 +153,9 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS
 export type CallReply<N extends CallName> = z.infer<(typeof CALLS)[N]['reply']>
-export type CallBody<N extends CallName> = (typeof CALLS)[N] extends { body: infer B extends z.ZodType }
+export type CallBody<N extends CallName> = (typeof CALLS)[N] extends { body: infer B extends z.ZodMiniType }
   ? z.infer<B>
   : (typeof CALLS)[N] extends { bytes: object }
     ? Uint8Array<ArrayBuffer>
     : undefined
-export type CallQuery<N extends CallName> = (typeof CALLS)[N] extends { query: infer Q extends z.ZodType } ? z.infer<Q> : undefined
+export type CallQuery<N extends CallName> = (typeof CALLS)[N] extends { query: infer Q extends z.ZodMiniType } ? z.infer<Q> : undefined

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { FRAME_LIMITS, wantedFrames } from '#shared/watching/watch-frames.ts'
 import { type Call, done } from './call.ts'
@@ -20,7 +20,11 @@ export const FRAME_CALLS = {
     path: '/api/watch-frame',
     access: 'signed-in',
     /** Its window, and its time in the recording as the plan has it. */
-    query: z.object({ jobId, window: z.string().min(1).max(80), atMs: z.coerce.number().int().min(0) }),
+    query: z.object({
+      jobId,
+      window: z.string().check(z.minLength(1), z.maxLength(80)),
+      atMs: z.coerce.number().check(z.int(), z.minimum(0)),
+    }),
     bytes: { type: 'image/jpeg', most: FRAME_LIMITS.bytes },
     reply: done,
     perMinute: 600,

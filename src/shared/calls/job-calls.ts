@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { jobCard, jobQueueCards } from '#shared/jobs/job.ts'
 import { queuedMatches, submission, typedVideoUrl } from '#shared/jobs/submission.ts'
@@ -49,13 +49,18 @@ export const JOB_CALLS = {
     path: '/api/jobs',
     access: 'signed-in',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      search: z.string().max(200).default(''),
+      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+      search: z._default(z.string().check(z.maxLength(200)), ''),
       /** Where the player reads the dates that the search looks at. One that is not known here counts as UTC. */
-      timeZone: z.string().max(64).refine(isTimeZone).default(NO_TIME_ZONE).catch(NO_TIME_ZONE),
+      timeZone: z.catch(z._default(z.string().check(z.maxLength(64), z.refine(isTimeZone)), NO_TIME_ZONE), NO_TIME_ZONE),
     }),
     /** What stands in `queue` is not in the list, and not counted. */
-    reply: z.object({ jobs: z.array(jobCard), total: z.int().min(0), page: z.int().min(1), queue: jobQueueCards }),
+    reply: z.object({
+      jobs: z.array(jobCard),
+      total: z.int().check(z.minimum(0)),
+      page: z.int().check(z.minimum(1)),
+      queue: jobQueueCards,
+    }),
     perMinute: 240,
   },
   getJob: { method: 'GET', path: '/api/jobs/{jobId}', access: 'signed-in', query: z.object({ jobId }), reply: jobCard, perMinute: 240 },
@@ -64,7 +69,7 @@ export const JOB_CALLS = {
     method: 'GET',
     path: '/api/usual-duration',
     access: 'signed-in',
-    reply: z.object({ seconds: z.int().min(0).nullable() }),
+    reply: z.object({ seconds: z.nullable(z.int().check(z.minimum(0))) }),
     perMinute: 60,
   },
 } as const satisfies Record<string, Call>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isGuid } from '#shared/ids.ts'
 import { matchFigures, queuedMatch, recentMatches } from '#shared/matches/recent-match.ts'
 import type { Call } from './call.ts'
@@ -11,8 +11,8 @@ export const MATCH_CALLS = {
     path: '/api/recent-matches',
     access: 'signed-in',
     query: z.object({
-      gamertag: z.string().max(32),
-      start: z.coerce.number().int().min(0),
+      gamertag: z.string().check(z.maxLength(32)),
+      start: z.coerce.number().check(z.int(), z.minimum(0)),
     }),
     reply: recentMatches,
     perMinute: 30,
@@ -23,8 +23,8 @@ export const MATCH_CALLS = {
     path: '/api/match-figures',
     access: 'signed-in',
     body: z.strictObject({
-      xuid: z.string().max(20),
-      matchIds: z.array(z.string().refine(isGuid)).min(1).max(10),
+      xuid: z.string().check(z.maxLength(20)),
+      matchIds: z.array(z.string().check(z.refine(isGuid))).check(z.minLength(1), z.maxLength(10)),
     }),
     /** `missing`: the services do not have them, or not of this player. */
     reply: z.object({ figures: z.array(matchFigures), missing: z.array(z.string()) }),

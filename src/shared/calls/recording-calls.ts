@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { result } from '#shared/result.ts'
 import { recordingAnswer, recordingToAlign } from '#shared/video/recording-alignment.ts'

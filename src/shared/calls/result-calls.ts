@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { typedVideoUrl } from '#shared/jobs/submission.ts'
 import { followedDrill } from '#shared/report/drill.ts'
@@ -67,13 +67,17 @@ export const RESULT_CALLS = {
     body: z
       .strictObject({
         jobId,
-        anchor: z.object({ event: z.string().max(40), videoSeconds: z.number().min(0).max(86_400) }).nullable(),
+        anchor: z.nullable(
+          z.object({ event: z.string().check(z.maxLength(40)), videoSeconds: z.number().check(z.minimum(0), z.maximum(86_400)) }),
+        ),
         /** The owner's own recording, where that was playing: the second is one of it, and it is asked for at the next visit. */
-        recording: recordingFile.optional(),
+        recording: z.optional(recordingFile),
       })
-      .refine(
-        ({ anchor, recording }) => !anchor || !recording || anchor.videoSeconds * 1000 <= recording.durationMs + 1000,
-        'The recording ends before that.',
+      .check(
+        z.refine(
+          ({ anchor, recording }) => !anchor || !recording || anchor.videoSeconds * 1000 <= recording.durationMs + 1000,
+          'The recording ends before that.',
+        ),
       ),
     reply: result,
     perMinute: 60,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { deathDispute, disputeReason } from '#shared/report/dispute.ts'
 import { type Call, done } from './call.ts'
@@ -47,7 +47,7 @@ export const TRACK_CALLS = {
     method: 'POST',
     path: '/api/dispute-death',
     access: 'signed-in',
-    body: z.strictObject({ jobId, event: z.string().max(40), reason: disputeReason.nullable() }),
+    body: z.strictObject({ jobId, event: z.string().check(z.maxLength(40)), reason: z.nullable(disputeReason) }),
     reply: z.object({ disputes: z.array(deathDispute) }),
     perMinute: 60,
   },

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { watchingPart } from '#shared/watching/watching-part.ts'
 import type { Call } from './call.ts'
 
-const reply = z.object({ watching: watchingPart.nullable() })
+const reply = z.object({ watching: z.nullable(watchingPart) })
 
 /** What the owner of an analysis says of models that may be shown its match: rows of `CALLS`. */
 export const WATCHING_CALLS = {

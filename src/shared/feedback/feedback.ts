@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { namesOf } from '#shared/names-of.ts'
 import { FEEDBACK_PROBLEMS, FEEDBACK_TYPES, LONGEST_MESSAGE, LONGEST_SUBJECT } from './feedback-types.ts'
 
@@ -6,14 +6,16 @@ const TYPES = namesOf(FEEDBACK_TYPES)
 
 export const feedback = z
   .strictObject({
-    subject: z.string().trim().min(1, FEEDBACK_PROBLEMS.subject).max(LONGEST_SUBJECT),
-    message: z.string().trim().min(1, FEEDBACK_PROBLEMS.message).max(LONGEST_MESSAGE),
+    subject: z.string().check(z.trim(), z.minLength(1, FEEDBACK_PROBLEMS.subject), z.maxLength(LONGEST_SUBJECT)),
+    message: z.string().check(z.trim(), z.minLength(1, FEEDBACK_PROBLEMS.message), z.maxLength(LONGEST_MESSAGE)),
     feedbackType: z.enum(TYPES, FEEDBACK_PROBLEMS.feedbackType),
     /** 1 to 5 stars, for `service-feedback`; 0: none given. */
-    rating: z.int().min(0).max(5),
+    rating: z.int().check(z.minimum(0), z.maximum(5)),
   })
-  .refine(({ feedbackType, rating }) => rating === 0 || feedbackType === 'service-feedback', {
-    path: ['rating'],
-    message: 'Stars belong to a rating only.',
-  })
+  .check(
+    z.refine(({ feedbackType, rating }) => rating === 0 || feedbackType === 'service-feedback', {
+      path: ['rating'],
+      message: 'Stars belong to a rating only.',
+    }),
+  )
 export type Feedback = z.infer<typeof feedback>

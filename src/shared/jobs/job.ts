@@ -1,23 +1,23 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { watchingPart } from '#shared/watching/watching-part.ts'
 import { positionsPart } from './positions-part.ts'
 
-const percent = z.number().min(0).max(100)
+const percent = z.number().check(z.minimum(0), z.maximum(100))
 
 const card = {
   id: jobId,
   createdAt: z.iso.datetime(),
   gamertag: z.string(),
   /** Null where the match was submitted without a video, and none has been added since. */
-  videoUrl: z.string().nullable(),
-  videoTitle: z.string().nullable(),
+  videoUrl: z.nullable(z.string()),
+  videoTitle: z.nullable(z.string()),
   /** The platform's small picture of the video; null while nothing is known of it, and without a video. */
-  thumbnailUrl: z.string().nullable(),
+  thumbnailUrl: z.nullable(z.string()),
   matchId: z.string(),
   /** The part of the video that a cut video is about; null for a full video. */
-  range: z.object({ startSeconds: z.int().min(0), endSeconds: z.int().min(0) }).nullable(),
-  step: z.string().nullable(),
+  range: z.nullable(z.object({ startSeconds: z.int().check(z.minimum(0)), endSeconds: z.int().check(z.minimum(0)) })),
+  step: z.nullable(z.string()),
   progress: percent,
 }
 
@@ -41,17 +41,17 @@ export const jobCard = z.discriminatedUnion('status', [
     status: z.literal('complete'),
     reason: z.null(),
     /** Mode and map, as the report names them; null where it is not known. */
-    matchTitle: z.string().nullable(),
+    matchTitle: z.nullable(z.string()),
     /** Title of the first focus area of the report. */
-    focus: z.string().nullable(),
+    focus: z.nullable(z.string()),
     /** A complete job without it has nothing to open. */
     hasAnalysis: z.boolean(),
     /** Null where the report was never to have any. */
-    positions: positionsPart.nullable(),
+    positions: z.nullable(positionsPart),
     /** A model is still looking at the video. */
     awaitsLook: z.boolean(),
     /** Where the part that rests on pictures is; null where there was never to be one. */
-    watching: watchingPart.nullable(),
+    watching: z.nullable(watchingPart),
   }),
   /** `reason`: why it failed, and that the credit is back. */
   z.object({ ...card, status: z.literal('failed'), ...noEnd, reason: z.string() }),
@@ -62,7 +62,7 @@ export type JobCard = z.infer<typeof jobCard>
 export const jobQueueCards = z.object({
   jobs: z.array(jobCard),
   /** Set aside for them: the sample takes none. */
-  credits: z.int().min(0),
+  credits: z.int().check(z.minimum(0)),
 })
 export type JobQueueCards = z.infer<typeof jobQueueCards>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Why a report is without positions. `gate-failed`: what was read of the film does not agree with itself, the log or the statistics. */
 export const noPositionsReason = z.enum(['no-chunks', 'gate-failed', 'unreadable', 'given-up'])

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { findMatchId } from '#shared/ids.ts'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
 import { formatClock } from '#shared/time/clock.ts'
@@ -29,19 +29,19 @@ export function parseTime(text: string): number | null {
 }
 
 /** An address of the video platform, as it is typed. */
-export const typedVideoUrl = z
-  .string()
-  .max(2048, TEXTS.videoUrl)
-  .refine((text) => parseVideoAddress(text) !== null, TEXTS.videoUrl)
+export const typedVideoUrl = z.string().check(
+  z.maxLength(2048, TEXTS.videoUrl),
+  z.refine((text) => parseVideoAddress(text) !== null, TEXTS.videoUrl),
+)
 
 /** The fields of every submission. */
 const matchFields = {
-  gamertag: z.string().trim().min(1, TEXTS.gamertag).max(32, TEXTS.gamertag),
+  gamertag: z.string().check(z.trim(), z.minLength(1, TEXTS.gamertag), z.maxLength(32, TEXTS.gamertag)),
   game: z.literal('Halo Infinite'),
-  matchId: z
-    .string()
-    .max(2048, TEXTS.matchId)
-    .refine((text) => findMatchId(text) !== null, TEXTS.matchId),
+  matchId: z.string().check(
+    z.maxLength(2048, TEXTS.matchId),
+    z.refine((text) => findMatchId(text) !== null, TEXTS.matchId),
+  ),
 }
 
 /** What becomes of an analysis whose video turns out to be of another match: it ends and the credit is back, or there is a report without it. */
@@ -51,7 +51,7 @@ export type IfAnotherMatch = z.infer<typeof ifAnotherMatch>
 /** The fields of a submission with a video. */
 export const submissionFields = { videoUrl: typedVideoUrl, ...matchFields }
 /** Without `ifAnotherMatch` the analysis ends. Without `mayWatch` no model is shown the video until the player says that it may. */
-const videoFields = { ...submissionFields, ifAnotherMatch: ifAnotherMatch.optional(), mayWatch: z.boolean().optional() }
+const videoFields = { ...submissionFields, ifAnotherMatch: z.optional(ifAnotherMatch), mayWatch: z.optional(z.boolean()) }
 
 export const submission = z
   .discriminatedUnion('length', [
@@ -60,11 +60,13 @@ export const submission = z
     /** The match alone: there is no address, and nothing to cut. */
     z.strictObject({ ...matchFields, length: z.literal('No Video') }),
   ])
-  .superRefine((value, context) => {
-    if (value.length !== 'Cut Video') return
-    const problem = cutProblem(value.startTime, value.endTime)
-    if (problem) context.addIssue({ code: 'custom', path: ['endTime'], message: problem })
-  })
+  .check(
+    z.superRefine((value, context) => {
+      if (value.length !== 'Cut Video') return
+      const problem = cutProblem(value.startTime, value.endTime)
+      if (problem) context.addIssue({ code: 'custom', path: ['endTime'], message: problem })
+    }),
+  )
 
 /** What is wrong with the two times of a cut video, in the order in which it is told; null when nothing is. */
 export function cutProblem(startTime: string, endTime: string): string | null {
@@ -91,16 +93,14 @@ export const queuedMatches = z
   .strictObject({
     gamertag: matchFields.gamertag,
     matchIds: z
-      .array(z.guid().toLowerCase())
-      .min(1)
-      .max(MOST_QUEUED)
-      .refine((ids) => new Set(ids).size === ids.length, TEXTS.matchId),
-    videos: z
-      .array(z.strictObject({ matchId: z.guid().toLowerCase(), videoUrl: typedVideoUrl }))
-      .max(MOST_QUEUED)
-      .optional(),
+      .array(z.guid().check(z.toLowerCase()))
+      .check(z.minLength(1), z.maxLength(MOST_QUEUED))
+      .check(z.refine((ids) => new Set(ids).size === ids.length, TEXTS.matchId)),
+    videos: z.optional(
+      z.array(z.strictObject({ matchId: z.guid().check(z.toLowerCase()), videoUrl: typedVideoUrl })).check(z.maxLength(MOST_QUEUED)),
+    ),
   })
-  .refine(({ matchIds, videos = [] }) => videos.every(({ matchId }) => matchIds.includes(matchId)), TEXTS.matchId)
+  .check(z.refine(({ matchIds, videos = [] }) => videos.every(({ matchId }) => matchIds.includes(matchId)), TEXTS.matchId))
 export type QueuedMatches = z.infer<typeof queuedMatches>
 
 export type Submission = z.infer<typeof submission>

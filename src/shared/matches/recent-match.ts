@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 
 /** Who played, as the game's services name the player today. */
@@ -12,13 +12,13 @@ export const recentMatch = z.object({
   durationSeconds: z.int(),
   mode: z.string(),
   /** With its settings, "Ranked:Oddball"; null like the next two while its name could not be had. */
-  variant: z.string().nullable(),
-  map: z.string().nullable(),
-  playlist: z.string().nullable(),
+  variant: z.nullable(z.string()),
+  map: z.nullable(z.string()),
+  playlist: z.nullable(z.string()),
   kind: z.enum(['ranked', 'unranked', 'custom', 'unknown']),
   outcome: z.enum(['win', 'loss', 'tie', 'left', 'unknown']),
   /** The newest analysis of the match that the caller has, under way or complete. */
-  report: z.object({ jobId, isComplete: z.boolean() }).nullable(),
+  report: z.nullable(z.object({ jobId, isComplete: z.boolean() })),
 })
 export type RecentMatch = z.infer<typeof recentMatch>
 
@@ -30,7 +30,7 @@ export const recentMatches = z.discriminatedUnion('status', [
     /** Newest first. */
     matches: z.array(recentMatch),
     /** Where the next page starts; null at the end. */
-    next: z.int().nullable(),
+    next: z.nullable(z.int()),
     /** Matches of the page that could not be read. */
     leftOut: z.int(),
     /** Names that did not come in time: asked again, the page has more of them. */
@@ -48,7 +48,7 @@ export type RecentMatches = z.infer<typeof recentMatches>
 /** What a player's history does not tell of a match: the score, the player's side first, and the player's own numbers. */
 export const matchFigures = z.object({
   matchId: z.string(),
-  score: z.object({ own: z.number(), other: z.number() }).nullable(),
+  score: z.nullable(z.object({ own: z.number(), other: z.number() })),
   kills: z.int(),
   deaths: z.int(),
   assists: z.int(),
@@ -60,7 +60,7 @@ export const queuedMatch = z.object({
   ...matchFigures.shape,
   mode: z.string(),
   /** Null while its name could not be had. */
-  map: z.string().nullable(),
+  map: z.nullable(z.string()),
   playedAt: z.iso.datetime(),
   outcome: recentMatch.shape.outcome,
 })

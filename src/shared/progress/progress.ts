@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FOCUS_LINES } from '#shared/report/lines.ts'
 import { rankRuler, strongParts } from './rank-ruler.ts'
 
@@ -31,7 +31,7 @@ const mode = z.object({
   /** The line furthest over par first; none under three matches. */
   lines: z.array(line),
   /** Null under three ranked matches. */
-  ruler: rankRuler.nullable(),
+  ruler: z.nullable(rankRuler),
 })
 export type ProgressMode = z.infer<typeof mode>
 
@@ -42,11 +42,11 @@ export const MOST_READ_MATCHES = 100
 const matchReading = z.object({
   state: z.enum(['waiting', 'reading', 'done', 'failed']),
   /** Why it failed. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** It failed because the history is shown to the player alone: with the player's own access it would not. */
   wantsAccess: z.boolean(),
   /** Matches to read; null until the history is known. */
-  wanted: z.int().nullable(),
+  wanted: z.nullable(z.int()),
   read: z.int(),
   unreadable: z.int(),
 })
@@ -55,10 +55,10 @@ export type MatchReading = z.infer<typeof matchReading>
 /** What a player's matches say together, by mode, the one with most matches first. */
 export const progress = z.object({
   /** Null where nobody is linked or analysed, or nobody names the player. */
-  gamertag: z.string().nullable(),
+  gamertag: z.nullable(z.string()),
   modes: z.array(mode),
   /** An account is linked whose matches can be read in. */
   canRead: z.boolean(),
-  reading: matchReading.nullable(),
+  reading: z.nullable(matchReading),
 })
 export type Progress = z.infer<typeof progress>

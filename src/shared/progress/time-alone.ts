@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Of the living time in which a team-mate lived: the share with none of them in reach, the player's and the team-mates' together. */
 export const timeAlone = z.object({

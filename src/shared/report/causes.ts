@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Why a death happened, as far as tracks show it: a closed list, and each death has the first that fits. First what nobody can be

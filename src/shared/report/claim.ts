@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { factId } from './fact.ts'
 import { type Moment, moment, playerKey } from './moment.ts'
 
@@ -28,7 +28,7 @@ const proseClaim = z.object({
   kind: z.literal('prose'),
   /** Of the sentence and what it rests on. */
   id: z.string(),
-  text: z.string().max(MOST_PROSE),
+  text: z.string().check(z.maxLength(MOST_PROSE)),
   facts: z.array(factId),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { eventId } from './moment.ts'
 
 /** What a player says is wrong about a death: a short list, so that the next version can be held against it. */

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { passMark } from './focus-area.ts'
 import { FOCUS_LINES } from './lines.ts'
 
 /** A number of a report that drills are measured by: a fact without its evidence. */
-export const drillFigure = z.object({ kind: z.string(), value: z.number(), of: z.number().nullable() })
+export const drillFigure = z.object({ kind: z.string(), value: z.number(), of: z.nullable(z.number()) })
 export type DrillFigure = z.infer<typeof drillFigure>
 
 /** What is kept of a report, beside it, for the drills: what it asked for, and what its match shows of every drill there is. */
@@ -29,9 +29,9 @@ export type DrillCheck = z.infer<typeof drillCheck>
 export const didYouFix = z.object({
   jobId,
   /** Mode and map of that report's match; null where they were not kept. */
-  match: z.string().nullable(),
+  match: z.nullable(z.string()),
   playedAt: z.iso.datetime(),
-  checks: z.array(drillCheck).min(1),
+  checks: z.array(drillCheck).check(z.minLength(1)),
 })
 export type DidYouFix = z.infer<typeof didYouFix>
 
@@ -43,13 +43,13 @@ export const followedDrill = z.object({
   /** The newest mark: "Over 40 kills, at most 15 followed by your death within five seconds." */
   mark: z.string(),
   /** Matches in which it was passed so far; it is closed at the third. */
-  passes: z.int().min(0),
+  passes: z.int().check(z.minimum(0)),
   /** "31 of 40 kills, 13 so far"; null where nothing of it was played since. */
-  soFar: z.string().nullable(),
+  soFar: z.nullable(z.string()),
   /** The newest match that had enough play to tell. */
-  last: drillCheck.nullable(),
+  last: z.nullable(drillCheck),
   /** When the match was played that closed it; null while it is open. */
-  closedAt: z.iso.datetime().nullable(),
+  closedAt: z.nullable(z.iso.datetime()),
   /** The report that asked for it last. */
   askedBy: jobId,
 })

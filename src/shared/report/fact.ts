@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { moment, playerKey } from './moment.ts'
 
 export const factId = z.string()
@@ -7,14 +7,14 @@ export const factId = z.string()
 export const fact = z.object({
   id: factId,
   kind: z.string(),
-  player: playerKey.nullable(),
+  player: z.nullable(playerKey),
   /** The opponent of a duel, the other side of a comparison. */
-  other: playerKey.nullable(),
+  other: z.nullable(playerKey),
   /** Tells facts of one kind apart: a tier, a mode field, an assumed respawn. */
-  variant: z.string().nullable(),
+  variant: z.nullable(z.string()),
   value: z.number(),
   /** What `value` is out of or set against: 10 of 21 kills, the 2nd of 8 players. */
-  of: z.number().nullable(),
+  of: z.nullable(z.number()),
   unit: z.enum([
     'kills',
     'deaths',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { claim } from './claim.ts'
 import { factId } from './fact.ts'
 import { FOCUS_LINES } from './lines.ts'

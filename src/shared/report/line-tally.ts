@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Deaths of the player and of the others, with what they are measured against. */
 const tally = z.object({ deaths: z.number(), exposure: z.number(), othersDeaths: z.number(), othersExposure: z.number() })
@@ -11,7 +11,7 @@ const conduct = z.object({ times: z.number(), occasions: z.number(), othersTimes
  * `situation`: every death in that situation, those that were exchanged too; what tells a habit from luck. `conduct`: only where tracks
  * show it.
  */
-export const lineTally = z.object({ line: tally, situation: tally, hasTeams: z.boolean(), conduct: conduct.optional() })
+export const lineTally = z.object({ line: tally, situation: tally, hasTeams: z.boolean(), conduct: z.optional(conduct) })
 
 export type Tally = z.infer<typeof tally>
 export type Conduct = z.infer<typeof conduct>

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Players are `p1`, `p2`, ... in the order of the lobby. */
-export const playerKey = z.string().regex(/^p\d+$/)
+export const playerKey = z.string().check(z.regex(/^p\d+$/))
 export const eventId = z.string()
 
 const span = { fromMs: z.number(), toMs: z.number() }
@@ -16,7 +16,7 @@ export const moment = z.discriminatedUnion('kind', [
     kind: z.literal('statistic'),
     table: z.enum(['players', 'teams', 'mode', 'skill']),
     field: z.string(),
-    player: playerKey.nullable(),
+    player: z.nullable(playerKey),
   }),
 ])
 

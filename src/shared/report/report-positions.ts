@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { blame, cause, deathTag } from './causes.ts'
 import { claim } from './claim.ts'
 import { eventId, moment, playerKey } from './moment.ts'
@@ -16,7 +16,7 @@ export const deathCard = z.object({
   /** Tests that could not be made because an input was missing: neither a yes nor a no. */
   unread: z.array(deathTag),
   /** Null where the sentence did not pass the check. */
-  sentence: claim.nullable(),
+  sentence: z.nullable(claim),
   /** The stretch to draw, a little longer than what the sentence stands on. */
   fromMs: z.number(),
   toMs: z.number(),
@@ -26,18 +26,18 @@ export const deathCard = z.object({
       player: playerKey,
       role: z.enum(['you', 'killer', 'attacker', 'mate']),
       /** From the player to this one at the death; null where a place is not known. */
-      range: distance.nullable(),
+      range: z.nullable(distance),
       /** How much higher than the player this one stood; negative below. */
-      higher: z.number().nullable(),
+      higher: z.nullable(z.number()),
       hits: z.number(),
     }),
   ),
-  weapon: z.string().nullable(),
+  weapon: z.nullable(z.string()),
   isHeadshot: z.boolean(),
   /** What the weapon needs at best against full shield and health; null where nobody is sure of it. */
-  weaponBestMs: z.number().nullable(),
+  weaponBestMs: z.nullable(z.number()),
   /** Shares of a whole one at the first hit of the last burst. */
-  atFirstHit: z.object({ atMs: z.number(), shield: z.number(), health: z.number() }).nullable(),
+  atFirstHit: z.nullable(z.object({ atMs: z.number(), shield: z.number(), health: z.number() })),
 })
 
 /** Damage between the player and one opponent without a pause of more than five seconds. */
@@ -50,28 +50,28 @@ export const reportFight = z.object({
   enemyHits: z.number(),
   ownHeadHits: z.number(),
   /** Shares of a whole shield just before the first hit; null where somebody's state then is not known. */
-  ownShield: z.number().nullable(),
-  enemyShield: z.number().nullable(),
+  ownShield: z.nullable(z.number()),
+  enemyShield: z.nullable(z.number()),
   /** What most hits were landed with; null without a hit, and for what nobody has named. */
-  ownWeapon: z.string().nullable(),
-  enemyWeapon: z.string().nullable(),
+  ownWeapon: z.nullable(z.string()),
+  enemyWeapon: z.nullable(z.string()),
   /** Points as statistics count them; null where the film does not say all of them. */
-  ownDamage: z.number().nullable(),
-  enemyDamage: z.number().nullable(),
+  ownDamage: z.nullable(z.number()),
+  enemyDamage: z.nullable(z.number()),
   outcome: z.enum(['won', 'lost', 'open']),
   isEven: z.boolean(),
-  range: distance.nullable(),
+  range: z.nullable(distance),
   /** Degrees by which the one who was hit first aimed past the other. */
-  offAim: z.number().nullable(),
+  offAim: z.nullable(z.number()),
 })
 
 /** How far the nearest living team-mate was, over time; null while dead, or alone in the team. Lobby: the middle half of all others at that time. */
 export const supportBand = z.object({
   startMs: z.number(),
   stepMs: z.number(),
-  own: z.array(distance.nullable()),
-  lobbyLow: z.array(distance.nullable()),
-  lobbyHigh: z.array(distance.nullable()),
+  own: z.array(z.nullable(distance)),
+  lobbyLow: z.array(z.nullable(distance)),
+  lobbyHigh: z.array(z.nullable(distance)),
 })
 
 /** Where an objective was: with its carrier, or at a place that does not move meanwhile. */
@@ -79,8 +79,8 @@ export const reportObjective = z.object({
   kind: z.enum(['ball', 'hill', 'stronghold']),
   fromMs: z.number(),
   toMs: z.number(),
-  carrier: playerKey.nullable(),
-  place: z.tuple([distance, distance, distance]).nullable(),
+  carrier: z.nullable(playerKey),
+  place: z.nullable(z.tuple([distance, distance, distance])),
 })
 
 /** What a report has of the film's tracks. */
@@ -99,7 +99,7 @@ export const reportPositions = z.discriminatedUnion('status', [
     fights: z.array(reportFight),
     /** Those whose places awards tell; stretches in which nobody knows where it was are left out. */
     objectives: z.array(reportObjective),
-    support: supportBand.nullable(),
+    support: z.nullable(supportBand),
   }),
 ])
 

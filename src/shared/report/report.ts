@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { reportAlignment } from '#shared/video/video-alignment.ts'
 import { videoLook } from '#shared/video/video-look.ts'
 import { reportWatched } from '#shared/watching/report-watched.ts'
@@ -22,45 +22,45 @@ export const reportEvent = z.object({
   atMs: z.number(),
   player: playerKey,
   /** Who died, or who killed; null where the log does not say. */
-  other: playerKey.nullable(),
-  name: z.string().nullable(),
+  other: z.nullable(playerKey),
+  name: z.nullable(z.string()),
 })
 
 export const deathRow = z.object({
   event: eventId,
   line: z.enum(DEATH_LINES),
-  killer: playerKey.nullable(),
+  killer: z.nullable(playerKey),
   possibleReasons: z.array(z.string()),
   lifeMs: z.number(),
   killsInLife: z.number(),
-  sinceOwnKillMs: z.number().nullable(),
-  answeredBy: playerKey.nullable(),
-  answeredAfterMs: z.number().nullable(),
+  sinceOwnKillMs: z.nullable(z.number()),
+  answeredBy: z.nullable(playerKey),
+  answeredAfterMs: z.nullable(z.number()),
   tookKillerAlong: z.boolean(),
-  alive: z.object({ own: z.number(), enemy: z.number() }).nullable(),
-  isFirstOfTeamToFall: z.boolean().nullable(),
-  round: z.number().nullable(),
+  alive: z.nullable(z.object({ own: z.number(), enemy: z.number() })),
+  isFirstOfTeamToFall: z.nullable(z.boolean()),
+  round: z.nullable(z.number()),
 })
 
 export const lobbyRow = z.object({
   player: playerKey,
   kills: z.number(),
   deaths: z.number(),
-  assists: z.number().nullable(),
-  kda: z.number().nullable(),
-  shotsHit: z.number().nullable(),
-  shotsFired: z.number().nullable(),
-  damageDealt: z.number().nullable(),
-  lines: z.record(z.string(), z.number()).nullable(),
-  objectiveAwards: z.number().nullable(),
+  assists: z.nullable(z.number()),
+  kda: z.nullable(z.number()),
+  shotsHit: z.nullable(z.number()),
+  shotsFired: z.nullable(z.number()),
+  damageDealt: z.nullable(z.number()),
+  lines: z.nullable(z.record(z.string(), z.number())),
+  objectiveAwards: z.nullable(z.number()),
 })
 
 export const reconciled = z.object({
   player: playerKey,
-  kills: z.object({ film: z.number(), statistics: z.number() }).nullable(),
-  deaths: z.object({ film: z.number(), statistics: z.number() }).nullable(),
-  medals: z.object({ film: z.number(), statistics: z.number() }).nullable(),
-  objectives: z.object({ film: z.number(), statistics: z.number() }).nullable(),
+  kills: z.nullable(z.object({ film: z.number(), statistics: z.number() })),
+  deaths: z.nullable(z.object({ film: z.number(), statistics: z.number() })),
+  medals: z.nullable(z.object({ film: z.number(), statistics: z.number() })),
+  objectives: z.nullable(z.object({ film: z.number(), statistics: z.number() })),
 })
 
 const section = z.object({ id: z.string(), title: z.string(), claims: z.array(claim) })
@@ -71,16 +71,16 @@ export const report = z.object({
   /** Of the rules alone: numbers of reports can be compared where it is the same. */
   rulesVersion: z.string(),
   match: z.object({
-    matchId: z.string().nullable(),
+    matchId: z.nullable(z.string()),
     mode: z.string(),
     map: z.string(),
     isRanked: z.boolean(),
-    startedAt: z.string().nullable(),
+    startedAt: z.nullable(z.string()),
     durationMs: z.number(),
     outcome: z.enum(['win', 'loss', 'tie', 'left', 'unknown']),
   }),
   you: playerKey,
-  players: z.array(z.object({ key: playerKey, id: z.string(), name: z.string(), team: z.number().nullable(), isBot: z.boolean() })),
+  players: z.array(z.object({ key: playerKey, id: z.string(), name: z.string(), team: z.nullable(z.number()), isBot: z.boolean() })),
   sources: z.object({
     statistics: z.boolean(),
     film: z.enum(['absent', 'complete', 'partial']),
@@ -89,11 +89,11 @@ export const report = z.object({
   }),
   alignment: reportAlignment,
   /** Absent where no model was asked. */
-  videoLook: videoLook.optional(),
+  videoLook: z.optional(videoLook),
   /** Absent where no model looked at moments of the match. */
-  watched: reportWatched.optional(),
+  watched: z.optional(reportWatched),
   /** The respawn that was assumed; null where lives were read from the film, and in modes without a fixed one. */
-  respawnMs: z.number().nullable(),
+  respawnMs: z.nullable(z.number()),
   positions: reportPositions,
   /** True until the film's positions are there or given up: they may change what is called. */
   areFocusAreasProvisional: z.boolean(),
@@ -104,9 +104,9 @@ export const report = z.object({
   verdict: z.array(claim),
   ledger: z.array(claim),
   tallies: z.record(z.string(), lineTally),
-  focusAreas: z.array(focusArea).max(3),
+  focusAreas: z.array(focusArea).check(z.maxLength(3)),
   noFocus: z.array(claim),
-  strengths: z.array(z.object({ claims: z.array(claim), moments: z.array(eventId) })).max(2),
+  strengths: z.array(z.object({ claims: z.array(claim), moments: z.array(eventId) })).check(z.maxLength(2)),
   sections: z.array(section),
   /** All six, in their order. One without a claim has not enough evidence in this match. */
   areas: z.array(z.object({ id: z.enum(AREAS), claims: z.array(claim) })),
@@ -116,7 +116,7 @@ export const report = z.object({
     startMs: z.number(),
     endMs: z.number(),
     /** When play began; null where nobody knows: neither statistics nor the log tell it. */
-    kickOffMs: z.number().nullable(),
+    kickOffMs: z.nullable(z.number()),
     kills: z.array(eventId),
     deaths: z.array(eventId),
     medals: z.array(eventId),
@@ -125,7 +125,7 @@ export const report = z.object({
     /** Living players of your team minus the enemy's, from each time on. */
     advantage: z.array(z.object({ fromMs: z.number(), net: z.number() })),
     /** Your team's score minus the enemy's; null where the log has no running score. */
-    scoreLead: z.array(z.object({ fromMs: z.number(), lead: z.number() })).nullable(),
+    scoreLead: z.nullable(z.array(z.object({ fromMs: z.number(), lead: z.number() }))),
   }),
   lobby: z.array(lobbyRow),
   checked: z.object({
@@ -133,7 +133,7 @@ export const report = z.object({
     reconciliation: z.array(reconciled),
     filmProblems: z.array(z.string()),
     filmEvents: z.number(),
-    declaredEvents: z.number().nullable(),
+    declaredEvents: z.nullable(z.number()),
   }),
   facts: z.array(fact),
   events: z.array(reportEvent),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CLOCK_DIRECTIONS, videoAlignment } from './video-alignment.ts'
 
 /** A stretch of the match in which its clock runs one way. Times are of the log, ms. */
@@ -12,8 +12,8 @@ const clockFace = z.object({
 export type ClockFace = Readonly<z.infer<typeof clockFace>>
 
 /** An alignment as it is kept beside a report, apart from what pages are told. */
-export const keptAlignment = videoAlignment.extend({
+export const keptAlignment = z.extend(videoAlignment, {
   /** How the match clock runs by it, where it was read: what another look at the clock is held against. */
-  clock: z.array(clockFace).optional(),
+  clock: z.optional(z.array(clockFace)),
 })
 export type KeptAlignment = z.infer<typeof keptAlignment>

@@ -1,10 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import type { NOT_YET } from './awaited-look.ts'
 import { keptAlignment } from './kept-alignment.ts'
 import { videoLook } from './video-look.ts'
 
 /** As it is kept beside a report, which is aligned by it each time it is shown. */
-export const keptVideoLook = videoLook.extend({ alignment: keptAlignment.nullable() })
+export const keptVideoLook = z.extend(videoLook, { alignment: z.nullable(keptAlignment) })
 export type KeptVideoLook = z.infer<typeof keptVideoLook>
 
 /** Of a video that no model has been shown, and why. */

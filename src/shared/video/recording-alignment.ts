@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { result } from '#shared/result.ts'
 import { recordingFile } from './recording.ts'
@@ -22,28 +22,30 @@ export const LAST_TICK_ROUND = 4
 /** From this one on no more readings. */
 export const LAST_READING_ROUND = 3
 
-const videoMs = z.number().min(0).max(DAY_MS)
+const videoMs = z.number().check(z.minimum(0), z.maximum(DAY_MS))
 /** A clock has hours at most. */
-const clockSeconds = z.int().min(0).max(359_999)
+const clockSeconds = z.int().check(z.minimum(0), z.maximum(359_999))
 
-const clockReadings = z.array(z.strictObject({ videoMs, clockSeconds, weight: z.number().min(0).max(1) })).max(MOST_READINGS)
+const clockReadings = z
+  .array(z.strictObject({ videoMs, clockSeconds, weight: z.number().check(z.minimum(0), z.maximum(1)) }))
+  .check(z.maxLength(MOST_READINGS))
 
 /** Frames in a row around one change of the clock; null where it could not be read. */
-const tickFrames = z.array(z.strictObject({ videoMs, clockSeconds: clockSeconds.nullable() })).max(MOST_TICK_FRAMES)
+const tickFrames = z.array(z.strictObject({ videoMs, clockSeconds: z.nullable(clockSeconds) })).check(z.maxLength(MOST_TICK_FRAMES))
 
 const scoreWindow = z.object({ fromMs: z.number(), toMs: z.number() })
 
 /** Whether each team's score box shows another score at the end of a window than at its beginning; null where that could not be told. */
 const boxChanges = z
-  .array(z.strictObject({ fromMs: videoMs, toMs: videoMs, left: z.boolean().nullable(), right: z.boolean().nullable() }))
-  .max(MOST_WINDOWS)
+  .array(z.strictObject({ fromMs: videoMs, toMs: videoMs, left: z.nullable(z.boolean()), right: z.nullable(z.boolean()) }))
+  .check(z.maxLength(MOST_WINDOWS))
 
 export const recordingToAlign = z
   .strictObject({
     jobId,
-    recording: recordingFile.extend({
+    recording: z.extend(recordingFile, {
       /** From one frame to the next. */
-      frameMs: z.number().min(1).max(1000),
+      frameMs: z.number().check(z.minimum(1), z.maximum(1000)),
     }),
     /** All that were read so far, in any order. */
     readings: clockReadings,
@@ -52,12 +54,14 @@ export const recordingToAlign = z
     /** Empty until they are asked for. */
     changes: boxChanges,
     /** How many answers came before: up to the third more readings may be asked for, up to the fourth a tick, up to the fifth changes of the scores. */
-    round: z.int().min(0).max(LAST_ROUND),
+    round: z.int().check(z.minimum(0), z.maximum(LAST_ROUND)),
   })
-  .refine(
-    ({ recording: { durationMs, frameMs }, readings, ticks }) =>
-      [...readings, ...ticks].every((one) => one.videoMs <= durationMs + frameMs),
-    'A reading lies beyond the end of the recording.',
+  .check(
+    z.refine(
+      ({ recording: { durationMs, frameMs }, readings, ticks }) =>
+        [...readings, ...ticks].every((one) => one.videoMs <= durationMs + frameMs),
+      'A reading lies beyond the end of the recording.',
+    ),
   )
 export type RecordingToAlign = z.infer<typeof recordingToAlign>
 
@@ -74,17 +78,14 @@ export type RecordingRefusal = (typeof RECORDING_REFUSALS)[number]
 export const recordingAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('aligned'), result }),
   /** Readings at these times decide where a cut is: all readings are then sent again. */
-  z.object({ status: z.literal('read-more'), at: z.array(z.number()).min(1) }),
+  z.object({ status: z.literal('read-more'), at: z.array(z.number()).check(z.minLength(1)) }),
   /** Every frame of these stretches, sent as ticks, gives offsets to the frame, and speeds. The first ones matter most. */
   z.object({
     status: z.literal('find-tick'),
-    stretches: z
-      .array(z.object({ fromMs: z.number(), toMs: z.number() }))
-      .min(1)
-      .max(MOST_TICK_STRETCHES),
+    stretches: z.array(z.object({ fromMs: z.number(), toMs: z.number() })).check(z.minLength(1), z.maxLength(MOST_TICK_STRETCHES)),
   }),
   /** The score boxes compared at the ends of these, sent as changes, tell which match it is. */
-  z.object({ status: z.literal('compare-scores'), windows: z.array(scoreWindow).min(1).max(MOST_WINDOWS) }),
+  z.object({ status: z.literal('compare-scores'), windows: z.array(scoreWindow).check(z.minLength(1), z.maxLength(MOST_WINDOWS)) }),
   z.object({ status: z.literal('refused'), reason: z.enum(RECORDING_REFUSALS) }),
 ])
 export type RecordingAnswer = z.infer<typeof recordingAnswer>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const DAY_MS = 86_400_000
 
@@ -8,7 +8,7 @@ export const recording = z.object({
   sizeBytes: z.number(),
   durationMs: z.number(),
   /** When the file was written last; null where it was kept before that was. */
-  lastModifiedMs: z.number().nullable(),
+  lastModifiedMs: z.nullable(z.number()),
 })
 export type Recording = z.infer<typeof recording>
 
@@ -17,11 +17,10 @@ export const recordingFile = z.strictObject({
   /** As the file is called: by this name it is asked for at the next visit. */
   name: z
     .string()
-    .min(1)
-    .max(255)
-    .regex(/^\P{Cc}*$/u, 'The name of the file cannot be kept. Please rename the file.'),
-  sizeBytes: z.int().min(1),
-  durationMs: z.number().min(1).max(DAY_MS),
+    .check(z.minLength(1), z.maxLength(255))
+    .check(z.regex(/^\P{Cc}*$/u, 'The name of the file cannot be kept. Please rename the file.')),
+  sizeBytes: z.int().check(z.minimum(1)),
+  durationMs: z.number().check(z.minimum(1), z.maximum(DAY_MS)),
   lastModifiedMs: z.int(),
 })
 export type RecordingFile = z.infer<typeof recordingFile>

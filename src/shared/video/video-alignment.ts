@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { scoreCheck } from './score-check.ts'
 
 /**
@@ -11,19 +11,19 @@ export type ClockDirection = (typeof CLOCK_DIRECTIONS)[number]
 
 export const alignmentSegment = z.object({
   /** Where in the video it holds; null is as far as the video goes. */
-  videoFromMs: z.number().nullable(),
-  videoToMs: z.number().nullable(),
+  videoFromMs: z.nullable(z.number()),
+  videoToMs: z.nullable(z.number()),
   /** Where time 0 of the match would be in the video: videoMs = offsetMs + matchMs / speed. */
   offsetMs: z.number(),
   /** Milliseconds of the match in one of the video: 0.5 is slow motion. */
-  speed: z.number().positive(),
+  speed: z.number().check(z.positive()),
   /** How the match clock was seen to run; null where no clock was read. */
-  direction: z.enum(CLOCK_DIRECTIONS).nullable(),
-  confidence: z.number().min(0).max(1),
+  direction: z.nullable(z.enum(CLOCK_DIRECTIONS)),
+  confidence: z.number().check(z.minimum(0), z.maximum(1)),
   /** How far readings that agree are off, as their median; after a tick was found, half of the time between its two frames. */
-  residualMs: z.number().min(0),
-  agreeing: z.number().int().min(0),
-  contradicting: z.number().int().min(0),
+  residualMs: z.number().check(z.minimum(0)),
+  agreeing: z.int().check(z.minimum(0)),
+  contradicting: z.int().check(z.minimum(0)),
 })
 
 /** How the match's clock was brought to the time of the log: by match data, or assumed. */
@@ -33,7 +33,7 @@ export const videoAlignment = z.object({
   status: z.enum(['manual', 'measured']),
   calibration: z.enum(CALIBRATIONS),
   /** In the order of the video; they do not overlap in it. */
-  segments: z.array(alignmentSegment).min(1),
+  segments: z.array(alignmentSegment).check(z.minLength(1)),
 })
 
 export type AlignmentSegment = z.infer<typeof alignmentSegment>
@@ -42,13 +42,13 @@ export type VideoAlignment = z.infer<typeof videoAlignment>
 /** What a report says of its video: nothing, or which time of the match it shows when. */
 export const reportAlignment = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
-  videoAlignment.extend({
+  z.extend(videoAlignment, {
     /** Of the video at the analysis's address, or of the owner's own recording: seconds of one mean nothing in the other. */
     of: z.enum(['video', 'recording']),
     /** Whether each segment was brought to a frame by a change of the clock. */
     isToTheFrame: z.boolean(),
     /** Of a recording whose score boxes were compared with the log. */
-    scores: scoreCheck.optional(),
+    scores: z.optional(scoreCheck),
   }),
 ])
 export type ReportAlignment = z.infer<typeof reportAlignment>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What is known of a video by its address. */
 export const videoInfo = z.discriminatedUnion('status', [
@@ -6,9 +6,9 @@ export const videoInfo = z.discriminatedUnion('status', [
     status: z.literal('available'),
     id: z.string(),
     title: z.string(),
-    thumbnailUrl: z.string().nullable(),
+    thumbnailUrl: z.nullable(z.string()),
     /** Null where the platform does not tell it. */
-    lengthSeconds: z.number().nullable(),
+    lengthSeconds: z.nullable(z.number()),
     playback: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('embed'), url: z.string() }),
       z.object({ kind: z.literal('file'), url: z.string() }),

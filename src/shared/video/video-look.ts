@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What a model saw in clips of a public video, as far as a report tells it. */
 export const videoLook = z.object({
@@ -11,7 +11,7 @@ export const videoLook = z.object({
   match: z.enum(['this', 'another', 'undecided']),
   view: z.enum(['own', 'another', 'undecided']),
   /** Why nothing was aligned: the model gave no answers, or what it saw fits no time of the match. Null where something was. */
-  refusal: z.string().nullable(),
+  refusal: z.nullable(z.string()),
 })
 export type VideoLook = z.infer<typeof videoLook>
 

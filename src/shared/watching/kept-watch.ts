@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CLOCK_DIRECTIONS } from '#shared/video/video-alignment.ts'
 import { lookAsking, watchWindow } from './watch-window.ts'
 import { writtenSentence } from './written-sentence.ts'
@@ -9,22 +9,22 @@ export const windowLook = z.object({
   /** Name and version of the sheet of questions. */
   sheet: z.string(),
   /** What the match clock showed at the beginning of the stretch that was looked at; null where none was to be read. */
-  clockSeconds: z.number().nullable(),
+  clockSeconds: z.nullable(z.number()),
   /** Options by the id of their question. */
   answers: z.record(z.string(), z.string()),
 })
 export type WindowLook = z.infer<typeof windowLook>
 
-export const watchedWindow = watchWindow.extend({
+export const watchedWindow = z.extend(watchWindow, {
   /** Where it is in the video. */
   video: z.object({ fromMs: z.number(), toMs: z.number() }),
   /** What the match clock shows there by the alignment; null where it is not known. */
-  clockSeconds: z.number().nullable(),
+  clockSeconds: z.nullable(z.number()),
   /** Which way it runs there; missing where that is not known. */
-  clockDirection: z.enum(CLOCK_DIRECTIONS).optional(),
+  clockDirection: z.optional(z.enum(CLOCK_DIRECTIONS)),
   looks: z.array(windowLook),
   /** Why there are fewer looks than were to be; null where all were answered. */
-  trouble: z.string().nullable(),
+  trouble: z.nullable(z.string()),
 })
 export type WatchedWindow = z.infer<typeof watchedWindow>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { claim } from '#shared/report/claim.ts'
 import { factId } from '#shared/report/fact.ts'
 import { watchWindow } from './watch-window.ts'
@@ -12,7 +12,7 @@ export const reportWatched = z.object({
   isFewCalls: z.boolean(),
   seconds: z.number(),
   windows: z.array(
-    watchWindow.extend({
+    z.extend(watchWindow, {
       /** `unclear`: it could not tell. `contradicts`: it saw another time on the clock, so its answers do not count. `not-seen`: it gave no answer. */
       outcome: z.enum(['seen', 'unclear', 'contradicts', 'not-seen']),
       /** What was seen in it. */
@@ -25,12 +25,12 @@ export const reportWatched = z.object({
   written: z.array(
     z.object({
       /** In our wording, or its own words; null where they may not even be shown. */
-      text: z.string().nullable(),
+      text: z.nullable(z.string()),
       verdict: z.enum(['kept', 'repaired', 'dropped']),
       /** Kinds of reasons, of the first draft where it was repaired. */
       reasons: z.array(z.string()),
       /** Null where it was dropped. */
-      claim: z.string().nullable(),
+      claim: z.nullable(z.string()),
       /** Facts that it cites and the report has. */
       facts: z.array(factId),
     }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What is taken of a picture of a player's own recording: sizes in bytes and pixels. */
 export const FRAME_LIMITS = { bytes: 600_000, width: 1_280, height: 1_280, least: 64 }
@@ -26,7 +26,7 @@ export function frameTimes({ fromMs, toMs }: { readonly fromMs: number; readonly
 
 /** One picture of a plan, by its time in the recording. */
 const wantedFrame = z.object({
-  atMs: z.int().min(0),
+  atMs: z.int().check(z.minimum(0)),
   /** It has been sent already. */
   isThere: z.boolean(),
 })
@@ -34,9 +34,11 @@ const wantedFrame = z.object({
 /** The windows of a recording that a model would look at, with the pictures that are wanted of each; none where nothing is to be sent. */
 export const wantedFrames = z.object({
   /** The company or program that would look, as the player reads it; null where none is set up. */
-  provider: z.string().nullable(),
+  provider: z.nullable(z.string()),
   /** The player has said that it may. */
   isAllowed: z.boolean(),
-  windows: z.array(z.object({ id: z.string(), frames: z.array(wantedFrame).max(MOST_WINDOW_FRAMES) })).max(MOST_WINDOWS),
+  windows: z
+    .array(z.object({ id: z.string(), frames: z.array(wantedFrame).check(z.maxLength(MOST_WINDOW_FRAMES)) }))
+    .check(z.maxLength(MOST_WINDOWS)),
 })
 export type WantedFrames = z.infer<typeof wantedFrames>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { eventId } from '#shared/report/moment.ts'
 
 /** Longest stretch that a model is shown at once: above it, it errs more often. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Longest that models work on one report, ms. What is there by then is published. */
 export const MODEL_TIME_MS = 120_000

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database, Queries } from '#server/database/database.ts'
 import { recordings } from '#server/database/schema/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
@@ -20,7 +21,7 @@ export interface KeptRecording {
 /** Null where its alignment has an unknown shape. */
 export function toKeptRecording({ alignment, isToTheFrame, scores, ...row }: typeof recordings.$inferSelect): KeptRecording | null {
   const { name, sizeBytes, durationMs, lastModifiedMs } = row
-  const parsed = keptAlignment.nullable().safeParse(alignment)
+  const parsed = z.nullable(keptAlignment).safeParse(alignment)
   if (!parsed.success) return null
   const file = { name, sizeBytes, durationMs, lastModifiedMs }
   return { file, alignment: parsed.data, isToTheFrame, scores: scoreCheck.safeParse(scores).data ?? null }

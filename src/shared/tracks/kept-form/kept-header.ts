@@ -1,16 +1,16 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { namesOf } from '#shared/names-of.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
-import { GATE_RULES, type GateName } from '#shared/tracks/track-gate.ts'
+import { GATE_RULES } from '#shared/tracks/track-gate.ts'
 import { fromAsciiJson, toAsciiJson } from './ascii-json.ts'
 
 const place = z.tuple([z.number(), z.number(), z.number()])
 const box = z.object({ min: place, max: place })
-const isGateName = (name: string): name is GateName => Object.hasOwn(GATE_RULES, name)
 
 /** What is kept as JSON in front of the columns: the few things that are no lists of numbers. */
 const keptHeader = z.object({
   versions: z.object({ reader: z.number(), kept: z.number() }),
-  film: z.object({ majorVersion: z.number().nullable(), format: z.number().nullable(), build: z.string().nullable() }),
+  film: z.object({ majorVersion: z.nullable(z.number()), format: z.nullable(z.number()), build: z.nullable(z.string()) }),
   map: z.discriminatedUnion('areDistancesKnown', [
     z.object({
       areDistancesKnown: z.literal(true),
@@ -22,12 +22,12 @@ const keptHeader = z.object({
   ]),
   endMs: z.number(),
   clock: z.object({ offsetMs: z.number(), pairedDeaths: z.number() }),
-  players: z.array(z.object({ index: z.number(), xuid: z.string().nullable(), playerId: z.string().nullable() })),
+  players: z.array(z.object({ index: z.number(), xuid: z.nullable(z.string()), playerId: z.nullable(z.string()) })),
   gates: z.array(
     z.object({
-      name: z.string().refine(isGateName),
+      name: z.enum(namesOf(GATE_RULES)),
       verdict: z.enum(['passed', 'failed', 'too-little-to-test']),
-      figure: z.number().nullable(),
+      figure: z.nullable(z.number()),
       tested: z.number(),
       failedPlayers: z.array(z.number()),
     }),

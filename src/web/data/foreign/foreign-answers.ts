@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { CALLS, type CallName, type CallReply } from '#shared/calls/calls.ts'
 import type { ShownJob } from './foreign-job.ts'
 import type { FOREIGN_ANSWERS } from './foreign-schemas.ts'
@@ -18,7 +18,7 @@ export async function readAnswer<N extends CallName>(name: N, document: unknown)
 
 async function readForeign(name: CallName, document: unknown) {
   const { FOREIGN_ANSWERS } = await import('./foreign-schemas.ts')
-  const schemas: Partial<Record<CallName, z.ZodType>> = FOREIGN_ANSWERS
+  const schemas: Partial<Record<CallName, z.ZodMiniType>> = FOREIGN_ANSWERS
   return schemas[name]?.safeParse(document)
 }
 

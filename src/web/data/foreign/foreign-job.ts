@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { positionsPart } from '#shared/jobs/positions-part.ts'
 import { watchingPart } from '#shared/watching/watching-part.ts'
@@ -13,31 +13,31 @@ function readStatus(status: unknown): (typeof STATUSES)[number] | 'unknown' {
   return STATUSES.find((known) => known === word) ?? 'unknown'
 }
 
-const text = z.string().catch('')
-const optionalText = z.string().nullable().catch(null)
+const text = z.catch(z.string(), '')
+const optionalText = z.catch(z.nullable(z.string()), null)
 
 /** A job as any make of server may write it. What a document lacks is shown as missing, not refused. */
 export const foreignJob = z.object({
   id: jobId,
   createdAt: storedDate,
-  status: z.unknown().transform(readStatus),
+  status: z.pipe(z.unknown(), z.transform(readStatus)),
   step: optionalText,
-  progress: z.number().catch(0),
+  progress: z.catch(z.number(), 0),
   gamertag: text,
-  videoUrl: z.string().nullable(),
-  videoTitle: z.string().nullable(),
-  thumbnailUrl: z.string().nullable(),
+  videoUrl: z.nullable(z.string()),
+  videoTitle: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
   matchId: z.string(),
-  range: z.object({ startSeconds: z.int().min(0), endSeconds: z.int().min(0) }).nullable(),
-  reason: z.string().nullable(),
+  range: z.nullable(z.object({ startSeconds: z.int().check(z.minimum(0)), endSeconds: z.int().check(z.minimum(0)) })),
+  reason: z.nullable(z.string()),
   /** Only ours name the match. */
   matchTitle: optionalText,
-  focus: z.string().nullable(),
+  focus: z.nullable(z.string()),
   hasAnalysis: z.boolean(),
   /** Only ours arrive in parts. */
-  positions: positionsPart.nullable().catch(null),
-  awaitsLook: z.boolean().catch(false),
-  watching: watchingPart.nullable().catch(null),
+  positions: z.catch(z.nullable(positionsPart), null),
+  awaitsLook: z.catch(z.boolean(), false),
+  watching: z.catch(z.nullable(watchingPart), null),
 })
 
 /** A job as the screens show it: ours, or one of another make. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CALLS, type CallName } from '#shared/calls/calls.ts'
 import { foreignJob } from './foreign-job.ts'
 import { foreignResult } from './foreign-result.ts'
@@ -14,7 +14,7 @@ export const FOREIGN_ANSWERS = {
     ...CALLS.listJobs.reply.shape,
     jobs: z.array(foreignJob),
     /** Only ours has one. */
-    queue: z.object({ jobs: z.array(foreignJob), credits: z.number() }).catch({ jobs: [], credits: 0 }),
+    queue: z.catch(z.object({ jobs: z.array(foreignJob), credits: z.number() }), { jobs: [], credits: 0 }),
   }),
   getPrivateResult: foreignResult,
   getPublicResult: foreignResult,
@@ -23,5 +23,8 @@ export const FOREIGN_ANSWERS = {
   addVideo: foreignResult,
   createPortalSession: foreignPortal,
   /** Success is any OK status, whatever it says. */
-  submitFeedback: z.unknown().transform(() => ({ ok: true as const })),
-} as const satisfies Partial<Record<CallName, z.ZodType>>
+  submitFeedback: z.pipe(
+    z.unknown(),
+    z.transform(() => ({ ok: true as const })),
+  ),
+} as const satisfies Partial<Record<CallName, z.ZodMiniType>>

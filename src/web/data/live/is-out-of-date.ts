@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isArriving, positionsPart } from '#shared/jobs/positions-part.ts'
 import { isWatching, watchingPart } from '#shared/watching/watching-part.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
@@ -7,9 +7,9 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 const unlooked = z.object({ videoLook: z.object({ refusal: z.literal('not-yet') }) })
 const awaited = z.object({
   version: z.string(),
-  positions: positionsPart.nullable().catch(null),
-  report: unlooked.nullable().catch(null),
-  watching: watchingPart.nullable().catch(null),
+  positions: z.catch(z.nullable(positionsPart), null),
+  report: z.catch(z.nullable(unlooked), null),
+  watching: z.catch(z.nullable(watchingPart), null),
 })
 
 /** A result that shows an older report until a new one is made, or that waits for a part which is no longer on its way. */

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { useWayIn } from '#web/data/way-in.ts'
-import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { NO_ACCOUNT, SignUpForm } from './sign-up-form.tsx'
 import './auth-card.css'
+
+/** Few come by the link of a reset mail: what they need is fetched then. */
+const ResetPasswordForm = lazy(() => import('./reset-password-form.tsx').then((file) => ({ default: file.ResetPasswordForm })))
 
 type Mode = 'Sign In' | 'Sign Up'
 const MODES: readonly Mode[] = ['Sign In', 'Sign Up']
@@ -22,7 +24,11 @@ export function AuthCard({ children }: { readonly children: ReactNode }) {
     location.hash = ''
     history.replaceState(null, '', '/')
   }
-  return <ResetPasswordForm key={resetToken} resetToken={resetToken} onDone={done} />
+  return (
+    <Suspense>
+      <ResetPasswordForm key={resetToken} resetToken={resetToken} onDone={done} />
+    </Suspense>
+  )
 }
 
 function listenToHash(onChange: () => void) {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlanName } from '#shared/billing/plans.ts'
-import { call } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
 import { leaveFor } from '#web/data/leave.ts'
 import { bearerToken, type Session } from '#web/data/session/auth.ts'
@@ -63,6 +62,7 @@ function useOrder() {
     const { key } = attempt.current?.plan === plan ? attempt.current : { key: crypto.randomUUID() }
     attempt.current = { plan, key }
     try {
+      const { call } = await import('#web/data/call.ts')
       const { data } = await call('createCheckoutSession', { body: { data: { plan } }, idempotencyKey: key })
       attempt.current = null
       return data

@@ -82,7 +82,7 @@ test('stars are asked for a rating alone, are radio buttons, and go with it alon
   write()
   expect(screen.queryByRole('radio')).toBeNull()
   type('What is it about?', 'service-feedback')
-  const stars = within(screen.getByRole('group', { name: 'How would you rate Callout?' }))
+  const stars = within(await screen.findByRole('group', { name: 'How would you rate Callout?' }))
   expect(stars.getAllByRole('radio').map((star) => star.getAttribute('aria-label'))).toEqual([
     'Poor',
     'Fair',

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { FEEDBACK_TYPES, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback/feedback-types.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { SignInLink } from '#web/shell/navigation/sign-in-link.tsx'
@@ -6,13 +6,17 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
+import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 import { type FeedbackProblems, findProblems, isFeedbackType, useFeedbackDraft } from './feedback-draft.ts'
 import { SentNotice } from './sent-notice.tsx'
-import { StarRating } from './star-rating.tsx'
 import { NOT_SIGNED_IN, useFeedback } from './use-feedback.ts'
+
+const loadStars = () => import('./star-rating.tsx').then((file) => ({ default: file.StarRating }))
+const StarRating = lazy(loadStars)
 
 export function FeedbackForm() {
   const session = useSession()
+  useFetchedEarly(loadStars)
   const { draft, change, clear } = useFeedbackDraft(session)
   const { isSending, error, send } = useFeedback(session)
   const [isJudged, setJudged] = useState(false)
@@ -62,7 +66,9 @@ export function FeedbackForm() {
           </Select>
         )}
       </Field>
-      {draft.feedbackType === 'service-feedback' && <StarRating rating={draft.rating} onRate={(rating) => change({ rating })} />}
+      <Suspense>
+        {draft.feedbackType === 'service-feedback' && <StarRating rating={draft.rating} onRate={(rating) => change({ rating })} />}
+      </Suspense>
       <Field label="Subject" error={problems.subject ?? null}>
         {(control) => (
           <input

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { call } from '#web/data/call.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { bearerToken, type Session } from '#web/data/session/auth.ts'
 import type { FeedbackDraft } from './feedback-draft.ts'
@@ -23,6 +22,7 @@ export function useFeedback(session: Session | null | undefined) {
       // Pressed before the session was known.
       if (session === undefined && (await bearerToken()) === null) throw new CallFailed(401, null)
       const stars = feedbackType === 'service-feedback' ? rating : 0
+      const { call } = await import('#web/data/call.ts')
       await call('submitFeedback', { body: { feedbackType, subject: subject.trim(), message: message.trim(), rating: stars } })
       return true
     } catch (failure) {
