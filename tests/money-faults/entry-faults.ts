@@ -128,6 +128,12 @@ function watchFaults({ userId, job }: MoneyScene['watcher'], ofDeleted: string):
     ],
     ['a delivered watch that nobody paid for', [`update watchings set delivered_rounds = '{1,2,7}' where job_id = '${job}'`], job],
     ['a free watch that was no free one', [`update watchings set free_rounds = '{}' where job_id = '${job}'`], job],
+    ['a paid watch said to be free', [`update watchings set free_rounds = '{1,2}' where job_id = '${job}'`], round(2)],
+    [
+      'a free watch of a round that never began',
+      [`update watchings set free_rounds = '{1,7}', delivered_rounds = '{1,2,7}' where job_id = '${job}'`],
+      job,
+    ],
     ['a credit of a watch that a deleted account did not get back', remove(`unwatch:${ofDeleted}:2`), ofDeleted],
     ['a delivery that was removed', [`update watchings set delivered_rounds = '{1}' where job_id = '${job}'`], round(2)],
     ['a watching that was removed', [`delete from watchings where job_id = '${job}'`, ...remove(round(4))], round(2)],

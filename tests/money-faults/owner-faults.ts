@@ -3,7 +3,7 @@ import type { MoneyScene } from './money-scene.ts'
 
 const OLD = "now() - interval '3 days'"
 
-export function customerFaults({ plain, other, month, adjusted }: MoneyScene): Rows {
+export function customerFaults({ plain, other, month, halfMonth, adjusted }: MoneyScene): Rows {
   const id = '00000000-0000-4000-8000-000000000001'
   return [
     [
@@ -29,6 +29,17 @@ export function customerFaults({ plain, other, month, adjusted }: MoneyScene): R
       ],
       month.invoiceId,
     ],
+    ['the customer of a payment removed', [`update payments set customer_id = null where id = '${plain.paymentId}'`], plain.orderId],
+    [
+      'a month and its entry given to who is no customer',
+      [
+        ...give(`subscription:${month.invoiceId}`, adjusted.userId),
+        `update invoices set user_id = '${adjusted.userId}' where id = '${month.invoiceId}'`,
+      ],
+      month.invoiceId,
+    ],
+    ['a month said to be of live money', [`update invoices set mode = 'live' where id = '${month.invoiceId}'`], month.invoiceId],
+    ['the customer of a month removed', [`delete from customers where user_id = '${halfMonth.userId}'`], halfMonth.invoiceId],
     [
       'a customer given to another user',
       [`update customers set user_id = '${adjusted.userId}' where user_id = '${plain.userId}'`],
@@ -42,7 +53,7 @@ export function forgeOrder(user: string, id: string, mode: 'live' | 'sandbox'): 
   return [
     `insert into orders (id, user_id, mode, plan, cents, credits, state, idempotency_key, session_id, paid_cents, paid_currency)
       values ('${id}', '${user}', '${mode}', 'basic', 999, 4, 'paid', 'co:${id}', 'cs_made_up', 999, 'usd')`,
-    `insert into payments (id, order_id) values ('pi_made_up', '${id}')`,
+    `insert into payments (id, order_id, customer_id) values ('pi_made_up', '${id}', 'cus_made_up')`,
     ...forge(user, 'purchase', 4, 'purchase:cs_made_up', { order: id }),
   ]
 }
@@ -114,11 +125,19 @@ export function lateFaults({ plain, refunded, month }: MoneyScene): Rows {
   ]
 }
 
-export function departureFaults({ plain, left }: MoneyScene): Rows {
+export function departureFaults({ plain, left, open }: MoneyScene): Rows {
+  const leave = `update "user" set deleted_at = ${OLD} where id = '${open.userId}'`
   const set = (state: string, id: string) => [`update orders set after_deletion = '${state}' where id = '${id}'`]
   return [
     ['money that came after a deletion and is kept', set('ended', left.orderId), left.orderId],
     ['money that came after a deletion and never went back', set('refunded', left.orderId), left.orderId],
+    [
+      'money that came after a deletion and has long been to go back',
+      [`update orders set after_deletion = 'refund', updated_at = ${OLD} where id = '${left.orderId}'`],
+      left.orderId,
+    ],
+    ['a checkout of a deleted account that nobody ends', [leave], open.orderId],
+    ['a checkout of a deleted account that has long been to end', [leave, ...set('end-checkout', open.orderId)], open.orderId],
     ['the order of a living account that is to be refunded', set('refund', plain.orderId), plain.orderId],
   ]
 }

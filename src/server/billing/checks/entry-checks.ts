@@ -81,7 +81,13 @@ const WATCHES = sql`
   select 'job ' || w.job_id || ': round ' || r.round || ' of its watch was delivered, and nobody paid for it'
     from watchings w cross join unnest(w.delivered_rounds) as r(round)
       left join credit_entries e on e.kind = 'watch' and e.reason = 'watch:' || w.job_id || ':' || r.round
-    where e.id is null and r.round <> all (w.free_rounds)`
+    where e.id is null and r.round <> all (w.free_rounds)
+  union all
+  select 'job ' || w.job_id || ': round ' || r.round || ' of its watch is there, and never began'
+    from watchings w cross join lateral (select distinct unnest(w.delivered_rounds || w.free_rounds) as round) r where r.round > w.round
+  union all
+  select 'entry ' || e.reason || ' is of a round that is free'
+    from watchings w cross join unnest(w.free_rounds) as r(round) join credit_entries e on e.reason = 'watch:' || w.job_id || ':' || r.round`
 
 /** What a deleted account leaves has no report any more. */
 const REPORTS = sql`

@@ -4,7 +4,7 @@ import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 
 /** Whose things are, what was promised for them, and what is free: judged by a second row that whoever forges the first one must forge as well. */
 
-/** The provider's customer is asked for before anything is ordered; a payment names the customer who made it. A customer that was removed there is made anew. */
+/** The provider's customer is asked for before anything is ordered; the payment of an order names the customer who made it, until the account is deleted. A customer that was removed there is made anew. */
 const CUSTOMERS = sql`
   select 'order ' || o.id || ' is of user ' || o.user_id || ', who is no customer (' || o.mode || ')' as problem
     from orders o left join customers c on c.user_id = o.user_id and c.mode = o.mode
@@ -13,6 +13,13 @@ const CUSTOMERS = sql`
   select 'order ' || o.id || ' is of user ' || o.user_id || ', payment ' || p.id || ' of the customer of user ' || c.user_id
     from payments p join orders o on o.id = p.order_id join customers c on c.customer_id = p.customer_id
     where c.user_id <> o.user_id
+  union all
+  select 'order ' || o.id || ' is paid, and its payment ' || p.id || ' names no customer'
+    from payments p join orders o on o.id = p.order_id join "user" u on u.id = o.user_id and u.deleted_at is null
+    where o.state = 'paid' and p.customer_id is null
+  union all
+  select 'invoice ' || i.id || ' is of user ' || i.user_id || ', who is no customer (' || i.mode || ')'
+    from invoices i left join customers c on c.user_id = i.user_id and c.mode = i.mode where c.user_id is null
   union all
   select 'invoice ' || i.id || ' is of user ' || i.user_id || ', its subscription of user ' || s.user_id
     from invoices i join subscriptions s on s.id = i.subscription_id where s.user_id <> i.user_id
@@ -62,11 +69,17 @@ const LATE_EVENTS = sql`
     ) r on r.payment_id = p.id
     where r.last < ${WHOLE} and p.reported_refund_cents not between r.succeeded and r.tried`
 
-/** What was paid when its account had been deleted goes back. */
+/** What is unpaid when its account is deleted is to be paid by nobody any more, and goes back where it was paid all the same. Either is done within a day. */
 const DEPARTURES = sql`
   select 'order ' || o.id || ' (' || o.state || ') of a deleted account is ' || o.after_deletion || ', refunds of it are ' || coalesce(r.count, 0) as problem
     from orders o left join payments p on p.order_id = o.id left join (select payment_id, count(*) from refunds group by payment_id) r on r.payment_id = p.id
     where (o.state in ('paid', 'held') and o.after_deletion in ('end-checkout', 'ended')) or (o.after_deletion = 'refunded' and r.count is null)
+  union all
+  select 'order ' || o.id || ' (' || o.state || ') of a deleted account ' || case o.after_deletion
+      when 'refund' then 'has long been to be refunded' when 'end-checkout' then 'has a checkout that has long been to end' else 'can still be paid' end
+    from orders o join "user" u on u.id = o.user_id and u.deleted_at is not null
+    where (o.after_deletion = 'refund' and o.updated_at < ${WHOLE}) or (o.after_deletion = 'end-checkout' and u.deleted_at < ${WHOLE})
+      or (o.after_deletion is null and o.state not in ('paid', 'held'))
   union all
   select 'order ' || o.id || ' is ' || o.after_deletion || ', and its account was not deleted'
     from orders o join "user" u on u.id = o.user_id where o.after_deletion is not null and u.deleted_at is null`
