@@ -6,7 +6,6 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { templateOf } from '#shared/report/claim.ts'
 import {
   SAMPLE_FOLDER,
   SAMPLE_GAMERTAG,
@@ -63,7 +62,7 @@ test('the report finds the habit that was planted first, and has a second focus 
     'after-kill: in this match',
     'ahead: a count, not a habit',
   ])
-  expect(templateOf(headline)).toBe('headline.leak-after-kill')
+  expect(headline.template).toBe('headline.leak-after-kill')
   expect(strengths).toHaveLength(2)
   expect(sources).toEqual({ statistics: true, film: 'complete', skill: true, positions: false })
   expect([match.mode, match.isRanked, match.outcome]).toEqual(['Oddball', true, 'loss'])

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import { composeReport } from '#analysis/report/compose-report.ts'
+import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
+import { chooseWindows, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
 import { disputedIn } from '#server/ops/models/disputed-deaths.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
-import { judgeDisputed, readDisputes } from '../bench/pipeline/disputes.ts'
-import { watchMatch } from '../bench/watching/judge-watching.ts'
-import { loggedMatch, type PlayedMatch } from '../bench/watching/played-match.ts'
+import { judgeDisputed, readDisputes } from '../bench/disputes.ts'
+import { sourcesOf, watchOf } from './simulated-reports.ts'
 
 /** A match at one of whose deaths two looks see something that the report tells. */
-const played = loggedMatch(300_003) as PlayedMatch
-const { watch } = watchMatch(played, { missed: 0, wrongTime: 0, invented: 0 })
-const report = composeReport({ ...played.sources, watch })
+const [sources] = sourcesOf(3, 'slayer', 1) as [ReportSources]
+const watch = watchOf(
+  chooseWindows(composeReport(sources), () => true, MOST_WINDOWS),
+  'a video',
+)
+const report = composeReport({ ...sources, watch })
 const seen = report.facts.find(({ kind, variant, value }) => kind === 'seen' && variant !== 'screen:game' && value === 2)
 const event = seen?.evidence.flatMap((one) => (one.kind === 'event' ? one.event : []))[0] ?? ''
 
@@ -35,9 +38,7 @@ test('what was seen is made no more where the words of the sheets have changed, 
 test('what log and tracks told by other rules is not known without the match, and what nobody says any more is gone', () => {
   expect(sums(watch, { rulesVersion: 'other' })[0]?.unknown).toBeGreaterThan(0)
   const [first] = exported(watch)
-  const claims = (first?.claims ?? []).map(({ claim }) => ({
-    claim: claim.kind === 'template' ? { ...claim, template: 'said.no-more' } : claim,
-  }))
+  const claims = (first?.claims ?? []).map(({ claim }) => ({ claim: { ...claim, template: 'said.no-more' } }))
   expect(sums(watch, { claims })[0]).toMatchObject({ still: 0, unknown: 0 })
 })
 

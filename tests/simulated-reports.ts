@@ -2,30 +2,49 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { needsSecondLook } from '#analysis/watching/second-look.ts'
+import { sheetOf } from '#analysis/watching/sheets.ts'
 import { chooseWindows, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
+import { answerSheet } from '#sandbox/gemini/see-window.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { KeptWatch, WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
+import { type LookAsking, spanOfLook, type WatchWindow } from '#shared/watching/watch-window.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
-import { simulateWatch } from '#simulator/watching/simulate-watch.ts'
-import { visualsOf } from '#simulator/watching/visuals.ts'
 
 /** Reports of the first players of one simulated match of each mode. */
 export function simulatedReports(seed: number, players: number): Report[] {
   return SIMULATED_MODES.flatMap((mode) => sourcesOf(seed, mode, players).map(composeReport))
 }
 
-/** The same with what a model that is always right saw in the video of each. */
+/** The same with what the sandbox's model sees in the video of each. */
 export function watchedReports(seed: number, players: number): Report[] {
   return SIMULATED_MODES.flatMap((mode) =>
     sourcesOf(seed, mode, players).map((sources) => {
       const windows = chooseWindows(composeReport(sources), () => true, MOST_WINDOWS)
-      const visuals = visualsOf(seed, sources.you.id)
-      return composeReport({ ...sources, watch: simulateWatch({ windows, visuals, hasTracks: false, run: seed, noise: null }) })
+      return composeReport({ ...sources, watch: watchOf(windows, `${seed} ${sources.you.id}`) })
     }),
   )
 }
 
-function sourcesOf(seed: number, mode: SimulatedMode, players: number): ReportSources[] {
+/** What the sandbox's model answers about windows of a video, second looks where the first asks for one, as it would be kept. */
+export function watchOf(windows: readonly WatchWindow[], video: string): KeptWatch {
+  const lookAt = (window: WatchWindow, asking: LookAsking): WindowLook => {
+    const { name, questions } = sheetOf(window.kind, asking, { hasTracks: false })
+    const clockSeconds = Math.floor(spanOfLook(window, asking).fromMs / 1000)
+    return { asking, sheet: name, clockSeconds, answers: answerSheet(`${video} ${window.atMs}`, questions) }
+  }
+  const watched = windows.map((window): WatchedWindow => {
+    const clockSeconds = Math.floor(window.fromMs / 1000)
+    const first = lookAt(window, 'first')
+    const looks = needsSecondLook(window, clockSeconds, first) ? [first, lookAt(window, 'second')] : [first]
+    return { ...window, video: { fromMs: window.fromMs, toMs: window.toMs }, clockSeconds, looks, trouble: null }
+  })
+  const by = { model: 'sandbox', provider: 'Callout', source: 'address', isFewCalls: false, seconds: 0 } as const
+  return { ...by, windows: watched, chosen: [] }
+}
+
+export function sourcesOf(seed: number, mode: SimulatedMode, players: number): ReportSources[] {
   const { film, statistics, skill } = simulateMatch({ seed, mode })
   const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })

@@ -1,5 +1,5 @@
+import type { ChoiceBrief } from '#analysis/choice/choice-brief.ts'
 import type { QuestionSheet } from '#analysis/watching/question-sheet.ts'
-import type { WriterBrief } from '#analysis/writing/writer-brief.ts'
 import type { Meter } from '#server/outside/video-model/meter.ts'
 import type { ClipModel, VideoModel, WindowPictures } from '#server/outside/video-model/video-model.ts'
 
@@ -7,12 +7,12 @@ const FREE: Meter = async () => ({ settle: async () => undefined })
 
 /** A model that is held against nothing: for a person who tries a service, and for its tests. The product never asks one. */
 export function unmetered(model: VideoModel) {
-  const { readClock, seeDeath, observe, write } = model
+  const { readClock, seeDeath, observe, choose } = model
   return {
     ...model,
     readClock: (clip) => readClock(clip, FREE),
     seeDeath: (clip) => seeDeath(clip, FREE),
     observe: (pictures: WindowPictures, sheet: QuestionSheet) => observe(pictures, sheet, FREE),
-    write: (brief: WriterBrief) => write(brief, FREE),
+    choose: (brief: ChoiceBrief) => choose(brief, FREE),
   } satisfies ClipModel & Record<string, unknown>
 }

@@ -5,29 +5,34 @@ import { judgePaths } from './judge-paths.ts'
 import type { Judged } from './judged.ts'
 import type { Runs } from './trials.ts'
 
+type Tell = (line: string) => void
+
 /** Prints the success table of aligning a video with its match, and gives what of it may not be. */
-export async function printAlignment(runs: Runs): Promise<string[]> {
+export async function printAlignment(runs: Runs, tell: Tell): Promise<string[]> {
   const fewer = { ...runs, count: Math.ceil(runs.count / 5) }
   return [
     ...(await printPart(
+      tell,
       `Alignment by the match clock, ${runs.count} videos a row; in brackets what it has to reach, within three points:`,
       () => judgeClock(OUR_CLOCK_ALIGNER, runs),
     )),
     ...(await printPart(
+      tell,
       `Edited videos, ${fewer.count} a row; how much of the video has the right time or rightly none, and how much a wrong one:`,
       () => judgeEdited(OUR_CLOCK_ALIGNER, fewer),
     )),
     ...(await printPart(
+      tell,
       `The whole way, as a player goes it, ${fewer.count} videos a row of twelve minutes, team slayer where no mode is named; others are of matches as long:`,
       () => judgePaths(fewer),
     )),
   ]
 }
 
-async function printPart(title: string, judge: () => readonly Judged[] | Promise<readonly Judged[]>): Promise<string[]> {
-  console.log(title)
+async function printPart(tell: Tell, title: string, judge: () => readonly Judged[] | Promise<readonly Judged[]>): Promise<string[]> {
+  tell(title)
   const judged = await judge()
-  for (const { line } of judged) console.log(line)
-  console.log('')
+  for (const { line } of judged) tell(line)
+  tell('')
   return judged.flatMap(({ faults }) => faults)
 }

@@ -19,6 +19,8 @@ import {
 import { neededFor } from './upper-end.ts'
 import { habitSeries, MATCHES_A_SERIES, plainSeries } from './walked-series.ts'
 
+type Tell = (line: string) => void
+
 /** At least so many matches go through the bytes of a film. */
 const THROUGH_BYTES = 20
 /** Nobody without a habit may be flagged more often, to the upper end of the 95 % interval. */
@@ -35,18 +37,18 @@ const LEAST_POWER: Readonly<Partial<Record<Behaviour, number>>> = {
 const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
 
 /** Prints the whole table, and gives what of it may not be. `firstSeed` leads to matches that nobody has looked at. */
-export async function printPositions(matches: number, firstSeed: number): Promise<string[]> {
+export async function printPositions(matches: number, firstSeed: number, tell: Tell): Promise<string[]> {
   const series = Math.ceil(matches / MATCHES_A_SERIES)
   const plain = await judgeAll(plainSeries(series, THROUGH_BYTES, firstSeed))
-  console.log(`Positions: ${plain.length} walked matches without a habit, ${Math.min(plain.length, THROUGH_BYTES)} of them through bytes:`)
-  const faults = printInnocents(plain)
-  printCauses(plain)
-  printSpreads(spreadsOf(playersOf(plain).filter(({ isLowSkilled }) => !isLowSkilled)))
+  tell(`Positions: ${plain.length} walked matches without a habit, ${Math.min(plain.length, THROUGH_BYTES)} of them through bytes:`)
+  const faults = printInnocents(tell, plain)
+  printCauses(tell, plain)
+  printSpreads(tell, spreadsOf(playersOf(plain).filter(({ isLowSkilled }) => !isLowSkilled)))
   const planted = await judgeAll(habitSeries(Math.ceil(series / 2), firstSeed))
-  return [...faults, ...printPowers(planted)]
+  return [...faults, ...printPowers(tell, planted)]
 }
 
-function printInnocents(plain: readonly JudgedMatch[]): string[] {
+function printInnocents(tell: Tell, plain: readonly JudgedMatch[]): string[] {
   const players = playersOf(plain)
   const usual = players.filter(({ isLowSkilled }) => !isLowSkilled)
   const low = players.filter(({ isLowSkilled }) => isLowSkilled)
@@ -54,18 +56,18 @@ function printInnocents(plain: readonly JudgedMatch[]): string[] {
   const lasts = players.filter(({ habits }) => habits !== null)
   const failed = plain.flatMap(({ seed, failedGates }) => failedGates.map((name) => `${seed} ${name}`))
   const faults = [
-    ...printFlagged('players flagged in one match', flaggedOf(usual, isFlagged)),
-    ...printFlagged('players of low skill flagged', flaggedOf(low, isFlagged)),
-    ...printFlagged('called a habit over three', flaggedOf(lasts, isHabit)),
+    ...printFlagged(tell, 'players flagged in one match', flaggedOf(usual, isFlagged)),
+    ...printFlagged(tell, 'players of low skill flagged', flaggedOf(low, isFlagged)),
+    ...printFlagged(tell, 'called a habit over three', flaggedOf(lasts, isHabit)),
   ]
-  console.log(`  called area changes with tracks ${percent(shareOf(players, isChanged))}`)
-  console.log(`  matches that fail a gate: ${failed.join(', ') || 'none'}`)
+  tell(`  called area changes with tracks ${percent(shareOf(players, isChanged))}`)
+  tell(`  matches that fail a gate: ${failed.join(', ') || 'none'}`)
   return [...faults, ...failed.map((gate) => `a match fails a gate: ${gate}`)]
 }
 
-function printFlagged(what: string, { players, hits, upper }: Flagged): string[] {
+function printFlagged(tell: Tell, what: string, { players, hits, upper }: Flagged): string[] {
   const share = hits / players
-  console.log(
+  tell(
     `  ${what.padEnd(31)} ${percent(share)}   of ${String(players).padEnd(5)} 95 % interval up to ${percent(upper)}   (at most ${percent(MOST_FLAGGED)})`,
   )
   if (upper <= MOST_FLAGGED) return []
@@ -79,45 +81,45 @@ const WALKED_NONE =
   'On walked matches it rings: eleven tests as the sources define them, or stricter, leave 7 to 10 % whichever of them one looks at. Look at "alone in" above: a test that alone explains much more on real films than here is the one that names too much.'
 
 /** The alarm is of thresholds on real films, which walkers without grenades and falls do not settle: it is told, and no fault. */
-function printCauses(plain: readonly JudgedMatch[]): void {
+function printCauses(tell: Tell, plain: readonly JudgedMatch[]): void {
   const counts = causeCounts(plain)
   const deaths = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const shareOfCause = (count = 0) => percent(count / deaths).trim()
   const inOrder = [...counts].toSorted(([, one], [, other]) => other - one)
-  console.log(`  causes of ${deaths} deaths: ${inOrder.map(([cause, count]) => `${cause} ${shareOfCause(count)}`).join(', ')}`)
-  console.log(`  not read ${shareOfCause(counts.get('not-read'))}`)
+  tell(`  causes of ${deaths} deaths: ${inOrder.map(([cause, count]) => `${cause} ${shareOfCause(count)}`).join(', ')}`)
+  tell(`  not read ${shareOfCause(counts.get('not-read'))}`)
   const held = countHeld(plain.flatMap((match) => match.held))
-  console.log(
+  tell(
     `  what each test holds in, and is alone in: ${held.map((test) => `${test.cause} ${shareOfCause(test.holds)} (${shareOfCause(test.alone)})`).join(', ')}`,
   )
   const alarm = noneAlarm(counts)
-  if (alarm !== null) console.log(`  ${alarm}\n  ${WALKED_NONE}`)
+  if (alarm !== null) tell(`  ${alarm}\n  ${WALKED_NONE}`)
 }
 
-function printSpreads(spreads: readonly LineSpread[]): void {
-  console.log('  line              spread of deaths, of conduct    flagged')
+function printSpreads(tell: Tell, spreads: readonly LineSpread[]): void {
+  tell('  line              spread of deaths, of conduct    flagged')
   for (const { id, spread, conductSpread, flagged } of spreads)
-    console.log(
+    tell(
       `  ${id.padEnd(16)} ${spread.toFixed(2).padStart(16)} ${(conductSpread?.toFixed(2) ?? 'none').padStart(12)}    ${percent(flagged)}`,
     )
 }
 
-function printPowers(planted: readonly JudgedMatch[]): string[] {
-  console.log(`Planted habits, ${planted.length} walked matches, each habit in all of them:`)
-  console.log('  habit                line            over par   first in one   called in one   called over three')
-  const faults = powersOf(playersOf(planted)).flatMap(printPower)
+function printPowers(tell: Tell, planted: readonly JudgedMatch[]): string[] {
+  tell(`Planted habits, ${planted.length} walked matches, each habit in all of them:`)
+  tell('  habit                line            over par   first in one   called in one   called over three')
+  const faults = powersOf(playersOf(planted)).flatMap((power) => printPower(tell, power))
   const timeOf = (players: readonly Judged[]) => players.reduce((sum, { timeAlone }) => sum + timeAlone, 0) / players.length
   const loners = playersOf(planted).filter(({ behaviour }) => behaviour === 'goes-alone')
   const others = playersOf(planted).filter(({ behaviour }) => behaviour === null)
-  console.log(
+  tell(
     `  time out of reach: ${percent(timeOf(loners)).trim()} of those who go alone, ${percent(timeOf(others)).trim()} of players without a habit`,
   )
   return faults
 }
 
-function printPower({ behaviour, line, factor, firstInOne, calledInOne, calledOverThree }: Power): string[] {
+function printPower(tell: Tell, { behaviour, line, factor, firstInOne, calledInOne, calledOverThree }: Power): string[] {
   const least = LEAST_POWER[behaviour] ?? 0
-  console.log(
+  tell(
     `  ${behaviour.padEnd(20)} ${line.padEnd(15)} x${factor.toFixed(2)}      ${percent(firstInOne)}        ${percent(calledInOne)}         ${percent(calledOverThree)}${least > 0 ? `   (at least ${percent(least).trim()})` : ''}`,
   )
   return calledOverThree >= least ? [] : [`${behaviour} is called over three in ${percent(calledOverThree).trim()}`]

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { WRITER_KEYS } from '#sandbox/gemini/writers.ts'
+import { CHOOSER_KEYS } from '#sandbox/gemini/choosers.ts'
 import { BANNER, BANNER_TITLE } from '#sandbox/orders.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
@@ -12,7 +12,7 @@ import { openProduct, signUp } from './visitor.ts'
 
 /**
  * A model watches moments of a match: a player's yes, the parts as they arrive, what the report says of it, and the yes taken back. Everybody
- * attacks meanwhile: the video's title, words in its picture, which the model obeys when it looks and when it writes, and the names of the others.
+ * attacks meanwhile: the video's title, words in its picture, which the model obeys when it looks and when it chooses, and the names of the others.
  */
 
 const STRANGERS = [
@@ -29,7 +29,7 @@ const match = recordSampleWith(STRANGERS)
 const OPERATOR_TOKEN = 'of-who-runs-this-callout'
 const { visit } = await openProduct({
   OPERATOR_TOKEN,
-  GEMINI_API_KEY: WRITER_KEYS.obeying,
+  GEMINI_API_KEY: CHOOSER_KEYS.obeying,
   GEMINI_ADDRESS: `${model.address}/gemini/v1beta`,
   SANDBOX_MATCHES: match.folder,
 })
@@ -46,7 +46,7 @@ const ORDERED =
 /** What the operator is told of models: each line without its number, where that is one above zero. */
 async function toldOfModels({ request }: Page): Promise<string[]> {
   const answer = await request.get('/metrics', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })
-  const lines = (await answer.text()).matchAll(/^((?:watchings|written|model)_\w+(?:\{.*\})?) (?:[1-9]|0\.\d*[1-9])/gm)
+  const lines = (await answer.text()).matchAll(/^((?:watchings|chosen|model)_\w+(?:\{.*\})?) (?:[1-9]|0\.\d*[1-9])/gm)
   return [...lines].map(([, line = '']) => line.replace(/model="[^"]+"/, 'model'))
 }
 
@@ -79,11 +79,11 @@ test('a model that obeys every text in the picture watches after a yes: the repo
 
   const parts = page.getByRole('region', { name: 'Parts of this report' })
   const newer = parts.getByRole('button', { name: /^Show (?:the complete report|what has come so far)$/ })
-  const written = page.getByText('Written by an AI model; it states nothing of the match')
+  const chosen = page.getByText(/; it chose (?:one sentence|\d+ sentences) of this report and wrote none\./)
   /** Each part waits for a press. */
   const openWhatArrived = async () => {
     if ((await newer.count()) > 0) await newer.click()
-    return await written.count()
+    return await chosen.count()
   }
   await expect.poll(openWhatArrived, { timeout: 90_000 }).toBeGreaterThan(0)
   expect(await findAccessibilityProblems(page)).toEqual([])
@@ -93,12 +93,9 @@ test('a model that obeys every text in the picture watches after a yes: the repo
   await page.getByRole('status').getByText('Shareable link copied to clipboard!').waitFor()
 
   await page.getByRole('link', { name: 'All that was checked' }).click()
-  await page.getByRole('heading', { name: 'Written from the video' }).waitFor()
-  await page.getByText(/^\d+ written, \d+ kept, \d+ dropped$/).waitFor()
   await page.getByText(/Was never asked for times of events, counts or names/).waitFor()
   await page.getByText(/It could tell something of \d+ of them/).waitFor()
-  await page.getByRole('button', { name: /^Show all \d+$/ }).click()
-  expect(await page.getByText('Not shown here.').count()).toBeGreaterThan(0)
+  await page.getByText(/It chose (?:one sentence|\d+ sentences) of the report and wrote none\./).waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await ordersOn(page, shownNames)).toEqual([])
 
@@ -107,7 +104,8 @@ test('a model that obeys every text in the picture watches after a yes: the repo
     .toEqual(
       expect.arrayContaining([
         'watchings_total{outcome="there"}',
-        'written_sentences_total',
+        'chosen_sentences_total{outcome="said"}',
+        'chosen_sentences_total{outcome="unknown"}',
         'model_calls_today{step="window",model,state="used"}',
         'model_calls_today{step="writing",model,state="used"}',
         'model_tokens_today{step="window",model,direction="input"}',
@@ -135,6 +133,6 @@ test('a model that obeys every text in the picture watches after a yes: the repo
   await page.getByText('Let Google Gemini look at this video?').waitFor()
   await page.reload()
   await page.getByRole('heading', { name: 'Full report' }).waitFor()
-  expect(await written.count()).toBe(0)
+  expect(await chosen.count()).toBe(0)
   expect([await touched(), complaints]).toEqual([[], []])
 }, 240_000)

@@ -1,10 +1,9 @@
 import { canSay } from '#analysis/report/render-claim.ts'
 import { TEMPLATES } from '#analysis/report/templates.ts'
 import { givenBy } from '#analysis/wording/given.ts'
-import type { TemplateClaim } from '#shared/report/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 import { checkText, type Said } from './check-text.ts'
 import type { ClaimContext } from './cited.ts'
-import { checkProse } from './prose/check-prose.ts'
 import type { Reason } from './reason.ts'
 
 /** A sentence may be said, or why not. */
@@ -12,19 +11,17 @@ export type Verdict = { readonly status: 'passed' } | { readonly status: 'failed
 
 /**
  * One sentence against its claim and what that cites in the report: its slots hold what they declare, its template's condition is met, and
- * its text says nothing that the cited facts do not. Prose tells nothing at all. That the facts are true is not seen here.
+ * its text says nothing that the cited facts do not. That the facts are true is not seen here.
  */
 export function checkClaim(said: Said, report: ClaimContext): Verdict {
   const reasons = canSay(said.claim, report)
-    ? said.claim.kind === 'prose'
-      ? checkProse(said.text, report)
-      : [...checkCondition(said.claim, report), ...checkText(said, report)]
+    ? [...checkCondition(said.claim, report), ...checkText(said, report)]
     : [{ kind: 'unknown-reference' } as const]
   return reasons.length > 0 ? { status: 'failed', reasons } : { status: 'passed' }
 }
 
 /** The template's condition; and a result that a template chooses its words by is that of the match. */
-function checkCondition(claim: TemplateClaim, report: ClaimContext): Reason[] {
+function checkCondition(claim: Claim, report: ClaimContext): Reason[] {
   const given = givenBy(claim, report)
   const outcome = given.word('outcome')
   const isMet = (outcome === null || outcome === given.outcome) && TEMPLATES.get(claim.template)?.when(given) === true

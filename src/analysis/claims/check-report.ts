@@ -1,3 +1,4 @@
+import { isAdvice } from '#analysis/choice/advice.ts'
 import { canSay } from '#analysis/report/render-claim.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
@@ -28,7 +29,7 @@ const ADVICE: readonly ClaimRole[] = ['focus-why', 'focus-drill']
 export function checkReport(report: Report): CheckedReport {
   const dropped = walkClaims(report).flatMap(({ claim, role }): DroppedClaim[] => {
     const text = canSay(claim, report) ? sentenceOf(claim, report) : ''
-    const verdict = checkClaim({ claim, text, isAdvice: ADVICE.includes(role) }, report)
+    const verdict = checkClaim({ claim, text, isAdvice: ADVICE.includes(role) || isAdvice(claim) }, report)
     return verdict.status === 'failed' ? [{ claim, role, reasons: verdict.reasons }] : []
   })
   if (dropped.length === 0) return { report, dropped }

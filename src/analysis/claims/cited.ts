@@ -1,4 +1,4 @@
-import { type Claim, paramsOf } from '#shared/report/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn, isSpan, type Span } from '#shared/report/moment.ts'
 import type { Report, ReportEvent } from '#shared/report/report.ts'
@@ -23,7 +23,7 @@ export interface Cited {
 }
 
 export function citedBy(claim: Claim, report: Pick<Report, 'facts' | 'events' | 'you'>): Cited {
-  const params = Object.values(paramsOf(claim))
+  const params = Object.values(claim.params)
   const ids = new Set([...claim.facts, ...params.flatMap((param) => (param.kind === 'fact' ? param.id : []))])
   const facts = report.facts.filter(({ id }) => ids.has(id))
   const listedMoments = params.flatMap((param) => (param.kind === 'moments' ? param.moments : []))

@@ -1,3 +1,4 @@
+import { withChoice } from '#analysis/choice/add-choice.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { type PositionsSource, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
@@ -21,9 +22,7 @@ import { observeWindows } from '#analysis/watching/observations/observe-windows.
 import { swingKills } from '#analysis/watching/windows/find-candidates.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
-import { withWritten } from '#analysis/writing/write-report.ts'
 import { isPictured } from '#shared/report/causes.ts'
-import { paramsOf } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -40,7 +39,7 @@ export interface ReportSources extends Omit<StudySources, 'watched'> {
   readonly kickOffMs?: number | null
   /** The part of the match to cover; the whole where nothing is said. */
   readonly part?: AskedPart | null
-  /** What a model answered about its video, and wrote of it; null where none was asked. */
+  /** What a model answered about its video, and chose of what may be said; null where none was asked. */
   readonly watch?: KeptWatch | null
 }
 
@@ -105,7 +104,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
     facts: [...book.all],
   } satisfies Omit<Report, 'events'>
   const made = { ...report, events: composeEvents(view, new Set([...namedEvents(report), ...swingKills(log, report.timeline)])) }
-  return withWritten(made, watch?.written ?? [])
+  return withChoice(made, watch?.chosen ?? [])
 }
 
 /** Deaths whose card has what was seen as its cause. */
@@ -179,7 +178,7 @@ function filmProblems({ film }: EventLog, positions: PositionsSource): string[] 
 }
 
 function namedEvents(report: Omit<Report, 'events'>): Set<string> {
-  const params = walkClaims(report).flatMap(({ claim }) => Object.values(paramsOf(claim)))
+  const params = walkClaims(report).flatMap(({ claim }) => Object.values(claim.params))
   const cited = params.flatMap((param) => (param.kind === 'moments' ? param.moments : []))
   return new Set(eventIdsIn([...report.facts.flatMap((fact) => fact.evidence), ...cited]))
 }

@@ -4,7 +4,6 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { templateOf } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -21,7 +20,7 @@ function readSimulated(mode: (typeof SIMULATED_MODES)[number]) {
   return { log, you, skill: readMatchSkill(skill), map: truth.map.name }
 }
 
-const firstWords = (report: Report) => report.checked.claims.map(templateOf)[0]
+const firstWords = (report: Report) => report.checked.claims.map(({ template }) => template)[0]
 const firstSentence = (report: Report) => report.checked.claims.slice(0, 1).map((claim) => sentenceOf(claim, report))
 
 test.each(SIMULATED_MODES)('a report of a part of %s tells of that part what the whole report tells of it, and of nothing else', (mode) => {

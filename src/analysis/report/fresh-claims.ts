@@ -1,4 +1,4 @@
-import { type Claim, paramsOf } from '#shared/report/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 
 /** Ids of facts that earlier sentences of the report stand on. */
 export type Mentioned = ReadonlySet<string>
@@ -10,7 +10,7 @@ export function mentionedBy(claims: readonly Claim[]): Mentioned {
 /** The claims that say something new: one whose numbers have all been mentioned is dropped, because a report says nothing twice. */
 export function freshClaims(claims: readonly Claim[], mentioned: Mentioned): Claim[] {
   return claims.filter((claim) => {
-    const numbers = Object.values(paramsOf(claim)).flatMap((param) => (param.kind === 'fact' ? [param.id] : []))
+    const numbers = Object.values(claim.params).flatMap((param) => (param.kind === 'fact' ? [param.id] : []))
     return numbers.length === 0 || numbers.some((id) => !mentioned.has(id))
   })
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ADVICE_TEMPLATES } from '#analysis/choice/advice-catalogue.ts'
+import { RELATION_TEMPLATES } from '#analysis/choice/relations/relations.ts'
 import { listTemplates } from '#analysis/lines/list-templates.ts'
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
@@ -11,8 +13,6 @@ import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templat
 import { TEAM_TEMPLATES } from '#analysis/wording/templates/team-templates.ts'
 import { TEMPO_TEMPLATES } from '#analysis/wording/templates/tempo-templates.ts'
 import { WATCHED_TEMPLATES } from '#analysis/wording/templates/watched-templates.ts'
-import { RELATION_TEMPLATES } from '#analysis/writing/relations/relations.ts'
-import { templateOf } from '#shared/report/claim.ts'
 import { LOG_LINES } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -111,13 +111,13 @@ function firstOf({ players }: EventLog): LogPlayer {
   return first
 }
 
-/** Said only where a model wrote: `relations.test.ts`. */
-const WRITTEN = Object.keys(RELATION_TEMPLATES)
+/** Said only where a model chose: `candidates.test.ts` and `advice-catalogue.test.ts`. */
+const CHOSEN = [...Object.keys(RELATION_TEMPLATES), ...Object.keys(ADVICE_TEMPLATES)]
 
 test('every template is said by some report, but for those of matches that are not simulated', () => {
   const reports = [1, 2, 3].flatMap((seed) => SIMULATED_MODES.flatMap((mode) => reportsOf(seed, mode)))
-  const said = new Set(reports.flatMap((report) => walkClaims(report).map(({ claim }) => templateOf(claim))))
+  const said = new Set(reports.flatMap((report) => walkClaims(report).map(({ claim }) => claim.template)))
   expect([...TEMPLATES.keys()].filter((id) => !said.has(id)).sort()).toEqual(
-    [...OF_OTHER_MATCHES, ...ON_TRACKS, ...WRITTEN, ...WATCHED].sort(),
+    [...OF_OTHER_MATCHES, ...ON_TRACKS, ...CHOSEN, ...WATCHED].sort(),
   )
 })

@@ -2,19 +2,18 @@ import type { RenderStyle } from '#analysis/wording/render-style.ts'
 import type { Segment } from '#analysis/wording/segments.ts'
 import { isOfType, type Slot } from '#analysis/wording/slot-kinds.ts'
 import { slotsOf } from '#analysis/wording/slots.ts'
-import type { Claim, Param, TemplateClaim } from '#shared/report/claim.ts'
+import type { Claim, Param } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { TEMPLATES, type TemplateRegister } from './templates.ts'
 
-/** A claim in words; prose is its own. Throws for a claim that this version cannot say: callers that read stored reports ask `canSay` first. */
+/** A claim in words. Throws for a claim that this version cannot say: callers that read stored reports ask `canSay` first. */
 export function renderClaim(
   claim: Claim,
   report: Pick<Report, 'facts' | 'events'>,
   style: RenderStyle,
   templates: TemplateRegister = TEMPLATES,
 ): Segment[] {
-  if (claim.kind === 'prose') return [{ kind: 'text', text: claim.text }]
   const template = templates.get(claim.template)
   if (!template) throw new Error(`no template ${claim.template}`)
   return template.words(slotsOf(claim, report, style))
@@ -22,10 +21,10 @@ export function renderClaim(
 
 /** Whether a claim fits its template and its report: a stored one may hold a template, slot, fact, event or player that is not known. */
 export function canSay(claim: Claim, report: Pick<Report, 'facts' | 'events' | 'players'>): boolean {
-  return (claim.kind === 'prose' || fitsTemplate(claim, report)) && claim.facts.every((id) => report.facts.some((fact) => fact.id === id))
+  return fitsTemplate(claim, report) && claim.facts.every((id) => report.facts.some((fact) => fact.id === id))
 }
 
-function fitsTemplate({ template: id, params }: TemplateClaim, report: Pick<Report, 'facts' | 'events' | 'players'>): boolean {
+function fitsTemplate({ template: id, params }: Claim, report: Pick<Report, 'facts' | 'events' | 'players'>): boolean {
   const template = TEMPLATES.get(id)
   if (!template) return false
   return (

@@ -17,9 +17,8 @@ const OF_POSITIONS: ReadonlySet<string> = new Set([
   ...OF_LINES,
 ])
 
-/** What a sentence needs at most, of what it rests on: a picture before positions, positions before the log. A model's own words rest on the model. */
+/** What a sentence needs at most, of what it rests on: a picture before positions, positions before the log. */
 export function sourceOf(claim: Claim, report: Pick<Report, 'facts'>): SentenceSource {
-  if (claim.kind === 'prose') return 'model'
   const kinds = report.facts.flatMap(({ id, kind }) => (claim.facts.includes(id) ? kind : []))
   if (kinds.some((kind) => kind in SEEN_DEFINITIONS)) return 'picture'
   return kinds.some((kind) => OF_POSITIONS.has(kind)) ? 'positions' : 'log'

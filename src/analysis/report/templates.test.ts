@@ -65,7 +65,6 @@ function claimsOf(template: string, slots: DeclaredSlots): Claim[] {
   const [first = {}] = filled
   const without = (left: readonly string[]) => Object.fromEntries(Object.entries(first).filter(([name]) => !left.includes(name)))
   return [...filled, ...optional.map((name) => without([name])), without(optional)].map((params) => ({
-    kind: 'template',
     id: template,
     template,
     params,
@@ -85,14 +84,12 @@ test.each([...TEMPLATES])('%s says something for whatever its slots declare', (i
 
 describe('a claim of another version cannot be said', () => {
   const claim: Claim = {
-    kind: 'template',
     id: 'killer',
     template: 'focus.killer-most',
     params: { who: { kind: 'players', keys: ['p2'] }, count: { kind: 'fact', id: 'line-killer 2/5' } },
     facts: ['line-killer 2/5'],
   }
   const told: Claim = {
-    kind: 'template',
     id: 'numbers',
     template: 'focus.numbers-one-up',
     params: { moments: { kind: 'moments', moments: eventMoments(['k20000']) }, told: { kind: 'word', word: 'listed' } },

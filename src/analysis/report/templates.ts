@@ -1,3 +1,5 @@
+import { ADVICE_TEMPLATES } from '#analysis/choice/advice-catalogue.ts'
+import { RELATION_TEMPLATES } from '#analysis/choice/relations/relations.ts'
 import type { CalledLine } from '#analysis/lines/line.ts'
 import { LINES } from '#analysis/lines/lines.ts'
 import { listTemplates } from '#analysis/lines/list-templates.ts'
@@ -5,7 +7,6 @@ import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import { GENERAL_TEMPLATES } from '#analysis/wording/general-templates.ts'
 import { lineTemplates } from '#analysis/wording/line-templates.ts'
 import type { Template } from '#analysis/wording/template.ts'
-import { RELATION_TEMPLATES } from '#analysis/writing/relations/relations.ts'
 
 /** Every template by its id, as claims name it. */
 export type TemplateRegister = ReadonlyMap<string, Template>
@@ -14,6 +15,7 @@ export function registerTemplates(lines: readonly CalledLine[]): TemplateRegiste
   return new Map<string, Template>([
     ...Object.entries(GENERAL_TEMPLATES),
     ...Object.entries(RELATION_TEMPLATES),
+    ...Object.entries(ADVICE_TEMPLATES),
     ...Object.entries(listTemplates(lines)),
     ...Object.entries(listTemplates(POSITION_FAMILY)),
     ...[...lines, ...POSITION_FAMILY].flatMap(({ id, phrases, templates }) => [

@@ -1,5 +1,5 @@
 import { fingerprint } from '#analysis/fingerprint.ts'
-import type { Claim, Param, TemplateClaim } from '#shared/report/claim.ts'
+import type { Claim, Param } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn, type Moment } from '#shared/report/moment.ts'
 import type { DeclaredSlots, Filling, Fillings, Timed } from './slot-kinds.ts'
@@ -17,7 +17,7 @@ type MakeClaim<Known extends Templates> = <Id extends keyof Known & string>(
   id: Id,
   fillings: FillingsFor<Known, Id>,
   also?: readonly (Fact | null)[],
-) => TemplateClaim | null
+) => Claim | null
 
 /**
  * Makes claims of some templates, typed by their slots. Every fact a claim is filled with stands behind it; `also` names further ones
@@ -32,7 +32,15 @@ export function claimMaker<const Known extends Templates>(templates: Known): Mak
 }
 
 /** @param id the template's, under which it stands in the register of all templates */
-export function fillTemplate(id: string, declared: DeclaredSlots, fillings: Named, also: readonly (Fact | null)[]): TemplateClaim | null {
+export function fillTemplate(id: string, declared: DeclaredSlots, fillings: Named, also: readonly (Fact | null)[]): Claim | null {
+  const filled = fillSlots(declared, fillings, also)
+  return filled && nameClaim(id, filled)
+}
+
+/** What a claim is made of, but for its template and id. */
+export type Filled = Pick<Claim, 'params' | 'facts'>
+
+export function fillSlots(declared: DeclaredSlots, fillings: Named, also: readonly (Fact | null)[]): Filled | null {
   const params: Record<string, Param> = {}
   for (const [name, filling] of Object.entries<Filling | null | undefined>(fillings)) {
     if (filling === null) return null
@@ -40,11 +48,16 @@ export function fillTemplate(id: string, declared: DeclaredSlots, fillings: Name
   }
   const filled = Object.values(params).flatMap((param) => (param.kind === 'fact' ? [param.id] : []))
   const facts = [...new Set([...filled, ...also.flatMap((fact) => (fact ? [fact.id] : []))])]
-  return { kind: 'template', id: claimId(id, params, facts), template: id, params, facts }
+  return { params, facts }
+}
+
+/** @param template its id */
+export function nameClaim(template: string, { params, facts }: Filled): Claim {
+  return { id: claimId(template, params, facts), template, params, facts }
 }
 
 /** Made of what the claim says, so that it stays while its place and the numbers behind its facts change. */
-function claimId(template: string, params: TemplateClaim['params'], facts: TemplateClaim['facts']): string {
+function claimId(template: string, params: Claim['params'], facts: Claim['facts']): string {
   return `${template}~${fingerprint({ params: Object.fromEntries(Object.entries(params).map(([name, param]) => [name, named(param)])), facts })}`
 }
 

@@ -1,7 +1,7 @@
 import { barOf } from '#analysis/lines/bars.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA } from '#analysis/rules.ts'
 import { UNEVEN_FACTOR } from '#analysis/worth-telling.ts'
-import type { TemplateClaim } from '#shared/report/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { FOCUS_LINES } from '#shared/report/lines.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
@@ -30,7 +30,10 @@ export interface Given {
   readonly teamSize: number
 }
 
-export function givenBy(claim: TemplateClaim, report: Pick<Report, 'facts' | 'match' | 'players' | 'you' | 'deaths'>): Given {
+export function givenBy(
+  claim: Pick<Claim, 'params' | 'facts'>,
+  report: Pick<Report, 'facts' | 'match' | 'players' | 'you' | 'deaths'>,
+): Given {
   const facts = report.facts.filter(({ id }) => claim.facts.includes(id))
   const find = (type: FactType) => facts.find((fact) => isOfType(fact, type)) ?? null
   const team = report.players.find(({ key }) => key === report.you)?.team ?? null

@@ -1,4 +1,4 @@
-import type { Param, TemplateClaim } from '#shared/report/claim.ts'
+import type { Claim, Param } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
@@ -84,7 +84,7 @@ export type FactSlots<Facts extends string, Optional extends string = never> = S
 export type WordSlots<Words extends string> = Slots<never, never, never, Words>
 
 /** Looks a claim's parameters up in its report. A missing one is a bug of the composer and throws. */
-export function slotsOf(claim: TemplateClaim, report: Pick<Report, 'facts' | 'events'>, style: RenderStyle): AnySlots {
+export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, style: RenderStyle): AnySlots {
   const param = (name: string) => {
     const found = claim.params[name]
     if (!found) throw new Error(`claim ${claim.template} has no parameter ${name}`)

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { ORDERS } from '#sandbox/orders.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { createRandom } from '#simulator/random.ts'
-import { answerSheet } from '#simulator/watching/look-noise.ts'
-import { visualsOf } from '#simulator/watching/visuals.ts'
 import type { Footage } from './footage.ts'
 import type { AskedClip, AskedContent } from './request.ts'
+import { answerSheet } from './see-window.ts'
 
 /** A closed question: the options that its answer may be. */
 const options = z.looseObject({ enum: z.array(z.string()).min(2) })
@@ -61,11 +60,10 @@ const AFTER_MS = 3_000
 /** A closer look is shorter. */
 const LONGEST_CLOSER_MS = 4_000
 
-/** What a video shows is the same for every look at it; a model sees it as often wrongly as is published. */
+/** What a video shows is the same for every look at it. */
 function whatIsSeen(content: AskedContent): Record<string, string> {
-  const { videoId, fromMs, toMs } = content.clip ?? { videoId: 'frames', fromMs: 0, toMs: 0 }
-  const look = { visuals: visualsOf(0, videoId), fromMs, toMs, atMs: eventIn({ fromMs, toMs }) }
-  return answerSheet(look, questionsIn(content), { seed: 0, stream: `${videoId} ${fromMs} ${toMs}` })
+  const { clip } = content
+  return answerSheet(clip ? `${clip.videoId} ${eventIn(clip)}` : 'frames', questionsIn(content))
 }
 
 /** When what is asked about happens. */

@@ -4,10 +4,10 @@ import { BANNER } from '#sandbox/orders.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { inventAnswer, lookAt, obey, obeyInPart } from './answers.ts'
+import { chooseOf } from './choosers.ts'
 import { type Footage, openFootage } from './footage.ts'
 import { breakMidway, OUTPUT_TOKENS, refuse, refuseQuota, send } from './replies.ts'
 import { type AskedContent, geminiRequest, readContent, wordsOf } from './request.ts'
-import { writeOf } from './writers.ts'
 
 /** Keys that the service does not know. Any other one is good. */
 export const WRONG_KEY = 'wrong'
@@ -124,7 +124,7 @@ export function makeGeminiRoutes(): Hono {
     if (!request.success) return refuse(c, 400, wordsOf(request.error))
     const content = readContent(request.data)
     if (typeof content === 'string') return refuse(c, 400, content)
-    if (content.clip === null && content.frames === 0) return send(c, content, model, await writeOf(key, content))
+    if (content.clip === null && content.frames === 0) return send(c, content, model, await chooseOf(key, content))
     // Frames are of nobody knows which video: they show the sample match from its beginning.
     const videoId = content.clip?.videoId ?? SAMPLE_VIDEO_ID
     const times = (counts.get(videoId) ?? 0) + 1

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
-import { templateOf } from '#shared/report/claim.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { layoutOfVersion } from '#simulator/film-writer/layout-of-version.ts'
@@ -116,7 +115,7 @@ describe('a report', () => {
     const { code, stdout } = await callout('report', '--stats', STATS, '--users', USERS, ...BY_GAMERTAG, '--format', 'json')
     const report = reportSchema.parse(JSON.parse(stdout))
     expect([code, report.sources.film, report.deaths, report.focusAreas]).toEqual([0, 'absent', [], []])
-    expect(report.noFocus.map(templateOf)).toContain('no-focus.no-film')
+    expect(report.noFocus.map(({ template }) => template)).toContain('no-focus.no-film')
   })
 
   test('of a film alone, by XUID, has deaths and no totals of the statistics', async () => {
@@ -137,7 +136,7 @@ describe('a report', () => {
     expect(report.checked.filmProblems).toContain('The compressed data ends early, so its checksum could not be verified.')
     expect(report.checked.filmEvents).toBeLessThan(MATCH.film.length)
     expect(report.checked.declaredEvents).toBe(MATCH.film.length)
-    expect(report.checked.claims.map(templateOf)).toContain('checked.film-partial')
+    expect(report.checked.claims.map(({ template }) => template)).toContain('checked.film-partial')
   })
 })
 

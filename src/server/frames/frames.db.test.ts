@@ -23,7 +23,7 @@ const { db } = database
 const answerNothing = async () => ({ status: 'refused', reason: 'not-readable', bill: null }) as const
 const frameModel: VideoModel = {
   ...{ name: 'eyes', provider: 'Eyes & Co', takes: 'frames', isPriced: false, callsPerMinute: () => null },
-  ...{ readClock: answerNothing, seeDeath: answerNothing, observe: answerNothing, write: answerNothing },
+  ...{ readClock: answerNothing, seeDeath: answerNothing, observe: answerNothing, choose: answerNothing },
 }
 const app = sampleApp(database, { handlers: makeFrameRoutes({ database, videoModel: null, frameModel }) })
 const strict = sampleApp(database, {

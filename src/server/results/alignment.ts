@@ -1,4 +1,3 @@
-import { templateOf } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { keepClaims } from '#shared/report/walk-claims.ts'
 import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
@@ -26,7 +25,7 @@ export function alignReport(stored: Report, known: KnownPlaces): Report {
   if (!alignment) return report
   const aligned: Report = { ...report, alignment }
   if (shownClockOf(alignment).of === 'match log') return aligned
-  return keepClaims(aligned, (claim) => templateOf(claim) !== MATCH_LOG_TIME_CLAIM) ?? aligned
+  return keepClaims(aligned, (claim) => claim.template !== MATCH_LOG_TIME_CLAIM) ?? aligned
 }
 
 /** What the owner set by hand wins over every measurement of the same video; then comes their recording, then the video at the address. */

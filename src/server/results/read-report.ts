@@ -39,7 +39,7 @@ export function readVideoLook(stored: unknown): KeptVideoLook | null {
   return parsed.success ? parsed.data : null
 }
 
-/** What a model answered and wrote; that of an unknown shape counts as nothing. */
+/** What a model answered and chose; that of an unknown shape counts as nothing. */
 export function readWatch(stored: unknown): KeptWatch | null {
   const parsed = keptWatch.safeParse(stored)
   return parsed.success ? parsed.data : null

@@ -80,29 +80,27 @@ test('where somebody set a moment of the video by hand, times are links whatever
 
 const WINDOW = { id: 'd1', kind: 'death', event: 'd1', atMs: 1, fromMs: 0, toMs: 2, outcome: 'seen', facts: [] } as const
 const WATCHED = { model: 'eyes-8b', provider: 'Desk Vision', source: 'recording', isFewCalls: false, seconds: 9, parts: [] } as const
-const SENTENCE = { text: 'You died.', verdict: 'kept', reasons: [], claim: 'w1', facts: [] } as const
-const DROPPED = { ...SENTENCE, verdict: 'dropped', claim: null } as const
 const madeOf = (more: object) => makersSentence({ ...NOT_ALIGNED, sources: SOURCES, ...more })
 
-test('a model that watched is named with what it was asked about and how much of the report it wrote', () => {
-  const watched = { ...WATCHED, windows: [WINDOW, { ...WINDOW, id: 'd2' }], written: [SENTENCE, SENTENCE, DROPPED] }
+test('a model that watched is named with what it was asked about and how much of the report it chose', () => {
+  const watched = { ...WATCHED, windows: [WINDOW, { ...WINDOW, id: 'd2' }], chosen: ['a', 'b'] }
   expect(madeOf({ watched })).toMatch(
-    /The AI model eyes-8b of Desk Vision was asked about 2 moments in pictures of a recording; it wrote 2 sentences, each of which was checked, of this report\.$/,
+    /The AI model eyes-8b of Desk Vision was asked about 2 moments in pictures of a recording; it chose 2 sentences of this report and wrote none\.$/,
   )
-  const alone = { ...WATCHED, source: 'address', windows: [WINDOW], written: [DROPPED] }
+  const alone = { ...WATCHED, source: 'address', windows: [WINDOW], chosen: [] }
   expect(madeOf({ watched: alone })).toMatch(/was asked about one moment in the public video; it wrote nothing of this report\.$/)
 })
 
-test('a model that looked for the match and then wrote is not said to have written nothing', () => {
-  const said = madeOf({ videoLook: LOOK, watched: { ...WATCHED, windows: [WINDOW], written: [SENTENCE] } })
+test('a model that looked for the match and then chose sentences is said to have done both', () => {
+  const said = madeOf({ videoLook: LOOK, watched: { ...WATCHED, windows: [WINDOW], chosen: ['a'] } })
   expect(said).toContain('looked at 16 short clips')
-  expect(said).toContain('it wrote one sentence, which was checked, of this report.')
-  expect(said).not.toContain('nothing')
+  expect(said).toContain('it chose one sentence of this report and wrote none.')
+  expect(said).not.toContain('It wrote nothing')
 })
 
 test('who did not let a model see the address and let one see pictures reads of the latter', () => {
   const videoLook = { ...LOOK, refusal: 'declined' } as const
-  expect(madeOf({ videoLook, watched: { ...WATCHED, windows: [WINDOW], written: [] } })).not.toContain('No AI model')
+  expect(madeOf({ videoLook, watched: { ...WATCHED, windows: [WINDOW], chosen: [] } })).not.toContain('No AI model')
   expect(madeOf({ videoLook })).toMatch(/No AI model has looked at the video: it was not allowed to\.$/)
 })
 

@@ -30,12 +30,12 @@ export function modelsSentence({ videoLook, watched, alignment }: Omit<Made, 'so
     : 'No AI model was asked, and no video was looked at.'
 }
 
-function watchedSentence({ model, provider, source, windows, written }: NonNullable<Made['watched']>): string {
-  const kept = written.filter(({ verdict }) => verdict !== 'dropped').length
+function watchedSentence({ model, provider, source, windows, chosen }: NonNullable<Made['watched']>): string {
   const shown = source === 'recording' ? 'in pictures of a recording' : 'in the public video'
   const moments = windows.length === 1 ? 'one moment' : `${windows.length} moments`
-  const wrote = kept === 0 ? 'nothing' : kept === 1 ? 'one sentence, which was checked,' : `${kept} sentences, each of which was checked,`
-  return `The AI model ${model} of ${provider} was asked about ${moments} ${shown}; it wrote ${wrote} of this report.`
+  const count = chosen.length === 1 ? 'one sentence' : `${chosen.length} sentences`
+  const did = chosen.length === 0 ? 'wrote nothing of this report' : `chose ${count} of this report and wrote none`
+  return `The AI model ${model} of ${provider} was asked about ${moments} ${shown}; it ${did}.`
 }
 
 function watchingSentence(part: Watching): string | null {

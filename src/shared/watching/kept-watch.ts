@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { CLOCK_DIRECTIONS } from '#shared/video/video-alignment.ts'
 import { lookAsking, watchWindow } from './watch-window.ts'
-import { writtenSentence } from './written-sentence.ts'
 
 /** One look of a model at one window. What it is asked is closed: an answer is one of the options of its question. */
 export const windowLook = z.object({
@@ -29,7 +28,7 @@ export const watchedWindow = z.extend(watchWindow, {
 export type WatchedWindow = z.infer<typeof watchedWindow>
 
 /**
- * What a model answered about a match and wrote of it, as it is kept beside its report: nothing in it is believed yet. Reports are made of it, and made
+ * What a model answered about a match and chose for its report, as it is kept beside its report: nothing in it is believed yet. Reports are made of it, and made
  * again, without asking anybody.
  */
 export const keptWatch = z.object({
@@ -44,6 +43,7 @@ export const keptWatch = z.object({
   /** That the model worked. */
   seconds: z.number(),
   windows: z.array(watchedWindow),
-  written: z.array(writtenSentence),
+  /** Ids of the sentences that it chose, in its order. Only those are said that still hold. */
+  chosen: z.array(z.string()),
 })
 export type KeptWatch = z.infer<typeof keptWatch>

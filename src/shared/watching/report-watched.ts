@@ -21,19 +21,7 @@ export const reportWatched = z.object({
   ),
   /** Where each sentence stands: the line of a focus area, `video` or `end`. */
   parts: z.array(z.object({ part: z.string(), claims: z.array(claim) })),
-  /** Everything that the model wrote, and what the judge of the house made of it. */
-  written: z.array(
-    z.object({
-      /** In our wording, or its own words; null where they may not even be shown. */
-      text: z.nullable(z.string()),
-      verdict: z.enum(['kept', 'repaired', 'dropped']),
-      /** Kinds of reasons, of the first draft where it was repaired. */
-      reasons: z.array(z.string()),
-      /** Null where it was dropped. */
-      claim: z.nullable(z.string()),
-      /** Facts that it cites and the report has. */
-      facts: z.array(factId),
-    }),
-  ),
+  /** The claims among them that the model chose. The words of all are our own. */
+  chosen: z.array(z.string()),
 })
 export type ReportWatched = z.infer<typeof reportWatched>

@@ -80,8 +80,7 @@ export function sampleResult(report: Report, claims: readonly Claim[] = []): Sho
 }
 
 function sentenceOf(claim: Claim): Sentence {
-  const text = claim.kind === 'prose' ? claim.text : claim.template
-  return { segments: [{ kind: 'text', text }], facts: [], source: claim.kind === 'prose' ? 'model' : 'log' }
+  return { segments: [{ kind: 'text', text: claim.template }], facts: [], source: 'log' }
 }
 
 export function sampleCard(second: number, more: Partial<DeathCard>): DeathCard {
@@ -149,7 +148,7 @@ export function samplePar(line: string, value: number): Report['facts'][number] 
 
 /** A claim whose sentence is its own words. */
 export function saying(words: string): Claim {
-  return { kind: 'template', id: words, template: words, params: {}, facts: [] }
+  return { id: words, template: words, params: {}, facts: [] }
 }
 
 function deathAt(second: number): string {

@@ -1,4 +1,3 @@
-import { paramsOf } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
@@ -38,7 +37,7 @@ function factReferences(report: Report): Reference[] {
   return [
     ...placedClaims(report).flatMap(({ where, claim }) => [
       { where, ids: claim.facts },
-      { where, ids: Object.values(paramsOf(claim)).flatMap((param) => (param.kind === 'fact' ? param.id : [])) },
+      { where, ids: Object.values(claim.params).flatMap((param) => (param.kind === 'fact' ? param.id : [])) },
     ]),
     ...report.focusAreas.map(({ deaths, par }, index) => ({ where: `focusAreas[${index}]`, ids: [deaths, par] })),
   ]
@@ -49,7 +48,7 @@ function eventReferences(report: Report): Reference[] {
   return [
     ...placedClaims(report).map(({ where, claim }) => ({
       where,
-      ids: Object.values(paramsOf(claim)).flatMap((param) => (param.kind === 'moments' ? eventIdsIn(param.moments) : [])),
+      ids: Object.values(claim.params).flatMap((param) => (param.kind === 'moments' ? eventIdsIn(param.moments) : [])),
     })),
     ...report.focusAreas.map(({ moments }, index) => ({ where: `focusAreas[${index}].moments`, ids: moments })),
     ...report.strengths.map(({ moments }, index) => ({ where: `strengths[${index}].moments`, ids: moments })),
@@ -63,7 +62,7 @@ function playerReferences(report: Report): Reference[] {
   return [
     ...placedClaims(report).map(({ where, claim }) => ({
       where,
-      ids: Object.values(paramsOf(claim)).flatMap((param) => (param.kind === 'players' ? param.keys : [])),
+      ids: Object.values(claim.params).flatMap((param) => (param.kind === 'players' ? param.keys : [])),
     })),
     ...report.facts.map(({ id, player, other }) => ({ where: id, ids: [player ?? [], other ?? []].flat() })),
     ...report.lobby.map(({ player }) => ({ where: 'lobby', ids: [player] })),

@@ -1,4 +1,4 @@
-import type { Claim, TemplateClaim } from '#shared/report/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 
 interface Sentence {
   readonly text: string
@@ -27,10 +27,10 @@ export const TRUE_SENTENCES = {
 export const WHY = said('If you wanted the next duel out of cover, wait: seven seconds is a full shield.', [])
 
 /** A sentence of the report made by hand. */
-export function said(text: string, facts: string[], params: TemplateClaim['params'] = {}): Sentence {
+export function said(text: string, facts: string[], params: Claim['params'] = {}): Sentence {
   return { text, claim: claimOf(`said.${facts[0] ?? 'nothing'}`, facts, params) }
 }
 
-export function claimOf(template: string, facts: string[], params: TemplateClaim['params'] = {}): Claim {
-  return { kind: 'template', id: JSON.stringify([template, facts, params]), template, params, facts }
+export function claimOf(template: string, facts: string[], params: Claim['params'] = {}): Claim {
+  return { id: JSON.stringify([template, facts, params]), template, params, facts }
 }

@@ -8,7 +8,7 @@ const ABOUT_KILLS = ['why.after-kill', 'why.after-kill-double', 'why.after-kill-
 test.each(ABOUT_KILLS)('%s waits for a full shield: five seconds to start, seven until it is full', (id) => {
   const text = plainText(
     renderClaim(
-      { kind: 'template', id, template: id, params: {}, facts: [] },
+      { id, template: id, params: {}, facts: [] },
       { facts: [], events: [] },
       { nameOf: String, timeOf: String, videoTimeOf: String },
     ),

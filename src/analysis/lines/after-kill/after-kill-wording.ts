@@ -21,6 +21,9 @@ export const AFTER_KILL_PHRASES: LinePhrases = {
   onlyLine: 'right after a kill of your own',
 }
 
+/** What the drill asks for. */
+export const AFTER_KILL_DRILL = `After each kill, break line of sight and count to ${FULL}, unless a teammate is already shooting.`
+
 /** Advice names its condition where the log cannot tell whether it holds. */
 export const AFTER_KILL_TEMPLATES = {
   'focus.after-kill-rate': template(
@@ -56,10 +59,7 @@ export const AFTER_KILL_TEMPLATES = {
     () =>
       say`A kill tells the next enemy where you are. If you stayed on the spot, ${FULL} seconds out of sight give you a full shield and make them look for you.`,
   ),
-  'drill.after-kill': template(
-    {},
-    () => say`After each kill, break line of sight and count to ${FULL}, unless a teammate is already shooting.`,
-  ),
+  'drill.after-kill': template({}, () => say`${AFTER_KILL_DRILL}`),
   'pass.after-kill': template(
     { target: fact('target-kills-then-death') },
     (s) => say`Over your next ${s.of('target')} kills, at most ${s.n('target')} followed by your death within five seconds.`,

@@ -16,6 +16,9 @@ export const BEHIND_PHRASES: LinePhrases = {
   onlyLine: null,
 }
 
+/** What the drill asks for. */
+export const BEHIND_DRILL = 'When the feed puts you a player down, stop where a teammate can see you and wait for the respawn.'
+
 const { count, all } = countTemplates('behind', 'with your team already short of players')
 
 export const BEHIND_TEMPLATES = {
@@ -30,9 +33,6 @@ export const BEHIND_TEMPLATES = {
     {},
     () => say`That far down, a won duel rarely turns the fight. Every second you stay alive brings a teammate back.`,
   ),
-  'drill.behind': template(
-    {},
-    () => say`When the feed puts you a player down, stop where a teammate can see you and wait for the respawn.`,
-  ),
+  'drill.behind': template({}, () => say`${BEHIND_DRILL}`),
   'pass.behind': passTemplate('behind'),
 } satisfies Templates

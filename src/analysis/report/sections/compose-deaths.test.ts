@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
-import { templateOf } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { factOf } from '#simulator/samples/sample-book.ts'
 import { composeDeaths } from './compose-deaths.ts'
 
-const toldOf = (...facts: Fact[]) => composeDeaths(makeFactBook(facts), new Set()).map(templateOf)
+const toldOf = (...facts: Fact[]) => composeDeaths(makeFactBook(facts), new Set()).map(({ template }) => template)
 const killers = (...deaths: number[]) =>
   deaths.map((value, index) => factOf('duel-deaths', value, { id: `duel-deaths:p${index + 5}`, other: `p${index + 5}` }))
 

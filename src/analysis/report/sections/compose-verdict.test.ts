@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { findLeaks } from '#analysis/findings/leaks.ts'
 import { LINES } from '#analysis/lines/lines.ts'
-import { templateOf } from '#shared/report/claim.ts'
 import { factOf } from '#simulator/samples/sample-book.ts'
 import { composeVerdict } from './compose-verdict.ts'
 
-const HEADLINE = { kind: 'template' as const, id: 'headline', template: 'headline.plain', params: {}, facts: [] }
+const HEADLINE = { id: 'headline', template: 'headline.plain', params: {}, facts: [] }
 
 /** Five matches say that the line is a habit; this one added `deaths`, `sigma` deviations over what chance makes. */
 function verdictOfHabit(deaths: number, sigma: number): (string | null)[] {
@@ -19,7 +18,7 @@ function verdictOfHabit(deaths: number, sigma: number): (string | null)[] {
     factOf('series-deaths', 21, series),
     factOf('series-sigma', 3.4, series),
   ])
-  return composeVerdict({ book, lines: LINES, leaks: findLeaks(book) }, HEADLINE, true).map(templateOf)
+  return composeVerdict({ book, lines: LINES, leaks: findLeaks(book) }, HEADLINE, true).map(({ template }) => template)
 }
 
 test('of a habit that this match shows by itself, chance seldom makes that many deaths', () => {

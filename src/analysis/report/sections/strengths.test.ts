@@ -6,7 +6,6 @@ import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
-import { templateOf } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { factOf, studyOf } from '#simulator/samples/sample-book.ts'
 import { award, filmOf, kill, logOf } from '#simulator/samples/sample-log.ts'
@@ -17,7 +16,7 @@ import { findStrengths } from './strengths.ts'
 const { view } = studyOf(logOf([...kill(10_000, 'a', 'e'), ...kill(40_000, 'f', 'a')]))
 
 function praised(...facts: Fact[]): (string | null)[] {
-  return findStrengths(view, makeFactBook(facts)).map(({ claim }) => templateOf(claim))
+  return findStrengths(view, makeFactBook(facts)).map(({ claim }) => claim.template)
 }
 
 describe('praise needs proof', () => {
@@ -51,7 +50,7 @@ describe('praise needs proof', () => {
 describe('moments', () => {
   const strengthsOf = (...events: ReturnType<typeof kill>[]) => {
     const study = studyOf(logOf([...kill(1_000, 'd', 'h'), ...events.flat()], { mode: modeOf(18) }))
-    return findStrengths(study.view, study.book).map(({ claim, moments }) => [templateOf(claim), moments])
+    return findStrengths(study.view, study.book).map(({ claim, moments }) => [claim.template, moments])
   }
   const at = (index: number) => 20_000 * (index + 1)
 

@@ -20,7 +20,7 @@ function withSpans(): Report {
   if (!fact) throw new Error('no fact')
   const spanned = { ...fact, id: 'spanned', evidence: SPANS }
   const params = { moments: { kind: 'moments' as const, moments: SPANS } }
-  const claim = { kind: 'template' as const, id: 'spanned~1', template: 'focus.after-kill-doubles', params, facts: ['spanned'] }
+  const claim = { id: 'spanned~1', template: 'focus.after-kill-doubles', params, facts: ['spanned'] }
   return { ...made, facts: [...made.facts, spanned], sections: [{ id: 'spans', title: 'Stretches', claims: [claim] }] }
 }
 

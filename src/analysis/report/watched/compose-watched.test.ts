@@ -74,7 +74,7 @@ function watchOf(report: Report, answer: Answer, { most = 12, isFewCalls = false
     looks: askings.map((asking) => lookOf(window, asking, answer)),
     trouble: null,
   }))
-  return { model: 'gemini-x', provider: 'Google Gemini', source: 'address', isFewCalls, seconds: 60, windows, written: [] }
+  return { model: 'gemini-x', provider: 'Google Gemini', source: 'address', isFewCalls, seconds: 60, windows, chosen: [] }
 }
 
 const textsOf = (report: Report, role: string) =>

@@ -48,6 +48,6 @@ export function composeWatched(book: FactBook, { watch, windows, focusAreas, tol
       return { id, kind, event, atMs, fromMs, toMs, outcome, facts: factsOf(id).map((fact) => fact.id) }
     }),
     parts: [...ofLines, { part: 'video', claims: moments.slice(0, WATCHED_MOMENTS) }].filter(({ claims }) => claims.length > 0),
-    written: [],
+    chosen: [],
   }
 }

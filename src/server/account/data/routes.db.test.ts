@@ -111,7 +111,7 @@ test('an export holds the reports of older versions, those as texts that this ve
     expect(files[`reports/${player.jobId}.json`]).toBeDefined()
     return files[`reports/${player.jobId}.md`]
   }
-  const unknown = { kind: 'template', id: 'verdict-of-then', template: 'verdict.of-then', params: {}, facts: [] }
+  const unknown = { id: 'verdict-of-then', template: 'verdict.of-then', params: {}, facts: [] }
   expect(await textOf((report) => ({ ...report, version: 'of then', verdict: [unknown] }))).toMatch(/^# .*\n\n\*\*/)
   expect(await textOf((report) => ({ ...report, rulesVersion: 'of then' }))).toBeUndefined()
 })

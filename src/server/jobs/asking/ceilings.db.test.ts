@@ -45,7 +45,7 @@ const counted: VideoModel = {
   readClock: (...asked) => count(videoModel.readClock(...asked)),
   seeDeath: (...asked) => count(videoModel.seeDeath(...asked)),
   observe: (...asked) => count(videoModel.observe(...asked)),
-  write: (...asked) => count(videoModel.write(...asked)),
+  choose: (...asked) => count(videoModel.choose(...asked)),
 }
 type Limits = Partial<typeof services.modelCeilings>
 const within = (limits: Limits) => ({ ...services, videoModel: counted, modelCeilings: { ...services.modelCeilings, ...limits } })

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { WRITER_KEYS } from '#sandbox/gemini/writers.ts'
+import { checkReport } from '#analysis/claims/check-report.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { CHOOSER_KEYS } from '#sandbox/gemini/choosers.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { JobLost } from '#server/jobs/held-job.ts'
@@ -15,7 +17,8 @@ import type { ModelAnswer, VideoModel } from '#server/outside/video-model/video-
 import { findResult } from '#server/results/store.ts'
 import { changeWatching, findWatching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import { report as reportSchema } from '#shared/report/report.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
@@ -51,6 +54,10 @@ async function analyse(changes = {}): Promise<JobId> {
   return id
 }
 
+const WHERE_SEEN = ({ template }: Claim) => template.startsWith('watched.')
+const saidOf = (of: Report, isWanted: (claim: Claim) => boolean) =>
+  (of.watched?.parts ?? []).flatMap(({ claims }) => claims.filter(isWanted).map((claim) => sentenceOf(claim, of)))
+
 // First, while nothing else waits to be made again.
 test('a worker finds what is to be watched, and makes the report again', async () => {
   const id = await analyse()
@@ -74,9 +81,12 @@ test('a match is watched behind its report, which is made again with what was se
   await refreshReport(services, id)
   expect(await partOf(id)).toEqual({ state: 'there' })
   expect((await findResult(db, id))?.revision).toBeGreaterThan(2)
-  const { watched } = await reportOf(id)
-  expect(watched?.windows.length).toBe(kept?.windows.length)
-  expect(watched?.written.filter(({ verdict }) => verdict === 'kept').length).toBeGreaterThan(0)
+  const made = await reportOf(id)
+  expect(made.watched?.windows.length).toBe(kept?.windows.length)
+  expect(saidOf(made, WHERE_SEEN).length).toBeGreaterThan(1)
+  expect(saidOf(made, ({ id: claim }) => kept?.chosen.includes(claim) === true).length).toBe(kept?.chosen.length)
+  expect(made.watched?.chosen).toEqual(kept?.chosen)
+  expect(checkReport(made).dropped).toEqual([])
   expect(await callsOf(id, 'writing', 'kept')).toBeGreaterThan(0)
   expect([await readCredits(db, caller.userId), (await cardOf(id))?.status]).toEqual(before)
   const all = await asked()
@@ -87,13 +97,13 @@ test('a match is watched behind its report, which is made again with what was se
 test('the report grows while its match is watched, and what is taken back meanwhile is gone from it', async () => {
   const id = await analyse()
   let isHeld = true
-  const write: VideoModel['write'] = async (...asked) => {
+  const choose: VideoModel['choose'] = async (...asked) => {
     while (isHeld) await setTimeout(20)
-    return await videoModel.write(...asked)
+    return await videoModel.choose(...asked)
   }
-  const running = bringWatch({ ...services, videoModel: { ...videoModel, write } }, id, FIRST).catch((error: unknown) => error)
+  const running = bringWatch({ ...services, videoModel: { ...videoModel, choose } }, id, FIRST).catch((error: unknown) => error)
   await expect.poll(async () => (await reportOf(id)).watched?.windows.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(3)
-  expect((await reportOf(id)).watched).toMatchObject({ written: [] })
+  expect((await reportOf(id)).watched).toMatchObject({ chosen: [] })
   await refuseWatching(services, caller.userId, id)
   isHeld = false
   expect(await running).toBeInstanceOf(JobLost)
@@ -108,7 +118,7 @@ function answering(answers: number, otherwise: () => Promise<ModelAnswer<never>>
   return {
     ...videoModel,
     observe: (...asked) => answer(() => videoModel.observe(...asked)),
-    write: (...asked) => answer(() => videoModel.write(...asked)),
+    choose: (...asked) => answer(() => videoModel.choose(...asked)),
   }
 }
 
@@ -123,35 +133,35 @@ function dyingAfter(answers: number): { readonly model: VideoModel; readonly die
 /** As the store has it. */
 const reportOf = async (id: JobId) => reportSchema.parse((await findResult(db, id))?.report)
 
-/** Watched by a model that looks as the others do and writes in a way of its own. */
-async function writtenBy(key: string): Promise<JobId> {
+/** Watched by a model that looks as the others do and chooses in a way of its own. */
+async function chosenBy(key: string, log = services.log): Promise<JobId> {
   const id = await analyse()
-  const writer = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key, model: 'gemini-3.8-flash', policy })
-  await bringWatch({ ...services, videoModel: writer }, id, FIRST)
+  const chooser = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key, model: 'gemini-3.8-flash', policy })
+  await bringWatch({ ...services, log, videoModel: chooser }, id, FIRST)
   await refreshReport(services, id)
   return id
 }
 
-test.each([WRITER_KEYS.lying, WRITER_KEYS.obeying])(
-  'of what %s writes, what is not so is dropped, and never reaches anybody else',
-  async (key) => {
-    const id = await writtenBy(key)
-    const { watched } = await reportOf(id)
-    const dropped = watched?.written.filter(({ verdict }) => verdict === 'dropped') ?? []
-    expect(dropped.length).toBeGreaterThan(0)
-    expect(dropped.every(({ claim, reasons }) => claim === null && reasons.length > 0)).toBe(true)
-    await harness.results.makeResultPublic({ caller, query: undefined, body: { jobId: id }, idempotencyKey: null })
-    const shown = await harness.results.getPublicResult({ caller: null, query: { jobId: id }, body: undefined, idempotencyKey: null })
-    const written = shown.report?.watched?.written ?? []
-    expect(written.filter(({ verdict }) => verdict === 'dropped').every(({ text }) => text === null)).toBe(true)
-    expect(shown.report?.watched).toMatchObject({ model: 'gemini-3.8-flash', provider: 'Google Gemini' })
-    expect(JSON.stringify(shown)).not.toMatch(/evil|javascript:|onerror|<img/)
-  },
-)
+test('of what a model chooses, whatever is no sentence of the report is dropped, counted and logged without its words', async () => {
+  const logged: unknown[] = []
+  const before = await droppedSoFar()
+  const id = await chosenBy(CHOOSER_KEYS.obeying, { ...services.log, info: (...line) => void logged.push(line) })
+  const honest = await chosenBy('an honest key')
+  const [obeyed, other] = [await reportOf(id), await reportOf(honest)]
+  expect(obeyed.watched?.chosen.length).toBeGreaterThan(0)
+  expect(obeyed.watched?.parts).toEqual(other.watched?.parts)
+  expect(await droppedSoFar()).toBeGreaterThan(before + 5)
+  expect(JSON.stringify(logged)).toMatch(/"said":\d+,"unknown":[1-9]\d*/)
+  const everything = JSON.stringify([logged, obeyed, await watchOf(id), await db.select().from(jobSteps).where(eq(jobSteps.jobId, id))])
+  expect(everything).not.toMatch(/evil|javascript:|onerror|<img|Old Umbrella, who/)
+})
 
-test('a slow writer is waited for within the time of the watch', async () => {
-  const id = await writtenBy(WRITER_KEYS.slow)
-  expect((await watchOf(id))?.written.length).toBeGreaterThan(0)
+const droppedSoFar = async () =>
+  Number(/chosen_sentences_total\{outcome="unknown"\} (\d+)/.exec(await services.metrics.metrics())?.[1] ?? 0)
+
+test('a model that is slow to choose is waited for within the time of the watch', async () => {
+  const id = await chosenBy(CHOOSER_KEYS.slow)
+  expect((await watchOf(id))?.chosen.length).toBeGreaterThan(0)
 })
 
 const watchOf = async (id: JobId) => (await findWatching(db, id))?.kept
@@ -198,7 +208,7 @@ test('a slow model ends in its time: what was seen by then is published, and wha
   expect(kept?.seconds).toBeLessThanOrEqual(2)
   expect(kept?.windows.flatMap(({ looks }) => looks)).toHaveLength(2)
   expect(new Set(kept?.windows.flatMap(({ trouble }) => trouble ?? []))).toEqual(new Set(['late']))
-  expect(kept?.written).toEqual([])
+  expect(kept?.chosen).toEqual([])
 })
 
 test('where nine in ten answers would be there a second request is sent, and its answer counts', async () => {
@@ -236,10 +246,10 @@ test('what is used up on a day, and what is refused, leave what was seen before'
   const kept = await watchOf(id)
   expect(kept?.windows.flatMap(({ looks }) => looks)).toHaveLength(3)
   expect(kept?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('day-quota')
-  expect(kept?.written).toEqual([])
+  expect(kept?.chosen).toEqual([])
 })
 
-test('a key that allows few calls is used for the worst moments, with one look each and no repair', async () => {
+test('a key that allows few calls is used for the worst moments, with one look each', async () => {
   const id = await analyse()
   await bringWatch({ ...services, videoModel: { ...videoModel, callsPerMinute: () => 10 } }, id, FIRST)
   expect(await watchOf(id)).toMatchObject({ isFewCalls: true })

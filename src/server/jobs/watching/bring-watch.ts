@@ -18,7 +18,7 @@ import {
 import type { JobId } from '#shared/ids.ts'
 import type { KeptWatch, WatchedWindow } from '#shared/watching/kept-watch.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
-import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
+import { chooseSentences } from './choose-sentences.ts'
 import { endRound } from './end-round.ts'
 import { lookAtWindows } from './look-at-windows.ts'
 import { startModelTime, WATCH_TIMES } from './model-time.ts'
@@ -27,10 +27,9 @@ import { prepareWatch, type ReadyWatch } from './prepare-watch.ts'
 import { publishWhileWatching } from './publish-so-far.ts'
 import type { WatchServices } from './watch-services.ts'
 import { countWatch } from './watching-metrics.ts'
-import { writeOfMatch } from './write-of-match.ts'
 
 /**
- * Has a model look at the match of a complete analysis and write of it, where its player agreed and nothing of the report is still on its way. The
+ * Has a model look at the match of a complete analysis and choose what its report says of it, where its player agreed and nothing of the report is still on its way. The
  * report then waits to be made again with it; status and credit stay. What it throws has it tried again, behind the answers that are kept.
  */
 export async function bringWatch(services: WatchServices, id: JobId, attempt: Attempt, times = WATCH_TIMES): Promise<void> {
@@ -84,14 +83,14 @@ async function watch(
   const client = openModelClient(services, job, startWalk(db, job))
   const picturesOf = picturesOfPlan(services, job, plan)
   const publish = publishWhileWatching(services, job, ready.round)
-  const keptOf = (windows: readonly WatchedWindow[], isFewCalls: boolean, written: readonly WrittenSentence[] = []): KeptWatch => ({
+  const keptOf = (windows: readonly WatchedWindow[], isFewCalls: boolean, chosen: readonly string[] = []): KeptWatch => ({
     model: model.name,
     provider: model.provider,
     source: plan.source,
     isFewCalls,
     seconds: Math.round(time.usedMs() / 1000),
     windows: [...windows],
-    written: [...written],
+    chosen: [...chosen],
   })
   const onSeen = async (done: readonly WatchedWindow[]) => {
     await show({ seen: done.length })
@@ -110,10 +109,9 @@ async function watch(
   }
   await show({ state: 'writing' })
   await publish(kept, 1)
-  const onDraft = (draft: readonly WrittenSentence[]) => publish(keptOf(kept.windows, kept.isFewCalls, draft), 0)
   const seen = await coach(services, job.id, stored, sources, stored, kept)
-  const written = await writeOfMatch({ client, model, time, mayRepair: !kept.isFewCalls, onDraft }, seen)
-  const whole = keptOf(kept.windows, kept.isFewCalls, written)
+  const chosen = await chooseSentences({ ...services, jobId: job.id, client, model, time }, seen)
+  const whole = keptOf(kept.windows, kept.isFewCalls, chosen)
   countWatch(metrics, whole, null)
   await end(async (tx) => {
     await deleteFrames(tx, job.id)

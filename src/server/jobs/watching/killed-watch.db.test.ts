@@ -108,7 +108,7 @@ test('wherever the worker of a watch is killed, the next one pays for what was l
   }
   await bring(whole)
   const expected = await watchedOf(whole)
-  expect(expected.watched.written).not.toEqual([])
+  expect(expected.watched.chosen).not.toEqual([])
   for (const { id, of, write } of watches) {
     if (of) {
       await changeWatching(db, id, { plan: { ...plan, source: of } })

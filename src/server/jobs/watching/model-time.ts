@@ -5,7 +5,7 @@ import { MODEL_TIME_MS } from '#shared/watching/watching-part.ts'
 export interface WatchTimes {
   /** All of it. */
   readonly ms: number
-  /** No window is looked at beyond it, so that there is time to write. */
+  /** No window is looked at beyond it, so that there is time to choose. */
   readonly windowsMs: number
   /** By then nine in ten answers are there: of the others a second request is sent, and the first good answer counts. */
   readonly hedgeMs: number
@@ -20,14 +20,14 @@ export interface ModelTime {
   readonly usedMs: () => number
   /** For one more answer about a window; 0 where there is none. */
   readonly forWindowMs: () => number
-  readonly forWritingMs: () => number
+  readonly forChoosingMs: () => number
 }
 
 export function startModelTime({ ms, windowsMs, hardStopMs }: WatchTimes, usedBeforeMs: number): ModelTime {
   const startedAt = performance.now()
   const usedMs = () => Math.round(usedBeforeMs + performance.now() - startedAt)
   const leftOf = (all: number) => Math.max(0, Math.min(hardStopMs, all - usedMs()))
-  return { usedMs: () => Math.min(ms, usedMs()), forWindowMs: () => leftOf(windowsMs), forWritingMs: () => leftOf(ms) }
+  return { usedMs: () => Math.min(ms, usedMs()), forWindowMs: () => leftOf(windowsMs), forChoosingMs: () => leftOf(ms) }
 }
 
 /** The answer, or what stands for one that did not come in time. */

@@ -10,7 +10,11 @@ const SECONDS = {
 }
 
 /** Counts a watch that came to its end: what became of it and of its windows, and how long models worked. */
-export function countWatch(registry: Registry, { windows, written, seconds }: KeptWatch, trouble: NotWatchedReason | null): void {
+export function countWatch(
+  registry: Registry,
+  { windows, seconds }: Pick<KeptWatch, 'windows' | 'seconds'>,
+  trouble: NotWatchedReason | null,
+): void {
   counterOf(registry, 'watchings_total', 'Matches that a model was to watch, by what came of it.', 'outcome').inc({
     outcome: trouble ?? 'there',
   })
@@ -21,6 +25,11 @@ export function countWatch(registry: Registry, { windows, written, seconds }: Ke
     'outcome',
   )
   for (const { looks, trouble: why } of windows) ofWindows.inc({ outcome: looks.length > 0 ? 'seen' : (why ?? 'not-seen') })
-  counterOf(registry, 'written_sentences_total', 'Sentences that models wrote of matches, before they were judged.').inc(written.length)
   histogramOf(registry, SECONDS).observe(seconds)
+}
+
+/** Counts what a model chose: what is said, what is no sentence of the report, and what is said already or has no room. */
+export function countChoice(registry: Registry, outcomes: Readonly<Record<'said' | 'unknown' | 'surplus', number>>): void {
+  const counter = counterOf(registry, 'chosen_sentences_total', 'Sentences that models chose for reports, by what came of it.', 'outcome')
+  for (const [outcome, count] of Object.entries(outcomes)) counter.inc({ outcome }, count)
 }

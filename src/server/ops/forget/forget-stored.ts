@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
-import { reportCards, reports, sharedViews, watchings } from '#server/database/schema/report-schema.ts'
+import { reportCards, reports, sharedViews } from '#server/database/schema/report-schema.ts'
 import { forgetInMatchData, forgetInReport, forgetInText } from '#server/matches/forget/forget-in.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
 import { removeChunks } from '#server/matches/tracks/chunk-store.ts'
@@ -89,16 +89,7 @@ async function rewriteAnalysis(db: Database, id: string, player: ForgottenPlayer
       .set({ output: rewritten })
       .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, step), eq(jobSteps.attempt, attempt)))
   }
-  await rewriteWatch(db, id, inText)
   await rewriteReport(db, id, player, inText)
-}
-
-/** What a model wrote may hold a name that the video shows, also where it was dropped. */
-async function rewriteWatch(db: Database, id: string, inText: (text: string) => string): Promise<void> {
-  const [watching] = await db.select({ kept: watchings.kept }).from(watchings).where(eq(watchings.jobId, id))
-  if (!watching?.kept) return
-  const kept: unknown = JSON.parse(inText(JSON.stringify(watching.kept)))
-  await db.update(watchings).set({ kept }).where(eq(watchings.jobId, id))
 }
 
 /** A report of today is written anew; one that this version cannot read has its texts changed as they are. Its card and what strangers get of it are made again when they are asked for. */

@@ -5,7 +5,7 @@ import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { operatorActions } from '#server/database/schema/money-schema.ts'
 import { forgottenPlayers } from '#server/database/schema/privacy-schema.ts'
 import { matchReadings, readMatches } from '#server/database/schema/reading-schema.ts'
-import { reports, watchings } from '#server/database/schema/report-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { keepBody } from '#server/matches/match-store.ts'
@@ -66,12 +66,6 @@ test('a forgotten player is in nothing that is stored: match data, film, reports
     .set({ status: 'failed', reason: `Nobody At All is not in this match. The players are: ${other.name}, ${SAMPLE_GAMERTAG}.` })
     .where(eq(jobs.id, failed))
   await db.insert(mailOutbox).values({ recipient: 'support@example.com', subject: `About ${other.name}`, body: `${other.name} cheats.` })
-  // Read off the video, and dropped by the judge.
-  const said = { kind: 'prose', slot: 'end', role: 'advice', text: `Thank ${other.name}.`, cites: [], isRepair: false } as const
-  const by = { model: 'm', provider: 'p', source: 'address', isFewCalls: false, seconds: 1, windows: [] } as const
-  await db
-    .insert(watchings)
-    .values({ jobId: first, mayWatch: true, allowedAt: new Date(), state: 'there', kept: { ...by, written: [said] } })
   await db.insert(matchReadings).values({ userId: caller.userId, xuid, state: 'done' })
   await db.insert(readMatches).values({ userId: caller.userId, matchId: SAMPLE_MATCH_ID })
   expect((await everythingStored()).includes(other.name)).toBe(true)

@@ -1,7 +1,7 @@
 import type { OutsideLog } from '#server/outside/outside-log.ts'
 import type { Meter } from '#server/outside/video-model/meter.ts'
 import type { Ask } from '#server/outside/video-model/questions.ts'
-import { askSheet, askWriter } from '#server/outside/video-model/sheet-asks.ts'
+import { askChoice, askSheet } from '#server/outside/video-model/sheet-asks.ts'
 import type { ModelAnswer, VideoModel, WindowFrame } from '#server/outside/video-model/video-model.ts'
 import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
 import type { Attempt, ServerSettings } from './ask-server.ts'
@@ -18,7 +18,7 @@ interface FrameModelOptions extends ServerSettings {
 /** It reads no address of the video platform, so it is never given one. */
 const NO_ADDRESS = { status: 'refused', reason: 'not-readable', bill: null } as const
 
-/** Any server that speaks the chat protocol of OpenAI, over HTTP. It is shown single frames, and asked to write. */
+/** Any server that speaks the chat protocol of OpenAI, over HTTP. It is shown single frames, and asked to choose sentences. */
 export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: FrameModelOptions): VideoModel {
   async function ask<Answered, Seen>(asked: Ask<Answered, Seen>, frames: readonly WindowFrame[], meter: Meter): Promise<ModelAnswer<Seen>> {
     // The kit is large: a program that asks no model does not load it.
@@ -44,7 +44,7 @@ export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: Fr
       pictures.kind === 'frames' && pictures.frames.length > 0
         ? await ask(askSheet(sheet), thinFrames(pictures.frames, sheet.framesPerSecond), meter)
         : NO_ADDRESS,
-    write: (brief, meter) => ask(askWriter(brief), [], meter),
+    choose: (brief, meter) => ask(askChoice(brief), [], meter),
     callsPerMinute: () => null,
   }
 }

@@ -58,7 +58,7 @@ export interface Limits {
 }
 
 /** Thinking counts as output as well. */
-const MOST_OUTPUT_TOKENS = { looking: 4_096, writing: 12_288 }
+const MOST_OUTPUT_TOKENS = { looking: 4_096, choosing: 8_192 }
 /** The game is about shooting: only what is worse than that is to be declined. */
 const SAFETY = ['HARM_CATEGORY_DANGEROUS_CONTENT', 'HARM_CATEGORY_HARASSMENT'].map((category) => ({
   category,
@@ -94,7 +94,7 @@ function mostOf(
     ? mostPictureTokens(toBeCounted(showing), showing.pictures.kind === 'frames' ? showing.pictures.frames.length : 0)
     : 0
   const inputTokens = textTokens + pictureTokens
-  const outputTokens = room * (showing ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing)
+  const outputTokens = room * (showing ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.choosing)
   return { model, inputTokens, outputTokens, dollars: dollarsOf(model, { inputTokens, outputTokens }, new Date()) }
 }
 

@@ -4,7 +4,7 @@ import type { Attempt, GeminiSettings, Showing } from './ask-gemini.ts'
 import type { Meter, ModelBill } from './meter.ts'
 import { dollarsOf } from './models.ts'
 import { type Ask, CLOCK_QUESTION, DEATH_QUESTION, type Question } from './questions.ts'
-import { askSheet, askWriter } from './sheet-asks.ts'
+import { askChoice, askSheet } from './sheet-asks.ts'
 import type { ModelAnswer, VideoModel, WindowPictures } from './video-model.ts'
 
 export const GEMINI_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 40_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
@@ -67,7 +67,7 @@ export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(
     readClock: (clip, meter) => askAbout(CLOCK_QUESTION, { kind: 'clip', clip }, meter),
     seeDeath: (clip, meter) => askAbout(DEATH_QUESTION, { kind: 'clip', clip }, meter),
     observe: (pictures, sheet, meter) => askAbout(askSheet(sheet), pictures, meter),
-    write: (brief, meter) => ask(askWriter(brief), null, meter),
+    choose: (brief, meter) => ask(askChoice(brief), null, meter),
     callsPerMinute: () => callsPerMinute,
   }
 }

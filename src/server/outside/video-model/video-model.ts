@@ -1,11 +1,10 @@
+import type { ChoiceBrief } from '#analysis/choice/choice-brief.ts'
 import type { QuestionSheet, SheetAnswer } from '#analysis/watching/question-sheet.ts'
-import type { WriterBrief } from '#analysis/writing/writer-brief.ts'
-import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
 import type { Meter, ModelBill } from './meter.ts'
 
 /**
- * What we need of a model: it looks at short stretches that we choose and answers closed questions about each, and it writes of facts without seeing
- * any picture. It is never asked when something happens. Each request that an answer takes is held against the meter first.
+ * What we need of a model: it looks at short stretches that we choose and answers closed questions about each, and it chooses among sentences of ours
+ * without seeing any picture. It is never asked when something happens. Each request that an answer takes is held against the meter first.
  */
 export interface VideoModel {
   /** As configured; what answered stands in each answer. */
@@ -20,10 +19,16 @@ export interface VideoModel {
   readonly seeDeath: (clip: Clip, meter: Meter) => Promise<ModelAnswer<DeathLook>>
   /** One answer for each question of the sheet, and the clock that was seen. What cannot be shown to it is refused as `not-readable`. */
   readonly observe: (pictures: WindowPictures, sheet: QuestionSheet, meter: Meter) => Promise<ModelAnswer<SheetAnswer>>
-  /** Of the brief alone. What comes back is as it was written, and judged by nobody yet. */
-  readonly write: (brief: WriterBrief, meter: Meter) => Promise<ModelAnswer<readonly WrittenSentence[]>>
+  /** Which of the sentences of a brief a report is to have. */
+  readonly choose: (brief: ChoiceBrief, meter: Meter) => Promise<ModelAnswer<Choice>>
   /** So many calls a minute the key allows, as the service last said when it refused one; null where it never did. */
   readonly callsPerMinute: () => number | null
+}
+
+/** What was chosen of a brief: ids that it offers, each once. Of everything else that was answered only the number is told. */
+export interface Choice {
+  readonly chosen: readonly string[]
+  readonly unknown: number
 }
 
 /** A window as it is shown: a stretch of a public video, or frames of the player's own recording, each so long after the beginning. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '#analysis/wording/segments.ts'
-import { type Claim, paramsOf } from '#shared/report/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 import { type DeathLine, inLedgerOrder, LOG_LINES } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import { lineLabel } from '#shared/report/words/line-words.ts'
@@ -101,7 +101,7 @@ function resultOf({ match, title, facts }: Report): Figure | null {
   const result = RESULTS[match.outcome]
   if (!result) return null
   const [own, enemy] = ['own', 'enemy'].map((side) => {
-    const param = paramsOf(title)[side]
+    const param = title.params[side]
     return param?.kind === 'fact' ? facts.find(({ id }) => id === param.id)?.value : undefined
   })
   const score = own === undefined || enemy === undefined ? '' : ` ${own}–${enemy}`
@@ -128,7 +128,7 @@ function mapDeathOf({ focusAreas: [focus], positions }: Report): string | null {
 function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): CardDrawing['deaths'] {
   const { shownMs } = shownClockOf(alignment)
   const time = (id: string) => formatMoment(shownMs(events.find((event) => event.id === id)?.atMs ?? 0))
-  const params = ledger ? paramsOf(ledger) : {}
+  const params = ledger ? ledger.params : {}
   const carried = params['carried']
   const nameOf = (line: DeathLine) =>
     line === 'level' && params['open'] ? 'the rest' : lineLabel(line, carried?.kind === 'word' ? carried.word : null)

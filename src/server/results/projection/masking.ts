@@ -11,7 +11,7 @@ const SIDES = ['Eagle', 'Cobra']
 /**
  * The report as strangers may see it: everybody but its player is "Eagle 3" or "Player 5", in the order of the lobby; no XUID; no match
  * id and no time of day, with which the match and so everybody in it could be looked up; no word of the film's reader about somebody's
- * records; no sentence of a model that was dropped. Where people stood, cards of deaths and fights are there only while the owner shows the replay.
+ * records. Where people stood, cards of deaths and fights are there only while the owner shows the replay.
  */
 export function maskReport(report: Report, isReplayShown: boolean): Report {
   const masked = maskPeople(report, isReplayShown)
@@ -52,13 +52,7 @@ function maskPeople(report: Report, isReplayShown: boolean): Report {
     })),
     positions: isReplayShown && report.positions.status === 'read' ? report.positions : { status: 'none' },
     checked: { ...report.checked, filmProblems: [] },
-    ...(report.watched && { watched: withoutDropped(report.watched) }),
   }
-}
-
-/** What a model wrote and nobody kept is its owner's to read. */
-function withoutDropped(watched: NonNullable<Report['watched']>): NonNullable<Report['watched']> {
-  return { ...watched, written: watched.written.map((one) => (one.verdict === 'dropped' ? { ...one, text: null } : one)) }
 }
 
 function maskedName({ key, team }: Player, players: readonly Player[]): string {

@@ -12,8 +12,7 @@ import { formatDuration } from '#shared/time/clock.ts'
 import { alignmentOfOffset, videoTimeAt } from '#shared/video/video-alignment.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
-import { simulateWatch } from '#simulator/watching/simulate-watch.ts'
-import { visualsOf } from '#simulator/watching/visuals.ts'
+import { watchOf } from '#tests/simulated-reports.ts'
 import { renameEvents } from './rename-events.ts'
 import { roundTimes } from './round-times.ts'
 
@@ -42,7 +41,7 @@ function reportsOf(mode: (typeof SIMULATED_MODES)[number]): Report[] {
   if (!you) throw new Error('no player')
   const sources = { log, skill: readMatchSkill(skill), you, map: 'Tram Depot', kickOffMs: 6_873 }
   const windows = chooseWindows(composeReport(sources), () => true, MOST_WINDOWS)
-  const report = composeReport({ ...sources, watch: simulateWatch({ windows, visuals: visualsOf(1, you.id), hasTracks: false, run: 1 }) })
+  const report = composeReport({ ...sources, watch: watchOf(windows, you.id) })
   return ALIGNMENTS.map((alignment) => ({ ...report, alignment }))
 }
 

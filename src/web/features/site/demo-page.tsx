@@ -97,8 +97,8 @@ function Technology() {
       </p>
       <p>
         Where a model is to look at a video, it is asked only what it can see, about seconds that were chosen for it, and "cannot tell" is
-        an answer. What a model writes passes a judge that drops any number, name, cause or intention that the evidence does not hold. Each
-        sentence about your match names its evidence; a sentence without evidence is not printed.
+        an answer. It may also choose which of the sentences that hold in your match are worth reading. It words none of them: each is ours,
+        and names its evidence.
       </p>
     </section>
   )

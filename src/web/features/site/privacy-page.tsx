@@ -63,9 +63,10 @@ export function PrivacyPage() {
         you can take that back beside the report. Gemini of Google gets the address of a public video and which seconds of it to look at. A
         model that looks at pictures gets pictures of a few moments of your own recording: your browser sends them to our server for that,
         and they are deleted when the model is done, after 24 hours at the latest. No name, gamertag or note is ever sent beside them; what
-        the picture itself shows, such as names in its kill feed, the model sees. A model that writes gets numbers and marks in place of
-        names. Under a free key a provider may keep what it is sent and have people read it. What was answered is kept with the report, and
-        goes when you take your yes back, but for where in the video the match is. A report names the model that was asked.
+        the picture itself shows, such as names in its kill feed, the model sees. To choose what the report says, a model gets sentences
+        about the match with marks in place of names. Under a free key a provider may keep what it is sent and have people read it. What was
+        answered is kept with the report, and goes when you take your yes back, but for where in the video the match is. A report names the
+        model that was asked.
       </p>
       <ModelsHere />
       <h2>Who can see it</h2>

@@ -3,7 +3,6 @@ import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { paragraphOf } from '#analysis/report/text/report-sentences.ts'
-import { templateOf } from '#shared/report/claim.ts'
 import { studyOf } from '#simulator/samples/sample-book.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
 import { type Heights, type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
@@ -90,7 +89,7 @@ test('each own kill has its range and its weapon, and a weapon of five kills is 
   expect(report.facts.find(({ kind }) => kind === 'kills-with')?.evidence).toHaveLength(6)
   expect(section).toContain('BR75: 6 of your 12 kills, from a median of 24 m; for the others it was 0 of 12.')
   expect(checkReport(report).dropped).toEqual([])
-  const [claim] = report.sections.flatMap(({ claims }) => claims.filter((one) => templateOf(one) === 'positions.weapon'))
+  const [claim] = report.sections.flatMap(({ claims }) => claims.filter((one) => one.template === 'positions.weapon'))
   if (!claim) throw new Error('no weapon was told')
   const lie = 'MA40 AR: 6 of your 12 kills, from a median of 24 m; for the others it was 0 of 12.'
   expect(checkClaim({ claim, text: lie, isAdvice: false }, report).status).toBe('failed')

@@ -15,7 +15,6 @@ import { GateList } from './gate-list.tsx'
 import { Makers } from './makers.tsx'
 import { SentenceMeter } from './sentence-meter.tsx'
 import { VideoChecks } from './video-checks.tsx'
-import { WrittenList } from './written-list.tsx'
 import './checked.css'
 
 interface CheckedPageProps {
@@ -23,7 +22,7 @@ interface CheckedPageProps {
   readonly session: Session | null
 }
 
-/** Everything that a report rests on, on a page of its own: its sentences by source, what a model wrote, who made it, the checks of the film. */
+/** Everything that a report rests on, on a page of its own: its sentences by source, who made it, the checks of the film. */
 export function CheckedPage({ jobId, session }: CheckedPageProps) {
   usePageTitle('How this was checked')
   const { data: result, isPending } = useResult(jobId, session)
@@ -35,7 +34,7 @@ export function CheckedPage({ jobId, session }: CheckedPageProps) {
         Back to the report
       </Link>
       <h1 tabIndex={-1}>How this was checked</h1>
-      <p className="muted">Every sentence, what it rests on, and what was thrown away.</p>
+      <p className="muted">What each sentence rests on, who made the report, and how its sources were checked.</p>
       {result?.report ? (
         <Checked result={result} report={result.report} />
       ) : (
@@ -63,7 +62,6 @@ function Parts({ result, report }: { readonly result: ShownResult; readonly repo
       <div className="result-columns">
         <div className="checked-stack">
           <SentenceMeter />
-          {report.watched && <WrittenList written={report.watched.written} />}
           <Makers />
         </div>
         <div className="checked-stack">

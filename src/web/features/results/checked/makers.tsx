@@ -56,7 +56,7 @@ export function Makers() {
               <p>
                 Watched {watched.windows.length} moments of at most 15 s
                 {watched.source === 'recording' ? ' as pictures of your recording' : ' of the public video'}. Was never asked for times of
-                events, counts or names. {outcomesOf(watched.windows)} {writtenOf(watched.written)}
+                events, counts or names. {outcomesOf(watched.windows)} {chosenOf(watched.chosen)}
                 {watched.isFewCalls && ' It was asked less than usual, because few calls are allowed here.'}
               </p>
             </div>
@@ -80,7 +80,7 @@ function outcomesOf(windows: ReportWatched['windows']): string {
   ].join(' ')
 }
 
-function writtenOf(written: ReportWatched['written']): string {
-  const kept = written.filter(({ verdict }) => verdict !== 'dropped').length
-  return written.length === 0 ? 'It wrote nothing.' : `It wrote ${written.length} sentences, of which ${kept} stand in the report.`
+function chosenOf({ length }: ReportWatched['chosen']): string {
+  if (length === 0) return 'It wrote nothing.'
+  return `It chose ${length === 1 ? 'one sentence' : `${length} sentences`} of the report and wrote none.`
 }

@@ -84,9 +84,12 @@ function wordsOfWatching(part: WatchingPart): Told {
       }
     }
     case 'writing':
-      return { ...told('working', `Writing what was seen; ${usedOf(part)}`), spoken: 'An AI model is writing what was seen.' }
+      return {
+        ...told('working', `Choosing what the report says of it; ${usedOf(part)}`),
+        spoken: 'An AI model is choosing what the report says.',
+      }
     case 'composing':
-      return told('working', 'Every written sentence is being checked.')
+      return told('working', 'The report is being made with what was seen.')
     case 'there':
       return told('done', 'Watched: the report has what the picture shows.')
     case 'absent':

@@ -60,7 +60,7 @@ test.each([
 
 test.each<[WatchingPart, string]>([
   [{ state: 'asking', moments: 12 }, 'An AI model could watch 12 moments of the match. It waits for your yes.'],
-  [{ state: 'writing', usedMs: 90_400, ofMs: 120_000 }, 'Writing what was seen; 90 s of 120 used'],
+  [{ state: 'writing', usedMs: 90_400, ofMs: 120_000 }, 'Choosing what the report says of it; 90 s of 120 used'],
   [{ state: 'composing' }, 'Every written sentence is being checked.'],
   [{ state: 'absent', reason: 'budget' }, 'The ceiling for what AI models may cost in a day is reached'],
   [{ state: 'absent', reason: 'report-budget' }, 'What AI models may cost for one report is spent'],
@@ -111,7 +111,7 @@ function watchedReport(moments: number) {
   const seen = { id: 'death d60', kind: 'death', event: 'd60', atMs: 60_000, fromMs: 50_000, toMs: 63_000, outcome: 'seen' } as const
   const windows = Array.from({ length: moments }, () => ({ ...seen, facts: [] }))
   const by = { model: 'gemini', provider: 'Gemini', source: 'address', isFewCalls: false, seconds: 9 } as const
-  return sampleReport([60], { videoLook: FOUND, watched: { ...by, windows, parts: [], written: [] } })
+  return sampleReport([60], { videoLook: FOUND, watched: { ...by, windows, parts: [], chosen: [] } })
 }
 
 test('after a yes on the open page the report that grows is offered as far as it is, and at last as complete', () => {

@@ -23,7 +23,7 @@ const WATCHED = {
   seconds: 60,
   windows: [],
   parts: [],
-  written: [],
+  chosen: [],
 }
 
 function Page({ watching }: { readonly watching: WatchingPart | null }) {

@@ -41,7 +41,7 @@ export function WatchAddress() {
           }
         >
           <p>
-            Taking it back deletes what it answered and wrote, from the report as well.
+            Taking it back deletes what it answered and chose, from the report as well.
             {report.alignment.status === 'measured' && ' Where the match is in the video stays known.'}
           </p>
           {isOther && (

@@ -8,7 +8,7 @@ export function ProvenSentences({ claims }: { readonly claims: readonly Claim[] 
   const { result } = useReport()
   return claims.map((claim) => {
     const sentence = result.sentences[claim.id]
-    const isProven = sentence && (sentence.facts.length > 0 || sentence.source === 'model')
+    const isProven = sentence && sentence.facts.length > 0
     return <Sentence key={claim.id} claim={claim} mark={isProven ? <SourceMark source={sentence.source} /> : null} />
   })
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, Eye, MapPin, PenLine } from 'lucide-react'
+import { BadgeCheck, Eye, MapPin } from 'lucide-react'
 import type { SentenceSource } from '#shared/result.ts'
 import './source-mark.css'
 
@@ -7,10 +7,9 @@ export const SOURCE_WORDS: Readonly<Record<SentenceSource, string>> = {
   log: 'Supported by the match log',
   positions: 'Measured from positions',
   picture: 'Seen in the video only',
-  model: 'Written by an AI model; it states nothing of the match',
 }
 
-const ICONS = { log: BadgeCheck, positions: MapPin, picture: Eye, model: PenLine } as const
+const ICONS = { log: BadgeCheck, positions: MapPin, picture: Eye } as const
 
 export function SourceMark({ source }: { readonly source: SentenceSource }) {
   const Icon = ICONS[source]

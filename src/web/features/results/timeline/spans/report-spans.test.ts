@@ -11,7 +11,7 @@ const fact = (id: string, at: number): Report['facts'][number] => {
   return { id, kind: 'deaths', player: 'p1', other: null, variant: null, value: 1, of: null, unit: 'events', evidence }
 }
 const claim = (id: string, facts: string[], moments: Span[] = []): Claim => {
-  return { kind: 'template', id, template: id, params: { moments: { kind: 'moments', moments } }, facts }
+  return { id, template: id, params: { moments: { kind: 'moments', moments } }, facts }
 }
 
 const REPORT: Report = {

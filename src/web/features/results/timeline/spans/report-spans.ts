@@ -1,4 +1,4 @@
-import { paramsOf, type TemplateClaim } from '#shared/report/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 import { isSpan, type Moment, momentKey, type Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -6,7 +6,7 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 /** Every stretch of film or video that a fact or a sentence points to, each once. */
 export function listSpans(report: Report): Span[] {
   const ofFacts = report.facts.flatMap(({ evidence }) => evidence)
-  return spansIn([...ofFacts, ...walkClaims(report).flatMap(({ claim }) => momentsIn(paramsOf(claim)))])
+  return spansIn([...ofFacts, ...walkClaims(report).flatMap(({ claim }) => momentsIn(claim.params))])
 }
 
 /**
@@ -17,10 +17,10 @@ export function listCitedSpans(report: Report): Span[] {
   const claims = walkClaims(report).flatMap(({ claim, role }) => (role === 'checked' ? [] : claim))
   const cited = new Set(claims.flatMap(({ facts }) => facts))
   const ofFacts = report.facts.flatMap(({ id, evidence }) => (cited.has(id) ? evidence : []))
-  return spansIn([...ofFacts, ...claims.flatMap((claim) => momentsIn(paramsOf(claim)))])
+  return spansIn([...ofFacts, ...claims.flatMap((claim) => momentsIn(claim.params))])
 }
 
-function momentsIn(params: TemplateClaim['params']): Moment[] {
+function momentsIn(params: Claim['params']): Moment[] {
   return Object.values(params).flatMap((param) => (param.kind === 'moments' ? param.moments : []))
 }
 

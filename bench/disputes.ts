@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { RULES_VERSION } from '#analysis/report/report-version.ts'
+import { TEMPLATES } from '#analysis/report/templates.ts'
+import { isAgreed, type Observation, observeWindows } from '#analysis/watching/observations/observe-windows.ts'
+import { picturedCauses } from '#analysis/watching/pictured-causes.ts'
+import { cause, isPictured } from '#shared/report/causes.ts'
+import { claim } from '#shared/report/claim.ts'
+import { disputeReason } from '#shared/report/dispute.ts'
+import { fact } from '#shared/report/fact.ts'
+import { watchedWindow } from '#shared/watching/kept-watch.ts'
+import type { Tell } from './tell.ts'
+
+/** Deaths that players said were told wrongly, as `ops disputes` writes them; of a report that cannot be read any more there is only the death. */
+const disputedDeaths = z.array(
+  z.object({
+    event: z.string(),
+    reason: disputeReason,
+    looks: z.array(watchedWindow),
+    rulesVersion: z.unknown().optional(),
+    card: z.object({ cause: z.nullable(cause) }).nullish(),
+    facts: z.array(fact).default([]),
+    claims: z.array(z.object({ claim })).default([]),
+  }),
+)
+export type DisputedDeath = z.infer<typeof disputedDeaths>[number]
+
+/**
+ * `still`: made again by the rules and words of today. `gone`: not said any more. `unknown`: it rests on log or tracks that other rules read, and
+ * these are not in the file.
+ */
+export interface DisputedClaims {
+  readonly still: number
+  readonly gone: number
+  readonly unknown: number
+}
+
+export function readDisputes(text: string): DisputedDeath[] {
+  return disputedDeaths.parse(JSON.parse(text))
+}
+
+/** What becomes of the claims about one disputed death: its cause where a picture gave it, and every sentence that cites it. */
+export function judgeDisputed({ event, looks, rulesVersion, card, facts, claims }: DisputedDeath): DisputedClaims {
+  const watched = observeWindows(looks)
+  const seen = watched.flatMap(({ observations }) => observations)
+  const told = claims.map(({ claim: one }) => {
+    if (!TEMPLATES.has(one.template)) return 'gone'
+    const cited = facts.filter(({ id }) => one.facts.includes(id))
+    const pictured = cited.filter(({ kind }) => kind === 'seen')
+    if (pictured.length > 0) return pictured.every(({ variant }) => isSeenStill(variant, seen)) ? 'still' : 'gone'
+    return rulesVersion === RULES_VERSION ? 'still' : 'unknown'
+  })
+  const named = card?.cause ?? null
+  const causes = named !== null && isPictured(named) ? [picturedCauses(watched).get(event) === named ? 'still' : 'gone'] : []
+  const all = [...told, ...causes]
+  const count = (outcome: keyof DisputedClaims) => all.filter((one) => one === outcome).length
+  return { still: count('still'), gone: count('gone'), unknown: count('unknown') }
+}
+
+function isSeenStill(variant: string | null, seen: readonly Observation[]): boolean {
+  return seen.some((one) => one.seen === variant && isAgreed(one))
+}
+
+/** Prints how many disputed claims are still made. It is no fault that some are: a player may be wrong. */
+export function printDisputes(file: string, tell: Tell): void {
+  const deaths = readDisputes(readFileSync(file, 'utf8'))
+  const judged = deaths.map(judgeDisputed)
+  const sum = (outcome: keyof DisputedClaims) => judged.reduce((all, one) => all + one[outcome], 0)
+  const reasons = disputeReason.options.map((reason) => `${reason} ${deaths.filter((one) => one.reason === reason).length}`)
+  tell(
+    `\nDisputed deaths in ${file}: ${deaths.length} (${reasons.join(', ')}), with ${sum('still') + sum('gone') + sum('unknown')} claims about them:`,
+  )
+  tell(`  still made                                     ${sum('still')}`)
+  tell(`  not made any more                              ${sum('gone')}`)
+  tell(`  made by other rules, the match is not in the file ${sum('unknown')}`)
+}

@@ -1,0 +1,57 @@
+import type { Claim } from '#shared/report/claim.ts'
+import type { Report } from '#shared/report/report.ts'
+import { isAdvice } from './advice.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
+import { isSaid } from './said-already.ts'
+
+/** So many chosen sentences have room. */
+const MOST_OF_AREA = 4
+const MOST_OF_VIDEO = 5
+const MOST_AT_END = 3
+
+/** What of a model's choice a report says, and what was dropped. */
+export interface TakenChoice {
+  readonly taken: readonly Candidate[]
+  /** Not among the sentences that hold in this report: an id that nobody knows, a fact that is not there, a condition that does not hold. */
+  readonly unknown: number
+  /** Chosen twice, said by a sentence chosen before, or one more than its part has room for. */
+  readonly surplus: number
+}
+
+/** Takes of the chosen ids, in their order, what may be said. */
+export function takeChoice(chosen: readonly string[], report: Report): TakenChoice {
+  const templates = new Set(chosen.map((id) => id.split('~')[0] ?? ''))
+  const candidates = candidatesOf(report, templates)
+  const known = chosen.flatMap((id) => candidates.find((one) => one.id === id) ?? [])
+  const taken: Candidate[] = []
+  for (const one of known) {
+    const isFull = taken.filter(({ part }) => part === one.part).length >= roomIn(one.part)
+    const claims = taken.map(({ claim }) => claim)
+    if (!isFull && !isSaid(one.claim, claims)) taken.push(one)
+  }
+  return { taken, unknown: chosen.length - known.length, surplus: known.length - taken.length }
+}
+
+/** A watched report with the sentences that a model chose for it; nothing else of it changes. */
+export function withChoice(report: Report, chosen: readonly string[]): Report {
+  const { watched } = report
+  if (!watched) return report
+  const { taken } = takeChoice(chosen, report)
+  const names = [...new Set([...watched.parts, ...taken].map(({ part }) => part))]
+  const parts = names.map((part) => ({
+    part,
+    claims: [...watched.parts.flatMap((one) => (one.part === part ? one.claims : [])), ...claimsFor(part, taken)],
+  }))
+  return { ...report, watched: { ...watched, parts, chosen: taken.map(({ id }) => id) } }
+}
+
+/** What happened stands before what to try. */
+function claimsFor(part: string, taken: readonly Candidate[]): Claim[] {
+  const claims = taken.flatMap((one) => (one.part === part ? one.claim : []))
+  return [...claims.filter((claim) => !isAdvice(claim)), ...claims.filter(isAdvice)]
+}
+
+function roomIn(part: string): number {
+  if (part === 'video') return MOST_OF_VIDEO
+  return part === 'end' ? MOST_AT_END : MOST_OF_AREA
+}

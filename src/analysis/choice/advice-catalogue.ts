@@ -1,0 +1,139 @@
+import { byMeasure, byShare } from '#analysis/choice/relations/comparison.ts'
+import { AFTER_KILL_DRILL } from '#analysis/lines/after-kill/after-kill-wording.ts'
+import { BEHIND_DRILL } from '#analysis/lines/behind/behind-wording.ts'
+import { POSITION_WORDS } from '#analysis/lines/positions/position-words.ts'
+import type { FactType } from '#analysis/wording/slot-kinds.ts'
+import type { Template } from '#analysis/wording/template.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { type Advice, advise, adviseAgainst } from './advice.ts'
+
+/** Deaths soon after an own kill, by the log and by the tracks; and deaths short of players, likewise. */
+const AFTER_KILL: readonly FactType[] = ['line-after-kill', 'line-after-own-kill']
+const SHORT: readonly FactType[] = ['line-behind', 'line-short']
+
+/** A larger, or smaller, share than the others have, of at least four on each side. */
+const isMoreOften = (own: Fact, others: Fact) => byShare(own, others) === 'more'
+const isLessOften = (own: Fact, others: Fact) => byShare(own, others) === 'fewer'
+const isLonger = (own: Fact, others: Fact) => byMeasure(own, others) === 'more'
+const isLowerHalf = ({ value, of }: Fact) => of !== null && of >= 4 && value > of / 2
+const atLeastThree = ({ value }: Fact) => value >= 3
+
+/** The drill of each kind of death, for a report that has no focus area of that kind. */
+const DRILLS: readonly Advice[] = [
+  advise('drill-after-kill', ['line-after-kill'], AFTER_KILL_DRILL),
+  advise('drill-behind', ['line-behind'], BEHIND_DRILL),
+  ...POSITION_WORDS.map(({ id, drill }) => advise(`drill-${id}`, [`line-${id}`], drill)),
+]
+
+const ON_DEATHS: readonly Advice[] = [
+  advise('after-kill-reload', AFTER_KILL, 'After a kill, get behind something solid before you reload.'),
+  advise('after-kill-spot', AFTER_KILL, 'After a kill, change your spot before you look for the next enemy.'),
+  advise('after-kill-radar', AFTER_KILL, 'After a kill, check your radar before you leave cover.'),
+  advise('short-way-out', SHORT, 'When you are short of players, hold a spot with a way out until somebody is up again.'),
+  advise('short-fights', SHORT, 'When you are short of players, take only the fights that a teammate can join.'),
+  advise('short-back', SHORT, 'When you are short of players, fall back to the teammates who are still alive.'),
+  advise('ahead-together', ['line-ahead'], 'When you are ahead on players, move up with a teammate beside you.'),
+  advise('ahead-patience', ['line-ahead'], 'When you are ahead on players, hold your ground and let them come to you.'),
+  advise('level-join', ['line-level'], 'Before a duel, look for a teammate who can join it.', atLeastThree),
+  advise('weak-sound', ['line-weak'], 'When you are hit first, get out of sight before you shoot back.'),
+  advise('weak-cover', ['line-weak'], 'Choose fights close to cover, so that you can let your shield fill.'),
+  advise('two-guns-corner', ['line-two-guns'], 'When another enemy joins the fight, put the nearest corner between you and them.'),
+  advise('alone-seen', ['line-alone'], 'Stay where a teammate can see you.'),
+  advise('alone-spawn', ['line-alone'], 'When you spawn far from your team, walk to them before you fight.'),
+  advise('off-screen-radar', ['line-off-screen'], 'Check your radar before you turn a corner.'),
+  advise('off-screen-wall', ['line-off-screen'], 'Put a wall at your back before you aim down a lane.'),
+  advise('duel-cover', ['cause-duel'], 'Begin duels from cover, so that you can leave when the first shots miss.'),
+  advise('fresh-look', ['cause-fresh'], 'Fresh from spawn, look around before you run.'),
+  advise('no-time-cover', ['cause-no-time'], 'Keep something solid within a step, so that a hit leaves you a way out.'),
+  advise('same-ground', ['same-ground'], 'After a death, come back by another way.', atLeastThree),
+]
+
+const ON_FIGHTS: readonly Advice[] = [
+  adviseAgainst('leave-opponent', ['duel-deaths', 'duel-kills'], 'Against {who}, wait for a teammate before you take the fight.', worse),
+  adviseAgainst('life-cover', ['lives-without-kill', 'others-lives-without-kill'], 'Use cover before you fire.', isMoreOften),
+  adviseAgainst(
+    'first-to-fall',
+    ['first-to-fall', 'others-first-to-fall'],
+    'While your whole team is alive, go in beside a teammate and not ahead of everybody.',
+    isMoreOften,
+  ),
+  adviseAgainst('late-together', ['half-deaths/second', 'half-deaths/first'], 'Late in the match, go in with a teammate.', worse),
+  adviseAgainst('aim-head', ['head-hits', 'others-head-hits'], 'Aim for the head once a shield is down.', isLessOften),
+  adviseAgainst('from-above', ['deaths-from-above', 'others-deaths-from-above'], 'Look up before you cross open ground.', isMoreOften),
+  adviseAgainst(
+    'shield-fill',
+    ['shields-not-refilled', 'others-shields-not-refilled'],
+    'Let your shield fill before the next fight.',
+    isMoreOften,
+  ),
+  adviseAgainst(
+    'seen-from-one-side',
+    ['fallen-under-two', 'others-fallen-under-two'],
+    'Fight from spots that can be seen from a single side.',
+    isMoreOften,
+  ),
+  adviseAgainst(
+    'help-under-fire',
+    ['help-given', 'others-help-given'],
+    'When a teammate beside you comes under fire, shoot at the same enemy.',
+    isLessOften,
+  ),
+  adviseAgainst(
+    'answer-near',
+    ['near-deaths-answered', 'others-near-deaths-answered'],
+    'When a teammate beside you falls, shoot whoever got them before anything else.',
+    isLessOften,
+  ),
+  adviseAgainst(
+    'spawned-behind',
+    ['spawned-behind', 'others-spawned-behind'],
+    'When an enemy falls, turn to where they are likely to come back.',
+    isMoreOften,
+  ),
+  adviseAgainst(
+    'call-out',
+    ['hurt-healed', 'others-hurt-healed'],
+    'Call out an enemy you hurt, so that a teammate can finish it.',
+    isMoreOften,
+  ),
+  advise('range', ['rank-accuracy'], 'Take fights at a range that suits your weapon.', isLowerHalf),
+  advise('team-shot', ['rank-damage'], 'Shoot at enemies whom a teammate is shooting at.', isLowerHalf),
+]
+
+const ON_GROUND: readonly Advice[] = [
+  adviseAgainst(
+    'alone-names',
+    ['time-alone', 'mates-time-alone'],
+    "Look for your teammates' names before you leave a room, and go the way that they go.",
+    isMoreOften,
+  ),
+  adviseAgainst('still', ['time-still', 'mates-time-still'], 'Change your spot between fights.', isMoreOften),
+  adviseAgainst('spread', ['team-spread', 'enemy-spread'], 'Keep a teammate near enough to shoot at the same enemy.', isLonger),
+  adviseAgainst(
+    'near-objective',
+    ['objective-near', 'mates-objective-near'],
+    'Spend the time between fights near the objective.',
+    isLessOften,
+  ),
+  advise('rotate', ['rotations-last'], 'Leave for the next hill before the old one ends.'),
+]
+
+const ON_PICTURES: readonly Advice[] = [
+  advise('seen-open', ['seen-deaths/ground:open'], 'Know your next piece of cover before you leave the last.'),
+  advise('seen-open-edge', ['seen-deaths/ground:open'], 'Cross open ground along a wall.'),
+  advise('seen-sprint', ['seen-deaths/motion:sprinting'], 'Raise your weapon before you turn a corner.'),
+  advise('seen-air', ['seen-deaths/motion:air'], 'Jump before a fight or to leave it, and keep your feet on the ground in it.'),
+  advise('seen-reload', ['seen-deaths/weapon:reloading'], 'Reload behind a wall before you look for the next enemy.'),
+  advise('seen-swap', ['seen-deaths/weapon:reloading'], 'With an enemy in sight, swap to your other weapon and reload later.'),
+  advise('seen-map', ['seen-deaths/screen:map'], 'Open the scoreboard only where nobody can see you.'),
+]
+
+/** All advice that a model may choose from, each piece with the condition under which it may be given. */
+export const ADVICE: readonly Advice[] = [...DRILLS, ...ON_DEATHS, ...ON_FIGHTS, ...ON_GROUND, ...ON_PICTURES]
+
+export const ADVICE_TEMPLATES: Readonly<Record<string, Template>> = Object.fromEntries(ADVICE.map(({ id, template }) => [id, template]))
+
+/** Three deaths or more, and twice as many as of what they are held against. */
+function worse(subject: Fact, object: Fact): boolean {
+  return subject.other === object.other && subject.value >= 3 && subject.value >= 2 * object.value
+}

@@ -1,0 +1,64 @@
+import { areNamed, isNamed, ofOne, ofTwo, whoOf } from '#analysis/choice/relations/relation-slots.ts'
+import { type Segment, say } from '#analysis/wording/segments.ts'
+import type { FactType } from '#analysis/wording/slot-kinds.ts'
+import { type Template, template } from '#analysis/wording/template.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+
+/** A piece of advice that may be given where its condition holds for the facts that it rests on. */
+export interface Advice {
+  /** Its template's. */
+  readonly id: string
+  readonly subjects: readonly FactType[]
+  /** What the subject is compared to; null where the subject is enough. */
+  readonly objects: readonly FactType[] | null
+  readonly template: Template
+}
+
+const PREFIX = 'advice.'
+
+/** Whether a sentence says what to try, and not what happened. */
+export function isAdvice({ template }: Claim): boolean {
+  return template.startsWith(PREFIX)
+}
+
+/** Advice that rests on one fact, such as the deaths of one kind. `{who}` stands for the opponent that the fact is about. */
+export function advise(
+  id: string,
+  subjects: readonly FactType[],
+  says: string,
+  when: (subject: Fact) => boolean = ({ value }) => value >= 2,
+): Advice {
+  const made = template(
+    ofOne(subjects),
+    (s) => wordsOf(says, whoOf(s, 'subjectWho')),
+    (given) => {
+      const subject = given.filled('subject')
+      return subject !== null && isNamed(given, 'subject') && when(subject)
+    },
+  )
+  return { id: `${PREFIX}${id}`, subjects, objects: null, template: made }
+}
+
+/** Advice that rests on how two facts compare. */
+export function adviseAgainst(
+  id: string,
+  [subjectType, objectType]: readonly [FactType, FactType],
+  says: string,
+  when: (subject: Fact, object: Fact) => boolean,
+): Advice {
+  const made = template(
+    ofTwo([subjectType], [objectType]),
+    (s) => wordsOf(says, whoOf(s, 'subjectWho')),
+    (given) => {
+      const [subject, object] = [given.filled('subject'), given.filled('object')]
+      return subject !== null && object !== null && areNamed(given) && when(subject, object)
+    },
+  )
+  return { id: `${PREFIX}${id}`, subjects: [subjectType], objects: [objectType], template: made }
+}
+
+function wordsOf(says: string, who: readonly Segment[]): Segment[] {
+  const [before = '', after = ''] = says.split('{who}')
+  return who.length > 0 && says.includes('{who}') ? say`${before}${who}${after}` : say`${says}`
+}

@@ -1,0 +1,108 @@
+import { checkClaim } from '#analysis/claims/check-claim.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { fillSlots, nameClaim } from '#analysis/wording/claim-maker.ts'
+import { givenBy } from '#analysis/wording/given.ts'
+import { isOfType } from '#analysis/wording/slot-kinds.ts'
+import type { Template } from '#analysis/wording/template.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { eventIdsIn, eventMoments } from '#shared/report/moment.ts'
+import type { Report } from '#shared/report/report.ts'
+import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
+import { isAdvice } from './advice.ts'
+import { ADVICE } from './advice-catalogue.ts'
+import { type Relation, relationTemplateId } from './relations/relation.ts'
+import { RELATIONS } from './relations/relations.ts'
+import { isMirrored, isSaid } from './said-already.ts'
+
+/** A sentence of ours that holds in a report, and that a model may choose. */
+export interface Candidate {
+  /** The claim's: the same as long as it says the same. */
+  readonly id: string
+  /** Where it would stand: the line of a focus area, `video` or `end`. */
+  readonly part: string
+  readonly claim: Claim
+}
+
+/** Lists of every number, and how the report was made: what stands there alone may be said once more. */
+const LISTS: readonly ClaimRole[] = ['ledger', 'checked', 'death', 'title']
+
+/**
+ * Every sentence that may be chosen for this report: it holds, it passes the check of every sentence, and the report does not say it
+ * yet. Of these templates alone, where some are named.
+ */
+export function candidatesOf(report: Report, templates: ReadonlySet<string> | null = null): Candidate[] {
+  const placed = walkClaims(report)
+  const said = placed.filter(({ role }) => !LISTS.includes(role)).map(({ claim }) => claim)
+  const texts = new Set(placed.map(({ claim }) => sentenceOf(claim, report)))
+  const candidates: Candidate[] = []
+  for (const { claim, text } of SOURCES.flatMap((source) => (templates?.has(source.id) === false ? [] : possibleClaims(source, report)))) {
+    if (texts.has(text) || isSaid(claim, said) || candidates.some((one) => isMirrored(one.claim, claim))) continue
+    texts.add(text)
+    candidates.push({ id: claim.id, part: partOf(claim, report), claim })
+  }
+  return candidates
+}
+
+/** A template with the facts that it may be filled with. */
+interface Source extends Pick<Relation, 'subjects' | 'objects' | 'moments'> {
+  readonly id: string
+  readonly template: Template
+}
+
+const SOURCES: readonly Source[] = [
+  ...RELATIONS.flatMap(({ id, signs, ...relation }) =>
+    Object.entries(signs).map(([sign, template]): Source => ({ ...relation, id: relationTemplateId(id, sign), template })),
+  ),
+  ...ADVICE,
+]
+
+interface Sentence {
+  readonly claim: Claim
+  readonly text: string
+}
+
+function possibleClaims(source: Source, report: Report): Sentence[] {
+  const [subjects, objects] = [factsOf(report, source.subjects), source.objects && factsOf(report, source.objects)]
+  return subjects.flatMap((subject) =>
+    (objects?.filter((object) => object !== subject) ?? [null]).flatMap((object) => sentencesOf(source, subject, object, report)),
+  )
+}
+
+function factsOf({ facts }: Pick<Report, 'facts'>, types: Source['subjects']): Fact[] {
+  return facts.filter((fact) => types.some((type) => isOfType(fact, type)))
+}
+
+/** The sentence that a template makes of these facts; none where its condition does not hold or it does not pass the check. */
+function sentencesOf({ id, template, moments }: Source, subject: Fact, object: Fact | null, report: Report): Sentence[] {
+  const fillings = {
+    subject,
+    ...(object ? { object } : {}),
+    ...(subject.other ? { subjectWho: { players: [subject.other] } } : {}),
+    ...(object?.other ? { objectWho: { players: [object.other] } } : {}),
+    ...(moments ? { moments: eventMoments([...moments({ subject, object }, report)]) } : {}),
+  }
+  const filled = fillSlots(template.slots, fillings, [])
+  if (!filled || !template.when(givenBy(filled, report))) return []
+  const claim = nameClaim(id, filled)
+  const text = sentenceOf(claim, report)
+  return checkClaim({ claim, text, isAdvice: isAdvice(claim) }, report).status === 'passed' ? [{ claim, text }] : []
+}
+
+/** The first focus area that one of its facts is about; the video where it rests on what was seen; the end for everything else. */
+function partOf({ facts: ids }: Claim, { facts, focusAreas }: Report): string {
+  const cited = facts.filter(({ id }) => ids.includes(id))
+  const area = focusAreas.find(({ line, title, claims, pass, moments }) => {
+    const own = [title, ...claims, pass].flatMap((claim) => claim.facts)
+    return cited.some((fact) =>
+      isSeen(fact)
+        ? eventIdsIn(fact.evidence).some((event) => moments.includes(event))
+        : fact.kind.endsWith(`-${line}`) || fact.variant === line || own.includes(fact.id),
+    )
+  })
+  return area?.line ?? (cited.some(isSeen) ? 'video' : 'end')
+}
+
+function isSeen({ kind }: Fact): boolean {
+  return kind === 'seen' || kind === 'seen-deaths'
+}

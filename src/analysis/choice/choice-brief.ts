@@ -1,0 +1,70 @@
+import { fingerprint } from '#analysis/fingerprint.ts'
+import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
+import type { Report } from '#shared/report/report.ts'
+import { isAdvice } from './advice.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
+
+/** What a model is asked that chooses sentences for a report. No name of a player, title, note or picture is in it. */
+export interface ChoiceBrief {
+  readonly name: string
+  readonly rules: string
+  readonly text: string
+  /** The ids that it may choose. */
+  readonly ids: readonly string[]
+}
+
+/** So many facts, and as many pieces of advice, are offered for each part. */
+const MOST_OFFERED = 10
+
+const RULES = [
+  'You help the coach of one player of a first-person shooter to finish the report on one match. You are given facts of the match as rows, and sentences that the coach may add. All of them are true.',
+  'Choose the sentences that help this player most, and answer with their ids, the most helpful first. For each part choose one or two sentences that tell something, then one or two pieces of advice that follow from them.',
+  'Do not choose two sentences that say nearly the same. Fewer good ones are better: no sentence at all is a good answer where none is worth reading.',
+].join('\n')
+
+const HEADINGS = {
+  candidates: 'SENTENCES: one JSON object a line; "part" is the kind of death that it is for, "video" what was seen, "end" everything else',
+  facts: 'FACTS: one JSON object a line; opponents are called P and a number',
+  definitions: 'WHAT THE KINDS OF FACTS MEAN',
+} as const
+
+const NAME = `choice ${fingerprint({ RULES, HEADINGS })}`
+
+/** Null where there is nothing to choose from. */
+export function choiceBrief(report: Report): ChoiceBrief | null {
+  const offered = offeredOf(candidatesOf(report))
+  if (offered.length === 0) return null
+  const cited = new Set(offered.flatMap(({ claim }) => claim.facts))
+  const facts = report.facts.filter(({ id }) => cited.has(id))
+  const style: RenderStyle = { ...plainStyle({ ...report, alignment: { status: 'none' } }), nameOf: (key) => key.toUpperCase() }
+  const rows = facts.map(({ id, kind, value, of, unit, other }) =>
+    JSON.stringify({ id, kind, value: rounded(value), of: of === null ? null : rounded(of), unit, opponent: other?.toUpperCase() ?? null }),
+  )
+  const kinds = [...new Set(facts.map(({ kind }) => kind))]
+  const sentences = offered.map(({ id, part, claim }) =>
+    JSON.stringify({ id, part, kind: isAdvice(claim) ? 'advice' : 'fact', says: sentenceOf(claim, report, style), facts: claim.facts }),
+  )
+  const text = [
+    `${HEADINGS.candidates}\n${sentences.join('\n')}`,
+    `${HEADINGS.facts}\n${rows.join('\n')}`,
+    `${HEADINGS.definitions}\n${kinds.map((kind) => `${kind}: ${FACT_DEFINITIONS[kind] ?? ''}`).join('\n')}`,
+  ].join('\n\n')
+  return { name: NAME, rules: RULES, text, ids: offered.map(({ id }) => id) }
+}
+
+/** Of each part as many kinds of sentences as there are, before a second one of any kind. */
+function offeredOf(candidates: readonly Candidate[]): Candidate[] {
+  const ranked = candidates.map((one, index) => {
+    const before = candidates.slice(0, index).filter(({ part, claim }) => part === one.part && claim.template === one.claim.template)
+    return { one, rank: before.length }
+  })
+  const inOrder = ranked.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one)
+  const isOfSort = (one: Candidate) => (other: Candidate) => other.part === one.part && isAdvice(other.claim) === isAdvice(one.claim)
+  return inOrder.filter((one, index) => inOrder.slice(0, index).filter(isOfSort(one)).length < MOST_OFFERED)
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

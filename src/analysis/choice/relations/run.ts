@@ -1,0 +1,73 @@
+import { say } from '#analysis/wording/segments.ts'
+import { template } from '#analysis/wording/template.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { DEATH_SETS, deathSetOf } from './death-sets.ts'
+import type { Relation } from './relation.ts'
+import { countedEvents, isNamed, moments, ofOne, sentence, subjectNoun } from './relation-slots.ts'
+
+const IN_A_ROW = DEATH_SETS.filter(({ state }) => state !== null).map(({ type }) => type)
+const ALL_SETS = DEATH_SETS.map(({ type }) => type)
+/** Two in a row are no run. */
+const LEAST_RUN = 3
+const MOST_NAMED = 5
+
+/** Deaths that follow each other, each of them in the set. */
+export const RUN: Relation = {
+  id: 'run',
+  subjects: IN_A_ROW,
+  objects: null,
+  moments: ({ subject }, { deaths }) =>
+    longestRun(
+      subject,
+      deaths.map(({ event }) => event),
+    ),
+  signs: {
+    'in-a-row': template(
+      { ...ofOne(IN_A_ROW), ...moments },
+      (s) => say`Your deaths at ${s.times('moments')} came in a row, all of them ${deathSetOf(s.fact('subject'))?.state ?? ''}.`,
+      (given) => {
+        const run = longestRun(given.filled('subject'), given.ownDeaths)
+        return (
+          run.length >= LEAST_RUN && run.length <= MOST_NAMED && run.join() === given.moments('moments').join() && isNamed(given, 'subject')
+        )
+      },
+    ),
+  },
+}
+
+/** When the deaths of a set were. */
+export const MOMENTS: Relation = {
+  id: 'moments',
+  subjects: ALL_SETS,
+  objects: null,
+  moments: ({ subject }) => countedEvents(subject) ?? [],
+  signs: {
+    at: template(
+      { ...ofOne(ALL_SETS), ...moments },
+      (s) => say`${sentence(subjectNoun(s))} came at ${s.times('moments')}.`,
+      (given) => {
+        const events = countedEvents(given.filled('subject')) ?? []
+        const subject = given.filled('subject')
+        return (
+          subject !== null &&
+          // What was seen at deaths of one line alone has no words of its own.
+          deathSetOf(subject) !== null &&
+          events.length >= 2 &&
+          events.length <= MOST_NAMED &&
+          events.join() === given.moments('moments').join() &&
+          isNamed(given, 'subject')
+        )
+      },
+    ),
+  },
+}
+
+function longestRun(subject: Fact | null, deaths: readonly string[]): readonly string[] {
+  const events = countedEvents(subject) ?? []
+  const runs: string[][] = [[]]
+  for (const death of deaths) {
+    if (events.includes(death)) runs.at(-1)?.push(death)
+    else runs.push([])
+  }
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), [])
+}

@@ -1,0 +1,100 @@
+import { say } from '#analysis/wording/segments.ts'
+import type { FactType } from '#analysis/wording/slot-kinds.ts'
+import { template } from '#analysis/wording/template.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
+import { DEATH_SETS, deathSetOf } from './death-sets.ts'
+import type { Relation } from './relation.ts'
+import { areNamed, countedEvents, moments, objectVerb, ofOneOnly, ofTwo } from './relation-slots.ts'
+
+/** What two looks agree on at one death, in the order in which two of them are told. What one expects anyway is told of nothing. */
+const SEEN: readonly (readonly [type: FactType, state: string])[] = [
+  ['seen/ground:open', 'in the open'],
+  ['seen/motion:sprinting', 'at a sprint'],
+  ['seen/motion:air', 'off the ground'],
+  ['seen/weapon:reloading', 'reloading'],
+  ['seen/screen:map', 'with a map or menu up'],
+]
+const STATES = SEEN.map(([type]) => type)
+/** Sets that say something of a death beside what was seen at it: not who won it, not when, and not that it was a usual one. */
+const SETS = DEATH_SETS.filter(
+  ({ type, family }) => !['seen', 'when', 'who'].includes(family) && type !== 'line-level' && type !== 'cause-duel',
+).map(({ type }) => type)
+
+/** An observed death that is in a set of deaths of the log or the tracks. */
+export const DURING: Relation = {
+  id: 'during',
+  subjects: STATES,
+  objects: SETS,
+  moments: ({ subject }) => (subject ? eventIdsIn(subject.evidence) : []),
+  signs: {
+    in: template(
+      { ...ofTwo(STATES, SETS), ...moments },
+      (s) =>
+        say`In the last seconds before you died at ${s.times('moments')} the video shows you ${stateOf(s.fact('subject'))}; that death ${ofOneOnly(objectVerb(s))}.`,
+      (given) => {
+        const [seen, set] = [given.filled('subject'), given.filled('object')]
+        return (
+          seen !== null &&
+          set !== null &&
+          areNamed(given) &&
+          isDuring(seen, set) &&
+          areMoments(given.moments('moments'), seen, given.ownDeaths)
+        )
+      },
+    ),
+  },
+}
+
+/** Two things seen at the same death. */
+export const TOGETHER: Relation = {
+  id: 'together',
+  subjects: STATES,
+  objects: STATES,
+  moments: ({ subject }) => (subject ? eventIdsIn(subject.evidence) : []),
+  signs: {
+    'at-once': template(
+      { ...ofTwo(STATES, STATES), ...moments },
+      (s) =>
+        say`In the last seconds before you died at ${s.times('moments')} the video shows you ${stateOf(s.fact('subject'))} and ${stateOf(s.fact('object'))}.`,
+      (given) => {
+        const [one, other] = [given.filled('subject'), given.filled('object')]
+        return one !== null && other !== null && isTogether(one, other) && areMoments(given.moments('moments'), one, given.ownDeaths)
+      },
+    ),
+  },
+}
+
+function placeOf({ kind, variant }: Pick<Fact, 'kind' | 'variant'>): number {
+  const states: readonly string[] = STATES
+  return states.indexOf(`${kind}/${variant}`)
+}
+
+function stateOf(seen: Pick<Fact, 'kind' | 'variant'>): string {
+  return SEEN[placeOf(seen)]?.[1] ?? ''
+}
+
+/** Two looks were asked, and both say so. */
+function isAgreed({ value, of, unit }: Fact): boolean {
+  return unit === 'looks' && value === 2 && of === 2
+}
+
+/** Whether the death at which something was seen is in a set of deaths. */
+export function isDuring(seen: Fact, set: Fact): boolean {
+  const events = countedEvents(set) ?? []
+  const isSet = deathSetOf(set) !== null && SETS.some((type) => type === set.kind || type === `${set.kind}/${set.variant}`)
+  return (
+    placeOf(seen) !== -1 && isAgreed(seen) && isSet && set.value >= 2 && eventIdsIn(seen.evidence).every((event) => events.includes(event))
+  )
+}
+
+/** Whether two things were seen at one death; told in one order, so that it is told once. */
+export function isTogether(one: Fact, other: Fact): boolean {
+  const isOrdered = placeOf(one) !== -1 && placeOf(one) < placeOf(other)
+  return isOrdered && isAgreed(one) && isAgreed(other) && eventIdsIn(one.evidence).join() === eventIdsIn(other.evidence).join()
+}
+
+function areMoments(named: readonly string[], seen: Fact, deaths: readonly string[]): boolean {
+  const events = eventIdsIn(seen.evidence)
+  return events.length === 1 && named.join() === events.join() && events.every((event) => deaths.includes(event))
+}
