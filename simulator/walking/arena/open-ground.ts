@@ -1,5 +1,3 @@
-import { placeAt } from '#shared/tracks/look-up.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { type Arena, COLUMNS, cellAt, cellOf, columnOf, ROWS, rowOf } from './arena.ts'
 
@@ -7,12 +5,6 @@ import { type Arena, COLUMNS, cellAt, cellOf, columnOf, ROWS, rowOf } from './ar
 const STEPS = 2
 /** What rises so far above the floor that one stands on can be stepped behind: as high as a body. */
 const COVERS_U = 0.7
-const EVERY_MS = 250
-
-export interface OpenStretch {
-  readonly fromMs: number
-  readonly toMs: number
-}
 
 /** Whether nothing to get behind is within two steps: no wall, and no floor as high as a body. */
 export function isOpenGround({ floors }: Pick<Arena, 'floors'>, [x, y, z]: Place): boolean {
@@ -26,25 +18,4 @@ export function isOpenGround({ floors }: Pick<Arena, 'floors'>, [x, y, z]: Place
     }
   }
   return true
-}
-
-/** When a player was in the open, by where the tracks have the player in the arena. Film's clock, ms; what was so at a death stays until the next life. */
-export function openStretches(arena: Pick<Arena, 'floors'>, { lives, players }: MatchTracks, playerId: string): OpenStretch[] {
-  const index = players.findIndex((one) => one.playerId === playerId)
-  const own = lives.filter(({ player }) => player === index)
-  const changes = own.flatMap((life, place) => {
-    const untilMs = own[place + 1]?.startMs ?? life.endMs + EVERY_MS
-    const samples = Math.max(1, Math.ceil((untilMs - life.startMs) / EVERY_MS))
-    return Array.from({ length: samples }, (_, sample) => life.startMs + sample * EVERY_MS).map((ms) => ({
-      ms,
-      isOpen: isOpenGround(arena, placeAt(life, Math.min(ms, life.endMs))),
-    }))
-  })
-  const stretches: OpenStretch[] = []
-  for (const { ms, isOpen } of changes) {
-    const last = stretches.at(-1)
-    if (isOpen && last?.toMs === ms) stretches[stretches.length - 1] = { ...last, toMs: ms + EVERY_MS }
-    else if (isOpen) stretches.push({ fromMs: ms, toMs: ms + EVERY_MS })
-  }
-  return stretches
 }

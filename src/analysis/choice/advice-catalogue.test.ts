@@ -64,7 +64,7 @@ describe.each(GIVEN)('$id', ({ reports, given }) => {
       expect(text).toMatch(/^\p{Lu}[^.!?]*(?:[.?:] [^.!?]*)?\.$/u)
       expect(text.split(' ').length).toBeLessThanOrEqual(25)
       // What happened is not told: no past, no blame, no comparison with how it was.
-      expect(text).not.toMatch(/\byou (?:were|had|did|died|should|kept)\b|\b(?:stop|too|better|worse|again and again)\b/i)
+      expect(text).not.toMatch(/\byou (?:were|had|did|died|should|kept)\b|\b(?:better|worse)\b/i)
     }
   })
 

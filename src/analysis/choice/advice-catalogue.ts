@@ -35,7 +35,7 @@ const ON_DEATHS: readonly Advice[] = [
   advise('ahead-together', ['line-ahead'], 'When you are ahead on players, move up with a teammate beside you.'),
   advise('ahead-patience', ['line-ahead'], 'When you are ahead on players, hold your ground and let them come to you.'),
   advise('level-join', ['line-level'], 'Before a duel, look for a teammate who can join it.', atLeastThree),
-  advise('weak-sound', ['line-weak'], 'When you are hit first, get out of sight before you shoot back.'),
+  advise('weak-first-hit', ['line-weak'], 'When you are hit first, get out of sight before you shoot back.'),
   advise('weak-cover', ['line-weak'], 'Choose fights close to cover, so that you can let your shield fill.'),
   advise('two-guns-corner', ['line-two-guns'], 'When another enemy joins the fight, put the nearest corner between you and them.'),
   advise('alone-seen', ['line-alone'], 'Stay where a teammate can see you.'),
@@ -115,7 +115,7 @@ const ON_GROUND: readonly Advice[] = [
     'Spend the time between fights near the objective.',
     isLessOften,
   ),
-  advise('rotate', ['rotations-last'], 'Leave for the next hill before the old one ends.'),
+  advise('rotate', ['rotations-last'], 'Start towards the next hill before it opens.'),
 ]
 
 const ON_PICTURES: readonly Advice[] = [

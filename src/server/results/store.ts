@@ -57,7 +57,7 @@ export interface StoredResult extends Cut {
   readonly awaitsLook: boolean
   readonly positions: PositionsPart | null
   readonly watching: WatchingPart | null
-  /** What a model answered and wrote of the match; null where there is nothing. */
+  /** What a model answered and chose for the report; null where there is nothing. */
   readonly watch: KeptWatch | null
   /** The checks of what its film says. */
   readonly gates: readonly ShownGate[]

@@ -7,7 +7,7 @@ const reply = z.object({ watching: z.nullable(watchingPart) })
 
 /** What the owner of an analysis says of models that may be shown its match: rows of `CALLS`. */
 export const WATCHING_CALLS = {
-  /** Agrees, or takes it back: then what was under way stops, and what a model answered and wrote is deleted, from the report as well. */
+  /** Agrees, or takes it back: then what was under way stops, and what a model answered and chose is deleted, from the report as well. */
   allowWatching: {
     method: 'POST',
     path: '/api/allow-watching',

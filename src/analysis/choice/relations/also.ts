@@ -82,11 +82,6 @@ const BY_DEFINITION: readonly (readonly [DeathSet['family'], RegExp])[] = [
   ['life', /^line-after-/],
 ]
 
-/** Whether two sets of deaths can have something in common that their definitions do not tell. */
-export function canShare(subject: Fact, object: Fact): boolean {
-  return countedEvents(subject) !== null && countedEvents(object) !== null && saysSomething(deathSetOf(subject), deathSetOf(object))
-}
-
 function saysSomething(one: DeathSet | null, other: DeathSet | null): boolean {
   if (!one || !other || one.family === other.family) return false
   return !BY_DEFINITION.some(

@@ -36,7 +36,7 @@ const PLACES: readonly Place[] = [
   { name: 'the model looks', write: null, lost: 1 },
   { name: 'the paid answer is not kept yet', write: 'save window', lost: 1 },
   { name: 'the report grows', write: 'report again', lost: 0 },
-  { name: 'what the model wrote is not kept yet', write: 'save writing', lost: 1 },
+  { name: 'what the model chose is not kept yet', write: 'save writing', lost: 1 },
   { name: 'all is watched and written', write: 'watched', lost: 0 },
   { name: 'pictures are looked at', write: 'save window', lost: 1, of: 'recording' },
   { name: 'the pictures are deleted', write: 'watched', lost: 0, of: 'recording' },

@@ -61,7 +61,7 @@ test.each([
 test.each<[WatchingPart, string]>([
   [{ state: 'asking', moments: 12 }, 'An AI model could watch 12 moments of the match. It waits for your yes.'],
   [{ state: 'writing', usedMs: 90_400, ofMs: 120_000 }, 'Choosing what the report says of it; 90 s of 120 used'],
-  [{ state: 'composing' }, 'Every written sentence is being checked.'],
+  [{ state: 'composing' }, 'The report is being made with what was seen.'],
   [{ state: 'absent', reason: 'budget' }, 'The ceiling for what AI models may cost in a day is reached'],
   [{ state: 'absent', reason: 'report-budget' }, 'What AI models may cost for one report is spent'],
   [{ state: 'absent', reason: 'declined' }, 'You did not allow an AI model to watch'],
