@@ -1,16 +1,12 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Session } from '#web/data/session/auth.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 import { Mark } from './logo.tsx'
+import { MenuOverlay } from './menu-overlay.tsx'
 import { SIGNED_IN_NAV, SIGNED_OUT_NAV } from './nav-items.ts'
 import './header.css'
-
-/** Wide screens have no menu. */
-const loadMenu = () => import('./menu-overlay.tsx').then((file) => ({ default: file.MenuOverlay }))
-const MenuOverlay = lazy(loadMenu)
 
 interface HeaderProps {
   readonly session: Session | null
@@ -22,7 +18,6 @@ interface HeaderProps {
 export function Header({ session, isExpected, onSignOut }: HeaderProps) {
   const [path] = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  useFetchedEarly(loadMenu)
   return (
     <header className="header">
       <div className="wrap">
@@ -58,9 +53,7 @@ export function Header({ session, isExpected, onSignOut }: HeaderProps) {
           </Button>
         </span>
       </div>
-      <Suspense>
-        {isMenuOpen && <MenuOverlay path={path} isSignedIn={session !== null} onSignOut={onSignOut} onClose={() => setMenuOpen(false)} />}
-      </Suspense>
+      {isMenuOpen && <MenuOverlay path={path} isSignedIn={session !== null} onSignOut={onSignOut} onClose={() => setMenuOpen(false)} />}
     </header>
   )
 }
