@@ -5,7 +5,7 @@ import { payWatch, takeBackWatch } from '#server/billing/credits/watch-credits.t
 import type { Database } from '#server/database/database.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { watchings } from '#server/database/schema/report-schema.ts'
-import { releaseOrder } from '#server/ops/money/release-order.ts'
+import { releaseOrder } from '#server/ops/money/money-actions.ts'
 import type { UserId } from '#shared/ids.ts'
 import { giveCredits } from '#tests/give-credits.ts'
 import {

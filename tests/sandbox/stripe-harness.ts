@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Stripe from 'stripe'
-import { SECRET_KEY } from '#sandbox/stripe/http/api-key.ts'
+import { SECRET_KEY } from '#sandbox/stripe/http/api-gate.ts'
 import { startStripeSandbox } from '#sandbox/stripe/stripe-server.ts'
-import { controlStripe, type StripeControl } from '#tests/sandbox/stripe-control-client.ts'
+import { controlStripe, type StripeControl } from './stripe-control-client.ts'
 
 /** The sandbox's Stripe, asked by the real SDK, with somebody at the other end of the webhooks. For tests. */
 export interface StripeHarness {

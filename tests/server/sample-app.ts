@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { ACCOUNT_OPENING } from '#server/account/account-opening.ts'
+import { ACCOUNT_OPENING } from '#server/account/profile-store.ts'
 import { accountHandlers } from '#server/account/routes.ts'
 import { createAuth } from '#server/auth/auth.ts'
 import { createSlowHashes, type SlowHashes } from '#server/auth/passwords/slow-hashes.ts'

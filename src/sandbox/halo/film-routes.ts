@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { MatchLibrary } from '#sandbox/matches/match-library.ts'
 import type { SandboxFilm } from '#sandbox/matches/sandbox-match.ts'
 import { findTrouble } from '#sandbox/troubles.ts'
-import { makeManifest } from './film-manifest.ts'
+import { guidOfName } from '#simulator/guid.ts'
 import { misbehave } from './misbehave.ts'
 import type { Tokens } from './tokens.ts'
 import { wantSpartan } from './want-spartan.ts'
@@ -63,4 +63,34 @@ function sendBytes(c: Context, bytes: Uint8Array): Response {
 /** The second half is other bytes. */
 function damage(bytes: Uint8Array): Uint8Array {
   return bytes.map((byte, at) => (at < bytes.length >> 1 ? byte : byte ^ 0x55))
+}
+
+const BLOBS = '/halo/blobs-infiniteugc'
+const SUMMARY_CHUNK = 3
+
+/** What the discovery service says of a film; one that has not ended has no summary chunk yet. */
+function makeManifest(matchId: string, film: SandboxFilm, origin: string, hasEnded: boolean) {
+  const assetId = guidOfName(`film of ${matchId}`)
+  const summary = { type: SUMMARY_CHUNK, startMs: film.lengthMs, lengthMs: 2, bytes: film.summary }
+  const chunks = [...film.chunks, ...(hasEnded ? [summary] : [])]
+  return {
+    FilmStatusBond: hasEnded ? 1 : 2,
+    CustomData: {
+      FilmLength: film.lengthMs,
+      Chunks: chunks.map(({ type, startMs, lengthMs, bytes }, index) => ({
+        Index: index,
+        ChunkStartTimeOffsetMilliseconds: startMs,
+        DurationMilliseconds: lengthMs,
+        ChunkSize: bytes.length,
+        FileRelativePath: `/filmChunk${index}`,
+        ChunkType: type,
+      })),
+      HasGameEnded: hasEnded,
+      ManifestRefreshSeconds: 30,
+      MatchId: matchId,
+      FilmMajorVersion: film.filmMajorVersion,
+    },
+    BlobStoragePathPrefix: `${origin}${BLOBS}/ugcstorage/film/${matchId}/${assetId}/`,
+    AssetId: assetId,
+  }
 }

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { inflateFilm } from './film-zlib.ts'
 import { placeChunks } from './place-chunks.ts'
-import { readRecordedChunks } from './recorded-chunks.ts'
 import type { SandboxFilm, SandboxMatch } from './sandbox-match.ts'
 
 /** A recorded film does not say its version, and readers must not depend on it: the newest known one is given for all. */
@@ -47,4 +46,12 @@ async function readIfThere(path: string): Promise<Uint8Array | null> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
+}
+
+const NAME = /^filmChunk(\d{1,4})$/
+
+/** The files `filmChunk0` (the header) to `filmChunkN` of a recorded match, the summary not among them; none where it has none. */
+async function readRecordedChunks(folder: string): Promise<Uint8Array[]> {
+  const numbers = (await readdir(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number)
+  return await Promise.all(numbers.sort((one, other) => one - other).map((number) => readFile(join(folder, `filmChunk${number}`))))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { readFrameClock } from './read-frame-clock.ts'
+import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
+import { readClock } from '#analysis/alignment/clock/read-clock.ts'
 import type { ChatRequest } from './request.ts'
 
 type AnswerSchema = ChatRequest['response_format']['json_schema']['schema']
@@ -21,4 +22,16 @@ export async function answerQuestion({ properties }: AnswerSchema, images: reado
 function firstOption(schema: unknown): string | string[] | null {
   const list = choices.safeParse(schema)
   return list.success ? list.data.items.enum.slice(0, MOST_CHOSEN) : (choice.safeParse(schema).data?.enum[0] ?? null)
+}
+
+/**
+ * What the match clock shows in a picture, as a model would read it: by our own reader of clocks. Null where none is to be read. Throws where the
+ * picture cannot be decoded.
+ */
+async function readFrameClock(jpeg: Uint8Array): Promise<string | null> {
+  // Native code: a sandbox that is shown no picture does not read it.
+  const { default: sharp } = await import('sharp')
+  const { data, info } = await sharp(jpeg, { failOn: 'warning' }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const outcome = readClock({ width: info.width, height: info.height, channels: 3, data: new Uint8Array(data) }, clockTemplates())
+  return outcome.status === 'read' ? outcome.text : null
 }

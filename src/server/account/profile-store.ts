@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
+import type { AccountOpening } from '#server/auth/routes.ts'
 import { readAccount } from '#server/auth/session-store.ts'
 import { readBilling } from '#server/billing/billing-store.ts'
 import { findCredits, grantWelcome, hasWelcome, lockCredits } from '#server/billing/credits/ledger.ts'
@@ -112,3 +113,6 @@ async function findProfile(
     historyReadAt: link?.historyReadAt?.toISOString() ?? null,
   }
 }
+
+/** What a sign-up creates beside the account of the auth library. */
+export const ACCOUNT_OPENING: AccountOpening = { markMailbox, open: openAccount, readOwnNames }

@@ -3,8 +3,8 @@ import { batch } from '#server/database/batch.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import type { Log } from '#server/log/log.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
 import { type AuthLibrary, createAuthLibrary } from './auth-library.ts'
-import { resetMail } from './passwords/reset-mail.ts'
 import type { SlowHashes } from './passwords/slow-hashes.ts'
 import { dropOlderResets, dropResets, prepareLivingSessions } from './session-store.ts'
 import { createTokenReader } from './tokens/bearer-token.ts'
@@ -66,4 +66,21 @@ export function createAuth({ db, hashes, log, settings }: AuthOptions): Auth {
   }
 
   return { library, libraryOn, authenticate, isLiving: async (sessionId) => (await findOwner(sessionId)) !== null }
+}
+
+/** The mail with the link to a new password. The token stands behind `#`: no server, log or referrer sees it. */
+function resetMail(publicAddress: string, { email, token }: { readonly email: string; readonly token: string }): Omit<Mail, 'id'> {
+  return {
+    recipient: email,
+    subject: 'Reset your Callout password',
+    body: [
+      'Somebody, probably you, asked for a new password for your Callout account.',
+      '',
+      'Choose it here within 30 minutes:',
+      `${publicAddress}/#reset-password=${encodeURIComponent(token)}`,
+      '',
+      'The link works once. You will be signed out everywhere.',
+      'If you did not ask for it, do nothing: your password stays as it is.',
+    ].join('\n'),
+  }
 }

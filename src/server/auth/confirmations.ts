@@ -4,8 +4,8 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { mailboxConfirmations } from '#server/database/schema/privacy-schema.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
-import { confirmationMail } from './confirmation-mail.ts'
 
 const LINK_LIFE = sql`interval '3 days'`
 /** A mail may come late, after a second one was asked for: each of the newest few links works. */
@@ -59,4 +59,19 @@ function isGood(token: string) {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** The mail with the link that confirms an address. The token stands behind `#`: no server, log or referrer sees it. */
+function confirmationMail(publicAddress: string, { email, token }: { readonly email: string; readonly token: string }): Omit<Mail, 'id'> {
+  return {
+    recipient: email,
+    subject: 'Confirm your email for Callout',
+    body: [
+      'Welcome to Callout. Confirm that this address is yours, and your free credit is there:',
+      `${publicAddress}/confirm-email#token=${encodeURIComponent(token)}`,
+      '',
+      'The link works once, for three days, on any device. Your profile page sends another one.',
+      'If you did not sign up, do nothing: without the link nobody gets anything for this address.',
+    ].join('\n'),
+  }
 }

@@ -9,8 +9,8 @@ import { refuse } from '#shared/calls/errors.ts'
 import { type UserId, userId } from '#shared/ids.ts'
 import type { Auth } from './auth.ts'
 import { AUTH_CALLS, type AuthCallName } from './auth-calls.ts'
+import { ADDRESS_HEADER, type Cookies } from './auth-library.ts'
 import { sendConfirmation } from './confirmations.ts'
-import { libraryHeaders, passCookies } from './library-headers.ts'
 import { askForReset } from './passwords/reset-requests.ts'
 import type { Hashing, SlowHashes } from './passwords/slow-hashes.ts'
 import { isWeakPassword } from './passwords/weak-password.ts'
@@ -113,4 +113,20 @@ export function authRoutes(services: AuthServices, accounts: AccountOpening): Au
       return done
     },
   }
+}
+
+const LONGEST_USER_AGENT = 256
+
+/** What the library may know of a request: its cookie, its browser, and the address that we found. */
+function libraryHeaders(c: AppContext): Headers {
+  const { headers } = c.req.raw
+  return new Headers({
+    cookie: headers.get('cookie') ?? '',
+    'user-agent': (headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
+    [ADDRESS_HEADER]: c.get('address'),
+  })
+}
+
+function passCookies(c: AppContext, cookies: Cookies): void {
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
 }

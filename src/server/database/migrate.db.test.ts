@@ -4,8 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database.ts'
 import { runProgram } from '#tests/program.ts'
-import { migrateDatabase, migrationsFolder } from './migrate.ts'
-import { readServerVersion, refuseOldServer } from './postgres/server-version.ts'
+import { migrateDatabase, migrationsFolder, readServerVersion, refuseOldServer } from './migrate.ts'
 import { tables } from './schema/tables.ts'
 
 const OLDER =

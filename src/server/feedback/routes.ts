@@ -3,8 +3,25 @@ import type { Handlers } from '#server/calls/handlers.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { feedbackMail } from './feedback-mail.ts'
+import type { Feedback } from '#shared/feedback/feedback.ts'
+import { FEEDBACK_TYPES, RATING_LABELS } from '#shared/feedback/feedback-types.ts'
+
+/** What is left of a message: lines, without anything that could steer a terminal or a mail program. */
+const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+/** A player's message as support reads it: it comes from our address, and an answer goes to the player. */
+export function feedbackMail(recipient: string, sender: string, feedback: Feedback): Omit<Mail, 'id'> {
+  const { subject, message, feedbackType, rating } = feedback
+  const stars = rating === 0 ? [] : [`Rating: ${rating} of 5 (${RATING_LABELS[rating]})`]
+  return {
+    recipient,
+    replyTo: sender,
+    subject: `[${FEEDBACK_TYPES[feedbackType]}] ${subject.replace(UNPRINTABLE, ' ')}`,
+    body: [`From: ${sender}`, ...stars, '', ...message.split(/\r\n|\r|\n/).map((line) => line.replace(UNPRINTABLE, ' '))].join('\n'),
+  }
+}
 
 interface FeedbackServices {
   readonly database: Pick<DatabaseConnection, 'db'>

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import type { Registry } from 'prom-client'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import type { AuthRoutes } from '#server/auth/routes.ts'
 import type { AppContext, AppEnv, Serve } from '#server/calls/app-env.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { FindSharedPage } from '#server/calls/shared-page.ts'
+import { histogramOf } from '#server/log/metrics.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { answerError, requestId } from './answers/answer-error.ts'
@@ -14,7 +16,6 @@ import type { AppServices } from './app-services.ts'
 import { clientAddress } from './client-address.ts'
 import { type OpenApiPaths, openApiDocument } from './openapi.ts'
 import { serveOperatorRoutes } from './operator-routes.ts'
-import { requestDurations } from './request-metrics.ts'
 import { serveSecurityText } from './security-text.ts'
 import { type ServedCall, serveCall } from './serve-call.ts'
 import { serveSampleMedia } from './web/sample-media.ts'
@@ -121,4 +122,15 @@ function listCalls(handlers: Handlers): ServedCall[] {
 
 function listAuthCalls(routes: AuthRoutes): ServedCall[] {
   return Object.entries(AUTH_CALLS).map(([name, row]) => ({ name: `auth.${name}`, row, run: routes[name as keyof typeof routes] }))
+}
+
+/** Durations of requests by route and status. */
+function requestDurations(registry: Registry): (labels: { method: string; route: string; status: string }, seconds: number) => void {
+  const histogram = histogramOf(registry, {
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests in seconds.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  })
+  return (labels, seconds) => histogram.observe(labels, seconds)
 }

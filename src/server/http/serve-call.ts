@@ -1,18 +1,17 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { AppContext, Serve } from '#server/calls/app-env.ts'
 import type { ParsedCall } from '#server/calls/parsed-call.ts'
 import type { RateRule } from '#server/calls/rate-limit.ts'
 import { parseInput, readJsonBody, readParameters, readTypedBytes } from '#server/calls/read-input.ts'
-import { replyBytes } from '#server/calls/reply-bytes.ts'
-import { replyFile } from '#server/calls/reply-file.ts'
+import { type ReplyBytes, replyBytes } from '#server/calls/reply-bytes.ts'
+import { type ReplyFile, replyFile } from '#server/calls/reply-file.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { idempotencyKey } from '#shared/calls/idempotency-key.ts'
-import { answerBytes } from './answers/answer-bytes.ts'
-import { answerFile } from './answers/answer-file.ts'
 import { answerJson } from './answers/answer-json.ts'
 import { setEarly } from './answers/early-header.ts'
 import type { AppServices } from './app-services.ts'
-import { isSameOrigin } from './same-origin.ts'
 
 export interface ServedCall {
   readonly name: string
@@ -77,4 +76,56 @@ function parseReply({ reply: schema }: Call, name: string, reply: unknown) {
   if (parsed.success) return parsed.data
   const where = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
   throw new Error(`The reply of ${name} does not fit its row of the table: ${where}`)
+}
+
+const decompress = promisify(gunzip)
+
+/**
+ * Bytes as they are kept. A browser may keep the answer to a call for anyone, but asks each time: what is shared no longer is gone at once.
+ * An answer to somebody who is signed in is kept by nobody.
+ */
+async function answerBytes(c: AppContext, { access }: Pick<Call, 'access'>, reply: ReplyBytes): Promise<Response> {
+  const { bytes, type, encoding, version } = reply
+  const isCompressed = encoding !== null && new RegExp(`\\b${encoding}\\b`).test(c.req.header('accept-encoding') ?? '')
+  if (encoding !== null) c.header('vary', 'accept-encoding')
+  if (access === 'anyone') {
+    const etag = `"${version}${isCompressed ? '-gzip' : ''}"`
+    c.header('cache-control', 'no-cache')
+    c.header('etag', etag)
+    if (isNamed(etag, c.req.header('if-none-match'))) return c.body(null, 304)
+  }
+  c.header('content-type', type)
+  if (isCompressed) c.header('content-encoding', encoding)
+  return c.body(new Uint8Array(encoding === null || isCompressed ? bytes : await decompress(bytes)))
+}
+
+/** A proxy that compresses by itself makes a tag weak. */
+function isNamed(etag: string, ifNoneMatch = ''): boolean {
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}
+
+/** A file to save, sent as it is made and no faster than it is read. An error on the way breaks the connection off: half a file is none. */
+function answerFile(c: AppContext, { fileName, type, chunks }: ReplyFile): Response {
+  c.header('content-type', type)
+  c.header('content-disposition', `attachment; filename="${fileName}"`)
+  const iterator = chunks[Symbol.asyncIterator]()
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => {
+      await iterator.return?.()
+    },
+  })
+  return c.body(body)
+}
+
+/** Whether a browser says that our own page made this request. A request that says nothing is not ours. */
+function isSameOrigin(headers: Headers, publicAddress: string): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') return false
+  const origin = headers.get('origin')
+  return origin === null ? site === 'same-origin' : origin === new URL(publicAddress).origin
 }

@@ -1,17 +1,19 @@
+import { renderClaim } from '#analysis/report/render-claim.ts'
+import { sourceOf } from '#analysis/report/sources.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
-import { plainStyle } from '#analysis/wording/render-style.ts'
+import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
 import { jobTitle } from '#shared/jobs/job.ts'
 import { isArriving, type PositionsPart } from '#shared/jobs/positions-part.ts'
 import type { DeathDispute } from '#shared/report/dispute.ts'
 import type { DidYouFix } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { Playback, Result, ResultVersion } from '#shared/result.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
+import type { Playback, Result, ResultVersion, Sentence } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { alignReport, type KnownPlaces } from './alignment.ts'
 import { maskReport } from './projection/masking.ts'
 import { renameEvents } from './projection/rename-events.ts'
 import { roundTimes } from './projection/round-times.ts'
-import { renderSentences } from './render-sentences.ts'
 import type { ShownReport } from './show-report.ts'
 import type { Rating, StoredResult } from './store.ts'
 
@@ -103,3 +105,13 @@ function oldText({ analysisText }: StoredResult, version: ResultVersion, viewer:
 const BEING_MADE_AGAIN = 'This report was made by an older version of Callout and is being made again. It will be here in a few minutes.'
 const ONLY_ITS_OWNER =
   'This report was made by an older version of Callout, and its match can no longer be read again. Only the player who asked for it can still see it.'
+
+/** Every sentence of a report by the id of its claim. */
+export function renderSentences(report: Report, style: RenderStyle): Record<string, Sentence> {
+  return Object.fromEntries(
+    walkClaims(report).map(({ claim }) => [
+      claim.id,
+      { segments: renderClaim(claim, report, style), facts: [...claim.facts], source: sourceOf(claim, report) },
+    ]),
+  )
+}

@@ -1,10 +1,13 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
+import type { ReplyBytes } from '#server/calls/reply-bytes.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Result } from '#shared/result.ts'
 import { listDrills } from './drills/list-drills.ts'
 import type { SharedViews } from './shared-views/shared-views.ts'
-import { withRating } from './shared-views/with-rating.ts'
-import { findRating, saveRating, setPublic } from './store.ts'
+import { findRating, type Rating, saveRating, setPublic } from './store.ts'
 import { findOwn, findVisible, isOwner, showOwnResult } from './visible-results.ts'
 
 type ResultHandlers = Pick<
@@ -51,4 +54,14 @@ export function makeResultRoutes({ database: { db }, sharedViews }: ResultServic
       return { ok: true }
     },
   }
+}
+
+const [compress, decompress] = [promisify(gzip), promisify(gunzip)]
+
+/** A shared result for a reader who has rated it. It was made by the schema of results already, with no rating. */
+async function withRating(shared: ReplyBytes, rating: Rating | null): Promise<ReplyBytes> {
+  if (rating === null) return shared
+  const text = (await decompress(shared.bytes)).toString()
+  const rated: Pick<Result, 'rating'> = { ...JSON.parse(text), rating }
+  return { ...shared, bytes: await compress(JSON.stringify(rated)), version: `${shared.version}-${rating}` }
 }

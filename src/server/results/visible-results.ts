@@ -1,9 +1,13 @@
+import { tellCheck } from '#analysis/drills/drill-words.ts'
+import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import type { Queries } from '#server/database/database.ts'
+import { findReportBefore } from '#server/results/drills/drill-store.ts'
 import type { JobId } from '#shared/ids.ts'
+import type { DidYouFix } from '#shared/report/drill.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { Result } from '#shared/result.ts'
-import { readDidYouFix } from './drills/did-you-fix.ts'
 import { listDisputes } from './pictures/dispute-store.ts'
 import { findPlayback } from './playback.ts'
 import { presentResult } from './present.ts'
@@ -37,4 +41,17 @@ export async function showOwnResult(db: Queries, stored: StoredResult): Promise<
     shown.report ? readDidYouFix(db, stored, shown.report) : null,
   ])
   return presentResult({ stored, shown, playback }, { kind: 'owner', rating, disputes, didYouFix })
+}
+
+/** What the report before this one asked for, held against this match; null where there is none, or it asked for nothing. */
+async function readDidYouFix(db: Queries, stored: StoredResult, report: Report): Promise<DidYouFix | null> {
+  const before = await findReportBefore(db, stored)
+  if (!before || before.asked.length === 0) return null
+  const { figures } = reportDrillsOf(report)
+  return {
+    jobId: before.id,
+    match: before.matchTitle,
+    playedAt: before.playedAt.toISOString(),
+    checks: before.asked.map((mark) => tellCheck(mark, figures)),
+  }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { WEBHOOK_SECRET } from '#sandbox/stripe/webhooks/webhook-signature.ts'
+import { WEBHOOK_SECRET } from '#sandbox/stripe/webhooks/webhook-courier.ts'
 import { keyed, PACK, startStripeHarness } from '#tests/sandbox/stripe-harness.ts'
 
 const harness = await startStripeHarness()

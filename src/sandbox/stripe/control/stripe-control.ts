@@ -1,6 +1,99 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
+import { expireCheckout } from '#sandbox/stripe/checkout/checkout.ts'
 import type { ApiEnv, Gate } from '#sandbox/stripe/http/api-gate.ts'
-import { makeOrders, type Ordered } from './stripe-orders.ts'
+import { OUTAGES, type Outages } from '#sandbox/stripe/http/outage.ts'
+import { closeDispute, openDispute } from '#sandbox/stripe/money/dispute.ts'
+import { CHECKOUT_STEPS, takeStep } from '#sandbox/stripe/money/payment.ts'
+import { chargeOf, createRefund, failRefund } from '#sandbox/stripe/money/refund.ts'
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
+import { customerOf } from '#sandbox/stripe/objects/customer.ts'
+import { deleteCustomer } from '#sandbox/stripe/objects/customer-deletion.ts'
+import { createPrice } from '#sandbox/stripe/objects/price.ts'
+import { changeSubscription, renewSubscription, startSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
+import { type Courier, deliverShuffled } from '#sandbox/stripe/webhooks/webhook-courier.ts'
+
+export interface Ordered {
+  readonly account: StripeAccount
+  readonly courier: Courier
+  readonly outages: Outages
+}
+
+export type Order = (body: unknown) => Promise<unknown>
+
+function order<T extends z.ZodType>(schema: T, obey: (given: z.infer<T>) => unknown): Order {
+  return async (body) => await obey(schema.parse(body))
+}
+
+const outage = z.object({
+  mode: z.enum(OUTAGES),
+  request: z.string().default(''),
+  times: z.int().positive().default(Number.MAX_SAFE_INTEGER),
+})
+const settings = z.object({
+  webhookAddress: z.url().exactOptional(),
+  isHeld: z.boolean().exactOptional(),
+  isShuffled: z.boolean().exactOptional(),
+  isPortalConfigured: z.boolean().exactOptional(),
+})
+const storm = z.object({
+  events: z.array(z.string()).optional(),
+  copies: z.int().positive().default(1),
+  atOnce: z.int().positive().default(16),
+})
+const step = z.object({ session: z.string(), step: z.enum([...CHECKOUT_STEPS, 'expire']) })
+const price = z.object({
+  id: z.string().exactOptional(),
+  cents: z.int().min(0),
+  currency: z.string().exactOptional(),
+  interval: z.enum(['month', 'year']).nullable(),
+})
+const payment = { payment_intent: z.string() }
+const refund = z.object({ ...payment, amount: z.int().positive().optional() })
+const subscription = z.object({
+  customer: z.string(),
+  cents: z.int().default(2999),
+  metadata: z.record(z.string(), z.string()).default({}),
+})
+const change = z.object({
+  subscription: z.string(),
+  status: z.enum(['active', 'canceled', 'incomplete', 'incomplete_expired', 'past_due', 'paused', 'trialing', 'unpaid']).exactOptional(),
+  cancel_at_period_end: z.boolean().exactOptional(),
+})
+
+/** Each order of a test by its name. The answer is what it has made, or nothing. */
+export function makeOrders({ account, courier, outages }: Ordered): Readonly<Record<string, Order>> {
+  return {
+    outage: order(outage, (given) => outages.order(given)),
+    settings: order(settings, ({ webhookAddress, isPortalConfigured, ...rest }) => {
+      if (isPortalConfigured !== undefined) account.setPortalConfigured(isPortalConfigured)
+      courier.set({ ...rest, ...(webhookAddress === undefined ? {} : { address: webhookAddress }) })
+    }),
+    storm: order(storm, ({ events, copies, atOnce }) => {
+      const wanted = account.events.filter(({ id }) => events === undefined || events.includes(id))
+      return deliverShuffled(courier, wanted, copies, atOnce)
+    }),
+    step: order(step, (given) => {
+      return given.step === 'expire' ? expireCheckout(account, given.session) : takeStep(account, given.session, given.step)
+    }),
+    price: order(price, (given) => createPrice(account, given)),
+    refund: order(refund, (given) => createRefund(account, given)),
+    'fail-refund': order(z.object({ refund: z.string() }), (given) => failRefund(account, given.refund)),
+    dispute: order(z.object(payment), (given) => openDispute(account, chargeOf(account, given))),
+    'close-dispute': order(z.object({ dispute: z.string(), outcome: z.enum(['won', 'lost']) }), ({ dispute, outcome }) =>
+      closeDispute(account, dispute, outcome),
+    ),
+    subscription: order(subscription, ({ customer, cents, metadata }) => {
+      const { id } = customerOf(account, customer)
+      return startSubscription(account, { customer: id, price: createPrice(account, { cents, interval: 'month' }), metadata }).subscription
+    }),
+    'delete-customer': order(z.object({ customer: z.string() }), ({ customer }) => deleteCustomer(account, customer)),
+    'change-subscription': order(change, ({ subscription: id, ...rest }) => changeSubscription(account, id, rest)),
+    renew: order(z.object({ subscription: z.string(), isPaid: z.boolean().default(true) }), ({ subscription: id, isPaid }) =>
+      renewSubscription(account, id, isPaid),
+    ),
+  }
+}
 
 /** What tests may order of Stripe, and what they may ask about the program that calls it. */
 export function makeStripeControl(controlled: Ordered & Pick<Gate, 'book'>): Hono<ApiEnv> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { keyed, startStripeHarness } from '#tests/sandbox/stripe-harness.ts'
-import { SECRET_KEY } from './api-key.ts'
+import { SECRET_KEY } from './api-gate.ts'
 import { makeIdempotencyKeys } from './idempotency.ts'
 
 const harness = await startStripeHarness()

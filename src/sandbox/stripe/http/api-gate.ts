@@ -2,12 +2,20 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { newId } from '#sandbox/stripe/objects/ids.ts'
 import { API_VERSION } from '#sandbox/stripe/objects/stripe-objects.ts'
-import { checkApiKey } from './api-key.ts'
 import type { IdempotencyKeys, StoredAnswer } from './idempotency.ts'
 import type { Outages } from './outage.ts'
 import { formOf } from './read-parameters.ts'
 import type { RequestBook } from './request-book.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
+
+/** The one secret key of the sandbox's account. */
+export const SECRET_KEY = 'sk_test_sandbox'
+
+/** The key comes as a bearer token, as the SDK sends it. */
+function checkApiKey(authorization: string | undefined): void {
+  if (authorization === `Bearer ${SECRET_KEY}`) return
+  throw new StripeRefusal('Invalid API Key provided.', { status: 401, isMalformed: true })
+}
 
 export interface ApiEnv {
   Bindings: HttpBindings

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { keyed, startStripeHarness } from '#tests/sandbox/stripe-harness.ts'
-import { signPayload, WEBHOOK_SECRET } from './webhook-signature.ts'
+import { signPayload, WEBHOOK_SECRET } from './webhook-courier.ts'
 
 const harness = await startStripeHarness()
 const { stripe, control, hook, buyPack } = harness

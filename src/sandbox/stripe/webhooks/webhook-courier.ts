@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StripeEvent } from '#sandbox/stripe/objects/stripe-objects.ts'
-import { signPayload } from './webhook-signature.ts'
 
 export interface Delivery {
   readonly event: string
@@ -91,4 +91,36 @@ async function post(address: string, event: StripeEvent, signal: AbortSignal): P
   } catch {
     return null
   }
+}
+
+/** The secret of the one endpoint, as the program knows it when it talks to the sandbox. */
+export const WEBHOOK_SECRET = 'whsec_sandbox'
+
+/** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">` */
+export function signPayload(body: string, options: { readonly secret?: string; readonly atSeconds?: number } = {}): string {
+  const { secret = WEBHOOK_SECRET, atSeconds = Math.floor(Date.now() / 1000) } = options
+  return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`
+}
+
+/** Brings each event several times, in any order, some at once: what a bad day at Stripe looks like. */
+export async function deliverShuffled(
+  courier: Courier,
+  events: readonly StripeEvent[],
+  copies: number,
+  atOnce: number,
+): Promise<Delivery[]> {
+  const waiting = shuffled(events.flatMap((event) => Array<StripeEvent>(copies).fill(event)))
+  const deliveries: Delivery[] = []
+  const carry = async () => {
+    for (let event = waiting.pop(); event; event = waiting.pop()) deliveries.push(await courier.deliverOnce(event))
+  }
+  await Promise.all(Array.from({ length: atOnce }, carry))
+  return deliveries
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item)
 }

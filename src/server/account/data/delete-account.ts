@@ -1,8 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
-import type { Transaction } from '#server/database/database.ts'
+import { readBilling } from '#server/billing/billing-store.ts'
+import { readCredits } from '#server/billing/credits/ledger.ts'
+import { NO_SUBSCRIPTION } from '#server/billing/subscriptions/subscription-fields.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
 import { endJobsOf } from '#server/jobs/end-job.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
+import type { DeletionSummary } from '#shared/account/account-data.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { DataOwner, PlayerTable } from './data-rule.ts'
 import { DATA_RULES } from './data-rules.ts'
@@ -28,4 +35,39 @@ async function applyRule(tx: Transaction, { table, own, afterwards }: PlayerTabl
   }
   await tx.delete(table).where(own(owner))
   if (afterwards.also) await tx.delete(table).where(afterwards.also(owner))
+}
+
+/** What a player gives up with the account. */
+export async function readDeletionSummary(db: Database, userId: UserId): Promise<DeletionSummary> {
+  const [own] = await db
+    .select({ reports: count(), publicLinks: count(sql`case when ${reports.isPublic} then 1 end`) })
+    .from(reports)
+    .innerJoin(jobs, and(eq(jobs.id, reports.jobId), eq(jobs.userId, userId)))
+  const { subscription } = await readBilling(db, userId)
+  return {
+    reports: own?.reports ?? 0,
+    publicLinks: own?.publicLinks ?? 0,
+    credits: await readCredits(db, userId),
+    endsSubscription: subscription !== NO_SUBSCRIPTION,
+  }
+}
+
+/** The mail that confirms a deletion. The token stands behind `#`: no server, log or referrer sees it, and opening the link deletes nothing yet. */
+export function deletionMail(
+  publicAddress: string,
+  { email, token }: { readonly email: string; readonly token: string },
+): Omit<Mail, 'id'> {
+  return {
+    recipient: email,
+    subject: 'Confirm that your Callout account is to be deleted',
+    body: [
+      'Somebody, probably you, asked to delete your Callout account.',
+      '',
+      'Confirm it here within 30 minutes:',
+      `${publicAddress}/profile#delete-account=${encodeURIComponent(token)}`,
+      '',
+      'The link works once. What it deletes cannot be brought back; your profile page offers your data as a file.',
+      'If you did not ask for it, do nothing: your account stays as it is. You may want to change your password.',
+    ].join('\n'),
+  }
 }

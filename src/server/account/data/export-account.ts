@@ -1,3 +1,5 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import type { Database } from '#server/database/database.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
@@ -7,7 +9,6 @@ import { findRecording } from '#server/results/recording/recording-store.ts'
 import { jobId } from '#shared/ids.ts'
 import type { DataOwner, PlayerTable } from './data-rule.ts'
 import { DATA_RULES } from './data-rules.ts'
-import { readOwnRows } from './own-rows.ts'
 import type { ArchiveFile } from './zip.ts'
 
 /** Everything that is kept about a player, as files: each table's rows as JSON, each report also as a text to read. */
@@ -63,4 +64,28 @@ function readMe(rules: readonly PlayerTable[]): string {
     ...leftOut,
     '',
   ].join('\n')
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A player's rows of one table, a page at a time, without the columns that are never shown. */
+async function* readOwnRows(db: Database, rule: PlayerTable, owner: DataOwner, rowsAtOnce = 200): AsyncGenerator<Row> {
+  const secrets = rule.exported.file === null ? [] : (rule.exported.secrets ?? [])
+  const shown = Object.fromEntries(Object.entries(getTableColumns(rule.table)).filter(([name]) => !secrets.includes(name)))
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = await db
+      .select(shown)
+      .from(rule.table)
+      .where(rule.own(owner))
+      .orderBy(...primaryKeyOf(rule))
+      .limit(rowsAtOnce)
+      .offset(offset)
+    yield* rows
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+function primaryKeyOf({ table }: PlayerTable): SQL[] {
+  const { columns, primaryKeys } = getTableConfig(table)
+  return [...columns.filter(({ primary }) => primary), ...primaryKeys.flatMap((key) => key.columns)].map((column) => sql`${column}`)
 }

@@ -1,9 +1,10 @@
+import { getCookie } from 'hono/cookie'
+import { html } from 'hono/html'
+import { seemsSignedIn } from '#server/auth/session-cookie.ts'
 import type { AppContext } from '#server/calls/app-env.ts'
 import type { FindSharedPage, SharedPage } from '#server/calls/shared-page.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { OWN_PATHS, PUBLIC_PATHS } from '#shared/page-paths.ts'
-import { readLook } from './page-look.ts'
-import { sharedHead } from './shared-page.ts'
 import type { WebFile } from './web-files.ts'
 
 /** Pages for everybody, each written into a file when the web was built. */
@@ -113,4 +114,46 @@ function parseRange(header: string | undefined, length: number): { first: number
   const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
   const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1)
   return first <= last ? { first, last } : 'unsatisfiable'
+}
+
+/**
+ * Attributes for the first tag of a page, so that it looks right before any script runs: the theme that was chosen in this browser, whether it
+ * has had the whole fonts, and whether somebody seems to be signed in. One of a dozen texts, whatever the cookies say.
+ */
+function readLook(c: AppContext): string {
+  const cookies = getCookie(c)
+  const theme = cookies['callout-theme']
+  return [
+    theme === 'dark' || theme === 'light' ? ` data-theme="${theme}"` : '',
+    cookies['callout-fonts'] === 'had' ? ' data-fonts' : '',
+    seemsSignedIn(cookies) ? ' data-session="expected"' : '',
+  ].join('')
+}
+
+const SITE_PICTURE = { path: '/share-card.jpg', words: 'Callout', width: 1200, height: 630 }
+
+/** The title and tags of a shared page for the head, escaped. Search engines are asked to stay away: a link that was shared is not published. */
+async function sharedHead({ path, title, description, picture }: SharedPage, publicAddress: string): Promise<string> {
+  const image = picture ?? SITE_PICTURE
+  const address = `${publicAddress}${path}`
+  const imageAddress = `${publicAddress}${image.path}`
+  const head = await html`<title>${title} - Callout</title>
+    <meta name="description" content="${description}">
+    <meta name="robots" content="noindex">
+    <link rel="canonical" href="${address}">
+    <meta property="og:type" content="article">
+    <meta property="og:site_name" content="Callout">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:url" content="${address}">
+    <meta property="og:image" content="${imageAddress}">
+    <meta property="og:image:width" content="${image.width}">
+    <meta property="og:image:height" content="${image.height}">
+    <meta property="og:image:alt" content="${image.words}">
+    <meta name="twitter:card" content="summary_large_image">
+    <meta name="twitter:title" content="${title}">
+    <meta name="twitter:description" content="${description}">
+    <meta name="twitter:image" content="${imageAddress}">
+    <meta name="twitter:image:alt" content="${image.words}">`
+  return head.toString()
 }

@@ -1,13 +1,25 @@
 import { sql } from 'drizzle-orm'
+import type { Registry } from 'prom-client'
 import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
-import type { Queries } from '#server/database/database.ts'
+import type { CoachServices } from '#server/coaching/coach.ts'
+import type { DatabaseConnection, Queries } from '#server/database/database.ts'
+import type { Log } from '#server/log/log.ts'
+import { counterOf, histogramOf } from '#server/log/metrics.ts'
 import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
 import { readTracks, type UnknownLevel } from '#server/matches/tracks/read-tracks.ts'
 import { findStanding, giveUpReading, showReading } from '#server/matches/tracks/track-store.ts'
+import type { Halo } from '#server/outside/halo/halo.ts'
 import { outdatePlayerMatches } from '#server/players/player-store.ts'
 import { awaitPositions } from '#server/results/older-reports.ts'
-import { countChunk, countEnd, countUnknownLevel } from './positions-metrics.ts'
-import type { PositionsServices } from './positions-services.ts'
+import type { NoPositionsReason } from '#shared/jobs/positions-part.ts'
+
+/** What bringing positions into reports needs of the program. */
+interface PositionsServices extends CoachServices {
+  readonly database: DatabaseConnection
+  readonly halo: Halo
+  readonly log: Log
+  readonly metrics: Registry
+}
 
 /**
  * Reads the frames of a match's film, where that was not done yet or an older reader did it. Its reports then wait to be made again with the
@@ -62,4 +74,33 @@ export async function giveUpPositions({ database: { db }, metrics }: PositionsSe
 /** Has the open pages of all who had the match analysed look at its analyses, once the transaction has ended. */
 async function announceMatch(db: Queries, matchId: string): Promise<void> {
   await db.execute(sql`select pg_notify('job_changed', user_id || ' ' || id) from jobs where match_id = ${matchId} and status = 'complete'`)
+}
+
+const READINGS = 'film_readings_total'
+const CHUNKS = 'film_chunks_total'
+const UNKNOWN_LEVELS = 'film_unknown_levels_total'
+const SECONDS = {
+  name: 'film_reading_seconds',
+  help: 'Seconds from the first chunk of a film to its tracks, fetching included.',
+  buckets: [1, 2, 5, 10, 20, 40, 80, 160],
+}
+
+type End = { readonly state: 'there' } | { readonly state: 'absent'; readonly reason: NoPositionsReason }
+
+/** Counts a film that was read to its end, good or bad. `durationMs` is null where no reading came to its end. */
+function countEnd(registry: Registry, end: End, durationMs: number | null): void {
+  counterOf(registry, READINGS, 'Films whose frames were read, by what came of it.', 'outcome').inc({
+    outcome: end.state === 'there' ? 'there' : end.reason,
+  })
+  if (durationMs !== null) histogramOf(registry, SECONDS).observe(durationMs / 1000)
+}
+
+/** Counts a chunk of a film by where it came from. */
+function countChunk(registry: Registry, from: 'kept' | 'service' | 'missing'): void {
+  counterOf(registry, CHUNKS, 'Chunks of films: fetched, kept already, or not to be had.', 'from').inc({ from })
+}
+
+/** Counts a match on a level that no known map has; which one stands in the log. */
+function countUnknownLevel(registry: Registry): void {
+  counterOf(registry, UNKNOWN_LEVELS, 'Matches on a level that no known map has.').inc()
 }

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
 import { filmChunks } from '#server/database/schema/film-schema.ts'
-import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
-import { hasForgottenPlayer } from './forgotten-in-match.ts'
+import { type ForgottenPlayer, holdForgotten } from '#server/matches/forget/forgotten-players.ts'
+import { findBody } from '#server/matches/match-store.ts'
 
 /** The chunks of films as fetched, compressed as they are stored by the game's services. */
 
@@ -51,4 +51,12 @@ export async function removeChunks(db: Queries, matchId: string): Promise<void> 
 /** Chunks are kept for so many days; the tracks that were read of them stay. */
 export async function pruneChunks(db: Queries, days: number): Promise<void> {
   await db.delete(filmChunks).where(lt(filmChunks.fetchedAt, sql`now() - make_interval(days => ${days})`))
+}
+
+/** Whether somebody who asked to be forgotten played in this match, going by its statistics: under the own XUID or already under the stand-in's. */
+async function hasForgottenPlayer(db: Queries, matchId: string, forgotten: readonly ForgottenPlayer[]): Promise<boolean> {
+  if (forgotten.length === 0) return false
+  const body = await findBody(db, matchId, 'statistics')
+  const text = body ? new TextDecoder().decode(body) : ''
+  return forgotten.some(({ xuid, standIn }) => text.includes(xuid) || text.includes(standIn.xuid))
 }

@@ -1,4 +1,5 @@
-import type { Database } from '#server/database/database.ts'
+import type { Command } from 'commander'
+import { connectDatabase, type Database } from '#server/database/database.ts'
 import { addForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { beginAction, endAction } from '#server/ops/operator-actions.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -35,4 +36,24 @@ async function findXuid(db: Database, gamertag: string): Promise<string> {
     throw new StartError(`No stored match names ${gamertag}. Give the XUID, so that the player stays out of matches to come.`)
   if (others.length > 0) throw new StartError(`Several players were called ${gamertag}: ${[xuid, ...others].join(', ')}. Give the XUID.`)
   return xuid
+}
+
+/** Each statement may go over everything that is stored. */
+const ANSWER_MS = 10 * 60 * 1000
+
+type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
+
+/** The commands that look after players who are no users: others' matches name them. */
+export function addPlayerCommands(program: Command, onDatabase: OnDatabase): void {
+  program
+    .command('forget <player>')
+    .description('take a player, by gamertag or XUID, out of all stored matches and reports and out of those to come')
+    .action((player: string) =>
+      onDatabase(async (url) => {
+        const connection = connectDatabase(url, { connections: 2, answerMs: ANSWER_MS })
+        const { gamertag, matches, analyses, accounts } = await forgetPlayer(connection.db, player).finally(connection.close)
+        console.log(`${gamertag} stands in the player's place in ${matches} matches and ${analyses} analyses, and in matches to come.`)
+        if (accounts > 0) console.log(`${accounts} accounts call themselves so. They are not touched: their owners delete them.`)
+      }),
+    )
 }

@@ -19,8 +19,7 @@ import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { addSale, addUser } from '#tests/payment-events.ts'
 import { submitAnalysis } from '#tests/spend-credits.ts'
-import { adjustCredits } from './adjust-credits.ts'
-import { refundOrder } from './refund-order.ts'
+import { adjustCredits, refundOrder } from './money-actions.ts'
 
 const database = await testDatabase()
 const { db } = database

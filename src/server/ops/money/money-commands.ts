@@ -8,10 +8,8 @@ import { COMPANIES } from '#server/outside/companies.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { presentIn } from '#server/process/variables.ts'
 import { factsOf, readEnvironment } from '#server/start/environment.ts'
-import { adjustCredits } from './adjust-credits.ts'
+import { adjustCredits, refundOrder, releaseOrder } from './money-actions.ts'
 import { readPeriod, reconcileBooks } from './reconcile-books.ts'
-import { refundOrder } from './refund-order.ts'
-import { releaseOrder } from './release-order.ts'
 
 /** How long one statement may take: `verify` adds up all entries, and an operator can wait for that. */
 const ANSWER_MS = 10 * 60 * 1000

@@ -1,9 +1,8 @@
 import { describeCompany } from '#server/outside/company.ts'
-import { HALO_ADDRESSES } from '#server/outside/halo/halo-addresses.ts'
+import { HALO_ADDRESSES, haloAddressesUnder } from '#server/outside/halo/halo-addresses.ts'
 import { text } from '#server/process/variable-kinds.ts'
 import { open, secret } from '#server/process/variables.ts'
-import { sandboxLink } from './sandbox-link.ts'
-import { makeAccountLinker } from './xbox-link.ts'
+import { type AccountLinkSettings, makeAccountLinker } from './xbox-link.ts'
 
 export const microsoft = describeCompany({
   name: 'Microsoft sign-in',
@@ -27,3 +26,13 @@ export const microsoft = describeCompany({
   }),
   open: makeAccountLinker,
 })
+
+/** The account sign-in as the sandbox plays it. */
+export function sandboxLink(sandboxAddress: string, publicAddress = 'http://localhost:3000'): AccountLinkSettings {
+  return {
+    addresses: { ...haloAddressesUnder(`${sandboxAddress}/halo`), login: `${sandboxAddress}/microsoft` },
+    clientId: 'sandbox',
+    clientSecret: null,
+    returnAddress: `${publicAddress}/profile`,
+  }
+}

@@ -6,7 +6,7 @@ import type { OutsideTrouble } from '#server/outside/outside-log.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
 import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { pressAgreement } from '#tests/server/press-agreement.ts'
-import { sandboxLink } from './sandbox-link.ts'
+import { sandboxLink } from './company.ts'
 import { makeAccountLinker } from './xbox-link.ts'
 
 const sandbox = await startSandbox()

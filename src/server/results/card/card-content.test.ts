@@ -9,8 +9,7 @@ import type { Report } from '#shared/report/report.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 import { ATTACK_STRINGS } from '#tests/browser/attack-strings.ts'
-import { composeCard } from './card-content.ts'
-import { shorten } from './shorten.ts'
+import { composeCard, shorten } from './card-content.ts'
 
 function simulate(mode: SimulatedMode) {
   const { statistics, skill, film, truth } = simulateMatch({ seed: 1, mode })

@@ -8,7 +8,6 @@ import type { Result } from '#shared/result.ts'
 import { formatMoment } from '#shared/time/clock.ts'
 import { asSeen } from '#shared/unseen.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
-import { shorten } from './shorten.ts'
 
 /** What a shared report's picture shows. */
 const drawing = z.object({
@@ -136,4 +135,24 @@ function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): Card
     const times = deaths.filter((death) => death.line === line).map(({ event }) => time(event))
     return times.length > 0 ? [{ name: nameOf(line), isLeak: LOG_LINES.some((focusLine) => focusLine === line), times }] : []
   })
+}
+
+const ENDINGS = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** At most so many characters: whole words, with an ellipsis for what is missing. A single word that is too long is cut between letters. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text
+  let end = 0
+  for (const { index, segment } of ENDINGS.segment(text)) {
+    if (index + segment.length > most - 1) break
+    end = index + segment.length
+  }
+  const letters = [...text.slice(0, most - 1)]
+  const cut = end > 0 ? text.slice(0, end) : letters.slice(0, isHalf(letters.at(-1)) ? -1 : undefined).join('')
+  return `${cut.trimEnd().replace(/[\s,;:–-]+$/, '')}…`
+}
+
+/** The first half of a letter that is written in two. */
+function isHalf(letter: string | undefined): boolean {
+  return letter !== undefined && /^[\ud800-\udbff]$/.test(letter)
 }

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
 import type { Queries } from '#server/database/database.ts'
+import { unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
+import { findTracksBody } from '#server/matches/tracks/track-store.ts'
+import { type CardMap, drawCardMap } from '#server/results/card/map/card-map.ts'
+import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { presentResult, STRANGER } from '#server/results/present.ts'
 import { readCard } from '#server/results/read-report.ts'
 import { showReport } from '#server/results/show-report.ts'
@@ -10,7 +14,6 @@ import { type JobId, jobId } from '#shared/ids.ts'
 import { type CardContent, composeCard } from './card-content.ts'
 import { findKeptCard, findKeptPicture, keepCard, keepPicture } from './card-store.ts'
 import type { DrawCard } from './draw-card.ts'
-import { findCardMap } from './map/find-card-map.ts'
 
 /** Raised when cards are composed or drawn differently: kept ones are then made again. */
 const CARD_VERSION = 2
@@ -98,4 +101,15 @@ function drawInTurn(draw: (card: SharedCard) => Promise<Uint8Array>): (card: Sha
     underway.set(key, drawing)
     return await drawing.finally(() => underway.delete(key))
   }
+}
+
+/** The map of a shared report's card, of what strangers may see alone; null where its owner does not show the replay, or there are no tracks. */
+async function findCardMap(db: Queries, id: JobId, death: string): Promise<CardMap | null> {
+  const stored = await findResult(db, id)
+  if (!stored?.isPublic || !stored.isReplayPublic) return null
+  const shown = showReport(stored)
+  const { report } = presentResult({ stored, shown, playback: null }, STRANGER)
+  const body = await findTracksBody(db, stored.matchId)
+  const tracks = body && unpackTracks(body)
+  return tracks && shown.report && report ? drawCardMap(maskTracks(tracks, shown.report), report, death) : null
 }

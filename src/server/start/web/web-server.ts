@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { ACCOUNT_OPENING } from '#server/account/account-opening.ts'
 import { makeDataRoutes } from '#server/account/data/routes.ts'
 import { makeXboxRoutes } from '#server/account/linking/xbox-routes.ts'
+import { ACCOUNT_OPENING } from '#server/account/profile-store.ts'
 import { accountHandlers } from '#server/account/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { STRIPE_WEBHOOK, serveWebhook } from '#server/billing/events/webhook.ts'

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { payWatch } from '#server/billing/credits/watch-credits.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import { forgetWatch } from '#server/coaching/forget-watch.ts'
 import { isSample } from '#server/coaching/sample.ts'
@@ -7,10 +8,19 @@ import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
 import { takeAway } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
+import { modelFor } from '#server/outside/video-model/model-for.ts'
 import { endAwaitedLook, startAwaitedLook } from '#server/results/awaited-looks.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
-import { changeWatching, FREE_ROUND, lockWatching, openWatching, type Watching } from '#server/results/watching/watching-store.ts'
+import {
+  changeWatching,
+  FREE_ROUND,
+  lockWatching,
+  openWatching,
+  UNDER_WAY,
+  type Watching,
+} from '#server/results/watching/watching-store.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { notLookedAt } from '#shared/video/kept-video-look.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
@@ -92,4 +102,23 @@ async function forgetAnswers(tx: Transaction, id: JobId): Promise<void> {
     .update(jobSteps)
     .set({ output: {} })
     .where(and(eq(jobSteps.jobId, id), ofModels, eq(jobSteps.state, 'kept')))
+}
+
+/**
+ * Has a match watched once more, for a credit, where another model is in use than the one that watched. Asked for again while it is under way, it
+ * changes nothing. Refuses without a credit.
+ */
+export async function watchAgain({ database: { db }, ...models }: ConsentServices, userId: UserId, id: JobId): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockOwnJob(tx, userId, id))) throw resultNotFound()
+    const watching = await lockWatching(tx, id)
+    if (watching && watching.round > 1 && [...UNDER_WAY, 'composing'].includes(watching.state)) return
+    const model = modelFor(watching?.kept?.source ?? 'address', models)
+    if (!watching?.mayWatch || watching.state !== 'there' || !model || watching.model === model.name) throw refuse('notWatchedAgain')
+    const round = watching.round + 1
+    await payWatch(tx, userId, id, round)
+    const fresh = { plan: null, moments: 0, seen: 0, usedMs: 0, allowedAt: sql`now()`, endedAt: null }
+    await changeWatching(tx, id, { ...fresh, round, state: 'waiting' })
+    await announceReport(tx, { userId, jobId: id })
+  })
 }

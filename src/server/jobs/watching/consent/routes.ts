@@ -2,8 +2,7 @@ import type { Handlers } from '#server/calls/handlers.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
-import { allowWatching, type ConsentServices, refuseWatching } from './allow-watching.ts'
-import { watchAgain } from './watch-again.ts'
+import { allowWatching, type ConsentServices, refuseWatching, watchAgain } from './allow-watching.ts'
 
 /** What a player says of models that may be shown a match of theirs. */
 export function makeWatchingRoutes(services: ConsentServices): Pick<Handlers, 'allowWatching' | 'watchAgain'> {

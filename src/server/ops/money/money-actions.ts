@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { adjustCredits as enterAdjustment } from '#server/billing/credits/ledger.ts'
 import { applyRefund } from '#server/billing/events/apply-event.ts'
-import { findPaymentOfOrder } from '#server/billing/orders/order-store.ts'
+import { advanceOrder, findOrder, findPaymentOfOrder, lockOrder, type Order } from '#server/billing/orders/order-store.ts'
+import { settleOrder } from '#server/billing/orders/settle-order.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginAction, endAction, listActions, type OperatorAction } from '#server/ops/operator-actions.ts'
+import { wantUser } from '#server/ops/want-user.ts'
 import { type Payments, PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { wantOrder } from './want-order.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 
 const details = z.looseObject({ cents: z.int().nullable(), key: z.string() })
 
@@ -49,4 +52,44 @@ async function explain(db: Database, action: OperatorAction, error: unknown): Pr
     throw new StartError('The payment provider did not answer. Run the command again: nothing is paid back twice.', { cause: error })
   await endAction(db, action, { ...details.parse(action.details), refusal: error.message })
   throw new StartError(`The payment provider refused the refund: ${error.message}.`, { cause: error })
+}
+
+/** Grants a held order, whose payment was not what was ordered, after all. Who did it and why is one transaction with what it does. */
+export async function releaseOrder(db: Database, orderId: string, why: string): Promise<number> {
+  await wantOrder(db, orderId)
+  return await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const { paidCents, paidCurrency, credits } = order
+    if (order.state !== 'held') throw new StartError(`Order ${orderId} is ${order.state}: there is nothing to release.`)
+    if (paidCents === null || paidCents === 0 || paidCurrency === null)
+      throw new StartError(`Nothing is known to have been paid for order ${orderId}: no amount, no credits.`)
+    const details = { why, paidCents, paidCurrency }
+    const action = await beginAction(tx, { action: 'release', subject: orderId, details })
+    await advanceOrder(tx, order, 'paid', { paidCents, paidCurrency })
+    await settleOrder(tx, orderId)
+    await endAction(tx, action, details)
+    return credits
+  })
+}
+
+/** Gives a user credits, or takes them, by an operator's decision. The entry names the audit row that it comes with. */
+export async function adjustCredits(db: Database, word: string, credits: number, why: string): Promise<void> {
+  const userId = await wantUser(db, word)
+  const details = { credits, why }
+  try {
+    await db.transaction(async (tx) => {
+      const action = await beginAction(tx, { action: 'adjust', subject: userId, details })
+      await enterAdjustment(tx, userId, action.id, credits)
+      await endAction(tx, action, details)
+    })
+  } catch (error) {
+    if (error instanceof Refusal) throw new StartError(`User ${userId} does not have ${-credits} credits.`, { cause: error })
+    throw error
+  }
+}
+
+async function wantOrder(db: Database, orderId: string): Promise<Order> {
+  const order = await findOrder(db, orderId)
+  if (order) return order
+  throw new StartError(`There is no order ${orderId}.`)
 }
