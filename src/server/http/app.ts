@@ -18,8 +18,7 @@ import { type OpenApiPaths, openApiDocument } from './openapi.ts'
 import { serveOperatorRoutes } from './operator-routes.ts'
 import { serveSecurityText } from './security-text.ts'
 import { type ServedCall, serveCall } from './serve-call.ts'
-import { serveSampleMedia } from './web/sample-media.ts'
-import { serveWeb } from './web/serve-web.ts'
+import { serveSampleMedia, serveWeb } from './web/serve-web.ts'
 import { readWebFiles } from './web/web-files.ts'
 
 const LONGEST_ADDRESS = 8_192

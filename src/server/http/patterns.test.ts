@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { createTokenReader } from '#server/auth/tokens/bearer-token.ts'
-import { mailboxOf } from '#server/billing/credits/mailbox.ts'
+import { mailboxOf } from '#server/billing/credits/welcome-mailbox.ts'
 import { feedbackMail } from '#server/feedback/routes.ts'
 import { isSignedNow } from '#server/outside/stripe/stripe-signature.ts'
 import type { Call } from '#shared/calls/call.ts'

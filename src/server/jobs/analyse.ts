@@ -2,19 +2,20 @@ import { coach, xuidOfReport } from '#server/coaching/coach.ts'
 import { failure } from '#server/coaching/failures.ts'
 import { sampleAnchor } from '#server/coaching/sample.ts'
 import type { Transaction } from '#server/database/database.ts'
+import type { MatchSources } from '#server/matches/match-sources.ts'
 import { openMatch } from '#server/matches/open-match.ts'
 import { askForTracks } from '#server/matches/tracks/track-store.ts'
 import { countMatch, outdatePlayerMatches, savePlayerMatches } from '#server/players/player-store.ts'
 import { awaitLook } from '#server/results/awaited-looks.ts'
 import { awaitPositions } from '#server/results/older-reports.ts'
 import { saveReport } from '#server/results/store.ts'
+import { NOT_YET } from '#shared/video/awaited-look.ts'
 import { completeJob } from './end-job.ts'
 import { type HeldJob, saveXuid } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
 import { makeCompanySteps } from './steps/company-steps.ts'
-import { lookNotAllowed } from './video/look-at-job-video.ts'
-import { lookStep } from './video/look-step.ts'
-import { startWalk } from './walk.ts'
+import { type JobLook, jobLook, lookAtJobVideo, lookNotAllowed, prepareLook } from './video/look-at-job-video.ts'
+import { type KeptStep, startWalk, type Walk } from './walk.ts'
 
 /** One analysis from the video, where there is one, to the saved report. A worker that takes over goes on behind the last finished step. */
 export async function analyse(services: JobServices, job: HeldJob): Promise<void> {
@@ -49,4 +50,32 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
     if (isFilmRead && !sources.tracks) await outdatePlayerMatches(tx, job.matchId)
   }
   await completeJob(db, job, save, awaitsLook)
+}
+
+/** The report waits no longer. */
+const WAIT_MS = 20_000
+
+/**
+ * The step in which a model looks at the job's video, so that a video of another match ends the job before its credit is spent. What is not
+ * settled in time goes on behind the report. Null where no model is to be asked.
+ */
+async function lookStep(services: JobServices, job: HeldJob, walk: Walk, sources: MatchSources): Promise<KeptStep<JobLook> | null> {
+  const prepared = await prepareLook(services, job, walk, sources)
+  if (!prepared) return null
+  const { subject, playerId, model } = prepared
+  return {
+    inputs: { videoId: subject.videoId, matchId: job.matchId, player: playerId, model: model.name },
+    version: '3',
+    schema: jobLook,
+    run: async () => {
+      const looked = await lookAtJobVideo(services, job, walk, prepared, WAIT_MS)
+      return looked.isSettled ? looked : toBeContinued(looked)
+    },
+  }
+}
+
+/** What was seen so far may still turn out otherwise. */
+function toBeContinued({ look: { model, clips } }: JobLook): JobLook {
+  const look = { model, clips, word: 'none', match: 'undecided', view: 'undecided', refusal: NOT_YET, alignment: null } as const
+  return { look, isSettled: false }
 }

@@ -5,11 +5,11 @@ import { type MatchSkill, readMatchSkill } from '#analysis/statistics/match-skil
 import { readUsers } from '#analysis/statistics/users.ts'
 import { summaryOfTracks } from '#analysis/tracks/summary-of-tracks.ts'
 import type { Queries } from '#server/database/database.ts'
+import { findTracks } from '#server/matches/tracks/track-store.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { listForgotten } from './forget/forgotten-players.ts'
 import { type KeptMatch, readKeptMatch } from './kept-match.ts'
 import { findDocument } from './match-store.ts'
-import { findTracks } from './tracks/find-tracks.ts'
 
 /** A match as the coach needs it, read from what is kept of it. */
 export interface MatchSources {

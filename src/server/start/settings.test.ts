@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { COMPANIES } from '#server/outside/companies.ts'
 import { HALO_ADDRESSES } from '#server/outside/halo/halo-addresses.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { readSettings } from './settings.ts'
+import { allowedRedirectsTo, readSettings } from './settings.ts'
 
 const SANDBOX = {
   SANDBOX_ADDRESS: 'http://127.0.0.1:4000',
@@ -181,4 +182,16 @@ test('production runs on plain http and with sandboxes when it is told to', () =
     ALLOW_SANDBOX: '1',
   }
   expect(readSettings(told).companies.mailer.kind).toBe('sandbox')
+})
+
+test('browsers are sent to a real company’s own pages, all of them by https', () => {
+  const redirect = allowedRedirectsTo(COMPANIES.payments, { kind: 'real', place: 'https://api.stripe.com' })
+  expect(redirect).toEqual({ origins: ['https://checkout.stripe.com', 'https://billing.stripe.com'], isSandbox: false })
+})
+
+test('browsers are sent to the sandbox, and to nothing real, while it plays the company', () => {
+  expect(allowedRedirectsTo(COMPANIES.payments, { kind: 'sandbox', place: 'http://127.0.0.1:4000/stripe' })).toEqual({
+    origins: ['http://127.0.0.1:4000'],
+    isSandbox: true,
+  })
 })

@@ -2,10 +2,11 @@ import { join, resolve } from 'node:path'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
 import { type ModelCeilings, readCeilings } from '#server/models/ceilings.ts'
 import { COMPANIES, listCompanies, type PlacedCompanies, readCompanies } from '#server/outside/companies.ts'
+import type { Company, PlacedCompany } from '#server/outside/company.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { presentIn, secretValues } from '#server/process/variables.ts'
-import { allowedRedirectsTo } from './allowed-redirects.ts'
+import type { AllowedRedirects } from '#shared/billing/billing.ts'
 import { allVariables, type Environment, factsOf, readEnvironment } from './environment.ts'
 import { productionRefusals } from './production-refusals.ts'
 
@@ -84,4 +85,12 @@ function missingSandboxes(companies: PlacedCompanies): string[] {
 /** `Callout <hello@example.org>` or the bare address. */
 function mailboxOf(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
+}
+
+/** Where browsers may be sent for a company: its own pages, or those of the sandbox that plays it. */
+export function allowedRedirectsTo(
+  { pages }: Pick<Company<never, unknown>, 'pages'>,
+  { kind, place }: Pick<PlacedCompany<unknown>, 'kind' | 'place'>,
+): AllowedRedirects {
+  return kind === 'sandbox' ? { origins: [new URL(place).origin], isSandbox: true } : { origins: [...pages], isSandbox: false }
 }

@@ -3,7 +3,6 @@ import type { Hashing } from '#server/auth/passwords/slow-hashes.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { welcomedMailboxes } from '#server/database/schema/credit-schema.ts'
 import type { UserId } from '#shared/ids.ts'
-import { mailboxOf } from './mailbox.ts'
 
 /**
  * Whether this user may have the welcome credit of this mailbox: the first user who asks gets it and no other, also after that account is gone.
@@ -17,4 +16,42 @@ export async function claimMailbox(tx: Transaction, userId: UserId, mailbox: str
 /** What is kept of a mailbox. Slow to make, so that a list of addresses cannot be tried against what is kept of deleted accounts. */
 export async function markMailbox(hashing: Hashing, email: string): Promise<string> {
   return await hashing.hashMailbox(mailboxOf(email))
+}
+
+/** How a provider reads the part before the @, beside letter case and plus-tags, which none of these tells apart. */
+interface Provider {
+  /** All its spellings of the domain; the first stands for them. */
+  readonly domains: readonly [string, ...string[]]
+  /** Signs that it skips. */
+  readonly skips?: RegExp
+}
+
+/** Their names have no hyphen: what follows one is the keyword of a disposable address. Each domain has mailboxes of its own. */
+const YAHOO = /^(yahoo\.[a-z]{2,3}(\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/
+/** `anything@name.fastmail.com` is `name+anything@fastmail.com`; a subdomain has a hyphen where the name has an underscore. */
+const FASTMAIL = /^(?:(?<owner>[^.]+)\.)?(?<base>fastmail\.([a-z]{2,3}|co\.uk|com\.au)|sent\.com|eml\.cc)$/
+
+/** Where addresses of different spelling are one mailbox by the provider's own word. What is left out: docs/decisions/008. */
+const PROVIDERS: readonly Provider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], skips: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'], skips: /[.\-_]/g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  { domains: ['yandex.com', 'yandex.ru', 'ya.ru', 'yandex.by', 'yandex.kz'] },
+]
+
+const BY_DOMAIN = new Map(PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)))
+
+/**
+ * One mailbox for all the addresses that lead to it. Everywhere: letter case, and what follows a plus. Outlook and all that are not listed take dots
+ * seriously, and their domains are apart.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  const name = email.slice(0, at).toLowerCase().replace(/\+.*$/, '')
+  const provider = BY_DOMAIN.get(domain)
+  if (provider) return `${provider.skips ? name.replace(provider.skips, '') : name}@${provider.domains[0]}`
+  if (YAHOO.test(domain)) return `${name.replace(/-.*$/, '')}@${domain}`
+  const { owner = name, base } = FASTMAIL.exec(domain)?.groups ?? {}
+  return base === undefined ? `${name}@${domain}` : `${owner.replaceAll('_', '-')}@${base}`
 }

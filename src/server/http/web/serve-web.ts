@@ -1,7 +1,8 @@
 import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { seemsSignedIn } from '#server/auth/session-cookie.ts'
-import type { AppContext } from '#server/calls/app-env.ts'
+import type { AppContext, Serve } from '#server/calls/app-env.ts'
+import { SAMPLE_MEDIA_PATH } from '#server/calls/sample-media-path.ts'
 import type { FindSharedPage, SharedPage } from '#server/calls/shared-page.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { OWN_PATHS, PUBLIC_PATHS } from '#shared/page-paths.ts'
@@ -156,4 +157,18 @@ async function sharedHead({ path, title, description, picture }: SharedPage, pub
     <meta name="twitter:image" content="${imageAddress}">
     <meta name="twitter:image:alt" content="${image.words}">`
   return head.toString()
+}
+
+/** What may be asked for, and the file in the sample's folder. */
+const FILES = new Map([
+  ['sample.webm', '/sample.webm'],
+  ['sample.jpg', '/poster.jpg'],
+])
+
+/** Serves the sample's video and picture, in ranges where asked, so that a player can seek. */
+export function serveSampleMedia(serve: Serve, files: ReadonlyMap<string, WebFile>): void {
+  serve('GET', `${SAMPLE_MEDIA_PATH}/:name`, async (c) => {
+    const file = files.get(FILES.get(c.req.param('name') ?? '') ?? '')
+    return file ? await answerFile(c, file, 'public, max-age=3600') : await c.notFound()
+  })
 }

@@ -3,7 +3,9 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import type { NoPositionsReason } from '#shared/jobs/positions-part.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
+import { unpackTracks } from './pack-tracks.ts'
 
 export type TracksState = (typeof matchTracks.$inferSelect)['state']
 
@@ -139,4 +141,10 @@ export async function listOutdated(db: Queries, readerVersion: number, limit: nu
     .from(matchTracks)
     .where(and(inArray(matchTracks.state, ['there', 'absent']), isOlder, isKept))
     .limit(limit)
+}
+
+/** What the frames of a match's film say, as kept; null where they are not read, were not believed, or are kept in a form of another version. */
+export async function findTracks(db: Queries, matchId: string): Promise<MatchTracks | null> {
+  const body = await findTracksBody(db, matchId)
+  return body && unpackTracks(body)
 }

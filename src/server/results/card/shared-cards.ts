@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
 import type { Queries } from '#server/database/database.ts'
-import { unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
-import { findTracksBody } from '#server/matches/tracks/track-store.ts'
+import { findTracks } from '#server/matches/tracks/track-store.ts'
 import { type CardMap, drawCardMap } from '#server/results/card/map/card-map.ts'
 import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { presentResult, STRANGER } from '#server/results/present.ts'
@@ -109,7 +108,6 @@ async function findCardMap(db: Queries, id: JobId, death: string): Promise<CardM
   if (!stored?.isPublic || !stored.isReplayPublic) return null
   const shown = showReport(stored)
   const { report } = presentResult({ stored, shown, playback: null }, STRANGER)
-  const body = await findTracksBody(db, stored.matchId)
-  const tracks = body && unpackTracks(body)
+  const tracks = await findTracks(db, stored.matchId)
   return tracks && shown.report && report ? drawCardMap(maskTracks(tracks, shown.report), report, death) : null
 }

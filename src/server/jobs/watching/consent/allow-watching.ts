@@ -4,7 +4,7 @@ import { resultNotFound } from '#server/calls/refusals.ts'
 import { forgetWatch } from '#server/coaching/forget-watch.ts'
 import { isSample } from '#server/coaching/sample.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { jobSteps } from '#server/database/schema/job-schema.ts'
+import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
 import { takeAway } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
@@ -24,7 +24,6 @@ import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { notLookedAt } from '#shared/video/kept-video-look.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
-import { lockOwnJob } from './lock-own-job.ts'
 import { takeBackUnused } from './unused-round.ts'
 
 export type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
@@ -121,4 +120,14 @@ export async function watchAgain({ database: { db }, ...models }: ConsentService
     await changeWatching(tx, id, { ...fresh, round, state: 'waiting' })
     await announceReport(tx, { userId, jobId: id })
   })
+}
+
+/** A job of this user, which nobody else changes until the transaction ends; null where there is none. */
+async function lockOwnJob(tx: Transaction, userId: UserId, id: JobId) {
+  const [job] = await tx
+    .select({ status: jobs.status, videoId: jobs.videoId, matchId: jobs.matchId })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.userId, userId)))
+    .for('update')
+  return job ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { mailboxOf } from './welcome-mailbox.ts'
 
 function countMailboxes(addresses: readonly string[]): number {
   return new Set(addresses.map(mailboxOf)).size
