@@ -39,8 +39,29 @@ test('the README can be read in one go', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(100)
 })
 
+/** Numbers of decisions that a text cites. */
+function citedDecisions(text: string): string[] {
+  return [...text.matchAll(/\bdecisions?[ /](\d{3})\b/gi)].map(([, number = '']) => number)
+}
+
 test('the index of decisions lists each record once, and each has a number of its own', () => {
   const listed = [...read('docs/decisions/README.md').matchAll(/^\| \[(\d{3})\]\(([^)]+)\)/gm)]
   expect(listed.map(([, , file]) => file)).toEqual(DECISIONS)
   expect(listed.map(([, number]) => number)).toEqual([...new Set(DECISIONS.map((name) => name.slice(0, 3)))])
+})
+
+test('every decision that code or a document cites is there', () => {
+  const code = ['src', 'tests', 'simulator', 'scripts', 'bench', 'soak'].flatMap((folder) =>
+    readdirSync(join(packageRoot(), folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|tsx|mjs|css|txt)$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  )
+  const there = DECISIONS.map((name) => name.slice(0, 3))
+  const cited = [...DOCUMENTS, ...code].flatMap((path) => citedDecisions(read(path)).map((number) => ({ path, number })))
+  expect(cited.length).toBeGreaterThan(10)
+  expect(cited.filter(({ number }) => !there.includes(number))).toEqual([])
+})
+
+test('citations of decisions are found', () => {
+  expect(citedDecisions('See docs/decisions/041. Decision 085 has goals; decisions 1 and 12 are none.')).toEqual(['041', '085'])
 })
