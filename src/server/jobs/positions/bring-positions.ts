@@ -95,7 +95,6 @@ function countEnd(registry: Registry, end: End, durationMs: number | null): void
   if (durationMs !== null) histogramOf(registry, SECONDS).observe(durationMs / 1000)
 }
 
-/** Counts a chunk of a film by where it came from. */
 function countChunk(registry: Registry, from: 'kept' | 'service' | 'missing'): void {
   counterOf(registry, CHUNKS, 'Chunks of films: fetched, kept already, or not to be had.', 'from').inc({ from })
 }
