@@ -24,6 +24,7 @@ async function fillOwn(options: Parameters<Stage['addPlayer']>[0] = {}) {
 }
 
 const CALL = '**/api/submit-job-service'
+const LIST = '**/api/jobs?*'
 const typed = (page: Page) =>
   Promise.all(['Gamertag', 'Match ID', 'Gameplay URL'].map((label) => page.getByLabel(label, { exact: true }).inputValue()))
 const jobsOf = async ({ userId }: Pick<Player, 'userId'>) =>
@@ -135,9 +136,12 @@ test('after an answer that was lost the same submission is still the same job', 
     },
     { times: 1 },
   )
+  // Otherwise the list may tell of the job while it runs, and the page rightly shows its progress in place of the form.
+  await page.route(LIST, (route) => route.abort())
   await start.click()
   const status = () => stage.database.pool.query('select status from jobs where user_id = $1', [userId])
   await expect.poll(async () => (await status()).rows[0]?.status, { timeout: 20_000 }).toBe('complete')
+  await page.unroute(LIST)
   await page.goto('/analysis')
   await start.waitFor()
   expect(await typed(page)).toEqual(before)
