@@ -1,14 +1,14 @@
+import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
 import { studyPlayer } from '#analysis/findings/study-player.ts'
-import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
-import { LINES } from '#analysis/lines/lines.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { type Habit, SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 
@@ -16,10 +16,10 @@ import { type Habit, SIMULATED_MODES, type SimulatedMode } from '#simulator/simu
 
 /** The lines whose habits the simulator can play. */
 const HABITS = { 'after-kill': 'after-own-kill', behind: 'behind', ahead: 'ahead' } as const satisfies Partial<
-  Record<FocusLine, Habit['line']>
+  Record<DeathKindId, Habit['line']>
 >
-type HabitLine = keyof typeof HABITS
-export const HABIT_LINES: readonly HabitLine[] = ['after-kill', 'behind', 'ahead']
+type HabitKind = keyof typeof HABITS
+export const HABIT_KINDS: readonly HabitKind[] = ['after-kill', 'behind', 'ahead']
 const TEAM_MODES = SIMULATED_MODES.filter((mode) => mode !== 'free-for-all')
 const SEATS = 8
 
@@ -37,7 +37,7 @@ function playMatch(seed: number, habits: readonly Habit[]): Played {
   const log = buildEventLog({ match: readMatchStats(statistics), film: events })
   return {
     log,
-    analysis: analyseMatch(log, LINES),
+    analysis: analyseMatch(log, LOG_KINDS),
     seats: truth.players.map(({ xuid }) => `xuid(${xuid})`),
   }
 }
@@ -51,7 +51,7 @@ interface Verdict {
 
 /** What the coach says of one seat of each match, every third one with the two before it as earlier reports. */
 function judge(matches: readonly Played[], seat: number): Verdict[] {
-  let earlier: LineTallies[] = []
+  let earlier: KindTallies[] = []
   return matches.flatMap(({ log, analysis, seats }) => {
     const you = log.players.find((player) => player.id === seats[seat])
     if (!you) return []
@@ -92,7 +92,7 @@ export function evaluateInnocents(matches: number): InnocentRates {
 }
 
 export interface HabitRates {
-  readonly line: HabitLine
+  readonly line: HabitKind
   readonly factor: number
   readonly rankedFirst: number
   readonly called: number
@@ -100,7 +100,7 @@ export interface HabitRates {
 }
 
 /** Players with one habit, seat 0 of each match. */
-export function evaluateHabit(line: HabitLine, factor: number, matches: number): HabitRates {
+export function evaluateHabit(line: HabitKind, factor: number, matches: number): HabitRates {
   const habit: Habit = { player: 0, line: HABITS[line], factor }
   const verdicts = judge(
     Array.from({ length: matches }, (_, index) => playMatch(index + 1, [habit])),

@@ -1,4 +1,4 @@
-import { AT_THREEFOLD, evaluateHabit, evaluateInnocents, HABIT_LINES, type HabitRates, MOST, meanOf } from './evaluation.ts'
+import { AT_THREEFOLD, evaluateHabit, evaluateInnocents, HABIT_KINDS, type HabitRates, MOST, meanOf } from './evaluation.ts'
 import type { Tell } from './tell.ts'
 
 const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
@@ -20,7 +20,7 @@ export function printEvaluation(matches: number, tell: Tell): string[] {
   )
   tell('  line        factor   ranked first   called in one   called over three')
   for (const factor of [1.5, 2, 2.5, 3, 4]) {
-    const rows = HABIT_LINES.map((line) => evaluateHabit(line, factor, matches))
+    const rows = HABIT_KINDS.map((line) => evaluateHabit(line, factor, matches))
     for (const row of rows) printRow(tell, row.line, factor, row)
     const all = {
       rankedFirst: meanOf(rows, (row) => row.rankedFirst),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type DeathLine, measureRates, type PlayerRates, type State } from './measured-rates.ts'
+import { type LedgerKindId, measureRates, type PlayerRates, type State } from './measured-rates.ts'
 import { simulateMatch } from './simulate-match.ts'
-import type { HabitLine, SimulatedMode, SimulationOptions } from './simulated-match.ts'
+import type { HabitKind, SimulatedMode, SimulationOptions } from './simulated-match.ts'
 
 /** Bands allow for the noise of the sample and of nine films. */
 
@@ -72,7 +72,7 @@ test('about 15 % of deaths are answered and 4 % are mutual', () => {
 })
 
 test('deaths fall into the seven lines in the shares of real films', () => {
-  const share = (line: DeathLine) => (100 * sumOf(players, (player) => player.lines, line)) / deaths
+  const share = (line: LedgerKindId) => (100 * sumOf(players, (player) => player.lines, line)) / deaths
   expectWithin(share('no-killer'), 0.1, 0.9)
   expectWithin(share('objective'), 4.5, 7.5)
   expectWithin(share('exchanged'), 16, 21)
@@ -102,26 +102,26 @@ test('deaths vary less between the players of a match than chance, kills more', 
   )
 })
 
-const HABIT_LINES = ['after-own-kill', 'behind', 'ahead'] as const
+const HABIT_KINDS = ['after-own-kill', 'behind', 'ahead'] as const
 /** Who has the habit of each line; the other five have none. */
 const SEATS = { 'after-own-kill': 5, behind: 2, ahead: 7 } as const
 
 test.each(['slayer', 'oddball'] as const)(
   'in %s a habit of factor 3 raises its own line by 2.4 to 3.5 per exposure and leaves the other two within a quarter',
   (mode) => {
-    const habits = HABIT_LINES.map((line) => ({ player: SEATS[line], line, factor: 3 }))
+    const habits = HABIT_KINDS.map((line) => ({ player: SEATS[line], line, factor: 3 }))
     const matches = Array.from({ length: 90 }, (_, seed) => ratesOf({ seed: 1_000 + seed, mode, habits }))
     const playersWhere = (isOne: (seat: number) => boolean) =>
       matches.flatMap(({ truth, rates }) =>
         rates.players.filter(({ xuid }) => isOne(truth.players.findIndex((player) => player.xuid === xuid))),
       )
     const others = playersWhere((seat) => !Object.values<number>(SEATS).includes(seat))
-    const exposure = (group: readonly PlayerRates[], of: HabitLine) =>
+    const exposure = (group: readonly PlayerRates[], of: HabitKind) =>
       of === 'after-own-kill' ? group.reduce((sum, player) => sum + player.kills.length, 0) : sumOf(group, (player) => player.msIn, of)
-    const rateOf = (group: readonly PlayerRates[], of: HabitLine) => sumOf(group, (player) => player.lines, of) / exposure(group, of)
-    for (const line of HABIT_LINES) {
+    const rateOf = (group: readonly PlayerRates[], of: HabitKind) => sumOf(group, (player) => player.lines, of) / exposure(group, of)
+    for (const line of HABIT_KINDS) {
       const own = playersWhere((seat) => seat === SEATS[line])
-      for (const each of HABIT_LINES) {
+      for (const each of HABIT_KINDS) {
         const ratio = rateOf(own, each) / rateOf(others, each)
         expectWithin(ratio, each === line ? 2.4 : 0.75, each === line ? 3.5 : 1.25)
       }

@@ -1,14 +1,14 @@
 import { addTo } from '#simulator/statistics/totals.ts'
 import { type LoggedDeath, type LoggedMatch, type LoggedPlayer, lifeAt, pairDeaths, readPlayers, SAME_MOMENT_MS } from './logged-lives.ts'
 
-export type DeathLine = 'no-killer' | 'objective' | 'exchanged' | 'after-own-kill' | 'behind' | 'level' | 'ahead'
+export type LedgerKindId = 'no-killer' | 'objective' | 'exchanged' | 'after-own-kill' | 'behind' | 'level' | 'ahead'
 
 /** By numbers, by the last own kill, and by seconds since respawn. */
 export type State = 'behind' | 'level' | 'ahead' | 'after-own-kill' | 'age 2-5' | 'age 5-10' | 'age 10+'
 
 /** One player's deaths, sorted by line and by state, and the living time spent in each state. */
 export interface PlayerRates extends LoggedPlayer {
-  readonly lines: Map<DeathLine, number>
+  readonly lines: Map<LedgerKindId, number>
   readonly deathsIn: Map<State, number>
   readonly msIn: Map<State, number>
 }
@@ -51,7 +51,12 @@ export function measureRates(match: LoggedMatch): MatchRates {
   return { players, deaths, answered: answered.length, mutual: mutual.length }
 }
 
-function lineOf(players: readonly LoggedPlayer[], deaths: readonly LoggedDeath[], death: LoggedDeath, states: readonly State[]): DeathLine {
+function lineOf(
+  players: readonly LoggedPlayer[],
+  deaths: readonly LoggedDeath[],
+  death: LoggedDeath,
+  states: readonly State[],
+): LedgerKindId {
   if (death.killer === null) return 'no-killer'
   if (isReturned(deaths, death, RETURN_MS) || isAnswered(players, deaths, death)) return 'exchanged'
   if (states.includes('after-own-kill')) return 'after-own-kill'

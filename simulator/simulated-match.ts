@@ -7,7 +7,7 @@ export type SimulatedMode = 'slayer' | 'ctf' | 'oddball' | 'strongholds' | 'king
 export const SIMULATED_MODES: readonly SimulatedMode[] = ['slayer', 'ctf', 'oddball', 'strongholds', 'king-of-the-hill', 'free-for-all']
 
 /** Lines of deaths a habit can feed. In free-for-all only `after-own-kill` means anything. */
-export type HabitLine = 'after-own-kill' | 'behind' | 'ahead'
+export type HabitKind = 'after-own-kill' | 'behind' | 'ahead'
 
 /**
  * Multiplies one player's deaths on one line per exposure: per own kill within 5 s in the same life, or, outside of that, per living
@@ -16,7 +16,7 @@ export type HabitLine = 'after-own-kill' | 'behind' | 'ahead'
 export interface Habit {
   /** Index into `truth.players`. */
   readonly player: number
-  readonly line: HabitLine
+  readonly line: HabitKind
   readonly factor: number
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LUCKY_ONE_IN } from '#analysis/rules.ts'
-import { AT_THREEFOLD, evaluateHabit, evaluateInnocents, HABIT_LINES, MOST, meanOf } from '../bench/evaluation.ts'
+import { AT_THREEFOLD, evaluateHabit, evaluateInnocents, HABIT_KINDS, MOST, meanOf } from '../bench/evaluation.ts'
 
 /** With eight players each. The simulator is seeded, so the figures are the same in every run; `npm run eval` takes more of them. */
 const INNOCENT_MATCHES = 100
@@ -23,7 +23,7 @@ test(
   'a threefold habit is ranked first in at least 88 % of single matches, and called in at least 94 % of series of three',
   OPTIONS,
   () => {
-    const rows = HABIT_LINES.map((line) => evaluateHabit(line, 3, HABIT_MATCHES))
+    const rows = HABIT_KINDS.map((line) => evaluateHabit(line, 3, HABIT_MATCHES))
     expect(meanOf(rows, ({ rankedFirst }) => rankedFirst)).toBeGreaterThanOrEqual(AT_THREEFOLD.first)
     expect(meanOf(rows, ({ calledOverThree }) => calledOverThree)).toBeGreaterThanOrEqual(AT_THREEFOLD.overThree)
   },

@@ -1,10 +1,10 @@
+import { conductSigmaOf } from '#analysis/death-kinds/counting/kind-tally.ts'
+import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
 import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
-import { conductSigmaOf } from '#analysis/lines/counting/line-tally.ts'
-import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
-import { LINES } from '#analysis/lines/lines.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { Cause } from '#shared/report/causes.ts'
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
 import { heldIn } from './calibration/held-tests.ts'
@@ -12,7 +12,7 @@ import { type WalkedReport, walkedReport } from './walked-report.ts'
 import type { WalkedSeries } from './walked-series.ts'
 
 /** A line in one player's match. */
-export interface JudgedLine {
+export interface JudgedKind {
   readonly id: string
   readonly deaths: number
   readonly par: number
@@ -33,7 +33,7 @@ export interface Judged {
   readonly first: string | null
   /** Lines called a habit over the whole series; null before its last match. */
   readonly habits: readonly string[] | null
-  readonly lines: readonly JudgedLine[]
+  readonly lines: readonly JudgedKind[]
   /** Share of the time with a living team-mate in which none was within reach. */
   readonly timeAlone: number
 }
@@ -52,7 +52,7 @@ export interface JudgedMatch {
 
 /** Plays a series, and says of every seat what the coach would. */
 export function judgeSeries(series: WalkedSeries): JudgedMatch[] {
-  const earlier = new Map<number, LineTallies[]>()
+  const earlier = new Map<number, KindTallies[]>()
   return series.seeds.map((seed, place) => {
     const { mode, confounders, behaviours, throughBytes } = series
     const report = walkedReport({ seed, mode, confounders, behaviours }, place < throughBytes)
@@ -61,8 +61,8 @@ export function judgeSeries(series: WalkedSeries): JudgedMatch[] {
   })
 }
 
-function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, earlier: Map<number, LineTallies[]>, isLast: boolean) {
-  const [byLog, byTracks] = [analyseMatch(log, LINES, { tracks: null }), analyseMatch(log, LINES, { tracks })]
+function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, earlier: Map<number, KindTallies[]>, isLast: boolean) {
+  const [byLog, byTracks] = [analyseMatch(log, LOG_KINDS, { tracks: null }), analyseMatch(log, LOG_KINDS, { tracks })]
   const players = seats.flatMap((id, seat): Judged[] => {
     const you = log.players.find((player) => player.id === id)
     if (!you) return []
@@ -80,7 +80,7 @@ function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, 
         called: linesOf(study.leaks, 'in this match'),
         first: study.leaks[0]?.line.id ?? null,
         habits: together && linesOf(together.leaks, 'habit'),
-        lines: judgedLines(study),
+        lines: judgedKinds(study),
         timeAlone: shareOfTime(study),
       },
     ]
@@ -97,8 +97,8 @@ function shareOfTime({ book }: Study): number {
   return time?.of ? time.value / time.of : 0
 }
 
-function judgedLines({ book, tallies }: Study): JudgedLine[] {
-  return POSITION_FAMILY.flatMap(({ id }) => {
+function judgedKinds({ book, tallies }: Study): JudgedKind[] {
+  return TRACK_KINDS.flatMap(({ id }) => {
     const tally = tallies[id]
     const conductSigma = tally ? conductSigmaOf([tally]) : null
     const [deaths, over, sigma] = [book.find(`share-${id}`)?.value, book.find(`over-${id}`)?.value, book.find(`sigma-${id}`)?.value]

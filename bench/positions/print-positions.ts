@@ -9,7 +9,7 @@ import {
   flaggedOf,
   isChanged,
   isFlagged,
-  type LineSpread,
+  type KindSpread,
   type Power,
   playersOf,
   powersOf,
@@ -96,7 +96,7 @@ function printCauses(tell: Tell, plain: readonly JudgedMatch[]): void {
   if (alarm !== null) tell(`  ${alarm}\n  ${WALKED_NONE}`)
 }
 
-function printSpreads(tell: Tell, spreads: readonly LineSpread[]): void {
+function printSpreads(tell: Tell, spreads: readonly KindSpread[]): void {
   tell('  line              spread of deaths, of conduct    flagged')
   for (const { id, spread, conductSpread, flagged } of spreads)
     tell(

@@ -1,12 +1,12 @@
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { Cause } from '#shared/report/causes.ts'
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
 import { spreadOf } from './calibration/propose-constants.ts'
-import type { Judged, JudgedLine, JudgedMatch } from './judge-series.ts'
+import type { Judged, JudgedKind, JudgedMatch } from './judge-series.ts'
 import { upperEnd } from './upper-end.ts'
 
 /** The line that each habit has to show on. */
-export const LINE_OF_BEHAVIOUR: Readonly<Record<Behaviour, string>> = {
+export const KIND_OF_BEHAVIOUR: Readonly<Record<Behaviour, string>> = {
   'goes-alone': 'alone',
   'fights-weak': 'weak',
   'does-not-look-round': 'off-screen',
@@ -54,7 +54,7 @@ export function causeCounts(matches: readonly JudgedMatch[]): ReadonlyMap<Cause,
 }
 
 /** One line among players without a habit. */
-export interface LineSpread {
+export interface KindSpread {
   readonly id: string
   /** Mean square of the deviations: 1 is chance alone. */
   readonly spread: number
@@ -63,8 +63,8 @@ export interface LineSpread {
   readonly flagged: number
 }
 
-export function spreadsOf(players: readonly Judged[]): LineSpread[] {
-  return POSITION_FAMILY.map(({ id }) => {
+export function spreadsOf(players: readonly Judged[]): KindSpread[] {
+  return TRACK_KINDS.map(({ id }) => {
     const rows = rowsOf(players, id)
     const conduct = rows.flatMap(({ conductSigma }) => conductSigma ?? [])
     const conductSpread = conduct.length === 0 ? null : spreadOf(conduct)
@@ -91,10 +91,10 @@ export interface Power {
 export function powersOf(players: readonly Judged[]): Power[] {
   const behaviours = [...new Set(players.flatMap(({ behaviour }) => behaviour ?? []))]
   return behaviours.map((behaviour) => {
-    const line = LINE_OF_BEHAVIOUR[behaviour]
+    const line = KIND_OF_BEHAVIOUR[behaviour]
     const own = players.filter((player) => player.behaviour === behaviour)
     const rows = rowsOf(own, line)
-    const sum = (amount: (row: JudgedLine) => number) => rows.reduce((total, row) => total + amount(row), 0)
+    const sum = (amount: (row: JudgedKind) => number) => rows.reduce((total, row) => total + amount(row), 0)
     return {
       behaviour,
       line,
@@ -109,6 +109,6 @@ export function powersOf(players: readonly Judged[]): Power[] {
   })
 }
 
-function rowsOf(players: readonly Judged[], line: string): JudgedLine[] {
+function rowsOf(players: readonly Judged[], line: string): JudgedKind[] {
   return players.flatMap(({ lines }) => lines.filter(({ id }) => id === line))
 }

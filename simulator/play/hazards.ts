@@ -1,4 +1,4 @@
-import type { HabitLine } from '#simulator/simulated-match.ts'
+import type { HabitKind } from '#simulator/simulated-match.ts'
 import { ageMs, areEnemies, type Fighter, isAlive, netNumbers, type Play } from './play.ts'
 
 /** Deaths per second of a settled, level life; with the factors below some 4 %/s from 10 s after respawn. */
@@ -55,7 +55,7 @@ const YOUTH_EXPONENT = { behind: 1.17, ahead: 1.08 }
  * By how much the risk per second must rise for a line's deaths per exposure to rise by `factor`. After a kill at most one death can follow,
  * so deaths per kill saturate (`1 - exp(-risk * window)`); behind and ahead the player's lives grow shorter.
  */
-function habitHazard(line: HabitLine, factor: number): number {
+function habitHazard(line: HabitKind, factor: number): number {
   if (line !== 'after-own-kill') return factor ** YOUTH_EXPONENT[line]
   const share = Math.min(0.95, factor * KILL_THEN_DEATH_SHARE)
   return Math.log(1 - share) / Math.log(1 - KILL_THEN_DEATH_SHARE)

@@ -1,5 +1,5 @@
 import type { Random } from '#simulator/random.ts'
-import type { HabitLine, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
+import type { HabitKind, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
 import type { AwardName, Happening } from './happening.ts'
 import type { ModeRules } from './mode-rules.ts'
 
@@ -17,7 +17,7 @@ export interface ModeTally {
 /** A player during the match: the only mutable state besides the objective's. */
 export interface Fighter {
   readonly player: SimulatedPlayer
-  readonly habits: ReadonlyMap<HabitLine, number>
+  readonly habits: ReadonlyMap<HabitKind, number>
   readonly tally: ModeTally
   /** Start of this life; later than now while dead. */
   aliveFromMs: number
@@ -40,7 +40,7 @@ export interface Play {
   nowMs: number
 }
 
-export function createFighter(player: SimulatedPlayer, habits: ReadonlyMap<HabitLine, number>): Fighter {
+export function createFighter(player: SimulatedPlayer, habits: ReadonlyMap<HabitKind, number>): Fighter {
   const tally = { heldMs: 0, longestHeldMs: 0, grabs: 0, scoringTicks: 0, killsWhileHolding: 0, killsNearObjective: 0 }
   return { player, habits, tally, aliveFromMs: 0, isFirstLife: true, lastKillAtMs: Number.NEGATIVE_INFINITY, spawns: 0, deadMs: 0 }
 }

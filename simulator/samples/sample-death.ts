@@ -1,7 +1,7 @@
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { type CausedDeath, findCauses } from '#analysis/facts/causes/find-causes.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
-import { LINES } from '#analysis/lines/lines.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { idOf, kill, logOf } from './sample-log.ts'
@@ -53,7 +53,7 @@ export function tracksOfDeath({ lives = {}, hits = SLOW_KILL, changes = {}, with
 /** The sorted death of `a` at 60 s. */
 export function deathOf(told: ToldDeath): CausedDeath {
   const log = logOf([...(told.events ?? []), ...kill(DEATH_MS, 'e', 'a')])
-  const analysis = analyseMatch(log, LINES, { tracks: tracksOfDeath(told) })
+  const analysis = analyseMatch(log, LOG_KINDS, { tracks: tracksOfDeath(told) })
   if (!analysis.tracked) throw new Error('the tracks were not used')
   const found = findCauses(analysis.tracked, analysis.numbers, analysis.reviews)
   const own = found.find(({ review }) => review.death.player === idOf('a'))

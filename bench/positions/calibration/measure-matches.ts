@@ -1,6 +1,6 @@
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { countNamedHits } from '#analysis/positions/hits.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
@@ -54,7 +54,7 @@ export function measureMatches(played: readonly Played[]): Measured {
   return {
     matches: matches.length,
     players: studies.length,
-    sigmas: new Map(POSITION_FAMILY.map(({ id }) => [id, studies.flatMap(({ book }) => book.find(`sigma-${id}`)?.value ?? [])])),
+    sigmas: new Map(TRACK_KINDS.map(({ id }) => [id, studies.flatMap(({ book }) => book.find(`sigma-${id}`)?.value ?? [])])),
     causes: countBy(causes.map(({ cause }) => cause)),
     held: countHeld(causes.map(heldIn)),
     facts: new Map(SPREAD_FACTS.map((kind) => [kind, studies.flatMap(({ book }) => shareOf(book.find(kind)))])),

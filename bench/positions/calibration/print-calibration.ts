@@ -1,4 +1,4 @@
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { HeldTest } from './held-tests.ts'
 import type { Measured } from './measure-matches.ts'
 import { bandsOf, isFalling } from './measure-support.ts'
@@ -33,7 +33,7 @@ export function tellCalibration(measured: Measured): string[] {
 }
 
 function tellLines({ sigmas }: Measured): string[] {
-  const rows = POSITION_FAMILY.map(({ id }) => {
+  const rows = TRACK_KINDS.map(({ id }) => {
     const found = sigmas.get(id) ?? []
     return `  ${id.padEnd(24)} ${spreadOf(found).toFixed(2).padStart(6)}   (${found.length})`
   })

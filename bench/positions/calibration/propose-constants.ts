@@ -1,5 +1,5 @@
-import { barOf } from '#analysis/lines/bars.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import { barOf } from '#analysis/death-kinds/bars.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { FAR_U, NAMED_HITS_SHARE, NEAR_U } from '#analysis/positions/position-rules.ts'
 import { LEAKING_SIGMA, POSITION_SIGMA } from '#analysis/rules.ts'
 import { SHIELD_FILL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
@@ -37,7 +37,7 @@ export function spreadOf(sigmas: readonly number[]): number {
 }
 
 function bars({ sigmas }: Measured): Proposal[] {
-  return POSITION_FAMILY.map(({ id }) => {
+  return TRACK_KINDS.map(({ id }) => {
     const found = sigmas.get(id) ?? []
     const spread = spreadOf(found)
     return {

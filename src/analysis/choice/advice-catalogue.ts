@@ -1,7 +1,7 @@
 import { byMeasure, byShare } from '#analysis/choice/relations/comparison.ts'
-import { AFTER_KILL_DRILL } from '#analysis/lines/after-kill/after-kill-wording.ts'
-import { BEHIND_DRILL } from '#analysis/lines/behind/behind-wording.ts'
-import { POSITION_WORDS } from '#analysis/lines/positions/position-words.ts'
+import { AFTER_KILL_DRILL } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
+import { BEHIND_DRILL } from '#analysis/death-kinds/behind/behind-wording.ts'
+import { TRACK_WORDS } from '#analysis/death-kinds/tracks/track-words.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import type { Template } from '#analysis/wording/template.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -22,7 +22,7 @@ const atLeastThree = ({ value }: Fact) => value >= 3
 const DRILLS: readonly Advice[] = [
   advise('drill-after-kill', ['line-after-kill'], AFTER_KILL_DRILL),
   advise('drill-behind', ['line-behind'], BEHIND_DRILL),
-  ...POSITION_WORDS.map(({ id, drill }) => advise(`drill-${id}`, [`line-${id}`], drill)),
+  ...TRACK_WORDS.map(({ id, drill }) => advise(`drill-${id}`, [`line-${id}`], drill)),
 ]
 
 const ON_DEATHS: readonly Advice[] = [

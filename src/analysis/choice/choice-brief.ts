@@ -1,5 +1,5 @@
+import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
 import { fingerprint } from '#analysis/fingerprint.ts'
-import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
 import type { Report } from '#shared/report/report.ts'

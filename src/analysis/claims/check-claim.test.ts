@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AHEAD } from '#analysis/lines/ahead/ahead.ts'
-import { lineClaim } from '#analysis/wording/line-templates.ts'
+import { AHEAD } from '#analysis/death-kinds/ahead/ahead.ts'
+import { lineClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'

@@ -1,5 +1,5 @@
+import { DEATH_KIND_IDS } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { FOCUS_LINES } from '#shared/report/lines.ts'
 import type { Cited, ClaimContext } from './cited.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import type { Reason } from './reason.ts'
@@ -89,7 +89,8 @@ function checkNouns(facts: readonly Fact[], rest: string): Reason[] {
 
 /** A rate, and a deviation of a line, is one of deaths, and a life that is counted without a kill ended in one; film and statistics are compared by both. */
 function isAbout(fact: Fact, noun: string): boolean {
-  const isOfDeaths = fact.unit === 'per-minute' || fact.kind === 'series-sigma' || FOCUS_LINES.some((line) => fact.kind === `sigma-${line}`)
+  const isOfDeaths =
+    fact.unit === 'per-minute' || fact.kind === 'series-sigma' || DEATH_KIND_IDS.some((line) => fact.kind === `sigma-${line}`)
   return (
     ((isOfDeaths || fact.kind === 'lives-without-kill') && noun === 'death') ||
     isCountedIn(fact, noun) ||

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { listClaim } from '#analysis/death-kinds/list-templates.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
-import { listClaim } from '#analysis/lines/list-templates.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { CAUSES, type Cause } from '#shared/report/causes.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -20,7 +20,7 @@ function ledgerOf(cause: Cause, next: Cause) {
   const facts = counts.map(([name, value]) => factOf(causeFactKind(name), value, { of: DEATHS }))
   const [first, second] = facts
   const report: Report = { ...HAND_MADE_REPORT, facts }
-  const claim = listClaim(POSITION_FAMILY, 'ledger.lines', { total: first, [cause]: first, [next]: second })
+  const claim = listClaim(TRACK_KINDS, 'ledger.lines', { total: first, [cause]: first, [next]: second })
   if (!claim) throw new Error('no claim')
   return { claim, report, text: sentenceOf(claim, report) }
 }

@@ -18,7 +18,7 @@ import {
   SWING_PLAYERS,
 } from '#analysis/rules.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
-import { POSITION_LINES } from '#shared/report/causes.ts'
+import { TRACK_KIND_IDS } from '#shared/report/causes.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { Figure } from './figures.ts'
@@ -60,7 +60,7 @@ const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[
 /** Kinds whose number depends on the assumed respawn. */
 const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|swing|line-at-respawn/
 
-const ON_TRACKS = POSITION_LINES.map((line) => `sigma-${line}`)
+const ON_TRACKS = TRACK_KIND_IDS.map((line) => `sigma-${line}`)
 const LEAKS = ['sigma-after-kill', 'sigma-behind', 'sigma-ahead', 'series-sigma', 'series-conduct-sigma', ...ON_TRACKS]
 const EXPECTED = ['expected-kills', 'expected-deaths', 'sigma-kills', 'sigma-deaths']
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LINES } from '#analysis/lines/lines.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { DrillFigure } from '#shared/report/drill.ts'
 import { type PassMark, passMark } from '#shared/report/focus-area.ts'
 import { checkMark, measureOf } from './check-drill.ts'
@@ -60,7 +60,7 @@ test('over its own window a mark is what the report prints, and more misses neve
 })
 
 test('every line measures what its marks count, in words of its own', () => {
-  for (const { id, measures } of [...LINES, ...POSITION_FAMILY]) {
+  for (const { id, measures } of [...LOG_KINDS, ...TRACK_KINDS]) {
     expect(measures.length).toBeGreaterThan(0)
     for (const { per } of measures) {
       const mark = passMark.parse({ line: id, per, window: per === 'minutes' ? 1 : 20, atMost: 3 })

@@ -1,6 +1,6 @@
-import type { CalledLine, DrillMeasure } from '#analysis/lines/line.ts'
-import { LINES } from '#analysis/lines/lines.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import type { DeathKind, DrillMeasure } from '#analysis/death-kinds/death-kind.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { DrillFigure, DrillOutcome } from '#shared/report/drill.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
 
@@ -37,11 +37,11 @@ const ENOUGH: Readonly<Record<PassMark['per'], number>> = {
   'times-under-two': 5,
 }
 
-const ALL_LINES: readonly CalledLine[] = [...LINES, ...POSITION_FAMILY]
+const ALL_KINDS: readonly DeathKind[] = [...LOG_KINDS, ...TRACK_KINDS]
 
 /** The kinds of facts by which drills are measured, of every line. */
 export const DRILL_FACTS: ReadonlySet<string> = new Set(
-  ALL_LINES.flatMap(({ measures }) => measures.flatMap(({ missed, time }) => [missed, ...(time ? [time] : [])])),
+  ALL_KINDS.flatMap(({ measures }) => measures.flatMap(({ missed, time }) => [missed, ...(time ? [time] : [])])),
 )
 
 /** Holds the pass mark of a report against the figures of a later match. The mark is over a window of several matches; here it counts as a rate. */
@@ -54,8 +54,8 @@ export function checkMark(mark: PassMark, figures: readonly DrillFigure[]): Chec
   return { outcome: play.missed <= most ? 'passed' : 'missed', play, most, needed }
 }
 
-export function lineOf({ line }: Pick<PassMark, 'line'>): CalledLine {
-  const found = ALL_LINES.find(({ id }) => id === line)
+export function lineOf({ line }: Pick<PassMark, 'line'>): DeathKind {
+  const found = ALL_KINDS.find(({ id }) => id === line)
   if (!found) throw new Error(`no line ${line}`)
   return found
 }

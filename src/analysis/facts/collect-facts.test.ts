@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { studyPlayer } from '#analysis/findings/study-player.ts'
-import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { DEATH_LINES } from '#shared/report/lines.ts'
+import { LEDGER_KIND_IDS } from '#shared/report/death-kinds.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
@@ -69,7 +69,7 @@ describe('of every simulated player', () => {
         const log = buildEventLog({ match, film: filmOf(film) })
         for (const you of log.players) {
           const { book } = studyPlayer({ log, skill, you })
-          const lines = DEATH_LINES.map((line) => book.find(`line-${line}`)?.value ?? 0)
+          const lines = LEDGER_KIND_IDS.map((line) => book.find(`line-${line}`)?.value ?? 0)
           expect(lines.reduce((sum, deaths) => sum + deaths)).toBe(you.statistics?.totals.deaths)
           if (mode === 'free-for-all') {
             expect(book.all.filter(({ kind }) => /behind|ahead/.test(kind))).toEqual([])

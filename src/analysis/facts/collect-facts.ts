@@ -1,3 +1,7 @@
+import { kindFacts } from '#analysis/death-kinds/counting/kind-facts.ts'
+import { type KindTallies, seriesFacts } from '#analysis/death-kinds/counting/series-facts.ts'
+import type { DeathKind, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { trackFacts } from '#analysis/death-kinds/tracks/track-facts.ts'
 import { type FactBook, makeFact, makeFactBook, type View } from '#analysis/facts/book/fact-book.ts'
 import { checkFacts } from '#analysis/facts/collectors/check-facts.ts'
 import { duelFacts } from '#analysis/facts/collectors/duel-facts.ts'
@@ -16,10 +20,6 @@ import { teamFacts } from '#analysis/facts/collectors/on-tracks/team-facts.ts'
 import { tempoFacts } from '#analysis/facts/collectors/on-tracks/tempo-facts.ts'
 import { skillFacts } from '#analysis/facts/collectors/skill-facts.ts'
 import { totalFacts } from '#analysis/facts/collectors/total-facts.ts'
-import { lineFacts } from '#analysis/lines/counting/line-facts.ts'
-import { type LineTallies, seriesFacts } from '#analysis/lines/counting/series-facts.ts'
-import type { CalledLine, FocusLineDescriptor } from '#analysis/lines/line.ts'
-import { positionFacts } from '#analysis/lines/positions/position-facts.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
 import { seenFacts } from '#analysis/watching/seen-facts.ts'
@@ -27,11 +27,11 @@ import type { Fact } from '#shared/report/fact.ts'
 
 interface FactSources {
   readonly skill: MatchSkill | null
-  readonly lines: readonly FocusLineDescriptor[]
+  readonly lines: readonly LogDeathKind[]
   /** The lines that may be called: those of the log, or those on tracks. */
-  readonly called: readonly CalledLine[]
+  readonly called: readonly DeathKind[]
   /** Tallies of earlier matches and of this one, oldest first. */
-  readonly matches: readonly LineTallies[]
+  readonly matches: readonly KindTallies[]
   /** What was seen in the video. */
   readonly watched: readonly ObservedWindow[]
 }
@@ -39,7 +39,7 @@ interface FactSources {
 export function collectFacts(view: View, { skill, lines, called, matches, watched }: FactSources): FactBook {
   const facts = [
     ...totalFacts(view),
-    ...lineFacts(view, lines),
+    ...kindFacts(view, lines),
     ...lines.flatMap((line) => line.rates(view)),
     ...lifeFacts(view),
     ...duelFacts(view),
@@ -49,7 +49,7 @@ export function collectFacts(view: View, { skill, lines, called, matches, watche
     ...objectiveFacts(view),
     ...checkFacts(view),
     ...deathFigureFacts(view),
-    ...positionFacts(view),
+    ...trackFacts(view),
     ...fightFacts(view),
     ...placeFacts(view),
     ...killFacts(view),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
-import { type FocusLine, LOG_LINES } from '#shared/report/lines.ts'
+import { type DeathKindId, LOG_KIND_IDS } from '#shared/report/death-kinds.ts'
 import { factOf } from '#simulator/samples/sample-book.ts'
 import { findLeaks } from './leaks.ts'
 
@@ -16,7 +16,7 @@ interface Counted {
   readonly series?: { readonly deaths: number; readonly sigma: number }
 }
 
-function factsOf(line: FocusLine, { deaths, all = deaths, over, sigma, series }: Counted) {
+function factsOf(line: DeathKindId, { deaths, all = deaths, over, sigma, series }: Counted) {
   return [
     factOf(`line-${line}`, deaths),
     factOf(`par-${line}`, 1),
@@ -28,8 +28,8 @@ function factsOf(line: FocusLine, { deaths, all = deaths, over, sigma, series }:
   ]
 }
 
-function leaksOf(lines: Partial<Record<FocusLine, Counted>>) {
-  const facts = LOG_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
+function leaksOf(lines: Partial<Record<DeathKindId, Counted>>) {
+  const facts = LOG_KIND_IDS.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
   return findLeaks(makeFactBook(facts)).map(({ line, certainty }) => `${line.id}: ${certainty}`)
 }
 
@@ -95,7 +95,7 @@ describe('a habit in what was done, deaths or not', () => {
       factOf('series-over', over, { variant: 'off-screen', of: deaths }),
       factOf('series-conduct-sigma', sigma, { variant: 'off-screen', of: matches }),
     ])
-  const certaintyOf = (book: ReturnType<typeof bookOf>) => findLeaks(book, POSITION_FAMILY).map(({ certainty }) => certainty)
+  const certaintyOf = (book: ReturnType<typeof bookOf>) => findLeaks(book, TRACK_KINDS).map(({ certainty }) => certainty)
 
   test('is one from three deviations over three matches on, where the deaths lie over their par', () => {
     expect(certaintyOf(bookOf(3, 3, [9, 1]))).toEqual(['habit'])
@@ -136,8 +136,8 @@ test('there are never more than three, always most over par first, and never a h
   fc.assert(
     fc.property(
       fc.record({ 'after-kill': counted, behind: counted, ahead: counted }, { requiredKeys: [] }),
-      (lines: Partial<Record<FocusLine, Counted>>) => {
-        const facts = LOG_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
+      (lines: Partial<Record<DeathKindId, Counted>>) => {
+        const facts = LOG_KIND_IDS.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
         const leaks = findLeaks(makeFactBook(facts))
         expect(leaks.length).toBeLessThanOrEqual(3)
         expect(leaks.map(({ over }) => over.value)).toEqual(leaks.map(({ over }) => over.value).toSorted((one, other) => other - one))
@@ -162,5 +162,5 @@ test.each([
     factOf('share-alone', 7, { of: 10 }),
     factOf('mates-share-alone', ofMates, { of: 14 }),
   ])
-  expect(findLeaks(book, POSITION_FAMILY).map(({ line }) => line.id)).toEqual(called)
+  expect(findLeaks(book, TRACK_KINDS).map(({ line }) => line.id)).toEqual(called)
 })

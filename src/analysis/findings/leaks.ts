@@ -1,15 +1,15 @@
+import { barOf, isTrackKind } from '#analysis/death-kinds/bars.ts'
+import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import { barOf, isPositionLine } from '#analysis/lines/bars.ts'
-import type { CalledLine } from '#analysis/lines/line.ts'
-import { LINES } from '#analysis/lines/lines.ts'
 import { FOCUS_DEATHS, FOCUS_EXCESS, FOCUS_UNPAID, HABIT_MATCHES, LEAK_DEATHS, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Certainty } from '#shared/report/focus-area.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
 
 /** A line of deaths over its par, with how sure the log is of it. */
 export interface Leak {
-  readonly line: CalledLine
+  readonly line: DeathKind
   readonly deaths: Fact
   readonly par: Fact
   readonly sigma: Fact
@@ -21,7 +21,7 @@ export interface Leak {
  * The lines worth a focus area, most deaths over par first; exchanged deaths in the same situation count there, because they steady the order
  * (a threefold habit comes first in 91 % of simulated matches, without them in 86 %). Empty is a finding too: nothing stands out.
  */
-export function findLeaks(book: FactBook, lines: readonly CalledLine[] = LINES): Leak[] {
+export function findLeaks(book: FactBook, lines: readonly DeathKind[] = LOG_KINDS): Leak[] {
   return lines
     .flatMap((line) => toLeak(book, line))
     .filter((leak) => isWorthAFocus(leak) && isMost(book, leak) && doMatesAgree(book, leak))
@@ -49,7 +49,7 @@ function isWorthAFocus({ deaths, over, certainty }: Leak): boolean {
 
 /** A mere count on tracks is worth one only where nobody else of the lobby has as many: with more lines, more of them look wide by luck. */
 function isMost(book: FactBook, { line, over, certainty }: Leak): boolean {
-  const most = isPositionLine(line.id) ? book.find(`most-${line.id}`) : null
+  const most = isTrackKind(line.id) ? book.find(`most-${line.id}`) : null
   return certainty !== 'a count, not a habit' || most === null || (over.of ?? 0) > most.value
 }
 
@@ -63,7 +63,7 @@ function doMatesAgree(book: FactBook, { line }: Leak): boolean {
   return own.value - (mates.value / mates.of) * own.of >= FOCUS_EXCESS
 }
 
-function toLeak(book: FactBook, line: CalledLine): Leak[] {
+function toLeak(book: FactBook, line: DeathKind): Leak[] {
   const deaths = book.find(`line-${line.id}`)
   const par = book.find(`par-${line.id}`)
   const sigma = book.find(`sigma-${line.id}`)
@@ -81,13 +81,13 @@ function certaintyOf(book: FactBook, found: Pick<Leak, 'line' | 'deaths' | 'sigm
 }
 
 /** Over some matches the player died so far more often than the others make likely. */
-export function isHabitOfDeaths(book: FactBook, id: FocusLine): boolean {
+export function isHabitOfDeaths(book: FactBook, id: DeathKindId): boolean {
   const [sigma, deaths] = [book.find('series-sigma', id), book.find('series-deaths', id)]
   return sigma !== null && deaths !== null && sigma.value >= barOf(id).habitSigma && deaths.value >= LEAK_DEATHS
 }
 
 /** ... or did what such deaths come of far more often than others, and it costs something: the deaths lie over their par too. */
-function isHabitOfConduct(book: FactBook, id: FocusLine): boolean {
+function isHabitOfConduct(book: FactBook, id: DeathKindId): boolean {
   const [sigma, over] = [book.find('series-conduct-sigma', id), book.find('series-over', id)]
   if (sigma === null || over === null || (sigma.of ?? 0) < HABIT_MATCHES) return false
   return sigma.value >= barOf(id).sigma && (over.of ?? 0) >= LEAK_DEATHS && over.value >= FOCUS_EXCESS

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { POSITION_LINES } from '#shared/report/causes.ts'
+import { TRACK_KIND_IDS } from '#shared/report/causes.ts'
 import { trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { countPlayers } from './player-numbers.ts'
 
@@ -10,8 +10,8 @@ const { log, tracks } = trackedMatch([
 
 test('with tracks every player is counted on lines that stand on them, and without on those of the log alone', () => {
   const linesOf = (known: typeof tracks | null) => countPlayers(log, null, known).map(({ tallies }) => Object.keys(tallies))
-  for (const lines of linesOf(tracks)) expect(lines).toEqual(expect.arrayContaining([...POSITION_LINES]))
-  for (const lines of linesOf(null)) expect(lines.filter((line) => POSITION_LINES.some((one) => one === line))).toEqual([])
+  for (const lines of linesOf(tracks)) expect(lines).toEqual(expect.arrayContaining([...TRACK_KIND_IDS]))
+  for (const lines of linesOf(null)) expect(lines.filter((line) => TRACK_KIND_IDS.some((one) => one === line))).toEqual([])
   expect(countPlayers(log, null, null)[0]?.timeAlone).toBeNull()
   expect(countPlayers(log, null, tracks)[0]?.timeAlone).toMatchObject({ share: expect.any(Number), matesShare: expect.any(Number) })
   expect(countPlayers(log, null, tracks)[0]?.tallies['alone']?.situation).toMatchObject({ deaths: 1, exposure: 1, othersDeaths: 0 })

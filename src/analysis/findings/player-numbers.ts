@@ -1,6 +1,6 @@
+import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
-import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
-import { LINES } from '#analysis/lines/lines.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { humansOf, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
 import { aloneShare } from '#analysis/positions/alone-time.ts'
@@ -9,7 +9,7 @@ import type { Outcome, PlayerTotals } from '#analysis/statistics/match.ts'
 import type { Csr, MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
-import { tallyLines } from './study-player.ts'
+import { tallyKinds } from './study-player.ts'
 
 /** What a match says about one of its players in numbers. */
 export interface PlayerNumbers {
@@ -23,7 +23,7 @@ export interface PlayerNumbers {
   readonly expectedDeaths: number | null
   readonly timePlayedMs: number
   readonly outcome: Outcome
-  readonly tallies: LineTallies
+  readonly tallies: KindTallies
   /** Null without tracks. */
   readonly timeAlone: TimeAlone | null
   readonly totals: PlayerTotals
@@ -34,7 +34,7 @@ export interface PlayerNumbers {
  * stand on them are counted too: habits on them are looked for over several matches.
  */
 export function countPlayers(log: EventLog, skill: MatchSkill | null, tracks: MatchTracks | null): PlayerNumbers[] {
-  const analysis = analyseMatch(log, LINES, { tracks })
+  const analysis = analyseMatch(log, LOG_KINDS, { tracks })
   const named = new Set(namedHumansOf(log))
   return humansOf(log).flatMap((player) => {
     const xuid = xuidOf(player.id)
@@ -51,7 +51,7 @@ export function countPlayers(log: EventLog, skill: MatchSkill | null, tracks: Ma
       timePlayedMs: Math.round(player.statistics.timePlayedMs),
       outcome: player.statistics.outcome,
       timeAlone: aloneShare(analysis.tracked, log, player.id),
-      tallies: tallyLines(analysis, player, LINES),
+      tallies: tallyKinds(analysis, player, LOG_KINDS),
       totals: player.statistics.totals,
     }
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LINES } from '#analysis/lines/lines.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { studyOf } from '#simulator/samples/sample-book.ts'
@@ -64,7 +64,7 @@ test('free-for-all tallies the lines that need no sides', () => {
   const events = withoutTeams(kill(1_000, 'a', 'e'))
   const { tallies } = studyOf(buildEventLog({ match: null, film: filmOf(events) }))
   expect(Object.keys(tallies)).toContain('after-kill')
-  expect(Object.keys(tallies)).toEqual(LINES.flatMap(({ id, needsNumbers }) => (needsNumbers ? [] : [id])))
+  expect(Object.keys(tallies)).toEqual(LOG_KINDS.flatMap(({ id, needsNumbers }) => (needsNumbers ? [] : [id])))
 })
 
 test('players are named p1, p2, ... in the order of the log, and nobody else is', () => {

@@ -1,18 +1,18 @@
+import { knownKinds } from '#analysis/death-kinds/counting/kind-facts.ts'
+import { tallyKind } from '#analysis/death-kinds/counting/kind-tally.ts'
+import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
+import type { DeathKind, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { collectFacts } from '#analysis/facts/collect-facts.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
-import { knownLines } from '#analysis/lines/counting/line-facts.ts'
-import { tallyLine } from '#analysis/lines/counting/line-tally.ts'
-import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
-import type { CalledLine, FocusLineDescriptor } from '#analysis/lines/line.ts'
-import { LINES } from '#analysis/lines/lines.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
 import { picturedCauses, withPictures } from '#analysis/watching/pictured-causes.ts'
-import type { LineTally } from '#shared/report/line-tally.ts'
+import type { KindTally } from '#shared/report/kind-tally.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { findLeaks, type Leak } from './leaks.ts'
 
@@ -27,11 +27,11 @@ export interface StudySources {
   readonly skill: MatchSkill | null
   readonly you: LogPlayer
   /** Tallies of the same player's earlier reports, oldest first: with two or more of them a habit can be named. */
-  readonly earlier?: readonly LineTallies[]
+  readonly earlier?: readonly KindTallies[]
   /** Where nothing is said, the log alone is studied. */
   readonly positions?: PositionsSource
   /** The lines that deaths are sorted by; all that the coach has where nothing is said. */
-  readonly lines?: readonly FocusLineDescriptor[]
+  readonly lines?: readonly LogDeathKind[]
   /** What was seen in the video, where anybody looked. */
   readonly watched?: readonly ObservedWindow[]
   /** What follows from log, lines and tracks for everybody, where somebody else's study has it already. */
@@ -43,27 +43,27 @@ export interface Study {
   readonly view: View
   readonly book: FactBook
   /** The lines that may be called. */
-  readonly lines: readonly CalledLine[]
-  readonly tallies: Record<string, LineTally>
+  readonly lines: readonly DeathKind[]
+  readonly tallies: Record<string, KindTally>
   readonly leaks: readonly Leak[]
 }
 
 export function studyPlayer(sources: StudySources): Study {
-  const { log, skill, you, earlier = [], lines = LINES, positions, watched = [] } = sources
+  const { log, skill, you, earlier = [], lines = LOG_KINDS, positions, watched = [] } = sources
   const tracks = positions?.status === 'read' ? positions.tracks : null
   const read = sources.analysis ?? analyseMatch(log, lines, { tracks })
   const analysis = watched.length === 0 ? read : { ...read, causes: withPictures(read.causes, you.id, picturedCauses(watched)) }
   const keys = new Map(log.players.map((player, index) => [player.id, `p${index + 1}`]))
   const view: View = { analysis, you, keyOf: (id) => keys.get(id) ?? 'p0' }
-  const called = view.analysis.tracked?.hasPlaces ? POSITION_FAMILY : lines
-  const tallies = tallyLines(view.analysis, you, lines)
+  const called = view.analysis.tracked?.hasPlaces ? TRACK_KINDS : lines
+  const tallies = tallyKinds(view.analysis, you, lines)
   const book = collectFacts(view, { skill, lines, called, matches: [...earlier, tallies], watched })
   return { view, book, lines: called, tallies, leaks: findLeaks(book, called) }
 }
 
 /** One player's tallies of a match. */
-export function tallyLines(analysis: View['analysis'], you: LogPlayer, lines: readonly FocusLineDescriptor[]): Record<string, LineTally> {
+export function tallyKinds(analysis: View['analysis'], you: LogPlayer, lines: readonly LogDeathKind[]): Record<string, KindTally> {
   if (analysis.log.film.status === 'absent') return {}
-  const ids = [...knownLines(analysis, lines), ...(analysis.causes.length > 0 ? POSITION_FAMILY : [])].map(({ id }) => id)
-  return Object.fromEntries(ids.map((id) => [id, tallyLine(analysis.exposures, you.id, id)]))
+  const ids = [...knownKinds(analysis, lines), ...(analysis.causes.length > 0 ? TRACK_KINDS : [])].map(({ id }) => id)
+  return Object.fromEntries(ids.map((id) => [id, tallyKind(analysis.exposures, you.id, id)]))
 }

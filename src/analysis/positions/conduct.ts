@@ -1,7 +1,7 @@
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
-import type { PositionLine } from '#shared/report/causes.ts'
-import type { Conduct } from '#shared/report/line-tally.ts'
+import type { TrackKindId } from '#shared/report/causes.ts'
+import type { Conduct } from '#shared/report/kind-tally.ts'
 import { degreesOffAim } from '#shared/tracks/geometry.ts'
 import { describeAfterKill } from './after-kill.ts'
 import { aloneByLife } from './alone-time.ts'
@@ -13,14 +13,14 @@ import type { TrackedMatch } from './tracked-match.ts'
 type Count = (match: TrackedMatch, player: number, window: FilmSpan) => Occasions
 
 /** What of each line's behaviour is counted where nobody dies of it too, of players whose attackers the film names. */
-const COUNTS: ReadonlyMap<PositionLine, Count> = new Map([
+const COUNTS: ReadonlyMap<TrackKindId, Count> = new Map([
   ['after-own-kill', pushedOn],
   ['weak', shieldsNotRefilled],
   ['off-screen', openedOffScreen],
 ])
 
 /** How often a player did what a line's deaths come of, beside others; null where tracks do not tell. */
-export type ConductReader = (player: number, line: PositionLine) => Conduct | null
+export type ConductReader = (player: number, line: TrackKindId) => Conduct | null
 
 /** Reads everybody's conduct in a part of the film once. */
 export function readConduct(match: TrackedMatch, window: FilmSpan): ConductReader {

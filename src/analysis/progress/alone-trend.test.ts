@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aloneLine, type MatchAlone } from './alone-trend.ts'
+import { aloneTrend, type MatchAlone } from './alone-trend.ts'
 
 /** Of matches with this share, beside team-mates of 30 %, a day apart. */
 const played = (...shares: readonly (number | null)[]): MatchAlone[] =>
@@ -9,8 +9,8 @@ const played = (...shares: readonly (number | null)[]): MatchAlone[] =>
   }))
 
 test('time alone is told of three matches that were read with positions, and of no fewer', () => {
-  expect(aloneLine(played(0.4, 0.4, null), 3)).toBeNull()
-  const line = aloneLine(played(0.4, null, 0.3, 0.2), 3)
+  expect(aloneTrend(played(0.4, 0.4, null), 3)).toBeNull()
+  const line = aloneTrend(played(0.4, null, 0.3, 0.2), 3)
   expect(line).toMatchObject({ unit: 'percent', about: expect.stringContaining('3 of 4 matches were read with positions.') })
   expect(line?.points[0]).toEqual({ playedAt: '2026-08-01T00:00:00.000Z', yours: 40, par: 30, from: 21.5, upTo: 38.5 })
 })
@@ -20,5 +20,5 @@ test.each([
   [[0.5, 0.5, 0.5], 'Above what chance explains in 3 of 3 matches, together far above it: you keep further from your team than they do.'],
   [[0.05, 0.1, 0.1], 'Above what chance explains in 0 of 3 matches, together far below it: you keep nearer to your team than they do.'],
 ])('%j', (shares, verdict) => {
-  expect(aloneLine(played(...shares), 3)?.verdict).toBe(verdict)
+  expect(aloneTrend(played(...shares), 3)?.verdict).toBe(verdict)
 })

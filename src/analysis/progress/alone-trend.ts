@@ -1,7 +1,7 @@
-import { barOf } from '#analysis/lines/bars.ts'
-import type { ProgressLine } from '#shared/progress/progress.ts'
+import { barOf } from '#analysis/death-kinds/bars.ts'
+import type { ProgressKind } from '#shared/progress/progress.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
-import { CHANCE_SIGMA } from './line-trend.ts'
+import { CHANCE_SIGMA } from './kind-trend.ts'
 import { type Together, tellTogether } from './progress-words.ts'
 
 export interface MatchAlone {
@@ -17,7 +17,7 @@ const TOGETHER = {
 } as const satisfies Record<string, Together>
 
 /** The time alone over matches of one mode, oldest first, beside the team-mates; null under `least` matches that were read with positions. */
-export function aloneLine(matches: readonly MatchAlone[], least: number): ProgressLine | null {
+export function aloneTrend(matches: readonly MatchAlone[], least: number): ProgressKind | null {
   const known = matches.flatMap(({ playedAt, timeAlone }) => (timeAlone ? [{ playedAt, ...timeAlone }] : []))
   if (known.length < least) return null
   const points = known.map(({ playedAt, share, matesShare, variance }) => {

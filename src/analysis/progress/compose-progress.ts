@@ -1,11 +1,11 @@
-import type { CalledLine } from '#analysis/lines/line.ts'
-import { LINES } from '#analysis/lines/lines.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
-import { MATCHES_FOR_A_LINE, type ProgressLine, type ProgressMode } from '#shared/progress/progress.ts'
+import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
+import { MATCHES_FOR_A_TREND, type ProgressKind, type ProgressMode } from '#shared/progress/progress.ts'
 import type { RankRuler } from '#shared/progress/rank-ruler.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
-import { aloneLine } from './alone-trend.ts'
-import { type LineTrend, type TalliedMatch, trendOf } from './line-trend.ts'
+import { aloneTrend } from './alone-trend.ts'
+import { type KindTrend, type TalliedMatch, trendOf } from './kind-trend.ts'
 import { tellCounted, tellTrend } from './progress-words.ts'
 
 export interface ModeMatch extends TalliedMatch {
@@ -13,7 +13,7 @@ export interface ModeMatch extends TalliedMatch {
   readonly timeAlone: TimeAlone | null
 }
 
-const ALL_LINES: readonly CalledLine[] = [...LINES, ...POSITION_FAMILY]
+const ALL_KINDS: readonly DeathKind[] = [...LOG_KINDS, ...TRACK_KINDS]
 
 /** Every line over a player's matches, by mode; the mode with most matches first, in it the line furthest over par. */
 export function composeModes(matches: readonly ModeMatch[], rulerOf: (mode: string) => RankRuler | null = () => null): ProgressMode[] {
@@ -30,8 +30,8 @@ export function composeModes(matches: readonly ModeMatch[], rulerOf: (mode: stri
 }
 
 function composeMode(mode: string, matches: readonly ModeMatch[], ruler: RankRuler | null): ProgressMode {
-  const alone = aloneLine(matches, MATCHES_FOR_A_LINE)
-  const trends = ALL_LINES.flatMap((line) => trendOf(line, matches, MATCHES_FOR_A_LINE) ?? [])
+  const alone = aloneTrend(matches, MATCHES_FOR_A_TREND)
+  const trends = ALL_KINDS.flatMap((line) => trendOf(line, matches, MATCHES_FOR_A_TREND) ?? [])
   return {
     mode,
     matches: matches.length,
@@ -41,7 +41,7 @@ function composeMode(mode: string, matches: readonly ModeMatch[], ruler: RankRul
   }
 }
 
-function toLine(trend: LineTrend): ProgressLine {
+function toLine(trend: KindTrend): ProgressKind {
   return {
     line: trend.line.id,
     unit: 'deaths',

@@ -1,17 +1,17 @@
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
-import type { ProgressLine } from '#shared/progress/progress.ts'
-import type { LineTrend } from './line-trend.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
+import type { ProgressKind } from '#shared/progress/progress.ts'
+import type { KindTrend } from './kind-trend.ts'
 
 /** "Deaths in fights right after a kill, traded ones included." A line on positions may be called like one of the log. */
-export function tellCounted({ line }: LineTrend): string {
-  const among = POSITION_FAMILY.some(({ id }) => id === line.id) ? ' In matches that were read with positions.' : ''
+export function tellCounted({ line }: KindTrend): string {
+  const among = TRACK_KINDS.some(({ id }) => id === line.id) ? ' In matches that were read with positions.' : ''
   return `Deaths in fights ${line.phrases.fights}, traded ones included.${among}`
 }
 
 /** Where all matches together lie, and what follows. */
 export type Together = readonly [where: string, so: string]
 
-const TOGETHER: Readonly<Record<LineTrend['verdict'], Together>> = {
+const TOGETHER: Readonly<Record<KindTrend['verdict'], Together>> = {
   habit: ['far above it', 'a habit'],
   over: ['a little above it', 'not enough to call'],
   inside: ['inside it', 'nothing is claimed'],
@@ -25,7 +25,7 @@ const CHANGE = {
 } as const
 
 /** "Above what chance explains in 4 of 8 matches, together far above it: a habit." and whether it changes. */
-export function tellTrend({ points, verdict, change }: LineTrend): Verdict {
+export function tellTrend({ points, verdict, change }: KindTrend): Verdict {
   const told = tellTogether(points.filter(({ deaths, upTo }) => deaths > upTo).length, points.length, TOGETHER[verdict])
   return change === null ? told : { ...told, verdict: `${told.verdict}${CHANGE[change]}` }
 }
@@ -35,4 +35,4 @@ export function tellTogether(above: number, matches: number, [where, so]: Togeth
   return { verdict: `Above what chance explains in ${counted} matches, together ${where}: ${so}.`, strong: [counted, so] }
 }
 
-type Verdict = Pick<ProgressLine, 'verdict' | 'strong'>
+type Verdict = Pick<ProgressKind, 'verdict' | 'strong'>

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LINES } from '#analysis/lines/lines.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { progress } from '#shared/progress/progress.ts'
 import { PLAYERS_FOR_A_RANK } from '#shared/progress/rank-ruler.ts'
-import type { LineTally } from '#shared/report/line-tally.ts'
+import type { KindTally } from '#shared/report/kind-tally.ts'
 import { SAMPLE_XUID } from '#shared/sample.ts'
 import { sampleMatches } from '#simulator/samples/sample-progress.ts'
 import { composeModes, type ModeMatch } from './compose-progress.ts'
-import { CHANCE_SIGMA, trendOf } from './line-trend.ts'
+import { CHANCE_SIGMA, trendOf } from './kind-trend.ts'
 
-const [AFTER_KILL] = LINES
+const [AFTER_KILL] = LOG_KINDS
 
 /** Deaths after twelve kills each; the seven others die so after two of their ten kills each. */
-function tallyOf(deaths: number, exposure = 12): LineTally {
+function tallyOf(deaths: number, exposure = 12): KindTally {
   const tally = { deaths, exposure, othersDeaths: 14, othersExposure: 70 }
   return { line: tally, situation: tally, hasTeams: false }
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { ADVICE_TEMPLATES } from '#analysis/choice/advice-catalogue.ts'
 import { RELATION_TEMPLATES } from '#analysis/choice/relations/relations.ts'
-import { listTemplates } from '#analysis/lines/list-templates.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import { listTemplates } from '#analysis/death-kinds/list-templates.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { lineTemplates } from '#analysis/wording/line-templates.ts'
+import { lineTemplates } from '#analysis/wording/kind-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
 import { TEAM_TEMPLATES } from '#analysis/wording/templates/team-templates.ts'
 import { TEMPO_TEMPLATES } from '#analysis/wording/templates/tempo-templates.ts'
 import { WATCHED_TEMPLATES } from '#analysis/wording/templates/watched-templates.ts'
-import { LOG_LINES } from '#shared/report/lines.ts'
+import { LOG_KIND_IDS } from '#shared/report/death-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
@@ -38,7 +38,7 @@ const OF_OTHER_MATCHES = [
   'verdict.habit-behind',
   'checked.respawn-leans-both',
   // Two habits in one match.
-  ...LOG_LINES.map((line) => `verdict.also-leak-${line}`),
+  ...LOG_KIND_IDS.map((line) => `verdict.also-leak-${line}`),
   'focus.certain-match-again',
   // Modes that are not simulated.
   'objective.seeds',
@@ -53,11 +53,11 @@ const OF_OTHER_MATCHES = [
 
 /** Said only where the film's tracks are known: `report-on-tracks.test.ts` and the simulator that walks. */
 const ON_TRACKS = [
-  ...POSITION_FAMILY.flatMap((line) => [
+  ...TRACK_KINDS.flatMap((line) => [
     ...Object.keys(line.templates),
     ...Object.keys(lineTemplates(line.id, line.phrases)).map((role) => `${role}${line.id}`),
   ]),
-  ...Object.keys(listTemplates(POSITION_FAMILY)),
+  ...Object.keys(listTemplates(TRACK_KINDS)),
   ...Object.keys(CARD_TEMPLATES),
   ...Object.keys(POSITION_TEMPLATES),
   ...Object.keys(TEMPO_TEMPLATES),

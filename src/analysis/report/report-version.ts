@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { fingerprint } from '#analysis/fingerprint.ts'
-import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
-import { LINES } from '#analysis/lines/lines.ts'
 import * as positionRules from '#analysis/positions/position-rules.ts'
 import * as rules from '#analysis/rules.ts'
 import * as worthTelling from '#analysis/worth-telling.ts'
 import * as gameNumbers from '#shared/game/game-numbers.ts'
-import { lineTally } from '#shared/report/line-tally.ts'
+import { kindTally } from '#shared/report/kind-tally.ts'
 import { report } from '#shared/report/report.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { TEMPLATES } from './templates.ts'
@@ -29,9 +29,9 @@ export interface ReportBasis {
 export const REPORT_BASIS: ReportBasis = {
   engine: ENGINE_VERSION,
   rules: { ...gameNumbers, ...positionRules, ...rules },
-  lines: LINES.map(({ id, needsNumbers, recordedRate }) => ({ id, needsNumbers, recordedRate })),
+  lines: LOG_KINDS.map(({ id, needsNumbers, recordedRate }) => ({ id, needsNumbers, recordedRate })),
   worthTelling: { ...worthTelling },
-  tally: z.toJSONSchema(lineTally),
+  tally: z.toJSONSchema(kindTally),
   templates: Object.fromEntries([...TEMPLATES].map(([id, { slots }]) => [id, slots])),
   factKinds: Object.keys(FACT_DEFINITIONS),
   schema: z.toJSONSchema(report),

@@ -1,12 +1,12 @@
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { SEEN_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
 import { CAUSE_DEFINITIONS, POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { SentenceSource } from '#shared/result.ts'
 
-const OF_LINES = POSITION_FAMILY.flatMap(({ id, definitions }) => [
+const OF_LINES = TRACK_KINDS.flatMap(({ id, definitions }) => [
   ...['line', 'par', 'over', 'sigma'].map((role) => `${role}-${id}`),
   ...Object.keys(definitions.own),
 ])

@@ -1,9 +1,9 @@
-import { barOf } from '#analysis/lines/bars.ts'
+import { barOf } from '#analysis/death-kinds/bars.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA } from '#analysis/rules.ts'
 import { UNEVEN_FACTOR } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { DEATH_KIND_IDS } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { FOCUS_LINES } from '#shared/report/lines.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type FactType, isOfType } from './slot-kinds.ts'
@@ -105,7 +105,7 @@ export function isInside(stat: Stat): (given: Given) => boolean {
 
 /** Some line lies so far over its par that chance seldom does it. */
 export function isLeak({ value }: Given): boolean {
-  return FOCUS_LINES.some((line) => value(`sigma-${line}`) >= barOf(line).sigma && value(`line-${line}`) >= barOf(line).deaths)
+  return DEATH_KIND_IDS.some((line) => value(`sigma-${line}`) >= barOf(line).sigma && value(`line-${line}`) >= barOf(line).deaths)
 }
 
 export function isHabit(given: Given): boolean {
@@ -115,7 +115,7 @@ export function isHabit(given: Given): boolean {
 
 export function isHabitOfConduct({ value, fact }: Given): boolean {
   const sigma = fact('series-conduct-sigma')
-  const line = FOCUS_LINES.find((one) => one === sigma?.variant)
+  const line = DEATH_KIND_IDS.find((one) => one === sigma?.variant)
   return line !== undefined && value('series-conduct-sigma') >= barOf(line).sigma && (sigma?.of ?? 0) >= HABIT_MATCHES
 }
 

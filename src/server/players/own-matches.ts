@@ -1,12 +1,12 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import { z } from 'zod'
-import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
+import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import type { UserId } from '#shared/ids.ts'
 import { type TimeAlone, timeAlone } from '#shared/progress/time-alone.ts'
-import { lineTally } from '#shared/report/line-tally.ts'
+import { kindTally } from '#shared/report/kind-tally.ts'
 import { isReadByUser, isWholeByUser } from './player-store.ts'
 
 /** Enough for a year of weekly play; older matches say little of how somebody plays now. */
@@ -15,7 +15,7 @@ const MOST_MATCHES = 200
 export interface OwnMatch {
   readonly mode: string
   readonly playedAt: Date
-  readonly tallies: LineTallies
+  readonly tallies: KindTallies
   readonly timeAlone: TimeAlone | null
 }
 
@@ -36,7 +36,7 @@ export async function listOwnMatches(db: Queries, userId: UserId, xuid: string):
     .limit(MOST_MATCHES)
   return rows.map(({ tallies, timeAlone: alone, ...row }) => ({
     ...row,
-    tallies: z.record(z.string(), lineTally).parse(tallies),
+    tallies: z.record(z.string(), kindTally).parse(tallies),
     timeAlone: z.nullable(timeAlone).parse(alone),
   }))
 }

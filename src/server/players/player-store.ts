@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
 import { countPlayers, type PlayerNumbers } from '#analysis/findings/player-numbers.ts'
-import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
@@ -12,7 +12,7 @@ import { readMatches } from '#server/database/schema/reading-schema.ts'
 import { holdForgotten, isStandIn } from '#server/matches/forget/forgotten-players.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { UserId } from '#shared/ids.ts'
-import { lineTally } from '#shared/report/line-tally.ts'
+import { kindTally } from '#shared/report/kind-tally.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 
 /** Players by XUID, and what each analysed match says about them. */
@@ -119,9 +119,9 @@ export interface HistoryQuery {
  * however often it was analysed, and only where this user had the whole of it analysed: nobody learns what others had analysed. Rows of other
  * rules are left out until `recount.ts` has counted them again.
  */
-export async function listEarlierTallies(db: Queries, query: HistoryQuery): Promise<LineTallies[]> {
+export async function listEarlierTallies(db: Queries, query: HistoryQuery): Promise<KindTallies[]> {
   const rows = await selectEarlier(db, query, eq(playerMatches.rulesVersion, RULES_VERSION))
-  return rows.map(({ tallies }) => z.record(z.string(), lineTally).parse(tallies)).reverse()
+  return rows.map(({ tallies }) => z.record(z.string(), kindTally).parse(tallies)).reverse()
 }
 
 /** Those of the last matches that were counted by other rules. */

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { FOCUS_LINES } from '#shared/report/lines.ts'
+import { DEATH_KIND_IDS } from '#shared/report/death-kinds.ts'
 import { rankRuler, strongParts } from './rank-ruler.ts'
 
 /** Nothing is claimed under so many matches of a mode. */
-export const MATCHES_FOR_A_LINE = 3
+export const MATCHES_FOR_A_TREND = 3
 
 /** One match on a line: what is yours, its par, and what chance makes of that. */
 const point = z.object({ playedAt: z.iso.datetime(), yours: z.number(), par: z.number(), from: z.number(), upTo: z.number() })
@@ -11,7 +11,7 @@ export type ProgressPoint = z.infer<typeof point>
 
 /** A line over the matches of a mode, oldest first: of deaths, or the share of time alone beside the team-mates'. */
 const line = z.object({
-  line: z.enum([...FOCUS_LINES, 'time-alone']),
+  line: z.enum([...DEATH_KIND_IDS, 'time-alone']),
   unit: z.enum(['deaths', 'percent']),
   title: z.string(),
   /** What is counted. */
@@ -21,7 +21,7 @@ const line = z.object({
   strong: strongParts,
   points: z.array(point),
 })
-export type ProgressLine = z.infer<typeof line>
+export type ProgressKind = z.infer<typeof line>
 
 const mode = z.object({
   mode: z.string(),

@@ -37,8 +37,8 @@ export const cause = z.enum(CAUSES)
 export type Cause = z.infer<typeof cause>
 
 /** The causes of which the coach makes lines with a par: the player, or the team, could have done something about them. */
-export const POSITION_LINES = ['after-own-kill', 'weak', 'two-guns', 'alone', 'off-screen', 'short'] as const satisfies readonly Cause[]
-export type PositionLine = (typeof POSITION_LINES)[number]
+export const TRACK_KIND_IDS = ['after-own-kill', 'weak', 'two-guns', 'alone', 'off-screen', 'short'] as const satisfies readonly Cause[]
+export type TrackKindId = (typeof TRACK_KIND_IDS)[number]
 
 /** Whose doing a cause is: `yours` a choice of the player, `team` a team-mate's too, `shared` not one alone's, `aim` the shooting, `nobody` nobody's. */
 export const blame = z.enum(['nobody', 'yours', 'team', 'shared', 'read', 'aim'])

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { claim } from './claim.ts'
+import { DEATH_KIND_IDS } from './death-kinds.ts'
 import { factId } from './fact.ts'
-import { FOCUS_LINES } from './lines.ts'
 import { eventId } from './moment.ts'
 
 export const certainty = z.enum(['a count, not a habit', 'in this match', 'habit'])
 
 /** A drill's pass mark, checked on the logs of the next matches: at most `atMost` per `per` of exposure. */
 export const passMark = z.object({
-  line: z.enum(FOCUS_LINES),
+  line: z.enum(DEATH_KIND_IDS),
   /** `deaths`: those of this kind, per `window` own deaths that the film shows. `kills`: deaths soon after an own kill, per `window` own kills. `minutes`: deaths in that state per minute of it. `broken-shields`: those not full before the next hit, per `window` that were lived on with. `times-under-two`: deaths soon after a second enemy's hit, per `window` such hits. */
   per: z.enum(['kills', 'minutes', 'deaths', 'broken-shields', 'times-under-two']),
   window: z.number(),
@@ -16,7 +16,7 @@ export const passMark = z.object({
 })
 
 export const focusArea = z.object({
-  line: z.enum(FOCUS_LINES),
+  line: z.enum(DEATH_KIND_IDS),
   certainty,
   title: claim,
   deaths: factId,

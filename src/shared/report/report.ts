@@ -4,10 +4,10 @@ import { videoLook } from '#shared/video/video-look.ts'
 import { reportWatched } from '#shared/watching/report-watched.ts'
 import { AREAS } from './areas.ts'
 import { claim } from './claim.ts'
+import { LEDGER_KIND_IDS } from './death-kinds.ts'
 import { fact } from './fact.ts'
 import { focusArea } from './focus-area.ts'
-import { lineTally } from './line-tally.ts'
-import { DEATH_LINES } from './lines.ts'
+import { kindTally } from './kind-tally.ts'
 import { eventId, playerKey } from './moment.ts'
 import { reportPositions } from './report-positions.ts'
 
@@ -28,7 +28,7 @@ export const reportEvent = z.object({
 
 export const deathRow = z.object({
   event: eventId,
-  line: z.enum(DEATH_LINES),
+  line: z.enum(LEDGER_KIND_IDS),
   killer: z.nullable(playerKey),
   possibleReasons: z.array(z.string()),
   lifeMs: z.number(),
@@ -103,7 +103,7 @@ export const report = z.object({
   headline: claim,
   verdict: z.array(claim),
   ledger: z.array(claim),
-  tallies: z.record(z.string(), lineTally),
+  tallies: z.record(z.string(), kindTally),
   focusAreas: z.array(focusArea).check(z.maxLength(3)),
   noFocus: z.array(claim),
   strengths: z.array(z.object({ claims: z.array(claim), moments: z.array(eventId) })).check(z.maxLength(2)),

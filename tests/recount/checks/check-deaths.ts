@@ -1,8 +1,8 @@
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import type { DeathRow } from '#shared/report/report.ts'
-import { deathsOnLine, type Recount, sumOf } from '#tests/recount/counters/recount.ts'
+import { deathsOfKind, type Recount, sumOf } from '#tests/recount/counters/recount.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
-import { answeringKill, killsBeforeInLife, LINES, mutualFall } from '#tests/recount/naive/naive-lines.ts'
+import { answeringKill, killsBeforeInLife, LOG_KINDS, mutualFall } from '#tests/recount/naive/naive-kinds.ts'
 import { lifeEndedBy, numbersBefore, wasTeamWhole } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf, roundAt } from '#tests/recount/naive/naive-log.ts'
 import { compareFields } from './compare-fields.ts'
@@ -13,8 +13,8 @@ export function checkDeaths(recount: Recount): Violation[] {
   const { report, log } = recount
   const deaths = eventsOf(log, report.you, 'death')
   const rows = new Map(report.deaths.map((row) => [row.event, row]))
-  const inLines = sumOf(report.facts, ({ kind, player, value }) => (player === report.you && isLine(kind) ? value : 0))
-  const hasLines = report.facts.some(({ kind, player }) => player === report.you && isLine(kind))
+  const inKinds = sumOf(report.facts, ({ kind, player, value }) => (player === report.you && isLine(kind) ? value : 0))
+  const hasKinds = report.facts.some(({ kind, player }) => player === report.you && isLine(kind))
   return [
     ...deaths
       .filter(({ id }) => !rows.has(id))
@@ -26,14 +26,14 @@ export function checkDeaths(recount: Recount): Violation[] {
     ...(report.deaths.length > deaths.length
       ? [{ where: 'deaths', text: `${report.deaths.length} rows`, problem: `the log has ${deaths.length} own deaths` }]
       : []),
-    ...(hasLines && inLines !== deaths.length
-      ? [{ where: 'lines', text: String(inLines), problem: `the lines do not sum to the ${deaths.length} own deaths in the log` }]
+    ...(hasKinds && inKinds !== deaths.length
+      ? [{ where: 'lines', text: String(inKinds), problem: `the lines do not sum to the ${deaths.length} own deaths in the log` }]
       : []),
   ]
 }
 
 function isLine(kind: string): boolean {
-  return LINES.some((line) => kind === `line-${line}`)
+  return LOG_KINDS.some((line) => kind === `line-${line}`)
 }
 
 function expectedRow(recount: Recount, death: LogEvent): Omit<DeathRow, 'possibleReasons'> {
@@ -44,7 +44,7 @@ function expectedRow(recount: Recount, death: LogEvent): Omit<DeathRow, 'possibl
   const sinceKillMs = death.atMs - (kills.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY)
   return {
     event: death.id,
-    line: LINES.find((line) => deathsOnLine(recount, death.person, line).includes(death)) ?? 'level',
+    line: LOG_KINDS.find((line) => deathsOfKind(recount, death.person, line).includes(death)) ?? 'level',
     killer: log.killOf.get(death.id)?.person ?? null,
     lifeMs: life ? life.endMs - life.startMs : 0,
     killsInLife: kills.length,

@@ -1,11 +1,11 @@
 import type { LobbyRow } from '#shared/report/report.ts'
-import { deathsOnLine, type Recount, sumOf } from '#tests/recount/counters/recount.ts'
+import { deathsOfKind, type Recount, sumOf } from '#tests/recount/counters/recount.ts'
 import { leadsOf } from '#tests/recount/counters/recount-flow.ts'
-import { tallyOf } from '#tests/recount/counters/recount-lines.ts'
+import { tallyOf } from '#tests/recount/counters/recount-kinds.ts'
 import { objectiveAwards } from '#tests/recount/counters/recount-objective.ts'
 import { situationOf } from '#tests/recount/counters/recount-situations.ts'
 import { total } from '#tests/recount/counters/recount-totals.ts'
-import { LINES, LOG_LINES } from '#tests/recount/naive/naive-lines.ts'
+import { LOG_KIND_IDS, LOG_KINDS } from '#tests/recount/naive/naive-kinds.ts'
 import { numbersAt } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
@@ -26,7 +26,7 @@ export function checkTables(recount: Recount): Violation[] {
       const one = person(row.player)
       return one ? compareFields(`lobby.${row.player}`, row, expectedLobby(recount, one, row)) : []
     }),
-    ...LOG_LINES.flatMap((line) => {
+    ...LOG_KIND_IDS.flatMap((line) => {
       const tally = report.tallies[line]
       return tally && own
         ? compareFields(`tallies.${line}`, tally, {
@@ -60,7 +60,7 @@ function expectedEvent({ log }: Recount, id: string): object | null {
 
 function expectedLobby(recount: Recount, person: Person, row: LobbyRow): Omit<LobbyRow, 'player'> {
   const totals = person.totals?.totals
-  const lines = LINES.map((line) => [line, deathsOnLine(recount, person.key, line).length] as const)
+  const lines = LOG_KINDS.map((line) => [line, deathsOfKind(recount, person.key, line).length] as const)
   const shown = row.lines
   const awards = objectiveAwards(recount, person)
   return {

@@ -1,6 +1,6 @@
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
-import type { LogLine } from '#shared/report/lines.ts'
+import type { LogKindId } from '#shared/report/death-kinds.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { type Life, numbersAmong } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
@@ -28,7 +28,7 @@ const SECOND_MS = 1000
 
 const ownKills: Amount = ({ log }, { key }) => eventsOf(log, key, 'kill').length
 
-export const COUNTED_AGAINST: Readonly<Record<LogLine, CountedAgainst>> = {
+export const COUNTED_AGAINST: Readonly<Record<LogKindId, CountedAgainst>> = {
   'after-kill': { needsNumbers: false, line: ownKills, situation: ownKills, recordedRate: 0.19, target: 'target-kills-then-death' },
   behind: {
     needsNumbers: true,

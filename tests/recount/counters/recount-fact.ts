@@ -5,7 +5,7 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import { type Answer, type Counter, type Recount, respawnNamedBy } from './recount.ts'
 import { FIGHT_COUNTERS } from './recount-fights.ts'
 import { FLOW_COUNTERS } from './recount-flow.ts'
-import { LINE_COUNTERS } from './recount-lines.ts'
+import { KIND_COUNTERS } from './recount-kinds.ts'
 import { OBJECTIVE_COUNTERS } from './recount-objective.ts'
 import { RATE_COUNTERS } from './recount-rates.ts'
 import { SITUATION_COUNTERS } from './recount-situations.ts'
@@ -17,7 +17,7 @@ const fromSeries: Counter = ({ fact }) =>
 
 const COUNTERS: Readonly<Record<GeneralFactKind, Counter>> = {
   ...TOTAL_COUNTERS,
-  ...LINE_COUNTERS,
+  ...KIND_COUNTERS,
   ...RATE_COUNTERS,
   ...SITUATION_COUNTERS,
   ...FIGHT_COUNTERS,

@@ -2,7 +2,7 @@ import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS, SAME_INSTANT
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { lopsidedness } from '#tests/recount/naive/binomial.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
-import { answeringKill, killsBeforeInLife, mutualFall } from '#tests/recount/naive/naive-lines.ts'
+import { answeringKill, killsBeforeInLife, mutualFall } from '#tests/recount/naive/naive-kinds.ts'
 import { wasTeamWhole } from '#tests/recount/naive/naive-lives.ts'
 import { areTeammates, eventsOf, type NaiveLog, roundAt } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'

@@ -1,4 +1,4 @@
-import { awardsAt, isStop } from '#tests/recount/naive/naive-lines.ts'
+import { awardsAt, isStop } from '#tests/recount/naive/naive-kinds.ts'
 import { eventsOf, type NaiveLog } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { type Answer, type Counter, counted, idsOf, type Question, type Recount, sumOf } from './recount.ts'

@@ -1,17 +1,17 @@
 import { RECORDED_WEIGHT } from '#analysis/rules.ts'
-import type { LogLine } from '#shared/report/lines.ts'
+import type { LogKindId } from '#shared/report/death-kinds.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
-import { focusLineOf } from '#tests/recount/naive/naive-lines.ts'
+import { focusKindOf } from '#tests/recount/naive/naive-kinds.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { COUNTED_AGAINST } from './counted-against.ts'
-import { type Answer, othersThan, perLine, type Question, type Recount, sumOf } from './recount.ts'
-import type { Tally } from './recount-lines.ts'
+import { type Answer, othersThan, perKind, type Question, type Recount, sumOf } from './recount.ts'
+import type { Tally } from './recount-kinds.ts'
 
 /** Deaths by the situation they fell in, exchanged or not: what tells a leak from luck. */
-export const SITUATION_COUNTERS = { ...perLine('over', over), ...perLine('sigma', sigma) }
+export const SITUATION_COUNTERS = { ...perKind('over', over), ...perKind('sigma', sigma) }
 
-export function situationOf(recount: Recount, own: Person, situation: LogLine): Tally {
+export function situationOf(recount: Recount, own: Person, situation: LogKindId): Tally {
   const others = othersThan(recount, own)
   const exposureOf = (person: Person) => COUNTED_AGAINST[situation].situation(recount, person)
   return {
@@ -26,29 +26,29 @@ export function situationOf(recount: Recount, own: Person, situation: LogLine): 
  * How far the deaths lie from the rate of the others; Poisson, with the uncertainty of that rate. Recorded matches of two teams
  * steady it like one more lobby of the same exposure; in free-for-all there are none.
  */
-function situationSigma(tally: Tally, situation: LogLine, hasTeams: boolean): number {
+function situationSigma(tally: Tally, situation: LogKindId, hasTeams: boolean): number {
   const weight = hasTeams ? RECORDED_WEIGHT : 0
   const rate = (tally.othersDeaths / tally.othersExposure + weight * COUNTED_AGAINST[situation].recordedRate) / (1 + weight)
   const expected = rate * tally.exposure
   return (tally.deaths - expected) / Math.sqrt(expected * (1 + tally.exposure / (tally.othersExposure * (1 + weight))))
 }
 
-function over({ recount, own }: Question, situation: LogLine): Answer | null {
+function over({ recount, own }: Question, situation: LogKindId): Answer | null {
   const { deaths, exposure, othersDeaths, othersExposure } = situationOf(recount, own, situation)
   return othersExposure > 0 ? { value: deaths - (othersDeaths / othersExposure) * exposure, of: deaths } : null
 }
 
-function sigma({ recount, own }: Question, situation: LogLine): Answer | null {
+function sigma({ recount, own }: Question, situation: LogKindId): Answer | null {
   const value = situationSigma(situationOf(recount, own, situation), situation, !recount.log.isFreeForAll)
   return Number.isFinite(value) ? { value, of: null } : null
 }
 
-function deathsIn(recount: Recount, { key }: Person, situation: LogLine): number {
+function deathsIn(recount: Recount, { key }: Person, situation: LogKindId): number {
   return eventsOf(recount.log, key, 'death').filter((death) => situationAt(recount, death) === situation).length
 }
 
 /** Deaths without a killer and those of a carrier belong to no situation. */
-function situationAt({ log, lives, linesOf }: Recount, death: LogEvent): LogLine | null {
+function situationAt({ log, lives, linesOf }: Recount, death: LogEvent): LogKindId | null {
   const line = linesOf(lives).get(death.id)
-  return line === 'no-killer' || line === 'objective' ? null : focusLineOf(log, lives, death)
+  return line === 'no-killer' || line === 'objective' ? null : focusKindOf(log, lives, death)
 }

@@ -1,10 +1,10 @@
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
+import type { LogKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import type { LogLine } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Sources } from '#tests/recount/checks/violation.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
-import { type Line, LOG_LINES, lineOf } from '#tests/recount/naive/naive-lines.ts'
+import { type Line, LOG_KIND_IDS, lineOf } from '#tests/recount/naive/naive-kinds.ts'
 import { type Lives, readLives } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf, type NaiveLog, readNaively } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
@@ -40,15 +40,15 @@ export interface Question {
 /** Counts one kind of fact; null where the sources cannot answer. */
 export type Counter = (question: Question) => Answer | null
 
-type LineCounters<Measure extends string> = Readonly<Record<`${Measure}-${LogLine}`, Counter>>
+type KindCounters<Measure extends string> = Readonly<Record<`${Measure}-${LogKindId}`, Counter>>
 
 /** A counter for each focus line, for the kinds of facts that every one of them has. */
-export function perLine<Measure extends string>(
+export function perKind<Measure extends string>(
   measure: Measure,
-  count: (question: Question, line: LogLine) => Answer | null,
-): LineCounters<Measure> {
-  const counters = LOG_LINES.map((line): [string, Counter] => [`${measure}-${line}`, (question) => count(question, line)])
-  return Object.fromEntries(counters) as LineCounters<Measure>
+  count: (question: Question, line: LogKindId) => Answer | null,
+): KindCounters<Measure> {
+  const counters = LOG_KIND_IDS.map((line): [string, Counter] => [`${measure}-${line}`, (question) => count(question, line)])
+  return Object.fromEntries(counters) as KindCounters<Measure>
 }
 
 export function startRecount(report: Report, sources: Sources): Recount {
@@ -71,7 +71,7 @@ export function othersThan({ log }: Recount, own: Person): Person[] {
 }
 
 /** Deaths of a person on a line, in order of time. */
-export function deathsOnLine(recount: Recount, person: string, line: string, lives = recount.lives): LogEvent[] {
+export function deathsOfKind(recount: Recount, person: string, line: string, lives = recount.lives): LogEvent[] {
   const lines = recount.linesOf(lives)
   return eventsOf(recount.log, person, 'death').filter(({ id }) => lines.get(id) === line)
 }

@@ -1,14 +1,14 @@
-import { POSITION_WORDS } from '#analysis/lines/positions/position-words.ts'
+import { TRACK_WORDS } from '#analysis/death-kinds/tracks/track-words.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import { counted, deaths, inEach } from './comparing-words.ts'
 import { byMeasure, byShare, byValue, byWhole, type Comparing, type Comparison } from './comparison.ts'
 import { DEATH_SETS, deathSetOf } from './death-sets.ts'
 import { DUELS, HALVES } from './duel-comparisons.ts'
 import { type RelationSlots, sentence } from './relation-slots.ts'
 
-const LINE_STATES: readonly (readonly [line: FocusLine, state: string])[] = [
+const KIND_STATES: readonly (readonly [line: DeathKindId, state: string])[] = [
   ['after-kill', 'soon after a kill'],
   ['behind', 'while short of players'],
   ['ahead', 'while ahead on players'],
@@ -23,7 +23,7 @@ const LINE_STATES: readonly (readonly [line: FocusLine, state: string])[] = [
 const OFTEN: Readonly<Record<Comparing, string>> = { more: 'more often than', fewer: 'less often than', even: 'about as often as' }
 
 /** The own deaths on a line against what the others' pace makes of it. */
-const PARS = LINE_STATES.map(
+const PARS = KIND_STATES.map(
   ([line, state]): Comparison => ({
     subject: `line-${line}`,
     object: `par-${line}`,
@@ -131,7 +131,7 @@ function sayWays(s: RelationSlots, comparing: Comparing): Segment[] {
 }
 
 function isOfTracks(type: FactType): boolean {
-  return type.startsWith('cause-') || POSITION_WORDS.some(({ id }) => type === `line-${id}`)
+  return type.startsWith('cause-') || TRACK_WORDS.some(({ id }) => type === `line-${id}`)
 }
 
 export const COMPARISONS: readonly Comparison[] = [...PARS, ...RATES, ...TIMES, ...DUELS, ...HALVES, ...PARTS, ...BETWEEN_WAYS]

@@ -1,5 +1,5 @@
 import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS, MUTUAL_WINDOW_MS, SPREE_KILLS, SWING_PLAYERS } from '#analysis/rules.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { PositionFactKind } from './position-kinds.ts'
 
 const seconds = (ms: number) => `${ms / 1000} s`
@@ -97,7 +97,7 @@ export const GENERAL_DEFINITIONS = {
 export type GeneralFactKind = keyof typeof GENERAL_DEFINITIONS
 
 /** Every focus line has the first four; the others are those of a line counted against living time in a state. */
-type LineMeasure =
+type KindMeasure =
   | 'share'
   | 'others-share'
   | 'most'
@@ -114,7 +114,7 @@ type LineMeasure =
 /** A line counted against something that happens (own kills) names its rates after that: `kills-then-death`, of all own kills. */
 type OccasionKind = `${'' | 'others-' | 'target-'}${string}-then-death`
 
-export type FactKind = GeneralFactKind | PositionFactKind | SeenFactKind | `${LineMeasure}-${FocusLine}` | OccasionKind
+export type FactKind = GeneralFactKind | PositionFactKind | SeenFactKind | `${KindMeasure}-${DeathKindId}` | OccasionKind
 
 /** The kinds of facts that rest on pictures. The variant names question and answer: `ground:open`. */
 export const SEEN_DEFINITIONS = {

@@ -1,5 +1,5 @@
 import type { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
-import { type Cause, POSITION_LINES, type PositionLine } from '#shared/report/causes.ts'
+import { type Cause, TRACK_KIND_IDS, type TrackKindId } from '#shared/report/causes.ts'
 import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
 
 /** The kinds of facts that stand on the film's tracks, with what they mean; those of single deaths stand with their tests. */
@@ -92,15 +92,15 @@ export const CAUSE_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEn
   ]),
 )
 
-type CauseFactKind = `cause-${Exclude<Cause, PositionLine>}` | `line-${PositionLine}`
+type CauseFactKind = `cause-${Exclude<Cause, TrackKindId>}` | `line-${TrackKindId}`
 
 /** The fact that counts the deaths of a cause; a line's has the name that facts of lines have. */
 export function causeFactKind(cause: Cause): CauseFactKind {
   return isLine(cause) ? `line-${cause}` : `cause-${cause}`
 }
 
-function isLine(cause: Cause): cause is PositionLine {
-  return POSITION_LINES.some((line) => line === cause)
+function isLine(cause: Cause): cause is TrackKindId {
+  return TRACK_KIND_IDS.some((line) => line === cause)
 }
 
 export type PositionFactKind = CauseFactKind | keyof typeof POSITION_DEFINITIONS | keyof typeof DEATH_FIGURES

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
-import { LINES } from '#analysis/lines/lines.ts'
 import { CAUSES, type Cause } from '#shared/report/causes.ts'
 import { DEATH_MS, deathOf, SLOW_KILL, type ToldDeath, tracksOfDeath } from '#simulator/samples/sample-death.ts'
 import { award, death, kill, logOf } from '#simulator/samples/sample-log.ts'
@@ -196,7 +196,7 @@ test('where the film names too few attackers, nothing is said of who hit whom', 
 
 test('causes sum to the deaths of everybody', () => {
   const log = logOf([...death(20_000, 'b'), ...kill(30_000, 'a', 'h'), ...kill(DEATH_MS, 'e', 'a')])
-  const { tracked, numbers, reviews } = analyseMatch(log, LINES, { tracks: tracksOfDeath({}) })
+  const { tracked, numbers, reviews } = analyseMatch(log, LOG_KINDS, { tracks: tracksOfDeath({}) })
   if (!tracked) throw new Error('the tracks were not used')
   const found = findCauses(tracked, numbers, reviews)
   expect(found).toHaveLength(3)

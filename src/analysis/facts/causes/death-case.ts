@@ -1,5 +1,5 @@
-import type { DeathReview } from '#analysis/facts/match-state/death-lines.ts'
 import type { NumbersTimeline } from '#analysis/facts/match-state/numbers-alive.ts'
+import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
 import { burstsOf, chainsOf, enemyOf, hitsOn, isNamed } from '#analysis/positions/hits.ts'
 import { BURST_GAP_MS, CHAIN_GAP_MS, HEIGHT_WINDOW_MS } from '#analysis/positions/position-rules.ts'
 import type { HitRun, TrackedMatch } from '#analysis/positions/tracked-match.ts'

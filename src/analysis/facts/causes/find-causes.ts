@@ -1,5 +1,5 @@
-import type { DeathReview } from '#analysis/facts/match-state/death-lines.ts'
 import type { NumbersTimeline } from '#analysis/facts/match-state/numbers-alive.ts'
+import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
 import { SAME_LEVEL_U } from '#analysis/positions/position-rules.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Blame, Cause, DeathTag } from '#shared/report/causes.ts'

@@ -1,16 +1,16 @@
 import { findCauses } from '#analysis/facts/causes/find-causes.ts'
-import { withPositionLines } from '#analysis/facts/causes/position-exposures.ts'
+import { withTrackKinds } from '#analysis/facts/causes/position-exposures.ts'
 import { isInside, type LogWindow } from '#analysis/log/cut-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
-import { type DeathReview, type LineRule, sortDeaths } from './death-lines.ts'
 import { reviewDeaths } from './death-review.ts'
 import { measureExposures } from './exposure.ts'
 import { type Life, type LivesByPlayer, listLives } from './lives.ts'
 import type { MatchAnalysis, OtherRespawn } from './match-analysis.ts'
 import { countNumbersAlive, entryAt, type NumbersTimeline } from './numbers-alive.ts'
+import { type DeathReview, type KindRule, sortDeaths } from './sort-deaths.ts'
 import { trackedLives } from './tracked-lives.ts'
 
 interface AnalysisBasis {
@@ -18,7 +18,7 @@ interface AnalysisBasis {
   readonly tracks?: MatchTracks | null
 }
 
-export function analyseMatch(log: EventLog, lines: readonly LineRule[], basis: AnalysisBasis = {}): MatchAnalysis {
+export function analyseMatch(log: EventLog, lines: readonly KindRule[], basis: AnalysisBasis = {}): MatchAnalysis {
   if (log.whole) return cutAnalysis(analyseMatch(log.whole, lines, basis), log)
   const tracked = basis.tracks ? joinTracks(log, basis.tracks) : null
   const { respawnMs } = log.mode
@@ -27,7 +27,7 @@ export function analyseMatch(log: EventLog, lines: readonly LineRule[], basis: A
   const numbers = respawnMs === null && tracked === null ? [] : countNumbersAlive(log, lives)
   const reviews = sortDeaths(reviewDeaths(log, lives, numbers), lines)
   const causes = tracked ? findCauses(tracked, numbers, reviews) : []
-  const exposures = withPositionLines(measureExposures({ log, lines, lives, numbers, reviews }), log, tracked, causes)
+  const exposures = withTrackKinds(measureExposures({ log, lines, lives, numbers, reviews }), log, tracked, causes)
   return {
     log,
     tracked,
@@ -43,7 +43,7 @@ export function analyseMatch(log: EventLog, lines: readonly LineRule[], basis: A
   }
 }
 
-function underOtherRespawns(log: EventLog, lines: readonly LineRule[]): OtherRespawn[] {
+function underOtherRespawns(log: EventLog, lines: readonly KindRule[]): OtherRespawn[] {
   return OTHER_RESPAWNS_MS.filter((other) => other !== log.mode.respawnMs).map((respawnMs) => {
     const lives = listLives(log, respawnMs)
     return { respawnMs, reviews: sortDeaths(reviewDeaths(log, lives, countNumbersAlive(log, lives)), lines) }
@@ -77,7 +77,7 @@ function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis {
     numbers,
     reviews,
     causes,
-    exposures: withPositionLines(measureExposures({ log, lines, lives, numbers, reviews }), log, tracked, causes),
+    exposures: withTrackKinds(measureExposures({ log, lines, lives, numbers, reviews }), log, tracked, causes),
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
-import { LINES } from '#analysis/lines/lines.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
@@ -9,8 +9,8 @@ import { award, botOf, death, filmOf, idOf, kill, logOf, matchOf, playerOf, with
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { analyseMatch } from './analyse-match.ts'
-import type { DeathReview } from './death-lines.ts'
 import type { MatchAnalysis } from './match-analysis.ts'
+import type { DeathReview } from './sort-deaths.ts'
 
 /** A first and a last kill, so far from a test's own events that all eight players live when these begin. */
 const EDGES = [...kill(1_000, 'd', 'h'), ...kill(200_000, 'h', 'd')]
@@ -18,7 +18,7 @@ const AT = 100_000
 
 /** What is said of the death of `a` at `AT`. */
 function review(...events: readonly FilmEvent[][]): DeathReview {
-  return reviewIn(analyseMatch(logOf([...EDGES, ...events.flat()]), LINES))
+  return reviewIn(analyseMatch(logOf([...EDGES, ...events.flat()]), LOG_KINDS))
 }
 
 function reviewIn({ reviews }: MatchAnalysis): DeathReview {
@@ -108,7 +108,7 @@ describe('one instant', () => {
 
 test('a kill from the grave is no kill of the next life', () => {
   const again = AT + 8_000 + 4_000
-  const { reviews } = analyseMatch(logOf([...EDGES, ...FELL, ...kill(AT + 3_000, 'a', 'f'), ...kill(again, 'e', 'a')]), LINES)
+  const { reviews } = analyseMatch(logOf([...EDGES, ...FELL, ...kill(AT + 3_000, 'a', 'f'), ...kill(again, 'e', 'a')]), LOG_KINDS)
   const own = reviews.filter(({ death: { player } }) => player === idOf('a'))
   expect(own.map(({ killsInLife, lifeMs }) => [killsInLife, lifeMs])).toEqual([
     [0, AT - 1_000 + 6],
@@ -130,7 +130,7 @@ describe('the first of a team to fall', () => {
   test('is asked of those who are in the match: who left is not missing', () => {
     const events = [...EDGES, ...kill(20_000, 'b', 'f'), ...FELL]
     const players = [...'abcdefgh'].map((seat) => playerOf(events, seat, seat === 'b' ? { isPresentAtCompletion: false } : {}))
-    expect(reviewIn(analyseMatch(logOf(events, { players }), LINES))).toMatchObject({
+    expect(reviewIn(analyseMatch(logOf(events, { players }), LOG_KINDS))).toMatchObject({
       alive: { own: 3, enemy: 4 },
       isFirstOfTeamToFall: true,
     })
@@ -140,21 +140,21 @@ describe('the first of a team to fall', () => {
 test('a bot counts as living from beginning to end', () => {
   const events = [...EDGES, ...FELL]
   const players = [...matchOf(events).players, botOf(1, 0)]
-  expect(reviewIn(analyseMatch(logOf(events, { players }), LINES))).toMatchObject({ line: 'ahead', alive: { own: 5, enemy: 4 } })
+  expect(reviewIn(analyseMatch(logOf(events, { players }), LOG_KINDS))).toMatchObject({ line: 'ahead', alive: { own: 5, enemy: 4 } })
 })
 
 test('where the sides cannot be counted a death is neither behind nor ahead', () => {
   const alone = withoutTeams([...EDGES, ...MATE_DOWN, ...FELL])
   const players = matchOf(alone).players.map((player) => ({ ...player, teamId: null }))
-  const inFreeForAll = reviewIn(analyseMatch(logOf(alone, { areTeamsEnabled: false, teams: [], players }), LINES))
+  const inFreeForAll = reviewIn(analyseMatch(logOf(alone, { areTeamsEnabled: false, teams: [], players }), LOG_KINDS))
   expect(inFreeForAll).toMatchObject({ line: 'level', alive: null, isFirstOfTeamToFall: null, answer: null })
-  const inAttrition = reviewIn(analyseMatch(logOf([...EDGES, ...MATE_DOWN, ...FELL], { mode: modeOf(7) }), LINES))
+  const inAttrition = reviewIn(analyseMatch(logOf([...EDGES, ...MATE_DOWN, ...FELL], { mode: modeOf(7) }), LOG_KINDS))
   expect(inAttrition).toMatchObject({ line: 'level', alive: null, isFirstOfTeamToFall: null })
 })
 
 test('in free-for-all the player still takes the killer along, and nobody answers', () => {
   const events = withoutTeams([...EDGES, ...FELL, ...kill(AT + 500, 'a', 'e'), ...kill(150_000, 'f', 'a'), ...kill(150_500, 'b', 'f')])
-  const { reviews } = analyseMatch(buildEventLog({ match: null, film: filmOf(events) }), LINES)
+  const { reviews } = analyseMatch(buildEventLog({ match: null, film: filmOf(events) }), LOG_KINDS)
   expect(reviews.filter(({ death: { player } }) => player === idOf('a')).map(({ line }) => line)).toEqual(['exchanged', 'level'])
 })
 
@@ -164,7 +164,7 @@ test('every death of every simulated player stands on one line, and every line i
     fc.property(fc.nat(), fc.constantFrom(...SIMULATED_MODES), (seed, mode) => {
       const { statistics, film } = simulateMatch({ seed, mode })
       const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
-      const { reviews } = analyseMatch(log, LINES)
+      const { reviews } = analyseMatch(log, LOG_KINDS)
       for (const { id, statistics: own } of log.players) {
         const lines = reviews.filter((each) => each.death.player === id).map(({ line }) => line)
         expect(lines).toHaveLength(own?.totals.deaths ?? -1)

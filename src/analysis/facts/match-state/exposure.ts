@@ -1,9 +1,9 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
-import type { Conduct } from '#shared/report/line-tally.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
-import type { DeathReview, LineRule } from './death-lines.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
+import type { Conduct } from '#shared/report/kind-tally.ts'
 import type { LivesByPlayer } from './lives.ts'
 import type { NumbersTimeline } from './numbers-alive.ts'
+import type { DeathReview, KindRule } from './sort-deaths.ts'
 
 interface Exposed {
   readonly deaths: number
@@ -12,7 +12,7 @@ interface Exposed {
 }
 
 /** A line's deaths with their exposure, and the same for its situation: there traded deaths count, and the lines are kept apart. */
-export interface LineExposure {
+export interface KindExposure {
   readonly line: Exposed
   readonly situation: Exposed
   /** How often the player did what such deaths come of, beside others; missing where nothing shows it. */
@@ -22,12 +22,12 @@ export interface LineExposure {
 export interface PlayerExposure {
   readonly player: string
   readonly hasTeam: boolean
-  readonly byLine: ReadonlyMap<FocusLine, LineExposure>
+  readonly byKind: ReadonlyMap<DeathKindId, KindExposure>
 }
 
 interface Measured {
   readonly log: EventLog
-  readonly lines: readonly LineRule[]
+  readonly lines: readonly KindRule[]
   readonly lives: LivesByPlayer
   readonly numbers: NumbersTimeline
   readonly reviews: readonly DeathReview[]
@@ -40,7 +40,7 @@ export function measureExposures({ log, lines, lives, numbers, reviews }: Measur
     .map((player) => {
       const own = reviews.filter((review) => review.death.player === player.id)
       const played = { log, player, numbers, lives: lives.get(player.id) ?? [] }
-      const byLine = lines.map((rule): [FocusLine, LineExposure] => {
+      const byKind = lines.map((rule): [DeathKindId, KindExposure] => {
         const exposure = rule.exposure(played)
         const deathsOn = (part: 'line' | 'situation') => own.filter((review) => review[part] === rule.id).length
         return [
@@ -51,6 +51,6 @@ export function measureExposures({ log, lines, lives, numbers, reviews }: Measur
           },
         ]
       })
-      return { player: player.id, hasTeam: player.team !== null, byLine: new Map(byLine) }
+      return { player: player.id, hasTeam: player.team !== null, byKind: new Map(byKind) }
     })
 }

@@ -1,10 +1,10 @@
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
-import type { DeathReview, LineRule } from './death-lines.ts'
 import type { PlayerExposure } from './exposure.ts'
 import type { LivesByPlayer } from './lives.ts'
 import type { NumbersTimeline } from './numbers-alive.ts'
+import type { DeathReview, KindRule } from './sort-deaths.ts'
 
 /** The deaths as they would be sorted if players respawned after another time than the assumed one. */
 export interface OtherRespawn {
@@ -24,7 +24,7 @@ export interface MatchAnalysis {
   /** What changes if that assumption is wrong; empty where nothing was assumed. */
   readonly otherRespawns: readonly OtherRespawn[]
   /** The lines that the deaths were sorted by. */
-  readonly lines: readonly LineRule[]
+  readonly lines: readonly KindRule[]
   readonly lives: LivesByPlayer
   readonly numbers: NumbersTimeline
   readonly reviews: readonly DeathReview[]

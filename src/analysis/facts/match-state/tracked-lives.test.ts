@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LINES } from '#analysis/lines/lines.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { idOf, kill, logOf } from '#simulator/samples/sample-log.ts'
 import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
@@ -22,7 +22,7 @@ const LIVES = [
 ]
 
 function analysed(lives: readonly ToldLife[], changes: Partial<MatchTracks> = {}) {
-  return analyseMatch(log, LINES, { tracks: tracksOf(lives, { changes: { clock: { offsetMs: -5, pairedDeaths: 4 }, ...changes } }) })
+  return analyseMatch(log, LOG_KINDS, { tracks: tracksOf(lives, { changes: { clock: { offsetMs: -5, pairedDeaths: 4 }, ...changes } }) })
 }
 
 test('lives begin where the film shows it, so that who was ahead is not assumed', () => {
@@ -39,7 +39,7 @@ test('lives begin where the film shows it, so that who was ahead is not assumed'
     { own: 4, enemy: 3 },
     { own: 4, enemy: 3 },
   ])
-  expect(analyseMatch(log, LINES).reviews.find(({ death }) => death.atMs === 25_000)?.alive).toEqual({ own: 4, enemy: 4 })
+  expect(analyseMatch(log, LOG_KINDS).reviews.find(({ death }) => death.atMs === 25_000)?.alive).toEqual({ own: 4, enemy: 4 })
 })
 
 test('a player of whom the film misses a life keeps the assumed ones', () => {

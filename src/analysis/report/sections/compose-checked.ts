@@ -1,7 +1,7 @@
+import { isTrackKind } from '#analysis/death-kinds/bars.ts'
+import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
-import { isPositionLine } from '#analysis/lines/bars.ts'
-import type { CalledLine } from '#analysis/lines/line.ts'
 import type { DeathReason } from '#analysis/log/event-log.ts'
 import type { Coverage } from '#analysis/report/coverage.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
@@ -15,7 +15,7 @@ import type { ReportPositions } from '#shared/report/report-positions.ts'
 
 interface Checked {
   readonly skill: MatchSkill | null
-  readonly lines: readonly CalledLine[]
+  readonly lines: readonly DeathKind[]
   readonly focus: readonly FocusArea[]
   readonly coverage: Coverage
   readonly positions: ReportPositions
@@ -61,7 +61,7 @@ function gateWords(gate: string): string {
 }
 
 /** What par, "traded" and "real" mean, where the report uses the words. */
-function terms(book: FactBook, lines: readonly CalledLine[]): (Claim | null)[] {
+function terms(book: FactBook, lines: readonly DeathKind[]): (Claim | null)[] {
   const sigmas = lines.map(({ id }) => book.find(`sigma-${id}`))
   const traded = book.find('line-exchanged')
   if (!traded) return []
@@ -72,13 +72,13 @@ function terms(book: FactBook, lines: readonly CalledLine[]): (Claim | null)[] {
 }
 
 /** Who plays alone is never short of players, so the bar of that line is not named. */
-function luckTemplate(book: FactBook, lines: readonly CalledLine[]) {
-  if (!lines.some(({ id }) => isPositionLine(id))) return 'checked.luck'
+function luckTemplate(book: FactBook, lines: readonly DeathKind[]) {
+  if (!lines.some(({ id }) => isTrackKind(id))) return 'checked.luck'
   return book.find('sigma-short') ? 'checked.luck-on-tracks' : 'checked.luck-on-tracks-without-teams'
 }
 
 /** What a deviation is, once, wherever the report or its evidence counts in them. */
-function deviation(book: FactBook, lines: readonly CalledLine[]): Claim | null {
+function deviation(book: FactBook, lines: readonly DeathKind[]): Claim | null {
   const sigmas = [book.find('sigma-kills'), book.find('sigma-deaths')]
   const isMentioned = sigmas.some((sigma) => sigma !== null && Math.abs(sigma.value) > EXPECTATION_SIGMA)
   const leaks = lines.map(({ id }) => book.find(`sigma-${id}`))

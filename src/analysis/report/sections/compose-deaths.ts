@@ -1,8 +1,8 @@
+import { isTrackKind } from '#analysis/death-kinds/bars.ts'
+import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { listClaim } from '#analysis/death-kinds/list-templates.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
-import { isPositionLine } from '#analysis/lines/bars.ts'
-import type { CalledLine } from '#analysis/lines/line.ts'
-import { listClaim } from '#analysis/lines/list-templates.ts'
 import type { Mentioned } from '#analysis/report/fresh-claims.ts'
 import { LOPSIDED_DUEL_NET, LOPSIDED_DUEL_P } from '#analysis/rules.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
@@ -19,13 +19,13 @@ import {
 } from '#analysis/worth-telling.ts'
 import { CAUSES } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { inLedgerOrder } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { inLedgerOrder } from '#shared/report/lines.ts'
 
 /** "Your 35 deaths: after own kill 7 · ahead 9 · ...": every line that has deaths. Empty where all deaths lie on one. */
-export function composeLedger(view: View, book: FactBook, focusLines: readonly CalledLine[]): Claim[] {
-  const isOnTracks = focusLines.some(({ id }) => isPositionLine(id))
-  const names = isOnTracks ? CAUSES.map((cause) => [cause, causeFactKind(cause)] as const) : lineKinds(focusLines)
+export function composeLedger(view: View, book: FactBook, focusKinds: readonly DeathKind[]): Claim[] {
+  const isOnTracks = focusKinds.some(({ id }) => isTrackKind(id))
+  const names = isOnTracks ? CAUSES.map((cause) => [cause, causeFactKind(cause)] as const) : lineKinds(focusKinds)
   const lines = names.flatMap(([name, kind]) => {
     const fact = book.find(kind)
     return fact && fact.value > 0 ? [[name, fact] as const] : []
@@ -35,7 +35,7 @@ export function composeLedger(view: View, book: FactBook, focusLines: readonly C
   const { carried } = carriedObject(view.analysis.log.mode.name)
   const isOpen = view.analysis.numbers.length === 0
   return madeClaims([
-    listClaim(focusLines, 'ledger.lines', {
+    listClaim(focusKinds, 'ledger.lines', {
       ...entriesToSlots(lines),
       total: first[1],
       ...(carried === null ? {} : { carried }),
@@ -44,8 +44,8 @@ export function composeLedger(view: View, book: FactBook, focusLines: readonly C
   ])
 }
 
-function lineKinds(focusLines: readonly CalledLine[]) {
-  return inLedgerOrder(focusLines.map(({ id }) => id)).map((line) => [line, `line-${line}`] as const)
+function lineKinds(focusKinds: readonly DeathKind[]) {
+  return inLedgerOrder(focusKinds.map(({ id }) => id)).map((line) => [line, `line-${line}`] as const)
 }
 
 /** Answered deaths, first deaths, lopsided duels: only what is unusual, or differs between the teams. */

@@ -1,12 +1,12 @@
+import { isTrackKind } from '#analysis/death-kinds/bars.ts'
+import { mainKiller } from '#analysis/death-kinds/counting/main-killer.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { isHabitOfDeaths, isOverPar, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
-import { isPositionLine } from '#analysis/lines/bars.ts'
-import { mainKiller } from '#analysis/lines/counting/main-killer.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
-import { lineClaim } from '#analysis/wording/line-templates.ts'
+import { lineClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
@@ -22,7 +22,7 @@ export function composeFocusAreas(study: Study): FocusArea[] {
 /** The count, the moments, how sure, why it costs, the drill and its pass mark. */
 function composeFocus({ view, book }: Study, leak: Leak, sameBefore: number): FocusArea {
   const { line, deaths, par, over, certainty } = leak
-  const reviews = isPositionLine(line.id)
+  const reviews = isTrackKind(line.id)
     ? ownCauses(view).flatMap(({ cause, review }) => (cause === line.id ? [review] : []))
     : ownReviews(view.analysis, view.you.id).filter((review) => review.line === line.id)
   const found = { view, book, deaths, over, reviews, isOverPar: isOverPar(leak) }
@@ -55,7 +55,7 @@ function certaintyClaim(book: FactBook, { line, certainty, sigma, deaths }: Leak
     return makeClaim('focus.certain-habit', series, [book.find('series-sigma', line.id)])
   }
   if (certainty === 'in this match') {
-    const first = isPositionLine(line.id) ? 'focus.certain-seen' : 'focus.certain-match'
+    const first = isTrackKind(line.id) ? 'focus.certain-seen' : 'focus.certain-match'
     return makeClaim(sameBefore > 0 ? 'focus.certain-match-again' : first, {}, [sigma, deaths])
   }
   const again = sameBefore > 1 ? 'focus.certain-count-third' : 'focus.certain-count-again'

@@ -4,7 +4,7 @@ import type { MatchNames } from '#analysis/report/match-names.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
-import { lineClaim } from '#analysis/wording/line-templates.ts'
+import { lineClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import {
   HEADLINE_CAPTURES,

@@ -1,11 +1,11 @@
+import { isTrackKind } from '#analysis/death-kinds/bars.ts'
+import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { listClaim } from '#analysis/death-kinds/list-templates.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
-import { isPositionLine } from '#analysis/lines/bars.ts'
-import type { CalledLine } from '#analysis/lines/line.ts'
-import { listClaim } from '#analysis/lines/list-templates.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
-import { lineClaim } from '#analysis/wording/line-templates.ts'
+import { lineClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { DEATHS_TO_JUDGE, GROUP_DEATHS, MOMENTS_TO_CHECK } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -19,9 +19,9 @@ export function composeNoFocus({ view, book, lines }: Study): Claim[] {
   return madeClaims([largest(view, book, lines), pars(book, lines)])
 }
 
-function largest(view: View, book: FactBook, focusLines: readonly CalledLine[]): Claim | null {
-  const ids = focusLines.map(({ id }) => id).toReversed()
-  const names = [...(ids.some(isPositionLine) ? [] : (['level'] as const)), ...ids, ...(['objective', 'exchanged'] as const)]
+function largest(view: View, book: FactBook, focusKinds: readonly DeathKind[]): Claim | null {
+  const ids = focusKinds.map(({ id }) => id).toReversed()
+  const names = [...(ids.some(isTrackKind) ? [] : (['level'] as const)), ...ids, ...(['objective', 'exchanged'] as const)]
   const groups = names.flatMap((name) => {
     const fact = book.find(`line-${name}`)
     return fact && fact.value >= GROUP_DEATHS ? [{ name, fact }] : []
@@ -29,9 +29,9 @@ function largest(view: View, book: FactBook, focusLines: readonly CalledLine[]):
   const [first] = groups.sort((a, b) => b.fact.value - a.fact.value)
   if (!first) return null
   const { name, fact } = first
-  const focusLine = focusLines.find(({ id }) => id === name)
+  const focusKind = focusKinds.find(({ id }) => id === name)
   const moments = eventsOf(view, fact).slice(0, MOMENTS_TO_CHECK)
-  if (focusLine) return lineClaim(focusLine, 'no-focus.', { line: fact, moments })
+  if (focusKind) return lineClaim(focusKind, 'no-focus.', { line: fact, moments })
   if (name === 'exchanged') return makeClaim('no-focus.exchanged', { line: fact })
   if (name === 'objective') {
     const { carried } = carriedObject(view.analysis.log.mode.name)
@@ -42,10 +42,10 @@ function largest(view: View, book: FactBook, focusLines: readonly CalledLine[]):
 }
 
 /** Each focus line beside its par, where there are deaths or a par to speak of. */
-function pars(book: FactBook, focusLines: readonly CalledLine[]): Claim | null {
-  const known = focusLines.flatMap(({ id }) => {
+function pars(book: FactBook, focusKinds: readonly DeathKind[]): Claim | null {
+  const known = focusKinds.flatMap(({ id }) => {
     const [deaths, par] = [book.find(`line-${id}`), book.find(`par-${id}`)]
     return deaths && par ? [[id, deaths] as const, [`par-${id}`, par] as const] : []
   })
-  return known.length > 0 ? listClaim(focusLines, 'no-focus.pars', entriesToSlots(known)) : null
+  return known.length > 0 ? listClaim(focusKinds, 'no-focus.pars', entriesToSlots(known)) : null
 }

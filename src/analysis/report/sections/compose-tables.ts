@@ -5,7 +5,7 @@ import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { runningScore } from '#analysis/facts/match-state/running-score.ts'
 import type { LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
-import { inTakingOrder } from '#shared/report/lines.ts'
+import { inTakingOrder } from '#shared/report/death-kinds.ts'
 import type { DeathRow, LobbyRow, Report, ReportEvent } from '#shared/report/report.ts'
 
 /** Every own death with what the log can say of it, in order. */

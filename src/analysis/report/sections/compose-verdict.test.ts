@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { findLeaks } from '#analysis/findings/leaks.ts'
-import { LINES } from '#analysis/lines/lines.ts'
 import { factOf } from '#simulator/samples/sample-book.ts'
 import { composeVerdict } from './compose-verdict.ts'
 
@@ -18,7 +18,7 @@ function verdictOfHabit(deaths: number, sigma: number): (string | null)[] {
     factOf('series-deaths', 21, series),
     factOf('series-sigma', 3.4, series),
   ])
-  return composeVerdict({ book, lines: LINES, leaks: findLeaks(book) }, HEADLINE, true).map(({ template }) => template)
+  return composeVerdict({ book, lines: LOG_KINDS, leaks: findLeaks(book) }, HEADLINE, true).map(({ template }) => template)
 }
 
 test('of a habit that this match shows by itself, chance seldom makes that many deaths', () => {

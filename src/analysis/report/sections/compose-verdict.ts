@@ -1,12 +1,12 @@
+import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { listClaim } from '#analysis/death-kinds/list-templates.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { isBeyondChance, isOverPar, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
-import type { CalledLine } from '#analysis/lines/line.ts'
-import { listClaim } from '#analysis/lines/list-templates.ts'
 import { freshClaims, type Mentioned, mentionedBy } from '#analysis/report/fresh-claims.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
-import { lineClaim } from '#analysis/wording/line-templates.ts'
+import { lineClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { DEATHS_TO_JUDGE } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -63,7 +63,7 @@ function mainLeak(book: FactBook, leak: Leak): Claim | null {
 }
 
 /** Being under par on every line is said as such: it is better than being near it. */
-function nothing(book: FactBook, lines: readonly CalledLine[]): Claim | null {
+function nothing(book: FactBook, lines: readonly DeathKind[]): Claim | null {
   const counts = lines.map(({ id }) => ({ deaths: book.find(`line-${id}`), par: book.find(`par-${id}`) }))
   const isUnder = counts.every(({ deaths, par }) => deaths !== null && par !== null && deaths.value <= par.value)
   if (isUnder)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
+import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import { momentKey } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'

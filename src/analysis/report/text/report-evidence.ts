@@ -1,4 +1,4 @@
-import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
+import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
 import { momentWords } from '#analysis/wording/moment-words.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import type { Fact } from '#shared/report/fact.ts'

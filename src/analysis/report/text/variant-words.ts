@@ -1,8 +1,8 @@
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import { fieldWords } from '#analysis/wording/moment-words.ts'
+import { LEDGER_KIND_IDS } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { DEATH_LINES } from '#shared/report/lines.ts'
-import { lineLabel } from '#shared/report/words/line-words.ts'
+import { kindLabel } from '#shared/report/words/death-kind-words.ts'
 
 /** Which of several facts of a kind this one is, in words; null where the kind and the opponent say it already. */
 export function variantWords({ kind, variant }: Pick<Fact, 'kind' | 'variant'>): string | null {
@@ -15,6 +15,6 @@ export function variantWords({ kind, variant }: Pick<Fact, 'kind' | 'variant'>):
 }
 
 function labelOf(variant: string): string {
-  const line = DEATH_LINES.find((one) => one === variant)
-  return line === undefined ? variant : lineLabel(line)
+  const line = LEDGER_KIND_IDS.find((one) => one === variant)
+  return line === undefined ? variant : kindLabel(line)
 }

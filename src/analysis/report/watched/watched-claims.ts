@@ -2,8 +2,8 @@ import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { WindowKind } from '#shared/watching/watch-window.ts'
 
@@ -95,7 +95,7 @@ const OFTEN = [
 ] as const
 
 /** What most of the deaths of a line that the video shows have in common, where two or more do. */
-export function oftenClaims(book: FactBook, line: FocusLine): Claim[] {
+export function oftenClaims(book: FactBook, line: DeathKindId): Claim[] {
   return madeClaims(
     OFTEN.map(([seen, template]) => {
       const deaths = book.find('seen-deaths', `${seen}-${line}`)

@@ -3,7 +3,7 @@ import { seenShare } from '#analysis/wording/seen-share.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact, oneOf } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
 
 /** When the deaths of a choice came about. Lines that are nobody's choice are not among them. */
 export const CHOICES = {
@@ -13,10 +13,10 @@ export const CHOICES = {
   'after-own-kill': 'soon after your own kill',
   weak: 'in a fight you took weak',
   short: 'while short of players',
-} as const satisfies Partial<Record<FocusLine, string>>
+} as const satisfies Partial<Record<DeathKindId, string>>
 
 /** Deaths, par and words are of one line. */
-function isOfOneLine({ fact: find, word }: Given): boolean {
+function isOfOneKind({ fact: find, word }: Given): boolean {
   return Object.entries(CHOICES).some(
     ([line, words]) =>
       words === word('when') &&
@@ -48,7 +48,7 @@ export const AREA_TEMPLATES = {
     CHOICE,
     (s) =>
       say`${s.Word('deaths')} of your ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} came ${s.text('when')}; par is ${s.decimal('par')}.`,
-    isOfOneLine,
+    isOfOneKind,
   ),
   'area.accuracy': template(
     { own: fact('shots-hit'), others: fact('others-shots-hit') },

@@ -1,5 +1,5 @@
 import { CARRIED } from '#analysis/wording/closed-words.ts'
-import { largestGroup } from '#analysis/wording/line-templates.ts'
+import { largestGroup } from '#analysis/wording/kind-templates.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'

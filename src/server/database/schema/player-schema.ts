@@ -40,7 +40,7 @@ export const playerMatches = pgTable(
     expectedKills: real('expected_kills'),
     expectedDeaths: real('expected_deaths'),
     outcome: text('outcome', { enum: ['win', 'loss', 'tie', 'left', 'unknown'] }).notNull(),
-    /** By line (`shared/report/line-tally.ts`); empty without a film. */
+    /** By line (`shared/report/kind-tally.ts`); empty without a film. */
     tallies: jsonb('tallies').notNull(),
     /** Out of reach of the team-mates, beside theirs (`shared/progress/time-alone.ts`); null where the film's frames were not read. */
     timeAlone: jsonb('time_alone'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { plainText } from '#analysis/wording/segments.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { type DeathLine, inLedgerOrder, LOG_LINES } from '#shared/report/lines.ts'
+import { inLedgerOrder, type LedgerKindId, LOG_KIND_IDS } from '#shared/report/death-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
-import { lineLabel } from '#shared/report/words/line-words.ts'
+import { kindLabel } from '#shared/report/words/death-kind-words.ts'
 import type { Result } from '#shared/result.ts'
 import { formatMoment } from '#shared/time/clock.ts'
 import { asSeen } from '#shared/unseen.ts'
@@ -114,7 +114,7 @@ function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
   const par = focus && value(focus.par)
   if (!focus || deaths === undefined || par === undefined) return []
   const shown = par < deaths ? `${deaths}, par ${par.toFixed(1)}` : String(deaths)
-  return [{ name: `Deaths ${lineLabel(focus.line)}`, value: shown, tone: 'plain' }]
+  return [{ name: `Deaths ${kindLabel(focus.line)}`, value: shown, tone: 'plain' }]
 }
 
 /** The first death of the first focus area whose killer the film shows, else the first such of all. */
@@ -129,11 +129,11 @@ function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): Card
   const time = (id: string) => formatMoment(shownMs(events.find((event) => event.id === id)?.atMs ?? 0))
   const params = ledger ? ledger.params : {}
   const carried = params['carried']
-  const nameOf = (line: DeathLine) =>
-    line === 'level' && params['open'] ? 'the rest' : lineLabel(line, carried?.kind === 'word' ? carried.word : null)
-  return inLedgerOrder(LOG_LINES).flatMap((line) => {
+  const nameOf = (line: LedgerKindId) =>
+    line === 'level' && params['open'] ? 'the rest' : kindLabel(line, carried?.kind === 'word' ? carried.word : null)
+  return inLedgerOrder(LOG_KIND_IDS).flatMap((line) => {
     const times = deaths.filter((death) => death.line === line).map(({ event }) => time(event))
-    return times.length > 0 ? [{ name: nameOf(line), isLeak: LOG_LINES.some((focusLine) => focusLine === line), times }] : []
+    return times.length > 0 ? [{ name: nameOf(line), isLeak: LOG_KIND_IDS.some((focusKind) => focusKind === line), times }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { MATCHES_FOR_A_LINE, type ProgressMode } from '#shared/progress/progress.ts'
+import { MATCHES_FOR_A_TREND, type ProgressMode } from '#shared/progress/progress.ts'
 
 interface ModeTabsProps {
   readonly modes: readonly ProgressMode[]
@@ -16,7 +16,7 @@ export function ModeTabs({ modes, chosen, onChoose }: ModeTabsProps) {
           type="button"
           aria-pressed={mode === chosen}
           disabled={lines.length === 0}
-          {...(matches < MATCHES_FOR_A_LINE && { title: `Lines start at ${MATCHES_FOR_A_LINE} matches` })}
+          {...(matches < MATCHES_FOR_A_TREND && { title: `Lines start at ${MATCHES_FOR_A_TREND} matches` })}
           onClick={() => onChoose(mode)}
         >
           {mode} {matches}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { MATCHES_FOR_A_LINE, type Progress, type ProgressMode } from '#shared/progress/progress.ts'
+import { MATCHES_FOR_A_TREND, type Progress, type ProgressMode } from '#shared/progress/progress.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
@@ -15,7 +15,7 @@ import { useProgress } from './progress-queries.ts'
 import { ReadMatchesCard } from './reading/read-matches.tsx'
 import './progress-page.css'
 
-const LineCard = lazy(() => import('./lines/line-card.tsx').then((part) => ({ default: part.LineCard })))
+const TrendCard = lazy(() => import('./lines/line-card.tsx').then((part) => ({ default: part.TrendCard })))
 const RankRulerCard = lazy(() => import('./rank/rank-ruler-card.tsx').then((part) => ({ default: part.RankRulerCard })))
 const DrillsCard = lazy(() => import('./drills/drills-card.tsx').then((part) => ({ default: part.DrillsCard })))
 
@@ -86,7 +86,7 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
         <Suspense>
           <div className="progress-lines">
             {chosen.lines.map((line) => (
-              <LineCard key={`${chosen.mode} ${line.line}`} line={line} />
+              <TrendCard key={`${chosen.mode} ${line.line}`} line={line} />
             ))}
           </div>
           <div className="progress-aside">
@@ -101,5 +101,5 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
 }
 
 function leadOf({ mode, matches, since }: ProgressMode): string {
-  return `${mode}, ${matches} matches since ${formatDate(since)}, by when they were played. Nothing is claimed under ${MATCHES_FOR_A_LINE}.`
+  return `${mode}, ${matches} matches since ${formatDate(since)}, by when they were played. Nothing is claimed under ${MATCHES_FOR_A_TREND}.`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
+import { SHIELD_MARK } from '#analysis/death-kinds/tracks/drill-marks.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { type FactBook, makeFactBook } from '#analysis/facts/book/fact-book.ts'
-import { SHIELD_MARK } from '#analysis/lines/positions/drill-marks.ts'
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { brokenShields } from '#analysis/positions/drills.ts'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
@@ -94,7 +94,7 @@ test.each([
 ] as const)(
   'the drill of "%s" has a mark of its own where the match had enough occasions, else that of its deaths',
   (id, kind, per, words) => {
-    const line = POSITION_FAMILY.find((one) => one.id === id)
+    const line = TRACK_KINDS.find((one) => one.id === id)
     const byDeaths = factOf(`target-${id}`, 3, { of: 20 })
     const own = factOf(`target-${kind}`, 5, { of: 15 })
     const book = makeFactBook([byDeaths, own])

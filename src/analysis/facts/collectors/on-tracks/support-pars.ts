@@ -2,7 +2,7 @@ import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { aloneTime } from '#analysis/positions/alone-time.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import type { Tally } from '#shared/report/line-tally.ts'
+import type { Tally } from '#shared/report/kind-tally.ts'
 
 /**
  * Two more pars for deaths out of reach, since their share says too little: whoever is out of reach for longer dies there more often without
@@ -11,7 +11,7 @@ import type { Tally } from '#shared/report/line-tally.ts'
 export function supportPars(view: View, tally: Tally): Fact[] {
   const { analysis, you } = view
   const mates = analysis.exposures.filter(({ player }) => player !== you.id && teamOf(view, player) === you.team)
-  const lines = mates.flatMap(({ byLine }) => byLine.get('alone')?.situation ?? [])
+  const lines = mates.flatMap(({ byKind }) => byKind.get('alone')?.situation ?? [])
   const sum = (amount: 'deaths' | 'exposure') => lines.reduce((all, line) => all + line[amount], 0)
   const byTime = parByTime(view, tally)
   return [

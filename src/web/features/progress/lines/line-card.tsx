@@ -1,4 +1,4 @@
-import type { ProgressLine } from '#shared/progress/progress.ts'
+import type { ProgressKind } from '#shared/progress/progress.ts'
 import { Verdict } from '#web/features/progress/verdict.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import { LineChart } from './line-chart.tsx'
@@ -7,7 +7,7 @@ import '#web/features/progress/picture-table.css'
 import './line-card.css'
 
 /** A line over the matches: what it says, a picture, and the same as a table. */
-export function LineCard({ line }: { readonly line: ProgressLine }) {
+export function TrendCard({ line }: { readonly line: ProgressKind }) {
   const last = line.points.at(-1)
   return (
     <section className="card line-card">
@@ -44,7 +44,7 @@ export function LineCard({ line }: { readonly line: ProgressLine }) {
   )
 }
 
-function LineTable({ line: { points, title, unit } }: { readonly line: ProgressLine }) {
+function LineTable({ line: { points, title, unit } }: { readonly line: ProgressKind }) {
   return (
     <table>
       <caption className="visually-hidden">{title}, newest match first</caption>

@@ -1,5 +1,5 @@
 import { area, line as lineOf } from 'd3-shape'
-import type { ProgressLine, ProgressPoint } from '#shared/progress/progress.ts'
+import type { ProgressKind, ProgressPoint } from '#shared/progress/progress.ts'
 import { formatDay } from '#web/ui/format-date.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { chartScales, dayMarks } from './chart-scales.ts'
@@ -10,7 +10,7 @@ const PHONE = '(width < 768px)'
 const MOST_DOTS = 40
 
 /** Your deaths on a line, match by match, over what chance makes of the lobby's par. */
-export function LineChart({ line }: { readonly line: ProgressLine }) {
+export function LineChart({ line }: { readonly line: ProgressKind }) {
   const { points } = line
   const width = useMedia(PHONE) ? 358 : 820
   const { x, y, height, base, ticks } = chartScales(points, width)
@@ -44,7 +44,7 @@ export function LineChart({ line }: { readonly line: ProgressLine }) {
 }
 
 /** "Take the kill, then leave: deaths in 8 matches, 4, 7, 5, ... The lobby's par lies between 2.2 and 2.9." */
-function labelOf({ title, unit, points }: ProgressLine): string {
+function labelOf({ title, unit, points }: ProgressKind): string {
   const pars = points.map(({ par }) => par)
   const yours = points.map((point) => amountWords(unit, point.yours)).join(', ')
   const range = `between ${parWords(unit, Math.min(...pars))} and ${parWords(unit, Math.max(...pars))}`

@@ -1,6 +1,6 @@
-import type { ProgressLine } from '#shared/progress/progress.ts'
+import type { ProgressKind } from '#shared/progress/progress.ts'
 
-type Unit = ProgressLine['unit']
+type Unit = ProgressKind['unit']
 
 /** What a player is held against: the lobby's par in deaths, the team-mates' share in time. */
 export const PAR_NAMES: Readonly<Record<Unit, { readonly name: string; readonly short: string; readonly around: string }>> = {

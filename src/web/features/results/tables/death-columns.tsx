@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeathRow } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
-import { lineLabel } from '#shared/report/words/line-words.ts'
+import { kindLabel } from '#shared/report/words/death-kind-words.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { groupOf } from '#web/features/results/causes/cause-groups.ts'
@@ -33,7 +33,7 @@ const PAID_BACK = text(
 /** What the match log says of a death. */
 export const LOG_COLUMNS: readonly DeathColumn[] = [
   KILLER,
-  text('Line', ({ line }) => lineLabel(line)),
+  text('Line', ({ line }) => kindLabel(line)),
   figure('Life', ({ lifeMs }) => formatDuration(lifeMs)),
   figure('Kills in it', ({ killsInLife }) => killsInLife),
   ALIVE,
@@ -44,7 +44,7 @@ export const LOG_COLUMNS: readonly DeathColumn[] = [
 export const CARD_COLUMNS: readonly DeathColumn[] = [
   KILLER,
   text('Cause', (_, card) => card && <Cause card={card} />),
-  text('By the log', ({ line }) => lineLabel(line), true),
+  text('By the log', ({ line }) => kindLabel(line), true),
   figure('Range', (_, card) => card && <Range card={card} />),
   figure('Nearest teammate', (_, card) => inMetres(participant(card, 'mate')?.range)),
   figure('Shield at first hit', (_, card) => (card?.atFirstHit ? `${Math.round(100 * card.atFirstHit.shield)} %` : '')),

@@ -1,6 +1,6 @@
-import { LOG_LINES } from '#shared/report/lines.ts'
+import { LOG_KIND_IDS } from '#shared/report/death-kinds.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
-import { FOCUS_LINE_WORDS } from '#shared/report/words/line-words.ts'
+import { LOG_KIND_WORDS } from '#shared/report/words/death-kind-words.ts'
 
 export interface LobbyColumn {
   readonly name: string
@@ -24,10 +24,10 @@ const COLUMNS: readonly LobbyColumn[] = [
     format: (value) => `${value.toFixed(1)}%`,
   },
   { name: 'Damage', long: 'Damage dealt', value: (row) => row.damageDealt, format: whole },
-  ...LOG_LINES.map(
+  ...LOG_KIND_IDS.map(
     (line): LobbyColumn => ({
-      name: FOCUS_LINE_WORDS[line].heading,
-      long: `Deaths ${FOCUS_LINE_WORDS[line].label}`,
+      name: LOG_KIND_WORDS[line].heading,
+      long: `Deaths ${LOG_KIND_WORDS[line].label}`,
       value: (row) => row.lines?.[line] ?? null,
       format: whole,
       isLowBetter: true,

@@ -1,0 +1,67 @@
+import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
+import { countInWords } from '#analysis/wording/numbers.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { events, fact } from '#analysis/wording/slot-kinds.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
+
+const START = countInWords(SHIELD_START_MS / 1000)
+const FULL = countInWords(SHIELD_FULL_MS / 1000)
+
+export const AFTER_KILL_PHRASES: KindPhrases = {
+  title: 'Take the kill, then leave',
+  headline: 'came straight after a kill of your own',
+  exposure: 'as many kills as you had',
+  there: 'that way',
+  fights: 'right after a kill',
+  watch: 'the moment after a kill',
+  underPar: 'after kills',
+  largest: 'came right after a kill',
+  question: 'was your shield back before the next fight?',
+  onlyKind: 'right after a kill of your own',
+}
+
+/** What the drill asks for. */
+export const AFTER_KILL_DRILL = `After each kill, break line of sight and count to ${FULL}, unless a teammate is already shooting.`
+
+/** Advice names its condition where the log cannot tell whether it holds. */
+export const AFTER_KILL_TEMPLATES = {
+  'focus.after-kill-rate': template(
+    { kills: fact('kills-then-death'), others: fact('others-kills-then-death') },
+    (s) =>
+      say`${s.Word('kills')} of your ${s.ofWord('kills')} kills ${s.fact('kills').value === 1 ? 'was' : 'were'} followed by your own death within five seconds; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'focus.after-kill-moments': template(
+    { line: fact('line-after-kill'), moments: events },
+    (s) => say`Nobody traded ${s.fact('line').value === 1 ? 'this one' : 'these'}: ${s.times('moments')}.`,
+  ),
+  'focus.after-kill-some': template(
+    { line: fact('line-after-kill'), moments: events },
+    (s) => say`${s.Word('line')} of these deaths went untraded, for example ${s.times('moments')}.`,
+  ),
+  'focus.after-kill-doubles': template(
+    { moments: events },
+    (s) => say`Even a multi-kill did not get you out alive: dead right after it at ${s.times('moments')}.`,
+  ),
+
+  'why.after-kill': template(
+    {},
+    () =>
+      say`Were you weak, or chasing? The log can't see that. If you were weak, get out of sight: a shield starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
+  ),
+  'why.after-kill-double': template(
+    {},
+    () =>
+      say`A second kill costs shield and ammo. If you were low on either, the next fight can wait: ${FULL} seconds out of sight is a full shield.`,
+  ),
+  'why.after-kill-same': template(
+    {},
+    () =>
+      say`A kill tells the next enemy where you are. If you stayed on the spot, ${FULL} seconds out of sight give you a full shield and make them look for you.`,
+  ),
+  'drill.after-kill': template({}, () => say`${AFTER_KILL_DRILL}`),
+  'pass.after-kill': template(
+    { target: fact('target-kills-then-death') },
+    (s) => say`Over your next ${s.of('target')} kills, at most ${s.n('target')} followed by your death within five seconds.`,
+  ),
+} satisfies Templates

@@ -1,0 +1,70 @@
+import { mainKiller } from '#analysis/death-kinds/counting/main-killer.ts'
+import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
+import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import type { Played } from '#analysis/facts/match-state/sort-deaths.ts'
+import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import { claimMaker } from '#analysis/wording/claim-maker.ts'
+import { NAMED_MOMENTS } from '#analysis/worth-telling.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import { AFTER_KILL_PHRASES, AFTER_KILL_TEMPLATES } from './after-kill-wording.ts'
+import { KILL_RATE_DEFINITIONS, killRates, killTarget } from './kill-rates.ts'
+
+const ID = 'after-kill'
+const WINDOW = `${AFTER_KILL_WINDOW_MS / 1000} s`
+const makeClaim = claimMaker(AFTER_KILL_TEMPLATES)
+
+/** Deaths soon after an own kill in the same life, counted against own kills. */
+export const AFTER_KILL: LogDeathKind = {
+  id: ID,
+  needsNumbers: false,
+  holds: ({ killsBefore }) => killsBefore.length > 0,
+  exposure: (played) => ({ line: countKills(played), situation: countKills(played) }),
+  recordedRate: 0.19,
+  noise: 'events',
+  definitions: {
+    line: `Deaths within ${WINDOW} of an own kill in the same life, of those not counted above; of all own deaths in the log.`,
+    par: "Deaths that the other players' rate would have cost: their deaths on this line over their kills, times the own kills.",
+    over: "Deaths within the window of an own kill, exchanged ones too, minus what the others' rate per own kill would have cost; of those deaths.",
+    own: KILL_RATE_DEFINITIONS,
+  },
+  rates: killRates,
+  target: killTarget,
+  phrases: AFTER_KILL_PHRASES,
+  templates: AFTER_KILL_TEMPLATES,
+  tell: (found) => [rateClaim(found.book), ...momentClaims(found)],
+  why,
+  drill: () => makeClaim('drill.after-kill', {}),
+  pass: (book) => makeClaim('pass.after-kill', { target: book.find('target-kills-then-death') }),
+  passMark: (book) => {
+    const target = book.find('target-kills-then-death')
+    if (!target) throw new Error('a focus area after kills without a target')
+    return { line: ID, per: 'kills', window: target.of ?? 0, atMost: target.value }
+  },
+  measures: [{ per: 'kills', missed: 'kills-then-death', occasions: 'kills', again: 'followed by your death within five seconds' }],
+}
+
+function countKills({ log, player }: Played): number {
+  return log.events.filter((event) => event.kind === 'kill' && event.player === player.id).length
+}
+
+function rateClaim(book: FactBook): Claim | null {
+  return makeClaim('focus.after-kill-rate', { kills: book.find('kills-then-death'), others: book.find('others-kills-then-death') })
+}
+
+function momentClaims({ deaths, reviews }: KindCase): (Claim | null)[] {
+  const doubles = reviews.filter((review) => review.killsBefore.length > 1).map((review) => review.death)
+  const rest = reviews.filter((review) => review.killsBefore.length <= 1).map((review) => review.death)
+  const isAll = doubles.length === 0 && rest.length <= NAMED_MOMENTS
+  return [
+    rest.length > 0
+      ? makeClaim(isAll ? 'focus.after-kill-moments' : 'focus.after-kill-some', { line: deaths, moments: rest.slice(0, NAMED_MOMENTS) })
+      : null,
+    doubles.length > 0 ? makeClaim('focus.after-kill-doubles', { moments: doubles.slice(0, NAMED_MOMENTS) }, [deaths]) : null,
+  ]
+}
+
+/** Right after a double, or always the same opponent. */
+function why({ book, reviews }: KindCase): Claim | null {
+  if (reviews.some((review) => review.killsBefore.length > 1)) return makeClaim('why.after-kill-double', {})
+  return makeClaim(mainKiller(book, ID) ? 'why.after-kill-same' : 'why.after-kill', {})
+}

@@ -1,0 +1,51 @@
+import { targetRate } from '#analysis/death-kinds/counting/target-rate.ts'
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import { PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
+import type { Fact } from '#shared/report/fact.ts'
+
+const WINDOW = `${AFTER_KILL_WINDOW_MS / 1000} s`
+
+export const KILL_RATE_DEFINITIONS = {
+  'kills-then-death': `Own kills followed by the own death within ${WINDOW} in the same life, on whatever line; of all own kills.`,
+  'others-kills-then-death': `Kills of all other players followed by their own death within ${WINDOW} in the same life; of all their kills.`,
+  'target-kills-then-death':
+    'Pass mark: at most this many deaths soon after a kill, in this many own kills. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down.',
+}
+
+/** Kills soon followed by a death, own and others'. */
+export function killRates(view: View): Fact[] {
+  const { log, reviews } = view.analysis
+  const kills = log.events.filter((event) => event.kind === 'kill')
+  const fatal = new Set(reviews.flatMap((review) => review.killsBefore.map((kill) => kill.id)))
+  const own = kills.filter((kill) => kill.player === view.you.id)
+  const others = kills.filter((kill) => kill.player !== view.you.id)
+  if (own.length === 0) return []
+  const followed = own.filter((kill) => fatal.has(kill.id))
+  const player = view.you.id
+  return [
+    makeFact(view, { kind: 'kills-then-death', player, value: followed.length, of: own.length, unit: 'kills', events: followed }),
+    makeFact(view, {
+      kind: 'others-kills-then-death',
+      player,
+      value: others.filter((kill) => fatal.has(kill.id)).length,
+      of: others.length,
+      unit: 'kills',
+    }),
+  ]
+}
+
+export function killTarget(view: View, facts: readonly Fact[]): Fact[] {
+  const find = (kind: string) => facts.find((fact) => fact.kind === kind && fact.other === null)
+  const [own, others] = [find('kills-then-death'), find('others-kills-then-death')]
+  if (!own?.of || !others?.of) return []
+  return [
+    makeFact(view, {
+      kind: 'target-kills-then-death',
+      player: view.you.id,
+      value: Math.floor(targetRate(own.value / own.of, others.value / others.of) * PASS_MARK_KILLS),
+      of: PASS_MARK_KILLS,
+      unit: 'kills',
+    }),
+  ]
+}

@@ -1,0 +1,35 @@
+import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { isMostlyFar, numbersRule, passSlots, worstDeaths } from '#analysis/death-kinds/numbers/numbers-kind.ts'
+import { carriedObject } from '#analysis/wording/carried-object.ts'
+import { claimMaker } from '#analysis/wording/claim-maker.ts'
+import { AHEAD_PHRASES, AHEAD_TEMPLATES } from './ahead-wording.ts'
+
+const makeClaim = claimMaker(AHEAD_TEMPLATES)
+
+/** Deaths with more living players than the enemy, counted against the living time in that state. */
+export const AHEAD: LogDeathKind = {
+  ...numbersRule('ahead', ['more', 'ahead']),
+  // Per living millisecond; 0.022 a second.
+  recordedRate: 0.022 / 1000,
+  phrases: AHEAD_PHRASES,
+  templates: AHEAD_TEMPLATES,
+  tell: (found) => [
+    found.isOverPar
+      ? makeClaim('focus.ahead-count', { line: found.deaths })
+      : makeClaim('focus.ahead-all', { line: found.deaths, over: found.over }),
+    ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-up`, filled, [found.deaths])),
+  ],
+  why: (found) => {
+    if (isMostlyFar(found)) return makeClaim('why.ahead-far', {})
+    return makeClaim(isObjective(found) ? 'why.ahead-objective' : 'why.ahead-slayer', {})
+  },
+  drill: (found) =>
+    isObjective(found)
+      ? makeClaim('drill.ahead-objective', { objective: carriedObject(found.view.analysis.log.mode.name).take })
+      : makeClaim('drill.ahead-slayer', {}),
+  pass: (book) => makeClaim('pass.ahead', passSlots(book, 'ahead')),
+}
+
+function isObjective({ view }: KindCase): boolean {
+  return view.analysis.log.mode.kind === 'objective'
+}

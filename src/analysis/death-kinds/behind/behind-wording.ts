@@ -1,0 +1,38 @@
+import { countTemplates, DOWN_TEMPLATES, passTemplate } from '#analysis/death-kinds/numbers/numbers-wording.ts'
+import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+
+export const BEHIND_PHRASES: KindPhrases = {
+  title: 'Behind? Wait',
+  headline: 'came with your team already short of players',
+  exposure: 'as many minutes behind as you had',
+  there: 'there',
+  fights: 'while short of players',
+  watch: 'fighting while short of players',
+  underPar: 'behind',
+  largest: 'came with your team short of players',
+  question: 'was there a teammate to wait for?',
+  onlyKind: null,
+}
+
+/** What the drill asks for. */
+export const BEHIND_DRILL = 'When the feed puts you a player down, stop where a teammate can see you and wait for the respawn.'
+
+const { count, all } = countTemplates('behind', 'with your team already short of players')
+
+export const BEHIND_TEMPLATES = {
+  'focus.behind-count': count,
+  'focus.behind-all': all,
+  ...DOWN_TEMPLATES,
+  'why.behind': template(
+    {},
+    () => say`Short of players, somebody is free to shoot you from the side. Waiting costs seconds; dying first costs the next fight too.`,
+  ),
+  'why.behind-far': template(
+    {},
+    () => say`That far down, a won duel rarely turns the fight. Every second you stay alive brings a teammate back.`,
+  ),
+  'drill.behind': template({}, () => say`${BEHIND_DRILL}`),
+  'pass.behind': passTemplate('behind'),
+} satisfies Templates

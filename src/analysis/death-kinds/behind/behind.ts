@@ -1,0 +1,24 @@
+import type { LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { isMostlyFar, numbersRule, passSlots, worstDeaths } from '#analysis/death-kinds/numbers/numbers-kind.ts'
+import { claimMaker } from '#analysis/wording/claim-maker.ts'
+import { BEHIND_PHRASES, BEHIND_TEMPLATES } from './behind-wording.ts'
+
+const makeClaim = claimMaker(BEHIND_TEMPLATES)
+
+/** Deaths with fewer living players than the enemy, counted against the living time in that state. */
+export const BEHIND: LogDeathKind = {
+  ...numbersRule('behind', ['fewer', 'behind']),
+  // Per living millisecond; 0.034 a second.
+  recordedRate: 0.034 / 1000,
+  phrases: BEHIND_PHRASES,
+  templates: BEHIND_TEMPLATES,
+  tell: (found) => [
+    found.isOverPar
+      ? makeClaim('focus.behind-count', { line: found.deaths })
+      : makeClaim('focus.behind-all', { line: found.deaths, over: found.over }),
+    ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-down`, filled, [found.deaths])),
+  ],
+  why: (found) => makeClaim(isMostlyFar(found) ? 'why.behind-far' : 'why.behind', {}),
+  drill: () => makeClaim('drill.behind', {}),
+  pass: (book) => makeClaim('pass.behind', passSlots(book, 'behind')),
+}

@@ -1,0 +1,83 @@
+import type { LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { NUMBERS_STATES } from '#analysis/death-kinds/numbers/numbers-state.ts'
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
+import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
+import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
+import { inTakingOrder } from '#shared/report/death-kinds.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { parOf, sigmaOf, tallyKind } from './kind-tally.ts'
+
+/** The player's deaths by line, with pars, distances and what another respawn would make of them. */
+export function kindFacts(view: View, lines: readonly LogDeathKind[]): Fact[] {
+  const { analysis, you } = view
+  const own = ownReviews(analysis, you.id)
+  if (own.length === 0) return []
+  const known = knownKinds(analysis, lines)
+  return [
+    ...inTakingOrder(known.map(({ id }) => id)).map((line) => {
+      const deaths = own.filter((review) => review.line === line).map((review) => review.death)
+      return makeFact(view, { kind: `line-${line}`, player: you.id, value: deaths.length, of: own.length, unit: 'deaths', events: deaths })
+    }),
+    ...known.flatMap((line) => [...parFacts(view, line), ...killerFacts(view, line, own)]),
+    ...(analysis.numbers.length > 0 ? respawnFacts(view) : []),
+  ]
+}
+
+/** The lines that a match has: some exist only where the living players of two sides can be counted. */
+export function knownKinds<Line extends Pick<LogDeathKind, 'needsNumbers'>>({ numbers }: MatchAnalysis, lines: readonly Line[]): Line[] {
+  return lines.filter(({ needsNumbers }) => !needsNumbers || numbers.length > 0)
+}
+
+function parFacts(view: View, line: LogDeathKind): Fact[] {
+  const player = view.you.id
+  const tally = tallyKind(view.analysis.exposures, player, line.id)
+  const sigma = sigmaOf([tally], line)
+  if (sigma === null) return []
+  const { deaths } = tally.situation
+  return [
+    makeFact(view, { kind: `par-${line.id}`, player, value: parOf(tally.line), unit: 'deaths' }),
+    makeFact(view, { kind: `over-${line.id}`, player, value: deaths - parOf(tally.situation), of: deaths, unit: 'deaths' }),
+    makeFact(view, { kind: `sigma-${line.id}`, player, value: sigma, unit: 'sigma' }),
+  ]
+}
+
+/** Who got the deaths of a line, most first. */
+function killerFacts(view: View, { id }: LogDeathKind, own: readonly DeathReview[]): Fact[] {
+  const deaths = own.filter((review) => review.line === id).map((review) => review.death)
+  const killers = [...new Set(deaths.flatMap(({ killer }) => (killer === null ? [] : [killer])))]
+  return killers
+    .map((killer) => {
+      const events = deaths.filter((death) => death.killer === killer)
+      return makeFact(view, {
+        kind: 'line-killer',
+        player: view.you.id,
+        other: killer,
+        variant: id,
+        value: events.length,
+        of: deaths.length,
+        unit: 'deaths',
+        events,
+      })
+    })
+    .sort((a, b) => b.value - a.value)
+}
+
+/** Behind, ahead and level again under the other respawns: what changes if the assumption is wrong. */
+function respawnFacts(view: View): Fact[] {
+  return view.analysis.otherRespawns.flatMap((other) => {
+    const own = ownReviews(other, view.you.id)
+    return [...NUMBERS_STATES, 'level' as const].map((line) => {
+      const deaths = own.filter((review) => review.line === line).map((review) => review.death)
+      return makeFact(view, {
+        kind: 'line-at-respawn',
+        player: view.you.id,
+        variant: `${line}-${other.respawnMs / 1000}`,
+        value: deaths.length,
+        of: own.length,
+        unit: 'deaths',
+        events: deaths,
+      })
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { HABIT_MATCHES } from '#analysis/rules.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Conduct, KindTally } from '#shared/report/kind-tally.ts'
+import { conductSigmaOf, isExposed, parOf, sigmaOf } from './kind-tally.ts'
+
+/** A report's tallies by line; lines that the match does not have are missing. */
+export type KindTallies = Readonly<Record<string, KindTally>>
+
+/** Lines over this and earlier matches, oldest first, for the word "habit". Empty under three matches that gave occasion for it. */
+export function seriesFacts(view: View, lines: readonly DeathKind[], matches: readonly KindTallies[]): Fact[] {
+  return lines.flatMap((line) => {
+    const all = matches.flatMap((match) => match[line.id] ?? [])
+    const tallies = all.filter(isExposed)
+    const sigma = sigmaOf(tallies, line)
+    if (tallies.length < HABIT_MATCHES || sigma === null) return []
+    const about = { player: view.you.id, variant: line.id, of: tallies.length }
+    const sum = (amount: (tally: KindTally) => number) => tallies.reduce((total, tally) => total + amount(tally), 0)
+    return [
+      makeFact(view, { kind: 'series-deaths', ...about, value: sum((tally) => tally.line.deaths), unit: 'deaths' }),
+      makeFact(view, { kind: 'series-par', ...about, value: sum((tally) => parOf(tally.line)), unit: 'deaths' }),
+      makeFact(view, { kind: 'series-sigma', ...about, value: sigma, unit: 'sigma' }),
+      ...conductFacts(view, line, all),
+    ]
+  })
+}
+
+/** What the player did over these matches wherever there was occasion for it; empty under three matches that tell. */
+function conductFacts(view: View, { id, conductUnit }: DeathKind, matches: readonly KindTally[]): Fact[] {
+  const told = matches.flatMap(({ conduct }) => conduct ?? [])
+  const sigma = conductSigmaOf(matches)
+  if (told.length < HABIT_MATCHES || sigma === null || conductUnit === undefined) return []
+  const sum = (amount: keyof Conduct) => told.reduce((total, one) => total + one[amount], 0)
+  const about = { player: view.you.id, variant: id }
+  const situations = matches.map(({ situation }) => situation)
+  const deaths = situations.reduce((total, one) => total + one.deaths, 0)
+  const par = situations.reduce((total, one) => total + parOf(one), 0)
+  return [
+    makeFact(view, { kind: 'series-conduct', ...about, value: sum('times'), of: sum('occasions'), unit: conductUnit }),
+    makeFact(view, { kind: 'others-series-conduct', ...about, value: sum('othersTimes'), of: sum('othersOccasions'), unit: conductUnit }),
+    makeFact(view, { kind: 'series-over', ...about, value: deaths - par, of: deaths, unit: 'deaths' }),
+    makeFact(view, { kind: 'series-conduct-sigma', ...about, value: sigma, of: told.length, unit: 'sigma' }),
+  ]
+}

@@ -1,0 +1,32 @@
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
+import { GENERAL_DEFINITIONS, SEEN_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
+import { CAUSE_DEFINITIONS, POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
+import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
+import type { DeathKind } from './death-kind.ts'
+import { LOG_KINDS } from './log-kinds.ts'
+
+/**
+ * Expected from the rate of the others, steadied by recorded matches at the weight of one more lobby (in teams only); variance: expected,
+ * times one plus own exposure over the exposure behind the rate. What a deviation is, the report says once.
+ */
+const SIGMA = "How far the deaths in this situation, traded ones too, lie from what the others' rate makes of it, in deviations."
+
+function deathDefinitions(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(DEATH_FIGURES).map(([kind, { means }]) => [kind, means]))
+}
+
+/** What each kind of fact means, for the reader of a report. */
+export function definitionsOf(lines: readonly DeathKind[]): Readonly<Record<string, string>> {
+  return Object.assign(
+    { ...GENERAL_DEFINITIONS, ...POSITION_DEFINITIONS, ...CAUSE_DEFINITIONS, ...deathDefinitions(), ...SEEN_DEFINITIONS },
+    ...lines.map(({ id, definitions: { line, par, over, own } }) => ({
+      [`line-${id}`]: line,
+      [`par-${id}`]: par,
+      [`over-${id}`]: over,
+      [`sigma-${id}`]: SIGMA,
+      ...own,
+    })),
+  )
+}
+
+export const FACT_DEFINITIONS = definitionsOf([...LOG_KINDS, ...TRACK_KINDS])

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { makeFact } from '#analysis/facts/book/fact-book.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { renderClaim } from '#analysis/report/render-claim.ts'
+import { registerTemplates } from '#analysis/report/templates.ts'
+import { claimMaker } from '#analysis/wording/claim-maker.ts'
+import { plainText, say } from '#analysis/wording/segments.ts'
+import { fact } from '#analysis/wording/slot-kinds.ts'
+import { template } from '#analysis/wording/template.ts'
+import type { LogKindId } from '#shared/report/death-kinds.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
+import { kill, logOf, seatIn } from '#simulator/samples/sample-log.ts'
+import type { LogDeathKind } from './death-kind.ts'
+import { definitionsOf } from './fact-definitions.ts'
+import { LOG_KINDS } from './log-kinds.ts'
+
+/** The list of names in `shared` is the one place that a test cannot add to. */
+const ID = 'fresh-spawn' as string as LogKindId
+const FRESH_MS = 4_000
+
+const TEMPLATES = {
+  'focus.fresh-spawn-count': template({ line: fact(`line-${ID}`) }, (s) => say`${s.Often('line')} you died on the way out.`),
+  'why.fresh-spawn': template({}, () => say`Nobody is with you yet.`),
+  'drill.fresh-spawn': template({}, () => say`After a spawn, look for a teammate first.`),
+  'pass.fresh-spawn': template(
+    { target: fact('target-spawns-then-death') },
+    (s) => say`Over your next ${s.of('target')} lives, at most ${s.n('target')}.`,
+  ),
+}
+const makeClaim = claimMaker(TEMPLATES)
+
+/** A line as somebody would add it: deaths soon after a spawn, counted against lives. */
+const FRESH_SPAWN: LogDeathKind = {
+  id: ID,
+  needsNumbers: false,
+  holds: ({ lifeMs }) => lifeMs <= FRESH_MS,
+  exposure: ({ lives }) => ({ line: lives.length, situation: lives.length }),
+  recordedRate: 0.1,
+  noise: 'events',
+  definitions: { line: 'Deaths soon after a spawn.', par: 'Par.', over: 'Over par.', own: { 'target-spawns-then-death': 'Pass mark.' } },
+  rates: () => [],
+  target: (view) => [makeFact(view, { kind: 'target-spawns-then-death', player: view.you.id, value: 1, of: 10, unit: 'lives' })],
+  phrases: {
+    title: 'Spawned? Look first',
+    headline: 'came straight after a spawn',
+    exposure: 'as many lives as you had',
+    there: 'that way',
+    fights: 'right after a spawn',
+    watch: 'the way out of a spawn',
+    underPar: 'after spawns',
+    largest: 'came right after a spawn',
+    question: 'was anybody near?',
+    onlyKind: null,
+  },
+  templates: TEMPLATES,
+  tell: ({ deaths }) => [makeClaim('focus.fresh-spawn-count', { line: deaths })],
+  why: () => makeClaim('why.fresh-spawn', {}),
+  drill: () => makeClaim('drill.fresh-spawn', {}),
+  pass: (book) => makeClaim('pass.fresh-spawn', { target: book.find('target-spawns-then-death') }),
+  passMark: () => ({ line: ID, per: 'kills', window: 10, atMost: 1 }),
+  measures: [{ per: 'kills', missed: 'spawns-then-death', occasions: 'lives', again: 'over on the way out' }],
+}
+
+const lines = [FRESH_SPAWN, ...LOG_KINDS]
+const KILLERS = ['e', 'f', 'g', 'h', 'e', 'f']
+/** `a` falls six times, three seconds after each spawn or sooner, and once more much later; the others fall once each, late. */
+const log = logOf([
+  ...KILLERS.flatMap((killer, index) => kill(20_000 + index * 11_000, killer, 'a')),
+  ...['b', 'c', 'd'].flatMap((player, index) => kill(120_000 + index * 20_000, 'e', player)),
+  ...['e', 'f', 'g', 'h'].flatMap((player, index) => kill(200_000 + index * 20_000, 'b', player)),
+  ...kill(320_000, 'g', 'a'),
+])
+const report = composeReport({ log, skill: null, you: seatIn(log, 'a'), map: null, lines })
+const templates = registerTemplates(lines)
+const sentences = walkClaims(report).map(({ claim, role, part }) => ({
+  role,
+  part,
+  text: plainText(renderClaim(claim, report, { nameOf: (key) => key, timeOf: String, videoTimeOf: String }, templates)),
+}))
+
+test('a fourth line takes deaths, and has its facts beside a par, each with a meaning', () => {
+  expect(report.deaths.filter(({ line }) => line === ID)).toHaveLength(6)
+  expect(report.lobby.find(({ player }) => player === report.you)?.lines).toMatchObject({ [ID]: 6 })
+  expect(report.tallies[ID]?.line).toMatchObject({ deaths: 6, othersDeaths: 0 })
+  for (const kind of [`line-${ID}`, `par-${ID}`, `over-${ID}`, `sigma-${ID}`, 'target-spawns-then-death']) {
+    expect(report.facts.map((known) => known.kind)).toContain(kind)
+    expect(Object.keys(definitionsOf(lines))).toContain(kind)
+  }
+})
+
+test('a fourth line is called, and said in headline, verdict, ledger and a focus area of its own', () => {
+  const said = (role: string) => sentences.filter((sentence) => sentence.role === role).map(({ text }) => text)
+  expect(said('headline')[0]).toMatch(/six of your seven deaths came straight after a spawn\./)
+  expect(said('verdict').join(' ')).toContain('With as many lives as you had, the rest of the lobby would have lost about 0 that way.')
+  expect(said('ledger')).toEqual(['Your 7 deaths: fresh-spawn 6 · level 1.'])
+  const area = sentences.filter(({ part }) => part === ID).map(({ text }) => text)
+  expect(area.slice(0, 2)).toEqual(['Spawned? Look first (6 deaths, par 0)', 'Six times you died on the way out.'])
+  expect(area.slice(-3)).toEqual([
+    'Nobody is with you yet.',
+    'After a spawn, look for a teammate first.',
+    'Over your next 10 lives, at most 1.',
+  ])
+})
+
+test('the same match without it is told of the lines that there are', () => {
+  const without = composeReport({ log, skill: null, you: seatIn(log, 'a'), map: null })
+  expect(without.facts.filter(({ kind }) => kind.includes(ID))).toEqual([])
+})

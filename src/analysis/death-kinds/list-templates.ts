@@ -1,0 +1,134 @@
+import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
+import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
+import { fillTemplate } from '#analysis/wording/claim-maker.ts'
+import { CARRIED } from '#analysis/wording/closed-words.ts'
+import { listed, type Segment, say } from '#analysis/wording/segments.ts'
+import { type DeclaredSlots, type Filling, fact, oneOf, optional } from '#analysis/wording/slot-kinds.ts'
+import type { AnySlots } from '#analysis/wording/slots.ts'
+import { ALWAYS, type Template } from '#analysis/wording/template.ts'
+import { CAUSES } from '#shared/report/causes.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import { type DeathKindId, inLedgerOrder } from '#shared/report/death-kinds.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
+import { kindLabel } from '#shared/report/words/death-kind-words.ts'
+import { isTrackKind } from './bars.ts'
+import type { DeathKind } from './death-kind.ts'
+
+type Lines = readonly DeathKind[]
+type ListTemplate = 'ledger.lines' | 'no-focus.pars' | 'verdict.under-par'
+
+/** Lines on tracks have lists of their own, beside those of the log's. */
+const ON_TRACKS = '-on-tracks'
+
+/** The templates that name all lines: their slots and words are made from the register. */
+export function listTemplates(lines: Lines): Readonly<Record<string, Template>> {
+  const suffix = suffixOf(lines)
+  return {
+    [`ledger.lines${suffix}`]: ledger(suffix === '' ? linesOf(lines) : CAUSE_ENTRIES),
+    [`no-focus.pars${suffix}`]: pars(lines),
+    [`verdict.under-par${suffix}`]: underPar(lines),
+  }
+}
+
+function suffixOf(lines: Lines): string {
+  return lines.some(({ id }) => isTrackKind(id)) ? ON_TRACKS : ''
+}
+
+/** A claim that lists the lines of a register. */
+export function listClaim(
+  lines: Lines,
+  id: ListTemplate,
+  fillings: Readonly<Record<string, Filling | undefined>>,
+  also: readonly (Fact | null)[] = [],
+): Claim | null {
+  const whole = `${id}${suffixOf(lines)}`
+  const known = listTemplates(lines)[whole]
+  if (!known) throw new Error(`no template ${whole}`)
+  return fillTemplate(whole, known.slots, fillings, also)
+}
+
+interface LedgerEntry {
+  readonly name: string
+  readonly kind: FactKind
+  readonly label: (carried: string | null, isOpen: boolean) => string
+}
+
+/** "Your 35 deaths: after own kill 7 · ahead 9 · ...". */
+function ledger(entries: readonly LedgerEntry[]): Template {
+  return {
+    slots: {
+      total: fact(...entries.map(({ kind }) => kind)),
+      ...optionalFacts(entries.map(({ name, kind }) => [name, kind])),
+      carried: optional(CARRIED),
+      open: optional(oneOf('unsided')),
+    },
+    when: ALWAYS,
+    words: (s) => {
+      const carried = s.has('carried') ? s.text('carried') : null
+      const counts = entries.filter(({ name }) => s.has(name)).map(({ name, label }) => say`${label(carried, s.has('open'))} ${s.n(name)}`)
+      return say`Your ${s.of('total')} deaths: ${joined(counts, ' · ')}.`
+    },
+  }
+}
+
+function linesOf(lines: Lines): LedgerEntry[] {
+  return inLedgerOrder(lines.map(({ id }) => id)).map((line) => ({
+    name: line,
+    kind: `line-${line}`,
+    label: (carried, isOpen) => (line === 'level' && isOpen ? 'the rest' : kindLabel(line, carried)),
+  }))
+}
+
+const CAUSE_ENTRIES: readonly LedgerEntry[] = CAUSES.map((cause) => ({
+  name: cause,
+  kind: causeFactKind(cause),
+  label: () => CAUSE_WORDS[cause].label,
+}))
+
+/** "Line by line: after own kill 3 (par 2.1), ...". */
+function pars(lines: Lines): Template {
+  return {
+    slots: optionalFacts(
+      lines.flatMap(({ id }): SlotOfKind[] => [
+        [id, `line-${id}`],
+        [`par-${id}`, `par-${id}`],
+      ]),
+    ),
+    when: ALWAYS,
+    words: (s) => {
+      const known = lines.filter(({ id }) => s.has(id) && s.has(`par-${id}`))
+      const [only] = known
+      if (known.length === 1 && only?.phrases.onlyKind) return onlyKind(s, only.id, only.phrases.onlyKind)
+      return say`Line by line: ${joined(
+        known.map(({ id }) => say`${kindLabel(id)} ${s.n(id)} (par ${s.decimal(`par-${id}`)})`),
+        ', ',
+      )}.`
+    },
+  }
+}
+
+function onlyKind(s: AnySlots, id: DeathKindId, phrase: string): Segment[] {
+  const times = s.fact(id).value === 0 ? say`You never died` : say`${s.Often(id)} you died`
+  return say`${times} ${phrase} (par ${s.decimal(`par-${id}`)}).`
+}
+
+function underPar(lines: Lines): Template {
+  const order = inLedgerOrder(lines.map(({ id }) => id))
+  const phrases = order.flatMap((line) => lines.filter(({ id }) => id === line)).map(({ phrases }) => say`${phrases.underPar}`)
+  return {
+    slots: {},
+    words: () => say`Nothing stands out in how you died: you were at or under par ${listed(phrases)} alike.`,
+    when: ({ value }) => lines.every(({ id }) => value(`line-${id}`) <= value(`par-${id}`)),
+  }
+}
+
+type SlotOfKind = readonly [name: string, kind: FactKind]
+
+function optionalFacts(slots: readonly SlotOfKind[]): DeclaredSlots {
+  return Object.fromEntries(slots.map(([name, kind]) => [name, optional(fact(kind))]))
+}
+
+function joined(entries: readonly (readonly Segment[])[], separator: string): Segment[] {
+  return entries.flatMap((entry, index) => say`${index === 0 ? '' : separator}${entry}`)
+}

@@ -1,0 +1,76 @@
+import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
+import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import type { LogEvent } from '#analysis/log/event-log.ts'
+import { NAMED_MOMENTS, NAMED_SIZES } from '#analysis/worth-telling.ts'
+import { numbersRates, numbersTarget } from './numbers-rates.ts'
+import { diedIn, type NumbersState, timeIn } from './numbers-state.ts'
+
+/** What behind and ahead have in common: deaths in a state of numbers, counted against the living time in it. */
+export function numbersRule(state: NumbersState, perMinute: readonly [players: string, state: string]) {
+  const [players, word] = perMinute
+  return {
+    id: state,
+    needsNumbers: true,
+    noise: 'events',
+    holds: (death) => diedIn(death, state),
+    exposure: (played) => timeIn(played, state),
+    definitions: {
+      line: `Deaths with ${players} living players than the enemy just before, of those not counted above; of all own deaths in the log.`,
+      par: `Deaths that the other players' rate would have cost: their deaths on this line over their living time with ${players} players alive, times the own.`,
+      over: `Deaths ${word}, exchanged ones too but none soon after an own kill, minus what the others' rate per living time ${word} (outside that window) would have cost; of those deaths.`,
+      own: {
+        [`deaths-while-${state}`]: `Deaths with ${players} living players than the enemy just before, on whatever line.`,
+        [`time-${state}`]: `Own living time with ${players} living players than the enemy.`,
+        [`rate-${state}`]: `Deaths while ${word} per minute of living time ${word}.`,
+        [`others-rate-${state}`]: 'The same rate of all other players together.',
+        [`target-${state}`]: `Pass mark: at most this many deaths per minute ${word}. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down to a half, at least a half.`,
+      },
+    },
+    rates: (view) => numbersRates(view, state),
+    target: (view, facts) => numbersTarget(view, facts, state),
+    passMark: (book) => {
+      const target = book.find(`target-${state}`)
+      if (!target) throw new Error(`a focus area without a target: ${state}`)
+      return { line: state, per: 'minutes', window: 1, atMost: target.value }
+    },
+    measures: [{ per: 'minutes', missed: `deaths-while-${state}`, time: `time-${state}`, occasions: word, again: '' }],
+  } satisfies Partial<LogDeathKind>
+}
+
+/** What the pass mark's sentence is filled with. */
+export function passSlots(book: FactBook, state: NumbersState) {
+  return {
+    target: book.find(`target-${state}`),
+    deaths: book.find(`deaths-while-${state}`),
+    time: book.find(`time-${state}`),
+    rate: book.find(`rate-${state}`),
+    others: book.find(`others-rate-${state}`),
+  }
+}
+
+export interface SizedDeaths {
+  readonly size: 'one' | 'two' | 'three'
+  readonly filled: { readonly moments: readonly LogEvent[]; readonly told: 'listed' | 'sampled' }
+}
+
+/** The deaths by how far apart the teams were, the worst first: three and more apart, then two; one apart only where there is nothing worse. */
+export function worstDeaths({ reviews }: KindCase): SizedDeaths[] {
+  const sizes = [
+    ['three', 3],
+    ['two', 2],
+    ['one', 1],
+  ] as const
+  return sizes
+    .flatMap(([size, apart]): SizedDeaths[] => {
+      const deaths = reviews.filter(({ alive }) => alive && Math.min(3, Math.abs(alive.own - alive.enemy)) === apart)
+      const moments = deaths.slice(0, NAMED_MOMENTS).map(({ death }) => death)
+      return deaths.length === 0 ? [] : [{ size, filled: { moments, told: deaths.length > moments.length ? 'sampled' : 'listed' } }]
+    })
+    .slice(0, NAMED_SIZES)
+}
+
+/** Whether at least half of the deaths came with the teams two players or more apart. */
+export function isMostlyFar({ reviews }: KindCase): boolean {
+  const far = reviews.filter(({ alive }) => alive && Math.abs(alive.own - alive.enemy) > 1).length
+  return far * 2 >= reviews.length
+}

@@ -1,0 +1,46 @@
+import type { ReviewedDeath } from '#analysis/facts/match-state/death-review.ts'
+import type { Life } from '#analysis/facts/match-state/lives.ts'
+import { netOf, stretches } from '#analysis/facts/match-state/numbers-alive.ts'
+import type { Exposure, Played } from '#analysis/facts/match-state/sort-deaths.ts'
+import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+
+/** Fewer or more living players than the enemy. */
+export type NumbersState = 'behind' | 'ahead'
+export const NUMBERS_STATES: readonly NumbersState[] = ['behind', 'ahead']
+
+export function diedIn({ alive }: ReviewedDeath, state: NumbersState): boolean {
+  return alive !== null && isIn(alive.own - alive.enemy, state)
+}
+
+/** Living milliseconds in a state; for the situation without the time after own kills, which belongs to the after-kill line. */
+export function timeIn(played: Played, state: NumbersState): Exposure {
+  return {
+    line: millisecondsIn(played, state, played.lives),
+    situation: millisecondsIn(played, state, played.lives.flatMap(outsideKillWindows)),
+  }
+}
+
+type Interval = Pick<Life, 'startMs' | 'endMs'>
+
+/** A life without the time soon after its kills. */
+function outsideKillWindows({ startMs, endMs, kills }: Life): Interval[] {
+  const parts: Interval[] = []
+  let fromMs = startMs
+  for (const kill of kills) {
+    if (kill.atMs > fromMs) parts.push({ startMs: fromMs, endMs: kill.atMs })
+    fromMs = Math.max(fromMs, kill.atMs + AFTER_KILL_WINDOW_MS)
+  }
+  if (endMs > fromMs) parts.push({ startMs: fromMs, endMs })
+  return parts
+}
+
+function millisecondsIn({ player: { team }, numbers }: Played, state: NumbersState, intervals: readonly Interval[]): number {
+  if (team === null) return 0
+  return intervals
+    .flatMap(({ startMs, endMs }) => stretches(numbers, startMs, endMs))
+    .reduce((sum, { entry, lengthMs }) => (isIn(netOf(entry, team), state) ? sum + lengthMs : sum), 0)
+}
+
+function isIn(net: number, state: NumbersState): boolean {
+  return state === 'behind' ? net < 0 : net > 0
+}

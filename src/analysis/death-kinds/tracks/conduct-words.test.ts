@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { checkClaim } from '#analysis/claims/check-claim.ts'
+import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { factOf } from '#simulator/samples/sample-book.ts'
+import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
+import { TRACK_KINDS } from './track-kinds.ts'
+
+const TOLD: readonly (readonly [line: string, unit: Fact['unit'], words: string])[] = [
+  [
+    'after-own-kill',
+    'kills',
+    'Over your last three matches you went on towards the next enemy after 60% of the kills at which nobody had you under fire, the others after 30%: a habit.',
+  ],
+  [
+    'weak',
+    'fights',
+    'Over your last three matches the next hit, given or taken, met your broken shield before it was full in 60% of the cases you lived on, for the others in 30%: a habit.',
+  ],
+  [
+    'alone',
+    'lives',
+    'Over your last three matches you were out of reach of every teammate for 60% of the time, your teammates for 30%: a habit.',
+  ],
+  [
+    'off-screen',
+    'fights',
+    'Over your last three matches the first enemy hit came from outside of your screen in 60% of the fights in which you were hit, for the others in 30%: a habit.',
+  ],
+]
+
+function tell(line: string, unit: Fact['unit'], sigma: number, variant = line) {
+  const facts = [
+    factOf('series-deaths', 9, { variant: line, of: 3 }),
+    { ...factOf('series-conduct', 24, { variant, of: 40, unit }), id: 'own' },
+    { ...factOf('others-series-conduct', 60, { variant, of: 200, unit }), id: 'others' },
+    { ...factOf('series-conduct-sigma', sigma, { variant, of: 3, unit: 'sigma' }), id: 'sigma' },
+  ]
+  const claim = TRACK_KINDS.find(({ id }) => id === line)?.tellConduct?.(makeFactBook(facts)) ?? null
+  return { claim, report: { ...HAND_MADE_REPORT, facts } }
+}
+
+test.each(TOLD)('a habit in the conduct of "%s" is told beside the others, and passes the check', (line, unit, words) => {
+  const { claim, report } = tell(line, unit, 3.5)
+  if (!claim) throw new Error('nothing was told')
+  expect(sentenceOf(claim, report)).toBe(words)
+  expect(checkClaim({ claim, text: words, isAdvice: false }, report)).toEqual({ status: 'passed' })
+})
+
+test.each(TOLD)('under the bar of its line that of "%s" may not be told, nor by the figures of another line', (line, unit, words) => {
+  const { claim, report } = tell(line, unit, line === 'after-own-kill' ? 3.49 : 2.99)
+  if (!claim) throw new Error('nothing was told')
+  expect(checkClaim({ claim, text: words, isAdvice: false }, report).status).toBe('failed')
+  expect(tell(line, unit, 3, 'short').claim).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { isTrackKind } from '#analysis/death-kinds/bars.ts'
+import { parOf, sigmaOf, tallyKind } from '#analysis/death-kinds/counting/kind-tally.ts'
+import { targetRate } from '#analysis/death-kinds/counting/target-rate.ts'
+import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
+import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
+import { supportPars } from '#analysis/facts/collectors/on-tracks/support-pars.ts'
+import { CAUSES, isPictured } from '#shared/report/causes.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { windowOf } from './track-kind.ts'
+import { TRACK_KINDS } from './track-kinds.ts'
+import { TRACK_WORDS } from './track-words.ts'
+
+/** The player's deaths by cause, those that only pictures show where they show one, and every line on tracks with its par; empty without tracks. */
+export function trackFacts(view: View): Fact[] {
+  const own = ownCauses(view)
+  if (own.length === 0) return []
+  const causes = CAUSES.flatMap((cause) => {
+    const deaths = own.filter((death) => death.cause === cause).map(({ review }) => review.death)
+    if (isPictured(cause) && deaths.length === 0) return []
+    return makeFact(view, {
+      kind: causeFactKind(cause),
+      player: view.you.id,
+      value: deaths.length,
+      of: own.length,
+      unit: 'deaths',
+      events: deaths,
+    })
+  })
+  return [...causes, ...TRACK_KINDS.flatMap((line) => kindFacts(view, line))]
+}
+
+function kindFacts(view: View, line: DeathKind): Fact[] {
+  const { analysis, you } = view
+  const words = TRACK_WORDS.find(({ id }) => id === line.id)
+  const tally = tallyKind(analysis.exposures, you.id, line.id)
+  const sigma = sigmaOf([tally], line)
+  const { deaths, exposure, othersDeaths, othersExposure } = tally.situation
+  if (!words || !isTrackKind(line.id) || sigma === null || exposure === 0) return []
+  const { id } = words
+  const events = ownCauses(view)
+    .filter(({ answers }) => answers.get(id)?.answer === 'yes')
+    .map(({ review }) => review.death)
+  const all = { player: you.id, unit: words.per }
+  const others = analysis.exposures.filter(({ player }) => player !== you.id)
+  const most = Math.max(0, ...others.map(({ byKind }) => byKind.get(id)?.situation.deaths ?? 0))
+  const window = windowOf(words)
+  const target = Math.floor(targetRate(deaths / exposure, othersDeaths / othersExposure) * window)
+  return [
+    makeFact(view, { kind: `par-${id}`, player: you.id, value: parOf(tally.line), unit: 'deaths' }),
+    makeFact(view, { kind: `over-${id}`, player: you.id, value: deaths - parOf(tally.situation), of: deaths, unit: 'deaths', events }),
+    makeFact(view, { kind: `sigma-${id}`, player: you.id, value: sigma, unit: 'sigma' }),
+    makeFact(view, { kind: `share-${id}`, ...all, value: deaths, of: exposure, events }),
+    makeFact(view, { kind: `others-share-${id}`, ...all, value: othersDeaths, of: othersExposure }),
+    makeFact(view, { kind: `most-${id}`, player: you.id, value: most, unit: 'deaths' }),
+    makeFact(view, { kind: `target-${id}`, ...all, value: target, of: window }),
+    ...(id === 'alone' ? supportPars(view, tally.situation) : []),
+  ]
+}

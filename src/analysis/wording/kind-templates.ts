@@ -1,0 +1,115 @@
+import { barOf } from '#analysis/death-kinds/bars.ts'
+import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { type FillingsOf, fillTemplate } from './claim-maker.ts'
+import { OUTCOME } from './closed-words.ts'
+import { isHabit } from './given.ts'
+import { afterResult } from './result-words.ts'
+import { type Segment, say } from './segments.ts'
+import { events, fact, optional } from './slot-kinds.ts'
+import type { FactSlots } from './slots.ts'
+import { type Templates, template } from './template.ts'
+
+/** What the sentences that every focus line has are made of. */
+export interface KindPhrases {
+  /** "Ahead? Keep it": what the focus area asks for. */
+  readonly title: string
+  /** "Seven of your 19 deaths ...": as a headline. */
+  readonly headline: string
+  /** "With ... , the rest of the lobby would have lost about two ...": what par goes by, and where the deaths lie. */
+  readonly exposure: string
+  readonly there: string
+  /** "Next come the fights ...". */
+  readonly fights: string
+  /** "The thing to watch is ...". */
+  readonly watch: string
+  /** "You were at or under par ...". */
+  readonly underPar: string
+  /** "The largest group, five of your 14 deaths, ...", and what a video has to show of them. */
+  readonly largest: string
+  readonly question: string
+  /** "Twice you died ...", in a match that has this line only; null: as where it has several. */
+  readonly onlyKind: string | null
+}
+
+/** The slots of the templates that every focus line has, by the part of their id that is before the line's. */
+function slotsOfRoles(id: DeathKindId) {
+  const [line, par] = [fact(`line-${id}`), fact(`par-${id}`)]
+  const againstPar = { line, par: optional(par) }
+  return {
+    'headline.leak-': { outcome: OUTCOME, line, deaths: fact('deaths') },
+    'verdict.leak-': { par, line },
+    'verdict.habit-': againstPar,
+    'verdict.also-leak-': { line, par },
+    'verdict.watch-': againstPar,
+    'verdict.widest-': againstPar,
+    'focus.title-': againstPar,
+    'no-focus.': { line, moments: events },
+  }
+}
+
+type RoleSlots = ReturnType<typeof slotsOfRoles>
+export type KindRole = keyof RoleSlots
+
+export function lineTemplates(id: DeathKindId, phrases: KindPhrases): Record<KindRole, Templates[string]> {
+  const { title, headline, exposure, there, fights, watch, largest, question } = phrases
+  const slots = slotsOfRoles(id)
+  return {
+    'headline.leak-': template(slots['headline.leak-'], (s) =>
+      afterResult(s.text('outcome'), 'bad', say`${s.word('line')} of your ${s.word('deaths')} deaths ${headline}.`),
+    ),
+    'verdict.leak-': template(
+      slots['verdict.leak-'],
+      (s) =>
+        say`With ${exposure}, the rest of the lobby would have lost about ${s.about('par')} ${there}. Chance alone rarely makes that ${s.word('line')}.`,
+      ({ value }) => value(`sigma-${id}`) >= barOf(id).sigma && value(`line-${id}`) >= barOf(id).deaths,
+    ),
+    'verdict.habit-': template(
+      slots['verdict.habit-'],
+      (s) => say`The habit to watch is ${watch}: in this match ${againstPar(s, s.word('line'))}.`,
+      isHabit,
+    ),
+    'verdict.also-leak-': template(
+      slots['verdict.also-leak-'],
+      (s) => say`Next come the fights ${fights}: ${s.word('line')} more deaths, par ${s.decimal('par')}.`,
+    ),
+    'verdict.watch-': template(
+      slots['verdict.watch-'],
+      (s) => say`The thing to watch is ${watch}: ${againstPar(s, s.word('line'))}.`,
+      ({ value }) => value(`sigma-${id}`) >= EXPECTATION_SIGMA,
+    ),
+    'verdict.widest-': template(
+      slots['verdict.widest-'],
+      (s) => say`Nothing stands out. The widest gap is ${watch}: ${againstPar(s, s.word('line'))}.`,
+      ({ value }) => value(`sigma-${id}`) < EXPECTATION_SIGMA,
+    ),
+    'focus.title-': template(slots['focus.title-'], (s) => say`${title} (${againstPar(s, s.n('line'))})`),
+    'no-focus.': template(
+      slots['no-focus.'],
+      (s) => say`${largestGroup(s)} ${largest}, but not far over par. Watch ${s.times('moments')} again: ${question}`,
+    ),
+  }
+}
+
+/** "five deaths, par 2.4"; without par where only the traded deaths lift the line over it: the focus area explains that. */
+function againstPar(s: FactSlots<'line' | 'par', 'par'>, count: Segment): Segment[] {
+  const deaths = say`${count} ${s.noun('line', 'death')}`
+  return s.has('par') ? say`${deaths}, par ${s.decimal('par')}` : deaths
+}
+
+/** "The largest group, five of your 14 deaths,". */
+export function largestGroup(s: FactSlots<'line'>): Segment[] {
+  return say`The largest group, ${s.word('line')} of your ${s.ofWord('line')} deaths,`
+}
+
+/** A claim of one of the templates that every focus line has. */
+export function lineClaim<Role extends KindRole>(
+  { id }: { readonly id: DeathKindId },
+  role: Role,
+  fillings: FillingsOf<RoleSlots[Role]>,
+  also: readonly (Fact | null)[] = [],
+): Claim | null {
+  return fillTemplate(`${role}${id}`, slotsOfRoles(id)[role], fillings, also)
+}

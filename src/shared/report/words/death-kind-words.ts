@@ -1,0 +1,30 @@
+import { TRACK_KIND_IDS } from '#shared/report/causes.ts'
+import type { DeathKindId, LedgerKindId, LogKindId } from '#shared/report/death-kinds.ts'
+import { CAUSE_WORDS } from './cause-words.ts'
+
+interface KindWords {
+  /** In lists and tables of deaths. */
+  readonly label: string
+  /** At the head of a narrow column of numbers. */
+  readonly heading: string
+}
+
+export const LOG_KIND_WORDS: Readonly<Record<LogKindId, KindWords>> = {
+  'after-kill': { label: 'after own kill', heading: 'After kill' },
+  behind: { label: 'behind', heading: 'Behind' },
+  ahead: { label: 'ahead', heading: 'Ahead' },
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...TRACK_KIND_IDS.map((line) => [line, CAUSE_WORDS[line].label] as const),
+  ...Object.entries(LOG_KIND_WORDS).map(([line, { label }]) => [line, label] as const),
+  ['no-killer', 'no killer'],
+  ['objective', 'objective'],
+  ['exchanged', 'traded'],
+  ['level', 'level'],
+])
+
+/** @param carried what the mode has players carry; null where nothing is, and where it does not matter */
+export function kindLabel(line: LedgerKindId | DeathKindId, carried: string | null = null): string {
+  return line === 'objective' && carried !== null ? `carrying the ${carried}` : (LABELS.get(line) ?? line)
+}

@@ -1,0 +1,80 @@
+import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, MUTUAL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
+import { namesOf } from '#shared/names-of.ts'
+import type { LogKindId } from '#shared/report/death-kinds.ts'
+import type { DeathRow } from '#shared/report/report.ts'
+import type { LogEvent } from './event-ids.ts'
+import { type Lives, lifeEndedBy, numbersBefore } from './naive-lives.ts'
+import { areTeammates, eventsOf, type NaiveLog, roundAt } from './naive-log.ts'
+
+export type Line = DeathRow['line']
+
+type Holds = (log: NaiveLog, lives: Lives, death: LogEvent) => boolean
+
+/** When a death was in the situation of a focus line, in the order in which the lines take a death. */
+const HOLDS: Readonly<Record<LogKindId, Holds>> = {
+  'after-kill': (log, lives, death) => killsBeforeInLife(log, lives, death).some(({ atMs }) => death.atMs - atMs <= AFTER_KILL_WINDOW_MS),
+  behind: (log, lives, death) => leadBefore(log, lives, death) < 0,
+  ahead: (log, lives, death) => leadBefore(log, lives, death) > 0,
+}
+
+export const LOG_KIND_IDS: readonly LogKindId[] = namesOf(HOLDS)
+
+export const LOG_KINDS: readonly Line[] = ['no-killer', 'objective', 'exchanged', ...LOG_KIND_IDS, 'level']
+
+/** A carrier's stop is stamped with the kill itself. */
+const STOPPED_MS = 5
+
+/** Which line a death belongs to: the first that fits, in the order of the report. */
+export function lineOf(log: NaiveLog, lives: Lives, death: LogEvent): Line {
+  const kill = log.killOf.get(death.id)
+  if (!kill) return 'no-killer'
+  if (isStop(log, kill)) return 'objective'
+  if (mutualFall(log, death) || answeringKill(log, death)) return 'exchanged'
+  return focusKindOf(log, lives, death) ?? 'level'
+}
+
+/** The situation that a death by a killer fell in, exchanged or not. */
+export function focusKindOf(log: NaiveLog, lives: Lives, death: LogEvent): LogKindId | null {
+  return LOG_KIND_IDS.find((line) => HOLDS[line](log, lives, death)) ?? null
+}
+
+/** Living players more than the enemy had just before; 0 as well where they cannot be counted. */
+function leadBefore(log: NaiveLog, lives: Lives, death: LogEvent): number {
+  const numbers = numbersBefore(log, lives, death)
+  return numbers ? numbers.own - numbers.enemy : 0
+}
+
+/** True when the killer got an objective award in the instant of the kill: the victim was carrying. */
+export function isStop(log: NaiveLog, kill: LogEvent): boolean {
+  return awardsAt(log, kill).length > 0
+}
+
+/** The objective awards that a kill brought. */
+export function awardsAt(log: NaiveLog, kill: LogEvent): LogEvent[] {
+  return eventsOf(log, kill.person, 'objective').filter(({ atMs }) => Math.abs(atMs - kill.atMs) <= STOPPED_MS)
+}
+
+/** The kill by which the dead player took the killer along. */
+export function mutualFall(log: NaiveLog, death: LogEvent): LogEvent | null {
+  return fallOfKiller(log, death, MUTUAL_WINDOW_MS, (avenger) => avenger === death.person)
+}
+
+/** The kill by which a teammate answered a death. */
+export function answeringKill(log: NaiveLog, death: LogEvent): LogEvent | null {
+  return fallOfKiller(log, death, ANSWER_WINDOW_MS, (avenger) => areTeammates(log, avenger, death.person))
+}
+
+/** Own kills in the life that a death ended, up to the death. */
+export function killsBeforeInLife(log: NaiveLog, lives: Lives, death: LogEvent): LogEvent[] {
+  const life = lifeEndedBy(lives, death)
+  return life ? eventsOf(log, death.person, 'kill').filter(({ atMs }) => life.startMs <= atMs && atMs <= death.atMs) : []
+}
+
+function fallOfKiller(log: NaiveLog, death: LogEvent, windowMs: number, isBy: (avenger: string) => boolean): LogEvent | null {
+  const killer = log.killOf.get(death.id)?.person
+  if (killer === undefined) return null
+  const falls = eventsOf(log, killer, 'death').flatMap((fall) => log.killOf.get(fall.id) ?? [])
+  const isSoon = ({ atMs }: LogEvent) => atMs - death.atMs >= -SAME_INSTANT_MS && atMs - death.atMs <= windowMs
+  const isSameRound = ({ atMs }: LogEvent) => roundAt(log, atMs) === roundAt(log, death.atMs)
+  return falls.find((kill) => isSoon(kill) && isSameRound(kill) && isBy(kill.person)) ?? null
+}
