@@ -7,12 +7,12 @@ const API = process.env['CALLOUT_API'] ?? 'http://127.0.0.1:3000'
 const BASE =
   /node_modules[/\\](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[/\\]|lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|rolldown[/\\]runtime/
 /** What every page starts with, and the parts that most of them show. Not the entry itself: caught by a group it would load before the first paint. */
-const SHELL = /src[/\\]web[/\\](?:shell[/\\](?:root\.tsx|pages[/\\])|ui[/\\](?:forms|layout|notices)[/\\])/
+const SHELL = /src[/\\]web[/\\](?:(?:shell[/\\](?:root\.tsx|pages[/\\])|page[/\\])|ui[/\\](?:forms|layout|notices)[/\\])/
 /** What every call needs. */
 const CALLS = /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\]calls[/\\][a-z]+-calls\.ts$/
 /** How the shell and the pages for everybody look; the rest is fetched by the pages behind the sign-in. */
 const PUBLIC_STYLES =
-  /src[/\\]web[/\\](?:styles|shell|ui|features[/\\](?:auth|feedback|site))[/\\](?:[\w-]+[/\\])?[\w-]+\.css$|pricing-page\.css$/
+  /src[/\\]web[/\\](?:styles|shell|page|ui|features[/\\](?:auth|feedback|site))[/\\](?:[\w-]+[/\\])?[\w-]+\.css$|pricing-page\.css$/
 /** How the pictures from above look: fetched with the first one. */
 const PICTURE_STYLES = /features[/\\]results[/\\](?:map|clock|death-card|replay(?:[/\\]deck)?|figures)[/\\][\w-]+\.css$/
 /** What the pages behind the sign-in share. */

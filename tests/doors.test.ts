@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
@@ -66,11 +66,10 @@ function complaint({ room, file, specifier }: Import): string[] {
   return packages && !packages.includes(specifier) ? [`${file} must not name the package ${specifier}`] : []
 }
 
-/**
- * The folders of the server from the bottom up, each with those it may open. A folder can name only folders before it in the list, so no
- * circle can be written down. Type imports count; tests are free.
- */
-const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] = [
+/** A folder's parts from the bottom up, each with those it may open. A part can name only parts before it, so no circle can be written down. */
+type Layers = readonly (readonly [part: string, opens: readonly string[]])[]
+
+const SERVER: Layers = [
   ['log', []],
   ['process', []],
   ['retry', []],
@@ -141,20 +140,65 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
   ['main.ts', ['log', 'process', 'start']],
 ]
 
-/** An import of the server that runs upwards, or past what its folder may open. */
-function layerComplaint({ room, file, specifier }: Import): string[] {
-  const opened = /^#server\/([^/]+)/.exec(specifier)?.[1]
-  const folder = file.split('/')[1] ?? ''
-  if (room !== 'server' || opened === undefined || opened === folder) return []
-  const opens = LAYERS.find(([name]) => name === folder)?.[1]
-  if (!opens) return [`${file} lies in a folder that is no layer: give it a line`]
-  return opens.includes(opened) ? [] : [`${file} must not open ${specifier}`]
+const WEB: Layers = [
+  ['assets', []],
+  ['styles', []],
+  ['ui', []],
+  ['data', ['ui']],
+  ['page', ['data', 'ui']],
+  ['features', ['assets', 'data', 'ui', 'page']],
+  ['shell', ['styles', 'ui', 'data', 'page', 'features']],
+  ['prerender.ts', ['shell']],
+  ['main.tsx', ['data', 'shell']],
+]
+
+const WEB_FEATURES: Layers = [
+  ['auth', []],
+  ['site', ['auth']],
+  ['feedback', []],
+  ['billing', []],
+  ['report-view', []],
+  ['recording', ['report-view']],
+  ['submission', ['recording']],
+  ['account', ['billing']],
+  ['progress', ['account']],
+  ['recent-matches', ['submission', 'account']],
+  ['jobs', ['billing', 'recording', 'submission', 'progress', 'recent-matches']],
+  ['results', ['site', 'report-view', 'recording', 'submission', 'jobs']],
+]
+
+/** Which folders are layers. Type imports count; tests and what only they use are free. */
+const TABLES: Readonly<Record<string, Layers>> = { server: SERVER, web: WEB, 'web/features': WEB_FEATURES }
+const FREE = ['web/testing/', 'web/vite-env.d.ts']
+
+/** `web/ui/forms` for `#web/ui/forms/button.tsx`, also where it is named from next door. */
+function openedPath({ file, specifier }: Import): string | null {
+  if (specifier.startsWith('./')) return posix.join(posix.dirname(file), specifier)
+  return specifier.startsWith('#') ? specifier.slice(1) : null
 }
 
-function listsUpward(layers: typeof LAYERS): string[] {
-  return layers.flatMap(([folder, opens], at) => {
+/** The part of a folder that a path lies in: `ui` for `web/ui/forms` and the folder `web`. */
+function partOf(folder: string, path: string | null): string | undefined {
+  return path?.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined
+}
+
+/** An import inside of a folder of layers that runs upwards, or past what its part may open. */
+function layerComplaint(found: Import, tables = TABLES): string[] {
+  const { file, specifier } = found
+  if (FREE.some((free) => file.startsWith(free))) return []
+  return Object.entries(tables).flatMap(([folder, layers]) => {
+    const [part, opened] = [partOf(folder, file), partOf(folder, openedPath(found))]
+    if (part === undefined || opened === undefined || opened === part) return []
+    const opens = layers.find(([name]) => name === part)?.[1]
+    if (!opens) return [`${file} lies in a folder that is no layer: give it a line`]
+    return opens.includes(opened) ? [] : [`${file} must not open ${specifier}`]
+  })
+}
+
+function listUpward(layers: Layers): string[] {
+  return layers.flatMap(([part, opens], at) => {
     const below = new Set(layers.slice(0, at).map(([name]) => name))
-    return opens.filter((name) => !below.has(name)).map((name) => `${folder} opens ${name}, which does not stand below it`)
+    return opens.filter((name) => !below.has(name)).map((name) => `${part} opens ${name}, which does not stand below it`)
   })
 }
 
@@ -188,29 +232,36 @@ test('a narrow door lets its folder open its part and no more, and every narrow 
   expect(unused).toEqual([])
 })
 
-test('the folders of the server are layers: none opens one above it, type imports counted', () => {
-  const imports = listImports().filter(({ room }) => room === 'server')
+test.each(Object.entries(TABLES))('the folders of %s are layers: none opens one above it, type imports counted', (folder, layers) => {
+  const imports = listImports().filter(({ file }) => file.startsWith(`${folder}/`))
   expect(imports.length).toBeGreaterThan(500)
-  expect(imports.flatMap(layerComplaint)).toEqual([])
-  expect(listsUpward(LAYERS)).toEqual([])
-  const names = readdirSync(join(SRC, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  const folders = new Set(names.map((name) => name.split('/')[0]))
-  expect(LAYERS.map(([name]) => name).sort()).toEqual([...folders].sort())
+  expect(imports.flatMap((found) => layerComplaint(found, { [folder]: layers }))).toEqual([])
+  expect(listUpward(layers)).toEqual([])
+  const files = imports.map(({ file }) => file).filter((file) => !FREE.some((free) => file.startsWith(free)))
+  const parts = new Set(files.map((file) => partOf(folder, file)))
+  const used = imports.map((found) => partOf(folder, openedPath(found)))
+  expect(layers.map(([name]) => name).filter((name) => !parts.has(name) && !used.includes(name))).toEqual([])
+  expect([...parts].filter((part) => !layers.some(([name]) => name === part))).toEqual([])
 })
 
 test('an import that runs upwards is noticed, a type as well; so are a folder without a layer and a list with a circle', () => {
   const upward = `import type { Auth } from '#server/auth/auth.ts'\nimport { type Job, submitJob } from '#server/jobs/submit.ts'\n`
   const found = specifiersOf(upward).map((specifier) => ({ room: 'server', file: 'server/database/a.ts', specifier }))
-  expect(found.flatMap(layerComplaint)).toEqual([
+  expect(found.flatMap((one) => layerComplaint(one))).toEqual([
     'server/database/a.ts must not open #server/auth/auth.ts',
     'server/database/a.ts must not open #server/jobs/submit.ts',
   ])
   const beside = { room: 'server', specifier: '#server/log/log.ts' }
   expect(layerComplaint({ ...beside, file: 'server/log/deep/a.ts' })).toEqual([])
   expect(layerComplaint({ ...beside, file: 'server/nowhere/a.ts' })).toHaveLength(1)
+  const feature = { room: 'web', file: 'web/features/recording/panel/a.tsx' }
+  expect(layerComplaint({ ...feature, specifier: '#web/features/results/rating/rating.tsx' })).toHaveLength(1)
+  expect(layerComplaint({ ...feature, specifier: '#web/shell/app.tsx' })).toHaveLength(1)
+  expect(layerComplaint({ room: 'web', file: 'web/main.tsx', specifier: './page/logo.tsx' })).toHaveLength(1)
+  expect(layerComplaint({ ...feature, specifier: '#web/ui/forms/button.tsx' })).toEqual([])
   const circle = [
     ['http', ['auth']],
     ['auth', ['http']],
   ] as const
-  expect(listsUpward(circle)).toEqual(['http opens auth, which does not stand below it'])
+  expect(listUpward(circle)).toEqual(['http opens auth, which does not stand below it'])
 })

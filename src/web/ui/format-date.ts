@@ -1,5 +1,7 @@
 import { isTimeZone, NO_TIME_ZONE } from '#shared/time/time-zone.ts'
-import type { StoredDate } from '#web/data/foreign/stored-date.ts'
+
+/** ISO text, milliseconds, or a timestamp in seconds; null for none. */
+export type DateInput = string | number | { readonly seconds: number } | null
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -19,13 +21,13 @@ export function formatDay(date: string): string {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** A date in US long format, "November 18, 2025"; `missing` where there is none. */
-export function formatDate(date: StoredDate, missing: 'N/A' | 'Unknown' = 'N/A'): string {
+export function formatDate(date: DateInput, missing: 'N/A' | 'Unknown' = 'N/A'): string {
   if (date === null || date === '') return missing
   const at = readDate(date)
   return Number.isNaN(at.getTime()) ? 'Invalid Date' : LONG.format(at)
 }
 
-function readDate(date: NonNullable<StoredDate>): Date {
+function readDate(date: NonNullable<DateInput>): Date {
   if (typeof date === 'object') return new Date(date.seconds * 1000)
   // A day without a time is that day wherever it is read, not midnight in London.
   return new Date(typeof date === 'string' && DAY.test(date) ? `${date}T00:00` : date)

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/account/profile.ts'
+import { useProfile } from '#web/data/profile.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { useProfile } from './profile-queries.ts'
 
 export interface KnownProfile {
   readonly data: Profile

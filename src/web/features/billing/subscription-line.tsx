@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useProfile } from '#web/features/account/profile-queries.ts'
+import { useProfile } from '#web/data/profile.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { statusOf } from './subscription-status.ts'
 

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useSite } from '#web/data/site.ts'
-import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { usePageTitle } from '#web/page/use-page.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import './contact-page.css'

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { FEEDBACK_TYPES, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback/feedback-types.ts'
 import { useSession } from '#web/data/session/session.ts'
-import { SignInLink } from '#web/shell/navigation/sign-in-link.tsx'
+import { SignInLink } from '#web/page/sign-in-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'

@@ -5,9 +5,9 @@ import type { JobId } from '#shared/ids.ts'
 import { isMissing } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
+import { useActiveJob } from '#web/features/submission/active-job.ts'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
 import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
-import { useActiveJob } from './active-job.ts'
 import { useJob } from './job-queries.ts'
 
 const COMPLETE: AlertProps = { tone: 'success', children: 'Your analysis is complete.' }

@@ -1,6 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { canonicalVideoAddress, type VideoAddress } from '#shared/video/video-address.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed, isMissing } from '#web/data/call-failed.ts'
 import type { Answer } from '#web/data/foreign/foreign-answers.ts'
@@ -56,18 +55,4 @@ export function useJob(jobId: ShownJob['id'], { tries = MISSING_TRIES } = {}) {
 /** Within how many seconds most of the latest analyses were finished; null while that is not known. */
 export function useUsualSeconds(): number | null {
   return useQuery({ queryKey: KEYS.usualDuration, queryFn: () => call('getUsualDuration'), retry: false }).data?.seconds ?? null
-}
-
-/** What the platform says of a video. Only a positive answer is kept for a while, so that a video which was just made public is found at once. */
-export function useVideo(address: VideoAddress | null) {
-  const videoUrl = address ? canonicalVideoAddress(address) : ''
-  return useQuery({
-    queryKey: KEYS.video(videoUrl),
-    queryFn: ({ signal }) => call('getVideoInfo', { query: { videoUrl }, signal }),
-    enabled: address !== null,
-    networkMode: 'always',
-    retry: false,
-    refetchOnWindowFocus: ({ state }) => state.data?.status !== 'available',
-    staleTime: ({ state }) => (state.data?.status === 'available' ? Number.POSITIVE_INFINITY : 0),
-  })
 }

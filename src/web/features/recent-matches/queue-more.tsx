@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { useProfile } from '#web/features/account/profile-queries.ts'
-import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
+import { useProfile } from '#web/data/profile.ts'
+import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { LinkedAs } from './linked-as.tsx'

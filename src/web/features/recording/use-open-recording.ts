@@ -1,5 +1,5 @@
 import type { RecordingFile } from '#shared/video/recording.ts'
-import { usePlayerDuration } from '#web/features/results/player/use-player.ts'
+import { usePlayerDuration } from '#web/features/report-view/use-player.ts'
 import { fileFacts } from './file-facts.ts'
 import { useRecording } from './recording-state.ts'
 

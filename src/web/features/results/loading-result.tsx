@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
-import { LongWait } from '#web/shell/pages/long-wait.tsx'
-import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { LoadingScreen } from '#web/page/loading-screen.tsx'
+import { LongWait } from '#web/page/long-wait.tsx'
+import { usePageTitle } from '#web/page/use-page.ts'
 
 const SLOW_MS = 8000
 

@@ -8,11 +8,11 @@ import {
   type RecordingState,
   useFreedAddress,
 } from '#web/features/recording/recording-state.ts'
-import { useArrivingParts } from '#web/features/results/parts/use-arriving-parts.ts'
+import { createPlayer } from '#web/features/report-view/player.ts'
+import { useArrivingParts } from '#web/features/report-view/use-arriving-parts.ts'
+import { PlayerContext } from '#web/features/report-view/use-player.ts'
 import { useOpenedResult } from '#web/features/results/parts/use-opened-result.ts'
-import { createPlayer } from '#web/features/results/player/player.ts'
-import { PlayerContext } from '#web/features/results/player/use-player.ts'
-import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { usePageTitle } from '#web/page/use-page.ts'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { LoadingResult } from './loading-result.tsx'

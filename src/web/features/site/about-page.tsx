@@ -1,5 +1,5 @@
 import { ListChecks, type LucideIcon, ScanSearch, ScrollText, Skull, Target, TrendingUp, Upload, Waypoints } from 'lucide-react'
-import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { usePageTitle } from '#web/page/use-page.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { AnalysisLink } from './analysis-link.tsx'
 import './site-pages.css'

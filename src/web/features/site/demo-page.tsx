@@ -1,5 +1,5 @@
 import { Crosshair, Footprints, GitFork, type LucideIcon, Map as MapIcon, Timer, Users } from 'lucide-react'
-import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { usePageTitle } from '#web/page/use-page.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { AnalysisLink } from './analysis-link.tsx'

@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react'
 import { Link } from 'wouter'
-import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { usePageTitle } from '#web/page/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
 

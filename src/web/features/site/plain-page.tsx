@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { usePageTitle } from '#web/page/use-page.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import './site-pages.css'
 

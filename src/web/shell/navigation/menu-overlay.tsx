@@ -1,8 +1,8 @@
 import { LogOut, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { Mark } from '#web/page/logo.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Mark } from './logo.tsx'
 import { MENU_NAV } from './nav-items.ts'
 import './menu-overlay.css'
 

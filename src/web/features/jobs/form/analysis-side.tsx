@@ -1,7 +1,7 @@
 import { Eye, Fingerprint, HardDrive, type LucideIcon, Scissors, Video } from 'lucide-react'
-import type { SubmissionDraft, VideoFrom } from '#web/features/jobs/submission/submission-state.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
-import type { VideoCheck } from './video-field.tsx'
+import type { SubmissionDraft, VideoFrom } from '#web/features/submission/submission-state.ts'
+import type { VideoCheck } from '#web/features/submission/video-field.tsx'
 import '#web/ui/layout/frame.css'
 
 interface Note {

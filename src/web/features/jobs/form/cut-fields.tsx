@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DraftErrors, SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
+import type { DraftErrors, SubmissionDraft } from '#web/features/submission/submission-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 
 const TIMES = ['startTime', 'endTime'] as const

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { DraftErrors, SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
+import type { DraftErrors, SubmissionDraft } from '#web/features/submission/submission-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'

@@ -1,4 +1,4 @@
-import type { SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
+import type { SubmissionDraft } from '#web/features/submission/submission-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 
 interface MatchIdFieldProps {

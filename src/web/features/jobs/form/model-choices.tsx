@@ -1,5 +1,5 @@
 import type { Site } from '#web/data/site.ts'
-import type { SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
+import type { SubmissionDraft } from '#web/features/submission/submission-state.ts'
 import './model-choices.css'
 
 interface ModelChoicesProps {

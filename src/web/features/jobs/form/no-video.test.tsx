@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useDraft } from '#web/features/jobs/submission/use-draft.ts'
-import { useSubmission } from '#web/features/jobs/submission/use-submission.ts'
+import { useDraft } from '#web/features/submission/use-draft.ts'
+import { useSubmission } from '#web/features/submission/use-submission.ts'
 import { MAYA, SITE } from '#web/testing/sample-answers.ts'
 import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
 import { json, stubServer } from '#web/testing/stub-server.ts'

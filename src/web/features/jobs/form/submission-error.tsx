@@ -1,6 +1,6 @@
 import { TicketX } from 'lucide-react'
 import { Link } from 'wouter'
-import { NO_CREDITS } from '#web/features/jobs/submission/submission-words.ts'
+import { NO_CREDITS } from '#web/features/submission/submission-words.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 

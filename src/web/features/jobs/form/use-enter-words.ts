@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { cutProblem, lengthProblem } from '#shared/jobs/submission.ts'
-import { isCut, type SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
+import { isCut, type SubmissionDraft } from '#web/features/submission/submission-state.ts'
 
 /** Where the button is off, Enter sends nothing; about the times of a cut video it says what submitting would. */
 export function useEnterWords(draft: SubmissionDraft, videoSeconds: number | null) {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { Site } from '#web/data/site.ts'
-import type { SubmissionDraft, VideoFrom } from '#web/features/jobs/submission/submission-state.ts'
 import type { ChosenFile } from '#web/features/recording/kept-file.ts'
+import type { SubmissionDraft, VideoFrom } from '#web/features/submission/submission-state.ts'
+import { type VideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
-import { type VideoCheck, VideoField } from './video-field.tsx'
 
 const loadFormCard = () => import('#web/features/recording/panel/form-card.tsx').then((part) => ({ default: part.FormCard }))
 const FormCard = lazy(loadFormCard)

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useDebounced } from '#web/features/jobs/use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 const SEARCH_AFTER_MS = 250
 const LONGEST = 200

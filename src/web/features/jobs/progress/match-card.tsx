@@ -2,8 +2,8 @@ import { jobTitle } from '#shared/jobs/job.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
-import { useVideo } from '#web/features/jobs/job-queries.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
+import { useVideo } from '#web/features/submission/video-field.tsx'
 import '#web/ui/layout/frame.css'
 
 /** What is being analyzed. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
-import { useProfile } from '#web/features/account/profile-queries.ts'
+import { useProfile } from '#web/data/profile.ts'
 import type { JobPage } from '#web/features/jobs/job-queries.ts'
 import { QueueRow } from './queue-row.tsx'
 import { useQueuedMatches } from './use-queued-matches.ts'

@@ -1,9 +1,9 @@
-import type { StoredDate } from '#web/data/foreign/stored-date.ts'
+import type { DateInput } from '#web/ui/format-date.ts'
 
 const MINUTE_MS = 60_000
 
 /** "Added by you 3 minutes ago"; empty where nobody knows when. */
-export function waitingSince(createdAt: StoredDate, nowMs: number): string {
+export function waitingSince(createdAt: DateInput, nowMs: number): string {
   const atMs = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
   if (Number.isNaN(atMs)) return ''
   const minutes = Math.floor(Math.max(0, nowMs - atMs) / MINUTE_MS)

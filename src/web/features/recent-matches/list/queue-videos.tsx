@@ -1,5 +1,5 @@
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
-import { useVideoCheck, VideoField } from '#web/features/jobs/form/video-field.tsx'
+import { useVideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
 import { matchName, playedWords } from './match-words.ts'
 
 /** Addresses as they are typed, by match id. */

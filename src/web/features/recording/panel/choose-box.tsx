@@ -1,4 +1,4 @@
-import { watchAddress } from '#web/features/results/player/embed-messages.ts'
+import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { ChooseButton } from './choose-button.tsx'
 
 interface ChooseBoxProps {

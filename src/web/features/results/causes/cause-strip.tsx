@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type CauseGroup, GROUP_WORDS, type GroupOfDeaths, groupDeaths } from './cause-groups.ts'
 import { moveAmongButtons, useOneTabStop } from './one-tab-stop.ts'

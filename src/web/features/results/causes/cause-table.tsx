@@ -1,7 +1,7 @@
 import { CAUSES, isPictured } from '#shared/report/causes.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { byCause, isOpen } from './cause-groups.ts'
 import { CauseRow } from './cause-row.tsx'

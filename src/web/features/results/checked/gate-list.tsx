@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from 'lucide-react'
 import type { ShownGate } from '#shared/result.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { CheckedPart } from './checked-part.tsx'
 
 const ICONS = { passed: CircleCheck, failed: CircleX, 'too-little-to-test': CircleMinus } as const

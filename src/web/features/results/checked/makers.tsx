@@ -1,7 +1,7 @@
 import { Eye, ListChecks, MapPin, ScanSearch } from 'lucide-react'
 import { modelsSentence } from '#shared/report/report-makers.ts'
 import type { ReportWatched } from '#shared/watching/report-watched.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { CheckedPart } from './checked-part.tsx'
 
 /** Who made the report: the log, positions, and each model with what it was asked. */

@@ -1,7 +1,7 @@
 import type { SentenceSource } from '#shared/result.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { checkedClaims } from '#web/features/results/focus/checked-sentences.ts'
 import { SourceMark } from '#web/features/results/report/sentence/source-mark.tsx'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { CheckedPart } from './checked-part.tsx'
 
 const NAMES: Readonly<Record<SentenceSource, string>> = {

@@ -1,7 +1,7 @@
 import { formatClock } from '#shared/time/clock.ts'
-import { alignedWords, alignmentNotes, START_WORDS } from '#web/features/results/report/view/alignment-words.ts'
-import { matchZeroOf } from '#web/features/results/report/view/report-clock.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { alignedWords, alignmentNotes, START_WORDS } from '#web/features/report-view/alignment-words.ts'
+import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { CheckedPart } from './checked-part.tsx'
 
 /** How the video was matched to the match. */

@@ -1,7 +1,7 @@
 import { momentKey, type Span } from '#shared/report/moment.ts'
 import type { ReportFight } from '#shared/report/report-positions.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { inMetres } from './fight-totals.ts'
 

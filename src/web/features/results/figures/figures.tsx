@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '#web/data/session/auth.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { DeathMap } from './death-map.tsx'
 import { SupportBand } from './support-band.tsx'

@@ -1,7 +1,7 @@
 import { ArrowUp, X } from 'lucide-react'
 import { formatClock } from '#shared/time/clock.ts'
+import { usePlayerSeconds } from '#web/features/report-view/use-player.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { usePlayerSeconds } from './use-player.ts'
 
 /** The clock beside the video's: its name, and what it shows at a second of the video. */
 export interface MatchClock {

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { usePlayer, usePlayerStarted } from '#web/features/report-view/use-player.ts'
 import type { MatchClock } from './dock-bar.tsx'
-import { usePlayer, usePlayerStarted } from './use-player.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 const DockBar = lazy(() => import('./dock-bar.tsx').then((part) => ({ default: part.DockBar })))

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
+import { watchAddress } from '#web/features/report-view/embed-messages.ts'
+import { usePlayer, usePlayerStarted } from '#web/features/report-view/use-player.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
-import { watchAddress } from './embed-messages.ts'
 import { FilePlayer } from './file-player.tsx'
-import { usePlayer, usePlayerStarted } from './use-player.ts'
 import '#web/ui/layout/frame.css'
 
 const EmbedPlayer = lazy(() => import('./embed-player.tsx').then((part) => ({ default: part.EmbedPlayer })))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { usePlayer } from '#web/features/report-view/use-player.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
-import { usePlayer } from '#web/features/results/player/use-player.ts'
 
 /** Closer than this the video is where the picture is: players tell their time a few times a second. */
 const TOGETHER_MS = 400

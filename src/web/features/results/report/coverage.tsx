@@ -1,6 +1,6 @@
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Sentence } from './sentence/sentence.tsx'
-import { useReport } from './view/report-view.ts'
 
 /** What a report does without. Most have everything, and load none of this. */
 export function Coverage() {

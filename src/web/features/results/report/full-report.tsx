@@ -1,6 +1,6 @@
 import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/words/area-words.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { ProvenSentences } from './sentence/proven-sentences.tsx'
-import { useReport } from './view/report-view.ts'
 import './prose.css'
 
 /** The whole report in prose; every sentence with the mark of its evidence, every time a link once the video is aligned. */

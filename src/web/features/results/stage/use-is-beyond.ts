@@ -1,5 +1,5 @@
 import { useOpenRecording } from '#web/features/recording/use-open-recording.ts'
-import { usePlayerDuration } from '#web/features/results/player/use-player.ts'
+import { usePlayerDuration } from '#web/features/report-view/use-player.ts'
 
 /** What a player tells of its length is not exact. */
 const SLACK_SECONDS = 0.5

@@ -5,9 +5,9 @@ import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
 import { kindLabel } from '#shared/report/words/death-kind-words.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
+import type { ReportView } from '#web/features/report-view/report-view.ts'
 import { groupOf } from '#web/features/results/causes/cause-groups.ts'
 import { CauseMark } from '#web/features/results/causes/cause-mark.tsx'
-import type { ReportView } from '#web/features/results/report/view/report-view.ts'
 
 /** A column of the table of deaths behind the time. */
 export interface DeathColumn {

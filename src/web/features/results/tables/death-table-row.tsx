@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import type { DeathRow } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import type { Session } from '#web/data/session/auth.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { Timestamp } from '#web/features/results/report/sentence/timestamp.tsx'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { type DeathColumn, lookOf } from './death-columns.tsx'
 
 const OpenDeath = lazy(() => import('#web/features/results/death-card/open-death.tsx').then((part) => ({ default: part.OpenDeath })))

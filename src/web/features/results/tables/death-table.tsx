@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { CARD_COLUMNS, LOG_COLUMNS, lookOf } from './death-columns.tsx'

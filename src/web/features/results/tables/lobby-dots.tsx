@@ -1,5 +1,5 @@
 import { ordinal } from '#shared/ordinal.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { columnsOf, type LobbyColumn, placeOf, teamLook, teamOf } from './lobby-columns.ts'
 import './lobby-dots.css'
 

@@ -1,5 +1,5 @@
 import type { LobbyRow } from '#shared/report/report.ts'
-import { type ReportView, useReport } from '#web/features/results/report/view/report-view.ts'
+import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { columnsOf, type LobbyColumn, teamLook, teamOf } from './lobby-columns.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Session } from '#web/data/session/auth.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
 import { DeathTable } from './death-table.tsx'
 import { Lobby } from './lobby.tsx'

@@ -1,6 +1,6 @@
 import { ordinal } from '#shared/ordinal.ts'
 import type { Report } from '#shared/report/report.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import './stats-row.css'
 
 interface Stat {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { readAnalysis } from '#web/data/foreign/analysis-text.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import { usePlayer, usePlayerDuration } from '#web/features/results/player/use-player.ts'
+import { usePlayer, usePlayerDuration } from '#web/features/report-view/use-player.ts'
 import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
 import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
 import { Each } from '#web/ui/each.tsx'

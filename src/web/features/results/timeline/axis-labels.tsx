@@ -1,4 +1,4 @@
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { type Axis, labelsOf } from './timeline-axis.ts'
 import { useCursorTimes } from './use-cursor-times.ts'
 import './axis-labels.css'

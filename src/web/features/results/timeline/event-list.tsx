@@ -1,7 +1,7 @@
 import { Film } from 'lucide-react'
 import { momentKey } from '#shared/report/moment.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { DisputedMark } from '#web/features/results/report/sentence/disputed-mark.tsx'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { EventShape } from './event-shape.tsx'
 import { eventWords } from './event-words.ts'
 import { listSpans } from './spans/report-spans.ts'

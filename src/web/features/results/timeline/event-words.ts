@@ -1,5 +1,5 @@
 import type { ReportEvent } from '#shared/report/report.ts'
-import type { ReportView } from '#web/features/results/report/view/report-view.ts'
+import type { ReportView } from '#web/features/report-view/report-view.ts'
 
 const KINDS = { kill: 'Kill', death: 'Death', medal: 'Medal', objective: 'Objective' } as const
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import type { Axis } from './timeline-axis.ts'
 
 interface LaneProps {

@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react'
 import { useId } from 'react'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { Lane, Outside } from './lane.tsx'
 import type { Axis } from './timeline-axis.ts'
 import './lead-lane.css'

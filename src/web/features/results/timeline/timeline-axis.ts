@@ -1,5 +1,5 @@
 import type { ReportEvent } from '#shared/report/report.ts'
-import type { ReportView } from '#web/features/results/report/view/report-view.ts'
+import type { ReportView } from '#web/features/report-view/report-view.ts'
 
 /** The stretch of time that the timeline shows, in match-log milliseconds: the whole video once it is aligned as a whole and its length known. */
 export interface Axis {

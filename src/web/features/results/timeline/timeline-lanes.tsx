@@ -1,4 +1,4 @@
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { EventShape } from './event-shape.tsx'
 import { eventWords } from './event-words.ts'
 import type { Axis } from './timeline-axis.ts'

@@ -1,5 +1,5 @@
-import { usePlayerSeconds } from '#web/features/results/player/use-player.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { usePlayerSeconds } from '#web/features/report-view/use-player.ts'
 
 /** Where the video stands, and the moment under the pointer or the focus, in match-log time. */
 export function useCursorTimes(hovered: string | null): { playheadMs: number | null; pointedMs: number | null } {

@@ -1,6 +1,6 @@
+import { useReport } from '#web/features/report-view/report-view.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs } from '#web/features/results/clock/use-clock.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { type Axis, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
 import '#web/features/results/timeline/axis-labels.css'
 import '#web/features/results/timeline/timeline-cursor.css'

@@ -1,9 +1,9 @@
 import { formatClock } from '#shared/time/clock.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
+import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs } from '#web/features/results/clock/use-clock.ts'
-import { matchZeroOf } from '#web/features/results/report/view/report-clock.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import '#web/features/results/stage/stage.css'
 

@@ -1,4 +1,4 @@
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import './disputed-mark.css'
 
 /** Behind the time of a death that its owner disputes, wherever that stands. */

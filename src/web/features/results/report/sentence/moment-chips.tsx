@@ -1,4 +1,4 @@
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 import { DisputedMark } from './disputed-mark.tsx'

@@ -1,5 +1,5 @@
 import type { Claim } from '#shared/report/claim.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { Sentence } from './sentence.tsx'
 import { SourceMark } from './source-mark.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { Each } from '#web/ui/each.tsx'
 import { piecesOf, type SentencePiece } from './sentence-pieces.ts'
 import { Timestamp } from './timestamp.tsx'

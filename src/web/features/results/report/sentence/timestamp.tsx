@@ -1,6 +1,6 @@
 import { isSpan, type Moment } from '#shared/report/moment.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { DisputedMark } from './disputed-mark.tsx'
 
 interface TimestampProps {

@@ -1,5 +1,5 @@
 import { momentKey, type Span } from '#shared/report/moment.ts'
-import type { ReportView } from '#web/features/results/report/view/report-view.ts'
+import type { ReportView } from '#web/features/report-view/report-view.ts'
 
 /** Stretches that lie so close together that they are drawn as one bar. Times are of the match log. */
 export interface SpanBundle {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { momentKey, type Span } from '#shared/report/moment.ts'
-import { clockOf } from '#web/features/results/report/view/report-clock.ts'
+import { clockOf } from '#web/features/report-view/report-clock.ts'
 import { sampleReport } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
 import { bundleSpans, spanAfter, spanAt } from './span-bundles.ts'

@@ -1,7 +1,7 @@
 import { Film } from 'lucide-react'
 import { type MouseEvent, useMemo } from 'react'
 import { momentKey, type Span } from '#shared/report/moment.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { Lane, Outside } from '#web/features/results/timeline/lane.tsx'
 import { bundleSpans, spanAfter, spanAt } from './span-bundles.ts'
 import './span-lane.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Span } from '#shared/report/moment.ts'
-import { clockOf } from '#web/features/results/report/view/report-clock.ts'
+import { clockOf } from '#web/features/report-view/report-clock.ts'
 import { sampleCard, sampleFight, samplePositions, sampleReport } from '#web/testing/sample-report.ts'
 import { spanWords } from './span-words.ts'
 

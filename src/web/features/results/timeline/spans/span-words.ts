@@ -1,7 +1,7 @@
 import { momentKey, type Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ReadPositions } from '#shared/report/report-positions.ts'
-import type { ReportView } from '#web/features/results/report/view/report-view.ts'
+import type { ReportView } from '#web/features/report-view/report-view.ts'
 
 type Words = Pick<ReportView, 'report' | 'nameOf' | 'clock'>
 

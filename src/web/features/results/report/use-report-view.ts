@@ -5,10 +5,10 @@ import { isSameRecording } from '#shared/video/recording.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { fileFacts } from '#web/features/recording/file-facts.ts'
 import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
-import { usePlayer } from '#web/features/results/player/use-player.ts'
+import { clockOf, type PlayedVideo } from '#web/features/report-view/report-clock.ts'
+import type { ReportView } from '#web/features/report-view/report-view.ts'
+import { usePlayer } from '#web/features/report-view/use-player.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
-import { clockOf, type PlayedVideo } from './report-clock.ts'
-import type { ReportView } from './report-view.ts'
 
 /** Choosing a moment marks it everywhere, and plays the video from that second where it is aligned. */
 export function useReportView(result: ShownResult, report: Report): ReportView {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from '#web/shell/navigation/logo.tsx'
+import { Mark } from './logo.tsx'
 import './loading-screen.css'
 
 interface LoadingScreenProps {

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { TEXTS } from '#shared/jobs/submission.ts'
-import { parseVideoAddress } from '#shared/video/video-address.ts'
-import { useVideo } from '#web/features/jobs/job-queries.ts'
-import { useDebounced } from '#web/features/jobs/use-debounced.ts'
+import { canonicalVideoAddress, parseVideoAddress, type VideoAddress } from '#shared/video/video-address.ts'
+import { call } from '#web/data/call.ts'
+import { KEYS } from '#web/data/query-client.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 const CHECK_AFTER_MS = 500
 
@@ -24,6 +26,20 @@ export function useVideoCheck(videoUrl: string): VideoCheck {
   if (!data) return { status: 'checking' }
   if (data.status === 'unavailable') return { status: 'wrong', words: TEXTS.videoUnavailable }
   return { status: 'available', title: data.title, thumbnailUrl: data.thumbnailUrl, lengthSeconds: data.lengthSeconds }
+}
+
+/** What the platform says of a video. Only a positive answer is kept for a while, so that a video which was just made public is found at once. */
+export function useVideo(address: VideoAddress | null) {
+  const videoUrl = address ? canonicalVideoAddress(address) : ''
+  return useQuery({
+    queryKey: KEYS.video(videoUrl),
+    queryFn: ({ signal }) => call('getVideoInfo', { query: { videoUrl }, signal }),
+    enabled: address !== null,
+    networkMode: 'always',
+    retry: false,
+    refetchOnWindowFocus: ({ state }) => state.data?.status !== 'available',
+    staleTime: ({ state }) => (state.data?.status === 'available' ? Number.POSITIVE_INFINITY : 0),
+  })
 }
 
 const HELP = {

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
-import { SignInLink } from '#web/shell/navigation/sign-in-link.tsx'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 export function AccessDenied({ children }: { readonly children: string }) {
   return (
