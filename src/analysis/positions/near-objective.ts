@@ -1,3 +1,4 @@
+import { median } from 'd3-array'
 import { distance } from '#shared/tracks/geometry.ts'
 import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import { type FilmSpan, isWithinSpan } from './covered-span.ts'
@@ -18,8 +19,7 @@ interface ObjectiveTime {
 /** How near some players were to the live objective, looked at once a second. Who carries it is on it anyway, and not counted meanwhile. */
 export function objectiveTime(match: TrackedMatch, players: readonly number[], window: FilmSpan): ObjectiveTime {
   const found = [...unitsToLive(match, players, window), ...unitsToStrongholds(match, players, window)]
-  const median = found.toSorted((one, other) => one - other)[Math.floor(found.length / 2)] ?? null
-  return { nearMs: found.filter((units) => units <= NEAR_U).length * STEP_MS, ofMs: found.length * STEP_MS, median }
+  return { nearMs: found.filter((units) => units <= NEAR_U).length * STEP_MS, ofMs: found.length * STEP_MS, median: median(found) ?? null }
 }
 
 function unitsToLive({ tracks, objectives }: TrackedMatch, players: readonly number[], { fromMs, toMs }: FilmSpan): number[] {

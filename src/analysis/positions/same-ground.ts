@@ -1,3 +1,4 @@
+import { median } from 'd3-array'
 import { flatDistance } from '#shared/tracks/geometry.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { SAME_GROUND_U, SAME_LEVEL_U } from './position-rules.ts'
@@ -30,8 +31,8 @@ interface Redrawn {
 export function redraw(lobby: readonly Place[], deaths: number, own: number): Redrawn | null {
   if (lobby.length < deaths || deaths === 0) return null
   const next = sequence()
-  const sizes = Array.from({ length: DRAWS }, () => largestGroup(draw(lobby, deaths, next)).length).toSorted((one, other) => one - other)
-  return { median: sizes[DRAWS >> 1] ?? 0, chance: sizes.filter((size) => size >= own).length / DRAWS }
+  const sizes = Array.from({ length: DRAWS }, () => largestGroup(draw(lobby, deaths, next)).length)
+  return { median: median(sizes) ?? 0, chance: sizes.filter((size) => size >= own).length / DRAWS }
 }
 
 /** Some of the places, none of them twice. */

@@ -1,5 +1,5 @@
+import { deviation, mean } from 'd3-array'
 import { PLAYERS_FOR_A_RANK, type RankRuler } from '#shared/progress/rank-ruler.ts'
-import { deviation, mean } from './mean-and-deviation.ts'
 
 /** One player's ranked match, as the ruler looks at it. */
 export interface RankedMatch {
@@ -41,7 +41,7 @@ export function composeRuler(matches: readonly RankedMatch[], you: string): Rank
       others.filter((match) => rankOf(match) === rank),
     ),
   )
-  const yours = mean(own.map(rateOf))
+  const yours = mean(own, rateOf) ?? 0
   return {
     rank: rankOf(newest),
     yours,
@@ -67,8 +67,8 @@ function rateOf({ deaths, timePlayedMs }: RankedMatch): number {
 function bandOf(rank: string, matches: readonly RankedMatch[]): RankRuler['ranks'] {
   const players = new Map<string, number[]>()
   for (const match of matches) players.set(match.xuid, [...(players.get(match.xuid) ?? []), rateOf(match)])
-  const rates = [...players.values()].map(mean)
-  return rates.length < PLAYERS_FOR_A_RANK ? [] : [{ rank, players: rates.length, average: mean(rates), deviation: deviation(rates) }]
+  const rates = [...players.values()].map((own) => mean(own) ?? 0)
+  return rates.length < PLAYERS_FOR_A_RANK ? [] : [{ rank, players: rates.length, average: mean(rates) ?? 0, deviation: deviation(rates) ?? 0 }]
 }
 
 function tellRuler(yours: number, ranks: RankRuler['ranks'], rank: string): Pick<RankRuler, 'verdict' | 'strong'> {
@@ -85,7 +85,7 @@ function tellRuler(yours: number, ranks: RankRuler['ranks'], rank: string): Pick
 function tellExpectation(own: readonly RankedMatch[]): string | null {
   const gaps = own.flatMap(({ deaths, expectedDeaths }) => (expectedDeaths === null ? [] : [deaths - expectedDeaths]))
   if (gaps.length < MATCHES_FOR_AN_AVERAGE) return null
-  const [gap, noise] = [mean(gaps), (BEYOND_NOISE * deviation(gaps)) / Math.sqrt(gaps.length)]
+  const [gap, noise] = [mean(gaps) ?? 0, (BEYOND_NOISE * (deviation(gaps) ?? 0)) / Math.sqrt(gaps.length)]
   const over = `over ${gaps.length} matches`
   if (Math.abs(gap) <= noise) return `As many deaths as the skill service expected of you, ${over}: what is left is noise.`
   return `${Math.abs(gap).toFixed(1)} deaths a match ${gap > 0 ? 'more' : 'fewer'} than the skill service expected of you, ${over}.`

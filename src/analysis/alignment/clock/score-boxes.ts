@@ -1,3 +1,4 @@
+import { median, quantile } from 'd3-array'
 import { CANONICAL_ROWS } from '#analysis/alignment/clock/strip/clock-strip.ts'
 import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
 import { type Strip, takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
@@ -53,9 +54,7 @@ export function isBoxChanged(before: Strip, after: Strip): boolean | null {
 
 /** The box as 0 and its text as 1; null without a text. */
 function textOf({ ink, ...strip }: Strip): Strip | null {
-  const sorted = Float32Array.from(ink).sort()
-  const box = sorted[sorted.length >> 1] ?? 0
-  const text = sorted[Math.floor((1 - TEXT_SHARE) * sorted.length)] ?? 0
+  const [box, text] = [median(ink) ?? 0, quantile(ink, 1 - TEXT_SHARE) ?? 0]
   return text - box < LEAST_CONTRAST ? null : { ...strip, ink: ink.map((value) => (value - box) / (text - box)) }
 }
 

@@ -1,3 +1,4 @@
+import { median } from 'd3-array'
 import type { NumbersTimeline } from '#analysis/facts/match-state/numbers-alive.ts'
 import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
 import { burstsOf, chainsOf, enemyOf, hitsOn, isNamed } from '#analysis/positions/hits.ts'
@@ -85,6 +86,5 @@ export function higherBy({ match: { tracks }, life, killer, ms }: DeathCase): nu
 
 export function medianHeight(life: TrackedLife, ms: number): number {
   const times = Array.from({ length: HEIGHT_WINDOW_MS / TICK_MS + 1 }, (_, tick) => ms - tick * TICK_MS).filter((at) => at >= life.startMs)
-  const heights = times.map((at) => placeAt(life, at)[2]).sort((one, other) => one - other)
-  return heights[Math.floor(heights.length / 2)] ?? placeAt(life, ms)[2]
+  return median(times, (at) => placeAt(life, at)[2]) ?? placeAt(life, ms)[2]
 }

@@ -15,14 +15,8 @@ export interface GateInputs {
   readonly log: EventLog
 }
 
-export function gate(name: GateName, figure: number | null, tested: number, failedPlayers: readonly number[] = []): TrackGate {
-  return { name, verdict: verdictOf(name, figure, tested), figure, tested, failedPlayers }
-}
-
-/** The value that a share of the others lie below; null where there are none. */
-export function quantile(values: readonly number[], share: number): number | null {
-  const ordered = values.toSorted((one, other) => one - other)
-  return ordered[Math.min(ordered.length - 1, Math.floor(share * ordered.length))] ?? null
+export function gate(name: GateName, figure: number | null | undefined, tested: number, failedPlayers: readonly number[] = []): TrackGate {
+  return { name, verdict: verdictOf(name, figure ?? null, tested), figure: figure ?? null, tested, failedPlayers }
 }
 
 /**

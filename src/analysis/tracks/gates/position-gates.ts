@@ -1,3 +1,4 @@
+import { median, quantile } from 'd3-array'
 import type { Life } from '#analysis/film/tracks/life.ts'
 import { LONGEST_STEP_U } from '#analysis/tracks/keep/find-jumps.ts'
 import { type KeptBox, placeOfRow, positionRows, rowAt } from '#analysis/tracks/keep/kept-box.ts'
@@ -5,7 +6,7 @@ import { distance, flatDistance } from '#shared/tracks/geometry.ts'
 import { livesAt, placeAt } from '#shared/tracks/look-up.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
-import { type GateInputs, gate, quantile } from './gate-inputs.ts'
+import { type GateInputs, gate } from './gate-inputs.ts'
 
 const FRESH_MS = 500
 /** Slower than this in its last two positions, a life had come to rest before the film fell silent about it. */
@@ -95,6 +96,6 @@ export function checkKillers({ kept, log }: GateInputs): TrackGate {
       }
     }
   }
-  const [ofKills, ofAll] = [quantile(kills, 0.5), quantile(usual, 0.5)]
-  return gate('killer-to-victim', ofKills === null || !ofAll ? null : ofKills / ofAll, kills.length)
+  const [ofKills, ofAll] = [median(kills), median(usual)]
+  return gate('killer-to-victim', ofKills === undefined || !ofAll ? null : ofKills / ofAll, kills.length)
 }

@@ -1,3 +1,4 @@
+import { median } from 'd3-array'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import type { TrackClock } from '#shared/tracks/track-clock.ts'
 
@@ -26,12 +27,8 @@ export function alignClock(filmDeaths: readonly FilmDeath[], { events }: EventLo
   differences.forEach((difference, to) => {
     while (difference - (differences[from] ?? 0) > TOGETHER_MS) from += 1
     const together = differences.slice(from, to + 1)
-    const isNearer = together.length === best.length && Math.abs(middleOf(together)) < Math.abs(middleOf(best))
+    const isNearer = together.length === best.length && Math.abs(median(together) ?? 0) < Math.abs(median(best) ?? 0)
     if (together.length > best.length || isNearer) best = together
   })
-  return { offsetMs: Math.round(middleOf(best)), pairedDeaths: best.length }
-}
-
-function middleOf(ordered: readonly number[]): number {
-  return ordered[ordered.length >> 1] ?? 0
+  return { offsetMs: Math.round(median(best) ?? 0), pairedDeaths: best.length }
 }

@@ -1,3 +1,4 @@
+import { median } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -51,13 +52,12 @@ function weaponsOf(kills: readonly NamedKill[]): string[] {
 function weaponFacts(view: View, weapon: string, own: readonly NamedKill[], others: readonly NamedKill[]): Fact[] {
   const mine = own.filter((kill) => kill.weapon === weapon)
   const all = { player: view.you.id, variant: weapon }
-  const ranges = mine.flatMap(({ range }) => range ?? []).toSorted((one, other) => one - other)
-  const median = ranges[Math.floor(ranges.length / 2)]
+  const range = median(mine, (kill) => kill.range)
   const theirs = others.filter((kill) => kill.weapon === weapon).length
   const events = mine.map(({ death }) => death)
   return [
     makeFact(view, { kind: 'kills-with', ...all, value: mine.length, of: own.length, unit: 'kills', events }),
     makeFact(view, { kind: 'others-kills-with', ...all, value: theirs, of: others.length, unit: 'kills' }),
-    ...(median === undefined ? [] : [makeFact(view, { kind: 'range-with', ...all, value: median, unit: 'world-units', events })]),
+    ...(range === undefined ? [] : [makeFact(view, { kind: 'range-with', ...all, value: range, unit: 'world-units', events })]),
   ]
 }

@@ -1,3 +1,4 @@
+import { median } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
 import { objectiveTime, rotationsOf } from '#analysis/positions/near-objective.ts'
@@ -33,8 +34,8 @@ function nearFacts(view: View, match: TrackedMatch, own: number, window: FilmSpa
 
 function rotationFacts(view: View, match: TrackedMatch, own: number, window: FilmSpan): Fact[] {
   const rotations = rotationsOf(match, own, window)
-  const [mine, mates] = [medianOf(rotations.map(({ units }) => units)), medianOf(rotations.flatMap((one) => one.mates))]
-  if (mine === null || mates === null) return []
+  const [mine, mates] = [median(rotations, ({ units }) => units), median(rotations.flatMap((one) => one.mates))]
+  if (mine === undefined || mates === undefined) return []
   const last = rotations.filter(({ units, mates: others }) => others.every((other) => other < units))
   const eventsOf = (awards: readonly string[]) => view.analysis.log.events.filter(({ id }) => awards.includes(id))
   const all = { player: view.you.id, unit: 'world-units' } as const
@@ -50,8 +51,4 @@ function rotationFacts(view: View, match: TrackedMatch, own: number, window: Fil
     makeFact(view, { kind: 'rotation-distance', ...all, value: mine }),
     makeFact(view, { kind: 'mates-rotation-distance', ...all, value: mates }),
   ]
-}
-
-function medianOf(values: readonly number[]): number | null {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? null
 }

@@ -1,3 +1,4 @@
+import { median } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { aloneTime } from '#analysis/positions/alone-time.ts'
@@ -65,10 +66,10 @@ function rangeFacts(view: View): Fact[] {
     ['death-range', ranges(ownCauses(view))],
   ] as const
   return sets.flatMap(([kind, found]) => {
-    const median = found.map(({ units }) => units).sort((one, other) => one - other)[Math.floor(found.length / 2)]
-    if (median === undefined) return []
+    const range = median(found, ({ units }) => units)
+    if (range === undefined) return []
     return [
-      makeFact(view, { kind, player: view.you.id, value: median, unit: 'world-units', events: found.map(({ event }) => event) }),
+      makeFact(view, { kind, player: view.you.id, value: range, unit: 'world-units', events: found.map(({ event }) => event) }),
       makeFact(view, { kind: `${kind}-count`, player: view.you.id, value: found.length, unit: kind === 'kill-range' ? 'kills' : 'deaths' }),
     ]
   })

@@ -1,3 +1,4 @@
+import { median } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { coveredSpan, type FilmSpan } from '#analysis/positions/covered-span.ts'
@@ -56,18 +57,14 @@ function spreadFacts(view: View, match: TrackedMatch, own: number, window: FilmS
     spreadAtFights(match, new Set([own, ...match.matesOf(own)]), window),
     spreadAtFights(match, match.enemiesOf(own), window),
   ]
-  const [ours, enemies] = [medianOf(mine), medianOf(theirs)]
-  if (ours === null || enemies === null) return []
+  const [ours, enemies] = [median(mine, ({ units }) => units), median(theirs, ({ units }) => units)]
+  if (ours === undefined || enemies === undefined) return []
   const all = { player: view.you.id, unit: 'world-units' } as const
   return [
     makeFact(view, { kind: 'team-spread', ...all, value: ours }),
     makeFact(view, { kind: 'enemy-spread', ...all, value: enemies }),
     makeFact(view, { kind: 'team-spread-count', player: view.you.id, unit: 'fights', value: Math.min(mine.length, theirs.length) }),
   ]
-}
-
-function medianOf(found: readonly { readonly units: number }[]): number | null {
-  return found.map(({ units }) => units).toSorted((one, other) => one - other)[Math.floor(found.length / 2)] ?? null
 }
 
 /** Deaths of team-mates near a player who lived and had half a shield or more: he could have answered. */

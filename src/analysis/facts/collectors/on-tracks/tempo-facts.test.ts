@@ -21,10 +21,10 @@ const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
 })
 
 /** Everybody stands still, but for the lives that are told. */
-function bookIn(lives: readonly ToldLife[], hits: readonly ToldHit[]) {
+function bookIn(lives: readonly ToldLife[], hits: readonly ToldHit[], endMs = END_MS) {
   const others = [...SEATS].filter((seat) => !lives.some((life) => life.seat === seat)).map((seat) => stay(seat))
   const tracks = tracksOf([...lives, ...others], { hits })
-  const book = bookOf(logOf(kill(END_MS, 'h', 'd')), 'a', { positions: { status: 'read', tracks } })
+  const book = bookOf(logOf(kill(endMs, 'h', 'd')), 'a', { positions: { status: 'read', tracks } })
   return (kind: Parameters<typeof book.find>[0]) => {
     const found = book.find(kind)
     return found && [found.value, found.of]
@@ -41,9 +41,18 @@ test('a life comes to contact with its first hit given or taken, and own damage 
       { ms: 37_000, from: 'e', to: 'a' },
     ],
   )
-  expect(figure('spawn-to-contact')).toEqual([9_000, null])
+  expect(figure('spawn-to-contact')).toEqual([7_000, null])
   expect(figure('spawn-to-contact-count')).toEqual([2, null])
   expect(figure('others-spawn-to-contact')).toEqual([5_000, null])
+})
+
+test('the median of an even count lies between its two middle values', () => {
+  const contacts = [1.1, 2.1, 3.4, 3.4, 5.4, 13.8, 14, 15, 16, 17]
+  const lives = contacts.map((_, index) => stay('a', { fromMs: index * 20_000, toMs: index * 20_000 + 19_000, ending: 'death' }))
+  const hits = contacts.map((seconds, index) => ({ ms: index * 20_000 + seconds * 1_000, from: 'a', to: 'e' }))
+  const mate = [stay('e', { toMs: 200_000 }), stay('b', { toMs: 200_000 })]
+  const figure = bookIn([...lives, ...mate], [...hits, { ms: 9_800, from: 'e', to: 'b' }], 200_000)
+  expect(figure('spawn-to-contact')).toEqual([9_600, null])
 })
 
 test('a player who was hit from outside of his screen has turned when his aim is on who hit him', () => {

@@ -1,3 +1,4 @@
+import { median } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan, type FilmSpan } from '#analysis/positions/covered-span.ts'
 import { isNamed } from '#analysis/positions/hits.ts'
@@ -58,8 +59,8 @@ function medianFacts(
   own: readonly Stretch[],
   others: readonly Stretch[],
 ): Fact[] {
-  const [mine, theirs] = [medianOf(own), medianOf(others)]
-  if (mine === null || theirs === null) return []
+  const [mine, theirs] = [median(own, lengthOf), median(others, lengthOf)]
+  if (mine === undefined || theirs === undefined) return []
   const player = view.you.id
   return [
     makeFact(view, { kind, player, value: mine, unit: 'ms', spans: spansOf(match, own) }),
@@ -68,9 +69,8 @@ function medianFacts(
   ]
 }
 
-function medianOf(stretches: readonly Stretch[]): number | null {
-  const lengths = stretches.map(({ fromMs, toMs }) => toMs - fromMs).toSorted((one, other) => one - other)
-  return lengths[Math.floor(lengths.length / 2)] ?? null
+function lengthOf({ fromMs, toMs }: Stretch): number {
+  return toMs - fromMs
 }
 
 function stillFacts(view: View, match: TrackedMatch, own: number, window: FilmSpan): Fact[] {
