@@ -68,7 +68,9 @@ function bandOf(rank: string, matches: readonly RankedMatch[]): RankRuler['ranks
   const players = new Map<string, number[]>()
   for (const match of matches) players.set(match.xuid, [...(players.get(match.xuid) ?? []), rateOf(match)])
   const rates = [...players.values()].map((own) => mean(own) ?? 0)
-  return rates.length < PLAYERS_FOR_A_RANK ? [] : [{ rank, players: rates.length, average: mean(rates) ?? 0, deviation: deviation(rates) ?? 0 }]
+  return rates.length < PLAYERS_FOR_A_RANK
+    ? []
+    : [{ rank, players: rates.length, average: mean(rates) ?? 0, deviation: deviation(rates) ?? 0 }]
 }
 
 function tellRuler(yours: number, ranks: RankRuler['ranks'], rank: string): Pick<RankRuler, 'verdict' | 'strong'> {
