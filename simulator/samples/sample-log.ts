@@ -84,6 +84,8 @@ export function playerOf(events: readonly FilmEvent[], seat: string, changes: Pa
     outcome: 'tie',
     isPresentAtBeginning: true,
     isPresentAtCompletion: true,
+    joinedMs: null,
+    leftMs: null,
     timePlayedMs: 600_000,
     totals: { ...NO_TOTALS, kills: count('kill'), deaths: count('death') },
     medals: count('medal') > 0 ? [{ nameId: 1, count: count('medal') }] : [],

@@ -19,7 +19,7 @@ interface LogSources {
  */
 export function buildEventLog({ match, film, gamertags = new Map() }: LogSources): EventLog {
   const filmEvents = sortFilmEvents(film?.events ?? [])
-  const players = listPlayers(match, filmEvents, gamertags)
+  const players = listPlayers(match, filmEvents, gamertags, film?.complete ?? false)
   if (match && film) assertSameMatch(match, film)
   const events = toLogEvents(filmEvents, players)
   const times = events.map((event) => event.atMs)

@@ -2,6 +2,7 @@ import type { FilmEvent } from '#analysis/film/film-event.ts'
 import type { Match, MatchPlayer } from '#analysis/statistics/match.ts'
 import { asSeen } from '#shared/unseen.ts'
 import type { LogPlayer } from './event-log.ts'
+import { presences, type Seen } from './presence.ts'
 
 /** Decimal XUID to gamertag, from profiles or a users file. */
 export type Gamertags = ReadonlyMap<string, string>
@@ -10,8 +11,8 @@ export function playerIdOf(xuid: string): string {
   return `xuid(${xuid})`
 }
 
-/** Every player that statistics or film name, with the best name and team known for each. */
-export function listPlayers(match: Match | null, film: readonly FilmEvent[], gamertags: Gamertags): LogPlayer[] {
+/** Every player that statistics or film name, with the best name and team known for each, and when each was there. */
+export function listPlayers(match: Match | null, film: readonly FilmEvent[], gamertags: Gamertags, isFilmWhole: boolean): LogPlayer[] {
   const fromFilm = new Map<string, FilmEvent[]>()
   for (const event of film) {
     const id = playerIdOf(event.xuid)
@@ -21,30 +22,27 @@ export function listPlayers(match: Match | null, film: readonly FilmEvent[], gam
   }
   const listed = match?.players ?? []
   const only = [...fromFilm.keys()].filter((id) => !listed.some((player) => player.playerId === id))
-  const endMs = film.at(-1)?.atMs ?? 0
-  return [
-    ...listed.map((player) => fromStatistics(player, fromFilm.get(player.playerId) ?? [], gamertags, endMs)),
-    ...only.map((id) => fromFilmAlone(id, fromFilm.get(id) ?? [], endMs)),
+  const seen: readonly (Seen & { readonly id: string })[] = [
+    ...listed.map((statistics) => ({ id: statistics.playerId, statistics, events: fromFilm.get(statistics.playerId) ?? [] })),
+    ...only.map((id) => ({ id, statistics: null, events: fromFilm.get(id) ?? [] })),
   ]
+  const there = presences(match, isFilmWhole, seen, film)
+  return seen.map(({ id, statistics, events }, place) => {
+    const { presentFromMs, presentToMs } = there[place] ?? { presentFromMs: 0, presentToMs: 0 }
+    const known = statistics ? fromStatistics(statistics, events, gamertags) : fromFilmAlone(id, events)
+    return { ...known, presentFromMs, presentToMs }
+  })
 }
 
-function fromStatistics(player: MatchPlayer, events: readonly FilmEvent[], gamertags: Gamertags, endMs: number): LogPlayer {
+type Known = Omit<LogPlayer, 'presentFromMs' | 'presentToMs'>
+
+function fromStatistics(player: MatchPlayer, events: readonly FilmEvent[], gamertags: Gamertags): Known {
   return {
     id: player.playerId,
     name: nameOf(player, events, gamertags),
     isBot: player.xuid === null,
     team: player.teamId,
     statistics: player,
-    ...presence(player, events, endMs),
-  }
-}
-
-/** Late joiners are present from their first event, leavers until their last. Bots have no events: they count as present to the end. */
-function presence(player: MatchPlayer, events: readonly FilmEvent[], endMs: number): Pick<LogPlayer, 'presentFromMs' | 'presentToMs'> {
-  if (player.xuid === null) return { presentFromMs: 0, presentToMs: endMs }
-  return {
-    presentFromMs: player.isPresentAtBeginning ? 0 : (events[0]?.atMs ?? endMs),
-    presentToMs: player.isPresentAtCompletion ? endMs : (events.at(-1)?.atMs ?? 0),
   }
 }
 
@@ -54,7 +52,7 @@ function nameOf(player: MatchPlayer, events: readonly FilmEvent[], gamertags: Ga
   return asSeen(events[0]?.gamertag ?? '') || asSeen(gamertags.get(player.xuid) ?? '') || `XUID ${player.xuid}`
 }
 
-function fromFilmAlone(id: string, events: readonly FilmEvent[], endMs: number): LogPlayer {
+function fromFilmAlone(id: string, events: readonly FilmEvent[]): Known {
   const first = events[0]
   return {
     id,
@@ -62,8 +60,6 @@ function fromFilmAlone(id: string, events: readonly FilmEvent[], endMs: number):
     isBot: false,
     team: isFreeForAll(events) ? null : (first?.team ?? null),
     statistics: null,
-    presentFromMs: 0,
-    presentToMs: endMs,
   }
 }
 

@@ -47,6 +47,8 @@ const OF_OTHER_MATCHES = [
   'checked.rounds-unknown',
   // People who come and go, bots, and lobbies of fewer than four.
   'checked.came-and-went',
+  'checked.shown-in-part',
+  'checked.bots-uncounted',
   'checked.bots',
   'shooting.damage',
 ]

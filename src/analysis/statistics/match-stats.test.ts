@@ -125,6 +125,25 @@ test('a bot has no XUID and keeps its id', () => {
   expect(match.players[2]).toMatchObject({ playerId: 'bid(7.0)', xuid: null })
 })
 
+test('a bot that did not join in progress played from the beginning, though statistics have none there', () => {
+  const match = readChanged((match) => {
+    const bot = { PlayerType: 2, BotAttributes: { Difficulty: 1 } }
+    Object.assign(player(match, 2), { PlayerId: 'bid(7.0)', ...bot }).ParticipationInfo.PresentAtBeginning = false
+    Object.assign(player(match, 3), { PlayerId: 'bid(8.0)', ...bot })
+    Object.assign(player(match, 3).ParticipationInfo, { PresentAtBeginning: false, JoinedInProgress: true })
+  })
+  expect(match.players.slice(2, 4).map(({ isPresentAtBeginning }) => isPresentAtBeginning)).toEqual([true, false])
+})
+
+test('when somebody joined and left is counted from the beginning of play', () => {
+  const match = readChanged(({ MatchInfo, Players: [, second] }) => {
+    Object.assign(MatchInfo, { EndTime: '2026-01-01T00:10:00Z', Duration: 'PT9M30S' })
+    Object.assign(second?.ParticipationInfo ?? {}, { FirstJoinedTime: '2026-01-01T00:01:00Z', LastLeaveTime: '2026-01-01T00:05:30Z' })
+  })
+  expect(match.players[1]).toMatchObject({ joinedMs: 30_000, leftMs: 300_000 })
+  expect(match.players[0]?.leftMs).toBeNull()
+})
+
 test('late joiners and leavers are told apart from those who played it all', () => {
   const match = readChanged((match) => {
     Object.assign(player(match, 0).ParticipationInfo, { PresentAtBeginning: false, JoinedInProgress: true, TimePlayed: 'PT30S' })

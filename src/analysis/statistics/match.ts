@@ -36,6 +36,10 @@ export interface MatchPlayer {
   readonly outcome: Outcome
   readonly isPresentAtBeginning: boolean
   readonly isPresentAtCompletion: boolean
+  /** Milliseconds from the beginning of play, as `durationMs` counts it; null where the statistics do not say it. */
+  readonly joinedMs: number | null
+  /** Null for who stayed, too. */
+  readonly leftMs: number | null
   readonly timePlayedMs: number
   readonly totals: PlayerTotals
   readonly medals: readonly { readonly nameId: number; readonly count: number }[]

@@ -76,6 +76,8 @@ function toMatchPlayer({ xuid, team, kills, deaths, shotsHit, shotsFired }: (typ
     outcome: team === 0 ? 'loss' : 'win',
     isPresentAtBeginning: true,
     isPresentAtCompletion: true,
+    joinedMs: null,
+    leftMs: null,
     timePlayedMs: 90_000,
     totals: {
       score: kills,

@@ -38,7 +38,7 @@ export function readLives(log: NaiveLog, respawnMs: number | null): Lives {
   return {
     respawnMs,
     of,
-    areNumbersKnown: respawnMs !== null && teams.size === 2 && !teams.has(null),
+    areNumbersKnown: respawnMs !== null && teams.size === 2 && !teams.has(null) && areBotDeathsTold(log),
     stretches: times.slice(1).map((untilMs, index) => {
       const fromMs = times[index] ?? untilMs
       const alive = log.persons.map(({ key }) => key).filter((key) => isAliveIn(of.get(key), fromMs))
@@ -83,14 +83,57 @@ function isAliveIn(lives: readonly Life[] | undefined, atMs: number): boolean {
   return (lives ?? []).some(({ startMs, endMs }) => startMs <= atMs && atMs < endMs)
 }
 
+/** Kills that leave nobody dead, of those that a team of bots lost. */
+function killsOfBots(log: NaiveLog, team: number | null): LogEvent[] {
+  return log.events.filter(
+    ({ id, kind, person }) => kind === 'kill' && !log.deathOf.has(id) && (team === null || teamOf(log, person) !== team),
+  )
+}
+
+function botsOf(log: NaiveLog, team: number | null): Person[] {
+  return log.persons.filter((person) => person.isBot && person.team === team)
+}
+
+/** Each death of a bot in the statistics has its kill, team by team. */
+function areBotDeathsTold(log: NaiveLog): boolean {
+  const teams = new Set(log.persons.filter(({ isBot }) => isBot).map(({ team }) => team))
+  return [...teams].every((team) => {
+    const died = botsOf(log, team).reduce((count, { totals }) => count + (totals?.totals.deaths ?? 0), 0)
+    return died === botsOf(log, team).flatMap((bot) => fallsOfBot(log, bot)).length && areCountsEqual(log, team)
+  })
+}
+
+/** Bots fall in turns, as often as the statistics say. */
+function fallsOfBot(log: NaiveLog, bot: Person): number[] {
+  if (!areCountsEqual(log, bot.team)) return []
+  const queue = botsOf(log, bot.team).map((one) => ({ one, fallenMs: -1, left: one.totals?.totals.deaths ?? 0 }))
+  return killsOfBots(log, bot.team).flatMap(({ atMs }) => {
+    const ready = queue.filter(({ one: { presence }, left }) => left > 0 && presence && presence.fromMs <= atMs && atMs <= presence.untilMs)
+    const longest = ready.reduce<(typeof ready)[number] | null>(
+      (best, next) => (best && best.fallenMs <= next.fallenMs ? best : next),
+      null,
+    )
+    if (!longest) return []
+    longest.fallenMs = atMs
+    longest.left -= 1
+    return longest.one.key === bot.key ? [atMs] : []
+  })
+}
+
+function areCountsEqual(log: NaiveLog, team: number | null): boolean {
+  return botsOf(log, team).reduce((count, { totals }) => count + (totals?.totals.deaths ?? 0), 0) === killsOfBots(log, team).length
+}
+
 function livesOf(log: NaiveLog, { key, presence, isBot }: Person, respawnMs: number): Life[] {
   if (!presence) return []
-  if (isBot) return [{ startMs: log.firstMs - JUST_BEFORE_MS, endMs: log.lastMs, death: null }]
   const lives: Life[] = []
   let startMs = Math.max(presence.fromMs, log.firstMs - JUST_BEFORE_MS)
-  for (const death of eventsOf(log, key, 'death')) {
-    lives.push({ startMs: Math.min(startMs, death.atMs), endMs: death.atMs, death })
-    startMs = nextStart(log, key, death.atMs, respawnMs)
+  const person = log.persons.find((one) => one.key === key)
+  const falls = isBot && person ? fallsOfBot(log, person).map((atMs) => ({ atMs, death: null })) : []
+  const deaths = eventsOf(log, key, 'death').map((death) => ({ atMs: death.atMs, death }))
+  for (const { atMs, death } of [...falls, ...deaths]) {
+    lives.push({ startMs: Math.min(startMs, atMs), endMs: atMs, death })
+    startMs = nextStart(log, key, atMs, respawnMs)
   }
   if (startMs < presence.untilMs) lives.push({ startMs, endMs: presence.untilMs, death: null })
   return lives.flatMap((life) => cutAtRounds(log, life))

@@ -24,20 +24,20 @@ export interface NaiveLog {
 
 /** Reads the sources; player keys and rounds are taken from the report. */
 export function readNaively(report: Report, { match, film }: Sources): NaiveLog {
+  const told: Told = { match, film, isFilmWhole: report.sources.film === 'complete' }
   const keyOfId = new Map(report.players.map(({ key, id }) => [id, key]))
   const events = numberedEvents(film, (xuid) => keyOfId.get(`xuid(${xuid})`) ?? `xuid(${xuid})`)
   const isFreeForAll = film.every(({ slot }) => slot === null) && (match === null || !match.areTeamsEnabled)
   const ids = new Set([...(match?.players ?? []).map(({ playerId }) => playerId), ...film.map(({ xuid }) => `xuid(${xuid})`)])
   const persons = [...ids].map((id): Person => {
     const totals = match?.players.find(({ playerId }) => playerId === id) ?? null
-    const own = events.filter(({ xuid }) => `xuid(${xuid})` === id)
     const team = match?.areTeamsEnabled && totals ? totals.teamId : teamInFilm(film, id)
     return {
       key: keyOfId.get(id) ?? id,
       id,
       team: isFreeForAll ? null : team,
       isBot: id.startsWith('bid('),
-      presence: presenceOf(totals, own, events),
+      presence: totals && match ? presenceOf(totals, { ...told, match }) : presenceInFilm(id, film),
       totals,
     }
   })
@@ -87,10 +87,46 @@ function teamInFilm(film: Sources['film'], id: string): number | null {
   return film.find(({ xuid }) => `xuid(${xuid})` === id)?.team ?? null
 }
 
-function presenceOf(totals: Match['players'][number] | null, own: readonly LogEvent[], all: readonly LogEvent[]): Person['presence'] {
-  const lastMs = all.at(-1)?.atMs ?? 0
-  if (!totals || totals.xuid === null) return { fromMs: 0, untilMs: lastMs }
-  const fromMs = totals.isPresentAtBeginning ? 0 : own[0]?.atMs
-  const untilMs = totals.isPresentAtCompletion ? lastMs : own.at(-1)?.atMs
-  return fromMs === undefined || untilMs === undefined ? null : { fromMs, untilMs }
+interface Told {
+  readonly match: Match | null
+  readonly film: Sources['film']
+  readonly isFilmWhole: boolean
+}
+
+/** The longest silence of a recorded player is 114 s. */
+const GONE_MS = 120_000
+
+/** Without statistics: everybody from the start to the end, but for who shares a place of a team with somebody else, or is silent for long at an end. */
+function presenceInFilm(id: string, film: Sources['film']): Person['presence'] {
+  const of = (xuid: string) => film.filter((event) => event.xuid === xuid)
+  const self = id.slice('xuid('.length, -1)
+  const [first] = of(self)
+  const [startMs, endMs] = [Math.min(...film.map(({ atMs }) => atMs)), Math.max(...film.map(({ atMs }) => atMs))]
+  if (!first) return { fromMs: 0, untilMs: endMs }
+  const sharing = [
+    ...new Set(film.filter(({ team, slot }) => slot !== null && team === first.team && slot === first.slot).map(({ xuid }) => xuid)),
+  ]
+  const firsts = sharing.filter((xuid) => xuid !== self).map((xuid) => of(xuid)[0]?.atMs ?? 0)
+  const lastMs = of(self).at(-1)?.atMs ?? endMs
+  const cameLate = firsts.some((atMs) => atMs < first.atMs) || first.atMs > startMs + GONE_MS
+  const wentEarly = firsts.some((atMs) => atMs > first.atMs) || lastMs < endMs - GONE_MS
+  return { fromMs: cameLate ? first.atMs : 0, untilMs: wentEarly ? lastMs : endMs }
+}
+
+/** By the statistics' own times, laid so that nobody acts before he joined or after he left; else by first and last event. */
+function presenceOf(totals: Match['players'][number], { match, film, isFilmWhole }: Told & { readonly match: Match }): Person['presence'] {
+  const endMs = Math.max(0, ...film.map(({ atMs }) => atMs))
+  const timesOf = (id: string) => film.filter(({ xuid }) => `xuid(${xuid})` === id).map(({ atMs }) => atMs)
+  let zeroMs = endMs - match.durationMs
+  for (const { playerId, isPresentAtCompletion, leftMs } of match.players)
+    for (const atMs of timesOf(playerId)) if (!isPresentAtCompletion && leftMs !== null) zeroMs = Math.max(zeroMs, atMs - leftMs)
+  for (const { playerId, isPresentAtBeginning, joinedMs } of match.players)
+    for (const atMs of timesOf(playerId)) if (!isPresentAtBeginning && joinedMs !== null) zeroMs = Math.min(zeroMs, atMs - joinedMs)
+  const own = timesOf(totals.playerId)
+  const [firstMs, lastMs] = totals.xuid === null ? [0, endMs] : [Math.min(endMs, ...own), Math.max(0, ...own)]
+  const told = (ms: number | null) => (ms === null || !isFilmWhole ? null : Math.max(0, Math.min(endMs, zeroMs + ms)))
+  const isSeen = own.length > 0
+  const fromMs = totals.isPresentAtBeginning ? 0 : Math.min(told(totals.joinedMs) ?? firstMs, isSeen ? firstMs : endMs)
+  const untilMs = totals.isPresentAtCompletion ? endMs : Math.max(told(totals.leftMs) ?? lastMs, isSeen ? lastMs : 0)
+  return fromMs <= untilMs ? { fromMs, untilMs } : null
 }

@@ -1,6 +1,7 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { type NumbersTimeline, netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { runningScore, type ScoreStep } from '#analysis/facts/match-state/running-score.ts'
+import { wasThereThroughout } from '#analysis/log/presence.ts'
 import { SWING_PLAYERS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
@@ -16,7 +17,7 @@ export function flowFacts(view: View): Fact[] {
   ]
 }
 
-/** Own kills or deaths on either side of the film's middle. */
+/** Own kills or deaths on either side of the film's middle, of who was there in both. */
 function halfFacts(view: View, kind: 'half-kills' | 'half-deaths', of: 'kill' | 'death', unit: 'kills' | 'deaths'): Fact[] {
   const { events } = view.analysis.log
   const middleMs = ((events[0]?.atMs ?? 0) + (events.at(-1)?.atMs ?? 0)) / 2
@@ -25,7 +26,7 @@ function halfFacts(view: View, kind: 'half-kills' | 'half-deaths', of: 'kill' | 
     { variant: 'first', in: own.filter((event) => event.atMs <= middleMs) },
     { variant: 'second', in: own.filter((event) => event.atMs > middleMs) },
   ]
-  return events.length === 0
+  return events.length === 0 || !wasThereThroughout(view.analysis.log, view.you)
     ? []
     : halves.map((half) =>
         makeFact(view, { kind, player: view.you.id, variant: half.variant, value: half.in.length, unit, events: half.in }),

@@ -70,6 +70,8 @@ function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
       events: player ? answered : [],
     })
   }
+  // A bot's deaths are no events: what a side answered is not known then.
+  const hasFallenBots = analysis.log.players.some(({ isBot, statistics }) => isBot && (statistics?.totals.deaths ?? 0) > 0)
   const mutual = own.filter((review) => review.mutualKill !== null).map((review) => review.death)
   return [
     count(
@@ -77,14 +79,18 @@ function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
       withKiller.filter((review) => review.death.player === you.id),
       you.id,
     ),
-    count(
-      'team-answered',
-      withKiller.filter((review) => teams.get(review.death.player) === you.team),
-    ),
-    count(
-      'enemy-answered',
-      withKiller.filter((review) => teams.get(review.death.player) !== you.team),
-    ),
+    ...(hasFallenBots
+      ? []
+      : [
+          count(
+            'team-answered',
+            withKiller.filter((review) => teams.get(review.death.player) === you.team),
+          ),
+          count(
+            'enemy-answered',
+            withKiller.filter((review) => teams.get(review.death.player) !== you.team),
+          ),
+        ]),
     avenged,
     makeFact(view, { kind: 'mutual', player: you.id, value: mutual.length, unit: 'deaths', events: mutual }),
   ]

@@ -1,6 +1,7 @@
 import { sum } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
+import { wasThereThroughout } from '#analysis/log/presence.ts'
 import { ACCURACY_DESIGN_EFFECT } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
@@ -27,12 +28,17 @@ export function totalFacts(view: View): Fact[] {
       own.kills,
       all.map(({ kills }) => kills),
     ),
-    rank(
-      view,
-      'rank-deaths',
-      own.deaths,
-      all.map(({ deaths }) => deaths),
-    ),
+    // Who was there for a part of the match has died less than others for no other reason.
+    ...(wasThereThroughout(analysis.log, you)
+      ? [
+          rank(
+            view,
+            'rank-deaths',
+            own.deaths,
+            all.map(({ deaths }) => deaths),
+          ),
+        ]
+      : []),
     ...statisticsFacts(view, humans),
     ...scoreFacts(view),
   ]

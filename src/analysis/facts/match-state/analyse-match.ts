@@ -23,15 +23,16 @@ export function analyseMatch(log: EventLog, lines: readonly KindRule[], basis: A
   const tracked = basis.tracks ? joinTracks(log, basis.tracks) : null
   const { respawnMs } = log.mode
   const read: LivesByPlayer = tracked ? trackedLives(tracked) : new Map()
+  const livesRead = new Set(read.keys())
   const lives = new Map([...listLives(log, respawnMs), ...read])
-  const numbers = respawnMs === null && tracked === null ? [] : countNumbersAlive(log, lives)
+  const numbers = respawnMs === null && tracked === null ? [] : countNumbersAlive(log, lives, livesRead)
   const reviews = sortDeaths(reviewDeaths(log, lives, numbers), lines)
   const causes = tracked ? findCauses(tracked, numbers, reviews) : []
   const exposures = withTrackKinds(measureExposures({ log, lines, lives, numbers, reviews }), log, tracked, causes)
   return {
     log,
     tracked,
-    livesRead: new Set(read.keys()),
+    livesRead,
     respawnMs: tracked ? null : respawnMs,
     otherRespawns: tracked || numbers.length === 0 ? [] : underOtherRespawns(log, lines),
     lines,

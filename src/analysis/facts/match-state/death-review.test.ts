@@ -137,10 +137,10 @@ describe('the first of a team to fall', () => {
   })
 })
 
-test('a bot counts as living from beginning to end', () => {
+test('a bot that never dies counts as living from beginning to end', () => {
   const events = [...EDGES, ...FELL]
-  const players = [...matchOf(events).players, botOf(1, 0)]
-  expect(reviewIn(analyseMatch(logOf(events, { players }), LOG_KINDS))).toMatchObject({ line: 'ahead', alive: { own: 5, enemy: 4 } })
+  const players = [...matchOf(events).players.filter(({ playerId }) => playerId !== idOf('b')), botOf(1, 0)]
+  expect(reviewIn(analyseMatch(logOf(events, { players }), LOG_KINDS))).toMatchObject({ line: 'level', alive: { own: 4, enemy: 4 } })
 })
 
 test('where the sides cannot be counted a death is neither behind nor ahead', () => {

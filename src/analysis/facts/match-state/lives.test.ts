@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
-import { award, death, idOf, kill, logOf, matchOf, medal, playerOf } from '#simulator/samples/sample-log.ts'
+import { award, botOf, death, idOf, kill, logOf, matchOf, medal, playerOf } from '#simulator/samples/sample-log.ts'
 import { listLives } from './lives.ts'
 import { countNumbersAlive, netAt, stretches } from './numbers-alive.ts'
 
@@ -142,5 +142,42 @@ describe('numbers alive', () => {
     const players = matchOf(EDGES).players.map((player, index) => ({ ...player, teamId: index % 3 }))
     const three = logOf(EDGES, { players })
     expect(countNumbersAlive(three, listLives(three, 8_000))).toEqual([])
+  })
+})
+
+describe('a bot', () => {
+  const events = [...EDGES, ...kill(40_000, 'a', 'e').slice(0, 1), ...kill(45_000, 'a', 'e').slice(0, 1)]
+  const withBots = (...deaths: readonly number[]) => {
+    const bots = deaths.map((count, index) => {
+      const bot = botOf(index + 1, 1)
+      return { ...bot, totals: { ...bot.totals, deaths: count } }
+    })
+    return logOf(events, { players: [...matchOf(events).players.filter(({ teamId }) => teamId === 0), ...bots, playerOf(events, 'h')] })
+  }
+
+  test('is dead from a kill that has no victim until its respawn', () => {
+    const log = withBots(2)
+    expect(
+      listLives(log, 8_000)
+        .get('bid(1.0)')
+        ?.map(({ startMs, endMs }) => [startMs, endMs]),
+    ).toEqual([
+      [BEGIN_MS, 40_000],
+      [45_000, 45_000],
+      [53_000, 200_000],
+    ])
+    const numbers = countNumbersAlive(log, listLives(log, 8_000))
+    expect([39_000, 41_000, 54_000].map((atMs) => netAt(numbers, 0, atMs))).toEqual([2, 3, 2])
+  })
+
+  test('of several, another one falls', () => {
+    const log = withBots(1, 1)
+    const numbers = countNumbersAlive(log, listLives(log, 8_000))
+    expect([39_000, 41_000, 46_000, 49_000, 54_000].map((atMs) => netAt(numbers, 0, atMs))).toEqual([1, 2, 3, 2, 1])
+  })
+
+  test('that died when no kill tells leaves the living uncounted', () => {
+    expect(countNumbersAlive(withBots(3), listLives(withBots(3), 8_000))).toEqual([])
+    expect(countNumbersAlive(withBots(1), listLives(withBots(1), 8_000))).toEqual([])
   })
 })

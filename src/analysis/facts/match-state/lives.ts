@@ -1,5 +1,6 @@
 import type { DeathEvent, EventLog, KillEvent, LogPlayer } from '#analysis/log/event-log.ts'
 import { JUST_BEFORE_MS, POSTHUMOUS_MS } from '#analysis/rules.ts'
+import { type BotDeaths, findBotDeaths } from './bot-deaths.ts'
 
 /** From a spawn to a death, or to the end of the player's presence. */
 export interface Life {
@@ -17,27 +18,47 @@ export type LivesByPlayer = ReadonlyMap<string, readonly Life[]>
  */
 export function listLives(log: EventLog, respawnMs: number | null): LivesByPlayer {
   const roundStarts = log.rounds.rounds.slice(1).map((round) => round.startMs)
-  return new Map(log.players.map((player) => [player.id, livesOf(player, log, respawnMs, roundStarts)]))
+  const ofBots = findBotDeaths(log)
+  return new Map(
+    log.players.map((player) => [player.id, livesOf(player, fallsOf(player, log, ofBots), { log, respawnMs, roundStarts })] as const),
+  )
 }
 
-function livesOf(player: LogPlayer, log: EventLog, respawnMs: number | null, roundStarts: readonly number[]): Life[] {
+/** A bot's death is no event of the log. */
+interface Fall {
+  readonly atMs: number
+  readonly death: DeathEvent | null
+}
+
+function fallsOf({ id, isBot }: LogPlayer, { events }: EventLog, ofBots: BotDeaths | null): Fall[] {
+  if (isBot) return (ofBots?.get(id) ?? []).map((atMs) => ({ atMs, death: null }))
+  return events.flatMap((event) => (event.kind === 'death' && event.player === id ? [{ atMs: event.atMs, death: event }] : []))
+}
+
+interface Course {
+  readonly log: EventLog
+  readonly respawnMs: number | null
+  readonly roundStarts: readonly number[]
+}
+
+function livesOf(player: LogPlayer, falls: readonly Fall[], { log, respawnMs, roundStarts }: Course): Life[] {
   const own = log.events.filter((event) => event.player === player.id)
   const kills = own.filter((event) => event.kind === 'kill')
   const lives: Life[] = []
   let startMs = Math.max(player.presentFromMs, log.startMs - JUST_BEFORE_MS)
-  const liveUntil = (endMs: number, death: DeathEvent | null) => {
+  const liveUntil = (endMs: number, fall: Fall | null) => {
     for (const roundMs of roundStarts.filter((start) => start > startMs && start < endMs)) {
       lives.push(life(startMs, roundMs, null, kills))
       startMs = roundMs
     }
-    if (death || endMs > startMs) lives.push(life(startMs, endMs, death, kills))
+    if (fall || endMs > startMs) lives.push(life(startMs, endMs, fall?.death ?? null, kills))
   }
-  for (const death of own.filter((event) => event.kind === 'death')) {
-    startMs = Math.min(startMs, death.atMs)
-    liveUntil(death.atMs, death)
-    const assumed = respawnMs === null ? log.endMs : death.atMs + respawnMs
-    const acted = own.find((event) => event.kind !== 'medal' && event.atMs > death.atMs + POSTHUMOUS_MS)?.atMs ?? assumed
-    const round = roundStarts.find((start) => start > death.atMs) ?? assumed
+  for (const fall of falls) {
+    startMs = Math.min(startMs, fall.atMs)
+    liveUntil(fall.atMs, fall)
+    const assumed = respawnMs === null ? log.endMs : fall.atMs + respawnMs
+    const acted = own.find((event) => event.kind !== 'medal' && event.atMs > fall.atMs + POSTHUMOUS_MS)?.atMs ?? assumed
+    const round = roundStarts.find((start) => start > fall.atMs) ?? assumed
     startMs = Math.min(assumed, acted, round)
   }
   liveUntil(Math.min(player.presentToMs, log.endMs), null)

@@ -1,4 +1,5 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
+import { findBotDeaths } from './bot-deaths.ts'
 import type { LivesByPlayer } from './lives.ts'
 
 /** How many of each team live, from `fromMs` on. */
@@ -7,13 +8,17 @@ interface NumbersAlive {
   readonly alive: ReadonlyMap<number, number>
 }
 
-/** Piecewise constant; empty where two teams do not stand against each other (free-for-all, three teams and more). */
+/**
+ * Piecewise constant; empty where two teams do not stand against each other (free-for-all, three teams and more), and where it is not known when
+ * bots were dead.
+ */
 export type NumbersTimeline = readonly NumbersAlive[]
 
-/** Counts the living of both teams through the match. */
-export function countNumbersAlive(log: EventLog, lives: LivesByPlayer): NumbersTimeline {
+/** Counts the living of both teams through the match. `livesRead`: whose lives were not assumed. */
+export function countNumbersAlive(log: EventLog, lives: LivesByPlayer, livesRead: ReadonlySet<string> = new Set()): NumbersTimeline {
   const teams = teamsOf(log)
-  if (teams.length !== 2) return []
+  const areBotsRead = log.players.every(({ id, isBot }) => !isBot || livesRead.has(id))
+  if (teams.length !== 2 || !(areBotsRead || findBotDeaths(log))) return []
   const steps = log.players.flatMap(({ id, team }) =>
     team === null ? [] : (lives.get(id) ?? []).flatMap(({ startMs, endMs }) => [step(startMs, team, 1), step(endMs, team, -1)]),
   )

@@ -2,7 +2,9 @@ import { isTrackKind } from '#analysis/death-kinds/bars.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
-import type { DeathReason } from '#analysis/log/event-log.ts'
+import { findBotDeaths } from '#analysis/facts/match-state/bot-deaths.ts'
+import type { DeathReason, LogPlayer } from '#analysis/log/event-log.ts'
+import { wasThereThroughout } from '#analysis/log/presence.ts'
 import type { Coverage } from '#analysis/report/coverage.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
@@ -34,7 +36,7 @@ export function composeChecked(view: View, book: FactBook, { skill, lines, focus
     ...withoutKiller(view),
     ...(hasFilm ? numbers(view, book, focus) : []),
     hasFilm ? rounds(view) : null,
-    hasFilm ? cameAndWent(view) : null,
+    ...(hasFilm ? cameAndWent(view) : []),
     hasFilm && log.players.some((player) => player.isBot) ? makeClaim('checked.bots', {}) : null,
     isWhole && !log.match ? makeClaim('checked.no-statistics', {}) : null,
     isWhole && !skill?.has(view.you.id) ? makeClaim('checked.no-skill', {}) : null,
@@ -114,10 +116,11 @@ function withoutKiller(view: View): (Claim | null)[] {
 
 function numbers(view: View, book: FactBook, focus: readonly FocusArea[]): (Claim | null)[] {
   const { analysis } = view
+  const uncounted = isBotDeathMissing(view) ? 'checked.bots-uncounted' : 'checked.no-sides'
   if (analysis.tracked)
-    return [makeClaim(analysis.numbers.length > 0 ? 'checked.lives-read' : 'checked.no-sides', { lives: book.find('lives-read') })]
+    return [makeClaim(analysis.numbers.length > 0 ? 'checked.lives-read' : uncounted, { lives: book.find('lives-read') })]
   if (analysis.respawnMs === null) return [makeClaim('checked.no-respawn', {})]
-  if (analysis.numbers.length === 0) return [makeClaim('checked.no-sides', {})]
+  if (analysis.numbers.length === 0) return [makeClaim(uncounted, {})]
   const others = book.list('assumed-respawn').filter((fact) => fact.variant !== null)
   const line = (name: string, respawn: string | null) => book.find('line-at-respawn', `${name}-${respawn}`)
   return [
@@ -137,6 +140,10 @@ function numbers(view: View, book: FactBook, focus: readonly FocusArea[]): (Clai
     ),
     ...leaning(book, focus),
   ]
+}
+
+function isBotDeathMissing({ analysis: { log }, you }: View): boolean {
+  return you.team !== null && findBotDeaths(log.whole ?? log) === null
 }
 
 /** A focus area depends on the assumed respawn when another respawn changes its count. */
@@ -159,9 +166,14 @@ function rounds({ analysis }: View): Claim | null {
   return known.status === 'unknown' && known.count !== null ? makeClaim('checked.rounds-unknown', {}) : null
 }
 
-function cameAndWent({ analysis, keyOf }: View): Claim | null {
-  const partly = analysis.log.players.filter(
-    ({ statistics }) => statistics && !(statistics.isPresentAtBeginning && statistics.isPresentAtCompletion),
-  )
-  return partly.length === 0 ? null : makeClaim('checked.came-and-went', { who: { players: partly.map((player) => keyOf(player.id)) } })
+/** By the statistics, else by the film's events: what a part of the match shows of a player is no word on the whole. */
+function cameAndWent({ analysis, keyOf }: View): (Claim | null)[] {
+  const whole = analysis.log.whole ?? analysis.log
+  const partly = whole.players.filter((player) => !wasThereThroughout(whole, player))
+  const who = (players: readonly LogPlayer[]) => ({ who: { players: players.map(({ id }) => keyOf(id)) } })
+  const [byStatistics, byFilm] = [partly.filter(({ statistics }) => statistics), partly.filter(({ statistics }) => !statistics)]
+  return [
+    byStatistics.length > 0 ? makeClaim('checked.came-and-went', who(byStatistics)) : null,
+    byFilm.length > 0 ? makeClaim('checked.shown-in-part', who(byFilm)) : null,
+  ]
 }

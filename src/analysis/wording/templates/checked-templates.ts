@@ -83,7 +83,15 @@ export const CHECKED_TEMPLATES = {
   ),
   'checked.came-and-went': template(
     { who: players },
-    (s) => say`${s.players('who')} did not play the whole match; counts of living players follow when the log first or last shows them.`,
+    (s) => say`${s.players('who')} did not play the whole match; living players are counted by when they came and went.`,
+  ),
+  'checked.shown-in-part': template(
+    { who: players },
+    (s) => say`The film shows ${s.players('who')} in only a part of the match; living players are counted by when it does.`,
+  ),
+  'checked.bots-uncounted': template(
+    {},
+    () => say`Bots died at times that the film does not show, so nobody is counted as behind or ahead on players.`,
   ),
   'checked.bots': template({}, () => say`Bots leave no events of their own in a film: their deaths and kills are missing here.`),
   'checked.no-statistics': template(

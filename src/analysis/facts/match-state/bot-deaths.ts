@@ -1,0 +1,36 @@
+import type { EventLog, KillEvent, LogPlayer } from '#analysis/log/event-log.ts'
+
+/** By the id of a bot, when it died. */
+export type BotDeaths = ReadonlyMap<string, readonly number[]>
+
+/**
+ * A film has no events of bots, but the kills of bots: those without a victim, by an enemy of theirs. Which of several bots fell is not told;
+ * the one that fell longest ago is taken, so that the number of the living is right. Null where the statistics have more or fewer
+ * deaths of a team's bots than there are such kills: then nobody knows when they were dead.
+ */
+export function findBotDeaths({ events, players }: EventLog): BotDeaths | null {
+  const bots = players.filter(({ isBot }) => isBot)
+  const teamOf = new Map(players.map(({ id, team }) => [id, team]))
+  const found = new Map(bots.map(({ id }) => [id, [] as number[]]))
+  for (const team of new Set(bots.map((bot) => bot.team))) {
+    const own = bots.filter((bot) => bot.team === team)
+    const kills = events.filter(
+      (event): event is KillEvent => event.kind === 'kill' && event.victim === null && (team === null || teamOf.get(event.player) !== team),
+    )
+    if (kills.length !== own.reduce((sum, { statistics }) => sum + (statistics?.totals.deaths ?? 0), 0)) return null
+    for (const { atMs } of kills) {
+      const [fallen] = own.filter((bot) => canFall(bot, atMs, found.get(bot.id) ?? [])).sort((a, b) => lastOf(found, a) - lastOf(found, b))
+      if (!fallen) return null
+      found.get(fallen.id)?.push(atMs)
+    }
+  }
+  return found
+}
+
+function canFall({ statistics, presentFromMs, presentToMs }: LogPlayer, atMs: number, before: readonly number[]): boolean {
+  return before.length < (statistics?.totals.deaths ?? 0) && presentFromMs <= atMs && atMs <= presentToMs
+}
+
+function lastOf(found: BotDeaths, { id }: LogPlayer): number {
+  return found.get(id)?.at(-1) ?? Number.NEGATIVE_INFINITY
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { FilmEvent } from '#analysis/film/film-event.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { botOf, filmOf, idOf, kill, logOf, matchOf, playerOf } from '#simulator/samples/sample-log.ts'
+import { composeReport } from './compose-report.ts'
+
+const EVENTS: FilmEvent[] = [1_000, 200_000, 400_000, 600_000].flatMap((atMs) =>
+  ['ae', 'bf', 'cg', 'hd'].flatMap(([killer = '', victim = '']) => kill(atMs, killer, victim)),
+)
+
+function reportOn(log: EventLog, you = idOf('a')) {
+  const found = log.players.find(({ id }) => id === you)
+  if (!found) throw new Error(`${you} did not play`)
+  const report = composeReport({ log, skill: null, map: 'Kiln', you: found })
+  const checked = report.checked.claims.map((claim) => sentenceOf(claim, report)).join(' ')
+  return { report, checked, kinds: new Set(report.facts.map(({ kind }) => kind)) }
+}
+
+test('nobody says that a bot did not play the whole match, and who left is named', () => {
+  const events = EVENTS.filter(({ atMs, xuid }) => atMs < 500_000 || !idOf('c').includes(xuid))
+  const players = matchOf(events).players.map((player) =>
+    player.playerId === idOf('c') ? { ...player, isPresentAtCompletion: false, leftMs: 450_000 } : player,
+  )
+  const { checked } = reportOn(logOf(events, { players: [...players, botOf(1, 0)] }))
+  expect(checked).toContain('Player c did not play the whole match')
+  expect(checked).not.toContain('Bot 1 did not')
+})
+
+test('where a bot died, nobody says for how long a team was ahead as if it had not, nor what a team answered', () => {
+  const bot = { ...botOf(1, 1), totals: { ...botOf(1, 1).totals, deaths: 2 } }
+  const players = [...matchOf(EVENTS).players.filter(({ playerId }) => playerId !== idOf('h')), bot]
+  const onBot = kill(300_000, 'a', 'h').slice(0, 1)
+  const unknown = reportOn(logOf([...EVENTS, ...onBot], { players }))
+  expect(unknown.kinds).not.toContain('team-time-ahead')
+  expect(unknown.kinds).not.toContain('enemy-answered')
+  expect(unknown.checked).toContain('Bots died at times that the film does not show')
+  const told = reportOn(logOf([...EVENTS, ...onBot, ...kill(350_000, 'b', 'h').slice(0, 1)], { players }))
+  expect(told.report.facts.find(({ kind }) => kind === 'team-time-ahead')?.value).toBeGreaterThanOrEqual(16_000)
+})
+
+test('who joined for the last part is not told that nobody died less, nor how the halves went', () => {
+  const late = { ...playerOf([], 'd'), playerId: 'xuid(3001)', xuid: '3001', isPresentAtBeginning: false, joinedMs: 519_000 }
+  const { report, kinds } = reportOn(logOf(EVENTS, { durationMs: 600_000, players: [...matchOf(EVENTS).players, late] }), 'xuid(3001)')
+  expect(kinds).not.toContain('rank-deaths')
+  expect(kinds).not.toContain('half-kills')
+  expect(sentenceOf(report.headline, report)).not.toContain('nobody died less')
+})
+
+test('a film alone names who it shows in only a part of the match, and no halves of theirs', () => {
+  const log = buildEventLog({ match: null, film: filmOf(EVENTS.filter(({ atMs, xuid }) => atMs < 300_000 || !idOf('d').includes(xuid))) })
+  const { checked, kinds } = reportOn(log, idOf('d'))
+  expect(checked).toContain('The film shows Player d in only a part of the match')
+  expect(kinds).not.toContain('half-kills')
+})
