@@ -128,7 +128,8 @@ test('a bot has no XUID and keeps its id', () => {
 test('a bot that did not join in progress played from the beginning, though statistics have none there', () => {
   const match = readChanged((match) => {
     const bot = { PlayerType: 2, BotAttributes: { Difficulty: 1 } }
-    Object.assign(player(match, 2), { PlayerId: 'bid(7.0)', ...bot }).ParticipationInfo.PresentAtBeginning = false
+    Object.assign(player(match, 2), { PlayerId: 'bid(7.0)', ...bot })
+    Object.assign(player(match, 2).ParticipationInfo, { PresentAtBeginning: false })
     Object.assign(player(match, 3), { PlayerId: 'bid(8.0)', ...bot })
     Object.assign(player(match, 3).ParticipationInfo, { PresentAtBeginning: false, JoinedInProgress: true })
   })
