@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { WifiOff } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { hasSessionEnded } from '#web/data/session/auth.ts'
 import { useLeave, useSessionHold } from '#web/data/session/session.ts'
@@ -8,9 +9,9 @@ import { Header } from '#web/shell/navigation/header.tsx'
 import { loadJobWatch } from '#web/shell/pages/page-loads.ts'
 import { Pages } from '#web/shell/pages/pages.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
-import { OfflineLine } from './offline-line.tsx'
 import { PageError } from './page-error.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
+import './offline-line.css'
 
 const NOT_ENDED = 'You are signed out in this browser, but the server has not ended your session yet. This page keeps trying.'
 
@@ -62,4 +63,32 @@ export function App() {
       )}
     </>
   )
+}
+
+/** Said while the browser has no network; what was typed stays. */
+function OfflineLine() {
+  const isOnline = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div className="offline" role="status">
+      {!isOnline && (
+        <p className="offline-line">
+          <WifiOff className="icon" aria-hidden />
+          You are offline. What is on the screen stays; the rest follows when the connection is back.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function listen(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_TEXT, readAnalysis } from './analysis-text.ts'
-import { findAnalysis } from './find-analysis.ts'
+import { findAnalysis } from './foreign-result.ts'
 
 const untitled = (markdown: string) => ({ title: null, about: null, sections: [{ title: null, level: 1, markdown }] })
 

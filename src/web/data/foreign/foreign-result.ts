@@ -1,8 +1,18 @@
 import { z } from 'zod/mini'
 import { positionsPart } from '#shared/jobs/positions-part.ts'
 import { result, resultVersion, sentence } from '#shared/result.ts'
-import { findAnalysis } from './find-analysis.ts'
+import { fieldOf } from './fields.ts'
 import { storedDate } from './stored-date.ts'
+
+const PLACES = [
+  ['final_result', 'final_analysis'],
+  ['final_analysis'],
+  ['result', 'final_analysis'],
+  ['result'],
+  ['analysis'],
+  ['data', 'final_analysis'],
+  ['content'],
+] as const
 
 const text = z.catch(z.string(), '')
 
@@ -38,3 +48,17 @@ export const foreignResult = z.pipe(
 
 /** A result as the screens show it: ours, or one of another make. */
 export type ShownResult = z.infer<typeof foreignResult>
+
+/** What a result document says in the first of the places where an analysis can stand; null where none has anything. */
+export function findAnalysis(document: unknown): unknown {
+  for (const place of PLACES) {
+    const found = place.reduce<unknown>(fieldOf, document)
+    // `result` itself counts as a text only; as an object it is looked into.
+    if (hasContent(found) && (place.join() !== 'result' || typeof found === 'string')) return found
+  }
+  return null
+}
+
+function hasContent(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null && Object.keys(value).length > 0
+}

@@ -2,7 +2,22 @@ import { z } from 'zod/mini'
 import { CALLS, type CallName } from '#shared/calls/calls.ts'
 import { foreignJob } from './foreign-job.ts'
 import { foreignResult } from './foreign-result.ts'
-import { foreignPortal } from './portal-address.ts'
+
+const address = z.catch(z.optional(z.string()), undefined)
+
+const addresses = z.catch(z.optional(z.object({ url: address, portalUrl: address })), undefined)
+
+/** The portal's address, in any of the places where it may stand, whatever stands in the others: the first that is there, as our server has it. */
+const foreignPortal = z.pipe(
+  z.object({ data: addresses, url: address, portalUrl: address, result: addresses }),
+  z.transform(({ data, url, portalUrl, result }, context) => {
+    const places = [data?.url, data?.portalUrl, url, portalUrl, result?.url, result?.portalUrl]
+    const found = places.find((place) => place !== undefined && place !== '')
+    if (found !== undefined) return { data: { url: found }, url: found }
+    context.issues.push({ code: 'custom', message: 'There is no address.', input: found })
+    return z.NEVER
+  }),
+)
 
 /**
  * The calls whose answers the specification allows in other shapes than ours. Everything in this folder reads such answers, and nothing

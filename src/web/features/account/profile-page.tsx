@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronRight, CreditCard, Download, History, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import { takeArrival } from '#web/data/arrival.ts'
+import { call } from '#web/data/call.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { ConfirmDeletion } from '#web/features/account/deletion/confirm-deletion.tsx'
-import { DeleteAccount } from '#web/features/account/deletion/delete-account.tsx'
-import { useDeletionToken } from '#web/features/account/deletion/use-deletion-token.ts'
-import { AccountLinkNotice } from '#web/features/account/linking/account-link-notice.tsx'
-import { useAccountLink } from '#web/features/account/linking/use-account-link.ts'
 import { PersonalInformation } from '#web/features/account/profile/personal-information.tsx'
 import { CheckoutNotice } from '#web/features/billing/checkout-notice.tsx'
 import { CreditsCard } from '#web/features/billing/credits/credits-card.tsx'
@@ -13,14 +16,25 @@ import { useCheckoutReturn } from '#web/features/billing/use-checkout-return.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
-import { Button } from '#web/ui/forms/button.tsx'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import { Alert } from '#web/ui/notices/alert.tsx'
-import { AccountActions } from './account-actions.tsx'
+import { Alert, type AlertProps } from '#web/ui/notices/alert.tsx'
+import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
+import { DeleteDialog } from './deletion/delete-dialog.tsx'
+import { linkErrorWords } from './linking/link-words.ts'
+import { CardNotice } from './notice.tsx'
 import { SecuritySettings } from './security-settings.tsx'
+import { useExport } from './use-export.ts'
 import { useProfileOrBasics } from './use-profile-or-basics.ts'
-import { YourData } from './your-data.tsx'
 import './profile-page.css'
+
+const SIGNED_OUT = new CallFailed(401, null)
+
+const ACTIONS = [
+  { href: '/dashboard', label: 'View Analysis History', Icon: History },
+  { href: '/analysis', label: 'New Analysis', Icon: Plus },
+  { href: '/pricing', label: 'Purchase Credits', Icon: CreditCard },
+] as const
 
 /** Opened by the mailed link of a deletion it asks for the final confirmation instead, with any user signed in or none. */
 export function ProfilePage({ session }: { readonly session: Session | null }) {
@@ -94,4 +108,124 @@ function ProfileProblem({ onReadAgain }: { readonly onReadAgain: () => void }) {
       Unable to load profile from database. Showing basic account info. Please check your connection or contact support.
     </Alert>
   )
+}
+
+/** The token behind `/profile#delete-account=`, of the mail that confirms a deletion; null on a profile page that was opened otherwise. */
+function useDeletionToken() {
+  const hash = useSyncExternalStore(listenToHash, () => location.hash)
+  const forget = () => {
+    location.hash = ''
+    history.replaceState(null, '', '/profile')
+  }
+  return { token: new URLSearchParams(hash.slice(1)).get('delete-account'), forget }
+}
+
+function listenToHash(onChange: () => void) {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
+}
+
+function AccountLinkNotice({ state }: { readonly state: AccountLink }) {
+  return <AlertPlace alert={alertOf(state)} />
+}
+
+function alertOf(state: AccountLink): AlertProps | null {
+  switch (state.status) {
+    case 'idle':
+      return null
+    case 'finishing':
+      return { tone: 'working', children: 'Finalizing account link, please wait...' }
+    case 'linked':
+      return { tone: 'success', children: state.words }
+    case 'failed':
+      return { tone: 'error', children: state.words }
+  }
+}
+
+function DeleteAccount({ email }: { readonly email: string }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section className="card" aria-label="Delete account">
+      <div className="card-head">
+        <h2 className="h3">Delete account</h2>
+      </div>
+      <div className="card-body delete-account">
+        <p>Reports and the linked account go at once and for good. Unused credits are lost. Public links stop working.</p>
+        <Button look="danger" size="small" onClick={() => setAsking(true)}>
+          <Trash2 className="icon icon-14" aria-hidden />
+          Delete account
+        </Button>
+      </div>
+      {isAsking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+function AccountActions() {
+  return (
+    <section className="card above-480">
+      <div className="card-head">
+        <h2 className="h3">Account Actions</h2>
+      </div>
+      <div className="card-body account-links">
+        {ACTIONS.map(({ href, label, Icon }) => (
+          <Link key={href} href={href} className={buttonClass()}>
+            <Icon className="icon" aria-hidden />
+            {label}
+            <ChevronRight className="icon" aria-hidden />
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function YourData() {
+  const { isWorking, notice, begin } = useExport()
+  return (
+    <section className="card" aria-label="Your data">
+      <div className="card-head">
+        <h2 className="h3">Your data</h2>
+      </div>
+      <div className="card-body account-rows">
+        <div className="account-row">
+          <div>
+            <b>Export my data</b>
+            <p>Profile, credits, analyses, reports and messages as one zip file of JSON, each report as a text too.</p>
+          </div>
+          <Button size="small" working={isWorking ? 'Exporting...' : null} onClick={begin}>
+            <Download className="icon icon-14" aria-hidden />
+            Export
+          </Button>
+          <CardNotice notice={notice} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type AccountLink =
+  | { readonly status: 'idle' }
+  | { readonly status: 'finishing' }
+  | { readonly status: 'linked'; readonly words: string }
+  | { readonly status: 'failed'; readonly words: string }
+
+/** The second half of an account link: Microsoft has sent the browser back, and its code is posted, once. */
+function useAccountLink(session: Session | null): AccountLink {
+  const [link, setLink] = useState<AccountLink>({ status: 'idle' })
+  const client = useQueryClient()
+  useEffect(() => {
+    const [code, state, error] = [takeArrival('code'), takeArrival('state'), takeArrival('error')]
+    if (code === null && error === null) return
+    const finish = async () => {
+      if (session === null) throw SIGNED_OUT
+      if (code === null || code === '') throw new CallFailed(400, null)
+      setLink({ status: 'finishing' })
+      const { message } = await call('linkXboxAccount', { body: { authorization_code: code, state: state ?? '' } })
+      await readAgain(client, { queryKey: KEYS.profile })
+      setLink({ status: 'linked', words: message })
+    }
+    finish().catch((failure: unknown) => setLink({ status: 'failed', words: linkErrorWords(failure) }))
+  }, [session, client])
+  return link
 }

@@ -1,9 +1,11 @@
+import { Link as LinkIcon, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
 import { reasonOf } from '#web/data/call-failed.ts'
 import { requestPasswordReset } from '#web/data/session/auth.ts'
-import { MicrosoftAccount } from '#web/features/account/linking/microsoft-account.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { LinkedAccount } from './linking/linked-account.tsx'
+import { useLinking } from './linking/use-linking.ts'
 import { CardNotice, failure, type Notice, success } from './notice.tsx'
 
 interface SecuritySettingsProps {
@@ -49,6 +51,46 @@ function Password({ email }: { readonly email: string }) {
       <Button size="small" working={isSending ? 'Sending...' : null} onClick={() => void send()}>
         Send Password Reset Email
       </Button>
+      <CardNotice notice={notice} />
+    </div>
+  )
+}
+
+interface MicrosoftAccountProps {
+  readonly profile: Profile
+  /** False: whether it is linked could not be read. */
+  readonly isKnown: boolean
+}
+
+function MicrosoftAccount({ profile, isKnown }: MicrosoftAccountProps) {
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const { isWorking, begin, unlink } = useLinking(setNotice)
+  const { xboxLinked: isLinked, linkedGamertag: gamertag } = profile
+  return (
+    <div className="account-row">
+      <div>
+        <b>Microsoft account</b>
+        {isLinked ? (
+          <p className="break-anywhere">Linked{gamertag !== null && gamertag !== '' && <> as {gamertag}</>}.</p>
+        ) : (
+          <p>
+            Shows us which Halo Infinite player you are: Microsoft asks whether we may sign you in to Xbox (Xboxlive.signin), once. We keep
+            your gamertag and your XUID, and no access.
+          </p>
+        )}
+      </div>
+      {isLinked ? (
+        <Button size="small" working={isWorking ? 'Unlinking...' : null} onClick={() => void unlink()}>
+          <Unlink className="icon icon-14" aria-hidden />
+          Unlink Microsoft Account
+        </Button>
+      ) : (
+        <Button size="small" disabled={!isKnown} working={isWorking ? 'Opening Microsoft...' : null} onClick={() => void begin()}>
+          <LinkIcon className="icon icon-14" aria-hidden />
+          Link Microsoft Account
+        </Button>
+      )}
+      {isLinked && <LinkedAccount profile={profile} onNotice={setNotice} />}
       <CardNotice notice={notice} />
     </div>
   )

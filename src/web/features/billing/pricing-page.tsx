@@ -1,17 +1,25 @@
-import { Lock, TicketCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { PLANS } from '#shared/billing/plans.ts'
+import { Check, Lock, TicketCheck } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { PLANS, type Plan, type PlanName, writeDollars } from '#shared/billing/plans.ts'
 import { namesOf } from '#shared/names-of.ts'
 import { takeArrival } from '#web/data/arrival.ts'
+import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
+import { leaveFor } from '#web/data/leave.ts'
+import { bearerToken, type Session } from '#web/data/session/auth.ts'
 import { useSession } from '#web/data/session/session.ts'
-import { useSite } from '#web/data/site.ts'
+import { readSite, useSite } from '#web/data/site.ts'
 import { SignInLink } from '#web/page/sign-in-link.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
-import { PlanCard } from './plan-card.tsx'
-import { NOT_SIGNED_IN, useCheckout } from './use-checkout.ts'
 import './pricing-page.css'
+
+const NOT_SIGNED_IN = 'You must be logged in to make a purchase.'
+
+const NOT_CREATED = 'Failed to create checkout session.'
+
+const WRONG_PLACE = 'The payment page has an address that does not belong to our payment provider.'
 
 /** Loaded for signed-in players only, together with the query cache that it needs. */
 const SubscriptionLine = lazy(async () => {
@@ -82,4 +90,129 @@ function useCancelledCheckout(): boolean {
     if (takeArrival('checkout') === 'cancelled') setCancelled(true)
   }, [])
   return isCancelled
+}
+
+interface PlanCardProps {
+  readonly plan: Plan
+  /** A checkout for this plan is being made. */
+  readonly isChosen: boolean
+  /** A checkout for any plan is being made. */
+  readonly isBlocked: boolean
+  readonly problem: ReactNode
+  readonly onChoose: () => void
+}
+
+function PlanCard({ plan, isChosen, isBlocked, problem, onChoose }: PlanCardProps) {
+  const isPopular = plan.note === 'Most Popular'
+  const looks = ['card plan', isPopular && 'plan-popular', !plan.isOnSale && 'plan-soon'].filter(Boolean).join(' ')
+  return (
+    <section className={looks} aria-label={plan.name}>
+      {isPopular && <p className="plan-tag">{plan.note}</p>}
+      <h2>{plan.name}</h2>
+      <p className="plan-price display">
+        {plan.price}
+        <small>{plan.perMonth ? 'per month' : 'one-time'}</small>
+      </p>
+      <p className="plan-each">{eachOf(plan)}</p>
+      <ul>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Check className="icon" aria-hidden />
+            <Feature words={feature} />
+          </li>
+        ))}
+      </ul>
+      {problem}
+      {!plan.isOnSale && <p className="plan-note">Subscription features are in development.</p>}
+      <Button
+        size="tall"
+        isBlock
+        look={isPopular ? 'primary' : 'secondary'}
+        working={isChosen ? 'Processing...' : null}
+        disabled={isBlocked || !plan.isOnSale}
+        onClick={onChoose}
+      >
+        {plan.isOnSale ? `Choose ${plan.name.split(' ')[0]}` : plan.note}
+      </Button>
+    </section>
+  )
+}
+
+function eachOf({ cents, credits, perMonth }: Plan): string {
+  return perMonth ? `${credits} gameplay reports every month` : `${credits} gameplay reports, ${writeDollars(cents / credits)} each`
+}
+
+/** The number a feature begins with stands out. */
+function Feature({ words }: { readonly words: string }) {
+  const number = /^\d+%?/.exec(words)?.[0] ?? ''
+  return (
+    <span>
+      {number && <b>{number}</b>}
+      {words.slice(number.length)}
+    </span>
+  )
+}
+
+interface Problem {
+  readonly plan: PlanName
+  readonly words: string
+}
+
+/** A plan is chosen, its checkout made, and the browser sent there; until it is gone, or an error says why not, the plan stays chosen. */
+function useCheckout(session: Session | null | undefined) {
+  const [chosen, setChosen] = useState<PlanName | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const order = useOrder()
+  useEffect(() => {
+    // A browser that goes back may show the page as it was left, in the middle of a purchase.
+    const hear = (event: PageTransitionEvent) => event.persisted && setChosen(null)
+    window.addEventListener('pageshow', hear)
+    return () => window.removeEventListener('pageshow', hear)
+  }, [])
+
+  const choose = async (plan: PlanName) => {
+    if (session === null) return setProblem({ plan, words: NOT_SIGNED_IN })
+    setProblem(null)
+    setChosen(plan)
+    const words = await buy(plan).catch((failure: unknown) => failureWords(failure))
+    if (words === null) return
+    setChosen(null)
+    setProblem({ plan, words })
+  }
+  /** What went wrong; null: the browser is on its way. */
+  const buy = async (plan: PlanName): Promise<string | null> => {
+    // Pressed before the session was known.
+    if (session === undefined && (await bearerToken()) === null) return NOT_SIGNED_IN
+    const { sessionId, url } = await order(plan)
+    if (sessionId === '') return `Error: ${NOT_CREATED}`
+    try {
+      return leaveFor(url, (await readSite()).payments) ? null : `Checkout error: ${WRONG_PLACE}`
+    } catch (failure) {
+      return `Checkout error: ${failure instanceof Error ? failure.message : NOT_CREATED}`
+    }
+  }
+  return { chosen, problem, choose }
+}
+
+function failureWords(failure: unknown): string {
+  if (failure instanceof CallFailed && failure.status === 401) return NOT_SIGNED_IN
+  return `Error: ${wordsFor(failure, NOT_CREATED)}`
+}
+
+/** Asks for a checkout. One that was never answered is asked for again under the same key, so that it is made once. */
+function useOrder() {
+  const attempt = useRef<{ readonly plan: PlanName; readonly key: string } | null>(null)
+  return async (plan: PlanName) => {
+    const { key } = attempt.current?.plan === plan ? attempt.current : { key: crypto.randomUUID() }
+    attempt.current = { plan, key }
+    try {
+      const { call } = await import('#web/data/call.ts')
+      const { data } = await call('createCheckoutSession', { body: { data: { plan } }, idempotencyKey: key })
+      attempt.current = null
+      return data
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.status !== NO_ANSWER) attempt.current = null
+      throw failure
+    }
+  }
 }

@@ -1,5 +1,8 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { CircleCheck, X } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FEEDBACK_TYPES, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback/feedback-types.ts'
+import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
+import { bearerToken, type Session } from '#web/data/session/auth.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { SignInLink } from '#web/page/sign-in-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -7,9 +10,17 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
-import { type FeedbackProblems, findProblems, isFeedbackType, useFeedbackDraft } from './feedback-draft.ts'
-import { SentNotice } from './sent-notice.tsx'
-import { NOT_SIGNED_IN, useFeedback } from './use-feedback.ts'
+import { useRest } from '#web/ui/use-rest.ts'
+import { type FeedbackDraft, type FeedbackProblems, findProblems, isFeedbackType, useFeedbackDraft } from './feedback-draft.ts'
+import '#web/ui/notices/alert.css'
+
+const NOT_SIGNED_IN = 'Please sign in to send a message.'
+
+const NOT_SENT = 'Your message could not be sent. Please try again.'
+
+const SENT = "Thank you for your feedback! Your message has been sent successfully. We'll get back to you soon."
+
+const SHOWN_MS = 5000
 
 const loadStars = () => import('./star-rating.tsx').then((file) => ({ default: file.StarRating }))
 const StarRating = lazy(loadStars)
@@ -109,4 +120,56 @@ function SendingProblem({ words }: { readonly words: string }) {
       {words} {words === NOT_SIGNED_IN && <SignInLink className="text-link" />}
     </Alert>
   )
+}
+
+/** The thanks for the nth message, none for 0: seen for five seconds, longer while the pointer or the focus rests on it; they stay in the live region. */
+function SentNotice({ count }: { readonly count: number }) {
+  const [hidden, setHidden] = useState(0)
+  const [isHeld, handlers] = useRest()
+  const isShown = count > hidden
+  useEffect(() => {
+    if (!isShown || isHeld) return
+    const timer = setTimeout(() => setHidden(count), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isShown, isHeld, count])
+  return (
+    <div className={isShown ? 'alert alert-success' : 'visually-hidden'} {...handlers}>
+      {isShown && <CircleCheck className="icon" aria-hidden />}
+      <div role="status">{count > 0 && <span key={count}>{SENT}</span>}</div>
+      {isShown && (
+        <Button look="ghost" size="small" isIcon aria-label="Dismiss" onClick={() => setHidden(count)}>
+          <X className="icon" aria-hidden />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Sends a message. What went wrong is told; whether it went out, by the answer. */
+function useFeedback(session: Session | null | undefined) {
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const send = async ({ feedbackType, subject, message, rating }: FeedbackDraft): Promise<boolean> => {
+    setError(null)
+    if (feedbackType === '') return false
+    if (session === null) {
+      setError(NOT_SIGNED_IN)
+      return false
+    }
+    setSending(true)
+    try {
+      // Pressed before the session was known.
+      if (session === undefined && (await bearerToken()) === null) throw new CallFailed(401, null)
+      const stars = feedbackType === 'service-feedback' ? rating : 0
+      const { call } = await import('#web/data/call.ts')
+      await call('submitFeedback', { body: { feedbackType, subject: subject.trim(), message: message.trim(), rating: stars } })
+      return true
+    } catch (failure) {
+      setError(failure instanceof CallFailed && failure.status === 401 ? NOT_SIGNED_IN : wordsFor(failure, NOT_SENT))
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, error, send }
 }

@@ -1,21 +1,38 @@
-import { Plus } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import type { JobId } from '#shared/ids.ts'
 import type { FollowedDrill } from '#shared/report/drill.ts'
+import { isMissing } from '#web/data/call-failed.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
+import { isOver } from '#web/data/foreign/is-over.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { JobList, LoadingList } from '#web/features/jobs/list/job-list.tsx'
-import { JobSearch } from '#web/features/jobs/list/job-search.tsx'
 import { pageCount } from '#web/features/jobs/list/page-window.ts'
 import { type ListPlace, useListPlace } from '#web/features/jobs/list/use-list-place.ts'
 import { OpenDrills } from '#web/features/progress/drills/open-drills.tsx'
 import { useDrills } from '#web/features/progress/progress-queries.ts'
+import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import { DashboardNotice } from './dashboard-notice.tsx'
-import { useJobPage } from './job-queries.ts'
+import type { AlertProps } from '#web/ui/notices/alert.tsx'
+import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useJob, useJobPage } from './job-queries.ts'
 import './dashboard-page.css'
+
+const COMPLETE: AlertProps = { tone: 'success', children: 'Your analysis is complete.' }
+
+const RUNNING: AlertProps = { tone: 'info', children: "Your analysis is in progress. It appears below when it's ready." }
+
+const GONE: AlertProps = { tone: 'error', children: 'Error: Job document not found.' }
+
+const SEARCH_AFTER_MS = 250
+
+const LONGEST = 200
 
 /** Most have nothing queued. */
 const QueueSection = lazy(() => import('./queue/queue-section.tsx').then((part) => ({ default: part.QueueSection })))
@@ -83,4 +100,86 @@ function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPa
   useEffect(() => {
     if (data && data.page > last) go({ page: last, search: data.search })
   }, [data, last, go])
+}
+
+interface JobSearchProps {
+  /** What is searched for now. */
+  readonly search: string
+  readonly onSearch: (text: string) => void
+}
+
+/** The list's heading and its search box; typing redraws nothing but the box until it stands still. */
+function JobSearch({ search, onSearch }: JobSearchProps) {
+  const [text, setText] = useState(search)
+  const [asked, setAsked] = useState(search)
+  if (asked !== search) {
+    // The search was changed elsewhere, by the address or a button: the box shows it.
+    setAsked(search)
+    if (text.trim() !== search) setText(search)
+  }
+  const settled = useDebounced(text.trim(), SEARCH_AFTER_MS)
+  useEffect(() => {
+    if (settled !== text.trim() || settled === search) return
+    // The change came from this box: what is typed meanwhile must stay.
+    setAsked(settled)
+    onSearch(settled)
+  }, [settled, text, search, onSearch])
+  return (
+    <div className="dashboard-tools">
+      <h2>Analyses</h2>
+      <search className="input-frame">
+        <Search className="icon" aria-hidden />
+        <input
+          className="input"
+          type="search"
+          aria-label="Search your analyses"
+          placeholder="Search by title, date or video"
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </search>
+    </div>
+  )
+}
+
+/** How the active job stands, for as long as this page is looked at; or what the page before has to say. */
+function DashboardNotice({ userId }: { readonly userId: string }) {
+  const [activeJob, setActiveJob] = useActiveJob(userId)
+  const [followed, setFollowed] = useState(activeJob)
+  const isJustComplete = useJustComplete()
+  if (activeJob !== null && activeJob !== followed) setFollowed(activeJob)
+  if (followed === null) return <Place alert={isJustComplete ? COMPLETE : null} />
+  return <JobNotice key={followed} jobId={followed} onEnd={() => setActiveJob(null)} />
+}
+
+/** The page before has seen the job complete: said once, not again after a reload. */
+function useJustComplete(): boolean {
+  const [, navigate] = useLocation()
+  const state: unknown = useHistoryState()
+  const isSaid = typeof state === 'object' && state !== null && Reflect.get(state, 'notice') === 'complete'
+  const [isJustComplete] = useState(isSaid)
+  useEffect(() => {
+    if (isSaid) navigate('/dashboard', { replace: true })
+  }, [isSaid, navigate])
+  return isJustComplete
+}
+
+function JobNotice({ jobId, onEnd }: { readonly jobId: JobId; readonly onEnd: () => void }) {
+  const { data: job, error } = useJob(jobId)
+  const isGone = !job && isMissing(error)
+  const isEnd = isGone || (job !== undefined && isOver(job.status))
+  useEffect(() => {
+    if (isEnd) onEnd()
+  }, [isEnd, onEnd])
+  return <Place alert={isGone ? GONE : isEnd ? endOf(job) : RUNNING} />
+}
+
+function endOf(job: ShownJob | undefined): AlertProps {
+  if (job?.status === 'complete') return COMPLETE
+  return { tone: 'error', children: job?.reason ?? 'The analysis failed.' }
+}
+
+function Place({ alert }: { readonly alert: AlertProps | null }) {
+  return <AlertPlace className="dashboard-notice" alert={alert} />
 }

@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
+import { TrendingUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { MATCHES_FOR_A_TREND, type Progress, type ProgressMode } from '#shared/progress/progress.ts'
+import address from '#assets/sample-progress.json?url'
+import { MATCHES_FOR_A_TREND, type Progress, type ProgressMode, progress } from '#shared/progress/progress.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
@@ -7,12 +10,11 @@ import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { Gate } from '#web/ui/layout/gate.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { ModeTabs } from './mode-tabs.tsx'
-import { NotYet } from './not-yet.tsx'
 import { useProgress } from './progress-queries.ts'
-import { ReadMatchesCard } from './reading/read-matches.tsx'
+import { ReadMatches, ReadMatchesCard } from './reading/read-matches.tsx'
 import './progress-page.css'
 
 const TrendCard = lazy(() => import('./lines/line-card.tsx').then((part) => ({ default: part.TrendCard })))
@@ -102,4 +104,78 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
 
 function leadOf({ mode, matches, since }: ProgressMode): string {
   return `${mode}, ${matches} matches since ${formatDate(since)}, by when they were played. Nothing is claimed under ${MATCHES_FOR_A_TREND}.`
+}
+
+interface ModeTabsProps {
+  readonly modes: readonly ProgressMode[]
+  readonly chosen: string
+  readonly onChoose: (mode: string) => void
+}
+
+/** One button for each mode; those with too few matches stand there with their count and cannot be pressed. */
+function ModeTabs({ modes, chosen, onChoose }: ModeTabsProps) {
+  return (
+    <fieldset className="mode-tabs" aria-label="Mode">
+      {modes.map(({ mode, matches, lines }) => (
+        <button
+          key={mode}
+          type="button"
+          aria-pressed={mode === chosen}
+          disabled={lines.length === 0}
+          {...(matches < MATCHES_FOR_A_TREND && { title: `Lines start at ${MATCHES_FOR_A_TREND} matches` })}
+          onClick={() => onChoose(mode)}
+        >
+          {mode} {matches}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface NotYetProps {
+  readonly progress: Progress
+  readonly onSample: (sample: Progress) => void
+}
+
+/** Too few matches of any mode. */
+function NotYet({ progress, onSample }: NotYetProps) {
+  const { modes } = progress
+  const sample = useMutation({ mutationFn: fetchSampleProgress, onSuccess: onSample })
+  const actions = (
+    <div className="not-yet-actions">
+      <ReadMatches progress={progress} look="primary" />
+      <Button working={sample.isPending ? 'Loading...' : null} onClick={() => sample.mutate()}>
+        See a sample of 40
+      </Button>
+    </div>
+  )
+  return (
+    <div className="wrap">
+      <PageHead title="Progress" />
+      <section className="card not-yet">
+        <Gate glyph={<TrendingUp className="icon icon-24" aria-hidden />} title={titleOf(modes)} level={2} action={actions}>
+          Lines start at three matches of the same mode. {countsOf(modes)} Read in your last matches: numbers only, no credit.
+        </Gate>
+        {sample.isError && <Alert tone="error">The sample could not be loaded. Please check your connection.</Alert>}
+      </section>
+    </div>
+  )
+}
+
+function titleOf(modes: readonly ProgressMode[]): string {
+  const most = Math.max(0, ...modes.map(({ matches }) => matches))
+  if (most === 0) return 'No matches yet'
+  return most === 1 ? 'One match is not a trend' : 'Two matches are not a trend'
+}
+
+/** "You have Oddball 2 and Slayer 1." */
+function countsOf(modes: readonly ProgressMode[]): string {
+  const counts = modes.map(({ mode, matches }) => `${mode} ${matches}`)
+  if (counts.length === 0) return 'Every match that you have analyzed counts.'
+  return `You have ${[counts.slice(0, -1).join(', '), ...counts.slice(-1)].filter((part) => part !== '').join(' and ')}.`
+}
+
+/** The sample for newcomers: made ahead by `scripts/sample-progress`. */
+async function fetchSampleProgress(): Promise<Progress> {
+  return progress.parse(await (await fetch(address)).json())
 }

@@ -1,10 +1,21 @@
-import { useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
-import { NotLinked } from './list/no-matches.tsx'
+import type { RecentMatch } from '#shared/matches/recent-match.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
+import { ListedMatches } from './list/listed-matches.tsx'
+import { matchName, playedWords } from './list/match-words.ts'
+import { NoPlayer, NotLinked, Outage, PrivateHistory, RefusedHistory } from './list/no-matches.tsx'
+import type { QueueBarProps } from './list/queue-bar.tsx'
+import { useMatchPages } from './list/use-match-pages.ts'
 import type { FormBeside } from './picked-match.ts'
-import { PlayerMatches } from './player-matches.tsx'
-import { WhoseMatches } from './whose-matches.tsx'
 import './recent-matches.css'
+
+const SLOW_AFTER_MS = 3_000
+
+const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
 
 interface RecentMatchesProps {
   readonly userId: string
@@ -38,5 +49,106 @@ export function RecentMatches({ userId, profile, gamertag, form }: RecentMatches
         />
       )}
     </section>
+  )
+}
+
+/** Asks for the gamertag whose public matches are listed. */
+function WhoseMatches({ gamertag, onList }: { readonly gamertag: string; readonly onList: (gamertag: string) => void }) {
+  const [typed, setTyped] = useState(gamertag)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '') onList(typed.trim())
+  }
+  return (
+    <form className="match-whose" onSubmit={onSubmit}>
+      <Field label="Gamertag" help="Whose matches are listed. They must be public.">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            maxLength={32}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" disabled={typed.trim() === ''}>
+        List matches
+      </Button>
+    </form>
+  )
+}
+
+interface PlayerMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
+  /** A gamertag; empty: the linked account. */
+  readonly whose: string
+  readonly isLinked: boolean
+  readonly form: FormBeside | null
+  readonly onOther: () => void
+}
+
+/** The matches of one player, or why they cannot be listed. */
+function PlayerMatches({ userId, credits, whose, isLinked, form, onOther }: PlayerMatchesProps) {
+  const pages = useMatchPages(whose)
+  const onForm = form?.onShow ?? null
+  const showToast = useToast()
+  const { data, isError, refetch } = pages.first
+  if (isError) return <Outage isLimited={false} onAgain={() => void refetch()} onForm={onForm} />
+  if (!data) return <Waiting onForm={onForm} />
+  switch (data.status) {
+    case 'private':
+    case 'own private':
+      return (
+        <PrivateHistory gamertag={data.player.gamertag} isOwn={data.status === 'own private'} isLinked={isLinked} onGamertag={onOther} />
+      )
+    case 'refused':
+      return <RefusedHistory gamertag={data.player.gamertag} />
+    case 'no player':
+      return <NoPlayer gamertag={whose} onGamertag={onOther} />
+    case 'limited':
+    case 'down':
+      return <Outage isLimited={data.status === 'limited'} onAgain={() => void refetch()} onForm={onForm} />
+    case 'listed': {
+      const { player } = data
+      const pick = (match: RecentMatch) => {
+        form?.onPick({ gamertag: player.gamertag, matchId: match.matchId })
+        showToast('success', `Picked: ${matchName(match)}, ${playedWords(match)}.`, { about: 'picked-match' })
+      }
+      return <ListedMatches {...{ userId, credits, player, pages, onOther }} isOwn={whose === ''} onPick={form && pick} />
+    }
+  }
+}
+
+/** The shape of the list that is to come; where it takes long, that is said. */
+function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="match-waiting">
+      {isSlow && (
+        <Alert
+          tone="warning"
+          action={
+            onForm && (
+              <Button size="small" onClick={onForm}>
+                Enter a match ID
+              </Button>
+            )
+          }
+        >
+          The match service answers slowly.{onForm && ' The form works without it.'}
+        </Alert>
+      )}
+      <p className="visually-hidden" role="status">
+        Loading the matches
+      </p>
+      {BONES.map((bone) => (
+        <span key={bone} className="match-bone" aria-hidden />
+      ))}
+    </div>
   )
 }

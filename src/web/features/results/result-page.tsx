@@ -1,4 +1,6 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { ArrowLeft, Check, LoaderCircle } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import {
@@ -12,13 +14,20 @@ import { createPlayer } from '#web/features/report-view/player.ts'
 import { useArrivingParts } from '#web/features/report-view/use-arriving-parts.ts'
 import { PlayerContext } from '#web/features/report-view/use-player.ts'
 import { useOpenedResult } from '#web/features/results/parts/use-opened-result.ts'
+import { LoadingScreen } from '#web/page/loading-screen.tsx'
+import { LongWait } from '#web/page/long-wait.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
+import { formatDate } from '#web/ui/format-date.ts'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { LoadingResult } from './loading-result.tsx'
-import { ResultHeader } from './result-header.tsx'
+import { MatchLine } from './match-line.tsx'
 import { countArriving, useResult } from './result-queries.ts'
 import './result-page.css'
+import './result-header.css'
+
+const ShareButtons = lazy(() => import('#web/features/results/share/share-buttons.tsx').then((part) => ({ default: part.ShareButtons })))
+
+const SLOW_MS = 8000
 
 const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((part) => ({ default: part.ReportResult })))
 const NoResult = lazy(() => import('./no-result.tsx').then((part) => ({ default: part.NoResult })))
@@ -87,5 +96,98 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
         </div>
       </RecordingContext>
     </PlayerContext>
+  )
+}
+
+interface LoadingProps {
+  readonly isOffline: boolean
+  /** It is known already that this takes long. */
+  readonly isLate: boolean
+}
+
+/** Until the answer is here. */
+function LoadingResult({ isOffline, isLate }: LoadingProps) {
+  usePageTitle('Loading Analysis')
+  const isSlow = useIsSlow() || isLate
+  return (
+    <LoadingScreen words="Loading Analysis">
+      {isOffline && <p className="muted">You are offline. It loads once you are back.</p>}
+      {isSlow && !isOffline && <LongWait />}
+    </LoadingScreen>
+  )
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow
+}
+
+interface ResultHeaderProps {
+  readonly result: ShownResult
+  readonly session: Session | null
+  /** Parts of the report that are still to come. */
+  readonly arriving: number
+}
+
+function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
+  return (
+    <div className="result-head">
+      <Link href="/dashboard" className="back-link">
+        <ArrowLeft className="icon icon-14" aria-hidden />
+        Back to Dashboard
+      </Link>
+      <div className="result-words">
+        <div className="result-title">
+          <h1 tabIndex={-1}>Analysis Complete</h1>
+          <StateBadge arriving={arriving} />
+        </div>
+        <p className="result-sub">
+          <b>{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
+          {result.report && <MatchLine report={result.report} />}
+          <Dates result={result} />
+        </p>
+      </div>
+      <Suspense fallback={<div className="result-buttons" />}>
+        <ShareButtons
+          jobId={result.jobId}
+          isOwner={result.isOwner}
+          isPublic={result.isPublic}
+          hasReplay={result.positions?.state === 'there'}
+          session={session}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function StateBadge({ arriving }: Pick<ResultHeaderProps, 'arriving'>) {
+  if (arriving > 0) {
+    return (
+      <span className="badge badge-progress">
+        <LoaderCircle className="icon icon-12 spin" aria-hidden />
+        {arriving === 1 ? 'One part' : 'Two parts'} still arriving
+      </span>
+    )
+  }
+  return (
+    <span className="badge badge-success">
+      <Check className="icon icon-12" aria-hidden />
+      Analysis Complete
+    </span>
+  )
+}
+
+/** The day of the match, and beside it the day of submission where that is another, as the dashboard has it. */
+function Dates({ result: { playedAt, createdAt } }: { readonly result: ShownResult }) {
+  const [played, submitted] = [formatDate(playedAt ?? createdAt, 'Unknown'), formatDate(createdAt, 'Unknown')]
+  return (
+    <>
+      <span className="wide-only">{played}</span>
+      {submitted !== played && <span className="wide-only">Submitted {submitted}</span>}
+    </>
   )
 }

@@ -1,12 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { DELETION_WORD } from '#shared/account/account-data.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CalendarX, FileText, Ticket } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { DELETION_WORD, type DeletionSummary } from '#shared/account/account-data.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
-import { failure } from '#web/features/account/notice.tsx'
+import { KEYS } from '#web/data/query-client.ts'
+import { CardNotice, failure, type Notice } from '#web/features/account/notice.tsx'
+import { useExport } from '#web/features/account/use-export.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { DeleteQuestion } from './delete-question.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 
 interface DeleteDialogProps {
   readonly email: string
@@ -47,4 +50,76 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
       />
     </Dialog>
   )
+}
+
+interface DeleteQuestionProps {
+  /** The id of the form, for the button that sends it. */
+  readonly form: string
+  readonly word: string
+  readonly onWord: (word: string) => void
+  readonly onSubmit: () => void
+  readonly notice: Notice | null
+}
+
+function DeleteQuestion({ form, word, onWord, onSubmit, notice }: DeleteQuestionProps) {
+  const summary = useQuery({ queryKey: KEYS.deletion, queryFn: () => call('getDeletionSummary'), staleTime: 0 })
+  const data = useExport()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <>
+      <GivenUp summary={summary.data ?? null} />
+      <p>
+        This can’t be undone.{' '}
+        <button type="button" className="text-link" disabled={data.isWorking} onClick={data.begin}>
+          {data.isWorking ? 'Exporting...' : 'Export my data first'}
+        </button>
+      </p>
+      <CardNotice notice={data.notice} />
+      <form id={form} onSubmit={submit}>
+        <Field label="Type delete to confirm" help="The button wakes up when the word fits.">
+          {(control) => (
+            <input {...control} autoComplete="off" autoCapitalize="off" value={word} onChange={(event) => onWord(event.target.value)} />
+          )}
+        </Field>
+      </form>
+      <CardNotice notice={notice} />
+    </>
+  )
+}
+
+/** What goes with the account, counted once that is known. */
+function GivenUp({ summary }: { readonly summary: DeletionSummary | null }) {
+  if (!summary) return <p>Your reports, their public links, your credits and your linked account go with it.</p>
+  const { reports, publicLinks, credits, endsSubscription } = summary
+  return (
+    <ul>
+      <li>
+        <FileText className="icon" aria-hidden />
+        <span>
+          <b>{counted(reports, 'report')}</b> and {counted(publicLinks, 'public link')}
+        </span>
+      </li>
+      <li>
+        <Ticket className="icon" aria-hidden />
+        <span>
+          <b>{counted(credits, 'credit')}</b>; {credits === 1 ? 'it is' : 'they are'} not paid back
+        </span>
+      </li>
+      {endsSubscription && (
+        <li>
+          <CalendarX className="icon" aria-hidden />
+          <span>
+            <b>Your subscription</b> ends at once and is not charged again; the rest of its month is not paid back
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,10 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
+import type { CreditEntry } from '#shared/billing/billing.ts'
+import { call } from '#web/data/call.ts'
+import { KEYS } from '#web/data/query-client.ts'
+import { formatDate } from '#web/ui/format-date.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
-import { CreditHistory } from './credit-history.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { CreditWaiting } from './credit-waiting.tsx'
 import './credits-card.css'
+
+const PAGE_SIZE = 20
 
 interface CreditsCardProps {
   /** `null`: how many there are could not be read. */
@@ -52,4 +59,107 @@ function History() {
       </div>
     </div>
   )
+}
+
+/** Every change of the balance, newest first. */
+function CreditHistory() {
+  const [page, setPage] = useState(1)
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEYS.creditPage(page),
+    queryFn: () => call('listCredits', { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  if (isError) return <Problem onAgain={() => void refetch()} />
+  if (!data) return <p role="status">Loading...</p>
+  if (data.entries.length === 0) return <p>There is nothing here yet.</p>
+  const pages = Math.max(1, Math.ceil(data.total / PAGE_SIZE))
+  return (
+    <>
+      <ol aria-label="Credit History">
+        {data.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav className="credit-pages" aria-label="Pages of the credit history">
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <span role="status">
+            Page {data.page} of {pages}
+          </span>
+          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry }: { readonly entry: CreditEntry }) {
+  const words = creditWords(entry)
+  return (
+    <li>
+      <div>
+        {entry.kind === 'commit' && entry.jobId !== null ? (
+          <Link href={`/results/${entry.jobId}`} className="text-link text-link-quiet">
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+        <time dateTime={entry.createdAt}>{formatDate(entry.createdAt)}</time>
+      </div>
+      <span className={entry.delta > 0 ? 'tabular is-success' : 'tabular muted'}>{changeOf(entry)}</span>
+    </li>
+  )
+}
+
+function Problem({ onAgain }: { readonly onAgain: () => void }) {
+  const again = (
+    <Button size="small" onClick={onAgain}>
+      Try Again
+    </Button>
+  )
+  return (
+    <Alert tone="error" action={again}>
+      Your credit history could not be loaded.
+    </Alert>
+  )
+}
+
+/** One change of the balance in the player's words. */
+function creditWords({ kind, delta, plan }: CreditEntry): string {
+  const what = plan ?? 'credits'
+  switch (kind) {
+    case 'welcome':
+      return 'Free with your account'
+    case 'purchase':
+      return `Bought: ${what}`
+    case 'subscription':
+      return `Received: ${plan ?? 'subscription'}`
+    case 'reserve':
+      return 'Reserved for an analysis'
+    case 'commit':
+      return 'Used for an analysis'
+    case 'release':
+      return 'Returned: an analysis did not complete'
+    case 'watch':
+      return 'Used to have a match watched again'
+    case 'unwatch':
+      return 'Returned: nothing came of watching again'
+    case 'refund':
+      return delta > 0 ? `Given back: the refund of ${what} did not go through` : `Taken back: ${what} refunded`
+    case 'dispute':
+      return delta > 0 ? `Given back: the dispute over ${what} is settled` : `Held back: payment for ${what} disputed`
+    case 'adjustment':
+      return 'Corrected by support'
+  }
+}
+
+/** `+10`, `-1`; nothing where the balance did not move: a used credit left it when it was reserved. */
+function changeOf({ delta }: CreditEntry): string {
+  if (delta === 0) return ''
+  return delta > 0 ? `+${delta}` : String(delta)
 }

@@ -1,23 +1,28 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Ticket } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
+import { cutProblem, lengthProblem } from '#shared/jobs/submission.ts'
 import { recentGamertags } from '#web/data/browser-storage.ts'
 import { useSite } from '#web/data/site.ts'
 import { useFormRecording } from '#web/features/recording/carried-recording.ts'
 import { isSample } from '#web/features/submission/is-sample.ts'
-import { findErrors, isSubmittable, type SubmissionDraft } from '#web/features/submission/submission-state.ts'
+import { type DraftErrors, findErrors, isCut, isSubmittable, type SubmissionDraft } from '#web/features/submission/submission-state.ts'
 import { NO_CREDITS } from '#web/features/submission/submission-words.ts'
 import type { SubmissionSending } from '#web/features/submission/use-submission.ts'
 import { useVideoCheck } from '#web/features/submission/video-field.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 import { AnalysisSide } from './analysis-side.tsx'
-import { AnalysisSubmit } from './analysis-submit.tsx'
 import { GamertagField } from './gamertag-field.tsx'
-import { LengthField } from './length-field.tsx'
-import { MatchIdField } from './match-id-field.tsx'
 import { SubmissionError } from './submission-error.tsx'
-import { useEnterWords } from './use-enter-words.ts'
 import { VideoFields } from './video-fields.tsx'
+
+/** Most analyze a whole video. */
+const loadCutFields = () => import('./cut-fields.tsx').then((part) => ({ default: part.CutFields }))
+
+const CutFields = lazy(loadCutFields)
 
 interface AnalysisFormProps {
   readonly userId: string
@@ -100,4 +105,100 @@ function useFocusAfter(refusals: number, form: RefObject<HTMLFormElement | null>
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     if (refusals > 0) (find('[aria-invalid]') ?? find('[type="submit"]'))?.focus()
   }, [refusals, form])
+}
+
+/** Where the button is off, Enter sends nothing; about the times of a cut video it says what submitting would. */
+function useEnterWords(draft: SubmissionDraft, videoSeconds: number | null) {
+  const [isTold, setTold] = useState(false)
+  const { startTime, endTime } = draft
+  const needsTimes = isCut(draft)
+  if (isTold && !needsTimes) setTold(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSubmit = event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.isDefaultPrevented()
+    if (isSubmit) setTold(needsTimes)
+  }
+  return { words: isTold && needsTimes ? (cutProblem(startTime, endTime) ?? lengthProblem(endTime, videoSeconds)) : null, onKeyDown }
+}
+
+interface AnalysisSubmitProps {
+  readonly words: string
+  /** The sample match costs nothing. */
+  readonly isFree: boolean
+  readonly credits: number | undefined
+  /** Secondary while another button is what to press first. */
+  readonly look: 'primary' | 'secondary'
+  readonly isWorking: boolean
+  readonly isDisabled: boolean
+}
+
+function AnalysisSubmit({ words, isFree, credits, look, isWorking, isDisabled }: AnalysisSubmitProps) {
+  return (
+    <div className="whole analysis-submit">
+      <p>
+        <Ticket className="icon" aria-hidden />
+        <span>
+          {isFree ? 'The sample match is free.' : 'Submitting consumes 1 credit.'} {credits !== undefined && <b>You have {credits}.</b>}
+        </span>
+      </p>
+      <Button type="submit" look={look} size="tall" disabled={isDisabled} working={isWorking ? 'Submitting...' : null}>
+        {words}
+      </Button>
+    </div>
+  )
+}
+
+interface MatchIdFieldProps {
+  readonly draft: SubmissionDraft
+  readonly error: string | undefined
+  readonly change: (changes: Partial<SubmissionDraft>) => void
+}
+
+/** Told on submit only: a line that appears when the field is left would move the button away from under the pointer. */
+function MatchIdField({ draft, error, change }: MatchIdFieldProps) {
+  return (
+    <Field
+      label="Match ID"
+      help="The long code in the match address on Halo Waypoint or your stat tracker. The whole link works too."
+      error={error ?? null}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="input tabular"
+          name="matchId"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          value={draft.matchId}
+          onChange={(event) => change({ matchId: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface LengthFieldProps {
+  readonly draft: SubmissionDraft
+  readonly errors: DraftErrors
+  readonly change: (changes: Partial<SubmissionDraft>) => void
+}
+
+/** The whole video or a part of it, and then which. */
+function LengthField({ draft, errors, change }: LengthFieldProps) {
+  useFetchedEarly(loadCutFields)
+  const isPart = draft.length === 'Cut Video'
+  const choose = (length: string) => change(length === 'Cut Video' ? { length } : { length: 'Full Video', startTime: '', endTime: '' })
+  return (
+    <>
+      <Field label="Video Length" help={isPart ? 'Cut Video analyzes one part of a longer recording.' : null}>
+        {(control) => (
+          <Select {...control} required value={draft.length} onChange={(event) => choose(event.target.value)}>
+            <option>Full Video</option>
+            <option>Cut Video</option>
+          </Select>
+        )}
+      </Field>
+      <Suspense>{isPart && <CutFields draft={draft} errors={errors} change={change} />}</Suspense>
+    </>
+  )
 }

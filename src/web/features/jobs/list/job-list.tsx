@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
+import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import { memo, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import type { Profile } from '#shared/account/profile.ts'
@@ -11,9 +11,16 @@ import { useFocusHandedOn } from '#web/features/jobs/use-focus-kept.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { EmptyDrawing } from './empty-drawing.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { JobRow, LoadingRow } from './job-row.tsx'
-import { Pager } from './pager.tsx'
+import { pageCount, pageEnds, pageWindow } from './page-window.ts'
+import './pager.css'
+
+const NUMBERS = 5
+
+const NUMBERS_NARROW = 3
+
+const NARROW = '(width <= 480px)'
 
 interface JobListProps {
   readonly userId: string
@@ -149,5 +156,69 @@ function NoResults({ search, onClear }: { readonly search: string; readonly onCl
         No submissions match your search term "{search}".
       </Gate>
     </section>
+  )
+}
+
+/** An empty timeline, waiting for its first match. */
+function EmptyDrawing() {
+  return (
+    <svg width="208" height="88" viewBox="0 0 208 88" fill="none" aria-hidden="true">
+      <path d="M8 24.5h192M8 44.5h192M8 64.5h192" stroke="var(--line-2)" />
+      <g fill="var(--text-3)" fillOpacity=".5">
+        <path d="M38 19.500l5 9H33zM70 19.500l5 9h-10zM150 19.500l5 9h-10z" />
+        <path d="M52 60l5 5-5 5-5-5zM166 60l5 5-5 5-5-5z" />
+      </g>
+      <path d="M104 4v80" stroke="var(--text-2)" strokeWidth="1.5" />
+      <circle cx="104" cy="44.500" r="5" fill="var(--accent-mark)" />
+      <circle cx="104" cy="44.500" r="10" stroke="var(--accent-mark)" strokeOpacity=".5" strokeWidth="1.5" />
+    </svg>
+  )
+}
+
+interface PagerProps {
+  readonly page: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+function Pager({ page, total, onPage }: PagerProps) {
+  const isNarrow = useMedia(NARROW)
+  const pages = pageCount(total)
+  const [first, last] = pageEnds(page, total)
+  if (pages === 1) return null
+  const go = (to: number) => {
+    onPage(to)
+    window.scrollTo(0, 0)
+  }
+  return (
+    <nav className="pager" aria-label="Pages">
+      <p>
+        {first}–{last} of {total}
+      </p>
+      <ol>
+        <li>
+          <button type="button" aria-label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
+            <ChevronLeft className="icon" aria-hidden />
+          </button>
+        </li>
+        {pageWindow(page, pages, isNarrow ? NUMBERS_NARROW : NUMBERS).map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              aria-label={`Page ${number}`}
+              {...(number === page && { 'aria-current': 'page' })}
+              onClick={() => go(number)}
+            >
+              {number}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-label="Next page" disabled={page === pages} onClick={() => go(page + 1)}>
+            <ChevronRight className="icon" aria-hidden />
+          </button>
+        </li>
+      </ol>
+    </nav>
   )
 }

@@ -1,15 +1,27 @@
-import { Crosshair } from 'lucide-react'
+import { CircleCheck, CircleQuestionMark, CircleX, Clock, Crosshair, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
+import { Link } from 'wouter'
 import { jobTitle } from '#shared/jobs/job.ts'
-import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
-import { shownProgress, showsProgress } from '#web/features/jobs/job-status.ts'
+import type { ShownJob, ShownStatus } from '#web/data/foreign/foreign-job.ts'
+import { type StatusWords, shownProgress, showsProgress, statusLabel, viewLabels } from '#web/features/jobs/job-status.ts'
+import { rememberSelected } from '#web/features/jobs/selected-result.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { StatusLabel } from './status-label.tsx'
-import { ViewButton } from './view-button.tsx'
 import './job-row.css'
 import './row-parts.css'
+import './status-label.css'
+
+const LOOKS = {
+  Complete: ['status-complete', CircleCheck],
+  'In Progress': ['status-running', LoaderCircle],
+  Processing: ['status-running', LoaderCircle],
+  Pending: ['status-pending', Clock],
+  Error: ['status-failed', CircleX],
+  Unknown: ['status-unknown', CircleQuestionMark],
+} as const satisfies Record<StatusWords, readonly [string, LucideIcon]>
 
 interface JobRowProps {
   readonly userId: string
@@ -89,5 +101,60 @@ export function LoadingRow() {
       <i className="skeleton job-date" />
       <i className="skeleton job-view" />
     </li>
+  )
+}
+
+/** Icon and word, never color alone. */
+function StatusLabel({ status }: { readonly status: ShownStatus }) {
+  const label = statusLabel(status)
+  const [look, Icon] = LOOKS[label]
+  return (
+    <span className={`status ${look}`}>
+      <Icon className={look === 'status-running' ? 'icon spin' : 'icon'} aria-hidden />
+      {label}
+    </span>
+  )
+}
+
+interface ViewButtonProps {
+  readonly userId: string
+  readonly job: ShownJob
+}
+
+/** Opens the result of a complete job; for any other it only says how the job stands. */
+function ViewButton({ userId, job }: ViewButtonProps) {
+  const showToast = useToast()
+  const labels = viewLabels(job.status)
+  const words = (
+    <>
+      <span className="wide-only">{labels.wide}</span>
+      <span className="narrow-only">{labels.narrow}</span>
+    </>
+  )
+  const name = `${labels.wide} of ${jobTitle(job)}, ${formatDate(job.createdAt, 'Unknown')}`
+  if (job.status !== 'complete') {
+    return (
+      <Button size="small" disabled>
+        {words}
+      </Button>
+    )
+  }
+  if (!job.hasAnalysis) {
+    const complain = () => showToast('error', 'This analysis appears to be incomplete. Please try running the analysis again.')
+    return (
+      <Button size="small" aria-label={name} onClick={complain}>
+        {words}
+      </Button>
+    )
+  }
+  return (
+    <Link
+      href={`/results/${job.id}`}
+      className={buttonClass({ size: 'small' })}
+      aria-label={name}
+      onClick={() => rememberSelected(userId, job.id)}
+    >
+      {words}
+    </Link>
   )
 }

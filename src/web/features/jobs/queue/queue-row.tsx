@@ -1,14 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Clock, LoaderCircle } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { QueuedMatch } from '#shared/matches/recent-match.ts'
 import { ordinal } from '#shared/ordinal.ts'
+import { call } from '#web/data/call.ts'
+import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { RowProgress } from '#web/features/jobs/list/job-row.tsx'
+import { useFocusHandedOn } from '#web/features/jobs/use-focus-kept.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { matchName, outcomeWords, playedWords, scoreWords } from '#web/features/recent-matches/list/match-words.ts'
+import { useVideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { AddQueuedVideo } from './add-queued-video.tsx'
-import { TakeOut } from './take-out.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
 import { waitingSince } from './waiting-since.ts'
 
 interface QueueRowProps {
@@ -95,4 +101,73 @@ function Played({ match, gamertag }: Pick<QueueRowProps, 'match' | 'gamertag'>) 
 function whyWaiting(job: ShownJob, place: number): string {
   if (place === 1) return 'Next'
   return place === 2 ? 'Other players take turns with you' : waitingSince(job.createdAt, Date.now())
+}
+
+/** Takes a waiting job out of the queue. One that has begun meanwhile goes on, which is said. */
+function TakeOut({ jobId, name }: { readonly jobId: ShownJob['id']; readonly name: string }) {
+  useFocusHandedOn()
+  const client = useQueryClient()
+  const showToast = useToast()
+  const takeOut = useMutation({
+    mutationFn: () => call('takeOutJob', { query: { jobId } }),
+    networkMode: 'always',
+    onSuccess: () => showToast('success', 'Taken out of the queue. Your credit was returned.'),
+    onError: (error) => showToast('error', wordsFor(error, 'It could not be taken out. Please try again.')),
+    onSettled: () => {
+      for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits]) void readAgain(client, { queryKey })
+    },
+  })
+  return (
+    <Button
+      size="small"
+      aria-label={`Take out ${name}`}
+      working={takeOut.isPending ? 'Taking out...' : null}
+      onClick={() => takeOut.mutate()}
+    >
+      Take out
+    </Button>
+  )
+}
+
+interface AddQueuedVideoProps {
+  readonly job: ShownJob
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Gives a match that waits its video. One that has begun meanwhile goes on without, which is said. */
+function AddQueuedVideo({ job, name, onClose }: AddQueuedVideoProps) {
+  const [videoUrl, setVideoUrl] = useState('')
+  const check = useVideoCheck(videoUrl)
+  const client = useQueryClient()
+  const showToast = useToast()
+  const add = useMutation({
+    mutationFn: () => call('addQueuedVideo', { query: { jobId: job.id }, body: { videoUrl } }),
+    networkMode: 'always',
+    onSuccess: () => {
+      showToast('success', 'The video goes with this match.')
+      onClose()
+    },
+    onSettled: () => void readAgain(client, { queryKey: KEYS.jobs }),
+  })
+  const canAdd = check.status !== 'empty' && check.status !== 'wrong'
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (canAdd && !add.isPending) add.mutate()
+  }
+  return (
+    <form className="queue-add" aria-label={`Video of ${name}`} onSubmit={send} noValidate>
+      <VideoField value={videoUrl} check={check} onChange={setVideoUrl} />
+      {add.isError && <Alert tone="error">{wordsFor(add.error, 'An unexpected error occurred. Please try again.')}</Alert>}
+      <div className="queue-add-foot">
+        <Button type="submit" disabled={!canAdd} working={add.isPending ? 'Adding...' : null}>
+          {job.videoUrl === null ? 'Add Video' : 'Change Video'}
+        </Button>
+        <Button look="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <p className="fine">Takes no credit. Where the video is of another match, the report does without.</p>
+      </div>
+    </form>
+  )
 }

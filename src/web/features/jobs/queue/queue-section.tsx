@@ -1,10 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
+import type { QueuedMatch } from '#shared/matches/recent-match.ts'
+import { call } from '#web/data/call.ts'
 import { useProfile } from '#web/data/profile.ts'
 import type { JobPage } from '#web/features/jobs/job-queries.ts'
 import { QueueRow } from './queue-row.tsx'
-import { useQueuedMatches } from './use-queued-matches.ts'
 import './queue.css'
+
+/** What the services could not say in time is asked for again, some times. */
+const AGAIN_MS = 5_000
+
+const MOST_ASKED_AGAIN = 5
 
 /** What waits and runs of the matches that the player picked, in the order in which it comes. */
 export function QueueSection({ queue: { jobs, credits } }: { readonly queue: JobPage['queue'] }) {
@@ -46,4 +53,20 @@ export function QueueSection({ queue: { jobs, credits } }: { readonly queue: Job
       </p>
     </section>
   )
+}
+
+/** What the matches of the queue are; undefined while that is on its way, null where nobody says. */
+function useQueuedMatches(matchIds: readonly string[]) {
+  const { data, isPending, isPlaceholderData } = useQuery({
+    queryKey: ['queued-matches', [...matchIds].sort().join()],
+    queryFn: ({ signal }) => call('getQueuedMatches', { signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    staleTime: ({ state }) => (state.data?.isWhole ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state: { data: last, dataUpdateCount, errorUpdateCount } }) =>
+      last?.isWhole || dataUpdateCount + errorUpdateCount > MOST_ASKED_AGAIN ? false : AGAIN_MS,
+  })
+  const byId = new Map(data?.matches.map((match) => [match.matchId, match]))
+  const of = (matchId: string): QueuedMatch | null | undefined => byId.get(matchId) ?? (isPending || isPlaceholderData ? undefined : null)
+  return { of }
 }

@@ -1,10 +1,33 @@
-import type { ProgressKind } from '#shared/progress/progress.ts'
+import { ticks } from 'd3-array'
+import { area, line as lineOf } from 'd3-shape'
+import type { ProgressKind, ProgressPoint } from '#shared/progress/progress.ts'
 import { Verdict } from '#web/features/progress/verdict.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
-import { LineChart } from './line-chart.tsx'
-import { amountWords, PAR_NAMES, parWords } from './line-words.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import '#web/features/progress/picture-table.css'
 import './line-card.css'
+
+/** What a player is held against: the lobby's par in deaths, the team-mates' share in time. */
+const PAR_NAMES: Readonly<Record<Unit, { readonly name: string; readonly short: string; readonly around: string }>> = {
+  deaths: { name: 'The lobby’s par', short: 'par', around: 'the lobby’s par' },
+  percent: { name: 'Your team-mates’ share', short: 'team', around: 'your team-mates’ share' },
+}
+
+const HEIGHT = 168
+
+const [TOP, BASE] = [12, 140]
+
+const [LEFT, RIGHT] = [60, 36]
+
+const TICKS = 5
+
+/** Room for one date below the picture. */
+const MARK_WIDTH = 76
+
+const PHONE = '(width < 768px)'
+
+/** So many points have room for a dot each. */
+const MOST_DOTS = 40
 
 /** A line over the matches: what it says, a picture, and the same as a table. */
 export function TrendCard({ line }: { readonly line: ProgressKind }) {
@@ -70,4 +93,79 @@ function LineTable({ line: { points, title, unit } }: { readonly line: ProgressK
       </tbody>
     </table>
   )
+}
+
+/** Your deaths on a line, match by match, over what chance makes of the lobby's par. */
+function LineChart({ line }: { readonly line: ProgressKind }) {
+  const { points } = line
+  const width = useMedia(PHONE) ? 358 : 820
+  const { x, y, height, base, ticks } = chartScales(points, width)
+  const at = lineOf<ProgressPoint>().x((_, index) => x(index))
+  const chance = area<ProgressPoint>()
+    .x((_, index) => x(index))
+    .y0(({ from }) => y(from))
+    .y1(({ upTo }) => y(upTo))
+  return (
+    <svg className="line-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={labelOf(line)}>
+      <path className="line-chance" d={chance([...points]) ?? ''} />
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path className="line-tick" d={`M36 ${y(tick)}H${width - 12}`} />
+          <text x="26" y={y(tick) + 4} textAnchor="end">
+            {tick}
+          </text>
+        </g>
+      ))}
+      <path className="line-par" d={at.y(({ par }) => y(par))([...points]) ?? ''} />
+      <path className="line-own" d={at.y(({ yours }) => y(yours))([...points]) ?? ''} />
+      {points.length <= MOST_DOTS &&
+        points.map(({ playedAt, yours }, index) => <circle key={playedAt} cx={x(index)} cy={y(yours)} r="4" />)}
+      {dayMarks(points.length, width).map((index) => (
+        <text key={index} x={x(index)} y={base + 22} textAnchor="middle">
+          {formatDay(points[index]?.playedAt ?? '')}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** "Take the kill, then leave: deaths in 8 matches, 4, 7, 5, ... The lobby's par lies between 2.2 and 2.9." */
+function labelOf({ title, unit, points }: ProgressKind): string {
+  const pars = points.map(({ par }) => par)
+  const yours = points.map((point) => amountWords(unit, point.yours)).join(', ')
+  const range = `between ${parWords(unit, Math.min(...pars))} and ${parWords(unit, Math.max(...pars))}`
+  const what = unit === 'deaths' ? 'deaths' : 'share'
+  return `${title}: ${what} in ${points.length} matches, oldest first: ${yours}. ${PAR_NAMES[unit].name} lies ${range}.`
+}
+
+/** Where matches and deaths are in a picture so wide: matches in equal steps, amounts from none to the most that is drawn. */
+function chartScales(points: readonly ProgressPoint[], width: number) {
+  const highest = Math.max(2, ...points.flatMap(({ yours, upTo }) => [Math.ceil(yours), Math.ceil(upTo)]))
+  const steps = Math.max(1, points.length - 1)
+  return {
+    height: HEIGHT,
+    base: BASE,
+    x: (index: number) => LEFT + ((width - LEFT - RIGHT) * index) / steps,
+    y: (amount: number) => BASE - ((BASE - TOP) * amount) / highest,
+    ticks: ticks(0, highest, TICKS).filter(Number.isInteger),
+  }
+}
+
+/** The matches whose dates are written: first and last, and as many between as have room. */
+function dayMarks(matches: number, width: number): number[] {
+  const room = Math.max(1, Math.floor((width - LEFT - RIGHT) / MARK_WIDTH))
+  const step = Math.max(1, Math.ceil((matches - 1) / room))
+  return Array.from({ length: matches }, (_, index) => index).filter((index) => (matches - 1 - index) % step === 0)
+}
+
+type Unit = ProgressKind['unit']
+
+/** "6", "42 %". */
+function amountWords(unit: Unit, amount: number): string {
+  return unit === 'deaths' ? `${amount}` : `${Math.round(amount)} %`
+}
+
+/** "2.6", "33 %". */
+function parWords(unit: Unit, par: number): string {
+  return unit === 'deaths' ? par.toFixed(1) : amountWords(unit, par)
 }

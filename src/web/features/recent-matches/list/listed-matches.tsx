@@ -1,16 +1,23 @@
-import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { RotateCw, Search } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ListedPlayer, RecentMatch } from '#shared/matches/recent-match.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { Segments } from '#web/ui/forms/segments.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { MatchList } from './match-list.tsx'
-import { MatchTools } from './match-tools.tsx'
+import { MatchRow } from './match-row.tsx'
 import { fittingMatches, type MatchFilter } from './match-words.ts'
 import { NeverPlayed, NothingFits, OtherGamertag } from './no-matches.tsx'
 import { QueueBar, type QueueBarProps } from './queue-bar.tsx'
-import { useChosenMatches } from './use-chosen-matches.ts'
+import { type ChosenMatches, useChosenMatches } from './use-chosen-matches.ts'
 import { type MatchFiguresState, useMatchFigures } from './use-match-figures.ts'
 import type { useMatchPages } from './use-match-pages.ts'
+import './match-list.css'
+
+const FILTERS = [
+  { value: 'all', words: 'All' },
+  { value: 'ranked', words: 'Ranked' },
+  { value: 'without', words: 'Without a report' },
+] as const satisfies readonly { value: MatchFilter; words: string }[]
 
 interface ListedMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   readonly player: ListedPlayer
@@ -93,5 +100,80 @@ function Trouble({ figures, all, leftOut, hasFailed }: TroubleProps) {
         </Alert>
       )}
     </div>
+  )
+}
+
+interface MatchToolsProps {
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  readonly filter: MatchFilter
+  readonly onFilter: (filter: MatchFilter) => void
+}
+
+function MatchTools({ search, onSearch, filter, onFilter }: MatchToolsProps) {
+  return (
+    <div className="match-tools">
+      <search className="input-frame">
+        <Search className="icon" aria-hidden />
+        <input
+          className="input"
+          type="search"
+          aria-label="Search the matches"
+          placeholder="Map, mode, playlist or date"
+          maxLength={100}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </search>
+      <Segments label="Show" isLabelHidden choices={FILTERS} chosen={filter} onChoose={onFilter} />
+    </div>
+  )
+}
+
+interface MatchListProps {
+  readonly matches: readonly RecentMatch[]
+  readonly figures: MatchFiguresState
+  readonly chosen: ChosenMatches
+  /** Null: a press chooses. */
+  readonly onPick: ((match: RecentMatch) => void) | null
+}
+
+/** The arrow keys go from match to match, Home and End to the first and the last one. Space chooses, Enter picks. */
+function MatchList({ matches, figures, chosen, onPick }: MatchListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const onKey = (event: KeyboardEvent) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.match-pick') ?? [])]
+    const at = rows.findIndex((row) => row === document.activeElement)
+    const match = matches[at]
+    if (event.key === ' ' && match) {
+      event.preventDefault()
+      if (event.type === 'keydown' && !event.repeat) chosen.of(match).toggle?.()
+      return
+    }
+    if (event.type === 'keyup') return
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+    const row = at < 0 || to === undefined ? undefined : rows[to]
+    if (!row) return
+    event.preventDefault()
+    row.focus()
+  }
+  return (
+    <>
+      <div className="match-row match-head" aria-hidden>
+        <span />
+        <span className="match-pick">
+          <span>Match</span>
+          <span>Playlist</span>
+          <span className="match-result">Result</span>
+          <span className="match-kda">K / D / A</span>
+        </span>
+        <span className="match-report">Report</span>
+      </div>
+      <ul ref={list} className="match-rows" aria-label="Matches" onKeyDown={onKey} onKeyUp={onKey}>
+        {matches.map((match) => (
+          <MatchRow key={match.matchId} match={match} figures={figures.of(match.matchId)} choice={chosen.of(match)} onPick={onPick} />
+        ))}
+      </ul>
+    </>
   )
 }

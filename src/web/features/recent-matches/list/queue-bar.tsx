@@ -10,9 +10,10 @@ import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { forgetKey, keyOf } from '#web/features/submission/submission-key.ts'
 import { submissionWords } from '#web/features/submission/submission-words.ts'
+import { useVideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { QueueVideos, type TypedVideos } from './queue-videos.tsx'
+import { matchName, playedWords } from './match-words.ts'
 import './queue-bar.css'
 
 export interface QueueBarProps {
@@ -97,4 +98,47 @@ function typedOf(videos: TypedVideos, matches: readonly RecentMatch[]) {
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
+}
+
+/** Addresses as they are typed, by match id. */
+type TypedVideos = Readonly<Record<string, string>>
+
+interface QueueVideosProps {
+  readonly matches: readonly RecentMatch[]
+  readonly videos: TypedVideos
+  readonly onChange: (videos: TypedVideos) => void
+}
+
+/** A field for each chosen match: what stays empty is analyzed without a video. */
+function QueueVideos({ matches, videos, onChange }: QueueVideosProps) {
+  return (
+    <div className="match-videos">
+      {matches.map((match) => (
+        <MatchVideo
+          key={match.matchId}
+          match={match}
+          value={videos[match.matchId] ?? ''}
+          onChange={(videoUrl) => onChange({ ...videos, [match.matchId]: videoUrl })}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface MatchVideoProps {
+  readonly match: RecentMatch
+  readonly value: string
+  readonly onChange: (videoUrl: string) => void
+}
+
+function MatchVideo({ match, value, onChange }: MatchVideoProps) {
+  const check = useVideoCheck(value)
+  return (
+    <fieldset>
+      <legend>
+        {matchName(match)}, {playedWords(match)}
+      </legend>
+      <VideoField value={value} check={check} onChange={onChange} />
+    </fieldset>
+  )
 }

@@ -7,19 +7,19 @@ import { takeRecording } from '#web/features/recording/carried-recording.ts'
 import { fileFacts } from '#web/features/recording/file-facts.ts'
 import { keepHandle } from '#web/features/recording/kept-file.ts'
 import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
+import { refusalSentences } from '#web/features/recording/refusal.ts'
 import { openRecording, runRecording } from '#web/features/recording/run-recording.ts'
 import { lengthOf } from '#web/features/recording/video-frames.ts'
+import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { useArrivingParts } from '#web/features/report-view/use-arriving-parts.ts'
 import { AgainCard, AnotherCard } from './again-card.tsx'
-import { ChooseBox } from './choose-box.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { OpenCard } from './open/open-card.tsx'
 import { openWords } from './open/open-words.tsx'
 import { ReadingCard } from './reading-card.tsx'
 import { RefusedCard } from './refused-card.tsx'
-import { statusWords } from './status-words.ts'
 import './recording.css'
 
 const WatchCard = lazy(() => import('#web/features/recording/sending/watch-card.tsx').then((part) => ({ default: part.WatchCard })))
@@ -162,4 +162,48 @@ function useKeptFocus(recording: RecordingState, alignment: string) {
     before.current = state
   }, [state])
   return panel
+}
+
+/** What a screen reader says of a recording: each step once, and no pictures or percents. `outcome`: how the recording that plays is aligned. */
+export function statusWords(recording: RecordingState, outcome: string): string {
+  switch (recording.status) {
+    case 'none':
+      return ''
+    case 'another':
+      return `${recording.file.name} is another file than the report was aligned with.`
+    case 'reading':
+      if (recording.isVoting) return 'Finding the frame where the clock changes.'
+      return recording.opened ? 'Reading the match clock.' : `Opening ${recording.file.name}.`
+    case 'refused':
+      return refusalSentences(recording.refusal)
+    case 'open':
+      return `${recording.file.name} plays beside the report. ${outcome}`
+  }
+}
+
+interface ChooseBoxProps {
+  readonly jobId: string
+  /** Where the video of the result is, which cannot be played here; null where there is none. */
+  readonly videoUrl: string | null
+  readonly onFile: (file: File) => void
+}
+
+/** In the place of the video, where the page has none to play. */
+function ChooseBox({ jobId, videoUrl, onFile }: ChooseBoxProps) {
+  const address = watchAddress(videoUrl, 0)
+  return (
+    <>
+      <h2 className="h3">See each moment in your own recording</h2>
+      <p>Choose the file. It is read in this browser and never uploaded; the match clock in the picture tells us where the match begins.</p>
+      <ChooseButton jobId={jobId} words="Choose your recording" look="primary" hasIcon onFile={onFile} />
+      <p className="recording-fine">
+        mp4, mov, webm or mkv. Takes about ten seconds. {videoUrl === null && 'A YouTube address can be added later.'}
+        {address !== null && (
+          <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+            Watch on YouTube
+          </a>
+        )}
+      </p>
+    </>
+  )
 }

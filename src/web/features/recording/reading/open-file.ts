@@ -1,5 +1,4 @@
 import { BlobSource, EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM } from 'mediabunny'
-import { decodedFrame } from './decoded-frame.ts'
 import { type Decoder, decodedFrames, searchBack } from './decoded-frames.ts'
 import type { Frame, FrameSource, RecordingFacts, Stretch } from './frame-source.ts'
 
@@ -92,4 +91,26 @@ function frameOf(sample: Sample): Frame | null {
     draw: (context, left, top, width, height) => sample.draw(context, left, top, width, height, 0, 0, width, height),
     close: () => sample.close(),
   })
+}
+
+/** Something that can be drawn, with the size of its picture. */
+interface Drawable {
+  readonly atMs: number
+  readonly width: number
+  readonly height: number
+  readonly draw: (context: OffscreenCanvasRenderingContext2D, left: number, top: number, width: number, height: number) => void
+  readonly close: () => void
+}
+
+/** A frame whose pixels are taken over a canvas of the worker. */
+function decodedFrame({ draw, ...frame }: Drawable): Frame {
+  return {
+    ...frame,
+    take: ({ left, top, width, height }) => {
+      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+      if (!context) throw new Error('The browser gives no canvas.')
+      draw(context, left, top, width, height)
+      return context.getImageData(0, 0, width, height).data
+    },
+  }
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type CauseGroup, GROUP_WORDS, type GroupOfDeaths, groupDeaths } from './cause-groups.ts'
-import { moveAmongButtons, useOneTabStop } from './one-tab-stop.ts'
 import './cause-strip.css'
 
 /** Here a death is too narrow to be pressed: the strip is a picture, and the rows of the table are the controls. */
@@ -132,4 +131,26 @@ function causesInWords({ causes }: GroupOfDeaths): string {
 
 function wordsOf(group: GroupOfDeaths): string {
   return `${group.deaths} ${GROUP_WORDS[group.group]}: ${causesInWords(group)}`
+}
+
+/** Many buttons as one stop of the Tab key: the one that had the focus last, at first the first. */
+function useOneTabStop(keys: readonly string[]) {
+  const [last, move] = useState<string | null>(null)
+  return { current: last !== null && keys.includes(last) ? last : keys[0], move }
+}
+
+/** Arrow keys move among the buttons of a toolbar, Home and End to its ends. */
+function moveAmongButtons(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const from = buttons.findIndex((button) => button.contains(document.activeElement))
+  const to = new Map([
+    ['ArrowRight', from + 1],
+    ['ArrowLeft', from - 1],
+    ['Home', 0],
+    ['End', buttons.length - 1],
+  ]).get(event.key)
+  const next = to === undefined ? undefined : buttons[to]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

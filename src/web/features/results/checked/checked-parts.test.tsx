@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { ReportWatched } from '#shared/watching/report-watched.ts'
 import { sampleReport, saying } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
+import { SentenceMeter } from './checked-page.tsx'
 import { Makers } from './makers.tsx'
-import { SentenceMeter } from './sentence-meter.tsx'
 
 afterEach(cleanup)
 

@@ -7,9 +7,12 @@ import { kindLabel } from '#shared/report/words/death-kind-words.ts'
 import { AFTER_MS, BEFORE_MS, type DeathScene } from '#shared/tracks/scene/death-scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import type { KeyWish } from '#web/features/results/clock/picture-keys.ts'
-import { isOwnKey, wishOf } from '#web/features/results/clock/picture-keys.ts'
-import { useNewClock } from '#web/features/results/clock/use-clock.ts'
+import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
+import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
+import { isOwnKey, type KeyWish, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { PlayButton } from '#web/features/results/clock/play-button.tsx'
+import { TimeSlider } from '#web/features/results/clock/time-slider.tsx'
+import { useClockMs, useNewClock, useSpeed } from '#web/features/results/clock/use-clock.ts'
 import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { deathPainting } from '#web/features/results/map/paintings/death-painting.ts'
@@ -18,11 +21,15 @@ import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { ClipBar } from './clip-bar.tsx'
 import { deathPictureWords, deathSentence, deathTags, momentWords, tagWords } from './death-words.ts'
 import { Dispute } from './dispute.tsx'
 import { ShieldChart } from './shield-chart.tsx'
 import './death-card.css'
+
+const SPEEDS = [
+  { value: 0.5, words: '½' },
+  { value: 1, words: '1' },
+]
 
 const ROUNDS = 3
 
@@ -111,4 +118,27 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
       </div>
     </div>
   )
+}
+
+interface ClipBarProps {
+  readonly clock: PictureClock
+  readonly deathMs: number
+  readonly wordsAt: (ms: number) => string
+}
+
+function ClipBar({ clock, deathMs, wordsAt }: ClipBarProps) {
+  const speed = useSpeed(clock)
+  return (
+    <div className="clip-bar">
+      <PlayButton clock={clock} />
+      <TimeSlider clock={clock} label="Time in this clip" wordsAt={wordsAt} />
+      <FromDeath clock={clock} deathMs={deathMs} />
+      <ChoiceBar label="Speed" choices={SPEEDS} chosen={speed} onChoose={clock.setSpeed} />
+    </div>
+  )
+}
+
+function FromDeath({ clock, deathMs }: Pick<ClipBarProps, 'clock' | 'deathMs'>) {
+  const left = (useClockMs(clock, 100) - deathMs) / 1000
+  return <time>{`${left < 0 ? '−' : '+'}${Math.abs(left).toFixed(1)} s`}</time>
 }

@@ -5,10 +5,10 @@ import type { Report } from '#shared/report/report.ts'
 import type { SupportBand as Band, DeathCard } from '#shared/report/report-positions.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { BandLegend } from './band-legend.tsx'
 import { type BandPoint, bandPoints, HIGHEST_U, helpAtDeath, NEAR_U, REACH_U, shareBeyond } from './band-points.ts'
 import './figures.css'
 import './support-lines.css'
+import '#web/features/results/map/map-legend.css'
 
 const [WIDTH, HEIGHT] = [1264, 190]
 const MINUTE_MS = 60_000
@@ -146,4 +146,29 @@ const MOST_MARKS = 6
 
 function markStepMs(lengthMs: number): number {
   return MINUTE_MS * Math.max(1, Math.ceil(lengthMs / MINUTE_MS / MOST_MARKS))
+}
+
+/** What lines and marks of the band mean. */
+function BandLegend() {
+  return (
+    <ul className="map-legend support-legend">
+      <li>
+        <svg viewBox="0 0 14 14" aria-hidden="true">
+          <path className="support-own" d="M0 7H14" />
+        </svg>
+        You
+      </li>
+      <li>
+        <svg viewBox="0 0 14 14" aria-hidden="true">
+          <path className="support-lobby" d="M.5 3H13.5V11H.5Z" />
+        </svg>
+        Middle half of the others, over 15 s
+      </li>
+      <li>
+        <X className="legend-death icon icon-14" aria-hidden />
+        Your deaths
+      </li>
+      <li className="legend-note">Gaps: you were waiting to respawn.</li>
+    </ul>
+  )
 }

@@ -1,14 +1,28 @@
+import { ChevronDown, CircleCheck, CircleMinus, CircleX, ListChecks } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { isArriving, type PositionsPart } from '#shared/jobs/positions-part.ts'
+import type { DidYouFix as Checked, DrillOutcome } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
 import { isWatching, type WatchingPart } from '#shared/watching/watching-part.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import { DidYouFix } from '#web/features/results/drills/did-you-fix.tsx'
 import { countCheckedSentences } from '#web/features/results/focus/checked-sentences.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
+import { formatDate } from '#web/ui/format-date.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { logPart, positionsPart, type ShownPart, videoPart } from './arriving-parts.ts'
 import { PartsBar } from './parts-bar.tsx'
 import type { OpenedResult } from './use-opened-result.ts'
+import '#web/features/results/drills/did-you-fix.css'
+
+const OUTCOME_WORDS: Readonly<Record<DrillOutcome, string>> = {
+  passed: 'passed',
+  missed: 'missed',
+  'not-enough-play': 'not enough play',
+}
+
+/** Here the row folds to one line, so that the video stays in the first view. */
+const PHONE = '(width < 768px)'
 
 interface TopRowProps {
   readonly result: ShownResult
@@ -53,4 +67,76 @@ function partsOf(report: Report, result: ShownResult, part: PositionsPart | null
     result.report && videoPart(result.report, watching),
   ]
   return parts.flatMap((one) => one ?? [])
+}
+
+/** What the last report asked for, held against this match. */
+function DidYouFix({ checked }: { readonly checked: Checked }) {
+  const isPhone = useMedia(PHONE)
+  if (!isPhone) {
+    return (
+      <section className="did-you-fix" aria-label="Did you fix it?">
+        <div className="did-you-fix-head">
+          <b>Did you fix it?</b>
+          <LastReport checked={checked} />
+        </div>
+        <Checks checked={checked} />
+      </section>
+    )
+  }
+  return (
+    <details className="did-you-fix">
+      <summary>
+        <ListChecks className="icon" aria-hidden />
+        <span>
+          <b>Did you fix it?</b> {countsOf(checked)}
+        </span>
+        <ChevronDown className="icon did-you-fix-fold" aria-hidden />
+      </summary>
+      <Checks checked={checked} />
+      <p className="did-you-fix-head">
+        <LastReport checked={checked} />
+      </p>
+    </details>
+  )
+}
+
+function LastReport({ checked: { jobId, match, playedAt } }: { readonly checked: Checked }) {
+  return (
+    <Link className="text-link text-link-quiet" href={`/results/${jobId}`}>
+      from {match ?? 'your last report'}, {formatDate(playedAt)}
+    </Link>
+  )
+}
+
+function Checks({ checked: { checks } }: { readonly checked: Checked }) {
+  return (
+    <ul>
+      {checks.map(({ line, title, outcome, figures }) => (
+        <li key={line}>
+          <CheckIcon outcome={outcome} />
+          <div>
+            <b>
+              {title}: {OUTCOME_WORDS[outcome]}
+            </b>
+            <p className="tabular">{figures}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "1 passed, 1 missed, 1 not enough play". */
+function countsOf({ checks }: Checked): string {
+  return Object.entries(OUTCOME_WORDS)
+    .map(([outcome, words]) => ({ words, count: checks.filter((check) => check.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ words, count }) => `${count} ${words}`)
+    .join(', ')
+}
+
+function CheckIcon({ outcome }: { readonly outcome: DrillOutcome }) {
+  if (outcome === 'passed') return <CircleCheck className="icon icon-20 is-success" aria-hidden />
+  if (outcome === 'missed') return <CircleX className="icon icon-20 is-death" aria-hidden />
+  return <CircleMinus className="icon icon-20 faint" aria-hidden />
 }

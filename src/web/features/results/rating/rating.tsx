@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { isRated, rememberRated } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import type { Session } from '#web/data/session/auth.ts'
+import { Button } from '#web/ui/forms/button.tsx'
 import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
-import { RatingButtons, type RatingValue } from './rating-buttons.tsx'
+
+const CHOICES = [
+  { value: 'helpful', name: 'Helpful', Icon: ThumbsUp },
+  { value: 'unhelpful', name: 'Unhelpful', Icon: ThumbsDown },
+] as const
 
 const THANKS = 'Thank you for your feedback!'
 const THANKS_FOR_MS = 10_000
@@ -77,4 +82,24 @@ export function Rating({ jobId, rating, session }: RatingProps) {
 function problemOf(error: unknown): string {
   const isSignedOut = error instanceof CallFailed && error.status === 401
   return isSignedOut ? NOT_SIGNED_IN : 'There was an error submitting your rating. Please try again.'
+}
+
+type RatingValue = 'helpful' | 'unhelpful'
+
+interface RatingButtonsProps {
+  readonly sending: RatingValue | null
+  readonly onRate: (value: RatingValue) => void
+}
+
+function RatingButtons({ sending, onRate }: RatingButtonsProps) {
+  return (
+    <div className="rating-buttons">
+      {CHOICES.map(({ value, name, Icon }) => (
+        <Button key={value} working={sending === value ? name : null} disabled={sending !== null} onClick={() => onRate(value)}>
+          <Icon className="icon" aria-hidden />
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
 }

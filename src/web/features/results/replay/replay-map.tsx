@@ -1,5 +1,5 @@
 import { LocateFixed, Maximize, Minimize, Minus, Plus } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { floorNames } from '#shared/tracks/ground/floors.ts'
 import { yourself } from '#shared/tracks/scene/cast.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
@@ -9,7 +9,6 @@ import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
 import { replayPainting } from '#web/features/results/map/paintings/replay-painting.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { useMapHand } from './use-map-hand.ts'
 
 const ALL_FLOORS = -1
 
@@ -87,4 +86,47 @@ function FullScreen({ frame }: Pick<ReplayMapProps, 'frame'>) {
       {isFull ? <Minimize className="icon" aria-hidden /> : <Maximize className="icon" aria-hidden />}
     </Button>
   )
+}
+
+/**
+ * Moves a map by hand: a drag once it is zoomed, pinching on a touchpad or the wheel with Ctrl, in full screen the wheel alone. A plain
+ * wheel and a finger on the whole map scroll the page as everywhere. The answer is how near the map is.
+ */
+function useMapHand(box: RefObject<HTMLElement | null>, camera: MapCamera): number {
+  useEffect(() => {
+    const map = box.current
+    if (!map) return
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !document.fullscreenElement) return
+      event.preventDefault()
+      const { left, top } = map.getBoundingClientRect()
+      camera.step(event.deltaY < 0 ? 'in' : 'out', { x: event.clientX - left, y: event.clientY - top })
+    }
+    let held: { readonly id: number; x: number; y: number } | null = null
+    const take = (event: PointerEvent) => {
+      const isButton = event.target instanceof HTMLElement && event.target.closest('button') !== null
+      if (!isButton && event.isPrimary && event.button === 0) held = { id: event.pointerId, x: event.clientX, y: event.clientY }
+    }
+    const move = (event: PointerEvent) => {
+      if (held?.id !== event.pointerId) return
+      camera.drag(event.clientX - held.x, event.clientY - held.y)
+      Object.assign(held, { x: event.clientX, y: event.clientY })
+    }
+    const leave = () => {
+      held = null
+    }
+    map.addEventListener('wheel', turn, { passive: false })
+    map.addEventListener('pointerdown', take)
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', leave)
+    window.addEventListener('pointercancel', leave)
+    return () => {
+      map.removeEventListener('wheel', turn)
+      map.removeEventListener('pointerdown', take)
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', leave)
+      window.removeEventListener('pointercancel', leave)
+    }
+  }, [box, camera])
+  return useSyncExternalStore(camera.subscribe, camera.zoom)
 }

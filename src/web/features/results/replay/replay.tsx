@@ -1,3 +1,4 @@
+import { Link2 } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { yourself } from '#shared/tracks/scene/cast.ts'
 import { objectivesAt } from '#shared/tracks/scene/objectives.ts'
@@ -6,29 +7,32 @@ import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import type { ReportClock } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
+import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { isOwnKey, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { TimeSlider } from '#web/features/results/clock/time-slider.tsx'
-import { useNewClock } from '#web/features/results/clock/use-clock.ts'
+import { useClockMs, useNewClock } from '#web/features/results/clock/use-clock.ts'
 import { momentWords } from '#web/features/results/death-card/death-words.ts'
 import { createMapCamera } from '#web/features/results/map/map-camera.ts'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
 import { hasVideo } from '#web/features/results/player/video-time.tsx'
+import { handOver } from '#web/features/results/share/hand-over.ts'
+import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
 import { ReplayControls } from './deck/replay-controls.tsx'
 import { ReplayLanes } from './deck/replay-lanes.tsx'
-import { ReplayList } from './deck/replay-list.tsx'
 import { ReplayReadout } from './deck/replay-readout.tsx'
 import { carrierWords } from './objective-words.ts'
-import { readReplayAddress } from './replay-address.ts'
-import { listReplayEvents, stepToEvent } from './replay-events.ts'
-import { CopyLink } from './replay-link.tsx'
+import { LEAD_MS, listReplayEvents, type ReplayEvent, stepToEvent } from './replay-events.ts'
 import { ReplayMap } from './replay-map.tsx'
 import { ReplayPeople } from './replay-people.tsx'
 import { nextSpeed } from './replay-speeds.ts'
 import { useLinkedVideo, type VideoLink } from './use-linked-video.ts'
 import './replay.css'
 import './deck/replay-deck.css'
+import { readReplayAddress, replayAddress } from './replay-address.ts'
 
 const LAYOUTS = [
   { value: 'beside', words: 'Side by side' },
@@ -114,4 +118,54 @@ function linkOf({ videoSeconds, matchMs }: ReportClock, tracks: Pictures['tracks
       return logMs === null ? null : toFilmMs(tracks, logMs)
     },
   }
+}
+
+interface ReplayListProps {
+  readonly clock: PictureClock
+  readonly events: readonly ReplayEvent[]
+  readonly format: (filmMs: number) => string
+}
+
+/** The same as a list: when, who, how far and how high. Each row drives the clock. */
+function ReplayList({ clock, events, format }: ReplayListProps) {
+  return (
+    <details className="replay-list">
+      <summary>The same as a list</summary>
+      <ul className="event-list" aria-label="Deaths of the match">
+        {events.map(({ ms, kind, words }) => (
+          <li key={`${ms} ${words}`}>
+            <button type="button" onClick={() => clock.seek(ms - LEAD_MS)}>
+              {kind === 'other' ? <span aria-hidden>·</span> : <EventShape kind={kind} />}
+              <b className="tabular">{format(ms)}</b>
+              <span>{words}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface CopyLinkProps {
+  readonly clock: PictureClock
+  readonly pictures: Pictures
+  readonly followed: number | null
+}
+
+/** Hands over the address of this second, and of the player who is followed. */
+function CopyLink({ clock, pictures: { tracks }, followed }: CopyLinkProps) {
+  const { result, clock: pageClock } = useReport()
+  const showToast = useToast()
+  const at = pageClock.format(toLogMs(tracks, useClockMs(clock, 500)))
+  const copy = async () => {
+    const path = replayAddress(result.jobId, toLogMs(tracks, clock.nowMs()), followed === null ? null : followed + 1)
+    const wasCopied = await handOver(new URL(path, location.origin).href)
+    if (wasCopied) showToast('success', 'Link to this moment copied to clipboard!')
+  }
+  return (
+    <Button size="small" onClick={() => void copy().catch((error: Error) => showToast('error', error.message))}>
+      <Link2 className="icon" aria-hidden />
+      Copy Link at {at}
+    </Button>
+  )
 }

@@ -1,10 +1,12 @@
 import { List, SkipForward } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { formatClock } from '#shared/time/clock.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { matchClockWords, matchZeroOf } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { usePlayerDuration, usePlayerSeconds } from '#web/features/report-view/use-player.ts'
-import { DockingPlayer } from '#web/features/results/player/docking-player.tsx'
+import { usePlayer, usePlayerDuration, usePlayerSeconds, usePlayerStarted } from '#web/features/report-view/use-player.ts'
+import type { MatchClock } from '#web/features/results/player/dock-bar.tsx'
+import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
 import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
 import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
 import { Timeline } from '#web/features/results/timeline/timeline.tsx'
@@ -12,6 +14,8 @@ import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis
 import { Button } from '#web/ui/forms/button.tsx'
 import { Readout } from './readout.tsx'
 import './stage.css'
+
+const DockBar = lazy(() => import('#web/features/results/player/dock-bar.tsx').then((part) => ({ default: part.DockBar })))
 
 const RecordingPanel = lazy(() =>
   import('#web/features/recording/panel/recording-panel.tsx').then((part) => ({ default: part.RecordingPanel })),
@@ -139,4 +143,49 @@ function StepButtons() {
       </Button>
     </>
   )
+}
+
+/** The player in its place, or docked in the corner while its place is off the screen and something plays. */
+function DockingPlayer({ result, match }: { readonly result: ShownResult; readonly match: MatchClock | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isAway = useIsAway(place)
+  const isStarted = usePlayerStarted()
+  const [closedAt, setClosedAt] = useState<number | null>(null)
+  const starts = useSeekCount()
+  const isDocked = isAway && isStarted && closedAt !== starts
+  return (
+    <div className="stage-box" ref={place}>
+      <div className={isDocked ? 'dock' : 'undocked'} {...(isDocked && { role: 'region', 'aria-label': 'Docked player' })}>
+        <VideoPlayer result={result} />
+        <Suspense>
+          {isDocked && (
+            <DockBar
+              match={match}
+              onReturn={() => place.current?.scrollIntoView({ block: 'center' })}
+              onClose={() => setClosedAt(starts)}
+            />
+          )}
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function useIsAway(place: RefObject<HTMLElement | null>): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return isAway
+}
+
+/** Counts the seeks: a closed player comes back with the next one. */
+function useSeekCount(): number {
+  const player = usePlayer()
+  const [count, setCount] = useState(player.seeks())
+  useEffect(() => player.subscribe(() => setCount(player.seeks())), [player])
+  return count
 }

@@ -2,14 +2,18 @@ import { Target } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { usePlayerDuration } from '#web/features/report-view/use-player.ts'
-import { AxisLabels } from './axis-labels.tsx'
 import { EventShape } from './event-shape.tsx'
+import { eventWords } from './event-words.ts'
 import { Lane, Outside } from './lane.tsx'
 import { listCitedSpans } from './spans/report-spans.ts'
-import { axisOf, listTimelineEvents } from './timeline-axis.ts'
+import { type Axis, axisOf, labelsOf, listTimelineEvents } from './timeline-axis.ts'
 import { TimelineCursor } from './timeline-cursor.tsx'
-import { MarkLane, PinLane } from './timeline-lanes.tsx'
+import { useCursorTimes } from './use-cursor-times.ts'
 import './timeline.css'
+import './axis-labels.css'
+
+/** Closer than this to a time tag a label would touch it: on a wide timeline, and on a phone's. */
+const NEAR_PERCENT = { wide: 7, narrow: 14 }
 
 const LeadLane = lazy(() => import('./lead-lane.tsx').then((part) => ({ default: part.LeadLane })))
 /** Loaded where a report has stretches to show. */
@@ -97,4 +101,96 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
       <TimelineCursor axis={axis} hovered={hovered} />
     </div>
   )
+}
+
+/** The minutes below the lanes; those that a time tag would touch are left out. */
+function AxisLabels({ axis, hovered }: { readonly axis: Axis; readonly hovered: string | null }) {
+  const { clock } = useReport()
+  const { playheadMs, pointedMs } = useCursorTimes(hovered)
+  const tags = [playheadMs, pointedMs].flatMap((atMs) => (atMs === null ? [] : axis.percent(atMs)))
+  const lookOf = (percent: number, isMinor: boolean) => {
+    const distance = Math.min(...tags.map((tag) => Math.abs(tag - percent)))
+    const near = distance < NEAR_PERCENT.wide ? 'axis-near' : distance < NEAR_PERCENT.narrow && 'axis-near-narrow'
+    return ['axis-label', isMinor && 'axis-minor', near].filter(Boolean).join(' ')
+  }
+  return (
+    <div className="lane lane-axis">
+      <span />
+      <div className="track">
+        {labelsOf(axis, clock).map(({ atMs, isMinor }) => (
+          <span key={atMs} className={lookOf(axis.percent(atMs), isMinor)} style={{ left: `${axis.percent(atMs)}%` }}>
+            {clock.format(atMs)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface LaneProps {
+  readonly axis: Axis
+  /** The one mark that the tab key reaches. */
+  readonly tabStop: string | null
+  readonly hovered: string | null
+  readonly onHover: (event: string | null) => void
+}
+
+/** The numbered moments of the focus areas; a pin chooses its focus area with its moment. */
+function PinLane({ axis, onHover }: LaneProps) {
+  const { report, eventOf, clock, event: playing, focus: chosen, choose } = useReport()
+  return report.focusAreas.flatMap((focus, index) =>
+    focus.moments.flatMap((id) => {
+      const event = eventOf(id)
+      if (!event) return []
+      return (
+        <button
+          key={`${focus.line}-${id}`}
+          type="button"
+          tabIndex={-1}
+          className={`pin ${index === chosen ? 'pin-on' : ''} ${id === playing ? 'pin-playing' : ''}`}
+          style={{ left: `${axis.percent(event.atMs)}%` }}
+          aria-label={`Focus ${index + 1}, ${clock.format(event.atMs)}`}
+          onClick={() => choose({ event: id, focus: index })}
+          onPointerEnter={() => onHover(id)}
+          onPointerLeave={() => onHover(null)}
+        >
+          {index + 1}
+        </button>
+      )
+    }),
+  )
+}
+
+function MarkLane({ axis, ids, tabStop, hovered, onHover }: LaneProps & { readonly ids: readonly string[] }) {
+  const view = useReport()
+  const moments = view.report.focusAreas[view.focus]?.moments ?? []
+  const respawnMs = view.report.respawnMs ?? 0
+  return ids.flatMap((id) => {
+    const event = view.eventOf(id)
+    if (!event) return []
+    const left = `${axis.percent(event.atMs)}%`
+    const look = ['mark', `is-${event.kind}`, moments.includes(id) && 'mark-on', (hovered === id || view.event === id) && 'mark-chosen']
+    return (
+      <span key={id}>
+        {event.kind === 'death' && respawnMs > 0 && (
+          <i className="respawn" style={{ left, width: `${axis.percent(event.atMs + respawnMs) - axis.percent(event.atMs)}%` }} />
+        )}
+        <button
+          type="button"
+          data-event={id}
+          tabIndex={id === tabStop ? 0 : -1}
+          className={look.filter(Boolean).join(' ')}
+          style={{ left }}
+          aria-label={`${eventWords(event, view).name}, ${view.clock.format(event.atMs)}`}
+          onClick={() => view.choose({ event: id })}
+          onFocus={() => onHover(id)}
+          onBlur={() => onHover(null)}
+          onPointerEnter={() => onHover(id)}
+          onPointerLeave={() => onHover(null)}
+        >
+          <EventShape kind={event.kind} />
+        </button>
+      </span>
+    )
+  })
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Bounds, GroundShapes } from '#shared/tracks/ground/ground-shapes.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { castOf, type Person } from '#shared/tracks/scene/cast.ts'
 import { objectivesOf, type SceneObjective } from '#shared/tracks/scene/objectives.ts'
+import { answerOf } from '#web/data/call.ts'
+import { CallFailed, NO_ANSWER } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { fetchTracks } from './fetch-tracks.ts'
-import type { ReadTracks } from './read-tracks.ts'
+import { type ReadTracks, readTracks } from './read-tracks.ts'
 
 /** All that the pictures of one match are drawn of. */
 export interface Pictures {
@@ -47,4 +49,34 @@ function picturesOf(report: Report, { tracks, ground }: ReadTracks): Pictures | 
   if (!ground) return null
   const cast = castOf(report, tracks)
   return { tracks, cast, ...ground, objectives: objectivesOf(report, tracks, cast) }
+}
+
+/** The tracks of a result's match as this reader may see them. Throws where there are none, or they cannot be read here. */
+async function fetchTracks(jobId: string, session: Session | null, signal: AbortSignal): Promise<ReadTracks> {
+  const options = { query: { jobId: jobIdSchema.parse(jobId) }, signal }
+  const response = session ? await answerOf('getPrivateTracks', options) : await answerOf('getPublicTracks', options)
+  const bytes = await response.arrayBuffer().catch(() => {
+    // They were cut off.
+    throw new CallFailed(NO_ANSWER, null)
+  })
+  const read = await readBeside(bytes, signal)
+  if (!read) throw new CallFailed(response.status, null)
+  return read
+}
+
+/** Reads tracks in a worker, or here where the browser has none to give. */
+async function readBeside(bytes: ArrayBuffer, signal: AbortSignal): Promise<ReadTracks | null> {
+  if (typeof Worker === 'undefined') return await readTracks(bytes)
+  const worker = new Worker(new URL('./tracks-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise<ReadTracks | null>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadTracks | null>) => resolve(data))
+      // Its file could not be had, or it broke: the page reads by itself.
+      worker.addEventListener('error', () => void readTracks(bytes).then(resolve, reject))
+      signal.addEventListener('abort', () => reject(signal.reason))
+      worker.postMessage(bytes)
+    })
+  } finally {
+    worker.terminate()
+  }
 }

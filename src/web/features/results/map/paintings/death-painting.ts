@@ -1,18 +1,32 @@
+import { bearing } from '#shared/tracks/geometry.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
 import type { DeathScene } from '#shared/tracks/scene/death-scene.ts'
 import { type Standing, standingReader } from '#shared/tracks/scene/scene.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import { drawMark } from '#web/features/results/map/draw-marks.ts'
-import { circle, drawAims, drawCone, drawCross, type Sheet } from '#web/features/results/map/draw-people.ts'
+import { circle, drawAims, drawCone, drawCross, line, type Sheet } from '#web/features/results/map/draw-people.ts'
 import { drawTrails } from '#web/features/results/map/draw-trails.ts'
-import { drawNorth, drawScaleBar, write } from '#web/features/results/map/labels/draw-words.ts'
+import { drawNorth, drawScaleBar, heightMetres, heightWords, write, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
 import { type LabelRoom, openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
 import type { Painting } from '#web/features/results/map/map-canvas.tsx'
 import { isInView, type MapView, RINGS_U, toX, toY, viewAround } from '#web/features/results/map/map-view.ts'
-import { drawVolleys, volleysOf } from './death-hits.ts'
-import { nameOther, nameTeller, nameYou } from './death-names.ts'
+
+const AIM_DEGREES = 20
+
+const AIM_LENGTH_U = 8
+
+/** Ticks of hits stand this far apart on the line, from this share of it on. */
+const [FIRST_TICK, TICK_STEP, TICK_HALF_PX] = [0.36, 0.07, 6]
+
+const MOST_TICKS = 9
+
+/** A line stays so long behind its last hit. */
+const KEPT_LINE_MS = 2_500
+
+const LABEL_GAP_PX = 15
 
 /** World units across a card, and the rings of help around you: near, and within reach with a line. */
 const SPAN_U = 24
@@ -130,4 +144,83 @@ function drawYou(sheet: Sheet, room: LabelRoom, own: Standing, isDead: boolean):
   drawMark(sheet, { x, y, look: 'you', radius: MARK_PX })
   if (isDead) drawCross(sheet, x, y, { color: colors.onYou, radius: 3.4 })
   room.takeMark(x, y, AROUND_MARK_PX)
+}
+
+function nameYou(sheet: Sheet, room: LabelRoom, { place, person }: Standing): void {
+  const { view, colors } = sheet
+  const at = { x: toX(view, place[0]), y: toY(view, place[1]) }
+  writeLabel(sheet, room, { ...at, words: 'You', color: colors.youText, isBold: true, gap: LABEL_GAP_PX, owner: person.player })
+}
+
+interface Named {
+  readonly one: Standing
+  readonly isKiller: boolean
+  readonly words: string
+}
+
+function nameOther(sheet: Sheet, room: LabelRoom, { one: { person, place }, isKiller, words }: Named): void {
+  const { view, colors } = sheet
+  if (!isInView(view, place[0], place[1])) return
+  const at = { x: toX(view, place[0]), y: toY(view, place[1]) }
+  const color = isKiller ? colors.foe : colors.text
+  writeLabel(sheet, room, { ...at, words, color, isBold: isKiller, gap: LABEL_GAP_PX, owner: person.player })
+}
+
+/** A name with how much higher its player stands than you. Words are made when the metres change, not in every frame. */
+function nameTeller(isMeasured: boolean): (one: Standing, own: Standing) => string {
+  const told = new Map<Person, { readonly metresHigher: number; readonly words: string }>()
+  return ({ person, place }, own) => {
+    if (!isMeasured) return person.name
+    const metresHigher = heightMetres(place[2] - own.place[2])
+    const known = told.get(person)
+    if (known?.metresHigher === metresHigher) return known.words
+    const words = [person.name, heightWords(place[2] - own.place[2])].filter(Boolean).join(' ')
+    told.set(person, { metresHigher, words })
+    return words
+  }
+}
+
+/** The hits of one attacker that are told with his place, in time order; never empty. */
+type Volley = readonly (TrackedHit & { readonly attacker: NonNullable<TrackedHit['attacker']> })[]
+
+function volleysOf({ hits }: Pick<DeathScene, 'hits'>): readonly Volley[] {
+  const placed = hits.flatMap((hit) => (hit.attacker === null ? [] : [{ ...hit, attacker: hit.attacker }]))
+  const attackers = new Set(placed.map(({ attackerPlayer }) => attackerPlayer))
+  return [...attackers].map((player) => placed.filter(({ attackerPlayer }) => attackerPlayer === player))
+}
+
+/** A line from each attacker to you, with one tick across it for every hit so far; pointed at you, the aim it came from. */
+function drawVolleys(sheet: Sheet, volleys: readonly Volley[], ms: number): void {
+  for (const volley of volleys) {
+    let count = 0
+    for (const hit of volley) if (hit.ms <= ms) count += 1
+    const last = volley[count - 1]
+    if (last && ms - last.ms <= KEPT_LINE_MS) drawVolley(sheet, last, count)
+  }
+}
+
+function drawVolley(sheet: Sheet, { attacker, victim }: Volley[number], count: number): void {
+  const { context, colors, view } = sheet
+  const fromX = toX(view, attacker.place[0])
+  const fromY = toY(view, attacker.place[1])
+  const endX = toX(view, victim.place[0])
+  const endY = toY(view, victim.place[1])
+  const yaw = bearing(attacker.place, victim.place)
+  drawCone(sheet, { x: fromX, y: fromY, yaw, degrees: AIM_DEGREES, length: AIM_LENGTH_U * view.scale, color: colors.foe, alpha: 0.26 })
+  context.strokeStyle = colors.foe
+  context.lineWidth = 1.5
+  line(context, fromX, fromY, endX, endY)
+  const length = Math.max(1, Math.hypot(endX - fromX, endY - fromY))
+  const along = (TICK_HALF_PX * (endX - fromX)) / length
+  const across = (TICK_HALF_PX * (endY - fromY)) / length
+  context.lineWidth = 2
+  context.beginPath()
+  for (let tick = 0; tick < Math.min(count, MOST_TICKS); tick++) {
+    const share = FIRST_TICK + tick * TICK_STEP
+    const x = fromX + (endX - fromX) * share
+    const y = fromY + (endY - fromY) * share
+    context.moveTo(x - across, y + along)
+    context.lineTo(x + across, y - along)
+  }
+  context.stroke()
 }

@@ -1,13 +1,17 @@
 import { SkipBack, SkipForward, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { formatClock } from '#shared/time/clock.ts'
+import { toLogMs } from '#shared/tracks/track-clock.ts'
+import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { PlayButton } from '#web/features/results/clock/play-button.tsx'
-import { useSpeed } from '#web/features/results/clock/use-clock.ts'
+import { useClockMs, useSpeed } from '#web/features/results/clock/use-clock.ts'
 import { SPEEDS } from '#web/features/results/replay/replay-speeds.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { ReplayClocks } from './replay-clocks.tsx'
+import '#web/features/results/stage/stage.css'
 
 const CHOICES = SPEEDS.map((value) => ({ value, words: value === 0.5 ? '½' : String(value) }))
 const TRAILS = [0, 3, 8].map((value) => ({ value, words: value === 0 ? 'Off' : `${value} s` }))
@@ -54,4 +58,30 @@ export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail
 
 function Speed({ clock }: { readonly clock: PictureClock }) {
   return <ChoiceBar label="Speed" choices={CHOICES} chosen={useSpeed(clock)} onChoose={clock.setSpeed} />
+}
+
+interface ReplayClocksProps {
+  readonly clock: PictureClock
+  readonly pictures: Pictures
+}
+
+/** The time of the video where it is aligned, and that of the match. */
+function ReplayClocks({ clock, pictures: { tracks } }: ReplayClocksProps) {
+  const { clock: pageClock, report } = useReport()
+  const logMs = toLogMs(tracks, useClockMs(clock, 500))
+  const seconds = pageClock.videoSeconds(logMs)
+  const zero = matchZeroOf(report)
+  return (
+    <>
+      {seconds !== null && (
+        <span className="clock">
+          Video <b>{formatClock(seconds * 1000)}</b>
+        </span>
+      )}
+      <span className="clock">
+        {zero.clockWords} <b>{formatClock(logMs - zero.atMs)}</b>
+        <span className="wide-only tabular">/ {formatClock(report.timeline.endMs - zero.atMs)}</span>
+      </span>
+    </>
+  )
 }

@@ -5,8 +5,7 @@ import { momentKey, type Span } from '#shared/report/moment.ts'
 import { clockOf } from '#web/features/report-view/report-clock.ts'
 import { sampleReport } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
-import { bundleSpans, spanAfter, spanAt } from './span-bundles.ts'
-import { SpanLane } from './span-lane.tsx'
+import { bundleSpans, SpanLane, spanAfter, spanAt } from './span-lane.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RECORDING_REFUSALS } from '#shared/video/recording-alignment.ts'
 import { fileWords, sizeWords } from './file-words.ts'
-import { statusWords } from './panel/status-words.ts'
+import { statusWords } from './panel/recording-panel.tsx'
 import { canTryAgain, type RefusalReason, refusalWords } from './refusal.ts'
 
 const ALL: readonly RefusalReason[] = [...RECORDING_REFUSALS, 'not-a-video', 'codec', 'took-too-long', 'unreadable', 'failed']
