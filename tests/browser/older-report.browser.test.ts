@@ -34,7 +34,7 @@ test('a report of an older version is shown as it is stored, says so, and gives 
   await page.getByText('There is no match log beside this analysis').waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
   await refreshReport(quietServices(stage.database), id)
-  await page.getByText(MADE).waitFor({ timeout: 5_000 })
+  await page.getByText(MADE).waitFor()
   await page.getByRole('heading', { name: 'Full report' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { name: 'Full report' }).waitFor()

@@ -20,7 +20,7 @@ test('a line that dies without a word is noticed, and the listener comes back on
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(reasons).toEqual([])
   line.die()
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual([{ kind: 'missed' }, { kind: 'missed' }])
+  await expect.poll(() => heard).toEqual([{ kind: 'missed' }, { kind: 'missed' }])
   const jobId = randomUUID()
   await pool.query(`select pg_notify('job_changed', $1)`, [`ada ${jobId}`])
   await expect.poll(() => heard.at(-1)).toEqual({ kind: 'changed', userId: 'ada', jobId })

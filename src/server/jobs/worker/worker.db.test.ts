@@ -47,7 +47,7 @@ async function submitHeld({ matchId }: Trouble) {
   await harness.order('hold', { path: `/halo/halostats/hi/matches/${matchId}/stats` })
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { matchId })
-  await expect.poll(async () => (await jobOf(id))?.step, { timeout: 10_000 }).toBe(STEPS.statistics.text)
+  await expect.poll(async () => (await jobOf(id))?.step).toBe(STEPS.statistics.text)
   return { caller, id }
 }
 
@@ -203,13 +203,13 @@ test('a worker that sleeps through its job wakes up to nothing', async () => {
   await harness.order('hold', { path: stats })
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { matchId: match })
-  await expect.poll(() => asked(stats), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => asked(stats)).toBe(1)
   const second = await takeJob(db, id)
   if (!second) throw new Error('the job was not to be had')
   await showStep(db, second, 'In other hands', 50)
   const before = await jobOf(id)
   await harness.order('release', { path: stats })
-  await expect.poll(() => engineState(id), { timeout: 5_000 }).toBe('retry')
+  await expect.poll(() => engineState(id)).toBe('retry')
   expect(await jobOf(id)).toEqual(before)
   expect((await stepsOf(id)).filter(({ state }) => state === 'kept').map(({ step }) => step)).toEqual(['video'])
   expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete' })
@@ -284,7 +284,7 @@ test('the engine keeps what it knows of a job for an hour behind its end', async
     await database.pool.query(`update pgboss.job set completed_on = now() - interval '${minutes} minutes' where id = $1`, [id])
     await database.pool.query('update pgboss.queue set maintain_on = null')
     const maintained = async () => (await database.pool.query('select 1 from pgboss.queue where maintain_on is null')).rowCount
-    await expect.poll(maintained, { timeout: 10_000 }).toBe(0)
+    await expect.poll(maintained).toBe(0)
   }
   await endedAgo(50)
   expect(await engineState(id)).toBe('completed')
