@@ -15,7 +15,7 @@ import type { WalkedSeries } from './walked-series.ts'
 export interface JudgedKind {
   readonly id: string
   readonly deaths: number
-  readonly par: number
+  readonly expected: number
   readonly sigma: number
   /** Of what was done, deaths or not; null where tracks do not show it. */
   readonly conductSigma: number | null
@@ -104,6 +104,6 @@ function judgedKinds({ book, tallies }: Study): JudgedKind[] {
     const [deaths, over, sigma] = [book.find(`share-${id}`)?.value, book.find(`over-${id}`)?.value, book.find(`sigma-${id}`)?.value]
     return deaths === undefined || over === undefined || sigma === undefined
       ? []
-      : [{ id, deaths, par: deaths - over, sigma, conductSigma }]
+      : [{ id, deaths, expected: deaths - over, sigma, conductSigma }]
   })
 }

@@ -106,7 +106,7 @@ function printSpreads(tell: Tell, spreads: readonly KindSpread[]): void {
 
 function printPowers(tell: Tell, planted: readonly JudgedMatch[]): string[] {
   tell(`Planted habits, ${planted.length} walked matches, each habit in all of them:`)
-  tell('  habit                line            over par   first in one   called in one   called over three')
+  tell('  habit                line            over what is expected   first in one   called in one   called over three')
   const faults = powersOf(playersOf(planted)).flatMap((power) => printPower(tell, power))
   const timeOf = (players: readonly Judged[]) => players.reduce((sum, { timeAlone }) => sum + timeAlone, 0) / players.length
   const loners = playersOf(planted).filter(({ behaviour }) => behaviour === 'goes-alone')

@@ -98,7 +98,7 @@ export function powersOf(players: readonly Judged[]): Power[] {
     return {
       behaviour,
       line,
-      factor: sum(({ deaths }) => deaths) / sum(({ par }) => par),
+      factor: sum(({ deaths }) => deaths) / sum(({ expected }) => expected),
       firstInOne: shareOf(own, ({ first }) => first === line),
       calledInOne: shareOf(own, ({ called }) => called.includes(line)),
       calledOverThree: shareOf(

@@ -29,7 +29,7 @@ export const LEAK_DEATHS = 5
 /**
  * The same for lines that stand on tracks, of which there are more: at 2.5 deviations eight such lines flag one in eleven, at 3.0 one in
  * 25 to 40. Lines whose spread between equal players is above 1.15 in simulation, because skill leaks into them, need 3.5. And only with so
- * many deaths over par. To be measured again on the first films of whole matches.
+ * many deaths over what is expected. To be measured again on the first films of whole matches.
  */
 export const POSITION_SIGMA = 3.0
 export const LEAKING_SIGMA = 3.5
@@ -43,7 +43,7 @@ export const POSITION_HABIT_SIGMA = 3.0
 
 /**
  * A line can be offered as a focus area although chance explains it (then it says so) from this many deaths in its situation on,
- * when at least two of them were not exchanged and they lie one whole death over par: below that there is nothing to win back.
+ * when at least two of them were not exchanged and they lie one whole death over what is expected: below that there is nothing to win back.
  */
 export const FOCUS_DEATHS = 3
 export const FOCUS_UNPAID = 2

@@ -69,7 +69,7 @@ describe('what is true in other words passes', () => {
   test.each([
     ['a name inside a word is not that player', 'Often 4 deaths, tenfold.', ['deaths']],
     ['numbers may be words', 'Four deaths.', ['deaths']],
-    ['a number may be rounded to what is shown', 'Par 0.5.', ['par-after-kill']],
+    ['a number may be rounded to what is shown', 'Expected 0.5.', ['expected-after-kill']],
     ['idioms count nothing', 'No one is at once everywhere: 4 deaths in one match.', ['deaths']],
     ['an untraded death behind', 'Once you died, untraded, with your team already short of players.', ['line-behind']],
   ])('%s', (_, text, facts) => {

@@ -25,7 +25,7 @@ import type { Figure } from './figures.ts'
 
 const AFTER_KILL = [
   'line-after-kill',
-  'par-after-kill',
+  'expected-after-kill',
   'sigma-after-kill',
   'kills-then-death',
   'others-kills-then-death',

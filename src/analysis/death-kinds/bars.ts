@@ -14,7 +14,7 @@ import type { DeathKindId } from '#shared/report/death-kinds.ts'
 export interface Bar {
   readonly sigma: number
   readonly deaths: number
-  /** Deaths over par; none asked for where null. */
+  /** Deaths over what is expected; none asked for where null. */
   readonly excess: number | null
   readonly habitSigma: number
 }

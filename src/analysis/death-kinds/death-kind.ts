@@ -15,10 +15,10 @@ export interface KindCase {
   /** The deaths on the line, as a fact and one by one. */
   readonly deaths: Fact
   readonly reviews: readonly DeathReview[]
-  /** The deaths over par in the line's situation, traded ones too. */
+  /** The deaths over what is expected in the line's situation, traded ones too. */
   readonly over: Fact
-  /** Whether the untraded deaths alone lie a whole death over their par. */
-  readonly isOverPar: boolean
+  /** Whether the untraded deaths alone lie a whole death over what is expected. */
+  readonly isOverExpected: boolean
 }
 
 /** How a report tells whether a drill was kept to: the facts that count it, and their words. */
@@ -47,10 +47,10 @@ export interface DeathKind {
   readonly recordedRate: number | null
   /** `events`: deaths over a time or over occasions, as Poisson has them. `share`: so many of these deaths, as a binomial has them. */
   readonly noise: 'events' | 'share'
-  /** What the line's facts mean: its deaths, their par, the deaths over it, and the kinds of facts that no other line has. */
+  /** What the line's facts mean: its deaths, how many are expected, how many there are over that, and the kinds of facts that no other line has. */
   readonly definitions: {
     readonly line: string
-    readonly par: string
+    readonly expected: string
     readonly over: string
     readonly own: Readonly<Record<string, string>>
   }

@@ -19,9 +19,9 @@ function deathDefinitions(): Readonly<Record<string, string>> {
 export function definitionsOf(lines: readonly DeathKind[]): Readonly<Record<string, string>> {
   return Object.assign(
     { ...GENERAL_DEFINITIONS, ...POSITION_DEFINITIONS, ...CAUSE_DEFINITIONS, ...deathDefinitions(), ...SEEN_DEFINITIONS },
-    ...lines.map(({ id, definitions: { line, par, over, own } }) => ({
+    ...lines.map(({ id, definitions: { line, expected, over, own } }) => ({
       [`line-${id}`]: line,
-      [`par-${id}`]: par,
+      [`expected-${id}`]: expected,
       [`over-${id}`]: over,
       [`sigma-${id}`]: SIGMA,
       ...own,

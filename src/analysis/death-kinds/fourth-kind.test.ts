@@ -37,7 +37,12 @@ const FRESH_SPAWN: LogDeathKind = {
   exposure: ({ lives }) => ({ line: lives.length, situation: lives.length }),
   recordedRate: 0.1,
   noise: 'events',
-  definitions: { line: 'Deaths soon after a spawn.', par: 'Par.', over: 'Over par.', own: { 'target-spawns-then-death': 'Pass mark.' } },
+  definitions: {
+    line: 'Deaths soon after a spawn.',
+    expected: 'Expected.',
+    over: 'Over it.',
+    own: { 'target-spawns-then-death': 'Pass mark.' },
+  },
   rates: () => [],
   target: (view) => [makeFact(view, { kind: 'target-spawns-then-death', player: view.you.id, value: 1, of: 10, unit: 'lives' })],
   phrases: {
@@ -47,7 +52,7 @@ const FRESH_SPAWN: LogDeathKind = {
     there: 'that way',
     fights: 'right after a spawn',
     watch: 'the way out of a spawn',
-    underPar: 'after spawns',
+    asExpected: 'after spawns',
     largest: 'came right after a spawn',
     question: 'was anybody near?',
     onlyKind: null,
@@ -78,11 +83,11 @@ const sentences = walkClaims(report).map(({ claim, role, part }) => ({
   text: plainText(renderClaim(claim, report, { nameOf: (key) => key, timeOf: String, videoTimeOf: String }, templates)),
 }))
 
-test('a fourth line takes deaths, and has its facts beside a par, each with a meaning', () => {
+test('a fourth line takes deaths, and has its facts beside an expected number, each with a meaning', () => {
   expect(report.deaths.filter(({ line }) => line === ID)).toHaveLength(6)
   expect(report.lobby.find(({ player }) => player === report.you)?.lines).toMatchObject({ [ID]: 6 })
   expect(report.tallies[ID]?.line).toMatchObject({ deaths: 6, othersDeaths: 0 })
-  for (const kind of [`line-${ID}`, `par-${ID}`, `over-${ID}`, `sigma-${ID}`, 'target-spawns-then-death']) {
+  for (const kind of [`line-${ID}`, `expected-${ID}`, `over-${ID}`, `sigma-${ID}`, 'target-spawns-then-death']) {
     expect(report.facts.map((known) => known.kind)).toContain(kind)
     expect(Object.keys(definitionsOf(lines))).toContain(kind)
   }
@@ -94,7 +99,7 @@ test('a fourth line is called, and said in headline, verdict, ledger and a focus
   expect(said('verdict').join(' ')).toContain('With as many lives as you had, the rest of the lobby would have lost about 0 that way.')
   expect(said('ledger')).toEqual(['Your 7 deaths: fresh-spawn 6 · level 1.'])
   const area = sentences.filter(({ part }) => part === ID).map(({ text }) => text)
-  expect(area.slice(0, 2)).toEqual(['Spawned? Look first (6 deaths, par 0)', 'Six times you died on the way out.'])
+  expect(area.slice(0, 2)).toEqual(['Spawned? Look first (6 deaths, expected 0)', 'Six times you died on the way out.'])
   expect(area.slice(-3)).toEqual([
     'Nobody is with you yet.',
     'After a spawn, look for a teammate first.',

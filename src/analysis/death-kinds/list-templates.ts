@@ -16,7 +16,7 @@ import { isTrackKind } from './bars.ts'
 import type { DeathKind } from './death-kind.ts'
 
 type Lines = readonly DeathKind[]
-type ListTemplate = 'ledger.lines' | 'no-focus.pars' | 'verdict.under-par'
+type ListTemplate = 'ledger.lines' | 'no-focus.expected' | 'verdict.as-expected'
 
 /** Lines on tracks have lists of their own, beside those of the log's. */
 const ON_TRACKS = '-on-tracks'
@@ -26,8 +26,8 @@ export function listTemplates(lines: Lines): Readonly<Record<string, Template>> 
   const suffix = suffixOf(lines)
   return {
     [`ledger.lines${suffix}`]: ledger(suffix === '' ? linesOf(lines) : CAUSE_ENTRIES),
-    [`no-focus.pars${suffix}`]: pars(lines),
-    [`verdict.under-par${suffix}`]: underPar(lines),
+    [`no-focus.expected${suffix}`]: expectedOf(lines),
+    [`verdict.as-expected${suffix}`]: asExpected(lines),
   }
 }
 
@@ -86,22 +86,22 @@ const CAUSE_ENTRIES: readonly LedgerEntry[] = CAUSES.map((cause) => ({
   label: () => CAUSE_WORDS[cause].label,
 }))
 
-/** "Line by line: after own kill 3 (par 2.1), ...". */
-function pars(lines: Lines): Template {
+/** "Line by line: after own kill 3 (expected 2.1), ...". */
+function expectedOf(lines: Lines): Template {
   return {
     slots: optionalFacts(
       lines.flatMap(({ id }): SlotOfKind[] => [
         [id, `line-${id}`],
-        [`par-${id}`, `par-${id}`],
+        [`expected-${id}`, `expected-${id}`],
       ]),
     ),
     when: ALWAYS,
     words: (s) => {
-      const known = lines.filter(({ id }) => s.has(id) && s.has(`par-${id}`))
+      const known = lines.filter(({ id }) => s.has(id) && s.has(`expected-${id}`))
       const [only] = known
       if (known.length === 1 && only?.phrases.onlyKind) return onlyKind(s, only.id, only.phrases.onlyKind)
       return say`Line by line: ${joined(
-        known.map(({ id }) => say`${kindLabel(id)} ${s.n(id)} (par ${s.decimal(`par-${id}`)})`),
+        known.map(({ id }) => say`${kindLabel(id)} ${s.n(id)} (expected ${s.decimal(`expected-${id}`)})`),
         ', ',
       )}.`
     },
@@ -110,16 +110,16 @@ function pars(lines: Lines): Template {
 
 function onlyKind(s: AnySlots, id: DeathKindId, phrase: string): Segment[] {
   const times = s.fact(id).value === 0 ? say`You never died` : say`${s.Often(id)} you died`
-  return say`${times} ${phrase} (par ${s.decimal(`par-${id}`)}).`
+  return say`${times} ${phrase} (expected ${s.decimal(`expected-${id}`)}).`
 }
 
-function underPar(lines: Lines): Template {
+function asExpected(lines: Lines): Template {
   const order = inLedgerOrder(lines.map(({ id }) => id))
-  const phrases = order.flatMap((line) => lines.filter(({ id }) => id === line)).map(({ phrases }) => say`${phrases.underPar}`)
+  const phrases = order.flatMap((line) => lines.filter(({ id }) => id === line)).map(({ phrases }) => say`${phrases.asExpected}`)
   return {
     slots: {},
-    words: () => say`Nothing stands out in how you died: you were at or under par ${listed(phrases)} alike.`,
-    when: ({ value }) => lines.every(({ id }) => value(`line-${id}`) <= value(`par-${id}`)),
+    words: () => say`Nothing stands out in how you died: you died no more often than expected ${listed(phrases)} alike.`,
+    when: ({ value }) => lines.every(({ id }) => value(`line-${id}`) <= value(`expected-${id}`)),
   }
 }
 

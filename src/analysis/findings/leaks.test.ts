@@ -19,7 +19,7 @@ interface Counted {
 function factsOf(line: DeathKindId, { deaths, all = deaths, over, sigma, series }: Counted) {
   return [
     factOf(`line-${line}`, deaths),
-    factOf(`par-${line}`, 1),
+    factOf(`expected-${line}`, 1),
     factOf(`over-${line}`, over, { of: all }),
     factOf(`sigma-${line}`, sigma),
     ...(series
@@ -43,7 +43,7 @@ test('exchanged deaths in the situation count, as long as two were not exchanged
   expect(leaksOf({ behind: { deaths: 1, all: 6, over: 4, sigma: 3 } })).toEqual([])
 })
 
-test('less than a whole death over par is nothing to win back', () => {
+test('less than a whole death over what is expected is nothing to win back', () => {
   expect(leaksOf({ ahead: { deaths: 8, over: 0.99, sigma: 0.4 } })).toEqual([])
   expect(leaksOf({ ahead: { deaths: 8, over: 1, sigma: 0.4 } })).toHaveLength(1)
 })
@@ -97,7 +97,7 @@ describe('a habit in what was done, deaths or not', () => {
     ])
   const certaintyOf = (book: ReturnType<typeof bookOf>) => findLeaks(book, TRACK_KINDS).map(({ certainty }) => certainty)
 
-  test('is one from three deviations over three matches on, where the deaths lie over their par', () => {
+  test('is one from three deviations over three matches on, where the deaths lie over what is expected', () => {
     expect(certaintyOf(bookOf(3, 3, [9, 1]))).toEqual(['habit'])
   })
 
@@ -111,7 +111,7 @@ describe('a habit in what was done, deaths or not', () => {
   })
 })
 
-test('the line most deaths over par comes first, not the most deaths or deviations', () => {
+test('the line most deaths over what is expected comes first, not the most deaths or deviations', () => {
   expect(
     leaksOf({
       'after-kill': { deaths: 9, over: 2, sigma: 1 },
@@ -122,7 +122,7 @@ test('the line most deaths over par comes first, not the most deaths or deviatio
 })
 
 test('a line without all of its facts is none', () => {
-  expect(findLeaks(makeFactBook([factOf('line-ahead', 9), factOf('par-ahead', 2), factOf('over-ahead', 5, { of: 9 })]))).toEqual([])
+  expect(findLeaks(makeFactBook([factOf('line-ahead', 9), factOf('expected-ahead', 2), factOf('over-ahead', 5, { of: 9 })]))).toEqual([])
   expect(findLeaks(makeFactBook([]))).toEqual([])
 })
 
@@ -132,7 +132,7 @@ const counted = fc.record({
   sigma: fc.double({ min: -3, max: 6, noNaN: true }),
 })
 
-test('there are never more than three, always most over par first, and never a habit without a series', () => {
+test('there are never more than three, always most over what is expected first, and never a habit without a series', () => {
   fc.assert(
     fc.property(
       fc.record({ 'after-kill': counted, behind: counted, ahead: counted }, { requiredKeys: [] }),
@@ -153,10 +153,10 @@ test('there are never more than three, always most over par first, and never a h
 test.each([
   ['hardly die so', 1, ['alone']],
   ['die so as often', 10, []],
-])('deaths out of reach are called only against both pars: the team-mates %s', (_, ofMates, called) => {
+])('deaths out of reach are called only against both expectations: the team-mates %s', (_, ofMates, called) => {
   const book = makeFactBook([
     factOf('line-alone', 7),
-    factOf('par-alone', 2),
+    factOf('expected-alone', 2),
     factOf('sigma-alone', 4, { unit: 'sigma' }),
     factOf('over-alone', 5, { of: 7 }),
     factOf('share-alone', 7, { of: 10 }),

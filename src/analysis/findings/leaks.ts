@@ -7,18 +7,18 @@ import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Certainty } from '#shared/report/focus-area.ts'
 
-/** A line of deaths over its par, with how sure the log is of it. */
+/** A line of deaths over what is expected, with how sure the log is of it. */
 export interface Leak {
   readonly line: DeathKind
   readonly deaths: Fact
-  readonly par: Fact
+  readonly expected: Fact
   readonly sigma: Fact
   readonly over: Fact
   readonly certainty: Certainty
 }
 
 /**
- * The lines worth a focus area, most deaths over par first; exchanged deaths in the same situation count there, because they steady the order
+ * The lines worth a focus area, most deaths over what is expected first; exchanged deaths in the same situation count there, because they steady the order
  * (a threefold habit comes first in 91 % of simulated matches, without them in 86 %). Empty is a finding too: nothing stands out.
  */
 export function findLeaks(book: FactBook, lines: readonly DeathKind[] = LOG_KINDS): Leak[] {
@@ -29,9 +29,9 @@ export function findLeaks(book: FactBook, lines: readonly DeathKind[] = LOG_KIND
     .slice(0, MOST_FOCUS_AREAS)
 }
 
-/** True when the untraded deaths of the line alone lie a whole death over their par. */
-export function isOverPar({ deaths, par }: Pick<Leak, 'deaths' | 'par'>): boolean {
-  return deaths.value - par.value >= FOCUS_EXCESS
+/** True when the untraded deaths of the line alone lie a whole death over what is expected. */
+export function isOverExpected({ deaths, expected }: Pick<Leak, 'deaths' | 'expected'>): boolean {
+  return deaths.value - expected.value >= FOCUS_EXCESS
 }
 
 /** True where chance alone seldom makes as many deaths on the line in one match. */
@@ -65,11 +65,11 @@ function doMatesAgree(book: FactBook, { line }: Leak): boolean {
 
 function toLeak(book: FactBook, line: DeathKind): Leak[] {
   const deaths = book.find(`line-${line.id}`)
-  const par = book.find(`par-${line.id}`)
+  const expected = book.find(`expected-${line.id}`)
   const sigma = book.find(`sigma-${line.id}`)
   const over = book.find(`over-${line.id}`)
-  return deaths && par && sigma && over
-    ? [{ line, deaths, par, sigma, over, certainty: certaintyOf(book, { line, deaths, sigma, over }) }]
+  return deaths && expected && sigma && over
+    ? [{ line, deaths, expected, sigma, over, certainty: certaintyOf(book, { line, deaths, sigma, over }) }]
     : []
 }
 
@@ -86,7 +86,7 @@ export function isHabitOfDeaths(book: FactBook, id: DeathKindId): boolean {
   return sigma !== null && deaths !== null && sigma.value >= barOf(id).habitSigma && deaths.value >= LEAK_DEATHS
 }
 
-/** ... or did what such deaths come of far more often than others, and it costs something: the deaths lie over their par too. */
+/** ... or did what such deaths come of far more often than others, and it costs something: the deaths lie over what is expected too. */
 function isHabitOfConduct(book: FactBook, id: DeathKindId): boolean {
   const [sigma, over] = [book.find('series-conduct-sigma', id), book.find('series-over', id)]
   if (sigma === null || over === null || (sigma.of ?? 0) < HABIT_MATCHES) return false

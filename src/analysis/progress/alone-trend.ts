@@ -23,7 +23,13 @@ export function aloneTrend(matches: readonly MatchAlone[], least: number): Progr
   const points = known.map(({ playedAt, share, matesShare, variance }) => {
     const spread = CHANCE_SIGMA * Math.sqrt(variance)
     const [from, upTo] = [Math.max(0, matesShare - spread), Math.min(1, matesShare + spread)]
-    return { playedAt: playedAt.toISOString(), yours: percent(share), par: percent(matesShare), from: percent(from), upTo: percent(upTo) }
+    return {
+      playedAt: playedAt.toISOString(),
+      yours: percent(share),
+      expected: percent(matesShare),
+      from: percent(from),
+      upTo: percent(upTo),
+    }
   })
   const above = points.filter(({ yours, upTo }) => yours > upTo).length
   const among = `${known.length} of ${matches.length} matches were read with positions.`

@@ -15,7 +15,7 @@ export interface ModeMatch extends TalliedMatch {
 
 const ALL_KINDS: readonly DeathKind[] = [...LOG_KINDS, ...TRACK_KINDS]
 
-/** Every line over a player's matches, by mode; the mode with most matches first, in it the line furthest over par. */
+/** Every line over a player's matches, by mode; the mode with most matches first, in it the line furthest over what is expected. */
 export function composeModes(matches: readonly ModeMatch[], rulerOf: (mode: string) => RankRuler | null = () => null): ProgressMode[] {
   const oldestFirst = matches.toSorted((one, other) => one.playedAt.getTime() - other.playedAt.getTime())
   return [...new Set(oldestFirst.map(({ mode }) => mode))]
@@ -48,10 +48,10 @@ function toLine(trend: KindTrend): ProgressKind {
     title: trend.line.phrases.title,
     about: tellCounted(trend),
     ...tellTrend(trend),
-    points: trend.points.map(({ playedAt, deaths, par, from, upTo }) => ({
+    points: trend.points.map(({ playedAt, deaths, expected, from, upTo }) => ({
       playedAt: playedAt.toISOString(),
       yours: deaths,
-      par: rounded(par),
+      expected: rounded(expected),
       from: rounded(from),
       upTo: rounded(upTo),
     })),

@@ -14,7 +14,7 @@ export interface TrendPoint {
   /** Every death in the line's situation, traded ones too: what tells a habit from luck. */
   readonly deaths: number
   /** What this lobby makes of the player's situation, and what chance makes of that. */
-  readonly par: number
+  readonly expected: number
   readonly from: number
   readonly upTo: number
 }
@@ -29,7 +29,7 @@ export interface KindTrend {
   readonly change: 'falling' | 'rising' | 'none' | null
 }
 
-/** Deviations on either side of par that are drawn as chance: one match in eleven lies outside, half of them above. */
+/** Deviations on either side of expected that are drawn as chance: one match in eleven lies outside, half of them above. */
 export const CHANCE_SIGMA = 1.7
 
 /** Three matches in each half: fewer are no change. */
@@ -46,7 +46,7 @@ export function trendOf(line: DeathKind, matches: readonly TalliedMatch[], least
   const points = exposed.map(({ playedAt, tally }): TrendPoint => {
     const { expected, variance } = expectationOf(tally, line)
     const spread = CHANCE_SIGMA * Math.sqrt(variance)
-    return { playedAt, deaths: tally.situation.deaths, par: expected, from: Math.max(0, expected - spread), upTo: expected + spread }
+    return { playedAt, deaths: tally.situation.deaths, expected: expected, from: Math.max(0, expected - spread), upTo: expected + spread }
   })
   return {
     line,

@@ -40,7 +40,7 @@ describe('a line over matches', () => {
     const [point] = trend(3, 3, 3)?.points ?? []
     const expected = (14 / 70) * 12
     const spread = CHANCE_SIGMA * Math.sqrt(expected * (1 + 12 / 70))
-    expect(point).toEqual({ playedAt: new Date('2026-08-01'), deaths: 3, par: expected, from: 0, upTo: expected + spread })
+    expect(point).toEqual({ playedAt: new Date('2026-08-01'), deaths: 3, expected: expected, from: 0, upTo: expected + spread })
   })
 
   test.each<[string, number[], string, string | null]>([

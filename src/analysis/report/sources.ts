@@ -7,7 +7,7 @@ import type { Report } from '#shared/report/report.ts'
 import type { SentenceSource } from '#shared/result.ts'
 
 const OF_LINES = TRACK_KINDS.flatMap(({ id, definitions }) => [
-  ...['line', 'par', 'over', 'sigma'].map((role) => `${role}-${id}`),
+  ...['line', 'expected', 'over', 'sigma'].map((role) => `${role}-${id}`),
   ...Object.keys(definitions.own),
 ])
 const OF_POSITIONS: ReadonlySet<string> = new Set([

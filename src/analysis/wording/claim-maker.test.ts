@@ -15,21 +15,21 @@ const makeClaim = claimMaker({
   ...AHEAD_TEMPLATES,
   ...BEHIND_TEMPLATES,
   'focus.title-behind': template(
-    { line: fact('line-behind'), par: optional(fact('par-behind')) },
+    { line: fact('line-behind'), expected: optional(fact('expected-behind')) },
     (s) => say`Behind? Wait (${s.n('line')})`,
   ),
 })
 
 const line = factOf('line-behind', 5, { of: 9 })
-const par = factOf('par-behind', 2.4)
+const expected = factOf('expected-behind', 2.4)
 const moments = [{ id: 'k20000' }]
 
 describe('a claim', () => {
   test('stands on every fact that fills it, and on those named beside', () => {
-    expect(makeClaim('focus.title-behind', { line, par }, [factOf('sigma-behind', 1.2), null])).toMatchObject({
+    expect(makeClaim('focus.title-behind', { line, expected }, [factOf('sigma-behind', 1.2), null])).toMatchObject({
       template: 'focus.title-behind',
-      params: { line: { kind: 'fact', id: 'line-behind' }, par: { kind: 'fact', id: 'par-behind' } },
-      facts: ['line-behind', 'par-behind', 'sigma-behind'],
+      params: { line: { kind: 'fact', id: 'line-behind' }, expected: { kind: 'fact', id: 'expected-behind' } },
+      facts: ['line-behind', 'expected-behind', 'sigma-behind'],
     })
   })
 
@@ -39,7 +39,7 @@ describe('a claim', () => {
   })
 
   test('holds only what its template declares', () => {
-    const more = { line, other: par }
+    const more = { line, other: expected }
     expect(makeClaim('focus.behind-count', more)?.params).toEqual({ line: { kind: 'fact', id: 'line-behind' } })
   })
 })
@@ -55,9 +55,9 @@ describe('the id of a claim', () => {
   test('is another for another template, filling or fact beside it', () => {
     const others = [
       makeClaim('focus.after-kill-moments', { line, moments }),
-      makeClaim('focus.after-kill-some', { line: par, moments }),
+      makeClaim('focus.after-kill-some', { line: expected, moments }),
       makeClaim('focus.after-kill-some', { line, moments: [{ id: 'k30000' }] }),
-      makeClaim('focus.after-kill-some', { line, moments }, [par]),
+      makeClaim('focus.after-kill-some', { line, moments }, [expected]),
     ]
     expect(new Set([claim, ...others].map(idOf)).size).toBe(5)
   })
@@ -70,7 +70,7 @@ const wrongClaims = (which: 'verdict.kills-deaths' | 'verdict.assists') => [
   // @ts-expect-error a slot that the template does not have
   makeClaim('focus.behind-count', { line, lines: line }),
   // @ts-expect-error a slot that may stay open, misspelt
-  makeClaim('focus.title-behind', { line, parr: par }),
+  makeClaim('focus.title-behind', { line, parr: expected }),
   // @ts-expect-error moments where a fact belongs
   makeClaim('focus.behind-count', { line: moments }),
   // @ts-expect-error a fact where moments belong
@@ -96,7 +96,7 @@ const WRONG_WORDS = [
   // @ts-expect-error the name of a word
   template({ told: oneOf('listed'), map: name }, (s) => say`${s.players('map')}`),
   // @ts-expect-error whether a slot is there that always is
-  template({ line: fact('deaths'), par: optional(fact('deaths')) }, (s) => say`${s.has('line') ? 'yes' : ''}`),
+  template({ line: fact('deaths'), expected: optional(fact('deaths')) }, (s) => say`${s.has('line') ? 'yes' : ''}`),
 ]
 
 test('what is filled or asked wrongly does not compile', () => {

@@ -103,7 +103,7 @@ export function isInside(stat: Stat): (given: Given) => boolean {
   return ({ value }) => Math.abs(value(`sigma-${stat}`)) <= EXPECTATION_SIGMA
 }
 
-/** Some line lies so far over its par that chance seldom does it. */
+/** Some line lies so far over what is expected that chance seldom does it. */
 export function isLeak({ value }: Given): boolean {
   return DEATH_KIND_IDS.some((line) => value(`sigma-${line}`) >= barOf(line).sigma && value(`line-${line}`) >= barOf(line).deaths)
 }

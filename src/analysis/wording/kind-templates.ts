@@ -18,15 +18,15 @@ export interface KindPhrases {
   readonly title: string
   /** "Seven of your 19 deaths ...": as a headline. */
   readonly headline: string
-  /** "With ... , the rest of the lobby would have lost about two ...": what par goes by, and where the deaths lie. */
+  /** "With ... , the rest of the lobby would have lost about two ...": what the expected number goes by, and where the deaths lie. */
   readonly exposure: string
   readonly there: string
   /** "Next come the fights ...". */
   readonly fights: string
   /** "The thing to watch is ...". */
   readonly watch: string
-  /** "You were at or under par ...". */
-  readonly underPar: string
+  /** "You died no more often than expected ...". */
+  readonly asExpected: string
   /** "The largest group, five of your 14 deaths, ...", and what a video has to show of them. */
   readonly largest: string
   readonly question: string
@@ -36,16 +36,16 @@ export interface KindPhrases {
 
 /** The slots of the templates that every focus line has, by the part of their id that is before the line's. */
 function slotsOfRoles(id: DeathKindId) {
-  const [line, par] = [fact(`line-${id}`), fact(`par-${id}`)]
-  const againstPar = { line, par: optional(par) }
+  const [line, expected] = [fact(`line-${id}`), fact(`expected-${id}`)]
+  const besideExpected = { line, expected: optional(expected) }
   return {
     'headline.leak-': { outcome: OUTCOME, line, deaths: fact('deaths') },
-    'verdict.leak-': { par, line },
-    'verdict.habit-': againstPar,
-    'verdict.also-leak-': { line, par },
-    'verdict.watch-': againstPar,
-    'verdict.widest-': againstPar,
-    'focus.title-': againstPar,
+    'verdict.leak-': { expected, line },
+    'verdict.habit-': besideExpected,
+    'verdict.also-leak-': { line, expected },
+    'verdict.watch-': besideExpected,
+    'verdict.widest-': besideExpected,
+    'focus.title-': besideExpected,
     'no-focus.': { line, moments: events },
   }
 }
@@ -63,40 +63,40 @@ export function lineTemplates(id: DeathKindId, phrases: KindPhrases): Record<Kin
     'verdict.leak-': template(
       slots['verdict.leak-'],
       (s) =>
-        say`With ${exposure}, the rest of the lobby would have lost about ${s.about('par')} ${there}. Chance alone rarely makes that ${s.word('line')}.`,
+        say`With ${exposure}, the rest of the lobby would have lost about ${s.about('expected')} ${there}. Chance alone rarely makes that ${s.word('line')}.`,
       ({ value }) => value(`sigma-${id}`) >= barOf(id).sigma && value(`line-${id}`) >= barOf(id).deaths,
     ),
     'verdict.habit-': template(
       slots['verdict.habit-'],
-      (s) => say`The habit to watch is ${watch}: in this match ${againstPar(s, s.word('line'))}.`,
+      (s) => say`The habit to watch is ${watch}: in this match ${besideExpected(s, s.word('line'))}.`,
       isHabit,
     ),
     'verdict.also-leak-': template(
       slots['verdict.also-leak-'],
-      (s) => say`Next come the fights ${fights}: ${s.word('line')} more deaths, par ${s.decimal('par')}.`,
+      (s) => say`Next come the fights ${fights}: ${s.word('line')} more deaths, expected ${s.decimal('expected')}.`,
     ),
     'verdict.watch-': template(
       slots['verdict.watch-'],
-      (s) => say`The thing to watch is ${watch}: ${againstPar(s, s.word('line'))}.`,
+      (s) => say`The thing to watch is ${watch}: ${besideExpected(s, s.word('line'))}.`,
       ({ value }) => value(`sigma-${id}`) >= EXPECTATION_SIGMA,
     ),
     'verdict.widest-': template(
       slots['verdict.widest-'],
-      (s) => say`Nothing stands out. The widest gap is ${watch}: ${againstPar(s, s.word('line'))}.`,
+      (s) => say`Nothing stands out. The widest gap is ${watch}: ${besideExpected(s, s.word('line'))}.`,
       ({ value }) => value(`sigma-${id}`) < EXPECTATION_SIGMA,
     ),
-    'focus.title-': template(slots['focus.title-'], (s) => say`${title} (${againstPar(s, s.n('line'))})`),
+    'focus.title-': template(slots['focus.title-'], (s) => say`${title} (${besideExpected(s, s.n('line'))})`),
     'no-focus.': template(
       slots['no-focus.'],
-      (s) => say`${largestGroup(s)} ${largest}, but not far over par. Watch ${s.times('moments')} again: ${question}`,
+      (s) => say`${largestGroup(s)} ${largest}, but not far over what is expected. Watch ${s.times('moments')} again: ${question}`,
     ),
   }
 }
 
-/** "five deaths, par 2.4"; without par where only the traded deaths lift the line over it: the focus area explains that. */
-function againstPar(s: FactSlots<'line' | 'par', 'par'>, count: Segment): Segment[] {
+/** "five deaths, expected 2.4"; without it where only the traded deaths lift the line over it: the focus area explains that. */
+function besideExpected(s: FactSlots<'line' | 'expected', 'expected'>, count: Segment): Segment[] {
   const deaths = say`${count} ${s.noun('line', 'death')}`
-  return s.has('par') ? say`${deaths}, par ${s.decimal('par')}` : deaths
+  return s.has('expected') ? say`${deaths}, expected ${s.decimal('expected')}` : deaths
 }
 
 /** "The largest group, five of your 14 deaths,". */

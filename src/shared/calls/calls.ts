@@ -15,7 +15,7 @@ import { TRACK_CALLS } from './track-calls.ts'
 import { WATCHING_CALLS } from './watching-calls.ts'
 
 /**
- * Every call of the product, once: the server serves this table, the browser calls it, both parse with it, and the OpenAPI document is
+ * Every call of the product, once: the server serves this table, the browser calls it, both expectationse with it, and the OpenAPI document is
  * printed from it. `access` is all there is to say about who may call; the store checks which user a row belongs to.
  */
 export const CALLS = {

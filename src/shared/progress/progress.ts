@@ -5,8 +5,8 @@ import { rankRuler, strongParts } from './rank-ruler.ts'
 /** Nothing is claimed under so many matches of a mode. */
 export const MATCHES_FOR_A_TREND = 3
 
-/** One match on a line: what is yours, its par, and what chance makes of that. */
-const point = z.object({ playedAt: z.iso.datetime(), yours: z.number(), par: z.number(), from: z.number(), upTo: z.number() })
+/** One match on a line: what is yours, what is expected, and what chance makes of that. */
+const point = z.object({ playedAt: z.iso.datetime(), yours: z.number(), expected: z.number(), from: z.number(), upTo: z.number() })
 export type ProgressPoint = z.infer<typeof point>
 
 /** A line over the matches of a mode, oldest first: of deaths, or the share of time alone beside the team-mates'. */
@@ -28,7 +28,7 @@ const mode = z.object({
   matches: z.int(),
   /** When the oldest of them was played. */
   since: z.iso.datetime(),
-  /** The line furthest over par first; none under three matches. */
+  /** The line furthest over what is expected first; none under three matches. */
   lines: z.array(line),
   /** Null under three ranked matches. */
   ruler: z.nullable(rankRuler),

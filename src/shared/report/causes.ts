@@ -36,7 +36,7 @@ export function isPictured(cause: Cause): cause is PicturedCause {
 export const cause = z.enum(CAUSES)
 export type Cause = z.infer<typeof cause>
 
-/** The causes of which the coach makes lines with a par: the player, or the team, could have done something about them. */
+/** The causes of which the coach makes kinds with an expected number: the player, or the team, could have done something about them. */
 export const TRACK_KIND_IDS = ['after-own-kill', 'weak', 'two-guns', 'alone', 'off-screen', 'short'] as const satisfies readonly Cause[]
 export type TrackKindId = (typeof TRACK_KIND_IDS)[number]
 

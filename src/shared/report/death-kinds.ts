@@ -7,7 +7,7 @@ import { TRACK_KIND_IDS, type TrackKindId } from './causes.ts'
 export const LOG_KIND_IDS = ['after-kill', 'behind', 'ahead'] as const
 export type LogKindId = (typeof LOG_KIND_IDS)[number]
 
-/** Every line with a par: those of the log, and the causes that stand on tracks. The two are never compared over matches. */
+/** Every kind with an expected number: those of the log, and the causes that stand on tracks. The two are never compared over matches. */
 export const DEATH_KIND_IDS = [...LOG_KIND_IDS, ...TRACK_KIND_IDS] as const
 export type DeathKindId = LogKindId | TrackKindId
 

@@ -20,7 +20,7 @@ export const focusArea = z.object({
   certainty,
   title: claim,
   deaths: factId,
-  par: factId,
+  expected: factId,
   claims: z.array(claim),
   moments: z.array(eventId),
   why: z.array(claim),

@@ -140,9 +140,9 @@ export function samplePositions(more: Partial<ReadPositions> = {}): ReadPosition
   }
 }
 
-/** Par of the player's deaths. */
-export function samplePar(line: string, value: number): Report['facts'][number] {
-  const kind = `par-${line}`
+/** Expected of the player's deaths. */
+export function sampleExpected(line: string, value: number): Report['facts'][number] {
+  const kind = `expected-${line}`
   return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', evidence: [] }
 }
 

@@ -8,13 +8,13 @@ import type { Violation } from './violation.ts'
 
 /**
  * What a report as a whole must keep to: how many priorities, in which order, and how sure it may sound. The order is by deaths
- * over what the others' rate would have cost: `over-<line>`, and without that fact deaths minus par.
+ * over what the others' rate would have cost: `over-<line>`, and without that fact deaths minus the expected.
  */
 export function checkLaws({ report }: Recount, counted: CountedFacts): Violation[] {
   const { focusAreas, strengths } = report
-  const excess = focusAreas.map(({ line, deaths, par }) => {
+  const excess = focusAreas.map(({ line, deaths, expected }) => {
     const over = valueOfKind(counted, `over-${line}`, report.you)
-    return Number.isNaN(over) ? valueById(counted, deaths) - valueById(counted, par) : over
+    return Number.isNaN(over) ? valueById(counted, deaths) - valueById(counted, expected) : over
   })
   return [
     ...(focusAreas.length > MOST_FOCUS_AREAS
@@ -26,7 +26,7 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
       const before = excess[index - 1] ?? Number.POSITIVE_INFINITY
       return [
         ...((excess[index] ?? 0) > before
-          ? [{ where, text: area.line, problem: 'costs more deaths over par than the area before it' }]
+          ? [{ where, text: area.line, problem: 'costs more deaths over what is expected than the area before it' }]
           : []),
         ...problemsOfArea(counted, area, report.you).map((problem) => ({ where, text: `${area.line}, ${area.certainty}`, problem })),
       ]
@@ -35,13 +35,15 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
 }
 
 function problemsOfArea(counted: CountedFacts, area: FocusArea, you: string): string[] {
-  const { line, deaths, par, certainty, moments, passMark } = area
+  const { line, deaths, expected, certainty, moments, passMark } = area
   const target = Object.entries(COUNTED_AGAINST).find(([id]) => id === line)?.[1].target
   const certain = certaintyOf(counted, line, you)
   const fact = (id: string) => [...counted.keys()].find((one) => one.id === id)
   return [
     ...(fact(deaths)?.kind === `line-${line}` && fact(deaths)?.player === you ? [] : [`its deaths ${deaths} are not those of the line`]),
-    ...(fact(par)?.kind === `par-${line}` && fact(par)?.player === you ? [] : [`its par ${par} is not that of the line`]),
+    ...(fact(expected)?.kind === `expected-${line}` && fact(expected)?.player === you
+      ? []
+      : [`its expected ${expected} is not that of the line`]),
     ...(certainty === certain ? [] : [`the facts make it "${certain}"`]),
     ...moments
       .filter((id) => !eventIdsIn(fact(deaths)?.evidence ?? []).includes(id))

@@ -39,7 +39,7 @@ function factReferences(report: Report): Reference[] {
       { where, ids: claim.facts },
       { where, ids: Object.values(claim.params).flatMap((param) => (param.kind === 'fact' ? param.id : [])) },
     ]),
-    ...report.focusAreas.map(({ deaths, par }, index) => ({ where: `focusAreas[${index}]`, ids: [deaths, par] })),
+    ...report.focusAreas.map(({ deaths, expected }, index) => ({ where: `focusAreas[${index}]`, ids: [deaths, expected] })),
   ]
 }
 

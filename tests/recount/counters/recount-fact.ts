@@ -28,7 +28,7 @@ const COUNTERS: Readonly<Record<GeneralFactKind, Counter>> = {
     return value === null ? null : { value, of: null }
   },
   'series-deaths': fromSeries,
-  'series-par': fromSeries,
+  'series-expected': fromSeries,
   'series-sigma': fromSeries,
 }
 

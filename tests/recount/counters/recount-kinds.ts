@@ -27,7 +27,7 @@ export interface Tally {
 /** The lines of deaths and what is derived from them. */
 export const KIND_COUNTERS = {
   ...perKind('line', ofFocusKind),
-  ...perKind('par', par),
+  ...perKind('expected', expected),
   'line-no-killer': (question) => onLine(question, 'no-killer'),
   'line-objective': (question) => onLine(question, 'objective'),
   'line-exchanged': (question) => onLine(question, 'exchanged'),
@@ -65,7 +65,7 @@ function ofFocusKind(question: Question, line: LogKindId): Answer | null {
   return COUNTED_AGAINST[line].needsNumbers && !question.recount.lives.areNumbersKnown ? null : onLine(question, line)
 }
 
-function par({ recount, own }: Question, line: LogKindId): Answer | null {
+function expected({ recount, own }: Question, line: LogKindId): Answer | null {
   const { exposure, othersDeaths, othersExposure } = tallyOf(recount, own, line)
   return othersExposure > 0 ? { value: (othersDeaths / othersExposure) * exposure, of: null } : null
 }

@@ -142,7 +142,7 @@ function area(
     certainty: 'a count, not a habit',
     title: said('Focus', [`line-${line}`]).claim,
     deaths: `line-${line}`,
-    par: `par-${line}`,
+    expected: `expected-${line}`,
     claims,
     moments,
     why: line === 'after-kill' ? [WHY.claim] : [],

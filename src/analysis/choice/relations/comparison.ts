@@ -27,9 +27,9 @@ export function byMeasure({ value }: Fact, other: Fact): Comparing {
   return isClose ? 'even' : value > other.value ? 'more' : 'fewer'
 }
 
-/** A whole death more or less than a par. */
-export function byWhole({ value }: Fact, par: Fact): Comparing {
-  return Math.abs(value - par.value) < 1 ? 'even' : value > par.value ? 'more' : 'fewer'
+/** A whole death more or less than is expected. */
+export function byWhole({ value }: Fact, expected: Fact): Comparing {
+  return Math.abs(value - expected.value) < 1 ? 'even' : value > expected.value ? 'more' : 'fewer'
 }
 
 const EVEN_SHARES = 0.03

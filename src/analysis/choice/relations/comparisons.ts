@@ -23,14 +23,14 @@ const KIND_STATES: readonly (readonly [line: DeathKindId, state: string])[] = [
 const OFTEN: Readonly<Record<Comparing, string>> = { more: 'more often than', fewer: 'less often than', even: 'about as often as' }
 
 /** The own deaths on a line against what the others' pace makes of it. */
-const PARS = KIND_STATES.map(
+const AGAINST_EXPECTED = KIND_STATES.map(
   ([line, state]): Comparison => ({
     subject: `line-${line}`,
-    object: `par-${line}`,
+    object: `expected-${line}`,
     compare: byWhole,
     words: inEach(
       (s, comparing) =>
-        say`You died ${state} ${OFTEN[comparing]} the others' pace makes it: ${deaths(s, 'subject')}, par ${s.decimal('object')}.`,
+        say`You died ${state} ${OFTEN[comparing]} the others' pace makes it: ${deaths(s, 'subject')}, expected ${s.decimal('object')}.`,
     ),
   }),
 )
@@ -134,4 +134,4 @@ function isOfTracks(type: FactType): boolean {
   return type.startsWith('cause-') || TRACK_WORDS.some(({ id }) => type === `line-${id}`)
 }
 
-export const COMPARISONS: readonly Comparison[] = [...PARS, ...RATES, ...TIMES, ...DUELS, ...HALVES, ...PARTS, ...BETWEEN_WAYS]
+export const COMPARISONS: readonly Comparison[] = [...AGAINST_EXPECTED, ...RATES, ...TIMES, ...DUELS, ...HALVES, ...PARTS, ...BETWEEN_WAYS]

@@ -15,7 +15,7 @@ export const AFTER_KILL_PHRASES: KindPhrases = {
   there: 'that way',
   fights: 'right after a kill',
   watch: 'the moment after a kill',
-  underPar: 'after kills',
+  asExpected: 'after kills',
   largest: 'came right after a kill',
   question: 'was your shield back before the next fight?',
   onlyKind: 'right after a kill of your own',

@@ -23,7 +23,7 @@ export const AFTER_KILL: LogDeathKind = {
   noise: 'events',
   definitions: {
     line: `Deaths within ${WINDOW} of an own kill in the same life, of those not counted above; of all own deaths in the log.`,
-    par: "Deaths that the other players' rate would have cost: their deaths on this line over their kills, times the own kills.",
+    expected: "Deaths that the other players' rate would have cost: their deaths on this line over their kills, times the own kills.",
     over: "Deaths within the window of an own kill, exchanged ones too, minus what the others' rate per own kill would have cost; of those deaths.",
     own: KILL_RATE_DEFINITIONS,
   },

@@ -11,7 +11,7 @@ export const AHEAD_PHRASES: KindPhrases = {
   there: 'there',
   fights: 'while ahead on players',
   watch: 'fighting on while ahead on players',
-  underPar: 'ahead',
+  asExpected: 'ahead',
   largest: 'came with your team ahead on players',
   question: 'did you need that duel?',
   onlyKind: null,

@@ -14,7 +14,7 @@ export const AHEAD: LogDeathKind = {
   phrases: AHEAD_PHRASES,
   templates: AHEAD_TEMPLATES,
   tell: (found) => [
-    found.isOverPar
+    found.isOverExpected
       ? makeClaim('focus.ahead-count', { line: found.deaths })
       : makeClaim('focus.ahead-all', { line: found.deaths, over: found.over }),
     ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-up`, filled, [found.deaths])),

@@ -10,7 +10,7 @@ export const BEHIND_PHRASES: KindPhrases = {
   there: 'there',
   fights: 'while short of players',
   watch: 'fighting while short of players',
-  underPar: 'behind',
+  asExpected: 'behind',
   largest: 'came with your team short of players',
   question: 'was there a teammate to wait for?',
   onlyKind: null,

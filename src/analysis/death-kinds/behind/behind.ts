@@ -13,7 +13,7 @@ export const BEHIND: LogDeathKind = {
   phrases: BEHIND_PHRASES,
   templates: BEHIND_TEMPLATES,
   tell: (found) => [
-    found.isOverPar
+    found.isOverExpected
       ? makeClaim('focus.behind-count', { line: found.deaths })
       : makeClaim('focus.behind-all', { line: found.deaths, over: found.over }),
     ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-down`, filled, [found.deaths])),

@@ -6,9 +6,9 @@ import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.t
 import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
 import { inTakingOrder } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { parOf, sigmaOf, tallyKind } from './kind-tally.ts'
+import { expectedOf, sigmaOf, tallyKind } from './kind-tally.ts'
 
-/** The player's deaths by line, with pars, distances and what another respawn would make of them. */
+/** The player's deaths by line, with what is expected, distances and what another respawn would make of them. */
 export function kindFacts(view: View, lines: readonly LogDeathKind[]): Fact[] {
   const { analysis, you } = view
   const own = ownReviews(analysis, you.id)
@@ -19,7 +19,7 @@ export function kindFacts(view: View, lines: readonly LogDeathKind[]): Fact[] {
       const deaths = own.filter((review) => review.line === line).map((review) => review.death)
       return makeFact(view, { kind: `line-${line}`, player: you.id, value: deaths.length, of: own.length, unit: 'deaths', events: deaths })
     }),
-    ...known.flatMap((line) => [...parFacts(view, line), ...killerFacts(view, line, own)]),
+    ...known.flatMap((line) => [...expectedFacts(view, line), ...killerFacts(view, line, own)]),
     ...(analysis.numbers.length > 0 ? respawnFacts(view) : []),
   ]
 }
@@ -29,15 +29,15 @@ export function knownKinds<Line extends Pick<LogDeathKind, 'needsNumbers'>>({ nu
   return lines.filter(({ needsNumbers }) => !needsNumbers || numbers.length > 0)
 }
 
-function parFacts(view: View, line: LogDeathKind): Fact[] {
+function expectedFacts(view: View, line: LogDeathKind): Fact[] {
   const player = view.you.id
   const tally = tallyKind(view.analysis.exposures, player, line.id)
   const sigma = sigmaOf([tally], line)
   if (sigma === null) return []
   const { deaths } = tally.situation
   return [
-    makeFact(view, { kind: `par-${line.id}`, player, value: parOf(tally.line), unit: 'deaths' }),
-    makeFact(view, { kind: `over-${line.id}`, player, value: deaths - parOf(tally.situation), of: deaths, unit: 'deaths' }),
+    makeFact(view, { kind: `expected-${line.id}`, player, value: expectedOf(tally.line), unit: 'deaths' }),
+    makeFact(view, { kind: `over-${line.id}`, player, value: deaths - expectedOf(tally.situation), of: deaths, unit: 'deaths' }),
     makeFact(view, { kind: `sigma-${line.id}`, player, value: sigma, unit: 'sigma' }),
   ]
 }

@@ -8,17 +8,17 @@ import type { KindTally, Tally } from '#shared/report/kind-tally.ts'
 import { eventMoments } from '#shared/report/moment.ts'
 import { bookOf, studyOf } from '#simulator/samples/sample-book.ts'
 import { kill, logOf } from '#simulator/samples/sample-log.ts'
-import { parOf, sigmaOf, tallyKind } from './kind-tally.ts'
+import { expectedOf, sigmaOf, tallyKind } from './kind-tally.ts'
 
 function tallyOf(deaths: number, exposure: number, othersDeaths: number, othersExposure: number, hasTeams = true): KindTally {
   const tally: Tally = { deaths, exposure, othersDeaths, othersExposure }
   return { line: tally, situation: tally, hasTeams }
 }
 
-test('par is the rate of the others at the own exposure', () => {
-  expect(parOf({ deaths: 7, exposure: 21, othersDeaths: 19, othersExposure: 182 })).toBeCloseTo(2.192, 3)
-  expect(parOf({ deaths: 7, exposure: 21, othersDeaths: 0, othersExposure: 182 })).toBe(0)
-  expect(parOf({ deaths: 7, exposure: 21, othersDeaths: 0, othersExposure: 0 })).toBe(0)
+test('expected is the rate of the others at the own exposure', () => {
+  expect(expectedOf({ deaths: 7, exposure: 21, othersDeaths: 19, othersExposure: 182 })).toBeCloseTo(2.192, 3)
+  expect(expectedOf({ deaths: 7, exposure: 21, othersDeaths: 0, othersExposure: 182 })).toBe(0)
+  expect(expectedOf({ deaths: 7, exposure: 21, othersDeaths: 0, othersExposure: 0 })).toBe(0)
 })
 
 describe('the distance from the lobby, in standard deviations', () => {
@@ -100,7 +100,7 @@ describe('counted by hand', () => {
       situation: { deaths: 1, exposure: 2, othersDeaths: 1, othersExposure: 5 },
       hasTeams: true,
     })
-    expect(book.find('par-after-kill')?.value).toBeCloseTo(2 / 5, 12)
+    expect(book.find('expected-after-kill')?.value).toBeCloseTo(2 / 5, 12)
     expect(book.find('over-after-kill')?.value).toBeCloseTo(1 - 2 / 5, 12)
     expect(book.find('over-after-kill')?.of).toBe(1)
     expect(book.find('kills-then-death')).toMatchObject({ value: 1, of: 2, evidence: eventMoments(['k40000']) })

@@ -22,7 +22,7 @@ export function tallyKind(exposures: readonly PlayerExposure[], player: string, 
 }
 
 /** Deaths that the others' rate would have cost at this player's exposure. */
-export function parOf({ exposure, othersDeaths, othersExposure }: Tally): number {
+export function expectedOf({ exposure, othersDeaths, othersExposure }: Tally): number {
   return othersExposure === 0 ? 0 : (othersDeaths / othersExposure) * exposure
 }
 

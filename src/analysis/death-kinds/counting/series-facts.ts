@@ -3,7 +3,7 @@ import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Conduct, KindTally } from '#shared/report/kind-tally.ts'
-import { conductSigmaOf, isExposed, parOf, sigmaOf } from './kind-tally.ts'
+import { conductSigmaOf, expectedOf, isExposed, sigmaOf } from './kind-tally.ts'
 
 /** A report's tallies by line; lines that the match does not have are missing. */
 export type KindTallies = Readonly<Record<string, KindTally>>
@@ -19,7 +19,7 @@ export function seriesFacts(view: View, lines: readonly DeathKind[], matches: re
     const sum = (amount: (tally: KindTally) => number) => tallies.reduce((total, tally) => total + amount(tally), 0)
     return [
       makeFact(view, { kind: 'series-deaths', ...about, value: sum((tally) => tally.line.deaths), unit: 'deaths' }),
-      makeFact(view, { kind: 'series-par', ...about, value: sum((tally) => parOf(tally.line)), unit: 'deaths' }),
+      makeFact(view, { kind: 'series-expected', ...about, value: sum((tally) => expectedOf(tally.line)), unit: 'deaths' }),
       makeFact(view, { kind: 'series-sigma', ...about, value: sigma, unit: 'sigma' }),
       ...conductFacts(view, line, all),
     ]
@@ -35,11 +35,11 @@ function conductFacts(view: View, { id, conductUnit }: DeathKind, matches: reado
   const about = { player: view.you.id, variant: id }
   const situations = matches.map(({ situation }) => situation)
   const deaths = situations.reduce((total, one) => total + one.deaths, 0)
-  const par = situations.reduce((total, one) => total + parOf(one), 0)
+  const expected = situations.reduce((total, one) => total + expectedOf(one), 0)
   return [
     makeFact(view, { kind: 'series-conduct', ...about, value: sum('times'), of: sum('occasions'), unit: conductUnit }),
     makeFact(view, { kind: 'others-series-conduct', ...about, value: sum('othersTimes'), of: sum('othersOccasions'), unit: conductUnit }),
-    makeFact(view, { kind: 'series-over', ...about, value: deaths - par, of: deaths, unit: 'deaths' }),
+    makeFact(view, { kind: 'series-over', ...about, value: deaths - expected, of: deaths, unit: 'deaths' }),
     makeFact(view, { kind: 'series-conduct-sigma', ...about, value: sigma, of: told.length, unit: 'sigma' }),
   ]
 }

@@ -91,7 +91,7 @@ describe('a series of matches', () => {
   test('of three matches is counted together', () => {
     expect(series(tallyOf(6), tallyOf(5), tallyOf(4))).toEqual([
       ['series-deaths', 'after-kill', 15, 3],
-      ['series-par', 'after-kill', 6, 3],
+      ['series-expected', 'after-kill', 6, 3],
       ['series-sigma', 'after-kill', (15 - 6) / Math.sqrt(3 * 2 * (1 + 10 / 70)), 3],
     ])
   })

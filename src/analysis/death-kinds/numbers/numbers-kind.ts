@@ -16,7 +16,7 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
     exposure: (played) => timeIn(played, state),
     definitions: {
       line: `Deaths with ${players} living players than the enemy just before, of those not counted above; of all own deaths in the log.`,
-      par: `Deaths that the other players' rate would have cost: their deaths on this line over their living time with ${players} players alive, times the own.`,
+      expected: `Deaths that the other players' rate would have cost: their deaths on this line over their living time with ${players} players alive, times the own.`,
       over: `Deaths ${word}, exchanged ones too but none soon after an own kill, minus what the others' rate per living time ${word} (outside that window) would have cost; of those deaths.`,
       own: {
         [`deaths-while-${state}`]: `Deaths with ${players} living players than the enemy just before, on whatever line.`,

@@ -1,18 +1,18 @@
 import { isTrackKind } from '#analysis/death-kinds/bars.ts'
-import { parOf, sigmaOf, tallyKind } from '#analysis/death-kinds/counting/kind-tally.ts'
+import { expectedOf, sigmaOf, tallyKind } from '#analysis/death-kinds/counting/kind-tally.ts'
 import { targetRate } from '#analysis/death-kinds/counting/target-rate.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
-import { supportPars } from '#analysis/facts/collectors/on-tracks/support-pars.ts'
+import { supportExpected } from '#analysis/facts/collectors/on-tracks/support-expected.ts'
 import { CAUSES, isPictured } from '#shared/report/causes.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { windowOf } from './track-kind.ts'
 import { TRACK_KINDS } from './track-kinds.ts'
 import { TRACK_WORDS } from './track-words.ts'
 
-/** The player's deaths by cause, those that only pictures show where they show one, and every line on tracks with its par; empty without tracks. */
+/** The player's deaths by cause, those that only pictures show where they show one, and every kind on tracks with what is expected; empty without tracks. */
 export function trackFacts(view: View): Fact[] {
   const own = ownCauses(view)
   if (own.length === 0) return []
@@ -48,13 +48,13 @@ function kindFacts(view: View, line: DeathKind): Fact[] {
   const window = windowOf(words)
   const target = Math.floor(targetRate(deaths / exposure, othersDeaths / othersExposure) * window)
   return [
-    makeFact(view, { kind: `par-${id}`, player: you.id, value: parOf(tally.line), unit: 'deaths' }),
-    makeFact(view, { kind: `over-${id}`, player: you.id, value: deaths - parOf(tally.situation), of: deaths, unit: 'deaths', events }),
+    makeFact(view, { kind: `expected-${id}`, player: you.id, value: expectedOf(tally.line), unit: 'deaths' }),
+    makeFact(view, { kind: `over-${id}`, player: you.id, value: deaths - expectedOf(tally.situation), of: deaths, unit: 'deaths', events }),
     makeFact(view, { kind: `sigma-${id}`, player: you.id, value: sigma, unit: 'sigma' }),
     makeFact(view, { kind: `share-${id}`, ...all, value: deaths, of: exposure, events }),
     makeFact(view, { kind: `others-share-${id}`, ...all, value: othersDeaths, of: othersExposure }),
     makeFact(view, { kind: `most-${id}`, player: you.id, value: most, unit: 'deaths' }),
     makeFact(view, { kind: `target-${id}`, ...all, value: target, of: window }),
-    ...(id === 'alone' ? supportPars(view, tally.situation) : []),
+    ...(id === 'alone' ? supportExpected(view, tally.situation) : []),
   ]
 }

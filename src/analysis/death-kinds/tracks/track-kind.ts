@@ -109,7 +109,7 @@ function definitionsOf({ id, per, means }: TrackWords): DeathKind['definitions']
   const counted = per === 'kills' ? 'own kills' : 'own deaths that the film shows'
   return {
     line: `${means} Deaths that no earlier cause of the list takes, of ${counted}.`,
-    par: `Deaths that the share of the other players would have cost, sorted by the same list.`,
+    expected: `Deaths that the share of the other players would have cost, sorted by the same list.`,
     over: `${means} Other causes may fit as well. Such deaths minus what the others' share would have cost; of those deaths.`,
     own: {
       [`share-${id}`]: `${means} Other causes may fit as well. Of ${counted}.`,

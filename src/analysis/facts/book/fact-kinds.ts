@@ -39,7 +39,7 @@ export const GENERAL_DEFINITIONS = {
   'line-level': 'All remaining deaths: the log cannot say why. Of all own deaths in the log.',
   'line-at-respawn': 'The line counted again with another assumed respawn, in seconds.',
   'series-deaths': 'Deaths on this line in all matches compared, of the matches.',
-  'series-par': "Deaths that the others' rates would have cost in all matches compared, of the matches.",
+  'series-expected': "Deaths that the others' rates would have cost in all matches compared, of the matches.",
   'series-sigma': 'Distance over all matches compared, in deviations, of the matches.',
   'line-killer': 'Deaths of a line by one opponent, of the deaths of that line.',
 
@@ -102,7 +102,7 @@ type KindMeasure =
   | 'others-share'
   | 'most'
   | 'line'
-  | 'par'
+  | 'expected'
   | 'over'
   | 'sigma'
   | 'deaths-while'

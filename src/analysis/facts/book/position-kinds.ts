@@ -21,7 +21,7 @@ export const POSITION_DEFINITIONS = {
   'death-range-count': 'Own deaths whose distance is known.',
   'time-alone': 'Time with no living team-mate within 10 units (30 m), of the living time in which one lived.',
   'mates-time-alone': 'The same of the team-mates together.',
-  'par-alone-by-time':
+  'expected-alone-by-time':
     'Deaths out of reach that the deaths of all others there, for each second they were out of reach, make of the own seconds out of reach.',
   'mates-share-alone': 'Deaths of the team-mates with every living one of theirs out of reach, of their deaths that the film shows.',
   'range-of-kill': 'Distance between the player and the one killed, at one own kill whose weapon the film names.',
@@ -30,7 +30,7 @@ export const POSITION_DEFINITIONS = {
   'range-with': 'Median distance of own kills with this weapon.',
   'same-ground': 'Most own deaths within 3 units (9 m) of one of them and on its level, of own deaths with a place.',
   'same-ground-again': 'Own deaths on the ground of the death before, at most 45 s after the spawn; of own deaths with a place.',
-  'par-same-ground': "Such deaths when as many places are drawn from the others' deaths: the middle of a thousand draws.",
+  'expected-same-ground': "Such deaths when as many places are drawn from the others' deaths: the middle of a thousand draws.",
   'same-ground-chance': "Share of these draws in which as many fall on one ground as the player's.",
   'objective-near':
     'Living time within 6 units (18 m) of the live objective, the nearest of the strongholds, of living time in which awards tell where it was; own carrying left out.',

@@ -41,17 +41,17 @@ function open(book: FactBook): Claim | null {
   return isOutOf(deaths, SEEN_DEATHS_TO_TELL) ? makeClaim('area.open', { deaths }) : null
 }
 
-/** The choice that lies furthest over its par, or least under it. */
+/** The choice that lies furthest over what is expected, or least under it. */
 function choice(book: FactBook): Claim | null {
   const lines = Object.keys(CHOICES).filter((line): line is keyof typeof CHOICES => line in CHOICES)
   const known = lines.flatMap((line) => {
-    const [deaths, par] = [book.find(`line-${line}`), book.find(`par-${line}`)]
-    return deaths && par && deaths.value > 0 && isOutOf(deaths, DEATHS_TO_JUDGE)
-      ? [{ line, deaths, par, over: deaths.value - par.value }]
+    const [deaths, expected] = [book.find(`line-${line}`), book.find(`expected-${line}`)]
+    return deaths && expected && deaths.value > 0 && isOutOf(deaths, DEATHS_TO_JUDGE)
+      ? [{ line, deaths, expected, over: deaths.value - expected.value }]
       : []
   })
   const [worst] = known.toSorted((one, other) => other.over - one.over)
-  return worst ? makeClaim('area.choice', { deaths: worst.deaths, par: worst.par, when: CHOICES[worst.line] }) : null
+  return worst ? makeClaim('area.choice', { deaths: worst.deaths, expected: worst.expected, when: CHOICES[worst.line] }) : null
 }
 
 function accuracy(book: FactBook): Claim | null {

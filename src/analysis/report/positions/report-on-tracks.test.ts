@@ -38,7 +38,7 @@ test('every sentence of a report on tracks passes the check, and the report is o
   }
 })
 
-test('what is far over par is called, told against the others, with a drill and its mark', () => {
+test('what is far over what is expected is called, told against the others, with a drill and its mark', () => {
   expect(onTracks.focusAreas.map(({ line, certainty }) => [line, certainty])).toEqual([['alone', 'in this match']])
   const [focus] = onTracks.focusAreas
   expect(focus?.moments).toHaveLength(7)

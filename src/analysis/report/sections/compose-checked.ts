@@ -62,14 +62,14 @@ function gateWords(gate: string): string {
   return gate.replaceAll('-', ' ')
 }
 
-/** What par, "traded" and "real" mean, where the report uses the words. */
+/** What "expected", "traded" and "real" mean, where the report uses the words. */
 function terms(book: FactBook, lines: readonly DeathKind[]): (Claim | null)[] {
   const sigmas = lines.map(({ id }) => book.find(`sigma-${id}`))
   const traded = book.find('line-exchanged')
   if (!traded) return []
   return [
     makeClaim('checked.traded', {}, [traded]),
-    ...(sigmas.some(Boolean) ? [makeClaim('checked.par', {}), makeClaim(luckTemplate(book, lines), {}, sigmas)] : []),
+    ...(sigmas.some(Boolean) ? [makeClaim('checked.expected', {}), makeClaim(luckTemplate(book, lines), {}, sigmas)] : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { mainKiller } from '#analysis/death-kinds/counting/main-killer.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
-import { isHabitOfDeaths, isOverPar, type Leak } from '#analysis/findings/leaks.ts'
+import { isHabitOfDeaths, isOverExpected, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { lineClaim } from '#analysis/wording/kind-templates.ts'
@@ -21,17 +21,17 @@ export function composeFocusAreas(study: Study): FocusArea[] {
 
 /** The count, the moments, how sure, why it costs, the drill and its pass mark. */
 function composeFocus({ view, book }: Study, leak: Leak, sameBefore: number): FocusArea {
-  const { line, deaths, par, over, certainty } = leak
+  const { line, deaths, expected, over, certainty } = leak
   const reviews = isTrackKind(line.id)
     ? ownCauses(view).flatMap(({ cause, review }) => (cause === line.id ? [review] : []))
     : ownReviews(view.analysis, view.you.id).filter((review) => review.line === line.id)
-  const found = { view, book, deaths, over, reviews, isOverPar: isOverPar(leak) }
+  const found = { view, book, deaths, over, reviews, isOverExpected: isOverExpected(leak) }
   return {
     line: line.id,
     certainty,
-    title: required(lineClaim(line, 'focus.title-', { line: deaths, ...(found.isOverPar ? { par } : {}) })),
+    title: required(lineClaim(line, 'focus.title-', { line: deaths, ...(found.isOverExpected ? { expected } : {}) })),
     deaths: deaths.id,
-    par: par.id,
+    expected: expected.id,
     claims: madeClaims([...line.tell(found), killerClaim(book, leak), certaintyClaim(book, leak, sameBefore)]),
     moments: reviews.map((review) => review.death.id),
     why: madeClaims([line.why(found)]),
@@ -51,7 +51,7 @@ function killerClaim(book: FactBook, { line }: Leak): Claim | null {
 function certaintyClaim(book: FactBook, { line, certainty, sigma, deaths }: Leak, sameBefore: number): Claim | null {
   if (certainty === 'habit' && !isHabitOfDeaths(book, line.id)) return line.tellConduct?.(book) ?? null
   if (certainty === 'habit') {
-    const series = { deaths: book.find('series-deaths', line.id), par: book.find('series-par', line.id) }
+    const series = { deaths: book.find('series-deaths', line.id), expected: book.find('series-expected', line.id) }
     return makeClaim('focus.certain-habit', series, [book.find('series-sigma', line.id)])
   }
   if (certainty === 'in this match') {

@@ -11,12 +11,12 @@ import { DEATHS_TO_JUDGE, GROUP_DEATHS, MOMENTS_TO_CHECK } from '#analysis/worth
 import type { Claim } from '#shared/report/claim.ts'
 import { eventsOf } from './strengths.ts'
 
-/** Where to look when no line is worth a drill: the largest group of deaths and what a video would have to show, then every line beside its par. */
+/** Where to look when no line is worth a drill: the largest group of deaths and what a video would have to show, then every kind beside what is expected. */
 export function composeNoFocus({ view, book, lines }: Study): Claim[] {
   if (view.analysis.log.film.status === 'absent') return madeClaims([makeClaim('no-focus.no-film', {})])
   const deaths = book.find('deaths')
   if (deaths && deaths.value < DEATHS_TO_JUDGE) return madeClaims([makeClaim('no-focus.few-deaths', { deaths })])
-  return madeClaims([largest(view, book, lines), pars(book, lines)])
+  return madeClaims([largest(view, book, lines), expectedOf(book, lines)])
 }
 
 function largest(view: View, book: FactBook, focusKinds: readonly DeathKind[]): Claim | null {
@@ -41,11 +41,11 @@ function largest(view: View, book: FactBook, focusKinds: readonly DeathKind[]): 
   return makeClaim('no-focus.level', { line: fact, moments })
 }
 
-/** Each focus line beside its par, where there are deaths or a par to speak of. */
-function pars(book: FactBook, focusKinds: readonly DeathKind[]): Claim | null {
+/** Each focus line beside what is expected, where there are deaths or expected deaths to speak of. */
+function expectedOf(book: FactBook, focusKinds: readonly DeathKind[]): Claim | null {
   const known = focusKinds.flatMap(({ id }) => {
-    const [deaths, par] = [book.find(`line-${id}`), book.find(`par-${id}`)]
-    return deaths && par ? [[id, deaths] as const, [`par-${id}`, par] as const] : []
+    const [deaths, expected] = [book.find(`line-${id}`), book.find(`expected-${id}`)]
+    return deaths && expected ? [[id, deaths] as const, [`expected-${id}`, expected] as const] : []
   })
-  return known.length > 0 ? listClaim(focusKinds, 'no-focus.pars', entriesToSlots(known)) : null
+  return known.length > 0 ? listClaim(focusKinds, 'no-focus.expected', entriesToSlots(known)) : null
 }

@@ -101,7 +101,7 @@ function sameGround(book: FactBook): Claim | null {
   const [group, chance] = [book.find('same-ground'), book.find('same-ground-chance')]
   if ((group?.value ?? 0) < GROUND_DEATHS || chance === null || chance.value >= GROUND_CHANCE) return null
   const moments = (group?.evidence ?? []).slice(0, NAMED_MOMENTS)
-  return makeClaim('positions.same-ground', { group, par: book.find('par-same-ground'), chance, moments })
+  return makeClaim('positions.same-ground', { group, expected: book.find('expected-same-ground'), chance, moments })
 }
 
 /** As with time alone, seconds of one life depend on each other. */

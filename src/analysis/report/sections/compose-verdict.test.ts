@@ -12,7 +12,7 @@ function verdictOfHabit(deaths: number, sigma: number): (string | null)[] {
   const series = { variant: 'behind', of: 5 }
   const book = makeFactBook([
     factOf('line-behind', deaths),
-    factOf('par-behind', 2.4),
+    factOf('expected-behind', 2.4),
     factOf('over-behind', deaths - 2.4, { of: deaths }),
     factOf('sigma-behind', sigma),
     factOf('series-deaths', 21, series),

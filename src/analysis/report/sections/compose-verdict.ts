@@ -1,7 +1,7 @@
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { listClaim } from '#analysis/death-kinds/list-templates.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import { isBeyondChance, isOverPar, type Leak } from '#analysis/findings/leaks.ts'
+import { isBeyondChance, isOverExpected, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { freshClaims, type Mentioned, mentionedBy } from '#analysis/report/fresh-claims.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
@@ -39,13 +39,13 @@ function leakClaims({ book, lines, leaks }: Verdict, hasFilm: boolean): (Claim |
   if (first) {
     return [
       mainLeak(book, first),
-      second ? lineClaim(second.line, 'verdict.also-leak-', { line: second.deaths, par: second.par }, [second.sigma]) : null,
+      second ? lineClaim(second.line, 'verdict.also-leak-', { line: second.deaths, expected: second.expected }, [second.sigma]) : null,
     ]
   }
   const [nearest] = leaks
   if (nearest) {
     const role = nearest.sigma.value >= EXPECTATION_SIGMA ? 'verdict.watch-' : 'verdict.widest-'
-    return [lineClaim(nearest.line, role, againstPar(nearest), [nearest.sigma])]
+    return [lineClaim(nearest.line, role, besideExpected(nearest), [nearest.sigma])]
   }
   const isWorthSaying = hasFilm && (book.find('deaths')?.value ?? 0) >= DEATHS_TO_JUDGE
   return [isWorthSaying ? nothing(book, lines) : null]
@@ -53,25 +53,25 @@ function leakClaims({ book, lines, leaks }: Verdict, hasFilm: boolean): (Claim |
 
 /** A habit of several matches is named as such where this match alone is nothing that chance does not make. */
 function mainLeak(book: FactBook, leak: Leak): Claim | null {
-  const { line, deaths, par, sigma } = leak
-  if (isBeyondChance(leak)) return lineClaim(line, 'verdict.leak-', { line: deaths, par }, [sigma])
-  return lineClaim(line, 'verdict.habit-', againstPar(leak), [
+  const { line, deaths, expected, sigma } = leak
+  if (isBeyondChance(leak)) return lineClaim(line, 'verdict.leak-', { line: deaths, expected }, [sigma])
+  return lineClaim(line, 'verdict.habit-', besideExpected(leak), [
     sigma,
     book.find('series-sigma', line.id),
     book.find('series-conduct-sigma', line.id),
   ])
 }
 
-/** Being under par on every line is said as such: it is better than being near it. */
+/** Being under what is expected on every line is said as such: it is better than being near it. */
 function nothing(book: FactBook, lines: readonly DeathKind[]): Claim | null {
-  const counts = lines.map(({ id }) => ({ deaths: book.find(`line-${id}`), par: book.find(`par-${id}`) }))
-  const isUnder = counts.every(({ deaths, par }) => deaths !== null && par !== null && deaths.value <= par.value)
+  const counts = lines.map(({ id }) => ({ deaths: book.find(`line-${id}`), expected: book.find(`expected-${id}`) }))
+  const isUnder = counts.every(({ deaths, expected }) => deaths !== null && expected !== null && deaths.value <= expected.value)
   if (isUnder)
     return listClaim(
       lines,
-      'verdict.under-par',
+      'verdict.as-expected',
       {},
-      counts.flatMap(({ deaths, par }) => [deaths, par]),
+      counts.flatMap(({ deaths, expected }) => [deaths, expected]),
     )
   return makeClaim(
     'verdict.nothing',
@@ -80,8 +80,8 @@ function nothing(book: FactBook, lines: readonly DeathKind[]): Claim | null {
   )
 }
 
-function againstPar(leak: Leak): { readonly line: Fact; readonly par?: Fact } {
-  return { line: leak.deaths, ...(isOverPar(leak) ? { par: leak.par } : {}) }
+function besideExpected(leak: Leak): { readonly line: Fact; readonly expected?: Fact } {
+  return { line: leak.deaths, ...(isOverExpected(leak) ? { expected: leak.expected } : {}) }
 }
 
 function aim(book: FactBook, leaks: readonly Leak[]): Claim | null {

@@ -15,19 +15,19 @@ export const CHOICES = {
   short: 'while short of players',
 } as const satisfies Partial<Record<DeathKindId, string>>
 
-/** Deaths, par and words are of one line. */
+/** Deaths, expected and words are of one line. */
 function isOfOneKind({ fact: find, word }: Given): boolean {
   return Object.entries(CHOICES).some(
     ([line, words]) =>
       words === word('when') &&
       find(`line-${line as keyof typeof CHOICES}`) !== null &&
-      find(`par-${line as keyof typeof CHOICES}`) !== null,
+      find(`expected-${line as keyof typeof CHOICES}`) !== null,
   )
 }
 
 const CHOICE = {
   deaths: fact('line-after-kill', 'line-behind', 'line-ahead', 'line-after-own-kill', 'line-weak', 'line-short'),
-  par: fact('par-after-kill', 'par-behind', 'par-ahead', 'par-after-own-kill', 'par-weak', 'par-short'),
+  expected: fact('expected-after-kill', 'expected-behind', 'expected-ahead', 'expected-after-own-kill', 'expected-weak', 'expected-short'),
   when: oneOf(
     'soon after your own kill',
     'while behind on players',
@@ -47,7 +47,7 @@ export const AREA_TEMPLATES = {
   'area.choice': template(
     CHOICE,
     (s) =>
-      say`${s.Word('deaths')} of your ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} came ${s.text('when')}; par is ${s.decimal('par')}.`,
+      say`${s.Word('deaths')} of your ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} came ${s.text('when')}; ${s.decimal('expected')} were expected.`,
     isOfOneKind,
   ),
   'area.accuracy': template(

@@ -41,9 +41,9 @@ export const FOCUS_TEMPLATES = {
     (given) => !isLeak(given),
   ),
   'focus.certain-habit': template(
-    { deaths: fact('series-deaths'), par: fact('series-par') },
+    { deaths: fact('series-deaths'), expected: fact('series-expected') },
     (s) =>
-      say`Over your last ${s.ofWord('deaths')} matches it is ${s.n('deaths')} deaths where the others' pace makes ${s.decimal('par')}: a habit.`,
+      say`Over your last ${s.ofWord('deaths')} matches it is ${s.n('deaths')} deaths where the others' pace makes ${s.decimal('expected')}: a habit.`,
     isHabit,
   ),
 } satisfies Templates

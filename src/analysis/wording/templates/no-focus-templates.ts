@@ -13,7 +13,7 @@ export const NO_FOCUS_TEMPLATES = {
   'no-focus.no-film': template(
     {},
     () =>
-      say`This match came without its film, so there are totals but no times. With the film, every death gets its moment, its killer and a par.`,
+      say`This match came without its film, so there are totals but no times. With the film, every death gets its moment, its killer and what the others make likely.`,
   ),
 
   'no-focus.level': template(

@@ -53,9 +53,9 @@ export const POSITION_TEMPLATES = {
     isMore('death-range', 'kill-range'),
   ),
   'positions.same-ground': template(
-    { group: fact('same-ground'), par: fact('par-same-ground'), chance: fact('same-ground-chance'), moments: events },
+    { group: fact('same-ground'), expected: fact('expected-same-ground'), chance: fact('same-ground-chance'), moments: events },
     (s) =>
-      say`${s.Word('group')} of your ${s.ofWord('group')} deaths fell within 9 m of the same spot${s.momentsOf('group', 'moments')}; of as many deaths of the others, ${s.word('par')} would.`,
+      say`${s.Word('group')} of your ${s.ofWord('group')} deaths fell within 9 m of the same spot${s.momentsOf('group', 'moments')}; of as many deaths of the others, ${s.word('expected')} would.`,
     ({ value }) => value('same-ground') >= GROUND_DEATHS && value('same-ground-chance') < GROUND_CHANCE,
   ),
   'positions.objective-further': template(

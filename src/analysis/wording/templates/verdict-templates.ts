@@ -19,7 +19,7 @@ export const VERDICT_TEMPLATES = {
 
   'verdict.nothing': template(
     {},
-    () => say`Nothing stands out in how you died: no kind of death is far enough over par to be worth a drill.`,
+    () => say`Nothing stands out in how you died: no kind of death lies far enough over what is expected to be worth a drill.`,
   ),
 
   'verdict.part': template(

@@ -56,7 +56,7 @@ test('a submitted match becomes a complete report, and its credit is spent', asy
   const id = await harness.submit(caller)
   const card = await harness.finished(caller, id)
   expect(card).toMatchObject({ status: 'complete', progress: 100, step: null, reason: null, videoTitle: HARNESS_VIDEO_TITLE })
-  expect(card.focus).toMatch(/\(\d+ deaths, par \d+\.\d\)$/)
+  expect(card.focus).toMatch(/\(\d+ deaths, expected \d+\.\d\)$/)
   expect(await readCredits(db, caller.userId)).toBe(0)
   const stored = await reportOf(id)
   expect(stored?.report).toMatchObject({ sources: { statistics: true, film: 'complete', skill: true }, match: { map: MAP } })

@@ -107,13 +107,13 @@ function resultOf({ match, title, facts }: Report): Figure | null {
   return { name: 'Result', value: `${result.value}${score}`, tone: result.tone }
 }
 
-/** The first focus area: its deaths against par. */
+/** The first focus area: its deaths against what is expected. */
 function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
   const value = (id: string) => facts.find((fact) => fact.id === id)?.value
   const deaths = focus && value(focus.deaths)
-  const par = focus && value(focus.par)
-  if (!focus || deaths === undefined || par === undefined) return []
-  const shown = par < deaths ? `${deaths}, par ${par.toFixed(1)}` : String(deaths)
+  const expected = focus && value(focus.expected)
+  if (!focus || deaths === undefined || expected === undefined) return []
+  const shown = expected < deaths ? `${deaths}, expected ${expected.toFixed(1)}` : String(deaths)
   return [{ name: `Deaths ${kindLabel(focus.line)}`, value: shown, tone: 'plain' }]
 }
 

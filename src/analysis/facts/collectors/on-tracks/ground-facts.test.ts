@@ -43,7 +43,7 @@ test('deaths on one ground are told where the places of the lobby hardly ever ma
   const { report, figure, section } = played(sixInOnePlace, scattered)
   expect(figure('same-ground')).toEqual([6, 8])
   expect(figure('same-ground-again')).toEqual([5, 8])
-  expect(figure('par-same-ground')).toEqual([1, null])
+  expect(figure('expected-same-ground')).toEqual([1, null])
   expect(figure('same-ground-chance')).toEqual([0, null])
   expect(report.facts.find(({ kind }) => kind === 'same-ground')?.evidence).toHaveLength(6)
   expect(section).toMatch(

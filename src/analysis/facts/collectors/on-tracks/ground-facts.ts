@@ -30,7 +30,7 @@ export function groundFacts(view: View): Fact[] {
     ...(drawn === null
       ? []
       : [
-          makeFact(view, { kind: 'par-same-ground', player, value: drawn.median, unit: 'deaths' }),
+          makeFact(view, { kind: 'expected-same-ground', player, value: drawn.median, unit: 'deaths' }),
           makeFact(view, { kind: 'same-ground-chance', player, value: drawn.chance, unit: 'probability' }),
         ]),
   ]

@@ -7,9 +7,9 @@ import { useMedia } from '#web/ui/use-media.ts'
 import '#web/features/progress/picture-table.css'
 import './line-card.css'
 
-/** What a player is held against: the lobby's par in deaths, the team-mates' share in time. */
-const PAR_NAMES: Readonly<Record<Unit, { readonly name: string; readonly short: string; readonly around: string }>> = {
-  deaths: { name: 'The lobby’s par', short: 'par', around: 'the lobby’s par' },
+/** What a player is held against: the expected deaths, the team-mates' share in time. */
+const EXPECTED_NAMES: Readonly<Record<Unit, { readonly name: string; readonly short: string; readonly around: string }>> = {
+  deaths: { name: 'Expected', short: 'expected', around: 'what is expected' },
   percent: { name: 'Your team-mates’ share', short: 'team', around: 'your team-mates’ share' },
 }
 
@@ -45,7 +45,7 @@ export function TrendCard({ line }: { readonly line: ProgressKind }) {
           <p className="line-last display tabular">
             {amountWords(line.unit, last.yours)}
             <small>
-              last match, {PAR_NAMES[line.unit].short} {parWords(line.unit, last.par)}
+              last match, {EXPECTED_NAMES[line.unit].short} {expectedWords(line.unit, last.expected)}
             </small>
           </p>
         )}
@@ -56,7 +56,7 @@ export function TrendCard({ line }: { readonly line: ProgressKind }) {
           <i className="line-key-you" aria-hidden /> You
         </span>
         <span className="line-key">
-          <i className="line-key-chance" aria-hidden /> What chance explains around {PAR_NAMES[line.unit].around}
+          <i className="line-key-chance" aria-hidden /> What chance explains around {EXPECTED_NAMES[line.unit].around}
         </span>
         <details className="picture-table">
           <summary>The same as a table</summary>
@@ -75,18 +75,18 @@ function LineTable({ line: { points, title, unit } }: { readonly line: ProgressK
         <tr>
           <th scope="col">Played</th>
           <th scope="col">You</th>
-          <th scope="col">{PAR_NAMES[unit].name}</th>
+          <th scope="col">{EXPECTED_NAMES[unit].name}</th>
           <th scope="col">Chance explains</th>
         </tr>
       </thead>
       <tbody>
-        {points.toReversed().map(({ playedAt, yours, par, from, upTo }) => (
+        {points.toReversed().map(({ playedAt, yours, expected, from, upTo }) => (
           <tr key={playedAt}>
             <th scope="row">{formatDay(playedAt)}</th>
             <td>{yours > upTo ? <b>{amountWords(unit, yours)}</b> : amountWords(unit, yours)}</td>
-            <td>{parWords(unit, par)}</td>
+            <td>{expectedWords(unit, expected)}</td>
             <td>
-              {parWords(unit, from)} to {parWords(unit, upTo)}
+              {expectedWords(unit, from)} to {expectedWords(unit, upTo)}
             </td>
           </tr>
         ))}
@@ -95,7 +95,7 @@ function LineTable({ line: { points, title, unit } }: { readonly line: ProgressK
   )
 }
 
-/** Your deaths on a line, match by match, over what chance makes of the lobby's par. */
+/** Your deaths on a line, match by match, over what chance makes of the expected deaths. */
 function LineChart({ line }: { readonly line: ProgressKind }) {
   const { points } = line
   const width = useMedia(PHONE) ? 358 : 820
@@ -116,7 +116,7 @@ function LineChart({ line }: { readonly line: ProgressKind }) {
           </text>
         </g>
       ))}
-      <path className="line-par" d={at.y(({ par }) => y(par))([...points]) ?? ''} />
+      <path className="line-expected" d={at.y(({ expected }) => y(expected))([...points]) ?? ''} />
       <path className="line-own" d={at.y(({ yours }) => y(yours))([...points]) ?? ''} />
       {points.length <= MOST_DOTS &&
         points.map(({ playedAt, yours }, index) => <circle key={playedAt} cx={x(index)} cy={y(yours)} r="4" />)}
@@ -129,13 +129,13 @@ function LineChart({ line }: { readonly line: ProgressKind }) {
   )
 }
 
-/** "Take the kill, then leave: deaths in 8 matches, 4, 7, 5, ... The lobby's par lies between 2.2 and 2.9." */
+/** "Take the kill, then leave: deaths in 8 matches, 4, 7, 5, ... The lobby's rates make it lie between 2.2 and 2.9." */
 function labelOf({ title, unit, points }: ProgressKind): string {
-  const pars = points.map(({ par }) => par)
+  const expectedOf = points.map(({ expected }) => expected)
   const yours = points.map((point) => amountWords(unit, point.yours)).join(', ')
-  const range = `between ${parWords(unit, Math.min(...pars))} and ${parWords(unit, Math.max(...pars))}`
+  const range = `between ${expectedWords(unit, Math.min(...expectedOf))} and ${expectedWords(unit, Math.max(...expectedOf))}`
   const what = unit === 'deaths' ? 'deaths' : 'share'
-  return `${title}: ${what} in ${points.length} matches, oldest first: ${yours}. ${PAR_NAMES[unit].name} lies ${range}.`
+  return `${title}: ${what} in ${points.length} matches, oldest first: ${yours}. ${EXPECTED_NAMES[unit].name} lies ${range}.`
 }
 
 /** Where matches and deaths are in a picture so wide: matches in equal steps, amounts from none to the most that is drawn. */
@@ -166,6 +166,6 @@ function amountWords(unit: Unit, amount: number): string {
 }
 
 /** "2.6", "33 %". */
-function parWords(unit: Unit, par: number): string {
-  return unit === 'deaths' ? par.toFixed(1) : amountWords(unit, par)
+function expectedWords(unit: Unit, expected: number): string {
+  return unit === 'deaths' ? expected.toFixed(1) : amountWords(unit, expected)
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
 import type { ReadPositions } from '#shared/report/report-positions.ts'
-import { sampleCard, samplePar, samplePositions, sampleReport, saying } from '#web/testing/sample-report.ts'
+import { sampleCard, sampleExpected, samplePositions, sampleReport, saying } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
 import { Causes } from './causes.tsx'
 
@@ -86,10 +86,10 @@ test('rows have the cause, its count, its group in words, its first sentence and
   )
 })
 
-test("par stands beside the player's count where the report has one, and in words", () => {
-  open({ deaths: DEATHS }, [samplePar('after-own-kill', 2.6)])
+test("what is expected stands beside the player's count where the report has one, and in words", () => {
+  open({ deaths: DEATHS }, [sampleExpected('after-own-kill', 2.6)])
   row(/after your kill/).getByText('2.6')
-  row(/after your kill/).getByRole('img', { name: '2; par is 2.6, by chance 0.0 to 5.3' })
+  row(/after your kill/).getByRole('img', { name: '2; 2.6 expected, by chance 0.0 to 5.3' })
   expect(row(/traded/).queryByRole('img')).toBeNull()
   cleanup()
   open()

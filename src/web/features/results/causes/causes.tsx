@@ -14,7 +14,7 @@ import { CauseStrip } from './cause-strip.tsx'
 import '#web/features/results/tables/table.css'
 import './causes.css'
 import './cause-table.css'
-import './par-bar.css'
+import './expected-bar.css'
 
 /** How far chance alone moves a count either way, in square roots of it: nine counts in ten stay inside. */
 const CHANCE_WIDTH = 1.7
@@ -61,17 +61,17 @@ function notesOf({ deaths, hasPlaces, areAttackersNamed }: ReadPositions): strin
   ]
 }
 
-/** The causes with a death, most first and what is not explained last; each beside its par, with the deaths to look at. */
+/** The causes with a death, most first and what is not explained last; each beside what is expected, with the deaths to look at. */
 function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) {
   const { report } = useReport()
   const rows = byCause(cards)
-    .map((row) => ({ ...row, range: parRangeOf(report, row.cause) }))
+    .map((row) => ({ ...row, range: expectedRangeOf(report, row.cause) }))
     .sort((one, other) => Number(isOpen(one.cause)) - Number(isOpen(other.cause)) || other.cards.length - one.cards.length)
-  const pars = rows.flatMap(({ range }): ParRange[] => (range ? [range] : []))
-  const most = 1 + Math.max(...rows.map((row) => row.cards.length), ...pars.map(({ high }) => high))
+  const expectedOf = rows.flatMap(({ range }): ExpectedRange[] => (range ? [range] : []))
+  const most = 1 + Math.max(...rows.map((row) => row.cards.length), ...expectedOf.map(({ high }) => high))
   const looked = report.watched === undefined ? CAUSES.filter((cause) => !isPictured(cause)) : CAUSES
   const missing = looked.filter((cause) => !rows.some((row) => row.cause === cause))
-  const columns = pars.length > 0 ? 6 : 4
+  const columns = expectedOf.length > 0 ? 6 : 4
   return (
     <ScrollBox className="table-frame causes-frame" label="Table of causes">
       <table>
@@ -80,12 +80,12 @@ function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) {
           <tr>
             <th scope="col">Cause, first that fits</th>
             <th scope="col">Deaths</th>
-            {pars.length > 0 && (
+            {expectedOf.length > 0 && (
               <>
                 <th scope="col" className="wide-only">
-                  Par
+                  Expected
                 </th>
-                <th scope="col" className="cause-par wide-only">
+                <th scope="col" className="cause-expected wide-only">
                   You, and what chance explains
                 </th>
               </>
@@ -100,7 +100,7 @@ function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <CauseRow key={row.cause} {...row} most={most} hasPars={pars.length > 0} />
+            <CauseRow key={row.cause} {...row} most={most} hasExpected={expectedOf.length > 0} />
           ))}
           {missing.length > 0 && (
             <tr>
@@ -125,12 +125,12 @@ function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) {
 }
 
 interface CauseRowProps extends DeathsOfCause {
-  readonly range: ParRange | null
+  readonly range: ExpectedRange | null
   readonly most: number
-  readonly hasPars: boolean
+  readonly hasExpected: boolean
 }
 
-function CauseRow({ cause, cards, range, most, hasPars }: CauseRowProps) {
+function CauseRow({ cause, cards, range, most, hasExpected }: CauseRowProps) {
   const first = cards.find(({ sentence }) => sentence !== null)?.sentence
   return (
     <tr>
@@ -141,13 +141,13 @@ function CauseRow({ cause, cards, range, most, hasPars }: CauseRowProps) {
           ))}
           <span>{CAUSE_WORDS[cause].label}</span>
         </span>
-        {range && <span className="fine narrow-only">par {range.par.toFixed(1)}</span>}
+        {range && <span className="fine narrow-only">expected {range.expected.toFixed(1)}</span>}
       </th>
       <td className="cause-deaths">{cards.length}</td>
-      {hasPars && (
+      {hasExpected && (
         <>
-          <td className="wide-only">{range ? range.par.toFixed(1) : ''}</td>
-          <td className="cause-par wide-only">{range && <ParBar deaths={cards.length} range={range} most={most} />}</td>
+          <td className="wide-only">{range ? range.expected.toFixed(1) : ''}</td>
+          <td className="cause-expected wide-only">{range && <ExpectedBar deaths={cards.length} range={range} most={most} />}</td>
         </>
       )}
       <td className="cause-when">
@@ -178,36 +178,36 @@ function Moments({ cause, cards }: DeathsOfCause) {
   )
 }
 
-interface ParBarProps {
+interface ExpectedBarProps {
   readonly deaths: number
-  readonly range: ParRange
+  readonly range: ExpectedRange
   /** The count at the right end of every bar of the table. */
   readonly most: number
 }
 
-/** The player's count as a dot, beside what chance alone makes of par. */
-function ParBar({ deaths, range: { par, low, high }, most }: ParBarProps) {
+/** The player's count as a dot, beside what chance alone makes of what is expected. */
+function ExpectedBar({ deaths, range: { expected, low, high }, most }: ExpectedBarProps) {
   const percent = (count: number) => `${(100 * count) / most}%`
-  const words = `${deaths}; par is ${par.toFixed(1)}, by chance ${low.toFixed(1)} to ${high.toFixed(1)}`
+  const words = `${deaths}; ${expected.toFixed(1)} expected, by chance ${low.toFixed(1)} to ${high.toFixed(1)}`
   return (
-    <span className="par-bar" role="img" aria-label={words}>
+    <span className="expected-bar" role="img" aria-label={words}>
       <u style={{ left: percent(low), width: percent(high - low) }} />
       <i style={{ left: percent(deaths) }} />
     </span>
   )
 }
 
-/** Par of a cause, and how far chance alone moves it. */
-interface ParRange {
-  readonly par: number
+/** What is expected of a cause, and how far chance alone moves it. */
+interface ExpectedRange {
+  readonly expected: number
   readonly low: number
   readonly high: number
 }
 
-/** Null for causes that the report sets no par for. */
-function parRangeOf({ facts, you }: Pick<Report, 'facts' | 'you'>, cause: Cause): ParRange | null {
-  const par = facts.find(({ kind, player }) => kind === `par-${cause}` && player === you)?.value
-  if (par === undefined) return null
-  const width = CHANCE_WIDTH * Math.sqrt(par)
-  return { par, low: Math.max(0, par - width), high: par + width }
+/** Null for causes of which the report expects no number. */
+function expectedRangeOf({ facts, you }: Pick<Report, 'facts' | 'you'>, cause: Cause): ExpectedRange | null {
+  const expected = facts.find(({ kind, player }) => kind === `expected-${cause}` && player === you)?.value
+  if (expected === undefined) return null
+  const width = CHANCE_WIDTH * Math.sqrt(expected)
+  return { expected, low: Math.max(0, expected - width), high: expected + width }
 }

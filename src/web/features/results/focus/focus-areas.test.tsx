@@ -13,7 +13,7 @@ const AREA: FocusArea = {
   certainty: 'in this match',
   title: saying('Take the kill, then leave'),
   deaths: 'deaths',
-  par: 'par',
+  expected: 'expected',
   claims: [],
   moments: [],
   why: [],

@@ -23,7 +23,7 @@ export function FocusAreas() {
         {report.areFocusAreasProvisional ? (
           <span>Provisional until the film is read</span>
         ) : (
-          report.focusAreas.length > 0 && <span>Deaths against par, the rate of the others</span>
+          report.focusAreas.length > 0 && <span>Deaths against expected, the rate of the others</span>
         )}
       </div>
       {report.focusAreas.length > 0 ? (

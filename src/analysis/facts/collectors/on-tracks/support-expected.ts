@@ -5,17 +5,17 @@ import type { Fact } from '#shared/report/fact.ts'
 import type { Tally } from '#shared/report/kind-tally.ts'
 
 /**
- * Two more pars for deaths out of reach, since their share says too little: whoever is out of reach for longer dies there more often without
+ * Two more expected numbers for deaths out of reach, since their share says too little: whoever is out of reach for longer dies there more often without
  * fighting worse, and what a whole team does on its side of the map is nobody's own. `tally` is the player's line against the lobby.
  */
-export function supportPars(view: View, tally: Tally): Fact[] {
+export function supportExpected(view: View, tally: Tally): Fact[] {
   const { analysis, you } = view
   const mates = analysis.exposures.filter(({ player }) => player !== you.id && teamOf(view, player) === you.team)
   const lines = mates.flatMap(({ byKind }) => byKind.get('alone')?.situation ?? [])
   const sum = (amount: 'deaths' | 'exposure') => lines.reduce((all, line) => all + line[amount], 0)
-  const byTime = parByTime(view, tally)
+  const byTime = expectedByTime(view, tally)
   return [
-    ...(byTime === null ? [] : [makeFact(view, { kind: 'par-alone-by-time', player: you.id, value: byTime, unit: 'deaths' })]),
+    ...(byTime === null ? [] : [makeFact(view, { kind: 'expected-alone-by-time', player: you.id, value: byTime, unit: 'deaths' })]),
     ...(you.team === null || sum('exposure') === 0
       ? []
       : [makeFact(view, { kind: 'mates-share-alone', player: you.id, value: sum('deaths'), of: sum('exposure'), unit: 'deaths' })]),
@@ -27,7 +27,7 @@ function teamOf({ analysis }: View, id: string): number | null {
 }
 
 /** What the others' deaths for each second out of reach come to over the own seconds; null where nobody else was ever out of reach. */
-function parByTime({ analysis: { tracked, log }, you }: View, { othersDeaths }: Tally): number | null {
+function expectedByTime({ analysis: { tracked, log }, you }: View, { othersDeaths }: Tally): number | null {
   const own = tracked?.placeOf(you.id) ?? null
   if (!tracked || own === null) return null
   const span = coveredSpan(tracked, log)
