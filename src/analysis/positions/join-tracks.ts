@@ -6,14 +6,17 @@ import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { findFights } from './fights.ts'
 import { areHitsNamed } from './hits.ts'
 import { findLiveObjectives, findStandingObjectives } from './live-objectives.ts'
+import { findKickOff, playedTracks } from './played-time.ts'
 import type { TrackedMatch } from './tracked-match.ts'
 
 /** A death of the log and the end of its life in the film are this near once both clocks are laid upon each other. */
 const SAME_DEATH_MS = 250
 
 /** Null where the tracks may not be used at all, because a check of how they were read failed. */
-export function joinTracks(log: EventLog, tracks: MatchTracks): TrackedMatch | null {
-  if (isHidden(tracks.gates, 'everything')) return null
+export function joinTracks(log: EventLog, read: MatchTracks): TrackedMatch | null {
+  if (isHidden(read.gates, 'everything')) return null
+  const eventsMs = (log.whole ?? log).events.map(({ atMs }) => toFilmMs(read, atMs))
+  const tracks = playedTracks(read, eventsMs)
   const players = tracks.players.map(({ playerId }) => log.players.find(({ id }) => id === playerId) ?? null)
   const placeOf = (playerId: string) => {
     const place = players.findIndex((player) => player?.id === playerId)
@@ -25,6 +28,7 @@ export function joinTracks(log: EventLog, tracks: MatchTracks): TrackedMatch | n
   return {
     log,
     tracks,
+    kickOffMs: findKickOff(read, eventsMs),
     players,
     hasPlaces,
     areAttackersNamed: areHitsNamed({ tracks }),

@@ -9,7 +9,10 @@ import type { Stance, TrackedHit } from '#shared/tracks/tracked-combat.ts'
  */
 export interface TrackedMatch {
   readonly log: EventLog
+  /** Lives without countdowns: they begin where their player may first move. */
   readonly tracks: MatchTracks
+  /** When players may first move, in the film's time; null where it does not show that. */
+  readonly kickOffMs: number | null
   /** The player of the log for each player of the tracks; null for one whom the log does not know. */
   readonly players: readonly (LogPlayer | null)[]
   /** Whether places may be measured: the map is known, and no check of the places failed. */

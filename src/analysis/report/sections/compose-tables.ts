@@ -58,7 +58,9 @@ function lobbyRow(view: View, player: LogPlayer): LobbyRow {
 }
 
 /** What the player's lanes of the timeline show, with numbers and score beneath. */
-export function composeTimeline({ analysis, you }: View, kickOffMs: number | null): Report['timeline'] {
+export function composeTimeline({ analysis, you }: View, knownKickOffMs: number | null): Report['timeline'] {
+  const { tracked } = analysis
+  const seenMs = tracked?.kickOffMs ?? null
   const { log, numbers } = analysis
   const own = (kind: LogEvent['kind']) =>
     log.events.filter((event) => event.kind === kind && event.player === you.id).map((event) => event.id)
@@ -66,7 +68,7 @@ export function composeTimeline({ analysis, you }: View, kickOffMs: number | nul
   return {
     startMs: log.startMs,
     endMs: log.endMs,
-    kickOffMs,
+    kickOffMs: knownKickOffMs ?? (tracked && seenMs !== null ? Math.round(tracked.logMs(seenMs)) : null),
     kills: own('kill'),
     deaths: own('death'),
     medals: own('medal'),

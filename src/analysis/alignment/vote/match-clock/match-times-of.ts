@@ -1,8 +1,8 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
+import { firstSetOut } from '#analysis/positions/played-time.ts'
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
-import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import type { KickOff, MatchTimes } from './clock-reading.ts'
 
 /** First events of matchmade films stand 12 to 20 s behind the kick-off. */
@@ -33,10 +33,6 @@ export function matchTimesOf(
   }
 }
 
-/** World units: a body that waits does not stir in films; one that went so far has set out. */
-const MOVED_U = 0.3
-/** Less than a quantised position may differ by. */
-const STILL_U = 0.02
 /** Players stand so long at least before they may move, or the film does not show them waiting. */
 const LEAST_WAIT_MS = 3000
 /** Of so many the first one sets out as soon as they may. One alone took up to 0.9 s. */
@@ -51,17 +47,7 @@ export function filmKickOff(tracks: Pick<MatchTracks, 'clock' | 'lives'>): KickO
   const [first] = tracks.lives
   if (!first) return null
   const waiting = tracks.lives.filter(({ startMs }) => startMs - first.startMs < LEAST_WAIT_MS)
-  const setOut = waiting.flatMap((life) => stillUntil(life) ?? [])
-  const filmMs = Math.min(...setOut)
-  if (setOut.length === 0 || filmMs - first.startMs < LEAST_WAIT_MS) return null
+  const filmMs = firstSetOut(waiting)
+  if (filmMs === null || filmMs - first.startMs < LEAST_WAIT_MS) return null
   return { atMs: toLogMs(tracks, filmMs + TICK_MS / 2), isKnown: waiting.length >= LEAST_WAITING }
-}
-
-/** The last tick at which a life that went away still stood where it began. */
-function stillUntil({ firstTick, x, y }: TrackedLife): number | null {
-  const wayAt = (at: number) => Math.hypot((x[at] ?? 0) - (x[0] ?? 0), (y[at] ?? 0) - (y[0] ?? 0))
-  let at = x.findIndex((_, index) => wayAt(index) > MOVED_U)
-  if (at < 0) return null
-  while (at > 0 && wayAt(at) > STILL_U) at -= 1
-  return (firstTick + at) * TICK_MS
 }

@@ -105,7 +105,7 @@ test('enemies who come back close and behind the back are counted, beside the ot
 test('a flip is a spawn in the other half than the last three, and who stood in the half that was left is told', () => {
   const times = [10_000, 20_000, 30_000, 40_000]
   const life = (index: number, at: Place): ToldLife => stay('e', { fromMs: times[index] ?? 0, toMs: (times[index] ?? 0) + 9_000, at })
-  const first = stay('e', { toMs: 9_000 })
+  const first = stay('e', { toMs: 8_000 })
   const home = [0, 1, 2].map((index) => life(index, [22, 4, 0]))
   const walker = stay('a', {
     at: [

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Place } from '#shared/tracks/place.ts'
+import { kill, logOf } from '#simulator/samples/sample-log.ts'
+import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { aloneTime } from './alone-time.ts'
+import { joinTracks } from './join-tracks.ts'
+import { firstContacts, stillTime } from './tempo.ts'
+
+const SEATS = 'abcdefgh'
+const END_MS = 120_000
+const FIRST_SPAWN_MS = 3_000
+
+/** Stands from the spawn on, and walks from when it may to the end. */
+function walker(seat: string, spawnMs: number, mayMs: number, endMs: number, more: Partial<ToldLife> = {}): ToldLife {
+  const y = 20 * SEATS.indexOf(seat)
+  const places: [number, Place][] = [
+    [spawnMs, [0, y, 0]],
+    [mayMs, [0, y, 0]],
+    [endMs, [(endMs - mayMs) / 1_000, y, 0]],
+  ]
+  return { seat, fromMs: spawnMs, toMs: endMs, at: places, ending: 'film-end', ...more }
+}
+
+function matchOfLives(lives: readonly ToldLife[], hits: { ms: number; from: string; to: string }[] = []) {
+  const match = joinTracks(logOf([...kill(30_000, 'a', 'e'), ...kill(110_000, 'e', 'a')]), tracksOf(lives, { hits }))
+  if (!match) throw new Error('the tracks were not used')
+  return match
+}
+
+const WHOLE = { fromMs: 0, toMs: END_MS }
+
+test('the countdown counts as nothing: not as standing still, not as alone, not as waiting for the first fight', () => {
+  const lives = [...SEATS].map((seat) => walker(seat, FIRST_SPAWN_MS, 23_000, END_MS))
+  const match = matchOfLives(lives, [{ ms: 40_000, from: 'e', to: 'a' }])
+  expect(match.kickOffMs).toBe(23_000)
+  expect(stillTime(match, [0], WHOLE)).toEqual({ stillMs: 0, ofMs: 96_000 })
+  expect(aloneTime(match, [0], WHOLE).ofMs).toBe(97_000)
+  expect(firstContacts(match, 0, WHOLE)).toEqual([{ fromMs: 23_000, toMs: 40_000 }])
+})
+
+test('nobody plays between two rounds, though all stand on their places', () => {
+  const rounds = [...SEATS].flatMap((seat) => [
+    walker(seat, FIRST_SPAWN_MS, 23_000, 60_000, { ending: 'replaced' }),
+    walker(seat, 70_000, 77_000, END_MS),
+  ])
+  expect(stillTime(matchOfLives(rounds), [0], WHOLE)).toEqual({ stillMs: 0, ofMs: 36_000 + 42_000 })
+})
+
+test('a respawn is no countdown: who stands still after it stands still', () => {
+  const [first = '', ...others] = SEATS
+  const lives = [
+    ...others.map((seat) => walker(seat, FIRST_SPAWN_MS, 23_000, END_MS)),
+    walker(first, FIRST_SPAWN_MS, 23_000, 60_000, { ending: 'death' }),
+    walker(first, 68_000, 78_000, END_MS),
+  ]
+  expect(stillTime(matchOfLives(lives), [0], WHOLE).stillMs).toBe(10_000)
+})
+
+test('play begins no later than the first hit, and where nobody sets out it is not known when', () => {
+  const lives = [...SEATS].map((seat) => walker(seat, FIRST_SPAWN_MS, 23_000, END_MS))
+  expect(matchOfLives(lives, [{ ms: 20_000, from: 'e', to: 'a' }]).kickOffMs).toBe(20_000)
+  expect(matchOfLives([...SEATS].map((seat) => walker(seat, FIRST_SPAWN_MS, END_MS, END_MS))).kickOffMs).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { TICK_MS } from '#shared/tracks/kept-steps.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+
+/** World units: a body that waits does not stir in films; one that went so far has set out. */
+const MOVED_U = 0.3
+/** Less than a quantised position may differ by. */
+const STILL_U = 0.02
+
+/** The first of some lives to set out: the last tick at which it still stood where it began. Null where none goes anywhere. */
+export function firstSetOut(lives: readonly TrackedLife[]): number | null {
+  const setOut = lives.flatMap((life) => stillUntil(life) ?? [])
+  return setOut.length === 0 ? null : Math.min(...setOut)
+}
+
+function stillUntil({ firstTick, x, y }: TrackedLife): number | null {
+  const wayAt = (at: number) => Math.hypot((x[at] ?? 0) - (x[0] ?? 0), (y[at] ?? 0) - (y[0] ?? 0))
+  let at = x.findIndex((_, index) => wayAt(index) > MOVED_U)
+  if (at < 0) return null
+  while (at > 0 && wayAt(at) > STILL_U) at -= 1
+  return (firstTick + at) * TICK_MS
+}
+
+/** Lives that begin this near to each other begin a round. */
+const TOGETHER_MS = 1_000
+/** ... when they are most of the players, and more than two who fell to each other. */
+const ROUND_SHARE = 0.75
+const ROUND_PLAYERS = 3
+
+/**
+ * Players stand for 13 s before custom games and 23 s before matchmade ones, after their first spawn. Who sets out later than this had been free to:
+ * nobody knows since when.
+ */
+const LONGEST_FREEZE_MS = 40_000
+
+/** When a round's lives began, and when its players could move. */
+interface RoundStart {
+  readonly spawnMs: number
+  readonly fromMs: number
+}
+
+type Shown = Pick<MatchTracks, 'lives' | 'hits' | 'players'>
+
+/**
+ * The tracks without what is not played: a life begins where its player may first move, at the kick-off of the match and of each round. Nobody
+ * lives between two rounds, for a film ends the lives of a round with it. `eventsMs` are the log's events in the time of the film.
+ */
+export function playedTracks(tracks: MatchTracks, eventsMs: readonly number[]): MatchTracks {
+  const starts = roundStarts(tracks, eventsMs)
+  return { ...tracks, lives: tracks.lives.map((life) => playedLife(life, starts)) }
+}
+
+/** When players may first move; null where the film does not show that. */
+export function findKickOff(tracks: Shown, eventsMs: readonly number[]): number | null {
+  const [first] = tracks.lives
+  const [start] = roundStarts(tracks, eventsMs)
+  return first && start?.spawnMs === first.startMs && start.fromMs > start.spawnMs ? start.fromMs : null
+}
+
+function playedLife(life: TrackedLife, starts: readonly RoundStart[]): TrackedLife {
+  const start = starts.find(({ spawnMs, fromMs }) => life.startMs >= spawnMs && life.startMs < fromMs)
+  return start ? { ...life, startMs: Math.min(start.fromMs, life.endMs) } : life
+}
+
+/** The match's first spawns, and those at which most players begin a life together. */
+function roundStarts({ lives, hits, players }: Shown, eventsMs: readonly number[]): RoundStart[] {
+  const found: RoundStart[] = []
+  for (const { startMs } of lives) {
+    const before = found.at(-1)
+    if (before && startMs < Math.max(before.fromMs, before.spawnMs + TOGETHER_MS)) continue
+    const together = lives.filter((life) => life.startMs >= startMs && life.startMs - startMs <= TOGETHER_MS)
+    if (before && together.length < Math.max(ROUND_PLAYERS, ROUND_SHARE * players.length)) continue
+    const setOutMs = firstSetOut(together)
+    const acts = [...hits.map(({ ms }) => ms), ...eventsMs, ...together.map(({ endMs }) => endMs)].filter((ms) => ms >= startMs)
+    const fromMs = setOutMs === null ? startMs : Math.max(startMs, Math.min(setOutMs, ...acts))
+    found.push({ spawnMs: startMs, fromMs: fromMs - startMs > LONGEST_FREEZE_MS ? startMs : fromMs })
+  }
+  return found
+}
