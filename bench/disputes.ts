@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { TEMPLATES } from '#analysis/claims/templates.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
-import { TEMPLATES } from '#analysis/report/templates.ts'
 import { isAgreed, type Observation, observeWindows } from '#analysis/watching/observations/observe-windows.ts'
 import { picturedCauses } from '#analysis/watching/pictured-causes.ts'
 import { cause, isPictured } from '#shared/report/causes.ts'

@@ -140,6 +140,35 @@ const SERVER: Layers = [
   ['main.ts', ['log', 'process', 'start']],
 ]
 
+const ANALYSIS: Layers = [
+  ['fingerprint.ts', []],
+  ['rules.ts', []],
+  ['worth-telling.ts', []],
+  ['film', []],
+  ['statistics', []],
+  ['log', ['film', 'statistics']],
+  ['positions', ['rules.ts', 'log']],
+  ['tracks', ['film', 'statistics', 'log']],
+  ['alignment', ['statistics', 'log']],
+  ['facts', ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions']],
+  ['watching', ['fingerprint.ts', 'rules.ts', 'log', 'facts']],
+  ['wording', ['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'facts']],
+  ['death-kinds', ['rules.ts', 'worth-telling.ts', 'log', 'facts', 'wording']],
+  ['drills', ['death-kinds']],
+  ['progress', ['facts', 'death-kinds']],
+  ['findings', ['rules.ts', 'statistics', 'log', 'positions', 'facts', 'watching', 'death-kinds']],
+  ['catalogue', ['wording', 'death-kinds']],
+  ['claims', ['rules.ts', 'film', 'positions', 'wording', 'death-kinds', 'catalogue']],
+  ['choice', ['fingerprint.ts', 'wording', 'death-kinds', 'catalogue', 'claims']],
+  [
+    'report',
+    [
+      ...['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'film', 'statistics', 'log', 'positions', 'facts', 'watching', 'wording'],
+      ...['death-kinds', 'findings', 'claims', 'choice'],
+    ],
+  ],
+]
+
 const WEB: Layers = [
   ['assets', []],
   ['styles', []],
@@ -168,7 +197,7 @@ const WEB_FEATURES: Layers = [
 ]
 
 /** Which folders are layers. Type imports count; tests and what only they use are free. */
-const TABLES: Readonly<Record<string, Layers>> = { server: SERVER, web: WEB, 'web/features': WEB_FEATURES }
+const TABLES: Readonly<Record<string, Layers>> = { server: SERVER, analysis: ANALYSIS, web: WEB, 'web/features': WEB_FEATURES }
 const FREE = ['web/testing/', 'web/vite-env.d.ts']
 
 /** `web/ui/forms` for `#web/ui/forms/button.tsx`, also where it is named from next door. */
@@ -259,6 +288,9 @@ test('an import that runs upwards is noticed, a type as well; so are a folder wi
   expect(layerComplaint({ ...feature, specifier: '#web/shell/app.tsx' })).toHaveLength(1)
   expect(layerComplaint({ room: 'web', file: 'web/main.tsx', specifier: './page/logo.tsx' })).toHaveLength(1)
   expect(layerComplaint({ ...feature, specifier: '#web/ui/forms/button.tsx' })).toEqual([])
+  const fact = { room: 'analysis', file: 'analysis/facts/collectors/a.ts' }
+  expect(layerComplaint({ ...fact, specifier: '#analysis/death-kinds/death-kind.ts' })).toHaveLength(1)
+  expect(layerComplaint({ ...fact, specifier: '#analysis/positions/hits.ts' })).toEqual([])
   const circle = [
     ['http', ['auth']],
     ['auth', ['http']],

@@ -1,6 +1,6 @@
+import { isAdvice } from '#analysis/catalogue/advice.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
-import { isAdvice } from './advice.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { isSaid } from './said-already.ts'
 

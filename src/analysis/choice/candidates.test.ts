@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { isAdvice } from '#analysis/catalogue/advice.ts'
+import { RELATIONS } from '#analysis/catalogue/relations/relations.ts'
 import { checkReport } from '#analysis/claims/check-report.ts'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { simulatedReports, watchedReports } from '#tests/simulated-reports.ts'
 import { takeChoice, withChoice } from './add-choice.ts'
-import { isAdvice } from './advice.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { choiceBrief } from './choice-brief.ts'
-import { RELATIONS } from './relations/relations.ts'
 
 const [watched, ...others] = watchedReports(3, 1) as [Report, ...Report[]]
 const REPORTS = [watched, ...others, ...simulatedReports(3, 1)]

@@ -1,9 +1,9 @@
+import { isAdvice } from '#analysis/catalogue/advice.ts'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
 import { fingerprint } from '#analysis/fingerprint.ts'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
 import type { Report } from '#shared/report/report.ts'
-import { isAdvice } from './advice.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 
 /** What a model is asked that chooses sentences for a report. No name of a player, title, note or picture is in it. */

@@ -1,10 +1,10 @@
+import { isAdvice } from '#analysis/catalogue/advice.ts'
+import { ALSO } from '#analysis/catalogue/relations/also.ts'
+import type { Relation } from '#analysis/catalogue/relations/relation.ts'
+import { MOMENTS, RUN } from '#analysis/catalogue/relations/run.ts'
+import { DURING, TOGETHER } from '#analysis/catalogue/relations/seen.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
-import { isAdvice } from './advice.ts'
-import { ALSO } from './relations/also.ts'
-import type { Relation } from './relations/relation.ts'
-import { MOMENTS, RUN } from './relations/run.ts'
-import { DURING, TOGETHER } from './relations/seen.ts'
 
 /** Whether a candidate's claim states what one of these claims states already. */
 export function isSaid(claim: Claim, claims: readonly Claim[]): boolean {

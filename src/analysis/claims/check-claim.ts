@@ -1,10 +1,10 @@
-import { canSay } from '#analysis/report/render-claim.ts'
-import { TEMPLATES } from '#analysis/report/templates.ts'
 import { givenBy } from '#analysis/wording/given.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { checkText, type Said } from './check-text.ts'
 import type { ClaimContext } from './cited.ts'
 import type { Reason } from './reason.ts'
+import { canSay } from './render-claim.ts'
+import { TEMPLATES } from './templates.ts'
 
 /** A sentence may be said, or why not. */
 export type Verdict = { readonly status: 'passed' } | { readonly status: 'failed'; readonly reasons: readonly Reason[] }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import type { Report } from '#shared/report/report.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { checkReport } from './check-report.ts'
+import { sentenceOf } from './report-sentences.ts'
 
 const [made] = simulatedReports(2, 1) as [Report]
 

@@ -1,12 +1,12 @@
-import { isAdvice } from '#analysis/choice/advice.ts'
-import { canSay } from '#analysis/report/render-claim.ts'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { isAdvice } from '#analysis/catalogue/advice.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type ClaimRole, keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { checkClaim } from './check-claim.ts'
 import type { Reason } from './reason.ts'
+import { canSay } from './render-claim.ts'
+import { sentenceOf } from './report-sentences.ts'
 
 /** A sentence that was left out of a report. */
 export interface DroppedClaim {

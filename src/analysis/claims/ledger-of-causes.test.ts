@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { listClaim } from '#analysis/death-kinds/list-templates.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { CAUSES, type Cause } from '#shared/report/causes.ts'
 import type { Report } from '#shared/report/report.ts'
 import { factOf } from '#simulator/samples/sample-book.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { checkClaim } from './check-claim.ts'
+import { sentenceOf } from './report-sentences.ts'
 
 const DEATHS = 9
 

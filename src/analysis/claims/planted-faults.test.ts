@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { checkClaim } from './check-claim.ts'
+import { sentenceOf } from './report-sentences.ts'
 
 type Plant = (text: string, report: Report) => string[]
 

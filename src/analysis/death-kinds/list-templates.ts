@@ -1,3 +1,4 @@
+import { isTrackKind } from '#analysis/facts/book/bars.ts'
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import { fillTemplate } from '#analysis/wording/claim-maker.ts'
@@ -12,7 +13,6 @@ import { type DeathKindId, inLedgerOrder } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
 import { kindLabel } from '#shared/report/words/death-kind-words.ts'
-import { isTrackKind } from './bars.ts'
 import type { DeathKind } from './death-kind.ts'
 
 type Lines = readonly DeathKind[]

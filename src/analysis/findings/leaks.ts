@@ -1,6 +1,6 @@
-import { barOf, isTrackKind } from '#analysis/death-kinds/bars.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
+import { barOf, isTrackKind } from '#analysis/facts/book/bars.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { FOCUS_DEATHS, FOCUS_EXCESS, FOCUS_UNPAID, HABIT_MATCHES, LEAK_DEATHS, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'

@@ -4,11 +4,11 @@ import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { humansOf, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
 import { aloneShare } from '#analysis/positions/alone-time.ts'
-import { isRankedFor } from '#analysis/report/match-names.ts'
 import type { Outcome, PlayerTotals } from '#analysis/statistics/match.ts'
 import type { Csr, MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { isRankedFor } from './match-names.ts'
 import { tallyKinds } from './study-player.ts'
 
 /** What a match says about one of its players in numbers. */

@@ -5,7 +5,6 @@ import type { DeathKind, LogDeathKind } from '#analysis/death-kinds/death-kind.t
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import { collectFacts } from '#analysis/facts/collect-facts.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
@@ -14,6 +13,7 @@ import type { ObservedWindow } from '#analysis/watching/observations/observe-win
 import { picturedCauses, withPictures } from '#analysis/watching/pictured-causes.ts'
 import type { KindTally } from '#shared/report/kind-tally.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { collectFacts } from './collect-facts.ts'
 import { findLeaks, type Leak } from './leaks.ts'
 
 /** What is known of the film's tracks: nobody has read them, they could not be believed, or there they are. */

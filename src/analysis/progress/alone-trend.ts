@@ -1,4 +1,4 @@
-import { barOf } from '#analysis/death-kinds/bars.ts'
+import { barOf } from '#analysis/facts/book/bars.ts'
 import type { ProgressKind } from '#shared/progress/progress.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import { CHANCE_SIGMA } from './kind-trend.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { botOf, filmOf, idOf, kill, logOf, matchOf, playerOf } from '#simulator/samples/sample-log.ts'
 import { composeReport } from './compose-report.ts'
 

@@ -1,5 +1,6 @@
 import { withChoice } from '#analysis/choice/add-choice.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import { nameMatch } from '#analysis/findings/match-names.ts'
 import { type PositionsSource, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { composeAreas } from '#analysis/report/areas/compose-areas.ts'
@@ -29,7 +30,6 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import { type AskedPart, coverLog } from './coverage.ts'
 import { freshClaims, type Mentioned, mentionedBy } from './fresh-claims.ts'
-import { nameMatch } from './match-names.ts'
 import { REPORT_VERSION, RULES_VERSION } from './report-version.ts'
 
 export interface ReportSources extends Omit<StudySources, 'watched'> {

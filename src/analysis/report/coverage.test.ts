@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'

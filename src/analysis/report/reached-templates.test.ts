@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ADVICE_TEMPLATES } from '#analysis/choice/advice-catalogue.ts'
-import { RELATION_TEMPLATES } from '#analysis/choice/relations/relations.ts'
+import { ADVICE_TEMPLATES } from '#analysis/catalogue/advice-catalogue.ts'
+import { RELATION_TEMPLATES } from '#analysis/catalogue/relations/relations.ts'
+import { TEMPLATES } from '#analysis/claims/templates.ts'
 import { listTemplates } from '#analysis/death-kinds/list-templates.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
@@ -19,7 +20,6 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { composeReport } from './compose-report.ts'
-import { TEMPLATES } from './templates.ts'
 
 /** Said only of matches that the simulator does not play; `templates.test.ts` renders them all the same. */
 const OF_OTHER_MATCHES = [

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'

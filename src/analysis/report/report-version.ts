@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEMPLATES } from '#analysis/claims/templates.ts'
 import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { fingerprint } from '#analysis/fingerprint.ts'
@@ -9,7 +10,6 @@ import * as gameNumbers from '#shared/game/game-numbers.ts'
 import { kindTally } from '#shared/report/kind-tally.ts'
 import { report } from '#shared/report/report.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
-import { TEMPLATES } from './templates.ts'
 
 /**
  * What a stored report depends on. Rules, templates and schemas are values and stand here themselves; code cannot, so the version of the engine

@@ -1,4 +1,4 @@
-import { barOf } from '#analysis/death-kinds/bars.ts'
+import { barOf } from '#analysis/facts/book/bars.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA } from '#analysis/rules.ts'
 import { UNEVEN_FACTOR } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'

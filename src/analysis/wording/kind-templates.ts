@@ -1,4 +1,4 @@
-import { barOf } from '#analysis/death-kinds/bars.ts'
+import { barOf } from '#analysis/facts/book/bars.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'

@@ -1,4 +1,4 @@
-import { renderClaim } from '#analysis/report/render-claim.ts'
+import { renderClaim } from '#analysis/claims/render-claim.ts'
 import { sourceOf } from '#analysis/report/sources.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'

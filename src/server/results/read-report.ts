@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canSay } from '#analysis/report/render-claim.ts'
+import { canSay } from '#analysis/claims/render-claim.ts'
 import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import type { Queries } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'

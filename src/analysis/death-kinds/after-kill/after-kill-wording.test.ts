@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderClaim } from '#analysis/report/render-claim.ts'
+import { renderClaim } from '#analysis/claims/render-claim.ts'
 import { plainText } from '#analysis/wording/segments.ts'
 
 const LENGTH = /(\w+) seconds|count to (\w+)/g

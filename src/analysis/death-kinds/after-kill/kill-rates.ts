@@ -1,5 +1,5 @@
-import { targetRate } from '#analysis/death-kinds/counting/target-rate.ts'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import { PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { factOf } from '#simulator/samples/sample-book.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'

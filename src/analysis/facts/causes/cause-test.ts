@@ -1,5 +1,5 @@
-import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import type { Blame, Cause, DeathTag } from '#shared/report/causes.ts'
+import type { DeathCase } from './death-case.ts'
 
 /** What a test measured at a death, as its sentence and its card say it. */
 export const DEATH_FIGURES = {

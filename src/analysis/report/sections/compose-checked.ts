@@ -1,5 +1,5 @@
-import { isTrackKind } from '#analysis/death-kinds/bars.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { isTrackKind } from '#analysis/facts/book/bars.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { findBotDeaths } from '#analysis/facts/match-state/bot-deaths.ts'

@@ -1,6 +1,6 @@
-import { isTrackKind } from '#analysis/death-kinds/bars.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { listClaim } from '#analysis/death-kinds/list-templates.ts'
+import { isTrackKind } from '#analysis/facts/book/bars.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import type { Mentioned } from '#analysis/report/fresh-claims.ts'

@@ -1,5 +1,5 @@
-import { isTrackKind } from '#analysis/death-kinds/bars.ts'
 import { mainKiller } from '#analysis/death-kinds/counting/main-killer.ts'
+import { isTrackKind } from '#analysis/facts/book/bars.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'

@@ -1,6 +1,6 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
-import type { MatchNames } from '#analysis/report/match-names.ts'
+import type { MatchNames } from '#analysis/findings/match-names.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'

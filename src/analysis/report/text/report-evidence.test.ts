@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import { momentKey } from '#shared/report/moment.ts'
@@ -6,7 +7,6 @@ import type { Report } from '#shared/report/report.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { listEvidence } from './report-evidence.ts'
 import { toMarkdown } from './report-markdown.ts'
-import { sentenceOf } from './report-sentences.ts'
 
 const [made] = simulatedReports(1, 1) as [Report]
 const SPANS: Moment[] = [

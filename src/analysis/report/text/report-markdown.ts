@@ -1,3 +1,4 @@
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -11,7 +12,6 @@ import { tagLabel } from '#shared/report/words/cause-words.ts'
 import { kindLabel } from '#shared/report/words/death-kind-words.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { type Evidence, listEvidence } from './report-evidence.ts'
-import { sentenceOf } from './report-sentences.ts'
 
 /**
  * A report as Markdown, each sentence followed by the numbers of its evidence, the evidence itself at the end.

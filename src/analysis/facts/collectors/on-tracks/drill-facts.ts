@@ -1,5 +1,5 @@
-import { targetRate } from '#analysis/death-kinds/counting/target-rate.ts'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
 import { brokenShields, timesUnderTwo } from '#analysis/positions/drills.ts'
 import { isNamed } from '#analysis/positions/hits.ts'

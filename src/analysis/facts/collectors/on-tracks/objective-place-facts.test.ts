@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkReport } from '#analysis/claims/check-report.ts'
+import { paragraphOf } from '#analysis/claims/report-sentences.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
-import { paragraphOf } from '#analysis/report/text/report-sentences.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { award, kill, logOf, seatIn } from '#simulator/samples/sample-log.ts'

@@ -1,10 +1,10 @@
-import { deathSetOf, nounOf, verbOf } from '#analysis/choice/relations/death-sets.ts'
 import type { Given } from '#analysis/wording/given.ts'
 import { capitalize } from '#analysis/wording/numbers.ts'
 import type { Segment } from '#analysis/wording/segments.ts'
 import { events, type FactType, fact, optional, players } from '#analysis/wording/slot-kinds.ts'
 import type { Slots } from '#analysis/wording/slots.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { deathSetOf, nounOf, verbOf } from './death-sets.ts'
 
 type Facts = 'subject' | 'object'
 type Who = 'subjectWho' | 'objectWho'

@@ -1,8 +1,8 @@
-import { renderClaim } from '#analysis/report/render-claim.ts'
 import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
 import { plainText } from '#analysis/wording/segments.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
+import { renderClaim } from './render-claim.ts'
 
 /** A claim as plain text. */
 export function sentenceOf(claim: Claim, report: Report, style: RenderStyle = plainStyle(report)): string {

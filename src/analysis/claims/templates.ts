@@ -1,5 +1,5 @@
-import { ADVICE_TEMPLATES } from '#analysis/choice/advice-catalogue.ts'
-import { RELATION_TEMPLATES } from '#analysis/choice/relations/relations.ts'
+import { ADVICE_TEMPLATES } from '#analysis/catalogue/advice-catalogue.ts'
+import { RELATION_TEMPLATES } from '#analysis/catalogue/relations/relations.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { listTemplates } from '#analysis/death-kinds/list-templates.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'

@@ -1,4 +1,4 @@
-import { byMeasure, byShare } from '#analysis/choice/relations/comparison.ts'
+import { byMeasure, byShare } from '#analysis/catalogue/relations/comparison.ts'
 import { AFTER_KILL_DRILL } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
 import { BEHIND_DRILL } from '#analysis/death-kinds/behind/behind-wording.ts'
 import { TRACK_WORDS } from '#analysis/death-kinds/tracks/track-words.ts'

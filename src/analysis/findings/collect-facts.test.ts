@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
-import { studyPlayer } from '#analysis/findings/study-player.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
@@ -12,6 +11,7 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { studyPlayer } from './study-player.ts'
 
 const anyMatch = fc.record({ seed: fc.nat(), mode: fc.constantFrom(...SIMULATED_MODES) })
 const RUNS = { numRuns: 12 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { candidatesOf } from '#analysis/choice/candidates.ts'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
-import { renderClaim } from '#analysis/report/render-claim.ts'
-import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { renderClaim } from '#analysis/claims/render-claim.ts'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -9,7 +10,6 @@ import type { Report } from '#shared/report/report.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { type Advice, isAdvice } from './advice.ts'
 import { ADVICE } from './advice-catalogue.ts'
-import { candidatesOf } from './candidates.ts'
 
 /** A fact of a type; of kinds that are about an opponent, about the same one. */
 function factOf(type: FactType, value: number, of: number | null): Fact {
