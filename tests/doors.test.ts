@@ -149,7 +149,7 @@ const ANALYSIS: Layers = [
   ['log', ['film', 'statistics']],
   ['positions', ['rules.ts', 'log']],
   ['tracks', ['film', 'statistics', 'log']],
-  ['alignment', ['statistics', 'log']],
+  ['alignment', ['statistics', 'log', 'positions']],
   ['facts', ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions']],
   ['watching', ['fingerprint.ts', 'rules.ts', 'log', 'facts']],
   ['wording', ['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'facts']],
