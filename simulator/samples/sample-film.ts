@@ -59,6 +59,7 @@ export function sampleFilm(): FilmTracks {
     assists: [],
     actions: [],
     selfTests: [{ name: 'frame-starts', verdict: 'passed', asExpected: 100, tested: 100 }],
+    gaps: [],
     problems: [],
   }
 }
@@ -97,7 +98,7 @@ function walk(player: number, spawnMs: number, endMs: number, ending: Life['endi
     ending,
     samples: {
       ms,
-      states: new Uint8Array(count).fill(SAMPLE_STATES.position),
+      states: new Uint8Array(count).fill(SAMPLE_STATES.position + SAMPLE_STATES.aim),
       x: axis(0),
       y: axis(1),
       z: axis(2),

@@ -58,6 +58,7 @@ export function tracksOf(told: readonly ToldLife[], { hits = [], changes = {} }:
     assists: [],
     actions: [],
     gates: [],
+    gaps: [],
     problems: [],
     ...changes,
   }

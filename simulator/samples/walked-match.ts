@@ -52,6 +52,7 @@ export function walkedMatch({ players, kills, endMs, isMapKnown = true }: ToldMa
     assists: [],
     actions: [],
     gates: [],
+    gaps: [],
     problems: [],
   }
 }

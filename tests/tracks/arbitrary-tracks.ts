@@ -156,6 +156,7 @@ export const arbitraryTracks: fc.Arbitrary<MatchTracks> = fc
           }),
           { maxLength: 3 },
         ),
+        gaps: fc.constantFrom([], [{ fromMs: 1_000, toMs: 21_000 }]),
         problems: fc.array(fc.string({ unit: 'binary' }), { maxLength: 2 }),
       })
       .map(({ combat: events, ...rest }) => ({ ...rest, ...events })),

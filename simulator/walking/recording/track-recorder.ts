@@ -85,6 +85,7 @@ export function trackRecorder(): TrackRecorder {
       deaths: events.deaths.toSorted(byTimeThen(({ victimLife }) => victimLife)),
       assists: [],
       selfTests: [],
+      gaps: [],
       problems: [],
     }),
   }

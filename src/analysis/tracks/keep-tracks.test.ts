@@ -75,6 +75,18 @@ test('aim is not known before the first one that was sent', () => {
   expect(shieldAt(life, 1100)).toBe(1)
 })
 
+test('at a hit an aim told two seconds ago or earlier is not known any more', () => {
+  const heldBack = (fromMs: number) => {
+    const lives = film.lives.map((life) => {
+      const states = life.samples.states.map((state, row) => ((life.samples.ms[row] ?? 0) > fromMs ? state & ~SAMPLE_STATES.aim : state))
+      return { ...life, samples: { ...life.samples, states } }
+    })
+    return keepTracks({ ...film, lives }, log).deaths[0]?.victim.aim
+  }
+  expect(heldBack(8_000)).not.toBeNull()
+  expect(heldBack(7_900)).toBeNull()
+})
+
 test('rounds in a row are one, named by the shots from the same slot', () => {
   const magazine = { life: 0, weaponSlot: 0, rounds: 5, spent: 1 }
   const shot = { life: 0, playerIndex: 0, weaponId: '48c19d2d42c9679f', weapon: 'MA40 AR', weaponSlot: 0, hitLife: null }

@@ -49,6 +49,7 @@ export function keepTracks(film: FilmTracks, log: EventLog): MatchTracks {
       return [{ ms: Math.round(ms), victimPlayer: victim, killerPlayer: killer, assistantPlayer: assistant, ...shares }]
     }),
     actions: film.actions.map(keepAction),
+    gaps: film.gaps,
     problems: film.problems,
   }
   return { ...kept, gates: checkTracks({ film, box, jumps, kept, log }) }

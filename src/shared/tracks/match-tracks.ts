@@ -25,8 +25,16 @@ export interface MatchTracks {
   readonly assists: readonly TrackedAssist[]
   readonly actions: readonly TrackedAction[]
   readonly gates: readonly TrackGate[]
+  /** Where frames are missing between two that were read. */
+  readonly gaps: readonly FrameGap[]
   /** What could not be read of the film, in plain sentences; empty when it was read whole. */
   readonly problems: readonly string[]
+}
+
+/** A stretch of the film of which no frame was read. */
+export interface FrameGap {
+  readonly fromMs: number
+  readonly toMs: number
 }
 
 export interface TrackVersions {

@@ -202,3 +202,27 @@ test('causes sum to the deaths of everybody', () => {
   expect(found).toHaveLength(3)
   expect(found.every(({ cause }) => CAUSES.includes(cause))).toBe(true)
 })
+
+describe('what the film does not show of a death is not told', () => {
+  const gap = (fromMs: number, toMs: number) => ({ changes: { gaps: [{ fromMs, toMs }] } })
+
+  test('frames missing at the death or in the fight before it', () => {
+    expect(deathOf({ ...gap(45_000, 49_000), hits: ANSWERED }).cause).toBe('duel')
+    expect(deathOf({ ...gap(45_000, 51_000), hits: ANSWERED }).cause).toBe('not-read')
+    expect(deathOf({ ...gap(59_500, 70_000), hits: ANSWERED }).cause).toBe('not-read')
+    expect(deathOf({ ...gap(60_500, 70_000), hits: ANSWERED }).cause).toBe('duel')
+  })
+
+  test('a killer without a life: where he last died is not where he stood', () => {
+    const fell = { e: { toMs: 50_000, ending: 'death' as const } }
+    const late = { e: { toMs: 57_000, ending: 'death' as const } }
+    expect(deathOf({ lives: fell, events: kill(50_000, 'b', 'e') }).cause).toBe('not-read')
+    expect(deathOf({ lives: late, events: kill(57_000, 'b', 'e') }).cause).not.toBe('not-read')
+  })
+
+  test('anybody whose spawn may lie in missing frames: team-mates and enemies are counted and measured too', () => {
+    const fell = { c: { toMs: 20_000, ending: 'replaced' as const } }
+    expect(deathOf({ ...gap(20_000, 40_000), lives: fell, hits: ANSWERED }).cause).toBe('not-read')
+    expect(deathOf({ lives: fell, hits: ANSWERED }).cause).toBe('duel')
+  })
+})

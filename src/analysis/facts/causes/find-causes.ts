@@ -1,7 +1,8 @@
 import type { NumbersTimeline } from '#analysis/facts/match-state/numbers-alive.ts'
 import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
-import { SAME_LEVEL_U } from '#analysis/positions/position-rules.ts'
+import { NEEDED_FRAMES_MS, SAME_LEVEL_U } from '#analysis/positions/position-rules.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import { POSTHUMOUS_MS } from '#analysis/rules.ts'
 import type { Blame, Cause, DeathTag } from '#shared/report/causes.ts'
 import { type CauseTest, type Hit, type Tested, UNKNOWN } from './cause-test.ts'
 import { CAUSE_TESTS } from './cause-tests.ts'
@@ -35,9 +36,26 @@ export function findCauses(
   })
 }
 
-/** A death by somebody whose track is missing is not read. */
-function isRead({ killer, killerPlace }: DeathCase): boolean {
-  return killer === null || killerPlace !== null
+/** What a cause would be made of must be in the film: its frames, the lives of both, and where everybody else was. */
+function isRead({ match, killer, killerPlace, ms }: DeathCase): boolean {
+  if (match.tracks.gaps.some(({ fromMs, toMs }) => fromMs <= ms && toMs >= ms - NEEDED_FRAMES_MS)) return false
+  if (killer !== null && (killerPlace === null || !hasCurrentLife(match, killer, ms))) return false
+  return [...match.tracks.players.keys()].every((player) => !mayHaveSpawnedUnseen(match, player, ms))
+}
+
+/** Alive, or fallen so shortly before that what he threw or shot was still under way. */
+function hasCurrentLife({ tracks }: TrackedMatch, player: number, ms: number): boolean {
+  return tracks.lives.some((life) => life.player === player && life.startMs <= ms && ms <= life.endMs + POSTHUMOUS_MS)
+}
+
+/** Not shown alive, though frames are missing since he was last: his spawn may stand in them. Who has left the match has not. */
+function mayHaveSpawnedUnseen({ tracks, players, filmMs }: TrackedMatch, player: number, ms: number): boolean {
+  if (tracks.gaps.length === 0) return false
+  const logged = players[player]
+  if (logged && (filmMs(logged.presentFromMs) > ms || filmMs(logged.presentToMs) < ms)) return false
+  const before = tracks.lives.findLast((life) => life.player === player && life.startMs <= ms)
+  if (before && ms <= before.endMs) return false
+  return tracks.gaps.some(({ fromMs, toMs }) => fromMs < ms && toMs > (before?.endMs ?? 0))
 }
 
 function notRead(review: DeathReview): CausedDeath {

@@ -11,6 +11,7 @@ import { testCounts } from '#analysis/film/frames/reading/self-test-counts.ts'
 import type { Inflate } from '#analysis/film/inflate.ts'
 import type { FramesOutcome, TrackPlayer } from '#analysis/film/tracks/film-tracks.ts'
 import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
+import type { FrameGap } from '#shared/tracks/match-tracks.ts'
 
 /** Reads a film chunk by chunk, and keeps of each only what it says. */
 interface FramesReader {
@@ -31,6 +32,7 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
   const intake = frameIntake(known, (layout) => frameReader(layout, lives, log, counts).readFrame)
   const players = playerNames()
   const problems: string[] = []
+  const gaps: FrameGap[] = []
   let header: HeaderChunk | null = null
   let chunks = 0
 
@@ -59,7 +61,10 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
   function readFrame(bytes: Uint8Array, packet: Packet): void {
     const ms = clock.toMs(packet.microseconds)
     const gapMs = clock.frame(ms)
-    if (gapMs !== null) lives.interrupt(gapMs)
+    if (gapMs !== null) {
+      lives.interrupt(gapMs)
+      gaps.push({ fromMs: Math.floor(gapMs), toMs: Math.ceil(ms) })
+    }
     intake.take(bytes, packet.startByte, packet.endByte, ms)
   }
 
@@ -78,6 +83,7 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
       composeTracks({
         header,
         players: players.agreed(),
+        gaps,
         problems,
         lives,
         log,

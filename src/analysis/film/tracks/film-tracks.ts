@@ -1,3 +1,4 @@
+import type { FrameGap } from '#shared/tracks/match-tracks.ts'
 import type { DamageEvent, DeathState, FilmAssist, Magazine, PlayerAction, Shot } from './combat-event.ts'
 import type { TrackMap } from './find-map.ts'
 import type { Life } from './life.ts'
@@ -44,6 +45,8 @@ export interface FilmTracks extends FilmLayout {
   readonly deaths: readonly DeathState[]
   readonly assists: readonly FilmAssist[]
   readonly actions: readonly PlayerAction[]
+  /** Where frames are missing between two that were read. */
+  readonly gaps: readonly FrameGap[]
   /** What could not be read, in words; empty when all chunks were read whole. */
   readonly problems: readonly string[]
 }

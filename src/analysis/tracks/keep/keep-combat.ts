@@ -1,5 +1,5 @@
 import type { DamageEvent, DeathState, Magazine, PlayerAction, Shot, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
-import type { Life } from '#analysis/film/tracks/life.ts'
+import { type Life, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
 import { COMMON_LOWER_HALF, hex32, weaponName } from '#analysis/film/tracks/weapon-ids.ts'
 import { POINTS_PER_HEALTH_STEP, POINTS_PER_SHIELD_STEP } from '#shared/game/game-numbers.ts'
 import {
@@ -82,6 +82,12 @@ function itemName({ what, item }: Extract<PlayerAction, { kind: 'pickup' }>): st
 }
 
 /**
+ * At a hit or a death, an aim told longer ago is not known any more: of a person in a fight a film tells it anew within two seconds all but always,
+ * while of a bot it told none for 17 s and more, though bots turn all the time.
+ */
+const AIM_AGE_MS = 2_000
+
+/**
  * How a life stood when something happened: place and aim as of that very frame; shield and health as of the frame before, because the
  * frame of a hit has them after it.
  */
@@ -91,10 +97,17 @@ function stanceAt(life: Life, box: KeptBox, ms: number): Stance {
   const [shield, health] = [samples.shield[before], samples.health[before]]
   return {
     place: placeOfRow(life, box, now),
-    aim: aimOfRow(life, now),
+    aim: ms - aimToldMs(life, now) <= AIM_AGE_MS ? aimOfRow(life, now) : null,
     shield: shield === undefined ? 1 : shieldShare(shield),
     health: health === undefined ? 1 : healthShare(health),
   }
+}
+
+/** When a film last told a life's aim, as of a row. */
+function aimToldMs({ samples: { ms, states } }: Life, row: number): number {
+  let at = row
+  while (at >= 0 && ((states[at] ?? 0) & SAMPLE_STATES.aim) === 0) at -= 1
+  return ms[at] ?? Number.NEGATIVE_INFINITY
 }
 
 /** Null for a life that has ended by then. */

@@ -38,6 +38,7 @@ const TRACKS: MatchTracks = {
   assists: [],
   actions: [{ ms: 4_400, life: 1, kind: 'reload' }],
   gates: [{ name: 'hits', verdict: 'failed', figure: 0.5, tested: 2, failedPlayers: [0] }],
+  gaps: [],
   problems: [`The records of ${ADA} end early.`],
 }
 

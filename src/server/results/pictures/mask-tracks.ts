@@ -51,6 +51,7 @@ export function maskTracks(tracks: MatchTracks, { players }: Pick<Report, 'playe
     assists: [],
     actions: [],
     gates: tracks.gates.map((gate) => ({ ...gate, failedPlayers: gate.failedPlayers.map((player) => newPlayer(player) ?? 0).sort() })),
+    gaps: [],
     problems: [],
   }
 }

@@ -32,6 +32,7 @@ const keptHeader = z.object({
       failedPlayers: z.array(z.number()),
     }),
   ),
+  gaps: z.array(z.object({ fromMs: z.number(), toMs: z.number() })),
   problems: z.array(z.string()),
   /** Names that rows refer to by their number, which begins with 1. */
   names: z.array(z.string()),
@@ -40,10 +41,10 @@ const keptHeader = z.object({
 type KeptHeader = z.infer<typeof keptHeader>
 
 export function headerOf(
-  { versions, film, map, endMs, clock, players, gates, problems }: MatchTracks,
+  { versions, film, map, endMs, clock, players, gates, gaps, problems }: MatchTracks,
   names: readonly string[],
 ): Uint8Array {
-  return toAsciiJson({ versions, film, map, endMs, clock, players, gates, problems, names })
+  return toAsciiJson({ versions, film, map, endMs, clock, players, gates, gaps, problems, names })
 }
 
 /** Null for what is no header. */

@@ -12,7 +12,7 @@ import { nameTable } from './name-table.ts'
 import { isSound } from './sound-tracks.ts'
 
 /** Version of the kept form: its first byte. */
-export const KEPT_VERSION = 1
+export const KEPT_VERSION = 2
 
 export type KeptOutcome =
   | { readonly status: 'read'; readonly tracks: MatchTracks }

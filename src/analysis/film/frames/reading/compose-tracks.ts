@@ -7,6 +7,7 @@ import type { Magazine, Shot } from '#analysis/film/tracks/combat-event.ts'
 import type { FilmOrigin, FramesOutcome, SelfTest, SelfTestName, TrackPlayer } from '#analysis/film/tracks/film-tracks.ts'
 import { endsOf, type MeasuredEnds, widthsOf } from '#analysis/film/tracks/find-map.ts'
 import type { Life } from '#analysis/film/tracks/life.ts'
+import type { FrameGap } from '#shared/tracks/match-tracks.ts'
 import type { FrameLog } from './frame-log.ts'
 import { takeOutMatchEnd } from './match-end.ts'
 import { NOT_TOLD } from './note-combat.ts'
@@ -16,6 +17,7 @@ import { count, type TestCounts, toSelfTests } from './self-test-counts.ts'
 interface FramesRead {
   readonly header: HeaderChunk | null
   readonly players: ReadonlyMap<number, TrackPlayer>
+  readonly gaps: readonly FrameGap[]
   readonly problems: readonly string[]
   readonly lives: LifeBook
   readonly log: FrameLog
@@ -51,6 +53,7 @@ export function composeTracks(read: FramesRead): FramesOutcome {
     lives,
     ...heard.log,
     magazines: countFirstRounds(heard.log),
+    gaps: read.gaps,
     problems,
   }
   return { status: 'read', tracks }
