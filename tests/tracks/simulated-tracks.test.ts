@@ -22,7 +22,7 @@ describe('a whole match of four against four with rounds and an objective', () =
   test('passes every gate', () => {
     const verdicts = kept.gates.map(({ name, verdict }) => `${name} ${verdict}`)
     expect(verdicts.filter((one) => one.endsWith('failed'))).toEqual([])
-    expect(verdicts.filter((one) => one.endsWith('passed'))).toHaveLength(9)
+    expect(verdicts.filter((one) => one.endsWith('passed'))).toHaveLength(10)
   })
 
   test('has every death of the log at the time of the log, to a millisecond', () => {

@@ -116,3 +116,19 @@ describe('the film of another match is refused', () => {
     expect(buildEventLog({ match, film }).players).toHaveLength(9)
   })
 })
+
+test('a part of a film that has more deaths than the whole match is of another match', () => {
+  const events = Array.from({ length: 8 }, (_, at) => kill(1_000 + at * 1_000, 'e', 'a')).flat()
+  const part = { ...filmOf(events), complete: false, problems: ['It breaks off.'] }
+  const of = (deaths: number) => {
+    const match = matchOf(events)
+    const players = match.players.map((player) => ({
+      ...player,
+      totals: { ...player.totals, deaths: player.playerId === idOf('a') ? deaths : 0 },
+    }))
+    return () => buildEventLog({ match: { ...match, players }, film: part })
+  }
+  expect(of(20)).not.toThrow()
+  expect(of(4)).not.toThrow()
+  expect(of(3)).toThrow(expect.objectContaining({ code: 'filmOfAnotherMatch' }))
+})

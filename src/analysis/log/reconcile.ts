@@ -45,11 +45,16 @@ export function assertSameMatch(match: Match, film: FilmSummary): void {
       `the film's ${strangers.slice(0, 3).join(', ')} ${strangers.length === 1 ? 'is' : 'are'} not in the statistics`,
     )
   }
-  if (!film.complete || match.mode.name === 'Firefight') return
+  if (match.mode.name === 'Firefight') return
   const humans = match.players.filter((player) => player.xuid !== null)
   const inStatistics = humans.reduce((sum, { totals }) => sum + totals.deaths, 0)
   const inFilm = countDeaths(film)
-  const apart = humans.reduce((sum, { playerId, totals }) => sum + Math.abs((inFilm.get(playerId) ?? 0) - totals.deaths), 0)
+  // A part of a film has fewer deaths than the match, and never more.
+  const fewer = film.complete ? 1 : 0
+  const apart = humans.reduce((sum, { playerId, totals }) => {
+    const more = (inFilm.get(playerId) ?? 0) - totals.deaths
+    return sum + (more > 0 ? more : -fewer * more)
+  }, 0)
   if (apart > Math.max(FOREIGN_DEATHS, FOREIGN_SHARE * inStatistics)) {
     const total = [...inFilm.values()].reduce((sum, deaths) => sum + deaths, 0)
     throw refuse(

@@ -5,6 +5,7 @@ import { GATE_RULES, type GateHides, type GateName, type TrackGate } from './tra
 const MEASURED: Readonly<Record<GateName, (figure: string) => string>> = {
   'self-tests': (figure) => `Of the tests of how the film is laid out, ${figure} passed`,
   widths: (figure) => `Of the three axes, ${figure} are as wide in the film as on the map`,
+  players: (figure) => `Of the people in the film, ${figure} played the match`,
   lives: (figure) => `Each player's lives in the film differ from the deaths by at most ${figure}`,
   'places-of-deaths': (figure) => `The place is known for ${figure} of the deaths`,
   steps: (figure) => `Between two records nobody moves more than ${figure}`,
@@ -18,6 +19,7 @@ const MEASURED: Readonly<Record<GateName, (figure: string) => string>> = {
 const UNTESTED: Readonly<Record<GateName, string>> = {
   'self-tests': 'The layout of the film',
   widths: 'The width of the map in the film',
+  players: 'The people of the film',
   lives: 'Lives against deaths',
   'places-of-deaths': 'The places of deaths',
   steps: 'Steps between records',
@@ -31,6 +33,7 @@ const UNTESTED: Readonly<Record<GateName, string>> = {
 const LABELS: Readonly<Record<GateName, string>> = {
   'self-tests': 'Layout of the film',
   widths: 'Width of the map',
+  players: 'People of the film',
   lives: 'Lives against deaths',
   'places-of-deaths': 'Places of deaths',
   steps: 'Steps',
@@ -44,6 +47,7 @@ const LABELS: Readonly<Record<GateName, string>> = {
 const MEANS: Readonly<Record<GateName, string>> = {
   'self-tests': 'Tests of how its records are laid out that passed',
   widths: 'Axes that are as wide in the film as on the map',
+  players: 'People of the film who played the match',
   lives: 'Largest difference for a player',
   'places-of-deaths': 'Deaths whose place is known',
   steps: 'Longest step between two records',

@@ -34,6 +34,8 @@ export const GATE_RULES = {
   'self-tests': { hides: 'everything', unit: 'share', passes: 'at-least', limit: 1, least: 1 },
   /** Bits of a coordinate as the film has them, against the base map's: axes that agree. */
   widths: { hides: 'everything', unit: 'share', passes: 'at-least', limit: 1, least: 3 },
+  /** People of the film who are in the match's log: share. */
+  players: { hides: 'everything', unit: 'share', passes: 'at-least', limit: 0.5, least: 1 },
   /** Lives of each player against his deaths: largest difference. */
   lives: { hides: 'everything', unit: 'count', passes: 'at-most', limit: 1, least: 1 },
   /** Deaths whose place is at most half a second old, or whose victim stood still. */

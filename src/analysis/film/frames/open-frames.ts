@@ -38,6 +38,13 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
 
   function readFrames(bytes: Uint8Array, name: string, startMs: number | null, isIntact: boolean): void {
     const named: TrackPlayer[] = []
+    visitPackets(bytes, (packet) => {
+      if (packet.type === PACKET_TYPES.players) named.push(...readPlayerPacket(bytes, packet))
+    })
+    if (areOthers(named, players.agreed())) {
+      problems.push(`${name} is of another match: its players are not those of the chunks before it. It was left out.`)
+      return
+    }
     let isStarted = false
     let isLate = false
     intake.startChunk(bytes.length)
@@ -49,7 +56,6 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
         isStarted = true
       }
       if (isLate) return
-      if (packet.type === PACKET_TYPES.players) named.push(...readPlayerPacket(bytes, packet))
       if (packet.type === PACKET_TYPES.frame) readFrame(bytes, packet)
     })
     players.hear(named, isWhole && isIntact)
@@ -93,6 +99,12 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
         measured: intake.meter.ends(),
       }),
   }
+}
+
+/** Whether most of the people whom a chunk names play under no index in those before it: few join between two chunks. */
+function areOthers(named: readonly TrackPlayer[], before: ReadonlyMap<number, TrackPlayer>): boolean {
+  const known = new Set([...before.values()].map(({ xuid }) => xuid))
+  return known.size > 0 && named.length > 0 && 2 * named.filter(({ xuid }) => known.has(xuid)).length < named.length
 }
 
 function seconds(ms: number): string {

@@ -6,8 +6,15 @@ import { checkAgainstStatistics, checkLives } from './statistics-gates.ts'
 
 /** All gates of a film, in the order in which they are told: the layout first, then lives, places, and the numbers of combat. */
 export function checkTracks(inputs: GateInputs): TrackGate[] {
-  const checks = [checkLives, checkPlacesOfDeaths, checkSteps, checkSpeeds, checkKillers]
+  const checks = [checkPeople, checkLives, checkPlacesOfDeaths, checkSteps, checkSpeeds, checkKillers]
   return [...checkLayout(inputs), ...checks.map((check) => check(inputs)), ...checkAgainstStatistics(inputs)]
+}
+
+/** A film of another match has other people in it. */
+function checkPeople({ kept: { players }, log }: GateInputs): TrackGate {
+  const people = players.filter(({ xuid }) => xuid !== null)
+  const known = people.filter(({ playerId }) => playerId !== null)
+  return gate('players', people.length === 0 || log.players.length === 0 ? null : known.length / people.length, people.length)
 }
 
 interface LayoutInputs {

@@ -52,6 +52,7 @@ const FAULTS: Readonly<Record<GateName, FilmTracks>> = {
     measuredWidths: [13, 12, 12],
     selfTests: [...film.selfTests, { name: 'position-widths', verdict: 'failed', asExpected: 0, tested: 1 }],
   },
+  players: { ...film, players: film.players.map((player, at) => (at < 5 ? { ...player, xuid: `99${at}` } : player)) },
   lives: {
     ...film,
     lives: [...film.lives, ...[0, 0].map(() => ({ ...walkless(film.lives[0]), spawnMs: film.endMs, endMs: film.endMs }))],

@@ -11,11 +11,11 @@ const KNOWN = { levelId: 'fc878857-e778-4daf-b0ef-5d826b922f3f' }
 /** `npm run soak -- damaged-films` tries thousands. */
 const MUTATIONS = 12
 
-function writeChunks(seconds = 18): readonly Uint8Array[] {
+function writeChunks(seconds = 18, firstXuid = 2_533_274_800_000_000): readonly Uint8Array[] {
   const map = BASE_MAPS.find(({ name }) => name === 'Aquarius')
   if (!map) throw new Error('Aquarius is missing.')
   const header = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' }
-  const players = [0, 1].map((index) => ({ index, xuid: String(2_533_274_800_000_000 + index) }))
+  const players = [0, 1].map((index) => ({ index, xuid: String(firstXuid + index) }))
   return writeSampleFrames({ map, players, bots: 1, seconds, seed: 5, header, deflate: deflateWithNode }).chunks
 }
 
@@ -50,7 +50,18 @@ test('a chunk that is missing between two leaves a gap of its own time', () => {
     return outcome.status === 'read' ? outcome.tracks.gaps : []
   }
   expect(gapsWithout(-1)).toEqual([])
-  const [gap, ...others] = gapsWithout(2)
+  const [gap, ...others] = gapsWithout(3)
   expect(others).toEqual([])
   expect((gap?.toMs ?? 0) - (gap?.fromMs ?? 0)).toBeGreaterThan(1_000)
+})
+
+test('a chunk of another match is left out and named, though its clock is the same', () => {
+  const [own, other] = [writeChunks(60), writeChunks(60, 2_533_274_900_000_000)]
+  const mixed = own.map((bytes, at) => ({ bytes: at === 3 ? (other[at] ?? bytes) : bytes, startMs: null, name: `Chunk ${at}` }))
+  const outcome = readFrames(mixed, inflateWithNode, KNOWN)
+  if (outcome.status !== 'read') throw new Error(outcome.status)
+  expect(outcome.tracks.problems).toContain(
+    'Chunk 3 is of another match: its players are not those of the chunks before it. It was left out.',
+  )
+  expect(outcome.tracks.gaps).toHaveLength(1)
 })
