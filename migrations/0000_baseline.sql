@@ -419,18 +419,6 @@ CREATE TABLE "mailbox_confirmations" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "match_readings" (
-	"user_id" text PRIMARY KEY NOT NULL,
-	"xuid" text NOT NULL,
-	"state" text NOT NULL,
-	"reason" text,
-	"wanted" integer,
-	"read" integer DEFAULT 0 NOT NULL,
-	"unreadable" integer DEFAULT 0 NOT NULL,
-	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"ended_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "read_matches" (
 	"user_id" text NOT NULL,
 	"match_id" text NOT NULL,
@@ -485,11 +473,9 @@ CREATE TABLE "reports" (
 	"anchor" jsonb,
 	"video_look" jsonb,
 	"drills" jsonb DEFAULT '{"asked":[],"figures":[]}'::jsonb NOT NULL,
-	"awaits_look" boolean DEFAULT false NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"refreshed_for" text,
 	"has_positions" boolean DEFAULT false NOT NULL,
-	"awaits_positions" boolean DEFAULT false NOT NULL,
 	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -502,28 +488,30 @@ CREATE TABLE "shared_views" (
 	CONSTRAINT "shared_views_job_id_kind_pk" PRIMARY KEY("job_id","kind")
 );
 --> statement-breakpoint
-CREATE TABLE "watchings" (
-	"job_id" uuid PRIMARY KEY NOT NULL,
-	"may_watch" boolean,
-	"state" text DEFAULT 'waiting' NOT NULL,
+CREATE TABLE "report_stages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"job_id" uuid,
+	"user_id" text,
+	"state" text DEFAULT 'wanted' NOT NULL,
 	"reason" text,
-	"round" integer DEFAULT 1 NOT NULL,
-	"delivered_rounds" integer[] DEFAULT '{}' NOT NULL,
-	"free_rounds" integer[] DEFAULT '{1}' NOT NULL,
-	"plan" jsonb,
-	"moments" integer DEFAULT 0 NOT NULL,
-	"seen" integer DEFAULT 0 NOT NULL,
-	"used_ms" integer DEFAULT 0 NOT NULL,
-	"kept" jsonb,
-	"model" text,
-	"allowed_at" timestamp with time zone,
-	"frames_ended_at" timestamp with time zone,
+	"attempt" integer DEFAULT 1 NOT NULL,
+	"consent" boolean,
+	"consented_at" timestamp with time zone,
+	"delivered_attempts" integer[] DEFAULT '{}' NOT NULL,
+	"free_attempts" integer[] DEFAULT '{1}' NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"result" jsonb,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "watchings_reason" CHECK (("watchings"."state" = 'absent') = ("watchings"."reason" is not null)),
-	CONSTRAINT "watchings_allowed" CHECK (("watchings"."may_watch" is true) = ("watchings"."allowed_at" is not null)),
-	CONSTRAINT "watchings_kept" CHECK ("watchings"."kept" is null or "watchings"."may_watch" is true),
-	CONSTRAINT "watchings_there" CHECK ("watchings"."state" not in ('composing', 'there') or "watchings"."kept" is not null),
-	CONSTRAINT "watchings_counts" CHECK ("watchings"."seen" between 0 and "watchings"."moments" and "watchings"."used_ms" >= 0)
+	CONSTRAINT "report_stages_job" UNIQUE("job_id","kind"),
+	CONSTRAINT "report_stages_user" UNIQUE("user_id","kind"),
+	CONSTRAINT "report_stages_subject" CHECK (("report_stages"."kind" = 'history-import') = ("report_stages"."user_id" is not null) and ("report_stages"."user_id" is null) = ("report_stages"."job_id" is not null)),
+	CONSTRAINT "report_stages_reason" CHECK (("report_stages"."state" = 'absent') = ("report_stages"."reason" is not null)),
+	CONSTRAINT "report_stages_ended" CHECK (("report_stages"."state" in ('done', 'absent')) = ("report_stages"."ended_at" is not null)),
+	CONSTRAINT "report_stages_consent" CHECK (("report_stages"."consent" is true) = ("report_stages"."consented_at" is not null)),
+	CONSTRAINT "report_stages_agreed" CHECK ("report_stages"."kind" <> 'video-review' or "report_stages"."consent" is true or ("report_stages"."result" is null and "report_stages"."state" in ('asking', 'wanted', 'absent'))),
+	CONSTRAINT "report_stages_result" CHECK ("report_stages"."kind" <> 'video-review' or "report_stages"."state" not in ('composing', 'done') or "report_stages"."result" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "invoices" (
@@ -571,7 +559,6 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN
 ALTER TABLE "player_matches" ADD CONSTRAINT "player_matches_xuid_players_xuid_fk" FOREIGN KEY ("xuid") REFERENCES "public"."players"("xuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailbox_confirmations" ADD CONSTRAINT "mailbox_confirmations_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "match_readings" ADD CONSTRAINT "match_readings_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "read_matches" ADD CONSTRAINT "read_matches_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "death_disputes" ADD CONSTRAINT "death_disputes_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -580,7 +567,8 @@ ALTER TABLE "recordings" ADD CONSTRAINT "recordings_job_id_jobs_id_fk" FOREIGN K
 ALTER TABLE "report_cards" ADD CONSTRAINT "report_cards_job_id_reports_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."reports"("job_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_views" ADD CONSTRAINT "shared_views_job_id_reports_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."reports"("job_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "watchings" ADD CONSTRAINT "watchings_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_stages" ADD CONSTRAINT "report_stages_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_stages" ADD CONSTRAINT "report_stages_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_user" ON "account" USING btree ("user_id");--> statement-breakpoint
@@ -612,8 +600,6 @@ CREATE INDEX "player_matches_match" ON "player_matches" USING btree ("match_id")
 CREATE INDEX "players_gamertag" ON "players" USING btree ("gamertag_key");--> statement-breakpoint
 CREATE INDEX "mailbox_confirmations_user" ON "mailbox_confirmations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reports_refreshed_for" ON "reports" USING btree ("refreshed_for");--> statement-breakpoint
-CREATE INDEX "reports_awaiting" ON "reports" USING btree ("job_id") WHERE "reports"."awaits_positions";--> statement-breakpoint
-CREATE INDEX "reports_awaiting_look" ON "reports" USING btree ("job_id") WHERE "reports"."awaits_look";--> statement-breakpoint
-CREATE INDEX "watchings_unfinished" ON "watchings" USING btree ("job_id") WHERE "watchings"."state" in ('waiting', 'watching', 'writing', 'composing');--> statement-breakpoint
+CREATE INDEX "report_stages_open" ON "report_stages" USING btree ("kind","asked_at") WHERE "report_stages"."state" in ('wanted', 'running', 'composing');--> statement-breakpoint
 CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id");

@@ -6,6 +6,7 @@ import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
+import { wantRefresh } from '#server/results/refresh-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 import { emptyTracks } from '#tests/server/empty-tracks.ts'
 import { quietServices } from '#tests/server/quiet-services.ts'
@@ -74,7 +75,7 @@ test('a report is read while its film is, hears of each chunk, and opens complet
     .update(matchTracks)
     .set({ state: 'there', body, gates: [], endedAt: new Date(), readerVersion: FRAMES_READER_VERSION, keptVersion: 1 })
     .where(ofMatch)
-  await db.update(reports).set({ awaitsPositions: true }).where(eq(reports.jobId, id))
+  await wantRefresh(db, id)
   // The program's own worker may be quicker: then the report has changed meanwhile.
   await refreshReport(quietServices(stage.database), id).catch(() => undefined)
   await page.locator('.parts-arrived').getByText(COMPLETED).waitFor()

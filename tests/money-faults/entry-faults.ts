@@ -123,20 +123,20 @@ function watchFaults({ userId, job }: MoneyScene['watcher'], ofDeleted: string):
     ['a credit of a watch that nobody began', forge(userId, 'watch', -1, round(5), { job }), round(5)],
     [
       'a paid watch that ended without anything',
-      [`update watchings set state = 'absent', reason = 'given-up' where job_id = '${job}'`],
+      [`update report_stages set state = 'absent', reason = 'given-up', ended_at = now() where job_id = '${job}'`],
       round(4),
     ],
-    ['a delivered watch that nobody paid for', [`update watchings set delivered_rounds = '{1,2,7}' where job_id = '${job}'`], job],
-    ['a free watch that was no free one', [`update watchings set free_rounds = '{}' where job_id = '${job}'`], job],
-    ['a paid watch said to be free', [`update watchings set free_rounds = '{1,2}' where job_id = '${job}'`], round(2)],
+    ['a delivered watch that nobody paid for', [`update report_stages set delivered_attempts = '{1,2,7}' where job_id = '${job}'`], job],
+    ['a free watch that was no free one', [`update report_stages set free_attempts = '{}' where job_id = '${job}'`], job],
+    ['a paid watch said to be free', [`update report_stages set free_attempts = '{1,2}' where job_id = '${job}'`], round(2)],
     [
       'a free watch of a round that never began',
-      [`update watchings set free_rounds = '{1,7}', delivered_rounds = '{1,2,7}' where job_id = '${job}'`],
+      [`update report_stages set free_attempts = '{1,7}', delivered_attempts = '{1,2,7}' where job_id = '${job}'`],
       job,
     ],
     ['a credit of a watch that a deleted account did not get back', remove(`unwatch:${ofDeleted}:2`), ofDeleted],
-    ['a delivery that was removed', [`update watchings set delivered_rounds = '{1}' where job_id = '${job}'`], round(2)],
-    ['a watching that was removed', [`delete from watchings where job_id = '${job}'`, ...remove(round(4))], round(2)],
+    ['a delivery that was removed', [`update report_stages set delivered_attempts = '{1}' where job_id = '${job}'`], round(2)],
+    ['a watching that was removed', [`delete from report_stages where job_id = '${job}'`, ...remove(round(4))], round(2)],
   ]
 }
 

@@ -4,7 +4,7 @@ import { openAccount } from '#server/account/profile-store.ts'
 import { payWatch, takeBackWatch } from '#server/billing/credits/watch-credits.ts'
 import type { Database } from '#server/database/database.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
-import { watchings } from '#server/database/schema/report-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { releaseOrder } from '#server/ops/money/money-actions.ts'
 import type { UserId } from '#shared/ids.ts'
 import { giveCredits } from '#tests/give-credits.ts'
@@ -110,8 +110,8 @@ async function watchAgain(db: Database, userId: UserId) {
   await db.transaction(async (tx) => {
     for (const round of [2, 3, 4]) await payWatch(tx, userId, job, round)
     await takeBackWatch(tx, userId, job, 3)
-    const consent = { mayWatch: true, allowedAt: new Date() }
-    await tx.insert(watchings).values({ jobId: job, ...consent, state: 'waiting', round: 4, deliveredRounds: [1, 2] })
+    const review = { kind: 'video-review', consent: true, consentedAt: new Date() } as const
+    await tx.insert(reportStages).values({ jobId: job, ...review, attempt: 4, deliveredAttempts: [1, 2] })
   })
   return { userId, job }
 }
@@ -125,8 +125,8 @@ async function leave(db: Database, sale: Sale): Promise<Sale & { readonly watche
   await finishAnalysis(db, watched, 'complete')
   await db.transaction(async (tx) => {
     await payWatch(tx, userId, watched, 2)
-    const consent = { mayWatch: true, allowedAt: new Date() }
-    await tx.insert(watchings).values({ jobId: watched, ...consent, state: 'watching', round: 2, deliveredRounds: [1] })
+    const review = { kind: 'video-review', consent: true, consentedAt: new Date() } as const
+    await tx.insert(reportStages).values({ jobId: watched, ...review, state: 'running', attempt: 2, deliveredAttempts: [1] })
   })
   await db.transaction((tx) => deleteAccount(tx, userId))
   return { ...sale, watched }

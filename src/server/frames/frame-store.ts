@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { watchFrames } from '#server/database/schema/frame-schema.ts'
-import { watchings } from '#server/database/schema/report-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /** Rounds of housekeeping come at each start and every hour, and no picture is to be kept for longer than a day. */
@@ -48,8 +48,8 @@ export async function deleteFrames(db: Queries, jobId: JobId): Promise<void> {
 /** Pictures of a day ago, and those of a watching that is over. */
 export async function pruneFrames(db: Queries): Promise<void> {
   const over = db
-    .select({ id: watchings.jobId })
-    .from(watchings)
-    .where(inArray(watchings.state, ['composing', 'there', 'absent']))
+    .select({ id: reportStages.jobId })
+    .from(reportStages)
+    .where(and(eq(reportStages.kind, 'video-review'), inArray(reportStages.state, ['composing', 'done', 'absent'])))
   await db.delete(watchFrames).where(or(lt(watchFrames.takenAt, KEPT), inArray(watchFrames.jobId, over)))
 }

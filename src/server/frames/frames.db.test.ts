@@ -5,9 +5,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { watchFrames } from '#server/database/schema/frame-schema.ts'
 import { jobs, rateCounts } from '#server/database/schema/job-schema.ts'
-import { reports, watchings } from '#server/database/schema/report-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { refuseWatching } from '#server/jobs/watching/consent/allow-watching.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import { findWatching } from '#server/results/watching/watching-store.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { FRAME_LIMITS, frameTimes, MOST_JOB_BYTES, wantedFrames } from '#shared/watching/watch-frames.ts'
@@ -43,14 +45,14 @@ const PICTURE = new Uint8Array(
     .toBuffer(),
 )
 
-async function analysis(change: Partial<typeof watchings.$inferInsert> = {}, userId: UserId = owner.userId): Promise<JobId> {
+async function analysis(change: Partial<typeof reportStages.$inferInsert> = {}, userId: UserId = owner.userId): Promise<JobId> {
   const id = jobId.parse(randomUUID())
   const facts = { gamertag: 'Ada', videoId: null, matchId: randomUUID(), length: null, status: 'complete' } as const
   await db.insert(jobs).values({ ...facts, id, userId, idempotencyKey: id, deadlineAt: new Date() })
   await db.insert(reports).values({ jobId: id, report: {}, analysisText: '', rulesVersion: '1', isPublic: true })
   await db
-    .insert(watchings)
-    .values({ jobId: id, mayWatch: true, state: 'waiting', plan: PLAN, moments: 2, allowedAt: new Date(), ...change })
+    .insert(reportStages)
+    .values({ kind: 'video-review', jobId: id, consent: true, details: { plan: PLAN, moments: 2 }, consentedAt: new Date(), ...change })
   return id
 }
 
@@ -123,11 +125,11 @@ test.each([
 })
 
 test.each([
-  ['nothing was said', { mayWatch: null, state: 'asking', allowedAt: null }],
-  ['the player said no', { mayWatch: false, state: 'absent', reason: 'declined', allowedAt: null }],
-  ['a model is looking', { state: 'watching' }],
-  ['it is for a public video', { plan: { ...PLAN, source: 'address' } }],
-  ['nothing is chosen yet', { plan: null }],
+  ['nothing was said', { consent: null, state: 'asking', consentedAt: null }],
+  ['the player said no', { consent: false, state: 'absent', reason: 'declined', consentedAt: null, endedAt: new Date() }],
+  ['a model is looking', { state: 'running' }],
+  ['it is for a public video', { details: { plan: { ...PLAN, source: 'address' }, moments: 2 } }],
+  ['nothing is chosen yet', { details: {} }],
 ] as const)('while %s no picture is taken', async (_, change) => {
   const id = await analysis(change)
   expect(await put(id)).toMatchObject({ status: 409 })
@@ -159,9 +161,9 @@ test('the end of the sending is kept with the yes that it belongs to', async () 
   const id = await analysis()
   const end = () => app.ask('POST', CALLS.endFrames.path, { token: owner.token, body: { jobId: id } })
   expect((await end()).status).toBe(200)
-  const [row] = await db.select().from(watchings).where(eq(watchings.jobId, id))
-  expect(row?.framesEndedAt?.getTime()).toBeGreaterThanOrEqual(row?.allowedAt?.getTime() ?? Number.NaN)
-  await db.update(watchings).set({ state: 'watching' }).where(eq(watchings.jobId, id))
+  const row = await findWatching(db, id)
+  expect(row?.framesEndedAt?.getTime()).toBeGreaterThanOrEqual(row?.consentedAt?.getTime() ?? Number.NaN)
+  await db.update(reportStages).set({ state: 'running' }).where(eq(reportStages.jobId, id))
   expect((await end()).status).toBe(409)
 })
 
@@ -188,7 +190,7 @@ test('housekeeping deletes pictures of a day ago, and those of a watching that i
     .update(watchFrames)
     .set({ takenAt: new Date(Date.now() - 23.5 * 3_600_000) })
     .where(eq(watchFrames.jobId, old))
-  await db.update(watchings).set({ state: 'absent', reason: 'no-frames' }).where(eq(watchings.jobId, over))
+  await db.update(reportStages).set({ state: 'absent', reason: 'no-frames', endedAt: new Date() }).where(eq(reportStages.jobId, over))
   await pruneFrames(db)
   expect(await Promise.all([fresh, old, over].map(async (id) => (await kept(id)).length))).toEqual([1, 0, 0])
 })
@@ -204,7 +206,7 @@ test('a picture never stands in the way of whoever takes the yes back: the analy
     // A transaction that says nothing for long is ended.
     const isWaiting = async () => (await Promise.all([database.pool.query(waiting), client.query('select 1')]))[0].rowCount
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1)
-    await client.query('select from watchings where job_id = $1 for update nowait', [id])
+    await client.query('select from report_stages where job_id = $1 for update nowait', [id])
     await client.query('commit')
     expect(await sent).toMatchObject({ status: 200 })
   } finally {

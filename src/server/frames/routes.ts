@@ -36,7 +36,7 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getWat
       const there = new Set((await listFrames(db, jobId)).map(({ window, atMs }) => `${window} ${atMs}`))
       return {
         provider: modelFor('recording', services)?.provider ?? null,
-        isAllowed: watching?.mayWatch === true,
+        isAllowed: watching?.consent === true,
         windows: windowsOf(watching).map(({ id, video }) => ({
           id,
           frames: frameTimes(video).map((atMs) => ({ atMs, isThere: there.has(`${id} ${atMs}`) })),
@@ -74,7 +74,7 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getWat
 
 /** Pictures are taken while the player's yes stands and nobody has looked yet. */
 function isOpen(watching: Watching | null): watching is Watching {
-  return watching !== null && watching.mayWatch === true && watching.state === 'waiting'
+  return watching !== null && watching.consent === true && watching.state === 'wanted'
 }
 
 /** What is to be looked at of a recording; nothing of a public video. */

@@ -58,7 +58,7 @@ export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
     const job = await takeJob(tx, jobId.parse(row.id))
     if (job) await fail(tx, job, '')
   }
-  for (const { jobId: id, round } of await listUnderWay(tx, owner)) await takeBackWatch(tx, owner, id, round)
+  for (const { jobId: id, attempt } of await listUnderWay(tx, owner)) await takeBackWatch(tx, owner, id, attempt)
 }
 
 const TAKEN_OUT = 'You took this match out of the queue.'

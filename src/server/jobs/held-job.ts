@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
+import { findStage, moveStage, UNDER_WAY } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { IfAnotherMatch } from '#shared/jobs/submission.ts'
 import { endRunningAttempts } from './end-attempts.ts'
@@ -51,16 +52,28 @@ export async function takeJob(db: Queries, id: JobId, workerId: number | null = 
 }
 
 /**
- * A complete job of which a part is still awaited, also from a worker that is at it; null where `isAwaited`, asked of the row in `jobs`, does not
- * hold any more.
+ * A complete job for one of its stages, which runs from now on, also where another worker is at it. Null where the stage is over, or not to be begun
+ * without the player's consent.
  */
-export async function takeForPart(db: Queries, id: JobId, workerId: number | null, isAwaited: SQL): Promise<HeldJob | null> {
-  const [row] = await db
-    .update(jobs)
-    .set({ fence: sql`${jobs.fence} + 1`, workerId })
-    .where(and(eq(jobs.id, id), eq(jobs.status, 'complete'), isAwaited))
-    .returning()
-  return row ? await hold(db, row) : null
+export async function takeForStage(
+  db: Database,
+  id: JobId,
+  workerId: number | null,
+  kind: 'video-probe' | 'video-review',
+): Promise<HeldJob | null> {
+  return await db.transaction(async (tx) => {
+    const isComplete = and(eq(jobs.id, id), eq(jobs.status, 'complete'))
+    const [complete] = await tx.select({ id: jobs.id }).from(jobs).where(isComplete).for('update')
+    const key = { kind, jobId: id } as const
+    if (!complete || (kind === 'video-review' && !(await findStage(tx, key))?.consent)) return null
+    if (!(await moveStage(tx, key, 'running', { from: UNDER_WAY }))) return null
+    const [row] = await tx
+      .update(jobs)
+      .set({ fence: sql`${jobs.fence} + 1`, workerId })
+      .where(eq(jobs.id, id))
+      .returning()
+    return row ? await hold(tx, row) : null
+  })
 }
 
 /** Whoever has the job loses it: what is answered for it from now on is refused. */

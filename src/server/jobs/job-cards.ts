@@ -2,9 +2,10 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { reports, watchings } from '#server/database/schema/report-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
 import { PART_COLUMNS, partOfReport } from '#server/matches/tracks/part-of-report.ts'
-import { WATCHING_COLUMNS, watchingPartOf } from '#server/results/watching/watching-part-of.ts'
+import { watchingPartOf } from '#server/results/watching/watching-store.ts'
+import { isOpen, ofJob } from '#server/stages/stages-of-job.ts'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
@@ -41,20 +42,26 @@ export async function selectCards(
       matchTitle: reports.matchTitle,
       focus: reports.focus,
       hasAnalysis: sql<boolean>`coalesce(${reports.analysisText} <> '', false)`,
-      awaitsLook: sql<boolean>`coalesce(${reports.awaitsLook}, false)`,
       part: PART_COLUMNS,
-      watching: WATCHING_COLUMNS,
+      ...{ probe: ofJob.probe.table, refresh: ofJob.refresh.table, review: ofJob.review.table },
     })
     .from(jobs)
     .leftJoin(reports, eq(reports.jobId, jobs.id))
     .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
-    .leftJoin(watchings, eq(watchings.jobId, jobs.id))
+    .leftJoin(ofJob.probe.table, ofJob.probe.isOfJob)
+    .leftJoin(ofJob.refresh.table, ofJob.refresh.isOfJob)
+    .leftJoin(ofJob.review.table, ofJob.review.isOfJob)
     .where(where)
     .orderBy(desc(newest), desc(jobs.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ job, part, watching, ...ofReport }) => ({
-    card: toCard(job, { ...ofReport, positions: partOfReport(part), watching: watchingPartOf(watching) }),
+  return rows.map(({ job, part, probe, refresh, review, ...ofReport }) => ({
+    card: toCard(job, {
+      ...ofReport,
+      positions: partOfReport({ ...part, isRefreshWanted: isOpen(refresh) }),
+      awaitsLook: isOpen(probe),
+      watching: watchingPartOf(review),
+    }),
     changedAt: job.updatedAt,
     job,
   }))

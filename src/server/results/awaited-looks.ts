@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
+import { moveStage } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
 import { announceReport } from './older-reports.ts'
@@ -10,11 +10,8 @@ import { findResult, type StoredResult, saveReport } from './store.ts'
 
 /** Reports that were saved before a model had looked at their video. */
 
-/** Of a row in `jobs`: whether its report waits for a look. */
-export const IS_LOOK_AWAITED = sql`exists (select from ${reports} where ${reports.jobId} = ${jobs.id} and ${reports.awaitsLook})`
-
 export async function awaitLook(tx: Transaction, id: JobId): Promise<void> {
-  await tx.update(reports).set({ awaitsLook: true }).where(eq(reports.jobId, id))
+  await moveStage(tx, { kind: 'video-probe', jobId: id }, 'wanted')
 }
 
 /** A model is to look at the video of a report that was made without. */
@@ -25,17 +22,19 @@ export async function startAwaitedLook(tx: Transaction, stored: StoredResult, lo
 
 /**
  * Writes what `look` makes of the look that the report was saved with: the report is aligned by it from now on, and the owner's open pages
- * hear of it. Nothing changes where nobody waits any more. Throws where the report changed meanwhile; nothing is written then.
+ * hear of it. Nothing changes where nobody waits any more. `whyNone`: nothing came of it. Throws where the report changed meanwhile; nothing is written then.
  */
 export async function endAwaitedLook(
   tx: Transaction,
   id: JobId,
   look: (saved: KeptVideoLook | null) => KeptVideoLook | null,
+  whyNone: string | null = null,
 ): Promise<void> {
   const stored = await findResult(tx, id)
   if (!stored?.awaitsLook) return
   if (!(await keepLook(tx, stored, look(stored.videoLook)))) throw new Error(`Report ${id} changed while its video was looked at.`)
-  await tx.update(reports).set({ awaitsLook: false }).where(eq(reports.jobId, id))
+  const key = { kind: 'video-probe', jobId: id } as const
+  await (whyNone === null ? moveStage(tx, key, 'done') : moveStage(tx, key, 'absent', { reason: whyNone }))
   await announceReport(tx, stored)
 }
 

@@ -6,11 +6,12 @@ import { toReview } from '#analysis/report/text/review-text.ts'
 import type { Queries } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { ratings, recordings, reports, watchings } from '#server/database/schema/report-schema.ts'
+import { ratings, recordings, reports } from '#server/database/schema/report-schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { PART_COLUMNS, partOfReport } from '#server/matches/tracks/part-of-report.ts'
 import { shownGates } from '#server/matches/tracks/shown-gates.ts'
+import { isOpen, ofJob } from '#server/stages/stages-of-job.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { PositionsPart } from '#shared/jobs/positions-part.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -23,7 +24,8 @@ import { alignReport, type KnownPlaces } from './alignment.ts'
 import type { Anchor, Cut, VideoPlaces } from './anchor.ts'
 import { readAnchor, readVideoLook, readWatch } from './read-report.ts'
 import { findRecording, type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
-import { WATCHING_COLUMNS, watchingPartOf } from './watching/watching-part-of.ts'
+import type { Refresh } from './refresh-stage.ts'
+import { watchingPartOf } from './watching/watching-store.ts'
 
 /** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
 export interface StoredResult extends Cut {
@@ -51,8 +53,8 @@ export interface StoredResult extends Cut {
   readonly revision: number
   /** The version that it was brought to last, or could not be. */
   readonly refreshedFor: string | null
-  /** The film has been read since the report was made. */
-  readonly awaitsPositions: boolean
+  /** Whether it is to be made again, and how often that has been wanted. */
+  readonly refresh: Refresh
   /** A model is still looking at the video. */
   readonly awaitsLook: boolean
   readonly positions: PositionsPart | null
@@ -125,17 +127,18 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
       part: PART_COLUMNS,
       gates: matchTracks.gates,
       recording: recordings,
-      watching: WATCHING_COLUMNS,
-      watch: watchings.kept,
+      ...{ probe: ofJob.probe.table, refresh: ofJob.refresh.table, review: ofJob.review.table },
     })
     .from(reports)
     .innerJoin(jobs, eq(jobs.id, reports.jobId))
     .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
     .leftJoin(recordings, eq(recordings.jobId, reports.jobId))
-    .leftJoin(watchings, eq(watchings.jobId, reports.jobId))
+    .leftJoin(ofJob.probe.table, ofJob.probe.isOfJob)
+    .leftJoin(ofJob.refresh.table, ofJob.refresh.isOfJob)
+    .leftJoin(ofJob.review.table, ofJob.review.isOfJob)
     .where(condition)
   if (!row) return null
-  const { job, stored, part, gates, recording, watching, watch } = row
+  const { job, stored, part, gates, recording, probe, refresh, review } = row
   return {
     jobId: jobId.parse(job.id),
     userId: userId.parse(job.userId),
@@ -156,11 +159,11 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
     videoLook: readVideoLook(stored.videoLook),
     revision: stored.revision,
     refreshedFor: stored.refreshedFor,
-    awaitsPositions: stored.awaitsPositions,
-    awaitsLook: stored.awaitsLook,
-    positions: partOfReport(part),
-    watching: watchingPartOf(watching),
-    watch: readWatch(watch),
+    refresh: { isWanted: isOpen(refresh), attempt: refresh?.attempt ?? 0 },
+    awaitsLook: isOpen(probe),
+    positions: partOfReport({ ...part, isRefreshWanted: isOpen(refresh) }),
+    watching: watchingPartOf(review),
+    watch: readWatch(review?.result),
     gates: shownGates(gates),
   }
 }

@@ -37,7 +37,7 @@ const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   match_data: { matchId: canaryOf(tables.jobs, 'matchId') },
   film_chunks: { matchId: canaryOf(tables.jobs, 'matchId') },
   match_tracks: { matchId: canaryOf(tables.jobs, 'matchId'), state: 'there', reason: null },
-  watchings: { mayWatch: true, state: 'there', reason: null },
+  report_stages: { kind: 'video-review', userId: null, state: 'done', reason: null, consent: true },
   player_matches: { xuid: canaryOf(tables.players, 'xuid'), matchId: canaryOf(tables.jobs, 'matchId') },
   mail_outbox: { recipient: OWNER.email },
   verification: { value: OWNER.email },

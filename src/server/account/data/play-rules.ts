@@ -5,8 +5,9 @@ import { watchFrames } from '#server/database/schema/frame-schema.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { modelCalls } from '#server/database/schema/model-schema.ts'
 import { playerMatches, players } from '#server/database/schema/player-schema.ts'
-import { matchReadings, readMatches } from '#server/database/schema/reading-schema.ts'
-import { deathDisputes, ratings, recordings, reportCards, reports, sharedViews, watchings } from '#server/database/schema/report-schema.ts'
+import { readMatches } from '#server/database/schema/reading-schema.ts'
+import { deathDisputes, ratings, recordings, reportCards, reports, sharedViews } from '#server/database/schema/report-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
 const ownJobs = ({ userId }: DataOwner) => sql`(select ${jobs.id} from ${jobs} where ${jobs.userId} = ${userId})`
@@ -71,13 +72,6 @@ export const PLAY_RULES: readonly DataRule[] = [
     afterwards: { rows: 'removed' },
   },
   {
-    table: matchReadings,
-    about: 'player',
-    own: ({ userId }) => eq(matchReadings.userId, userId),
-    exported: { file: 'match-readings' },
-    afterwards: { rows: 'removed' },
-  },
-  {
     table: ratings,
     about: 'player',
     own: ({ userId }) => eq(ratings.userId, userId),
@@ -92,18 +86,18 @@ export const PLAY_RULES: readonly DataRule[] = [
     afterwards: { rows: 'removed' },
   },
   {
-    table: watchings,
+    table: reportStages,
     about: 'player',
-    own: (owner) => sql`${watchings.jobId} in ${ownJobs(owner)}`,
-    exported: { file: 'watched-moments' },
-    // Which rounds were delivered stays: they were paid for with credits.
+    own: (owner) => sql`(${reportStages.jobId} in ${ownJobs(owner)} or ${eq(reportStages.userId, owner.userId)})`,
+    exported: { file: 'report-stages' },
+    // Which attempts of a review were delivered stays: they were paid for with credits.
     afterwards: {
       rows: 'kept',
       cleared: () => ({
-        ...{ mayWatch: null, allowedAt: null, framesEndedAt: null, state: 'absent', reason: 'declined' },
-        ...{ plan: null, kept: null, model: null, moments: 0, seen: 0, usedMs: 0 },
+        ...{ state: 'absent', reason: 'declined', endedAt: sql`now()` },
+        ...{ consent: null, consentedAt: null, details: {}, result: null },
       }),
-      kept: [],
+      kept: ['kind', 'userId'],
     },
   },
   {

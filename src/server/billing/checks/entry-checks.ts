@@ -64,7 +64,8 @@ const ADJUSTMENTS = sql`
 
 /** A paid watch is under way, was delivered, or is given back; what comes back was taken, and not for one that was delivered; what was delivered was paid for or free. */
 const WATCHES = sql`
-  with delivered as (select 'watch:' || job_id || ':' || unnest(delivered_rounds) as reason from watchings)
+  with reviews as (select * from report_stages where kind = 'video-review'),
+    delivered as (select 'watch:' || job_id || ':' || unnest(delivered_attempts) as reason from reviews)
   select 'entry ' || e.reason || ' takes back a watch that was not paid for' as problem
     from credit_entries e left join credit_entries paid on 'un' || paid.reason = e.reason and paid.user_id = e.user_id
     where e.kind = 'unwatch' and paid.id is null
@@ -74,20 +75,20 @@ const WATCHES = sql`
   union all
   select 'entry ' || e.reason || ' keeps the credit of a watch that brought nothing'
     from credit_entries e
-      left join watchings w on e.reason = 'watch:' || w.job_id || ':' || w.round and w.state in ('waiting', 'watching', 'writing')
+      left join reviews w on e.reason = 'watch:' || w.job_id || ':' || w.attempt and w.state in ('wanted', 'running')
       left join credit_entries back on back.reason = 'un' || e.reason
     where e.kind = 'watch' and w.job_id is null and back.id is null and e.reason not in (select reason from delivered)
   union all
   select 'job ' || w.job_id || ': round ' || r.round || ' of its watch was delivered, and nobody paid for it'
-    from watchings w cross join unnest(w.delivered_rounds) as r(round)
+    from reviews w cross join unnest(w.delivered_attempts) as r(round)
       left join credit_entries e on e.kind = 'watch' and e.reason = 'watch:' || w.job_id || ':' || r.round
-    where e.id is null and r.round <> all (w.free_rounds)
+    where e.id is null and r.round <> all (w.free_attempts)
   union all
   select 'job ' || w.job_id || ': round ' || r.round || ' of its watch is there, and never began'
-    from watchings w cross join lateral (select distinct unnest(w.delivered_rounds || w.free_rounds) as round) r where r.round > w.round
+    from reviews w cross join lateral (select distinct unnest(w.delivered_attempts || w.free_attempts) as round) r where r.round > w.attempt
   union all
   select 'entry ' || e.reason || ' is of a round that is free'
-    from watchings w cross join unnest(w.free_rounds) as r(round) join credit_entries e on e.reason = 'watch:' || w.job_id || ':' || r.round`
+    from reviews w cross join unnest(w.free_attempts) as r(round) join credit_entries e on e.reason = 'watch:' || w.job_id || ':' || r.round`
 
 /** What a deleted account leaves has no report any more. */
 const REPORTS = sql`

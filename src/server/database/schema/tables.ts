@@ -12,6 +12,7 @@ import * as playerSchema from './player-schema.ts'
 import * as privacySchema from './privacy-schema.ts'
 import * as readingSchema from './reading-schema.ts'
 import * as reportSchema from './report-schema.ts'
+import * as stageSchema from './stage-schema.ts'
 import * as subscriptionSchema from './subscription-schema.ts'
 
 /** Everything that the schemas hold: each table by the name that the code has for it. */
@@ -30,5 +31,6 @@ export const tables = {
   ...privacySchema,
   ...readingSchema,
   ...reportSchema,
+  ...stageSchema,
   ...subscriptionSchema,
 }

@@ -10,7 +10,7 @@ import { runJob } from '#server/jobs/worker/worker.ts'
 import { makeFrameModel } from '#server/outside/frame-model/frame-model.ts'
 import type { ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
 import { findResult } from '#server/results/store.ts'
-import { changeWatching, findWatching } from '#server/results/watching/watching-store.ts'
+import { findWatching, planWatching } from '#server/results/watching/watching-store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { frameTimes } from '#shared/watching/watch-frames.ts'
@@ -103,7 +103,7 @@ test('a frame model without a price is asked no more often than the day allows',
   const plan = { ...prepared.plan, source: 'recording' } as const
   for (let turn = 0; turn < 3; turn += 1) {
     const { id } = await newcomer()
-    await changeWatching(db, id, { plan })
+    await planWatching(db, id, plan)
     const rows = plan.windows.flatMap(({ id: window, video }) =>
       frameTimes(video).map((atMs) => ({ jobId: id, window, atMs, jpeg: PICTURE })),
     )

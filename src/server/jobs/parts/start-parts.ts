@@ -1,8 +1,8 @@
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { positionsPart } from '#server/jobs/positions/positions-part.ts'
-import { MOST_WAITING, startWantedWork } from '#server/jobs/queue/wanted-work.ts'
+import { startWantedWork } from '#server/jobs/queue/wanted-work.ts'
 import type { Working } from '#server/jobs/queue/work-on-queue.ts'
-import type { Refreshes } from '#server/jobs/refresh/refreshes.ts'
+import { refreshPart } from '#server/jobs/refresh/refresh-part.ts'
 import { videoLookPart } from '#server/jobs/video/late/video-look-part.ts'
 import { watchingPart } from '#server/jobs/watching/watching-part.ts'
 import type { DescribePart } from './part.ts'
@@ -14,14 +14,14 @@ export interface StartedParts {
 }
 
 /** The worker's share in the parts of reports that come behind them. */
-export async function startParts(services: JobServices, working: Working, refreshes: Refreshes): Promise<StartedParts> {
+export async function startParts(services: JobServices, working: Working): Promise<StartedParts> {
+  const refreshes = await startWantedWork(working, { ...(await refreshPart(services)), looksBehindEach: true })
   const start = async <Item extends object>(describe: DescribePart<Item>) => {
-    const { listToCompose, ...work } = describe(services)
-    const alsoLook = async () => await refreshes.enqueueFirst((await listToCompose?.(MOST_WAITING)) ?? [])
-    return await startWantedWork(working, { ...work, alsoLook, looksBehindEach: true })
+    const alsoLook = async () => refreshes.look()
+    return await startWantedWork(working, { ...describe(services), alsoLook, looksBehindEach: true })
   }
   // Another part: its folder, and its line here.
-  const parts = [await start(positionsPart), await start(videoLookPart), await start(watchingPart)]
+  const parts = [refreshes, await start(positionsPart), await start(videoLookPart), await start(watchingPart)]
   return {
     look: () => {
       for (const { look } of parts) look()

@@ -10,7 +10,7 @@ import { readTracks, type UnknownLevel } from '#server/matches/tracks/read-track
 import { findStanding, giveUpReading, showReading } from '#server/matches/tracks/track-store.ts'
 import type { Halo } from '#server/outside/halo/halo.ts'
 import { outdatePlayerMatches } from '#server/players/player-store.ts'
-import { awaitPositions } from '#server/results/older-reports.ts'
+import { awaitPositions } from '#server/results/refresh-stage.ts'
 import type { NoPositionsReason } from '#shared/jobs/positions-part.ts'
 
 /** What bringing positions into reports needs of the program. */

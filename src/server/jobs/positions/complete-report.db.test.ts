@@ -9,7 +9,7 @@ import { reports } from '#server/database/schema/report-schema.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
 import { recountMatches } from '#server/players/recount.ts'
-import { listAwaiting } from '#server/results/older-reports.ts'
+import { listWantedRefreshes, wantRefresh } from '#server/results/refresh-stage.ts'
 import { findResult } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, walkedMatch } from '#tests/server/film-folder.ts'
@@ -58,7 +58,7 @@ test('when the film is read the reports of all who had the match analysed are co
   expect((await shown(one)).positions).toEqual({ state: 'composing' })
   expect(await recountMatches(services)).toBe(1)
   expect(await linesCounted()).toContain('alone')
-  for (const id of await listAwaiting(db, 10)) await refreshReport(services, id)
+  for (const { id } of await listWantedRefreshes(db, 10)) await refreshReport(services, id)
   for (const id of [one, two])
     expect(await shown(id)).toMatchObject({
       version: 'current',
@@ -125,7 +125,8 @@ test('a report that was made while the film was being read is completed too, by 
   const id = await analyse()
   const { report } = await shown(id)
   const stored = { ...report, sources: { ...report?.sources, positions: false } }
-  await db.update(reports).set({ report: stored, hasPositions: false, awaitsPositions: true }).where(eq(reports.jobId, id))
+  await db.update(reports).set({ report: stored, hasPositions: false }).where(eq(reports.jobId, id))
+  await wantRefresh(db, id)
   expect((await shown(id)).positions).toEqual({ state: 'composing' })
   const worker = await startWorker(services)
   await expect.poll(async () => (await shown(id)).positions, { timeout: 30_000 }).toEqual({ state: 'there' })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
 import type { DescribePart } from '#server/jobs/parts/part.ts'
 import { listOutdated, listWanted } from '#server/matches/tracks/track-store.ts'
-import { listAwaiting } from '#server/results/older-reports.ts'
 import { bringPositions, giveUpPositions } from './bring-positions.ts'
 
 const film = z.object({ matchId: z.string() })
@@ -26,7 +25,6 @@ export const positionsPart: DescribePart<z.infer<typeof film>> = (services) => {
         userId: userId ?? matchId,
       }))
     },
-    listToCompose: (limit) => listAwaiting(db, limit),
     run: ({ matchId }) => bringPositions(services, matchId),
     giveUp: ({ matchId }) => giveUpPositions(services, matchId),
     notLookedFor: 'Films to read could not be looked for',

@@ -3,7 +3,7 @@ import { keepQueue, type RetryPolicy } from './keep-queue.ts'
 import { type QueueWork, type Working, workOnQueue } from './work-on-queue.ts'
 
 /** Most that wait in a queue at once; the rows know the others. */
-export const MOST_WAITING = 100
+const MOST_WAITING = 100
 
 /** A piece of work as a row of the database asks for it. */
 export interface Wanted<Item> {
@@ -32,24 +32,21 @@ export interface WantedWork<Item extends object> extends QueueWork<Item> {
   readonly notLookedFor: string
 }
 
-export interface StartedWork<Item> {
+export interface StartedWork {
   /** Looks at once for what is wanted. */
   readonly look: () => void
-  readonly put: (wanted: readonly Wanted<Item>[]) => Promise<void>
   readonly stop: () => void
 }
 
 /** The worker's part in it. */
-export async function startWantedWork<Item extends object>(working: Working, work: WantedWork<Item>): Promise<StartedWork<Item>> {
+export async function startWantedWork<Item extends object>(working: Working, work: WantedWork<Item>): Promise<StartedWork> {
   const { queue, listWanted, alsoLook } = work
   const { boss, log } = working
   await keepQueue(boss, queue, work.retries, 'exclusive')
 
-  const put = async (wanted: readonly Wanted<Item>[]) => {
-    if (wanted.length > 0) await boss.insert(queue, wanted.map(toInsert))
-  }
   const enqueue = async () => {
-    await put(await listWanted(MOST_WAITING))
+    const wanted = await listWanted(MOST_WAITING)
+    if (wanted.length > 0) await boss.insert(queue, wanted.map(toInsert))
     await alsoLook?.()
   }
   const look = () => {
@@ -60,7 +57,7 @@ export async function startWantedWork<Item extends object>(working: Working, wor
   const timer = setInterval(look, work.lookEveryMs)
   timer.unref()
   look()
-  return { look, put, stop: () => clearInterval(timer) }
+  return { look, stop: () => clearInterval(timer) }
 }
 
 function toInsert<Item extends object>({ item, key, userId, priority = 0 }: Wanted<Item>) {

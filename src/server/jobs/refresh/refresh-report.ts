@@ -3,10 +3,11 @@ import type { CoachServices } from '#server/coaching/coach.ts'
 import { remakeReport } from '#server/coaching/remake-report.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { endRound } from '#server/jobs/watching/end-round.ts'
-import { announceReport, endAwaiting, leaveReport } from '#server/results/older-reports.ts'
+import { announceReport, leaveReport } from '#server/results/older-reports.ts'
+import { endRefresh, giveUpRefresh } from '#server/results/refresh-stage.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
-import { changeWatching, endComposing } from '#server/results/watching/watching-store.ts'
+import { endComposing } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /**
@@ -21,8 +22,9 @@ export async function refreshReport(services: CoachServices, id: JobId): Promise
   await db.transaction(async (tx) => {
     const isWritten = report ? await saveReport(tx, id, report, stored, stored.revision) : await leaveReport(tx, stored)
     if (!isWritten) throw new Error(`Report ${id} changed while it was made again.`)
-    await endAwaiting(tx, stored)
-    await (report ? endComposing(tx, id) : failComposing(tx, stored))
+    await (report ? endRefresh(tx, stored) : giveUpRefresh(tx, stored))
+    // What was delivered since it was read is not in it yet.
+    if (stored.watching?.state === 'composing') await (report ? endComposing(tx, id) : failComposing(tx, stored))
     await announceReport(tx, stored)
   })
 }
@@ -33,21 +35,18 @@ export async function giveUpReport(db: Database, id: JobId): Promise<void> {
     const stored = await findResult(tx, id)
     if (!stored || !isToBeMade(stored)) return
     if (!(await leaveReport(tx, stored))) return
-    await endAwaiting(tx, stored)
-    await failComposing(tx, stored)
+    await giveUpRefresh(tx, stored)
+    if (stored.watching?.state === 'composing') await failComposing(tx, stored)
     await announceReport(tx, stored)
   })
 }
 
-function isToBeMade({ refreshedFor, awaitsPositions, watching }: StoredResult): boolean {
-  return refreshedFor !== REPORT_VERSION || awaitsPositions || watching?.state === 'composing'
+function isToBeMade({ refreshedFor, refresh }: StoredResult): boolean {
+  return refreshedFor !== REPORT_VERSION || refresh.isWanted
 }
 
 /** The report cannot be made with what a model saw of its match. */
 async function failComposing(tx: Transaction, stored: StoredResult): Promise<void> {
-  if (stored.watching?.state !== 'composing') return
   // What the report has of it by then stays.
-  const hasSome = showReport(stored).report?.watched !== undefined
-  await changeWatching(tx, stored.jobId, { ...(hasSome ? {} : { kept: null }), state: 'waiting' })
-  await endRound(tx, stored, 'given-up')
+  await endRound(tx, stored, 'given-up', showReport(stored).report?.watched !== undefined)
 }

@@ -15,7 +15,7 @@ import type { ModelCeilings } from '#server/models/ceilings.ts'
 import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import type { ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
 import { findResult } from '#server/results/store.ts'
-import { changeWatching, findWatching } from '#server/results/watching/watching-store.ts'
+import { findWatching, planWatching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
@@ -268,7 +268,7 @@ test('where the match clock counts down, looks that saw it more than three secon
     expect(window.clockDirection).toBe('count-up')
     return { ...window, clockSeconds: LIMIT_SECONDS - (window.clockSeconds ?? Number.NaN), clockDirection: 'countdown' as const }
   })
-  await changeWatching(db, first, { plan: { ...prepared.plan, windows } })
+  await planWatching(db, first, { ...prepared.plan, windows })
   const second = await copyAnalysis(db, first)
   const watchedWith = async (id: JobId, offSeconds: number) => {
     const observe: VideoModel['observe'] = async (pictures, sheet, meter) => {

@@ -2,19 +2,20 @@ import { coach } from '#server/coaching/coach.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
 import { openModelClient } from '#server/jobs/asking/model-client.ts'
-import { endUnderFence, type HeldJob, takeForPart, underFenceOfAnswers } from '#server/jobs/held-job.ts'
+import { endUnderFence, type HeldJob, takeForStage, underFenceOfAnswers } from '#server/jobs/held-job.ts'
 import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
 import {
-  changeWatching,
+  askForConsent,
   closeWatching,
   deliverWatching,
-  IS_WATCH_WANTED,
   lockWatching,
-  UNDER_WAY,
+  planWatching,
+  showWatching,
 } from '#server/results/watching/watching-store.ts'
+import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { KeptWatch, WatchedWindow } from '#shared/watching/kept-watch.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
@@ -43,20 +44,20 @@ export async function bringWatch(services: WatchServices, id: JobId, attempt: At
     case 'ask':
       return await db.transaction(async (tx) => {
         // The player may have said something meanwhile.
-        if ((await lockWatching(tx, id))?.mayWatch !== null) return
-        await changeWatching(tx, id, { state: 'asking', plan: prepared.plan, moments: prepared.plan.windows.length, seen: 0 })
+        if ((await lockWatching(tx, id))?.consent !== null) return
+        await askForConsent(tx, id, prepared.plan)
         await announceReport(tx, prepared.stored)
       })
     case 'await-frames':
       return await db.transaction(async (tx) => {
-        if (!(await lockWatching(tx, id))?.mayWatch) return
-        await changeWatching(tx, id, { plan: prepared.plan, moments: prepared.plan.windows.length, seen: 0 })
+        if (!(await lockWatching(tx, id))?.consent) return
+        await planWatching(tx, id, prepared.plan)
         await announceReport(tx, prepared.stored)
       })
     case 'absent':
       return await db.transaction((tx) => endRound(tx, prepared.stored, prepared.reason))
     case 'ready': {
-      const job = await takeForPart(db, id, attempt.workerId, IS_WATCH_WANTED)
+      const job = await takeForStage(db, id, attempt.workerId, 'video-review')
       if (job) await watch(services, job, prepared, attempt, times)
     }
   }
@@ -73,16 +74,16 @@ async function watch(
   const { metrics } = services
   const { model, plan, stored, sources, report } = ready
   const time = startModelTime(times, ready.usedMs)
-  const show = (change: Parameters<typeof changeWatching>[2]) =>
+  const show = (notes: Parameters<typeof showWatching>[2]) =>
     underFenceOfAnswers(db, job, async (tx) => {
-      await changeWatching(tx, job.id, { ...change, usedMs: time.usedMs() })
+      await showWatching(tx, job.id, { ...notes, usedMs: time.usedMs() })
       await announceReport(tx, stored)
     })
   const moments = plan.windows.length
-  await show({ state: 'watching', plan, moments, seen: 0, model: model.name })
+  await show({ phase: 'watching', plan, moments, seen: 0, model: model.name })
   const client = openModelClient(services, job, startWalk(db, job))
   const picturesOf = picturesOfPlan(services, job, plan)
-  const publish = publishWhileWatching(services, job, ready.round)
+  const publish = publishWhileWatching(services, job, ready.attempt)
   const keptOf = (windows: readonly WatchedWindow[], isFewCalls: boolean, chosen: readonly string[] = []): KeptWatch => ({
     model: model.name,
     provider: model.provider,
@@ -107,7 +108,7 @@ async function watch(
     countWatch(metrics, kept, trouble)
     return await end(async (tx) => endRound(tx, stored, trouble))
   }
-  await show({ state: 'writing' })
+  await show({ phase: 'writing' })
   await publish(kept, 1)
   const seen = await coach(services, job.id, stored, sources, stored, kept)
   const chosen = await chooseSentences({ ...services, jobId: job.id, client, model, time }, seen)

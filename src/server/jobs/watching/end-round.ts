@@ -11,11 +11,12 @@ export async function endRound(
   tx: Transaction,
   { jobId, userId }: Pick<StoredResult, 'jobId' | 'userId'>,
   reason: NotWatchedReason,
+  isKept = true,
 ): Promise<void> {
   const watching = await lockWatching(tx, jobId)
   if (!watching) return
-  if (watching.round > 1) await takeBackWatch(tx, userId, jobId, watching.round)
+  if (watching.attempt > 1) await takeBackWatch(tx, userId, jobId, watching.attempt)
   await deleteFrames(tx, jobId)
-  await endWatching(tx, jobId, reason)
+  await endWatching(tx, jobId, reason, isKept)
   await announceReport(tx, { jobId, userId })
 }

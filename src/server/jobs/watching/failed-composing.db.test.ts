@@ -5,11 +5,12 @@ import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { watchFrames } from '#server/database/schema/frame-schema.ts'
 import { matchData } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { giveUpReport, refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
-import { changeWatching, findWatching } from '#server/results/watching/watching-store.ts'
+import { findWatching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { copyAnalysis } from '#tests/server/copy-analysis.ts'
@@ -54,7 +55,7 @@ test('a report that has nothing of it yet stays as it was, says that there is no
   await db.update(reports).set(plain).where(eq(reports.jobId, job))
   await refreshWithoutMatch(job)
   expect(await partOf(job)).toEqual({ state: 'absent', reason: 'given-up' })
-  expect(await findWatching(db, job)).toMatchObject({ mayWatch: true, kept: null, plan: null })
+  expect(await findWatching(db, job)).toMatchObject({ consent: true, kept: null, plan: null })
   expect([await reportOf(job), await framesOf(job)]).toEqual([plain, 0])
 })
 
@@ -69,7 +70,7 @@ test('a report that grew while its match was watched keeps what it has, and nobo
 test('where it was watched again for a credit, that is back once, and the report has what the round before brought', async () => {
   const job = await composing()
   const before = await reportOf(job)
-  await changeWatching(db, job, { round: 2 })
+  await db.update(reportStages).set({ attempt: 2 }).where(eq(reportStages.jobId, job))
   await db.transaction((tx) => payWatch(tx, caller.userId, job, 2))
   await giveUpReport(db, job)
   await giveUpReport(db, job)

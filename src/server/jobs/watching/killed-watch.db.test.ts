@@ -7,7 +7,7 @@ import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
-import { changeWatching, findWatching } from '#server/results/watching/watching-store.ts'
+import { findWatching, planWatching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
@@ -73,7 +73,7 @@ const reportOf = async (id: JobId) => reportSchema.parse((await findResult(db, i
 /** What there is of it once it is watched: who looked and how long it took may differ. */
 async function watchedOf(id: JobId) {
   const { watched, ...report } = await reportOf(id)
-  expect((await findWatching(db, id))?.state).toBe('there')
+  expect((await findWatching(db, id))?.state).toBe('done')
   return { ...report, watched: { ...watched, seconds: 0, model: '' } }
 }
 
@@ -100,7 +100,7 @@ const PICTURE = new Uint8Array([1, 2, 3])
 test('wherever the worker of a watch is killed, the next one pays for what was lost alone, and the report is as if nobody had been killed', async () => {
   const whole = await analyse()
   const plan = await shortPlan(whole)
-  await changeWatching(db, whole, { plan })
+  await planWatching(db, whole, plan)
   const watches: (Place & { readonly id: JobId; readonly model: string })[] = []
   for (const place of PLACES) {
     const model = place.write === null ? HELD_MODEL : MODEL
@@ -111,7 +111,7 @@ test('wherever the worker of a watch is killed, the next one pays for what was l
   expect(expected.watched.chosen).not.toEqual([])
   for (const { id, of, write } of watches) {
     if (of) {
-      await changeWatching(db, id, { plan: { ...plan, source: of } })
+      await planWatching(db, id, { ...plan, source: of })
       await sendPictures(id, plan)
     }
     if (write !== null) await waits.add(id, write)

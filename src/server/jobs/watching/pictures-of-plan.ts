@@ -33,10 +33,10 @@ export async function areFramesAwaited(
   { database: { db } }: Pick<WatchServices, 'database'>,
   id: JobId,
   { source, windows }: WatchPlan,
-  { allowedAt, framesEndedAt }: Pick<Watching, 'allowedAt' | 'framesEndedAt'>,
+  { consentedAt, framesEndedAt }: Pick<Watching, 'consentedAt' | 'framesEndedAt'>,
 ): Promise<boolean> {
-  if (source === 'address' || allowedAt === null || Date.now() - allowedAt.getTime() >= FRAMES_WAIT_MS) return false
-  if (framesEndedAt !== null && framesEndedAt >= allowedAt) return false
+  if (source === 'address' || consentedAt === null || Date.now() - consentedAt.getTime() >= FRAMES_WAIT_MS) return false
+  if (framesEndedAt !== null && framesEndedAt >= consentedAt) return false
   const sent = new Set((await listFrames(db, id)).map(({ window, atMs }) => `${window} ${atMs}`))
   return windows.some((window) => frameTimes(window.video).some((atMs) => !sent.has(`${window.id} ${atMs}`)))
 }

@@ -6,7 +6,8 @@ import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import { alignReport } from '#server/results/alignment.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult } from '#server/results/store.ts'
-import { findWatching, UNDER_WAY } from '#server/results/watching/watching-store.ts'
+import { findWatching } from '#server/results/watching/watching-store.ts'
+import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -26,7 +27,7 @@ export interface ReadyWatch {
   readonly report: Report
   /** By workers before. */
   readonly usedMs: number
-  readonly round: number
+  readonly attempt: number
 }
 
 export type PreparedWatch =
@@ -48,7 +49,7 @@ export async function prepareWatch(services: WatchServices, id: JobId): Promise<
   if (!watching || !stored || !UNDER_WAY.includes(watching.state)) return { status: 'wait' }
   if (stored.awaitsLook || isArriving(stored.positions)) return { status: 'wait' }
   const absent = (reason: NotWatchedReason) => ({ status: 'absent', reason, stored }) as const
-  const hasAgreed = watching.mayWatch === true
+  const hasAgreed = watching.consent === true
   // Before anything is read: pictures may be waited for long.
   if (hasAgreed && watching.plan && (await areFramesAwaited(services, id, watching.plan, watching))) return { status: 'wait' }
   if (isSample(stored)) return { status: 'close' }
@@ -66,5 +67,5 @@ export async function prepareWatch(services: WatchServices, id: JobId): Promise<
   const usedUp = await findUsedUp(db, services.modelCeilings, { id }, model)
   if (usedUp) return absent(usedUp)
   if (await areFramesAwaited(services, id, plan, watching)) return { status: 'await-frames', plan, stored }
-  return { status: 'ready', model, plan, stored, sources, report, usedMs: watching.usedMs, round: watching.round }
+  return { status: 'ready', model, plan, stored, sources, report, usedMs: watching.usedMs, attempt: watching.attempt }
 }

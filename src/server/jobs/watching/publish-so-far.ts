@@ -2,7 +2,7 @@ import { remakeReport } from '#server/coaching/remake-report.ts'
 import { type HeldJob, underFenceOfAnswers } from '#server/jobs/held-job.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult, saveReport } from '#server/results/store.ts'
-import { changeWatching } from '#server/results/watching/watching-store.ts'
+import { showWatching } from '#server/results/watching/watching-store.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import type { WatchServices } from './watch-services.ts'
 
@@ -14,14 +14,14 @@ export type Publish = (kept: KeptWatch, leastNew?: number) => Promise<void>
 
 /**
  * Has a report grow while its match is watched: it is made again with what was seen so far. A report that somebody changes meanwhile is left to
- * the next time. In a later round it has what the earlier one brought until the end.
+ * the next time. In a later attempt it has what the earlier one brought until the end.
  */
-export function publishWhileWatching(services: WatchServices, job: HeldJob, round: number): Publish {
+export function publishWhileWatching(services: WatchServices, job: HeldJob, attempt: number): Publish {
   let published = 0
   let isBusy = false
   return async (kept, leastNew = LEAST_NEW) => {
     const seen = kept.windows.filter(({ looks }) => looks.length > 0).length
-    if (round > 1 || isBusy || seen === 0 || seen < published + leastNew) return
+    if (attempt > 1 || isBusy || seen === 0 || seen < published + leastNew) return
     isBusy = true
     await publish(services, job, kept)
     published = seen
@@ -31,7 +31,7 @@ export function publishWhileWatching(services: WatchServices, job: HeldJob, roun
 
 async function publish(services: WatchServices, job: HeldJob, kept: KeptWatch): Promise<void> {
   const { db } = services.database
-  await underFenceOfAnswers(db, job, (tx) => changeWatching(tx, job.id, { kept }))
+  await underFenceOfAnswers(db, job, (tx) => showWatching(tx, job.id, {}, kept))
   const stored = await findResult(db, job.id)
   const report = stored && (await remakeReport(services, stored))
   if (!report) return

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DescribePart } from '#server/jobs/parts/part.ts'
-import { listComposing, listWantedWatches } from '#server/results/watching/watching-store.ts'
+import { listWantedWatches } from '#server/results/watching/watching-store.ts'
 import { jobId } from '#shared/ids.ts'
 import { bringWatch, giveUpWatch } from './bring-watch.ts'
 
@@ -19,7 +19,6 @@ export const watchingPart: DescribePart<z.infer<typeof analysis>> = (services) =
     lookEveryMs: 3_000,
     listWanted: async (limit) =>
       (await listWantedWatches(db, limit)).map(({ jobId: id, userId }) => ({ item: { jobId: id }, key: id, userId })),
-    listToCompose: (limit) => listComposing(db, limit),
     run: ({ jobId: id }, attempt) => bringWatch(services, id, attempt),
     giveUp: ({ jobId: id }) => giveUpWatch(services, id),
     notLookedFor: 'Matches to watch could not be looked for',

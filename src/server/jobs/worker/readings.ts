@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { READINGS } from '#server/jobs/job-queue.ts'
 import { type Working, workOnQueue } from '#server/jobs/queue/work-on-queue.ts'
-import { endReading, type ReadingServices, readHistory } from '#server/progress/reading/read-history.ts'
+import { type ReadingServices, readHistory } from '#server/progress/reading/read-history.ts'
 import { SERVICE_DOWN } from '#server/progress/reading/reading-reasons.ts'
+import { endReading } from '#server/progress/reading/reading-store.ts'
 import { userId } from '#shared/ids.ts'
 
 const reading = z.object({ userId })
@@ -17,7 +18,7 @@ export async function startReadings(services: ReadingServices, working: Working)
     item: reading,
     atOnce: AT_ONCE,
     run: ({ userId: id }) => readHistory(services, id),
-    giveUp: ({ userId: id }) => endReading(services, id, { state: 'failed', reason: SERVICE_DOWN }),
+    giveUp: ({ userId: id }) => endReading(services.database.db, id, SERVICE_DOWN),
     notDone: 'Matches could not be read in',
   })
 }

@@ -5,7 +5,8 @@ import { TROUBLES, type Trouble } from '#sandbox/troubles.ts'
 import { checkLedger, readCredits } from '#server/billing/credits/ledger.ts'
 import { watchFrames } from '#server/database/schema/frame-schema.ts'
 import { jobSteps, jobs as jobsTable, matchData } from '#server/database/schema/job-schema.ts'
-import { reports, watchings } from '#server/database/schema/report-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { completeJob, failHeldJob, failLostJob } from '#server/jobs/end-job.ts'
 import { JobLost, showStep, takeJob } from '#server/jobs/held-job.ts'
 import { ANALYSES } from '#server/jobs/job-queue.ts'
@@ -296,13 +297,13 @@ test('an analysis that fails ends its watch, whoever ends it, and no picture of 
   const ids = [await submitHeld(TROUBLES.filmLocked), await submitHeld(TROUBLES.filmLocked)].map(({ id }) => id)
   const [first, second] = ids
   if (!first || !second) throw new Error('no jobs')
-  await db.insert(watchings).values([
-    { jobId: first, mayWatch: true, allowedAt: new Date() },
-    { jobId: second, mayWatch: false, state: 'absent', reason: 'declined' },
+  await db.insert(reportStages).values([
+    { kind: 'video-review', jobId: first, consent: true, consentedAt: new Date() },
+    { kind: 'video-review', jobId: second, consent: false, state: 'absent', reason: 'declined', endedAt: new Date() },
   ])
   await db.insert(watchFrames).values({ jobId: first, window: 'w', atMs: 0, jpeg: new Uint8Array(1) })
   for (const id of ids) expect(await failLostJob(db, id, 'It did not work.')).toBe(true)
-  const watchingOf = async (id: JobId) => (await db.select().from(watchings).where(eq(watchings.jobId, id)))[0]
+  const watchingOf = async (id: JobId) => (await db.select().from(reportStages).where(eq(reportStages.jobId, id)))[0]
   expect(await watchingOf(first)).toMatchObject({ state: 'absent', reason: 'given-up', endedAt: expect.any(Date) })
   expect(await watchingOf(second)).toMatchObject({ state: 'absent', reason: 'declined' })
   expect(await db.$count(watchFrames)).toBe(0)

@@ -8,7 +8,6 @@ import { ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { startParts } from '#server/jobs/parts/start-parts.ts'
 import { deadLettersOf } from '#server/jobs/queue/keep-queue.ts'
-import { startRefreshes } from '#server/jobs/refresh/refreshes.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { startRecount } from '#server/players/recount.ts'
 import { Refusal } from '#shared/calls/errors.ts'
@@ -43,14 +42,13 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   const liveness = await holdLiveness(services.database, services.log)
   const { workerId } = liveness
   const working = { boss, log: services.log, workerId, polling }
-  const refreshes = await startRefreshes(services, working)
-  const parts = await startParts(services, working, refreshes)
+  const parts = await startParts(services, working)
   await startReadings(services, working)
   await startSlots(services, boss, { workerId, polling, onDone: parts.look })
   await boss.work(deadLettersOf(ANALYSES), polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
-  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), refreshes, parts]
+  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), parts]
   const recount = startRecount(services)
   return {
     stop: async () => {

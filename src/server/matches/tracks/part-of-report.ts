@@ -9,7 +9,6 @@ export const PART_COLUMNS = {
   chunks: matchTracks.chunks,
   reason: matchTracks.reason,
   hasPositions: reports.hasPositions,
-  awaitsPositions: reports.awaitsPositions,
 }
 
 export interface PartRow {
@@ -18,11 +17,12 @@ export interface PartRow {
   readonly chunks: number | null
   readonly reason: (typeof matchTracks.$inferSelect)['reason']
   readonly hasPositions: boolean | null
-  readonly awaitsPositions: boolean | null
+  /** The report is to be made again. */
+  readonly isRefreshWanted: boolean
 }
 
 /** Where the positions of one report are; null where nobody asked for them. */
-export function partOfReport({ tracksState, chunksRead, chunks, reason, hasPositions, awaitsPositions }: PartRow): PositionsPart | null {
+export function partOfReport({ tracksState, chunksRead, chunks, reason, hasPositions, isRefreshWanted }: PartRow): PositionsPart | null {
   if (hasPositions) return { state: 'there' }
   switch (tracksState) {
     case null:
@@ -35,6 +35,6 @@ export function partOfReport({ tracksState, chunksRead, chunks, reason, hasPosit
       return { state: 'absent', reason: reason ?? 'unreadable' }
     case 'there':
       // The film is read. A report that was tried since, and stayed without, cannot be made with it.
-      return awaitsPositions ? { state: 'composing' } : { state: 'absent', reason: 'unreadable' }
+      return isRefreshWanted ? { state: 'composing' } : { state: 'absent', reason: 'unreadable' }
   }
 }

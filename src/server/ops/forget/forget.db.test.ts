@@ -4,11 +4,12 @@ import { jobs, matchData, profiles } from '#server/database/schema/job-schema.ts
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { operatorActions } from '#server/database/schema/money-schema.ts'
 import { forgottenPlayers } from '#server/database/schema/privacy-schema.ts'
-import { matchReadings, readMatches } from '#server/database/schema/reading-schema.ts'
+import { readMatches } from '#server/database/schema/reading-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { keepBody } from '#server/matches/match-store.ts'
+import { beginReading } from '#server/progress/reading/reading-store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
@@ -66,7 +67,7 @@ test('a forgotten player is in nothing that is stored: match data, film, reports
     .set({ status: 'failed', reason: `Nobody At All is not in this match. The players are: ${other.name}, ${SAMPLE_GAMERTAG}.` })
     .where(eq(jobs.id, failed))
   await db.insert(mailOutbox).values({ recipient: 'support@example.com', subject: `About ${other.name}`, body: `${other.name} cheats.` })
-  await db.insert(matchReadings).values({ userId: caller.userId, xuid, state: 'done' })
+  await beginReading(db, caller.userId, xuid)
   await db.insert(readMatches).values({ userId: caller.userId, matchId: SAMPLE_MATCH_ID })
   expect((await everythingStored()).includes(other.name)).toBe(true)
   const forgotten = await forgetPlayer(db, other.name.toUpperCase())

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { deathDisputes, reports, watchings } from '#server/database/schema/report-schema.ts'
+import { deathDisputes, reports } from '#server/database/schema/report-schema.ts'
 import { readWatch } from '#server/results/read-report.ts'
+import { ofJob } from '#server/stages/stages-of-job.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
@@ -14,11 +15,11 @@ import { cardsOf, walkClaims } from '#shared/report/walk-claims.ts'
  */
 export async function listDisputedDeaths(db: Queries): Promise<object[]> {
   const rows = await db
-    .select({ dispute: deathDisputes, matchId: jobs.matchId, report: reports.report, kept: watchings.kept })
+    .select({ dispute: deathDisputes, matchId: jobs.matchId, report: reports.report, kept: ofJob.review.table.result })
     .from(deathDisputes)
     .innerJoin(jobs, eq(jobs.id, deathDisputes.jobId))
     .innerJoin(reports, eq(reports.jobId, deathDisputes.jobId))
-    .leftJoin(watchings, eq(watchings.jobId, deathDisputes.jobId))
+    .leftJoin(ofJob.review.table, ofJob.review.isOfJob)
     .orderBy(jobs.matchId, deathDisputes.event)
   return rows.map(({ dispute: { event, reason }, matchId, report, kept }) => {
     const parsed = parseForeign(reportSchema, report)

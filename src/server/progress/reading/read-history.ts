@@ -8,7 +8,7 @@ import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { MOST_READ_MATCHES } from '#shared/progress/progress.ts'
 import { ACCESS_ENDED, HISTORY_HIDDEN } from './reading-reasons.ts'
-import { addReadMatches, changeReading, countMatchRead, findReading, listCounted, type Reading } from './reading-store.ts'
+import { addReadMatches, countMatchRead, endReading, findReading, listCounted, type Reading, showReading } from './reading-store.ts'
 
 export interface ReadingServices {
   readonly database: Pick<DatabaseConnection, 'db'>
@@ -39,24 +39,16 @@ export async function readHistory(services: ReadingServices, userId: UserId): Pr
   const reading = await findReading(db, userId)
   if (!reading || reading.endedAt) return
   const ids = await listHistory(services, reading)
-  if (!Array.isArray(ids)) return await endReading(services, userId, { state: 'failed', ...ids })
+  if (!Array.isArray(ids)) return await endReading(db, userId, ids.reason)
   const counted = ids.length > 0 ? await listCounted(db, reading.xuid, ids) : new Set<string>()
   await addReadMatches(db, userId, [...counted])
   const wanted = ids.filter((id) => !counted.has(id))
-  await changeReading(db, userId, { state: 'reading', wanted: wanted.length + reading.read, unreadable: 0 })
+  await showReading(db, userId, wanted.length + reading.read)
   for (const id of wanted) {
     const isRead = await readOne(services, userId, id)
     if (!isRead) await countMatchRead(db, userId, 'unreadable')
   }
-  await endReading(services, userId, { state: 'done' })
-}
-
-export async function endReading(
-  { database: { db } }: Pick<ReadingServices, 'database'>,
-  userId: UserId,
-  how: { readonly state: 'done' } | { readonly state: 'failed'; readonly reason: string },
-): Promise<void> {
-  await changeReading(db, userId, { ...how, endedAt: new Date() })
+  await endReading(db, userId, null)
 }
 
 /** The ids of the last matches, newest first, or why they are shown to nobody. The player's own account is asked where the operator's is not shown them. */

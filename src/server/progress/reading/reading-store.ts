@@ -1,16 +1,32 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
-import { matchReadings, readMatches } from '#server/database/schema/reading-schema.ts'
-import type { UserId } from '#shared/ids.ts'
+import { readMatches } from '#server/database/schema/reading-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
+import { findStage, moveStage, removeStage, type Stage } from '#server/stages/stage-store.ts'
+import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { MatchReading } from '#shared/progress/progress.ts'
 import { wantsAccess } from './reading-reasons.ts'
 
-const UNDER_WAY = ['waiting', 'reading'] as const
+const details = z.object({
+  /** Of the linked player when it was asked for. */
+  xuid: z.string(),
+  /** Matches of the history that were not counted before; null until the history is known. */
+  wanted: z.int().nullable(),
+  read: z.int(),
+  /** Of which nothing could be counted. */
+  unreadable: z.int(),
+})
 
-export type Reading = typeof matchReadings.$inferSelect
+/** A player's matches read in as numbers, without a report: at most one reading of an account at a time, and its last one is kept. */
+export interface Reading extends z.infer<typeof details>, Pick<Stage, 'state' | 'reason' | 'endedAt'> {
+  readonly userId: UserId
+}
+
+const importOf = (userId: UserId) => ({ kind: 'history-import', userId }) as const
 
 /** The linked player; nobody else's matches are read in. */
 export async function findLinkedXuid(db: Queries, userId: UserId): Promise<string | null> {
@@ -19,32 +35,29 @@ export async function findLinkedXuid(db: Queries, userId: UserId): Promise<strin
 }
 
 export async function findReading(db: Queries, userId: UserId): Promise<Reading | null> {
-  const [row] = await db.select().from(matchReadings).where(eq(matchReadings.userId, userId))
-  return row ?? null
+  const stage = await findStage(db, importOf(userId))
+  const parsed = details.safeParse(stage?.details)
+  return stage && parsed.success ? { ...stage, ...parsed.data, userId } : null
 }
 
 /** Begins a reading in the place of the last one; false while one is under way. */
 export async function beginReading(tx: Queries, userId: UserId, xuid: string): Promise<boolean> {
-  const fresh = { xuid, state: 'waiting' as const, reason: null, wanted: null, read: 0, unreadable: 0, askedAt: new Date(), endedAt: null }
-  const begun = await tx
-    .insert(matchReadings)
-    .values({ userId, ...fresh })
-    .onConflictDoUpdate({ target: matchReadings.userId, set: fresh, setWhere: notInArray(matchReadings.state, [...UNDER_WAY]) })
-    .returning({ userId: matchReadings.userId })
-  return begun.length > 0
+  const fresh = { xuid, wanted: null, read: 0, unreadable: 0 }
+  return (await moveStage(tx, importOf(userId), 'wanted', { details: fresh })) !== null
 }
 
-/** Only while it is under way: what has ended, or went with its account, stays so. */
-export async function changeReading(db: Queries, userId: UserId, changes: Partial<Reading>): Promise<void> {
-  await db
-    .update(matchReadings)
-    .set(changes)
-    .where(and(eq(matchReadings.userId, userId), inArray(matchReadings.state, [...UNDER_WAY])))
+/** The history is known, and is being read. */
+export async function showReading(db: Queries, userId: UserId, wanted: number): Promise<void> {
+  await moveStage(db, importOf(userId), 'running', { details: { wanted, unreadable: 0 } })
+}
+
+export async function endReading(db: Queries, userId: UserId, reason: string | null): Promise<void> {
+  await (reason === null ? moveStage(db, importOf(userId), 'done') : moveStage(db, importOf(userId), 'absent', { reason }))
 }
 
 export async function countMatchRead(db: Queries, userId: UserId, what: 'read' | 'unreadable'): Promise<void> {
-  const column = matchReadings[what]
-  await changeReading(db, userId, { [what]: sql`${column} + 1` })
+  const raised = sql`jsonb_build_object(${what}::text, (${reportStages.details} ->> ${what})::int + 1)`
+  await moveStage(db, importOf(userId), 'running', { from: ['running'], details: raised })
 }
 
 /** From now on the account may look at these matches of its player. */
@@ -65,13 +78,22 @@ export async function listCounted(db: Queries, xuid: string, matchIds: readonly 
   return new Set(rows.map(({ matchId }) => matchId))
 }
 
+const SHOWN = { asking: 'waiting', wanted: 'waiting', running: 'reading', composing: 'reading', done: 'done', absent: 'failed' } as const
+
 export function toShownReading({ state, reason, wanted, read, unreadable }: Reading): MatchReading {
-  return { state, reason, wantsAccess: wantsAccess(reason), wanted, read, unreadable }
+  return { state: SHOWN[state], reason, wantsAccess: wantsAccess(reason), wanted, read, unreadable }
 }
 
 /** A forgotten player's reading, and which matches it read in. */
 export async function forgetReadings(db: Queries, xuid: string): Promise<void> {
-  const ofPlayer = db.select({ userId: matchReadings.userId }).from(matchReadings).where(eq(matchReadings.xuid, xuid))
-  await db.delete(readMatches).where(inArray(readMatches.userId, ofPlayer))
-  await db.delete(matchReadings).where(eq(matchReadings.xuid, xuid))
+  for (const userId of await listImportsOf(db, xuid)) {
+    await db.delete(readMatches).where(eq(readMatches.userId, userId))
+    await removeStage(db, importOf(userId))
+  }
+}
+
+async function listImportsOf(db: Queries, xuid: string): Promise<UserId[]> {
+  const isOfPlayer = and(eq(reportStages.kind, 'history-import'), sql`${reportStages.details} ->> 'xuid' = ${xuid}`)
+  const rows = await db.select({ userId: reportStages.userId }).from(reportStages).where(isOfPlayer)
+  return rows.flatMap(({ userId }) => (userId === null ? [] : userIdSchema.parse(userId)))
 }

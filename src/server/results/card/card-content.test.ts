@@ -40,7 +40,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     endSeconds: null,
     revision: 1,
     refreshedFor: null,
-    awaitsPositions: false,
+    refresh: { isWanted: false, attempt: 0 },
     awaitsLook: false,
     positions: null,
     watching: null,

@@ -1,160 +1,190 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { reports, watchings } from '#server/database/schema/report-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { readWatch } from '#server/results/read-report.ts'
+import { wantRefresh } from '#server/results/refresh-stage.ts'
+import { findStage, lockStage, moveStage, removeStage, type Stage, UNDER_WAY } from '#server/stages/stage-store.ts'
+import type { StageState } from '#server/stages/transitions.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import { type WatchPlan, watchPlan } from '#shared/watching/watch-plan.ts'
-import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+import { MODEL_TIME_MS, type NotWatchedReason, notWatchedReason, type WatchingPart } from '#shared/watching/watching-part.ts'
 
-/** The part of reports for which models look at matches: consent, state and what came of it. */
+/** The stage in which a model reviews the video of a report: consent, plan, progress and what came of it. */
 
-type Row = typeof watchings.$inferSelect
+const details = z.object({
+  /** What a running one does. */
+  phase: z.enum(['watching', 'writing']).default('watching'),
+  /** The windows that are to be looked at; null while they are not chosen. */
+  plan: z.nullable(watchPlan).catch(null).default(null),
+  moments: z.int().default(0),
+  seen: z.int().default(0),
+  /** That models have worked in this attempt, ms. */
+  usedMs: z.number().default(0),
+  /** The model that watched last, as it was configured: another one may be asked for. */
+  model: z.string().nullable().default(null),
+  /** When the browser said that it has sent what it could of a recording. */
+  framesEndedAt: z.coerce.date().nullable().default(null),
+})
+type Details = z.infer<typeof details>
 
-export interface Watching
-  extends Pick<Row, 'mayWatch' | 'state' | 'reason' | 'round' | 'usedMs' | 'allowedAt' | 'framesEndedAt' | 'model'> {
-  readonly plan: WatchPlan | null
+const UNPLANNED = { plan: null, moments: 0, seen: 0, usedMs: 0 } as const
+
+export interface Watching extends Pick<Stage, 'state' | 'reason' | 'attempt' | 'consent' | 'consentedAt'>, Details {
   readonly kept: KeptWatch | null
 }
 
-/** States in which there is something to do for a worker. */
-export const UNDER_WAY: Row['state'][] = ['waiting', 'watching', 'writing']
-
-/** Of a row in `jobs`: whether a model is to look at its match, and may. */
-export const IS_WATCH_WANTED = sql`exists (select from ${watchings}
-  where ${watchings.jobId} = ${jobs.id} and ${watchings.mayWatch} and ${inArray(watchings.state, UNDER_WAY)})`
-
-/** With the submission of a video: what its player said of models; null where nothing was said. */
-export async function openWatching(tx: Transaction, id: JobId, mayWatch: boolean | null): Promise<void> {
-  const said = mayWatch === false ? ({ state: 'absent', reason: 'declined' } as const) : {}
-  await tx.insert(watchings).values({ jobId: id, mayWatch, ...said, allowedAt: mayWatch ? sql`now()` : null })
-}
+const reviewOf = (id: JobId) => ({ kind: 'video-review', jobId: id }) as const
 
 export async function findWatching(db: Queries, id: JobId): Promise<Watching | null> {
-  const [row] = await db.select().from(watchings).where(eq(watchings.jobId, id))
-  return row ? toWatching(row) : null
+  return toWatching(await findStage(db, reviewOf(id)))
 }
 
-/** Nobody else changes it until the transaction ends. Its job is locked before it, as by whoever writes both: two who lock them the other way round stop each other. */
+/** Nobody else changes it until the transaction ends. */
 export async function lockWatching(tx: Transaction, id: JobId): Promise<Watching | null> {
-  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('update')
-  const [row] = await tx.select().from(watchings).where(eq(watchings.jobId, id)).for('update')
-  return row ? toWatching(row) : null
+  return toWatching(await lockStage(tx, reviewOf(id)))
 }
 
-function toWatching({ plan, kept, ...row }: Row): Watching {
-  const parsed = watchPlan.safeParse(plan)
-  return { ...row, plan: parsed.success ? parsed.data : null, kept: readWatch(kept) }
+function toWatching(stage: Stage | null): Watching | null {
+  return stage && { ...stage, ...details.parse(stage.details), kept: readWatch(stage.result) }
+}
+
+/** With the submission of a video: what its player said of models; null where nothing was said. */
+export async function openWatching(tx: Transaction, id: JobId, consent: boolean | null): Promise<void> {
+  const fresh = { consent, consentedAt: consent ? sql`now()` : null }
+  await moveStage(tx, reviewOf(id), consent === false ? 'absent' : 'wanted', {
+    from: ['none'],
+    fresh,
+    ...(consent === false ? { reason: 'declined' } : {}),
+  })
 }
 
 /** Whether the player said that a model may be shown the match. */
 export async function mayWatch(db: Queries, id: JobId): Promise<boolean> {
-  const rows = await db
-    .select({ id: watchings.jobId })
-    .from(watchings)
-    .where(and(eq(watchings.jobId, id), watchings.mayWatch))
-  return rows.length > 0
+  return (await findStage(db, reviewOf(id)))?.consent === true
 }
 
 /** The video of a report, or where the match is in it, has changed: what hung on that is looked at again by a worker. */
 export async function reconsiderWatching(tx: Queries, id: JobId): Promise<void> {
-  const hung = sql`(${watchings.state} in ('asking', 'waiting') or coalesce(${watchings.reason} in ('no-video', 'no-frames', 'nothing-to-see'), false))`
-  await tx
-    .insert(watchings)
-    .values({ jobId: id })
-    .onConflictDoUpdate({ target: watchings.jobId, set: { state: 'waiting', reason: null, plan: null, endedAt: null }, setWhere: hung })
+  const watching = await findWatching(tx, id)
+  const hung = ['no-video', 'no-frames', 'nothing-to-see']
+  if (watching?.state === 'absent' && !hung.includes(watching.reason ?? '')) return
+  await moveStage(tx, reviewOf(id), 'wanted', { from: ['none', 'asking', 'wanted', 'absent'], details: { plan: null } })
 }
 
-/** Begins another round, which nobody has paid for and nobody will: `ops verify` knows it by this. */
-export const FREE_ROUND = {
-  round: sql`${watchings.round} + 1`,
-  freeRounds: sql`array_append(${watchings.freeRounds}, ${watchings.round} + 1)`,
+/** Another attempt, which nobody has paid for and nobody will: `ops verify` knows it by this. */
+const FREE_ATTEMPT = {
+  attempt: sql`${reportStages.attempt} + 1`,
+  freeAttempts: sql`array_append(${reportStages.freeAttempts}, ${reportStages.attempt} + 1)`,
 } as const
 
-/** The report has got another video: what was said and seen was of the one before, and the player is asked anew. Its watch is another round, which nobody has paid for. */
+/** The report has got another video: what was said and seen was of the one before, and the player is asked anew. */
 export async function askAboutWatching(tx: Queries, id: JobId): Promise<void> {
-  const anew = {
-    mayWatch: null,
-    state: 'waiting',
-    reason: null,
-    plan: null,
-    kept: null,
-    moments: 0,
-    seen: 0,
-    usedMs: 0,
-    allowedAt: null,
-    ...FREE_ROUND,
-  } as const
-  await tx.insert(watchings).values({ jobId: id }).onConflictDoUpdate({ target: watchings.jobId, set: anew })
+  await moveStage(tx, reviewOf(id), 'wanted', {
+    details: UNPLANNED,
+    set: { consent: null, consentedAt: null, result: null, ...FREE_ATTEMPT },
+  })
+}
+
+/** The player says yes. What they were asked about is what they agree to; else it is another attempt. */
+export async function agreeToWatching(tx: Queries, id: JobId, { state }: Pick<Watching, 'state'>): Promise<void> {
+  const isAsked = state === 'asking'
+  await moveStage(tx, reviewOf(id), 'wanted', {
+    from: ['asking', 'wanted', 'absent'],
+    details: { seen: 0, usedMs: 0, ...(isAsked ? {} : { plan: null }) },
+    set: { consent: true, consentedAt: sql`now()`, ...(isAsked ? {} : FREE_ATTEMPT) },
+  })
+}
+
+/** The player says no, and nothing of what was answered stays. */
+export async function declineWatching(tx: Queries, id: JobId): Promise<void> {
+  await moveStage(tx, reviewOf(id), 'absent', {
+    reason: 'declined',
+    details: UNPLANNED,
+    set: { consent: false, consentedAt: null, result: null },
+    fresh: { consent: false },
+  })
+}
+
+/** One more attempt, which is paid for. */
+export async function repeatWatching(tx: Queries, id: JobId): Promise<void> {
+  const set = { attempt: sql`${reportStages.attempt} + 1`, consentedAt: sql`now()` }
+  await moveStage(tx, reviewOf(id), 'wanted', { from: ['done'], details: UNPLANNED, set })
+}
+
+/** Says what is to be looked at, and waits for the player's answer. */
+export async function askForConsent(tx: Queries, id: JobId, plan: WatchPlan): Promise<void> {
+  await moveStage(tx, reviewOf(id), 'asking', { details: { plan, moments: plan.windows.length, seen: 0 } })
+}
+
+/** What is to be looked at once the browser has sent pictures of it. */
+export async function planWatching(tx: Queries, id: JobId, plan: WatchPlan): Promise<void> {
+  await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], details: { plan, moments: plan.windows.length, seen: 0 } })
+}
+
+/** Pictures of a recording are waited for from the last yes on. */
+export async function agreeAnew(tx: Queries, id: JobId): Promise<void> {
+  await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], set: { consentedAt: sql`now()` } })
 }
 
 /** The browser has sent what it could of a recording. */
 export async function endSending(tx: Queries, id: JobId): Promise<void> {
-  await tx.update(watchings).set({ framesEndedAt: sql`now()` }).where(eq(watchings.jobId, id))
+  await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], details: sql`jsonb_build_object('framesEndedAt', now())` })
 }
 
-/** Nothing was said and nothing is to be said. Rounds go on being counted where there were some: the ledger knows them by their number. */
+/** How far a running one is, and what it has brought so far. */
+export async function showWatching(tx: Queries, id: JobId, notes: Partial<Details>, kept?: KeptWatch): Promise<void> {
+  await moveStage(tx, reviewOf(id), 'running', { from: ['running'], details: notes, ...(kept ? { set: { result: kept } } : {}) })
+}
+
+/** Nothing was said and nothing is to be said. Attempts go on being counted where there were some: the ledger knows them by their number. */
 export async function closeWatching(tx: Queries, id: JobId): Promise<void> {
-  const unsaid = and(eq(watchings.jobId, id), isNull(watchings.mayWatch))
-  await tx.delete(watchings).where(and(unsaid, eq(watchings.round, 1)))
-  await tx.update(watchings).set({ state: 'absent', reason: 'no-model', plan: null }).where(unsaid)
+  await removeStage(tx, reviewOf(id), and(isNull(reportStages.consent), eq(reportStages.attempt, 1)))
+  const watching = await findWatching(tx, id)
+  if (watching?.consent === null) await endWatching(tx, id, 'no-model')
 }
 
-type Change = PgUpdateSetSource<typeof watchings>
-
-/** Writes over what is known of a watching. */
-export async function changeWatching(tx: Queries, id: JobId, change: Change): Promise<void> {
-  await tx.update(watchings).set(change).where(eq(watchings.jobId, id))
-}
-
-/** The round has brought something, with which the report is to be made again. */
+/** It has brought something, with which the report is to be made again. */
 export async function deliverWatching(tx: Queries, id: JobId, kept: KeptWatch, usedMs: number): Promise<void> {
-  const deliveredRounds = sql`array_append(${watchings.deliveredRounds}, ${watchings.round})`
-  await changeWatching(tx, id, { state: 'composing', kept, plan: null, usedMs, deliveredRounds, endedAt: sql`now()` })
-}
-
-/** The report stays without, or with what an earlier round brought. */
-export async function endWatching(tx: Queries, id: JobId, reason: NotWatchedReason): Promise<void> {
-  const hasKept = sql`${watchings.kept} is not null`
-  await tx
-    .update(watchings)
-    .set({
-      state: sql`case when ${hasKept} then 'there' else 'absent' end`,
-      reason: sql`case when ${hasKept} then null else ${reason} end`,
-      plan: null,
-      endedAt: sql`now()`,
-    })
-    .where(eq(watchings.jobId, id))
-}
-
-/** The rounds of a player's analyses that have brought nothing yet. */
-export async function listUnderWay(tx: Transaction, owner: UserId): Promise<{ readonly jobId: JobId; readonly round: number }[]> {
-  const rows = await tx
-    .select({ id: watchings.jobId, round: watchings.round })
-    .from(watchings)
-    .innerJoin(jobs, eq(jobs.id, watchings.jobId))
-    .where(and(eq(jobs.userId, owner), inArray(watchings.state, UNDER_WAY)))
-  return rows.map(({ id, round }) => ({ jobId: jobId.parse(id), round }))
-}
-
-/** There will be no report: its job failed before there was one. */
-export async function endUnbegunWatching(tx: Queries, id: JobId): Promise<void> {
-  const isAwaited = inArray(watchings.state, ['asking', ...UNDER_WAY])
-  await tx
-    .update(watchings)
-    .set({ state: 'absent', reason: 'given-up', plan: null, endedAt: sql`now()` })
-    .where(and(eq(watchings.jobId, id), isAwaited))
+  const deliveredAttempts = sql`array_append(${reportStages.deliveredAttempts}, ${reportStages.attempt})`
+  const delivered = await moveStage(tx, reviewOf(id), 'composing', {
+    details: { plan: null, usedMs },
+    set: { result: kept, deliveredAttempts },
+  })
+  if (delivered) await wantRefresh(tx, id)
 }
 
 /** The report has been made again with what was kept. */
 export async function endComposing(tx: Queries, id: JobId): Promise<void> {
-  await tx
-    .update(watchings)
-    .set({ state: 'there', endedAt: sql`now()` })
-    .where(and(eq(watchings.jobId, id), eq(watchings.state, 'composing')))
+  await moveStage(tx, reviewOf(id), 'done', { from: ['composing'] })
+}
+
+/** The report stays without, or with what an earlier attempt brought. `isKept`: false where nothing of that is in the report. */
+export async function endWatching(tx: Queries, id: JobId, reason: NotWatchedReason, isKept = true): Promise<void> {
+  const watching = await findWatching(tx, id)
+  const from = ['wanted', 'running', 'composing'] as const
+  if (isKept && watching?.kept) await moveStage(tx, reviewOf(id), 'done', { from, details: { plan: null } })
+  else await moveStage(tx, reviewOf(id), 'absent', { from, reason, details: { plan: null }, set: { result: null } })
+}
+
+/** There will be no report: its job failed before there was one. */
+export async function endUnbegunWatching(tx: Queries, id: JobId): Promise<void> {
+  await moveStage(tx, reviewOf(id), 'absent', { from: ['asking', ...UNDER_WAY], reason: 'given-up', details: { plan: null } })
+}
+
+/** The attempts of a player's analyses that have brought nothing yet. */
+export async function listUnderWay(tx: Transaction, owner: UserId): Promise<{ readonly jobId: JobId; readonly attempt: number }[]> {
+  const rows = await tx
+    .select({ id: jobs.id, attempt: reportStages.attempt })
+    .from(reportStages)
+    .innerJoin(jobs, eq(jobs.id, reportStages.jobId))
+    .where(and(eq(jobs.userId, owner), isUnderWay()))
+  return rows.map(({ id, attempt }) => ({ jobId: jobId.parse(id), attempt }))
 }
 
 export interface WantedWatch {
@@ -164,21 +194,42 @@ export interface WantedWatch {
 
 /** Reports whose watching can go on: nothing that it waits for is still on its way. */
 export async function listWantedWatches(db: Queries, limit: number): Promise<WantedWatch[]> {
-  const isArriving = sql`(${reports.awaitsLook} or ${reports.awaitsPositions} or (not ${reports.hasPositions} and coalesce(${matchTracks.state} in ('waiting', 'reading'), false)))`
+  const other = alias(reportStages, 'other')
+  const awaited = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.jobId, jobs.id), inArray(other.kind, ['video-probe', 'refresh']), inArray(other.state, [...UNDER_WAY])))
+  const isFilmRead = sql`(${reports.hasPositions} or coalesce(${matchTracks.state} not in ('waiting', 'reading'), true))`
   const rows = await db
     .select({ id: jobs.id, userId: jobs.userId })
-    .from(watchings)
-    .innerJoin(jobs, eq(jobs.id, watchings.jobId))
-    .innerJoin(reports, eq(reports.jobId, watchings.jobId))
+    .from(reportStages)
+    .innerJoin(jobs, eq(jobs.id, reportStages.jobId))
+    .innerJoin(reports, eq(reports.jobId, jobs.id))
     .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
-    .where(and(inArray(watchings.state, UNDER_WAY), eq(jobs.status, 'complete'), sql`not ${isArriving}`))
+    .where(and(isUnderWay(), eq(jobs.status, 'complete'), notExists(awaited), isFilmRead))
     .orderBy(jobs.createdAt)
     .limit(limit)
   return rows.map(({ id, userId }) => ({ jobId: jobId.parse(id), userId }))
 }
 
-/** Reports that are to be made again with what a model saw. */
-export async function listComposing(db: Queries, limit: number): Promise<JobId[]> {
-  const rows = await db.select({ id: watchings.jobId }).from(watchings).where(eq(watchings.state, 'composing')).limit(limit)
-  return rows.map(({ id }) => jobId.parse(id))
+function isUnderWay(): SQL | undefined {
+  return and(eq(reportStages.kind, 'video-review'), inArray(reportStages.state, [...UNDER_WAY]))
+}
+
+/** Where the part that rests on pictures is; null where there was never to be one, and before a worker knows whether its player is to be asked. */
+export function watchingPartOf(stage: Stage | null): WatchingPart | null {
+  if (!stage || (stage.state === 'wanted' && stage.consent === null)) return null
+  const { phase, moments, seen, usedMs } = details.parse(stage.details)
+  const states: Record<StageState, () => WatchingPart> = {
+    asking: () => ({ state: 'asking', moments }),
+    wanted: () => ({ state: 'waiting' }),
+    running: () =>
+      phase === 'writing'
+        ? { state: 'writing', usedMs, ofMs: MODEL_TIME_MS }
+        : { state: 'watching', seen, moments, usedMs, ofMs: MODEL_TIME_MS },
+    composing: () => ({ state: 'composing' }),
+    done: () => ({ state: 'there' }),
+    absent: () => ({ state: 'absent', reason: notWatchedReason.safeParse(stage.reason).data ?? 'given-up' }),
+  }
+  return states[stage.state]()
 }

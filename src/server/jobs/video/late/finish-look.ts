@@ -1,10 +1,10 @@
-import { endUnderFence, takeForPart } from '#server/jobs/held-job.ts'
+import { endUnderFence, takeForStage } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { lookAtJobVideo, prepareLook } from '#server/jobs/video/look-at-job-video.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
-import { endAwaitedLook, IS_LOOK_AWAITED } from '#server/results/awaited-looks.ts'
+import { endAwaitedLook } from '#server/results/awaited-looks.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
 
@@ -19,12 +19,12 @@ const LATE_MS = 180_000
  */
 export async function finishLook(services: LookServices, id: JobId, { workerId, isLast }: Attempt): Promise<void> {
   const { db } = services.database
-  const job = await takeForPart(db, id, workerId, IS_LOOK_AWAITED)
+  const job = await takeForStage(db, id, workerId, 'video-probe')
   if (!job) return
   const walk = startWalk(db, job)
   const sources = await readMatchSources(db, job.matchId)
   const prepared = sources && (await prepareLook(services, job, walk, sources))
-  if (!prepared) return await endUnderFence(db, job, (tx) => endAwaitedLook(tx, id, unanswered))
+  if (!prepared) return await endUnderFence(db, job, (tx) => endAwaitedLook(tx, id, unanswered, 'not-answering'))
   const { look, isSettled } = await lookAtJobVideo(services, job, walk, prepared, LATE_MS)
   if (!isSettled && !isLast) throw new Error(`The model has not answered all that it was asked about the video of job ${id}.`)
   await endUnderFence(db, job, (tx) => endAwaitedLook(tx, id, () => look))
@@ -32,7 +32,7 @@ export async function finishLook(services: LookServices, id: JobId, { workerId, 
 
 /** Every attempt ended badly: the report stays without. */
 export async function giveUpLook({ database: { db } }: LookServices, id: JobId): Promise<void> {
-  await db.transaction((tx) => endAwaitedLook(tx, id, unanswered))
+  await db.transaction((tx) => endAwaitedLook(tx, id, unanswered, 'not-answering'))
 }
 
 const unanswered = (saved: KeptVideoLook | null): KeptVideoLook | null => saved && { ...saved, refusal: 'not-answering' }

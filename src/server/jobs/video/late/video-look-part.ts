@@ -1,10 +1,12 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queries } from '#server/database/database.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import type { DescribePart } from '#server/jobs/parts/part.ts'
 import { WORKER_IS_DEAD } from '#server/jobs/worker/dead-workers.ts'
+import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { finishLook, giveUpLook } from './finish-look.ts'
 
@@ -21,7 +23,6 @@ export const videoLookPart: DescribePart<z.infer<typeof analysis>> = (services) 
   lookEveryMs: 10_000,
   listWanted: async (limit) =>
     (await listAwaitedLooks(services.database.db, limit)).map(({ id, userId }) => ({ item: { jobId: id }, key: id, userId })),
-  listToCompose: null,
   run: ({ jobId: id }, attempt) => finishLook(services, id, attempt),
   giveUp: ({ jobId: id }) => giveUpLook(services, id),
   notLookedFor: 'Videos to look at could not be looked for',
@@ -33,9 +34,10 @@ async function listAwaitedLooks(db: Queries, limit: number): Promise<{ id: JobId
   const isAsking = sql`exists (select from ${jobSteps} where ${jobSteps.jobId} = ${jobs.id} and ${jobSteps.state} = 'running')`
   const rows = await db
     .select({ id: jobs.id, userId: jobs.userId })
-    .from(reports)
-    .innerJoin(jobs, eq(jobs.id, reports.jobId))
-    .where(and(sql`${reports.awaitsLook}`, or(sql`not ${isAsking}`, WORKER_IS_DEAD)))
+    .from(reportStages)
+    .innerJoin(jobs, eq(jobs.id, reportStages.jobId))
+    .innerJoin(reports, eq(reports.jobId, jobs.id))
+    .where(and(eq(reportStages.kind, 'video-probe'), inArray(reportStages.state, [...UNDER_WAY]), or(sql`not ${isAsking}`, WORKER_IS_DEAD)))
     .orderBy(reports.createdAt)
     .limit(limit)
   return rows.map(({ id, userId }) => ({ id: jobId.parse(id), userId }))

@@ -98,7 +98,7 @@ test('taken back, what was answered is gone at once, from the report as well, an
   const plain = await findResult(db, await analyse({ mayWatch: true }))
   const before = await spentOn(db, id)
   expect(await allow(id, false)).toEqual({ watching: { state: 'absent', reason: 'declined' } })
-  expect(await findWatching(db, id)).toMatchObject({ mayWatch: false, kept: null, plan: null })
+  expect(await findWatching(db, id)).toMatchObject({ consent: false, kept: null, plan: null })
   expect((await answersKept(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
   const after = await findResult(db, id)
   expect(after?.watch).toBeNull()
@@ -155,14 +155,14 @@ test('another video is asked about anew, and nothing is left of what was seen of
   expect((await findResult(db, id))?.report).toHaveProperty('watched')
   await show('https://youtu.be/GameplayOf1')
   expect((await findResult(db, id))?.report).not.toHaveProperty('watched')
-  expect(await findWatching(db, id)).toMatchObject({ mayWatch: null, kept: null, state: 'waiting' })
+  expect(await findWatching(db, id)).toMatchObject({ consent: null, kept: null, state: 'wanted' })
 })
 
 test("nobody speaks for another player's analysis", async () => {
   const id = await analyse({ mayWatch: true })
   const stranger = await harness.addUser(1)
   for (const isAllowed of [true, false]) await expect(allow(id, isAllowed, stranger)).rejects.toMatchObject({ code: 'resultNotFound' })
-  expect(await findWatching(db, id)).toMatchObject({ mayWatch: true })
+  expect(await findWatching(db, id)).toMatchObject({ consent: true })
 })
 
 const another = { ...videoModel, name: 'gemini-3.5-flash-lite' }
@@ -288,7 +288,7 @@ test('what a worker found out before the player has spoken does not overrule the
     id,
     FIRST,
   )
-  expect(await findWatching(db, id)).toMatchObject({ mayWatch: true, state: 'waiting' })
+  expect(await findWatching(db, id)).toMatchObject({ consent: true, state: 'wanted' })
 })
 
 test('pictures of a recording are not waited for where the yes was taken back meanwhile', async () => {
@@ -306,7 +306,7 @@ test('pictures of a recording are not waited for where the yes was taken back me
     id,
     FIRST,
   )
-  expect(await findWatching(db, id)).toMatchObject({ mayWatch: true, plan: { source: 'recording' } })
+  expect(await findWatching(db, id)).toMatchObject({ consent: true, plan: { source: 'recording' } })
   await allowWatching(body(false))
   await allowWatching(body(true))
   await bringWatch(
@@ -314,7 +314,7 @@ test('pictures of a recording are not waited for where the yes was taken back me
     id,
     FIRST,
   )
-  expect(await findWatching(db, id)).toMatchObject({ mayWatch: false, state: 'absent', plan: null })
+  expect(await findWatching(db, id)).toMatchObject({ consent: false, state: 'absent', plan: null })
 })
 
 test('a player without credits watches nothing again', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { payWatch } from '#server/billing/credits/watch-credits.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import { forgetWatch } from '#server/coaching/forget-watch.ts'
@@ -13,13 +13,15 @@ import { endAwaitedLook, startAwaitedLook } from '#server/results/awaited-looks.
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
 import {
-  changeWatching,
-  FREE_ROUND,
+  agreeAnew,
+  agreeToWatching,
+  declineWatching,
   lockWatching,
   openWatching,
-  UNDER_WAY,
+  repeatWatching,
   type Watching,
 } from '#server/results/watching/watching-store.ts'
+import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { notLookedAt } from '#shared/video/kept-video-look.ts'
@@ -29,7 +31,7 @@ import { takeBackUnused } from './unused-round.ts'
 export type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
 
 /** After these a yes begins anew; the others are no matter of consent. */
-const OPEN_AGAIN: readonly (NotWatchedReason | null)[] = ['declined', 'no-frames', 'no-video', 'no-model', 'budget', 'given-up']
+const OPEN_AGAIN: readonly NotWatchedReason[] = ['declined', 'no-frames', 'no-video', 'no-model', 'budget', 'given-up']
 
 /** The player lets a model be shown the match of an analysis, from now on. What is under way or there already stays as it is. */
 export async function allowWatching(
@@ -43,15 +45,9 @@ export async function allowWatching(
     if ((!videoModel && !frameModel) || isSample(job)) return
     const watching = await lockWatching(tx, id)
     if (!watching) await openWatching(tx, id, true)
-    else if (!watching.mayWatch || isOpenAgain(watching))
-      await changeWatching(tx, id, {
-        ...{ mayWatch: true, state: 'waiting', reason: null, seen: 0, usedMs: 0, allowedAt: sql`now()`, endedAt: null },
-        // What the player was asked about is what they agreed to. Else it is another round, which nobody has paid for.
-        ...(watching.state === 'asking' ? {} : { plan: null, ...FREE_ROUND }),
-      })
+    else if (!watching.consent || isOpenAgain(watching)) await agreeToWatching(tx, id, watching)
     else {
-      // Pictures of a recording are waited for from the last yes on.
-      if (watching.state === 'waiting' && watching.plan?.source === 'recording') await changeWatching(tx, id, { allowedAt: sql`now()` })
+      if (watching.plan?.source === 'recording') await agreeAnew(tx, id)
       return
     }
     const stored = await findResult(tx, id)
@@ -65,7 +61,7 @@ export async function allowWatching(
 }
 
 function isOpenAgain({ state, reason }: Watching): boolean {
-  return state === 'asking' || (state === 'absent' && OPEN_AGAIN.includes(reason))
+  return state === 'asking' || (state === 'absent' && OPEN_AGAIN.some((open) => open === reason))
 }
 
 /**
@@ -78,16 +74,12 @@ export async function refuseWatching(services: ConsentServices, userId: UserId, 
     const job = await lockOwnJob(tx, userId, id)
     if (!job) throw resultNotFound()
     const watching = await lockWatching(tx, id)
-    if (!watching) await openWatching(tx, id, false)
-    else {
-      await takeBackUnused(tx, userId, id, watching)
-      const nothing = { plan: null, kept: null, moments: 0, seen: 0, usedMs: 0, allowedAt: null, endedAt: sql`now()` }
-      await changeWatching(tx, id, { mayWatch: false, state: 'absent', reason: 'declined', ...nothing })
-    }
+    if (watching) await takeBackUnused(tx, userId, id, watching)
+    await declineWatching(tx, id)
     if (job.status === 'processing' || job.status === 'complete') await takeAway(tx, id)
     await forgetAnswers(tx, id)
     await deleteFrames(tx, id)
-    await endAwaitedLook(tx, id, (look) => notLookedAt(look?.model ?? '', 'declined'))
+    await endAwaitedLook(tx, id, (look) => notLookedAt(look?.model ?? '', 'declined'), 'declined')
     await announceReport(tx, { userId, jobId: id })
     return watching?.kept !== null && watching !== null
   })
@@ -111,13 +103,11 @@ export async function watchAgain({ database: { db }, ...models }: ConsentService
   await db.transaction(async (tx) => {
     if (!(await lockOwnJob(tx, userId, id))) throw resultNotFound()
     const watching = await lockWatching(tx, id)
-    if (watching && watching.round > 1 && [...UNDER_WAY, 'composing'].includes(watching.state)) return
+    if (watching && watching.attempt > 1 && [...UNDER_WAY, 'composing'].includes(watching.state)) return
     const model = modelFor(watching?.kept?.source ?? 'address', models)
-    if (!watching?.mayWatch || watching.state !== 'there' || !model || watching.model === model.name) throw refuse('notWatchedAgain')
-    const round = watching.round + 1
-    await payWatch(tx, userId, id, round)
-    const fresh = { plan: null, moments: 0, seen: 0, usedMs: 0, allowedAt: sql`now()`, endedAt: null }
-    await changeWatching(tx, id, { ...fresh, round, state: 'waiting' })
+    if (!watching?.consent || watching.state !== 'done' || !model || watching.model === model.name) throw refuse('notWatchedAgain')
+    await payWatch(tx, userId, id, watching.attempt + 1)
+    await repeatWatching(tx, id)
     await announceReport(tx, { userId, jobId: id })
   })
 }

@@ -1,6 +1,7 @@
 import { takeBackWatch } from '#server/billing/credits/watch-credits.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { UNDER_WAY, type Watching } from '#server/results/watching/watching-store.ts'
+import type { Watching } from '#server/results/watching/watching-store.ts'
+import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
 /** Gives the credit of a round back that was paid for and has brought nothing yet: the player takes away what it was to look at. */
@@ -8,7 +9,7 @@ export async function takeBackUnused(
   tx: Transaction,
   userId: UserId,
   id: JobId,
-  { state, round }: Pick<Watching, 'state' | 'round'>,
+  { state, attempt }: Pick<Watching, 'state' | 'attempt'>,
 ): Promise<void> {
-  if (UNDER_WAY.includes(state)) await takeBackWatch(tx, userId, id, round)
+  if (UNDER_WAY.includes(state)) await takeBackWatch(tx, userId, id, attempt)
 }

@@ -9,8 +9,8 @@ import { findResult } from '#server/results/store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
+import { REFRESHES } from './refresh-part.ts'
 import { giveUpReport, refreshReport } from './refresh-report.ts'
-import { REFRESHES } from './refreshes.ts'
 
 const { database, db, harness } = await openJobScene()
 const owner = await harness.addUser(20)

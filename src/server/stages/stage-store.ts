@@ -1,0 +1,92 @@
+import { and, eq, inArray, is, SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Queries, Transaction } from '#server/database/database.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
+import { reportStages, STAGE_STATES } from '#server/database/schema/stage-schema.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+import { mayFollow, type StageKind, type StageOrigin, type StageState } from './transitions.ts'
+
+/** The only place that writes stages. Each change is one statement: of two processes that want to change a stage, the later one sees the state that the earlier one left. */
+
+export type Stage = typeof reportStages.$inferSelect
+
+export type StageKey =
+  | { readonly kind: Exclude<StageKind, 'history-import'>; readonly jobId: JobId }
+  | { readonly kind: 'history-import'; readonly userId: UserId }
+
+type Columns = PgUpdateSetSource<typeof reportStages>
+
+interface Change {
+  /** Of the states that may come before, only these. */
+  readonly from?: readonly StageOrigin[]
+  /** Only where the stage is still at this attempt. */
+  readonly attempt?: number
+  /** Why, for `absent`. */
+  readonly reason?: string
+  /** Laid over the details that are there. */
+  readonly details?: Readonly<Record<string, unknown>> | SQL
+  readonly set?: Pick<Columns, 'attempt' | 'consent' | 'consentedAt' | 'deliveredAttempts' | 'freeAttempts' | 'result'>
+  /** Of a stage that begins with this change. */
+  readonly fresh?: { readonly consent?: boolean | null; readonly consentedAt?: SQL | null }
+}
+
+/** States in which a worker has something to do. */
+export const UNDER_WAY: readonly StageState[] = ['wanted', 'running']
+
+/** Changes the state where `TRANSITIONS` allows it, and answers with the stage as it then is; null where it does not, and nothing is changed. */
+export async function moveStage(db: Queries, key: StageKey, to: StageState, change: Change = {}): Promise<Stage | null> {
+  const { kind } = key
+  const { from = ['none', ...STAGE_STATES], attempt, reason = null, details, set = {}, fresh = {} } = change
+  const endedAt = to === 'done' || to === 'absent' ? sql`now()` : null
+  const states = STAGE_STATES.filter((state) => from.includes(state) && mayFollow(kind, state, to))
+  const isAllowed = and(
+    states.length > 0 ? inArray(reportStages.state, states) : sql`false`,
+    attempt === undefined ? undefined : eq(reportStages.attempt, attempt),
+  )
+  const changes = {
+    ...set,
+    ...{ state: to, reason, endedAt },
+    ...(details === undefined ? {} : { details: sql`${reportStages.details} || ${asJson(details)}` }),
+  }
+  if (!from.includes('none') || !mayFollow(kind, 'none', to)) {
+    const [moved] = await db
+      .update(reportStages)
+      .set(changes)
+      .where(and(isStage(key), isAllowed))
+      .returning()
+    return moved ?? null
+  }
+  const begun = { ...key, ...fresh, state: to, reason, endedAt, ...(details === undefined ? {} : { details: asJson(details) }) }
+  const target = 'jobId' in key ? [reportStages.jobId, reportStages.kind] : [reportStages.userId, reportStages.kind]
+  const [moved] = await db
+    .insert(reportStages)
+    .values(begun)
+    .onConflictDoUpdate({ target, set: changes, setWhere: sql`${isAllowed}` })
+    .returning()
+  return moved ?? null
+}
+
+function asJson(details: Readonly<Record<string, unknown>> | SQL): SQL {
+  return is(details, SQL) ? details : sql`${JSON.stringify(details)}::jsonb`
+}
+
+export async function findStage(db: Queries, key: StageKey): Promise<Stage | null> {
+  const [row] = await db.select().from(reportStages).where(isStage(key))
+  return row ?? null
+}
+
+/** Nobody else changes it until the transaction ends. Its job is locked before it, as by whoever writes both: two who lock them the other way round stop each other. */
+export async function lockStage(tx: Transaction, key: StageKey & { readonly jobId: JobId }): Promise<Stage | null> {
+  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, key.jobId)).for('update')
+  const [row] = await tx.select().from(reportStages).where(isStage(key)).for('update')
+  return row ?? null
+}
+
+/** As if there had never been one. */
+export async function removeStage(db: Queries, key: StageKey, where?: SQL): Promise<void> {
+  await db.delete(reportStages).where(and(isStage(key), where))
+}
+
+function isStage(key: StageKey): SQL | undefined {
+  return and(eq(reportStages.kind, key.kind), 'jobId' in key ? eq(reportStages.jobId, key.jobId) : eq(reportStages.userId, key.userId))
+}
