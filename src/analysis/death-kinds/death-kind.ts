@@ -59,6 +59,8 @@ export interface DeathKind {
   /** What the next matches must show for its drill to count as passed, from the facts of this one. */
   readonly target: (view: View, facts: readonly Fact[]) => Fact[]
   readonly phrases: KindPhrases
+  /** The fact that counts every own death in this state, those of another kind too; null where none does. */
+  readonly everyDeath: FactKind | null
   /** The templates that no other line has, by their whole ids. */
   readonly templates: Templates
   /** How many deaths, and which moments. */

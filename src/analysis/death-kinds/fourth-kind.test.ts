@@ -45,6 +45,7 @@ const FRESH_SPAWN: LogDeathKind = {
   },
   rates: () => [],
   target: (view) => [makeFact(view, { kind: 'target-spawns-then-death', player: view.you.id, value: 1, of: 10, unit: 'lives' })],
+  everyDeath: null,
   phrases: {
     title: 'Spawned? Look first',
     headline: 'came straight after a spawn',
@@ -55,6 +56,7 @@ const FRESH_SPAWN: LogDeathKind = {
     asExpected: 'after spawns',
     largest: 'came right after a spawn',
     question: 'was anybody near?',
+    set: { noun: 'your deaths after a spawn', verb: 'came straight after a spawn', state: 'after a spawn' },
     onlyKind: null,
   },
   templates: TEMPLATES,
@@ -95,7 +97,9 @@ test('a fourth line takes deaths, and has its facts beside an expected number, e
 
 test('a fourth line is called, and said in headline, verdict, ledger and a focus area of its own', () => {
   const said = (role: string) => sentences.filter((sentence) => sentence.role === role).map(({ text }) => text)
-  expect(said('headline')[0]).toMatch(/six of your seven deaths came straight after a spawn\./)
+  expect(said('headline')[0]).toMatch(
+    /six of your seven deaths came straight after a spawn, those counted as another kind left out\./,
+  )
   expect(said('verdict').join(' ')).toContain('With as many lives as you had, the rest of the lobby would have lost about 0 that way.')
   expect(said('ledger')).toEqual(['Your 7 deaths: fresh-spawn 6 · level 1.'])
   const area = sentences.filter(({ part }) => part === ID).map(({ text }) => text)

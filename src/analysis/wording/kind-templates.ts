@@ -30,6 +30,8 @@ export interface KindPhrases {
   /** "The largest group, five of your 14 deaths, ...", and what a video has to show of them. */
   readonly largest: string
   readonly question: string
+  /** The deaths as a set: "your deaths soon after a kill", "... came soon after a kill", "you died ... soon after a kill". */
+  readonly set: { readonly noun: string; readonly verb: string; readonly state: string }
   /** "Twice you died ...", in a match that has this line only; null: as where it has several. */
   readonly onlyKind: string | null
 }
@@ -53,12 +55,15 @@ function slotsOfRoles(id: DeathKindId) {
 type RoleSlots = ReturnType<typeof slotsOfRoles>
 export type KindRole = keyof RoleSlots
 
+/** Each death belongs to the first kind that fits, so that a kind's count leaves out deaths that are of its state too. */
+export const LEFT_OUT = 'those counted as another kind left out'
+
 export function lineTemplates(id: DeathKindId, phrases: KindPhrases): Record<KindRole, Templates[string]> {
   const { title, headline, exposure, there, fights, watch, largest, question } = phrases
   const slots = slotsOfRoles(id)
   return {
     'headline.leak-': template(slots['headline.leak-'], (s) =>
-      afterResult(s.text('outcome'), 'bad', say`${s.word('line')} of your ${s.word('deaths')} deaths ${headline}.`),
+      afterResult(s.text('outcome'), 'bad', say`${s.word('line')} of your ${s.word('deaths')} deaths ${headline}, ${LEFT_OUT}.`),
     ),
     'verdict.leak-': template(
       slots['verdict.leak-'],
@@ -68,7 +73,7 @@ export function lineTemplates(id: DeathKindId, phrases: KindPhrases): Record<Kin
     ),
     'verdict.habit-': template(
       slots['verdict.habit-'],
-      (s) => say`The habit to watch is ${watch}: in this match ${besideExpected(s, s.word('line'))}.`,
+      (s) => say`The habit to watch is ${watch}: in this match ${besideExpected(s, s.word('line'))}, ${LEFT_OUT}.`,
       isHabit,
     ),
     'verdict.also-leak-': template(
@@ -77,18 +82,19 @@ export function lineTemplates(id: DeathKindId, phrases: KindPhrases): Record<Kin
     ),
     'verdict.watch-': template(
       slots['verdict.watch-'],
-      (s) => say`The thing to watch is ${watch}: ${besideExpected(s, s.word('line'))}.`,
+      (s) => say`The thing to watch is ${watch}: ${besideExpected(s, s.word('line'))}, ${LEFT_OUT}.`,
       ({ value }) => value(`sigma-${id}`) >= EXPECTATION_SIGMA,
     ),
     'verdict.widest-': template(
       slots['verdict.widest-'],
-      (s) => say`Nothing stands out. The widest gap is ${watch}: ${besideExpected(s, s.word('line'))}.`,
+      (s) => say`Nothing stands out. The widest gap is ${watch}: ${besideExpected(s, s.word('line'))}, ${LEFT_OUT}.`,
       ({ value }) => value(`sigma-${id}`) < EXPECTATION_SIGMA,
     ),
     'focus.title-': template(slots['focus.title-'], (s) => say`${title} (${besideExpected(s, s.n('line'))})`),
     'no-focus.': template(
       slots['no-focus.'],
-      (s) => say`${largestGroup(s)} ${largest}, but not far over what is expected. Watch ${s.times('moments')} again: ${question}`,
+      (s) =>
+        say`${largestGroup(s)} ${largest}, ${LEFT_OUT}, but not far over what is expected. Watch ${s.times('moments')} again: ${question}`,
     ),
   }
 }

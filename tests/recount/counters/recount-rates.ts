@@ -70,7 +70,7 @@ function deathsIn({ log, lives }: Recount, { key }: Person, state: State): LogEv
 }
 
 function whileIn(recount: Recount, own: Person, state: State): Answer | null {
-  return recount.lives.areNumbersKnown ? counted(deathsIn(recount, own, state)) : null
+  return recount.lives.areNumbersKnown ? counted(deathsIn(recount, own, state), eventsOf(recount.log, own.key, 'death').length) : null
 }
 
 function rateOf(recount: Recount, persons: readonly Person[], state: State): Answer | null {

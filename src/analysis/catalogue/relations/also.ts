@@ -77,9 +77,8 @@ function holds(given: Given, isShare: (shared: number, of: number) => boolean): 
 
 /** Pairs that hold, or cannot hold, by what the two sets mean. */
 const BY_DEFINITION: readonly (readonly [DeathSet['family'], RegExp])[] = [
-  ['answer', /^(?:line|cause)-/],
-  ['company', /^line-(?:behind|short)$/],
-  ['life', /^line-after-/],
+  ['company', /-(?:behind|short)$/],
+  ['life', /-after-own-kill$/],
 ]
 
 function saysSomething(one: DeathSet | null, other: DeathSet | null): boolean {

@@ -1,36 +1,25 @@
-import { TRACK_WORDS } from '#analysis/death-kinds/tracks/track-words.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
+import { LEFT_OUT } from '#analysis/wording/kind-templates.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
-import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import { counted, deaths, inEach } from './comparing-words.ts'
 import { byMeasure, byShare, byValue, byWhole, type Comparing, type Comparison } from './comparison.ts'
-import { DEATH_SETS, deathSetOf } from './death-sets.ts'
+import { deathSetOf, WHOLE_SETS } from './death-sets.ts'
 import { DUELS, HALVES } from './duel-comparisons.ts'
 import { type RelationSlots, sentence } from './relation-slots.ts'
-
-const KIND_STATES: readonly (readonly [line: DeathKindId, state: string])[] = [
-  ['after-kill', 'soon after a kill'],
-  ['behind', 'while short of players'],
-  ['ahead', 'while ahead on players'],
-  ['after-own-kill', 'right after a kill'],
-  ['weak', 'with a worn shield'],
-  ['two-guns', 'under two guns'],
-  ['alone', 'out of reach of your team'],
-  ['off-screen', 'to somebody off your screen'],
-  ['short', 'while your team was short of players'],
-]
 
 const OFTEN: Readonly<Record<Comparing, string>> = { more: 'more often than', fewer: 'less often than', even: 'about as often as' }
 
 /** The own deaths on a line against what the others' pace makes of it. */
-const AGAINST_EXPECTED = KIND_STATES.map(
-  ([line, state]): Comparison => ({
-    subject: `line-${line}`,
-    object: `expected-${line}`,
+const AGAINST_EXPECTED = [...LOG_KINDS, ...TRACK_KINDS].map(
+  ({ id, phrases }): Comparison => ({
+    subject: `line-${id}`,
+    object: `expected-${id}`,
     compare: byWhole,
     words: inEach(
       (s, comparing) =>
-        say`You died ${state} ${OFTEN[comparing]} the others' pace makes it: ${deaths(s, 'subject')}, expected ${s.decimal('object')}.`,
+        say`You died ${phrases.set.state} ${OFTEN[comparing]} the others' pace makes it: ${deaths(s, 'subject')}, expected ${s.decimal('object')}, ${LEFT_OUT}.`,
     ),
   }),
 )
@@ -111,7 +100,7 @@ const PARTS: readonly Comparison[] = [
 ]
 
 /** Two ways to die, one against the other. */
-const WAYS = DEATH_SETS.filter(({ family }) => family === 'how')
+const WAYS = WHOLE_SETS.filter(({ family }) => family === 'how')
 const BETWEEN_WAYS = WAYS.flatMap((one) =>
   WAYS.filter((other) => other !== one && isOfTracks(one.type) === isOfTracks(other.type)).map(
     (other): Comparison => ({
@@ -131,7 +120,7 @@ function sayWays(s: RelationSlots, comparing: Comparing): Segment[] {
 }
 
 function isOfTracks(type: FactType): boolean {
-  return type.startsWith('cause-') || TRACK_WORDS.some(({ id }) => type === `line-${id}`)
+  return type.startsWith('share-')
 }
 
 export const COMPARISONS: readonly Comparison[] = [...AGAINST_EXPECTED, ...RATES, ...TIMES, ...DUELS, ...HALVES, ...PARTS, ...BETWEEN_WAYS]

@@ -1,3 +1,5 @@
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -15,26 +17,32 @@ export interface DeathSet {
   readonly verb: string
   /** "You died ... in a row": soon after a kill. Null where no run of them says anything. */
   readonly state: string | null
+  /** Whether its fact counts every such death: only then anything may be said of the others, or of how many there are. */
+  readonly isWhole: boolean
 }
 
-/** How a death came about, by the log and by the tracks; a traded one is in no other set of its family. */
-const HOW: readonly (readonly [type: FactType, noun: string, verb: string, state: string | null])[] = [
-  ['line-after-kill', 'your deaths soon after a kill', 'came soon after a kill of your own', 'soon after a kill'],
-  ['line-behind', 'your deaths short of players', 'came while you were short of players', 'short of players'],
-  ['line-ahead', 'your deaths while ahead on players', 'came while you were ahead on players', 'while ahead on players'],
-  ['line-level', 'your deaths with numbers level', 'came with numbers level', 'with numbers level'],
-  ['line-exchanged', 'your traded deaths', 'were traded', null],
-  ['line-after-own-kill', 'your deaths right after a kill', 'came right after a kill of your own', 'right after a kill'],
-  ['line-weak', 'the fights you took with a worn shield', 'came in a fight you took with a worn shield', 'with a worn shield'],
-  ['line-two-guns', 'your deaths under two guns', 'came under two guns', 'under two guns'],
-  ['line-alone', 'your deaths out of reach of your team', 'came out of reach of your team', 'out of reach of your team'],
-  ['line-off-screen', 'the fights that began off your screen', 'came in a fight that began off your screen', 'to somebody off your screen'],
-  ['line-short', 'the fights your team began short of players', 'came while your team was short of players', 'short of players'],
-  ['cause-duel', 'the straight duels you lost', 'were straight duels', 'in straight duels'],
-  ['cause-fresh', 'your deaths fresh from spawn', 'came fresh from spawn', 'fresh from spawn'],
-  ['cause-no-time', 'the deaths that left no time to answer', 'left no time to answer', null],
-  ['cause-traded', 'your traded deaths', 'were traded', null],
+/** How a death came about; where a fact counts every death of a kind, by that, so that its words leave none out. */
+const HOW: readonly DeathSet[] = [
+  ...[...LOG_KINDS, ...TRACK_KINDS].map(
+    ({ id, everyDeath, phrases }): DeathSet => ({
+      ...phrases.set,
+      type: everyDeath ?? `line-${id}`,
+      family: 'how',
+      isWhole: everyDeath !== null,
+    }),
+  ),
+  sorted('line-level', 'your deaths with numbers level', 'came with numbers level', 'with numbers level'),
+  sorted('line-exchanged', 'your traded deaths', 'were traded', null),
+  sorted('cause-duel', 'the straight duels you lost', 'were straight duels', 'in straight duels'),
+  sorted('cause-fresh', 'your deaths fresh from spawn', 'came fresh from spawn', 'fresh from spawn'),
+  sorted('cause-no-time', 'the deaths that left no time to answer', 'left no time to answer', null),
+  sorted('cause-traded', 'your traded deaths', 'were traded', null),
 ]
+
+/** Deaths that fit this and nothing before it. */
+function sorted(type: FactType, noun: string, verb: string, state: string | null): DeathSet {
+  return { type, family: 'how', noun, verb, state, isWhole: false }
+}
 
 /** What two looks at the video agree on; deaths that nobody looked at are in none of these sets, nor outside of them. */
 const SEEN: readonly (readonly [type: FactType, how: string])[] = [
@@ -46,7 +54,7 @@ const SEEN: readonly (readonly [type: FactType, how: string])[] = [
 ]
 
 export const DEATH_SETS: readonly DeathSet[] = [
-  ...HOW.map(([type, noun, verb, state]): DeathSet => ({ type, family: 'how', noun, verb, state })),
+  ...HOW,
   ...SEEN.map(
     ([type, how]): DeathSet => ({
       type,
@@ -54,25 +62,42 @@ export const DEATH_SETS: readonly DeathSet[] = [
       noun: `your deaths that the video shows ${how}`,
       verb: `came ${how}, as the video shows`,
       state: null,
+      isWhole: true,
     }),
   ),
-  { type: 'half-deaths/first', family: 'when', noun: 'your deaths before halfway', verb: 'came before halfway', state: null },
-  { type: 'half-deaths/second', family: 'when', noun: 'your deaths after halfway', verb: 'came after halfway', state: null },
-  { type: 'duel-deaths', family: 'who', noun: 'your deaths to', verb: 'were to', state: null },
+  {
+    type: 'half-deaths/first',
+    family: 'when',
+    noun: 'your deaths before halfway',
+    verb: 'came before halfway',
+    state: null,
+    isWhole: true,
+  },
+  { type: 'half-deaths/second', family: 'when', noun: 'your deaths after halfway', verb: 'came after halfway', state: null, isWhole: true },
+  { type: 'duel-deaths', family: 'who', noun: 'your deaths to', verb: 'were to', state: null, isWhole: true },
   {
     type: 'first-to-fall',
     family: 'company',
     noun: 'your deaths with the whole team still alive',
     verb: 'came with your whole team still alive',
     state: 'as the first of a full team',
+    isWhole: true,
   },
-  { type: 'answered', family: 'answer', noun: 'the deaths a teammate answered', verb: 'were answered by a teammate', state: null },
+  {
+    type: 'answered',
+    family: 'answer',
+    noun: 'the deaths a teammate answered',
+    verb: 'were answered by a teammate',
+    state: null,
+    isWhole: true,
+  },
   {
     type: 'lives-without-kill',
     family: 'life',
     noun: 'your deaths without a kill in that life',
     verb: 'ended a life without a kill',
     state: 'without a kill in that life',
+    isWhole: true,
   },
   {
     type: 'deaths-from-above',
@@ -80,10 +105,13 @@ export const DEATH_SETS: readonly DeathSet[] = [
     noun: 'your deaths to somebody higher up',
     verb: 'were to somebody higher up',
     state: 'to somebody higher up',
+    isWhole: true,
   },
 ]
 
-export const SET_TYPES: readonly FactType[] = DEATH_SETS.map(({ type }) => type)
+/** Sets of which each death is known. */
+export const WHOLE_SETS = DEATH_SETS.filter(({ isWhole }) => isWhole)
+export const SET_TYPES: readonly FactType[] = WHOLE_SETS.map(({ type }) => type)
 
 export function deathSetOf(fact: Pick<Fact, 'kind' | 'variant'>): DeathSet | null {
   return DEATH_SETS.find(({ type }) => type === fact.kind || type === `${fact.kind}/${fact.variant}`) ?? null

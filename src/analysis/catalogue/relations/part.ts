@@ -2,7 +2,7 @@ import type { Given } from '#analysis/wording/given.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import { template } from '#analysis/wording/template.ts'
-import { DEATH_SETS, deathSetOf, verbOf } from './death-sets.ts'
+import { deathSetOf, verbOf, WHOLE_SETS } from './death-sets.ts'
 import type { Relation } from './relation.ts'
 import { isNamed, ofOne, type SubjectSlots, whoOf } from './relation-slots.ts'
 
@@ -15,7 +15,7 @@ const OTHER_PARTS: readonly (readonly [type: FactType, whole: string, verb: stri
   ['duels-won', 'your even duels', 'went your way'],
 ]
 const PARTS: readonly FactType[] = [
-  ...DEATH_SETS.filter(({ family }) => family !== 'when' && family !== 'who' && family !== 'seen').map(({ type }) => type),
+  ...WHOLE_SETS.filter(({ family }) => family !== 'when' && family !== 'who' && family !== 'seen').map(({ type }) => type),
   ...OTHER_PARTS.map(([type]) => type),
 ]
 /** Below so many there is no share to speak of. */
@@ -58,6 +58,8 @@ export const PART: Relation = {
 function holds(given: Given, isShare: (share: number) => boolean): boolean {
   const found = given.filled('subject')
   if (!found || found.of === null || found.of < LEAST_WHOLE) return false
+  // What follows own kills is counted in kills, and is no part of the deaths.
+  if (deathSetOf(found) && found.unit !== 'deaths') return false
   return isNamed(given, 'subject') && isShare(found.value / found.of)
 }
 
@@ -68,7 +70,8 @@ function partOf(s: SubjectSlots): { readonly whole: string; readonly verb: strin
 }
 
 function whole(s: SubjectSlots): string {
-  return partOf(s)?.whole ?? 'your deaths'
+  const shown = s.fact('subject').kind.startsWith('share-') ? 'your deaths that the film shows' : 'your deaths'
+  return partOf(s)?.whole ?? shown
 }
 
 function verb(s: SubjectSlots): Segment[] {

@@ -1,12 +1,12 @@
 import { say } from '#analysis/wording/segments.ts'
 import { template } from '#analysis/wording/template.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { DEATH_SETS, deathSetOf } from './death-sets.ts'
+import { DEATH_SETS, deathSetOf, SET_TYPES } from './death-sets.ts'
 import type { Relation } from './relation.ts'
 import { countedEvents, isNamed, moments, ofOne, sentence, subjectNoun } from './relation-slots.ts'
 
 const IN_A_ROW = DEATH_SETS.filter(({ state }) => state !== null).map(({ type }) => type)
-const ALL_SETS = DEATH_SETS.map(({ type }) => type)
+const ALL_SETS = SET_TYPES
 /** Two in a row are no run. */
 const LEAST_RUN = 3
 const MOST_NAMED = 5

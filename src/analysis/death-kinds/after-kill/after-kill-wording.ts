@@ -18,6 +18,7 @@ export const AFTER_KILL_PHRASES: KindPhrases = {
   asExpected: 'after kills',
   largest: 'came right after a kill',
   question: 'was your shield back before the next fight?',
+  set: { noun: 'your deaths soon after a kill', verb: 'came soon after a kill of your own', state: 'soon after a kill' },
   onlyKind: 'right after a kill of your own',
 }
 

@@ -30,6 +30,7 @@ export const AFTER_KILL: LogDeathKind = {
   rates: killRates,
   target: killTarget,
   phrases: AFTER_KILL_PHRASES,
+  everyDeath: null,
   templates: AFTER_KILL_TEMPLATES,
   tell: (found) => [rateClaim(found.book), ...momentClaims(found)],
   why,

@@ -14,6 +14,7 @@ export const AHEAD_PHRASES: KindPhrases = {
   asExpected: 'ahead',
   largest: 'came with your team ahead on players',
   question: 'did you need that duel?',
+  set: { noun: 'your deaths while ahead on players', verb: 'came while you were ahead on players', state: 'while ahead on players' },
   onlyKind: null,
 }
 

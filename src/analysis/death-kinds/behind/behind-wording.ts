@@ -13,6 +13,7 @@ export const BEHIND_PHRASES: KindPhrases = {
   asExpected: 'behind',
   largest: 'came with your team short of players',
   question: 'was there a teammate to wait for?',
+  set: { noun: 'your deaths short of players', verb: 'came while you were short of players', state: 'while short of players' },
   onlyKind: null,
 }
 

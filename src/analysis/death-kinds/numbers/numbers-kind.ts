@@ -12,6 +12,7 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
     id: state,
     needsNumbers: true,
     noise: 'events',
+    everyDeath: `deaths-while-${state}`,
     holds: (death) => diedIn(death, state),
     exposure: (played) => timeIn(played, state),
     definitions: {
@@ -19,7 +20,7 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
       expected: `Deaths that the other players' rate would have cost: their deaths on this line over their living time with ${players} players alive, times the own.`,
       over: `Deaths ${word}, exchanged ones too but none soon after an own kill, minus what the others' rate per living time ${word} (outside that window) would have cost; of those deaths.`,
       own: {
-        [`deaths-while-${state}`]: `Deaths with ${players} living players than the enemy just before, on whatever line.`,
+        [`deaths-while-${state}`]: `Deaths with ${players} living players than the enemy just before, of whatever kind; of all own deaths in the log.`,
         [`time-${state}`]: `Own living time with ${players} living players than the enemy.`,
         [`rate-${state}`]: `Deaths while ${word} per minute of living time ${word}.`,
         [`others-rate-${state}`]: 'The same rate of all other players together.',

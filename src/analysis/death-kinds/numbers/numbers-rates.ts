@@ -12,6 +12,7 @@ export function numbersRates(view: View, state: NumbersState): Fact[] {
   if (numbers.length === 0) return []
   const dead = reviews.filter((review) => diedIn(review, state)).map(({ death }) => death)
   const own = dead.filter(({ player }) => player === view.you.id)
+  const all = reviews.filter(({ death }) => death.player === view.you.id).length
   const timeOf = ({ byKind }: (typeof exposures)[number]) => byKind.get(state)?.line.exposure ?? 0
   const ownMs = exposures.filter(({ player }) => player === view.you.id).reduce((sum, entry) => sum + timeOf(entry), 0)
   const othersMs = exposures.filter(({ player }) => player !== view.you.id).reduce((sum, entry) => sum + timeOf(entry), 0)
@@ -19,7 +20,7 @@ export function numbersRates(view: View, state: NumbersState): Fact[] {
   const player = view.you.id
   const rate = (deaths: number, ms: number) => (deaths * MINUTE_MS) / ms
   return [
-    makeFact(view, { kind: `deaths-while-${state}`, player, value: own.length, unit: 'deaths', events: own }),
+    makeFact(view, { kind: `deaths-while-${state}`, player, value: own.length, of: all, unit: 'deaths', events: own }),
     makeFact(view, { kind: `time-${state}`, player, value: ownMs, unit: 'ms' }),
     makeFact(view, { kind: `rate-${state}`, player, value: rate(own.length, ownMs), unit: 'per-minute' }),
     makeFact(view, { kind: `others-rate-${state}`, player, value: rate(dead.length - own.length, othersMs), unit: 'per-minute' }),

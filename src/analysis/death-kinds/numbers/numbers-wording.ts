@@ -23,11 +23,14 @@ export const DOWN_TEMPLATES = {
 /** @param died how the team stood at the deaths: "with your team already short of players" */
 export function countTemplates(state: NumbersState, died: string) {
   return {
-    count: template({ line: fact(`line-${state}`) }, (s) => say`${s.Often('line')} you died, untraded, ${died}.`),
+    count: template(
+      { line: fact(`line-${state}`) },
+      (s) => say`${s.Often('line')} you died, untraded and not right after a kill, ${died}.`,
+    ),
     all: template(
       { line: fact(`line-${state}`), over: fact(`over-${state}`) },
       (s) =>
-        say`${s.Often('line')} you died, untraded, ${died}; traded ones included it is ${s.ofWord('over')}, about ${s.about('over')} over the others' pace.`,
+        say`${s.Often('line')} you died, untraded and not right after a kill, ${died}; traded ones included it is ${s.ofWord('over')}, about ${s.about('over')} over the others' pace.`,
     ),
   }
 }

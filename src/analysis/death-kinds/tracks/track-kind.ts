@@ -48,6 +48,7 @@ export function trackKind(words: TrackWords): DeathKind {
     rates: () => [],
     target: () => [],
     phrases,
+    everyDeath: `share-${id}`,
     templates: { ...templates, ...words.beside?.templates, ...words.mark?.templates, ...words.conduct?.templates },
     tell: (found) => [
       makeClaim(`focus.${id}-share`, shares(found.book)),
