@@ -30,7 +30,7 @@ export const HAND_MADE_FACTS: readonly Fact[] = [
   fact('kills-then-death', 2, 3, 'kills', { evidence: eventMoments(['k10000', 'k60000']) }),
   fact('others-kills-then-death', 1, 6, 'kills'),
   fact('target-kills-then-death', 13, 40, 'kills'),
-  fact('deaths-while-behind', 1, null, 'deaths', { evidence: eventMoments(['d42000']) }),
+  fact('deaths-while-behind', 1, 4, 'deaths', { evidence: eventMoments(['d42000']) }),
   fact('time-behind', 10_000, null, 'ms'),
   fact('time-ahead', 7000, null, 'ms'),
   fact('rate-behind', 6, null, 'per-minute'),

@@ -1,4 +1,3 @@
-import { quantile } from 'd3-array'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import { MOST_TICK_STRETCHES } from '#shared/video/recording-alignment.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
@@ -37,7 +36,8 @@ export function tickStretches(readings: readonly ClockReading[], segments: reado
 function stretchAt(readings: readonly ClockReading[], { videoFromMs, videoToMs, speed }: AlignmentSegment, share: number): TickStretch {
   const [startMs, endMs] = [videoFromMs ?? 0, videoToMs ?? Number.POSITIVE_INFINITY]
   const times = readings.map(({ videoMs }) => videoMs).filter((atMs) => atMs >= startMs && atMs <= endMs)
-  const aroundMs = quantile(times, share) ?? startMs
+  // A time at which the clock was read, so no quantile between two of them.
+  const aroundMs = times.toSorted((one, other) => one - other)[Math.floor(share * times.length)] ?? startMs
   return { fromMs: Math.max(startMs, aroundMs - BEFORE_TICK_MS), toMs: Math.min(endMs, aroundMs + AFTER_TICK_MS / speed) }
 }
 
