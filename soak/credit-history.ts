@@ -3,7 +3,7 @@ import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { findCredits, grantWelcome, lockCredits } from '#server/billing/credits/ledger.ts'
 import type { Database, DatabaseConnection } from '#server/database/database.ts'
 import { failLostJob } from '#server/jobs/end-job.ts'
-import { takeJob } from '#server/jobs/held-job.ts'
+import { leaseJob } from '#server/jobs/job-lease.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
@@ -116,7 +116,7 @@ const endJob =
 
 const endAgain: Step = async ({ db }, { over }) => {
   const [job] = over
-  if (job !== undefined && ((await takeJob(db, job)) !== null || (await failLostJob(db, job, 'again'))))
+  if (job !== undefined && ((await leaseJob(db, job)) !== null || (await failLostJob(db, job, 'again'))))
     throw new Error(`Job ${job} ended twice.`)
 }
 

@@ -3,7 +3,7 @@ import { reserveCredit } from '#server/billing/credits/ledger.ts'
 import type { Database } from '#server/database/database.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { completeJob, failHeldJob } from '#server/jobs/end-job.ts'
-import { type HeldJob, takeJob } from '#server/jobs/held-job.ts'
+import { type JobLease, leaseJob } from '#server/jobs/job-lease.ts'
 import { createJob } from '#server/jobs/store.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 
@@ -19,13 +19,13 @@ export async function submitAnalysis(db: Database, userId: UserId): Promise<JobI
 }
 
 export async function finishAnalysis(db: Database, id: JobId, how: 'complete' | 'failed'): Promise<void> {
-  const job = await takeJob(db, id)
+  const job = await leaseJob(db, id)
   if (!job) throw new Error(`Job ${id} is over.`)
   if (how === 'failed') await failHeldJob(db, job, 'It did not work.')
   else await completeJob(db, job, (tx) => saveReport(tx, job))
 }
 
-async function saveReport(tx: Parameters<Parameters<typeof completeJob>[2]>[0], { id }: HeldJob): Promise<void> {
+async function saveReport(tx: Parameters<Parameters<typeof completeJob>[2]>[0], { id }: JobLease): Promise<void> {
   await tx.insert(reports).values({ jobId: id, report: {}, analysisText: 'You did well.', rulesVersion: '1' })
 }
 

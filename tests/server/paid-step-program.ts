@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { connectDatabase } from '#server/database/database.ts'
-import { takeJob } from '#server/jobs/held-job.ts'
+import { leaseJob } from '#server/jobs/job-lease.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { jobId } from '#shared/ids.ts'
 
@@ -9,7 +9,7 @@ const [databaseUrl = '', job = '', company = ''] = process.argv.slice(2)
 const reply = z.object({ text: z.string() })
 
 const { db } = connectDatabase(databaseUrl)
-const taken = await takeJob(db, jobId.parse(job))
+const taken = await leaseJob(db, jobId.parse(job))
 if (!taken) throw new Error('The job was not to be had.')
 const kept = await startWalk(db, taken).keep('coach', {
   inputs: { question: 'why', windows: [1, 2] },

@@ -1,4 +1,4 @@
-import { makeTurns } from '#server/retry/turns.ts'
+import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 
@@ -7,7 +7,7 @@ const DECODED = { atOnce: 2, mostWaiting: 32, mostOfOne: 16 }
 
 /** Lets few pictures be decoded at once; who comes when too many wait is told to come again. */
 export function makeFrameTurns(): <T extends object>(sender: UserId, decode: () => Promise<T>) => Promise<T> {
-  const inTurn = makeTurns(DECODED)
+  const inTurn = makeConcurrencyLimiter(DECODED)
   return async (sender, decode) => {
     const decoded = await inTurn(sender, decode)
     if (decoded === 'busy') throw refuse('busy')

@@ -11,14 +11,14 @@ import { awaitPositions } from '#server/results/refresh-stage.ts'
 import { saveReport } from '#server/results/store.ts'
 import { NOT_YET } from '#shared/video/awaited-look.ts'
 import { completeJob } from './end-job.ts'
-import { type HeldJob, saveXuid } from './held-job.ts'
+import { type JobLease, saveXuid } from './job-lease.ts'
 import type { JobServices } from './job-services.ts'
 import { makeCompanySteps } from './steps/company-steps.ts'
 import { type JobLook, jobLook, lookAtJobVideo, lookNotAllowed, prepareLook } from './video/look-at-job-video.ts'
 import { type KeptStep, startWalk, type Walk } from './walk.ts'
 
 /** One analysis from the video, where there is one, to the saved report. A worker that takes over goes on behind the last finished step. */
-export async function analyse(services: JobServices, job: HeldJob): Promise<void> {
+export async function analyse(services: JobServices, job: JobLease): Promise<void> {
   const { db } = services.database
   const walk = startWalk(db, job)
   const match = openMatch(services, job.matchId)
@@ -59,7 +59,7 @@ const WAIT_MS = 20_000
  * The step in which a model looks at the job's video, so that a video of another match ends the job before its credit is spent. What is not
  * settled in time goes on behind the report. Null where no model is to be asked.
  */
-async function lookStep(services: JobServices, job: HeldJob, walk: Walk, sources: MatchSources): Promise<KeptStep<JobLook> | null> {
+async function lookStep(services: JobServices, job: JobLease, walk: Walk, sources: MatchSources): Promise<KeptStep<JobLook> | null> {
   const prepared = await prepareLook(services, job, walk, sources)
   if (!prepared) return null
   const { subject, playerId, model } = prepared

@@ -9,12 +9,12 @@ import { endUnbegunWatching, listUnderWay } from '#server/results/watching/watch
 import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { endRunningAttempts } from './end-attempts.ts'
-import { type HeldJob, takeJob, underFence, type Write } from './held-job.ts'
+import { type JobLease, leaseJob, underFence, type Write } from './job-lease.ts'
 
 /** How jobs end: status and credit change together, or not at all. */
 
 /** The end of a good job: what `save` writes, the credit and the status, all or nothing. `isStillAsking`: answers that are under way are awaited beyond it. */
-export async function completeJob(db: Database, job: HeldJob, save: Write<void>, isStillAsking = false): Promise<void> {
+export async function completeJob(db: Database, job: JobLease, save: Write<void>, isStillAsking = false): Promise<void> {
   await underFence(db, job, async (tx) => {
     await save(tx)
     if (!job.isFree) await commitCredit(tx, job.userId, job.id)
@@ -24,14 +24,14 @@ export async function completeJob(db: Database, job: HeldJob, save: Write<void>,
 }
 
 /** The end of a job that cannot be done: the reason and the credit, together. */
-export async function failHeldJob(db: Database, job: HeldJob, reason: string): Promise<void> {
+export async function failHeldJob(db: Database, job: JobLease, reason: string): Promise<void> {
   await underFence(db, job, (tx) => fail(tx, job, reason))
 }
 
 /** Ends a job that no worker will finish, also when a worker holds it. False when it is over already. */
 export async function failLostJob(db: Database, id: JobId, reason: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const lost = await takeJob(tx, id)
+    const lost = await leaseJob(tx, id)
     if (lost) await fail(tx, lost, reason)
     return lost !== null
   })
@@ -55,7 +55,7 @@ export async function takeOutJob(db: Database, owner: UserId, id: JobId): Promis
 export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
   const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, owner)).orderBy(jobs.id).for('update')
   for (const row of rows) {
-    const job = await takeJob(tx, jobId.parse(row.id))
+    const job = await leaseJob(tx, jobId.parse(row.id))
     if (job) await fail(tx, job, '')
   }
   for (const { jobId: id, attempt } of await listUnderWay(tx, owner)) await takeBackWatch(tx, owner, id, attempt)
@@ -66,7 +66,7 @@ const TAKEN_OUT = 'You took this match out of the queue.'
 /** Stands behind the reason of each analysis that had taken a credit. */
 const CREDIT_RETURNED = 'Your credit was returned.'
 
-async function fail(tx: Transaction, job: Pick<HeldJob, 'id' | 'userId' | 'isFree'>, why: string): Promise<void> {
+async function fail(tx: Transaction, job: Pick<JobLease, 'id' | 'userId' | 'isFree'>, why: string): Promise<void> {
   await endRunningAttempts(tx, job.id)
   const reason = job.isFree ? why : `${why} ${CREDIT_RETURNED}`.trim()
   await tx.update(jobs).set({ status: 'failed', step: null, reason, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))

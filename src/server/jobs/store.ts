@@ -6,7 +6,7 @@ import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { type ChangedCard, type Part, selectCards } from './job-cards.ts'
 
-/** What players ask of `jobs`: everything here is one user's own. What workers write is in `held-job.ts`. */
+/** What players ask of `jobs`: everything here is one user's own. What workers write is in `job-lease.ts`. */
 
 export const JOBS_PER_PAGE = 20
 

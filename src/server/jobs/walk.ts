@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fingerprint } from '#analysis/fingerprint.ts'
 import type { Database } from '#server/database/database.ts'
-import { type HeldJob, showStep } from './held-job.ts'
+import { type JobLease, showStep } from './job-lease.ts'
 import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, recordDuration, type StepBasis } from './steps/step-store.ts'
 
 /** The steps of an analysis in their order: what the player reads while one runs, and how far the job is when it starts. */
@@ -53,7 +53,7 @@ export interface Walk {
   readonly show: (step: Step) => Promise<void>
 }
 
-export function startWalk(db: Database, job: HeldJob): Walk {
+export function startWalk(db: Database, job: JobLease): Walk {
   const show = (step: Step) => showStep(db, job, STEPS[step].text, STEPS[step].progressPercent)
   return {
     show,
@@ -72,7 +72,7 @@ export function startWalk(db: Database, job: HeldJob): Walk {
 
 async function keepOutput<T extends object>(
   db: Database,
-  job: HeldJob,
+  job: JobLease,
   step: Step | Piece,
   kept: KeptStep<T>,
   announce?: () => Promise<void>,
@@ -87,7 +87,7 @@ type Basis = Pick<KeptStep<object>, 'inputs' | 'version'>
 
 async function recallOutput<T extends object>(
   db: Database,
-  job: HeldJob,
+  job: JobLease,
   step: Step | Piece,
   kept: Basis & Pick<KeptStep<T>, 'schema'>,
 ): Promise<T | null> {
@@ -99,7 +99,7 @@ function basisOf(step: Step | Piece, { inputs, version }: Basis): StepBasis {
   return { step, version, inputHash: fingerprint(inputs) }
 }
 
-async function attemptStep<T extends object>(db: Database, job: HeldJob, basis: StepBasis, run: KeptStep<T>['run']): Promise<T> {
+async function attemptStep<T extends object>(db: Database, job: JobLease, basis: StepBasis, run: KeptStep<T>['run']): Promise<T> {
   const attempt = await beginAttempt(db, job, basis)
   const startedAt = performance.now()
   const output = await run().catch(async (error: unknown) => {

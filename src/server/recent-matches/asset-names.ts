@@ -3,7 +3,7 @@ import type { AssetVersion } from '#analysis/statistics/history/match-history.ts
 import type { Queries } from '#server/database/database.ts'
 import { assetNames } from '#server/database/schema/asset-schema.ts'
 import type { AssetKind, Halo } from '#server/outside/halo/halo.ts'
-import { makeTurns } from '#server/retry/turns.ts'
+import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import type { UserId } from '#shared/ids.ts'
 import { settleWithin } from './settle-within.ts'
 
@@ -38,7 +38,7 @@ export function openAssetNames(
 ): AssetNames {
   /** Questions under way: who asks for the same name waits for the same answer. */
   const asking = new Map<string, Promise<unknown>>()
-  const inTurn = makeTurns(QUESTIONS)
+  const inTurn = makeConcurrencyLimiter(QUESTIONS)
 
   async function ask({ kind, version }: NamedAsset): Promise<void> {
     const answer = await halo.assetName(kind, version)

@@ -4,7 +4,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Queries } from '#server/database/database.ts'
 import { readKeptMatch } from '#server/matches/kept-match.ts'
 import type { Halo } from '#server/outside/halo/halo.ts'
-import { makeTurns } from '#server/retry/turns.ts'
+import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { settleWithin } from './settle-within.ts'
@@ -38,7 +38,7 @@ export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAI
   /** Null: the service has no statistics of the match that can be read, or the player is not in them. */
   const kept = new Map<string, PlayedMatch | null>()
   const asking = new Map<string, Promise<void>>()
-  const inTurn = makeTurns(QUESTIONS)
+  const inTurn = makeConcurrencyLimiter(QUESTIONS)
 
   async function ask(caller: UserId, key: string, xuid: string, matchId: string): Promise<void> {
     const match = await inTurn(caller, async () => await readMatch(sources, matchId))

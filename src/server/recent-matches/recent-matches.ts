@@ -5,7 +5,7 @@ import type { ReadOwnHistory } from '#server/account/linking/own-history.ts'
 import type { Database } from '#server/database/database.ts'
 import { type JobOfMatch, listJobsOfMatches } from '#server/jobs/store.ts'
 import type { FetchedHistory, Halo, HistoryPage } from '#server/outside/halo/halo.ts'
-import { makeTurns } from '#server/retry/turns.ts'
+import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { ListedPlayer, RecentMatch, RecentMatches } from '#shared/matches/recent-match.ts'
 import type { AssetNames, FoundNames, NamedAsset } from './asset-names.ts'
@@ -32,7 +32,7 @@ const LISTS = { atOnce: 10, mostWaiting: 40, mostOfOne: 4 }
 
 /** A player's latest matches to pick from: by the operator's account, and where that is not shown them by the player's own. */
 export function openRecentMatches(services: RecentMatchServices, names: AssetNames): ListRecentMatches {
-  const inTurn = makeTurns(LISTS)
+  const inTurn = makeConcurrencyLimiter(LISTS)
   const list: ListRecentMatches = async ({ userId, gamertag, start }) => {
     const { db } = services.database
     const link = await findLink(db, userId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HeldJob } from '#server/jobs/held-job.ts'
+import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { KeptStep, Walk } from '#server/jobs/walk.ts'
 import type { ModelStep } from '#server/models/model-ledger.ts'
@@ -24,7 +24,7 @@ export interface ModelClient {
 
 export function openModelClient(
   { database: { db }, modelCeilings }: Pick<JobServices, 'database' | 'modelCeilings'>,
-  job: HeldJob,
+  job: JobLease,
   walk: Pick<Walk, 'keepPiece' | 'recallPiece'>,
 ): ModelClient {
   return {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { checkLedger, readCredits } from '#server/billing/credits/ledger.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { jobs as jobsTable } from '#server/database/schema/job-schema.ts'
-import { takeJob } from '#server/jobs/held-job.ts'
+import { leaseJob } from '#server/jobs/job-lease.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
@@ -133,7 +133,7 @@ test('a queued match is given its video while it waits, and with the others at o
   await expect(add(caller, 'https://youtu.be/PRIVATE0001')).rejects.toMatchObject({ code: 'inputRefused' })
   await add(caller, ADDRESS)
   expect(await jobsOf(caller)).toEqual(expect.arrayContaining([expect.objectContaining({ ...video, matchId: without })]))
-  await takeJob(database.db, waiting)
+  await leaseJob(database.db, waiting)
   await expect(add(caller, ADDRESS)).rejects.toMatchObject({ code: 'videoTooLate' })
   const unseen = { gamertag: SAMPLE_GAMERTAG, matchIds: matchIds(1), videos: [] as { matchId: string; videoUrl: string }[] }
   unseen.videos.push({ matchId: unseen.matchIds[0] ?? '', videoUrl: 'https://youtu.be/PRIVATE0001' })
@@ -168,7 +168,7 @@ test('one that waits is taken out and its credit is back; one that began, is ove
   })
   await runJob(harness.services, waiting, null)
   await expect(takeOut(caller, waiting)).rejects.toMatchObject({ code: 'jobBegun' })
-  await takeJob(database.db, running)
+  await leaseJob(database.db, running)
   await expect(takeOut(caller, running)).rejects.toMatchObject({ code: 'jobBegun' })
   expect(await readCredits(database.db, caller.userId)).toBe(1)
 })

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import { JobLost } from '#server/jobs/held-job.ts'
+import { JobLost } from '#server/jobs/job-lease.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { deadLettersOf } from './keep-queue.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failure } from '#server/coaching/failures.ts'
-import { type HeldJob, saveVideo } from '#server/jobs/held-job.ts'
+import { type JobLease, saveVideo } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { onOwnOrigin } from '#server/jobs/video/own-origin.ts'
 import type { KeptStep } from '#server/jobs/walk.ts'
@@ -26,7 +26,7 @@ const step = <T extends object>(inputs: unknown, schema: z.ZodType<T>, run: () =
   run,
 })
 
-export function makeCompanySteps(services: JobServices, job: HeldJob, match: OpenMatch) {
+export function makeCompanySteps(services: JobServices, job: JobLease, match: OpenMatch) {
   const { matchId, videoId, endSeconds } = job
   return {
     /** Null without a video. */
@@ -59,7 +59,7 @@ async function gatherFilm(match: OpenMatch): Promise<GatheredFilm> {
 }
 
 /** Looked up again here: at submission an outage does not block, and the video's length may not have been known. */
-async function checkVideo({ database, videoPlatform }: JobServices, job: HeldJob, videoId: string) {
+async function checkVideo({ database, videoPlatform }: JobServices, job: JobLease, videoId: string) {
   const video = await videoPlatform.lookUp(videoId)
   if (video.status === 'unavailable') throw failure('videoUnavailable')
   if (video.status === 'unknown') return { status: video.status }

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startSandbox } from '#sandbox/server.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
-import { takeJob } from '#server/jobs/held-job.ts'
+import { leaseJob } from '#server/jobs/job-lease.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import type { JobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -110,7 +110,7 @@ const answer = z.object({ text: z.string() })
 
 /** One worker's walk in this process, taking the job from whoever had it. */
 async function ask(id: JobId, changes: { readonly inputs?: unknown; readonly version?: string; readonly says?: string } = {}) {
-  const job = await takeJob(db, id)
+  const job = await leaseJob(db, id)
   if (!job) throw new Error('the job was not to be had')
   const { inputs = { question: 'why' }, version = '1', says = 'first' } = changes
   return await startWalk(db, job).keep('coach', {
@@ -148,7 +148,7 @@ test('what was kept and cannot be read any more is got again', async () => {
 
 test('a step that fails is on record, and is asked again', async () => {
   const id = await newJob()
-  const job = await takeJob(db, id)
+  const job = await leaseJob(db, id)
   if (!job) throw new Error('the job was not to be had')
   const run = async () => {
     throw new Error('half an answer')
@@ -160,7 +160,7 @@ test('a step that fails is on record, and is asked again', async () => {
 
 test('windows of one step that are asked at once are kept each by its inputs', async () => {
   const id = await newJob()
-  const job = await takeJob(db, id)
+  const job = await leaseJob(db, id)
   if (!job) throw new Error('the job was not to be had')
   const walk = startWalk(db, job)
   const windows = [1, 2, 3, 4]

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
-import { type HeldJob, JobLost, underFence, underFenceOfAnswers } from '#server/jobs/held-job.ts'
+import { type JobLease, JobLost, underFence, underFenceOfAnswers } from '#server/jobs/job-lease.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /** What a step was made of: the same inputs in the same version have the same output. */
@@ -23,7 +23,7 @@ export async function findKeptOutput(db: Queries, id: JobId, { step, inputHash, 
 }
 
 /** Writes down that somebody is about to be asked. Its number stands for the attempt from here on. */
-export async function beginAttempt(db: Database, job: HeldJob, { step, inputHash, version }: StepBasis): Promise<number> {
+export async function beginAttempt(db: Database, job: JobLease, { step, inputHash, version }: StepBasis): Promise<number> {
   return await underFenceOfAnswers(db, job, async (tx) => {
     const attempt = await nextAttempt(tx, job.id, step)
     await tx.insert(jobSteps).values({ jobId: job.id, step, attempt, state: 'running', inputHash, version })
@@ -33,7 +33,7 @@ export async function beginAttempt(db: Database, job: HeldJob, { step, inputHash
 
 export async function keepAttempt(
   db: Database,
-  job: HeldJob,
+  job: JobLease,
   step: string,
   attempt: number,
   output: unknown,
@@ -42,12 +42,12 @@ export async function keepAttempt(
   await endAttempt(db, job, step, attempt, { state: 'kept', output, durationMs })
 }
 
-export async function failAttempt(db: Database, job: HeldJob, step: string, attempt: number, durationMs: number): Promise<void> {
+export async function failAttempt(db: Database, job: JobLease, step: string, attempt: number, durationMs: number): Promise<void> {
   await endAttempt(db, job, step, attempt, { state: 'failed', durationMs })
 }
 
 /** How long a step took that is always run. Noted once: a worker that takes over changes nothing. */
-export async function recordDuration(db: Database, job: HeldJob, step: string, durationMs: number): Promise<void> {
+export async function recordDuration(db: Database, job: JobLease, step: string, durationMs: number): Promise<void> {
   const values = { jobId: job.id, step, attempt: 1, state: 'kept', output: {}, durationMs: Math.round(durationMs) } as const
   await underFence(db, job, (tx) =>
     tx
@@ -69,7 +69,7 @@ interface End {
   readonly durationMs: number
 }
 
-async function endAttempt(db: Database, job: HeldJob, step: string, attempt: number, end: End): Promise<void> {
+async function endAttempt(db: Database, job: JobLease, step: string, attempt: number, end: End): Promise<void> {
   await underFenceOfAnswers(db, job, async (tx) => {
     const ended = await tx
       .update(jobSteps)

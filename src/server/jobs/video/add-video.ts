@@ -4,7 +4,7 @@ import { forgetWatch } from '#server/coaching/forget-watch.ts'
 import { sampleAnchor } from '#server/coaching/sample.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { takeAway } from '#server/jobs/held-job.ts'
+import { revokeLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { recordOutput } from '#server/jobs/steps/step-store.ts'
 import { takeBackUnused } from '#server/jobs/watching/consent/unused-round.ts'
@@ -40,7 +40,7 @@ export async function addVideo(services: VideoServices, stored: StoredResult, vi
   await db.transaction(async (tx) => {
     await keepVideo(tx, stored, shownVideo)
     if (isSeenThere) {
-      await takeAway(tx, stored.jobId)
+      await revokeLease(tx, stored.jobId)
       const watching = await lockWatching(tx, stored.jobId)
       if (watching) await takeBackUnused(tx, stored.userId, stored.jobId, watching)
       await askAboutWatching(tx, stored.jobId)

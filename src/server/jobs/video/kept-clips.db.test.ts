@@ -6,7 +6,7 @@ import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { modelCalls } from '#server/database/schema/model-schema.ts'
 import { openModelClient } from '#server/jobs/asking/model-client.ts'
 import { completeJob } from '#server/jobs/end-job.ts'
-import { type HeldJob, JobLost, takeJob } from '#server/jobs/held-job.ts'
+import { type JobLease, JobLost, leaseJob } from '#server/jobs/job-lease.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import type { Meter } from '#server/outside/video-model/meter.ts'
@@ -49,13 +49,13 @@ beforeAll(async () => {
   whole = await outcomeOf(id)
 })
 
-async function heldJob(): Promise<HeldJob> {
-  const job = await takeJob(db, await harness.submit(caller, VIDEO))
+async function heldJob(): Promise<JobLease> {
+  const job = await leaseJob(db, await harness.submit(caller, VIDEO))
   if (!job) throw new Error('the job was not to be had')
   return job
 }
 
-const clientOf = (job: HeldJob) => openModelClient(harness.services, job, startWalk(db, job))
+const clientOf = (job: JobLease) => openModelClient(harness.services, job, startWalk(db, job))
 
 /** Answers so many questions; the others never reach the service, as of a worker that dies before it sends them. */
 function dyingAfter(answers: number): { readonly model: VideoModel; readonly die: () => void } {

@@ -4,7 +4,7 @@ import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/ma
 import { findYou } from '#server/coaching/coach.ts'
 import { isSample, knownKickOff } from '#server/coaching/sample.ts'
 import { openModelClient } from '#server/jobs/asking/model-client.ts'
-import type { HeldJob } from '#server/jobs/held-job.ts'
+import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { Walk } from '#server/jobs/walk.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
@@ -36,7 +36,7 @@ const kickOff = z.object({ atMs: z.number(), isKnown: z.boolean() })
 /** Null where no model is to be asked, or the player has not allowed it, without a video, and for the sample, whose video is known. */
 export async function prepareLook(
   { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
-  job: HeldJob,
+  job: JobLease,
   walk: Walk,
   { log, tracks }: MatchSources,
 ): Promise<PreparedLook | null> {
@@ -65,7 +65,7 @@ export async function prepareLook(
 /** What is said of a video that no model was shown because its player has not allowed it; null where nothing is to be said. */
 export async function lookNotAllowed(
   { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
-  job: HeldJob,
+  job: JobLease,
 ): Promise<KeptVideoLook | null> {
   if (!model || job.videoId === null || isSample(job) || (await mayWatch(db, job.id))) return null
   return notLookedAt(model.name, 'declined')
@@ -74,7 +74,7 @@ export async function lookNotAllowed(
 /** Asks for at most `ms`, and takes up what was answered in this job before. */
 export async function lookAtJobVideo(
   services: Pick<JobServices, 'database' | 'modelCeilings'>,
-  job: HeldJob,
+  job: JobLease,
   walk: Walk,
   { model, subject }: PreparedLook,
   ms: number,

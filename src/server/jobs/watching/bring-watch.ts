@@ -2,7 +2,7 @@ import { coach } from '#server/coaching/coach.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
 import { openModelClient } from '#server/jobs/asking/model-client.ts'
-import { endUnderFence, type HeldJob, takeForStage, underFenceOfAnswers } from '#server/jobs/held-job.ts'
+import { endUnderFence, type JobLease, leaseForStage, underFenceOfAnswers } from '#server/jobs/job-lease.ts'
 import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { announceReport } from '#server/results/older-reports.ts'
@@ -57,7 +57,7 @@ export async function bringWatch(services: WatchServices, id: JobId, attempt: At
     case 'absent':
       return await db.transaction((tx) => endRound(tx, prepared.stored, prepared.reason))
     case 'ready': {
-      const job = await takeForStage(db, id, attempt.workerId, 'video-review')
+      const job = await leaseForStage(db, id, attempt.workerId, 'video-review')
       if (job) await watch(services, job, prepared, attempt, times)
     }
   }
@@ -65,7 +65,7 @@ export async function bringWatch(services: WatchServices, id: JobId, attempt: At
 
 async function watch(
   services: WatchServices,
-  job: HeldJob,
+  job: JobLease,
   ready: ReadyWatch,
   { isLast }: Attempt,
   times: typeof WATCH_TIMES,

@@ -1,5 +1,5 @@
 import { listFrames, readFrames } from '#server/frames/frame-store.ts'
-import type { HeldJob } from '#server/jobs/held-job.ts'
+import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { WindowPictures } from '#server/outside/video-model/video-model.ts'
 import type { Watching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
@@ -15,7 +15,7 @@ const FRAMES_WAIT_MS = 10 * 60_000
 /** What a model is shown of each window: of a public video its stretch, of a recording what the player's browser has sent of it. */
 export function picturesOfPlan(
   { database: { db } }: Pick<WatchServices, 'database'>,
-  { id, videoId }: Pick<HeldJob, 'id' | 'videoId'>,
+  { id, videoId }: Pick<JobLease, 'id' | 'videoId'>,
   { source }: Pick<WatchPlan, 'source'>,
 ): (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null> {
   return async (window, asking) => {

@@ -1,5 +1,5 @@
 import { remakeReport } from '#server/coaching/remake-report.ts'
-import { type HeldJob, underFenceOfAnswers } from '#server/jobs/held-job.ts'
+import { type JobLease, underFenceOfAnswers } from '#server/jobs/job-lease.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult, saveReport } from '#server/results/store.ts'
 import { showWatching } from '#server/results/watching/watching-store.ts'
@@ -16,7 +16,7 @@ export type Publish = (kept: KeptWatch, leastNew?: number) => Promise<void>
  * Has a report grow while its match is watched: it is made again with what was seen so far. A report that somebody changes meanwhile is left to
  * the next time. In a later attempt it has what the earlier one brought until the end.
  */
-export function publishWhileWatching(services: WatchServices, job: HeldJob, attempt: number): Publish {
+export function publishWhileWatching(services: WatchServices, job: JobLease, attempt: number): Publish {
   let published = 0
   let isBusy = false
   return async (kept, leastNew = LEAST_NEW) => {
@@ -29,7 +29,7 @@ export function publishWhileWatching(services: WatchServices, job: HeldJob, atte
   }
 }
 
-async function publish(services: WatchServices, job: HeldJob, kept: KeptWatch): Promise<void> {
+async function publish(services: WatchServices, job: JobLease, kept: KeptWatch): Promise<void> {
   const { db } = services.database
   await underFenceOfAnswers(db, job, (tx) => showWatching(tx, job.id, {}, kept))
   const stored = await findResult(db, job.id)

@@ -8,7 +8,7 @@ import { jobSteps, jobs as jobsTable, matchData } from '#server/database/schema/
 import { reports } from '#server/database/schema/report-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { completeJob, failHeldJob, failLostJob } from '#server/jobs/end-job.ts'
-import { JobLost, showStep, takeJob } from '#server/jobs/held-job.ts'
+import { JobLost, leaseJob, showStep } from '#server/jobs/job-lease.ts'
 import { ANALYSES } from '#server/jobs/job-queue.ts'
 import { deadLettersOf } from '#server/jobs/queue/keep-queue.ts'
 import { beginAttempt, keepAttempt } from '#server/jobs/steps/step-store.ts'
@@ -179,8 +179,8 @@ test('a film that came cut is asked for again by the next job', async () => {
 
 test('an earlier holder of a job changes nothing more', async () => {
   const { caller, id } = await submitHeld(TROUBLES.filmBomb)
-  const frozen = await takeJob(db, id)
-  const holder = await takeJob(db, id)
+  const frozen = await leaseJob(db, id)
+  const holder = await leaseJob(db, id)
   if (!frozen || !holder) throw new Error('the job was not to be had')
   const before = await jobOf(id)
   const writes = [
@@ -194,7 +194,7 @@ test('an earlier holder of a job changes nothing more', async () => {
   expect(await jobOf(id)).toEqual(before)
   expect(await readCredits(db, caller.userId)).toBe(0)
   await failHeldJob(db, holder, 'The test is over.')
-  expect(await takeJob(db, id)).toBeNull()
+  expect(await leaseJob(db, id)).toBeNull()
   expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
@@ -205,7 +205,7 @@ test('a worker that sleeps through its job wakes up to nothing', async () => {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { matchId: match })
   await expect.poll(() => asked(stats)).toBe(1)
-  const second = await takeJob(db, id)
+  const second = await leaseJob(db, id)
   if (!second) throw new Error('the job was not to be had')
   await showStep(db, second, 'In other hands', 50)
   const before = await jobOf(id)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { JobFailure, reasonOf } from '#server/coaching/failures.ts'
 import { analyse } from '#server/jobs/analyse.ts'
 import { failHeldJob, failLostJob } from '#server/jobs/end-job.ts'
-import { JobLost, takeJob } from '#server/jobs/held-job.ts'
+import { JobLost, leaseJob } from '#server/jobs/job-lease.ts'
 import { ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { startParts } from '#server/jobs/parts/start-parts.ts'
@@ -98,7 +98,7 @@ async function startWorkerEngine({ database, log }: JobServices): Promise<PgBoss
  */
 export async function runJob(services: JobServices, id: JobId, workerId: number | null): Promise<void> {
   const { db } = services.database
-  const job = await takeJob(db, id, workerId)
+  const job = await leaseJob(db, id, workerId)
   if (!job) return
   try {
     await analyse(services, job).catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-import { endUnderFence, takeForStage } from '#server/jobs/held-job.ts'
+import { endUnderFence, leaseForStage } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { lookAtJobVideo, prepareLook } from '#server/jobs/video/look-at-job-video.ts'
@@ -19,7 +19,7 @@ const LATE_MS = 180_000
  */
 export async function finishLook(services: LookServices, id: JobId, { workerId, isLast }: Attempt): Promise<void> {
   const { db } = services.database
-  const job = await takeForStage(db, id, workerId, 'video-probe')
+  const job = await leaseForStage(db, id, workerId, 'video-probe')
   if (!job) return
   const walk = startWalk(db, job)
   const sources = await readMatchSources(db, job.matchId)

@@ -6,7 +6,7 @@ import { isSample } from '#server/coaching/sample.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
-import { takeAway } from '#server/jobs/held-job.ts'
+import { revokeLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { modelFor } from '#server/outside/video-model/model-for.ts'
 import { endAwaitedLook, startAwaitedLook } from '#server/results/awaited-looks.ts'
@@ -76,7 +76,7 @@ export async function refuseWatching(services: ConsentServices, userId: UserId, 
     const watching = await lockWatching(tx, id)
     if (watching) await takeBackUnused(tx, userId, id, watching)
     await declineWatching(tx, id)
-    if (job.status === 'processing' || job.status === 'complete') await takeAway(tx, id)
+    if (job.status === 'processing' || job.status === 'complete') await revokeLease(tx, id)
     await forgetAnswers(tx, id)
     await deleteFrames(tx, id)
     await endAwaitedLook(tx, id, (look) => notLookedAt(look?.model ?? '', 'declined'), 'declined')

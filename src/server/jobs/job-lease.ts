@@ -7,10 +7,9 @@ import type { IfAnotherMatch } from '#shared/jobs/submission.ts'
 import { endRunningAttempts } from './end-attempts.ts'
 
 /**
- * A job in a worker's hands. Every write asks whether the hands are still this worker's: taking a job raises its fence, and what an
- * earlier holder writes after that is refused.
+ * A worker's lease of a job. Leasing a job raises its fence, and what an earlier holder writes after that is refused.
  */
-export interface HeldJob {
+export interface JobLease {
   readonly id: JobId
   readonly userId: UserId
   readonly fence: number
@@ -42,7 +41,7 @@ export class JobLost extends Error {
  * Takes an unfinished job, also from a worker that holds it; null when it is over or does not exist. Replies that the earlier worker waits for
  * are lost from now on. Without `workerId` the job is taken only to be ended.
  */
-export async function takeJob(db: Queries, id: JobId, workerId: number | null = null): Promise<HeldJob | null> {
+export async function leaseJob(db: Queries, id: JobId, workerId: number | null = null): Promise<JobLease | null> {
   const [row] = await db
     .update(jobs)
     .set({ fence: sql`${jobs.fence} + 1`, status: 'processing', workerId, updatedAt: sql`now()` })
@@ -55,12 +54,12 @@ export async function takeJob(db: Queries, id: JobId, workerId: number | null = 
  * A complete job for one of its stages, which runs from now on, also where another worker is at it. Null where the stage is over, or not to be begun
  * without the player's consent.
  */
-export async function takeForStage(
+export async function leaseForStage(
   db: Database,
   id: JobId,
   workerId: number | null,
   kind: 'video-probe' | 'video-review',
-): Promise<HeldJob | null> {
+): Promise<JobLease | null> {
   return await db.transaction(async (tx) => {
     const isComplete = and(eq(jobs.id, id), eq(jobs.status, 'complete'))
     const [complete] = await tx.select({ id: jobs.id }).from(jobs).where(isComplete).for('update')
@@ -77,7 +76,7 @@ export async function takeForStage(
 }
 
 /** Whoever has the job loses it: what is answered for it from now on is refused. */
-export async function takeAway(tx: Transaction, id: JobId): Promise<void> {
+export async function revokeLease(tx: Transaction, id: JobId): Promise<void> {
   await tx
     .update(jobs)
     .set({ fence: sql`${jobs.fence} + 1` })
@@ -85,7 +84,7 @@ export async function takeAway(tx: Transaction, id: JobId): Promise<void> {
   await endRunningAttempts(tx, id)
 }
 
-async function hold(db: Queries, row: typeof jobs.$inferSelect): Promise<HeldJob> {
+async function hold(db: Queries, row: typeof jobs.$inferSelect): Promise<JobLease> {
   const job = { ...row, id: jobId.parse(row.id), userId: userId.parse(row.userId) }
   await endRunningAttempts(db, job.id)
   return job
@@ -95,24 +94,24 @@ async function hold(db: Queries, row: typeof jobs.$inferSelect): Promise<HeldJob
 export type Write<T> = (tx: Transaction) => Promise<T>
 
 /** Runs `write` in a transaction in which nobody can take the job away. Throws `JobLost` when somebody has, or when it is over. */
-export async function underFence<T>(db: Database, job: HeldJob, write: Write<T>): Promise<T> {
+export async function underFence<T>(db: Database, job: JobLease, write: Write<T>): Promise<T> {
   return await whileHeld(db, job, ['processing'], write)
 }
 
 /** The same for what is asked for the job: an answer counts also once the job is complete, while nobody else has taken it. */
-export async function underFenceOfAnswers<T>(db: Database, job: HeldJob, write: Write<T>): Promise<T> {
+export async function underFenceOfAnswers<T>(db: Database, job: JobLease, write: Write<T>): Promise<T> {
   return await whileHeld(db, job, ['processing', 'complete'], write)
 }
 
 /** The last write of who has the job: what is still being asked for it is lost. */
-export async function endUnderFence(db: Database, job: HeldJob, write: Write<void>): Promise<void> {
+export async function endUnderFence(db: Database, job: JobLease, write: Write<void>): Promise<void> {
   await underFenceOfAnswers(db, job, async (tx) => {
     await endRunningAttempts(tx, job.id)
     await write(tx)
   })
 }
 
-async function whileHeld<T>(db: Database, job: HeldJob, states: HeldState[], write: Write<T>): Promise<T> {
+async function whileHeld<T>(db: Database, job: JobLease, states: HeldState[], write: Write<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const held = await tx
       .select({ id: jobs.id })
@@ -125,7 +124,7 @@ async function whileHeld<T>(db: Database, job: HeldJob, states: HeldState[], wri
 }
 
 /** Shows the player where the job is. Progress never goes back, also when a new worker starts over. */
-export async function showStep(db: Queries, job: HeldJob, step: string, progressPercent: number): Promise<void> {
+export async function showStep(db: Queries, job: JobLease, step: string, progressPercent: number): Promise<void> {
   const shown = await db
     .update(jobs)
     .set({ step, progress: sql`greatest(${jobs.progress}, ${progressPercent})`, updatedAt: sql`now()` })
@@ -135,7 +134,7 @@ export async function showStep(db: Queries, job: HeldJob, step: string, progress
 }
 
 /** Keeps the video's title once it is known: the dashboard shows it and searches it. */
-export async function saveVideo(db: Database, job: HeldJob, video: { videoTitle: string; thumbnailUrl: string | null }): Promise<void> {
+export async function saveVideo(db: Database, job: JobLease, video: { videoTitle: string; thumbnailUrl: string | null }): Promise<void> {
   await underFence(db, job, (tx) => tx.update(jobs).set(video).where(eq(jobs.id, job.id)))
 }
 

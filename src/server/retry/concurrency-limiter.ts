@@ -1,17 +1,17 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 
-/** Runs work when its turn comes; `busy` where too much waits already, and then it is not run. */
-export type Turns = <T>(who: string, work: () => Promise<T>) => Promise<T | 'busy'>
+/** Runs work when there is room; `busy` where too much waits already, and then it is not run. */
+export type ConcurrencyLimiter = <T>(who: string, work: () => Promise<T>) => Promise<T | 'busy'>
 
-export interface TurnsOptions {
+export interface ConcurrencyLimits {
   readonly atOnce: number
   readonly mostWaiting: number
   /** Running and waiting of one who asks: nobody takes the room of all others. */
   readonly mostOfOne: number
 }
 
-/** Lets so many run at once and so many wait behind them: who comes then costs nothing. */
-export function makeTurns({ atOnce, mostWaiting, mostOfOne }: TurnsOptions): Turns {
+/** Lets so many run at once and so many wait behind them. All others are refused at once. */
+export function makeConcurrencyLimiter({ atOnce, mostWaiting, mostOfOne }: ConcurrencyLimits): ConcurrencyLimiter {
   const turns = bulkhead(atOnce, mostWaiting)
   const underWay = new Map<string, number>()
   const count = (who: string, by: 1 | -1) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTurns } from './turns.ts'
+import { makeConcurrencyLimiter } from './concurrency-limiter.ts'
 
 /** Work that ends when it is told to. */
 function slowWork() {
@@ -13,7 +13,7 @@ function slowWork() {
 }
 
 test('so many run, so many wait in their order, and who comes then is not run', async () => {
-  const inTurn = makeTurns({ atOnce: 2, mostWaiting: 1, mostOfOne: 9 })
+  const inTurn = makeConcurrencyLimiter({ atOnce: 2, mostWaiting: 1, mostOfOne: 9 })
   const { begun, work, end } = slowWork()
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => inTurn(name, work(name)))
   expect(await d).toBe('busy')
@@ -27,7 +27,7 @@ test('so many run, so many wait in their order, and who comes then is not run', 
 })
 
 test('one who asks for much leaves room for others, and has it again afterwards', async () => {
-  const inTurn = makeTurns({ atOnce: 1, mostWaiting: 8, mostOfOne: 2 })
+  const inTurn = makeConcurrencyLimiter({ atOnce: 1, mostWaiting: 8, mostOfOne: 2 })
   const { work, end } = slowWork()
   const [first, second] = [inTurn('one', work('first')), inTurn('one', async () => 'second')]
   expect(await Promise.all([inTurn('one', async () => 'third'), inTurn('one', async () => 'fourth')])).toEqual(['busy', 'busy'])
@@ -38,7 +38,7 @@ test('one who asks for much leaves room for others, and has it again afterwards'
 })
 
 test('what its work throws is thrown, and its turn is over', async () => {
-  const inTurn = makeTurns({ atOnce: 1, mostWaiting: 0, mostOfOne: 1 })
+  const inTurn = makeConcurrencyLimiter({ atOnce: 1, mostWaiting: 0, mostOfOne: 1 })
   await expect(inTurn('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn('one', async () => 'yes')).toBe('yes')
 })
