@@ -35,7 +35,7 @@ export function aloneTrend(matches: readonly MatchAlone[], least: number): Progr
   const among = `${known.length} of ${matches.length} matches were read with positions.`
   return {
     ...{ line: 'time-alone', title: 'Time alone', unit: 'percent' },
-    about: `Share of your life with no living team-mate within 30 m on your level. ${among}`,
+    about: `Share of your life with no living team-mate within 30 m. ${among}`,
     ...tellTogether(above, points.length, TOGETHER[verdictOf(known)]),
     points,
   }

@@ -14,32 +14,35 @@ const duration = z.string().transform((text, context) => {
 
 const count = z.number().int()
 
+/** How often something happened. */
+const tally = count.min(0)
+
 const asset = z.looseObject({ AssetId: z.string(), VersionId: z.string() })
 
-const named = z.looseObject({ NameId: count, Count: count })
+const named = z.looseObject({ NameId: count, Count: tally })
 
 const coreStatsJson = z.looseObject({
   Score: z.number(),
   PersonalScore: z.number(),
-  RoundsWon: count,
-  RoundsLost: count,
-  RoundsTied: count,
-  Kills: count,
-  Deaths: count,
-  Assists: count,
-  Suicides: count,
-  Betrayals: count,
+  RoundsWon: tally,
+  RoundsLost: tally,
+  RoundsTied: tally,
+  Kills: tally,
+  Deaths: tally,
+  Assists: tally,
+  Suicides: tally,
+  Betrayals: tally,
   AverageLifeDuration: duration,
-  GrenadeKills: count,
-  HeadshotKills: count,
-  MeleeKills: count,
-  PowerWeaponKills: count,
-  ShotsFired: count,
-  ShotsHit: count,
+  GrenadeKills: tally,
+  HeadshotKills: tally,
+  MeleeKills: tally,
+  PowerWeaponKills: tally,
+  ShotsFired: tally,
+  ShotsHit: tally,
   DamageDealt: z.number(),
   DamageTaken: z.number(),
-  CalloutAssists: count,
-  MaxKillingSpree: count,
+  CalloutAssists: tally,
+  MaxKillingSpree: tally,
   Medals: z.array(named),
   PersonalScores: z.array(named),
 })

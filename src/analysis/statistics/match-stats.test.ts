@@ -166,6 +166,15 @@ test('late joiners and leavers are told apart from those who played it all', () 
   expect(match.players[1]?.outcome).toBe('left')
 })
 
+test('a count below nothing is refused, and the field is named', () => {
+  const changed = () => readChanged((match) => Object.assign(match.Players[0]?.PlayerTeamStats[0]?.Stats.CoreStats ?? {}, { Kills: -100 }))
+  expect(changed).toThrow(/Kills/)
+})
+
+test('category 23 is called as players call it', () => {
+  expect(readChanged(({ MatchInfo }) => Object.assign(MatchInfo, { GameVariantCategory: 23 })).mode.name).toBe('VIP')
+})
+
 test('an unknown mode is kept by its number, and the coach assumes nothing of it', () => {
   const match = readChanged(({ MatchInfo }) => Object.assign(MatchInfo, { GameVariantCategory: 77 }))
   expect(match.mode).toEqual({ category: 77, name: 'mode 77', kind: 'other', respawnMs: null })

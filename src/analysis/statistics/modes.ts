@@ -31,7 +31,7 @@ const ROWS: readonly Row[] = [
   [ODDBALL_CATEGORY, 'Oddball', 'objective', OBJECTIVE_RESPAWN_MS],
   [19, 'Stockpile', 'objective', OBJECTIVE_RESPAWN_MS],
   [22, 'Infection', 'other', null],
-  [23, 'Escort', 'other', null],
+  [23, 'VIP', 'other', null],
   [25, 'Griffball', 'other', null],
   [39, 'Land Grab', 'objective', OBJECTIVE_RESPAWN_MS],
   [41, 'Minigame', 'other', null],

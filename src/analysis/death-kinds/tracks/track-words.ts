@@ -83,10 +83,10 @@ const TWO_GUNS: TrackWords = {
 const ALONE: TrackWords = {
   id: 'alone',
   per: 'deaths',
-  happened: 'came with every living teammate out of reach, further than 30 m away or on another level',
+  happened: 'came with every living teammate out of reach, further than 30 m away',
   again: 'with every teammate out of reach',
   means:
-    'Two team-mates or more lived, and none was within 10 units (30 m) on the same level through the whole last exchange, nobody answered, and none had fallen near by just before.',
+    'Two team-mates or more lived, and none was within 10 units (30 m) through the whole last exchange, nobody answered, and none had fallen near by just before.',
   why: 'From that far nobody can answer in time: running there takes longer than the fight.',
   drill: 'Before every doorway glance for the name of a teammate. Nobody in reach: wait, or go to them.',
   phrases: {

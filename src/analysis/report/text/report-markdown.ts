@@ -9,7 +9,7 @@ import type { DeathCard } from '#shared/report/report-positions.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/words/area-words.ts'
 import { tagLabel } from '#shared/report/words/cause-words.ts'
-import { kindLabel } from '#shared/report/words/death-kind-words.ts'
+import { deathLabel } from '#shared/report/words/death-kind-words.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { type Evidence, listEvidence } from './report-evidence.ts'
 
@@ -83,7 +83,7 @@ function deathTable(report: Report): string {
   const rows = report.deaths.map((death) => [
     timeOf(at(death.event)),
     death.killer ? name(death.killer) : 'no killer in the log',
-    kindLabel(death.line, carried),
+    deathLabel(death, carried),
     formatDuration(death.lifeMs),
     String(death.killsInLife),
     death.alive ? `${death.alive.own}–${death.alive.enemy}` : '',

@@ -28,3 +28,8 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 export function kindLabel(line: LedgerKindId | DeathKindId, carried: string | null = null): string {
   return line === 'objective' && carried !== null ? `carrying the ${carried}` : (LABELS.get(line) ?? line)
 }
+
+/** Of a death: where the living of two sides are not counted, nobody was level. */
+export function deathLabel(death: { readonly line: LedgerKindId; readonly alive: object | null }, carried: string | null = null): string {
+  return death.line === 'level' && death.alive === null ? 'the rest' : kindLabel(death.line, carried)
+}

@@ -4,7 +4,7 @@ import type { DeathRow } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
-import { kindLabel } from '#shared/report/words/death-kind-words.ts'
+import { deathLabel } from '#shared/report/words/death-kind-words.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { Session } from '#web/data/session/auth.ts'
@@ -35,7 +35,7 @@ const PAID_BACK = text(
 /** What the match log says of a death. */
 const LOG_COLUMNS: readonly DeathColumn[] = [
   KILLER,
-  text('Line', ({ line }) => kindLabel(line)),
+  text('Line', (death) => deathLabel(death)),
   figure('Life', ({ lifeMs }) => formatDuration(lifeMs)),
   figure('Kills in it', ({ killsInLife }) => killsInLife),
   ALIVE,
@@ -46,7 +46,7 @@ const LOG_COLUMNS: readonly DeathColumn[] = [
 const CARD_COLUMNS: readonly DeathColumn[] = [
   KILLER,
   text('Cause', (_, card) => card && <Cause card={card} />),
-  text('By the log', ({ line }) => kindLabel(line), true),
+  text('By the log', (death) => deathLabel(death), true),
   figure('Range', (_, card) => card && <Range card={card} />),
   figure('Nearest teammate', (_, card) => inMetres(participant(card, 'mate')?.range)),
   figure('Shield at first hit', (_, card) => (card?.atFirstHit ? `${Math.round(100 * card.atFirstHit.shield)} %` : '')),
