@@ -7,16 +7,14 @@ const API = process.env['CALLOUT_API'] ?? 'http://127.0.0.1:3000'
 const BASE =
   /node_modules[/\\](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[/\\]|lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|rolldown[/\\]runtime/
 /** What every page starts with, and the parts that most of them show. Not the entry itself: caught by a group it would load before the first paint. */
-const SHELL = /src[/\\]web[/\\](?:(?:shell[/\\](?:root\.tsx|pages[/\\])|page[/\\])|ui[/\\](?:forms|layout|notices)[/\\])/
-/** What every call needs. */
-const CALLS = /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\]calls[/\\][a-z]+-calls\.ts$/
+const SHELL = /src[/\\]web[/\\](?:shell[/\\](?:root\.tsx|pages[/\\])|page[/\\]|ui[/\\](?:forms|layout|notices)[/\\])/
+/** What the answers of calls are parsed with; a noun's own schemas come with its first answer. */
+const SCHEMAS = /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\].*\.ts$/
 /** How the shell and the pages for everybody look; the rest is fetched by the pages behind the sign-in. */
 const PUBLIC_STYLES =
   /src[/\\]web[/\\](?:styles|shell|page|ui|features[/\\](?:auth|feedback|site))[/\\](?:[\w-]+[/\\])?[\w-]+\.css$|pricing-page\.css$/
 /** How the pictures from above look: fetched with the first one. */
 const PICTURE_STYLES = /features[/\\]results[/\\](?:map|clock|death-card|replay(?:[/\\]deck)?|figures)[/\\][\w-]+\.css$/
-/** What the pages behind the sign-in share. */
-const CACHE = /node_modules[/\\]@tanstack[/\\]/
 
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
@@ -47,8 +45,8 @@ export default defineConfig({
             { name: 'own', test: /\.css$/ },
             { name: 'base', test: BASE },
             { name: 'shell', test: SHELL },
-            { name: 'schemas', test: CALLS },
-            { name: 'cache', test: CACHE },
+            { name: 'cache', test: /node_modules[/\\]@tanstack[/\\]/ },
+            { name: 'schemas', test: SCHEMAS, minShareCount: 6 },
           ],
         },
       },

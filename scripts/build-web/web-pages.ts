@@ -23,8 +23,16 @@ export interface WebPage {
 }
 
 const CACHE = 'data/with-cache.tsx'
-/** The table of calls comes with the first call, the event stream with the session. */
-const SIGNED_IN = [CACHE, 'shell/live-events.tsx', '../shared/calls/calls.ts', 'data/foreign/foreign-answers.ts']
+/** The routes of calls come with the first call, the event stream with the session. */
+const SIGNED_IN = [
+  ...[CACHE, 'shell/live-events.tsx', '../shared/calls/routes.ts', 'data/foreign/foreign-answers.ts'],
+  ...tablesOf('account', 'site', 'job'),
+]
+
+/** The schemas of a page's first answers. */
+function tablesOf(...nouns: readonly string[]): string[] {
+  return nouns.map((noun) => `../shared/calls/${noun}-calls.ts`)
+}
 
 const PICTURED: ReadonlySet<PagePath> = new Set(['/', '/demo'])
 
@@ -84,12 +92,18 @@ export const WEB_PAGES: readonly WebPage[] = [
     'What Callout stores about you and your matches, why, for how long, and who can see it.',
     'features/site/privacy-page.tsx',
   ),
-  signedInPage('/dashboard', 'Dashboard', 'features/jobs/dashboard-page.tsx'),
+  signedInPage('/dashboard', 'Dashboard', 'features/jobs/dashboard-page.tsx', ...tablesOf('match')),
   signedInPage('/analysis', 'New Analysis', 'features/jobs/analysis-page.tsx'),
-  signedInPage('/progress', 'Progress', 'features/progress/progress-page.tsx'),
+  signedInPage('/progress', 'Progress', 'features/progress/progress-page.tsx', ...tablesOf('match')),
   signedInPage('/confirm-email', 'Confirm Your Email', 'features/account/confirm-email-page.tsx'),
-  signedInPage('/profile', 'Profile', 'features/account/profile-page.tsx'),
-  signedInPage('/results', 'Loading Analysis', 'features/results/result-page.tsx', 'features/results/report/report-result.tsx'),
+  signedInPage('/profile', 'Profile', 'features/account/profile-page.tsx', ...tablesOf('billing')),
+  signedInPage(
+    '/results',
+    'Loading Analysis',
+    'features/results/result-page.tsx',
+    'features/results/report/report-result.tsx',
+    ...tablesOf('result'),
+  ),
   {
     path: '/404',
     title: 'Page Not Found',

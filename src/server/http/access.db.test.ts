@@ -216,10 +216,10 @@ test('every call without a job refuses those who are not signed in, or is open o
   }
   expect(calls.filter(([, { access }]) => access === 'anyone').map(([name]) => name)).toEqual([
     'confirmMailbox',
+    'confirmAccountDeletion',
     'getSite',
     'getPublicResult',
     'getPublicTracks',
-    'confirmAccountDeletion',
     ...Object.keys(AUTH_CALLS),
   ])
 })

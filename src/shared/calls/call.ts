@@ -1,10 +1,8 @@
 import { z } from 'zod/mini'
+import type { Route } from './routes.ts'
 
-/** One row of a table of calls. `access` is all there is to say about who may call; the store checks which user a row belongs to. */
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH'
-  readonly path: `/api/${string}`
-  readonly access: 'anyone' | 'signed-in'
+/** One row of a table of calls: its route, what is sent and answered, and how often. */
+export interface Call extends Route {
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   /** The body is no JSON: bytes of one type, so many at most. */

@@ -4,13 +4,12 @@ import { jobCard, jobQueueCards } from '#shared/jobs/job.ts'
 import { queuedMatches, submission, typedVideoUrl } from '#shared/jobs/submission.ts'
 import { isTimeZone, NO_TIME_ZONE } from '#shared/time/time-zone.ts'
 import { type Call, done } from './call.ts'
+import { ROUTES } from './routes.ts'
 
-/** The calls with which players submit matches and follow them: rows of `CALLS`. */
+/** Submitting matches and following them. Rows of `CALLS`. */
 export const JOB_CALLS = {
   submitJob: {
-    method: 'POST',
-    path: '/api/submit-job-service',
-    access: 'signed-in',
+    ...ROUTES.submitJob,
     body: z.strictObject({ data: submission }),
     reply: z.object({ jobId }),
     perMinute: 10,
@@ -18,36 +17,23 @@ export const JOB_CALLS = {
   },
   /** All of the matches are queued, in their order, or none is. */
   queueMatches: {
-    method: 'POST',
-    path: '/api/queue-matches',
-    access: 'signed-in',
+    ...ROUTES.queueMatches,
     body: z.strictObject({ data: queuedMatches }),
     reply: z.object({ jobIds: z.array(jobId) }),
     perMinute: 10,
   },
   /** Ends a job that waits, and returns its credit. */
-  takeOutJob: {
-    method: 'POST',
-    path: '/api/jobs/{jobId}/take-out',
-    access: 'signed-in',
-    query: z.object({ jobId }),
-    reply: done,
-    perMinute: 60,
-  },
+  takeOutJob: { ...ROUTES.takeOutJob, query: z.object({ jobId }), reply: done, perMinute: 60 },
   /** Gives a job that waits in the queue its video, at no cost. */
   addQueuedVideo: {
-    method: 'POST',
-    path: '/api/jobs/{jobId}/video',
-    access: 'signed-in',
+    ...ROUTES.addQueuedVideo,
     query: z.object({ jobId }),
     body: z.strictObject({ videoUrl: typedVideoUrl }),
     reply: done,
     perMinute: 20,
   },
   listJobs: {
-    method: 'GET',
-    path: '/api/jobs',
-    access: 'signed-in',
+    ...ROUTES.listJobs,
     query: z.object({
       page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
       search: z._default(z.string().check(z.maxLength(200)), ''),
@@ -63,13 +49,7 @@ export const JOB_CALLS = {
     }),
     perMinute: 240,
   },
-  getJob: { method: 'GET', path: '/api/jobs/{jobId}', access: 'signed-in', query: z.object({ jobId }), reply: jobCard, perMinute: 240 },
+  getJob: { ...ROUTES.getJob, query: z.object({ jobId }), reply: jobCard, perMinute: 240 },
   /** How long analyses take: nine in ten of the latest stayed within so many seconds; null while too few were made. */
-  getUsualDuration: {
-    method: 'GET',
-    path: '/api/usual-duration',
-    access: 'signed-in',
-    reply: z.object({ seconds: z.nullable(z.int().check(z.minimum(0))) }),
-    perMinute: 60,
-  },
+  getUsualDuration: { ...ROUTES.getUsualDuration, reply: z.object({ seconds: z.nullable(z.int().check(z.minimum(0))) }), perMinute: 60 },
 } as const satisfies Record<string, Call>

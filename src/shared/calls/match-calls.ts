@@ -1,15 +1,16 @@
 import { z } from 'zod/mini'
 import { isGuid } from '#shared/ids.ts'
 import { matchFigures, queuedMatch, recentMatches } from '#shared/matches/recent-match.ts'
-import type { Call } from './call.ts'
+import { progress } from '#shared/progress/progress.ts'
+import { followedDrill } from '#shared/report/drill.ts'
+import { type Call, done } from './call.ts'
+import { ROUTES } from './routes.ts'
 
-/** The calls with which players find their matches: rows of `CALLS`. */
+/** Finding matches, and a player over many of them. Rows of `CALLS`. */
 export const MATCH_CALLS = {
   /** Matches of the linked account, or of whoever has this gamertag. */
   listRecentMatches: {
-    method: 'GET',
-    path: '/api/recent-matches',
-    access: 'signed-in',
+    ...ROUTES.listRecentMatches,
     query: z.object({
       gamertag: z.string().check(z.maxLength(32)),
       start: z.coerce.number().check(z.int(), z.minimum(0)),
@@ -19,9 +20,7 @@ export const MATCH_CALLS = {
   },
   /** Of a player in some matches of the list. What did not come in time is in neither list, and can be asked for again. */
   getMatchFigures: {
-    method: 'POST',
-    path: '/api/match-figures',
-    access: 'signed-in',
+    ...ROUTES.getMatchFigures,
     body: z.strictObject({
       xuid: z.string().check(z.maxLength(20)),
       matchIds: z.array(z.string().check(z.refine(isGuid))).check(z.minLength(1), z.maxLength(10)),
@@ -31,11 +30,11 @@ export const MATCH_CALLS = {
     perMinute: 60,
   },
   /** What the matches of the caller's queue are. `isWhole`: the services said all that they have to say of them. */
-  getQueuedMatches: {
-    method: 'GET',
-    path: '/api/queued-matches',
-    access: 'signed-in',
-    reply: z.object({ matches: z.array(queuedMatch), isWhole: z.boolean() }),
-    perMinute: 60,
-  },
+  getQueuedMatches: { ...ROUTES.getQueuedMatches, reply: z.object({ matches: z.array(queuedMatch), isWhole: z.boolean() }), perMinute: 60 },
+  /** Of the account's own player: the linked one, else the one of its newest analysis. */
+  getProgress: { ...ROUTES.getProgress, reply: progress, perMinute: 60 },
+  /** Has the last matches of the linked player read in as numbers, without a report and at no cost. While that is under way it changes nothing. */
+  readMatches: { ...ROUTES.readMatches, reply: done, perMinute: 5, perHour: 20 },
+  /** The drills that the caller's reports asked for, over the matches since: the open ones first. */
+  listDrills: { ...ROUTES.listDrills, reply: z.object({ drills: z.array(followedDrill) }), perMinute: 120 },
 } as const satisfies Record<string, Call>

@@ -2,30 +2,42 @@ import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { result } from '#shared/result.ts'
 import { recordingAnswer, recordingToAlign } from '#shared/video/recording-alignment.ts'
-import type { Call } from './call.ts'
+import { FRAME_LIMITS, wantedFrames } from '#shared/watching/watch-frames.ts'
+import { watchingPart } from '#shared/watching/watching-part.ts'
+import { type Call, done } from './call.ts'
+import { ROUTES } from './routes.ts'
 
-/** The calls about a player's own recording: rows of `CALLS`. */
+const watched = z.object({ watching: z.nullable(watchingPart) })
+
+/** A player's own recording, and models that may be shown pictures of a match. Rows of `CALLS`. */
 export const RECORDING_CALLS = {
   /**
    * Where the match is in a recording, by the clocks that the browser read in it. Asks for more where they leave a cut or a tick open, and then
    * whether the scores change where the log says so; keeps the recording's name, size, date, length and alignment once it is aligned.
    */
-  alignRecording: {
-    method: 'POST',
-    path: '/api/align-recording',
-    access: 'signed-in',
-    body: recordingToAlign,
-    reply: recordingAnswer,
-    perMinute: 20,
-    mostFields: 2_000,
-  },
+  alignRecording: { ...ROUTES.alignRecording, body: recordingToAlign, reply: recordingAnswer, perMinute: 20, mostFields: 2_000 },
   /** Where nothing tells which match an aligned recording shows, its owner can, and can take that back. */
-  confirmRecording: {
-    method: 'POST',
-    path: '/api/confirm-recording',
-    access: 'signed-in',
-    body: z.strictObject({ jobId, isThisMatch: z.boolean() }),
-    reply: result,
-    perMinute: 60,
+  confirmRecording: { ...ROUTES.confirmRecording, body: z.strictObject({ jobId, isThisMatch: z.boolean() }), reply: result, perMinute: 60 },
+  /** Agrees, or takes it back: then what was under way stops, and what a model answered and chose is deleted, from the report as well. */
+  allowWatching: { ...ROUTES.allowWatching, body: z.strictObject({ jobId, isAllowed: z.boolean() }), reply: watched, perMinute: 30 },
+  /** Has the match watched once more by another model than before, for a credit; it comes back where nothing came of it. */
+  watchAgain: { ...ROUTES.watchAgain, body: z.strictObject({ jobId }), reply: watched, perMinute: 10 },
+  /** What a model would look at in the recording, which pictures are wanted of it, and which are there. */
+  getWatchPlan: { ...ROUTES.getWatchPlan, query: z.object({ jobId }), reply: wantedFrames, perMinute: 120 },
+  /** One picture of the plan. It may come twice and in any order; what is not in the plan is refused. */
+  putFrame: {
+    ...ROUTES.putFrame,
+    /** Its window, and its time in the recording as the plan has it. */
+    query: z.object({
+      jobId,
+      window: z.string().check(z.minLength(1), z.maxLength(80)),
+      atMs: z.coerce.number().check(z.int(), z.minimum(0)),
+    }),
+    bytes: { type: ROUTES.putFrame.sends, most: FRAME_LIMITS.bytes },
+    reply: done,
+    perMinute: 600,
+    perDay: 4_000,
   },
+  /** The browser has sent what it could take of the recording; what is missing then is not waited for. */
+  endFrames: { ...ROUTES.endFrames, body: z.strictObject({ jobId }), reply: done, perMinute: 30 },
 } as const satisfies Record<string, Call>

@@ -1,68 +1,34 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { typedVideoUrl } from '#shared/jobs/submission.ts'
-import { followedDrill } from '#shared/report/drill.ts'
+import { deathDispute, disputeReason } from '#shared/report/dispute.ts'
 import { result } from '#shared/result.ts'
 import { recordingFile } from '#shared/video/recording.ts'
 import { type Call, done } from './call.ts'
+import { ROUTES } from './routes.ts'
 
-/** Reading a result, and what its owner or a reader does with it. */
+const ofJob = z.object({ jobId })
+
+/** Reading a result, and what its owner or a reader does with it. Rows of `CALLS`. */
 export const RESULT_CALLS = {
-  getPrivateResult: {
-    method: 'GET',
-    path: '/api/get-private-result',
-    access: 'signed-in',
-    query: z.object({ jobId }),
-    reply: result,
-    isKept: true,
-    perMinute: 240,
-  },
-  getPublicResult: {
-    method: 'GET',
-    path: '/api/get-public-result',
-    access: 'anyone',
-    query: z.object({ jobId }),
-    reply: result,
-    isKept: true,
-    perMinute: 240,
-  },
-  /** The drills that the caller's reports asked for, over the matches since: the open ones first. */
-  listDrills: {
-    method: 'GET',
-    path: '/api/drills',
-    access: 'signed-in',
-    reply: z.object({ drills: z.array(followedDrill) }),
-    perMinute: 120,
-  },
+  getPrivateResult: { ...ROUTES.getPrivateResult, query: z.object({ jobId }), reply: result, isKept: true, perMinute: 240 },
+  getPublicResult: { ...ROUTES.getPublicResult, query: z.object({ jobId }), reply: result, isKept: true, perMinute: 240 },
   rateAnalysis: {
-    method: 'POST',
-    path: '/api/rate-analysis',
-    access: 'signed-in',
+    ...ROUTES.rateAnalysis,
     body: z.strictObject({ jobId, rating: z.enum(['helpful', 'unhelpful']) }),
     reply: done,
     perMinute: 30,
   },
   makeResultPublic: {
-    method: 'POST',
-    path: '/api/make-result-public',
-    access: 'signed-in',
+    ...ROUTES.makeResultPublic,
     body: z.strictObject({ jobId }),
     reply: z.object({ path: z.string() }),
     perMinute: 30,
     perHour: 30,
   },
-  makeResultPrivate: {
-    method: 'POST',
-    path: '/api/make-result-private',
-    access: 'signed-in',
-    body: z.strictObject({ jobId }),
-    reply: done,
-    perMinute: 30,
-  },
+  makeResultPrivate: { ...ROUTES.makeResultPrivate, body: z.strictObject({ jobId }), reply: done, perMinute: 30 },
   alignResult: {
-    method: 'POST',
-    path: '/api/align-result',
-    access: 'signed-in',
+    ...ROUTES.alignResult,
     /** "This event of the log is at this second of the video", or null to take back what is shown: the moment, else the recording, else what a model found. */
     body: z
       .strictObject({
@@ -83,12 +49,36 @@ export const RESULT_CALLS = {
     perMinute: 60,
   },
   /** Gives a result that was submitted without a video one, at no cost; again for another. An earlier one's alignment is gone with it. */
-  addVideo: {
-    method: 'POST',
-    path: '/api/add-video',
-    access: 'signed-in',
-    body: z.strictObject({ jobId, videoUrl: typedVideoUrl }),
-    reply: result,
-    perMinute: 10,
+  addVideo: { ...ROUTES.addVideo, body: z.strictObject({ jobId, videoUrl: typedVideoUrl }), reply: result, perMinute: 10 },
+  /**
+   * The tracks of a result's match as bytes: the kept form, deflated (`shared/tracks/kept-form`). For everybody but the owner players are
+   * named by their key in the report, and times are whole tenths; then only where the owner shows the replay.
+   */
+  getPrivateTracks: {
+    ...ROUTES.getPrivateTracks,
+    query: ofJob,
+    reply: z.unknown(),
+    replyAs: 'file',
+    fileType: 'application/octet-stream',
+    isKept: true,
+    perMinute: 60,
+  },
+  getPublicTracks: {
+    ...ROUTES.getPublicTracks,
+    query: ofJob,
+    reply: z.unknown(),
+    replyAs: 'file',
+    fileType: 'application/octet-stream',
+    isKept: true,
+    perMinute: 60,
+  },
+  /** Whether those who may read a shared result may also watch its match from above. Off until its owner switches it on. */
+  shareReplay: { ...ROUTES.shareReplay, body: z.strictObject({ jobId, isReplayPublic: z.boolean() }), reply: done, perMinute: 30 },
+  /** "This is wrong", about one death; null takes it back. */
+  disputeDeath: {
+    ...ROUTES.disputeDeath,
+    body: z.strictObject({ jobId, event: z.string().check(z.maxLength(40)), reason: z.nullable(disputeReason) }),
+    reply: z.object({ disputes: z.array(deathDispute) }),
+    perMinute: 60,
   },
 } as const satisfies Record<string, Call>

@@ -1,5 +1,5 @@
-import type { Call } from '#shared/calls/call.ts'
 import type { CallBody, CallName, CallQuery } from '#shared/calls/calls.ts'
+import type { Route } from '#shared/calls/routes.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
 import { CallFailed, failureOf, NO_ANSWER } from './call-failed.ts'
 import type { Answer } from './foreign/foreign-answers.ts'
@@ -20,15 +20,15 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
   return read.answer
 }
 
-/** The unparsed answer to a call; throws where it is a failure. The table of calls is loaded with the first call. */
+/** The unparsed answer to a call; throws where it is a failure. The routes are loaded with the first call. */
 export async function answerOf<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Response> {
-  const { CALLS } = await import('#shared/calls/calls.ts')
-  const { method, path, access, bytes }: Call = CALLS[name]
+  const { ROUTES } = await import('#shared/calls/routes.ts')
+  const { method, path, access, sends }: Route = ROUTES[name]
   const send = async (isFresh: boolean) => {
     const token = access === 'signed-in' ? await bearerToken({ isFresh }) : null
     return ask(addressOf(path, options.query), {
       method,
-      headers: headersOf(token, options, bytes?.type),
+      headers: headersOf(token, options, sends),
       ...(options.body !== undefined && { body: written(options.body) }),
       ...(options.signal && { signal: options.signal }),
     })

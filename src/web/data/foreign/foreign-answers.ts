@@ -1,5 +1,14 @@
 import type { z } from 'zod/mini'
-import { CALLS, type CallName, type CallReply } from '#shared/calls/calls.ts'
+import type { CallName, CallReply } from '#shared/calls/calls.ts'
+import {
+  ACCOUNT_ROUTES,
+  BILLING_ROUTES,
+  JOB_ROUTES,
+  MATCH_ROUTES,
+  RECORDING_ROUTES,
+  RESULT_ROUTES,
+  SITE_ROUTES,
+} from '#shared/calls/routes.ts'
 import type { ShownJob } from './foreign-job.ts'
 import type { FOREIGN_ANSWERS } from './foreign-schemas.ts'
 
@@ -8,10 +17,28 @@ type ForeignName = keyof typeof FOREIGN_ANSWERS
 /** What a call of the pages gives: the reply of the table; where a foreign answer is allowed, the wider type that holds both. */
 export type Answer<N extends CallName> = N extends ForeignName ? z.infer<(typeof FOREIGN_ANSWERS)[N]> : CallReply<N>
 
+type Replies = Readonly<Record<string, { readonly reply: z.ZodMiniType }>>
+
+/** The schemas of a noun are fetched with the first answer of one of its calls. */
+const TABLES: readonly (readonly [routes: object, load: () => Promise<Replies>])[] = [
+  [ACCOUNT_ROUTES, () => import('#shared/calls/account-calls.ts').then((file) => file.ACCOUNT_CALLS)],
+  [BILLING_ROUTES, () => import('#shared/calls/billing-calls.ts').then((file) => file.BILLING_CALLS)],
+  [SITE_ROUTES, () => import('#shared/calls/site-calls.ts').then((file) => file.SITE_CALLS)],
+  [JOB_ROUTES, () => import('#shared/calls/job-calls.ts').then((file) => file.JOB_CALLS)],
+  [MATCH_ROUTES, () => import('#shared/calls/match-calls.ts').then((file) => file.MATCH_CALLS)],
+  [RESULT_ROUTES, () => import('#shared/calls/result-calls.ts').then((file) => file.RESULT_CALLS)],
+  [RECORDING_ROUTES, () => import('#shared/calls/recording-calls.ts').then((file) => file.RECORDING_CALLS)],
+]
+
+async function readOwn(name: CallName, document: unknown) {
+  const table = await TABLES.find(([routes]) => name in routes)?.[1]()
+  return table?.[name]?.reply.safeParse(document)
+}
+
 /** The answer to a call; null where it is neither ours nor of another make that the specification knows. The other makes are fetched when one comes. */
 export async function readAnswer<N extends CallName>(name: N, document: unknown): Promise<{ readonly answer: Answer<N> } | null> {
-  const own = CALLS[name].reply.safeParse(document)
-  const read = own.success ? own : await readForeign(name, document)
+  const own = await readOwn(name, document)
+  const read = own?.success ? own : await readForeign(name, document)
   // The row of this very name parsed it.
   return read?.success ? { answer: read.data as Answer<N> } : null
 }

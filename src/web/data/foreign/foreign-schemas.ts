@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { CALLS, type CallName } from '#shared/calls/calls.ts'
+import type { CallName } from '#shared/calls/calls.ts'
+import { JOB_CALLS } from '#shared/calls/job-calls.ts'
 import { foreignJob } from './foreign-job.ts'
 import { foreignResult } from './foreign-result.ts'
 
@@ -26,7 +27,7 @@ const foreignPortal = z.pipe(
 export const FOREIGN_ANSWERS = {
   getJob: foreignJob,
   listJobs: z.object({
-    ...CALLS.listJobs.reply.shape,
+    ...JOB_CALLS.listJobs.reply.shape,
     jobs: z.array(foreignJob),
     /** Only ours has one. */
     queue: z.catch(z.object({ jobs: z.array(foreignJob), credits: z.number() }), { jobs: [], credits: 0 }),

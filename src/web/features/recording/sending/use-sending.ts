@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { JobId } from '#shared/ids.ts'
-import type { WantedFrames } from '#shared/watching/watch-frames.ts'
+import { FRAME_LIMITS, type WantedFrames } from '#shared/watching/watch-frames.ts'
 import { call } from '#web/data/call.ts'
 import { reasonOf } from '#web/data/call-failed.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
@@ -93,11 +93,9 @@ async function sendPictures(
     if (!frames) throw new Error('This browser cannot decode the recording.')
     line.giveFrames(frames)
   }
-  const { CALLS } = await import('#shared/calls/calls.ts')
-  const mostBytes = CALLS.putFrame.bytes.most
   const { sent } = await sendFrames({
     windows,
-    take: async (times) => (await line.ask({ kind: 'take-pictures', times, mostBytes }, 'pictures')).pictures,
+    take: async (times) => (await line.ask({ kind: 'take-pictures', times, mostBytes: FRAME_LIMITS.bytes }, 'pictures')).pictures,
     put: (window, { atMs, jpeg }) => call('putFrame', { query: { jobId, window, atMs }, body: jpeg, signal }),
     wait: (ms) => pause(ms, signal),
     onProgress,

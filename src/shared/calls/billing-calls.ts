@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+import { checkoutReply, checkoutRequest, checkoutState, creditHistory, portalReply } from '#shared/billing/billing.ts'
+import type { Call } from './call.ts'
+import { ROUTES } from './routes.ts'
+
+/** Credits and how they are bought. Rows of `CALLS`. */
+export const BILLING_CALLS = {
+  /** A hosted checkout for a plan. The browser goes to `url` after checking its host. */
+  createCheckoutSession: {
+    ...ROUTES.createCheckoutSession,
+    body: z.strictObject({ data: checkoutRequest }),
+    reply: z.object({ data: checkoutReply }),
+    perMinute: 10,
+  },
+  /** Where a checkout of the caller's stands; asks the payment provider, so that the success page need not wait for the webhook. */
+  confirmCheckout: {
+    ...ROUTES.confirmCheckout,
+    body: z.strictObject({ sessionId: z.string().check(z.regex(/^[\w-]{1,255}$/)) }),
+    reply: checkoutState,
+    perMinute: 60,
+  },
+  createPortalSession: {
+    ...ROUTES.createPortalSession,
+    /** Accepted as specified; the server always returns to its own profile page. */
+    body: z.strictObject({ data: z.strictObject({ returnUrl: z.string().check(z.maxLength(2048)) }) }),
+    reply: portalReply,
+    perMinute: 10,
+  },
+  listCredits: {
+    ...ROUTES.listCredits,
+    query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1) }),
+    reply: creditHistory,
+    perMinute: 120,
+  },
+} as const satisfies Record<string, Call>

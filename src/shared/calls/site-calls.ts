@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import { allowedRedirects } from '#shared/billing/billing.ts'
+import { feedback } from '#shared/feedback/feedback.ts'
+import { videoInfo } from '#shared/video/video-info.ts'
+import { type Call, done } from './call.ts'
+import { ROUTES } from './routes.ts'
+
+/** What pages know of this program and of a video, and what players tell us. Rows of `CALLS`. */
+export const SITE_CALLS = {
+  getVideoInfo: {
+    ...ROUTES.getVideoInfo,
+    query: z.object({ videoUrl: z.string().check(z.maxLength(2048)) }),
+    reply: videoInfo,
+    perMinute: 60,
+  },
+  /** What every page may know of this program: which companies the sandbox plays, the sample that one click submits, the address for support. */
+  getSite: {
+    ...ROUTES.getSite,
+    reply: z.object({
+      sandboxes: z.array(z.string()),
+      sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }),
+      supportEmail: z.string(),
+      /** Who is asked about public videos where the player agrees: at most one. */
+      videoModels: z.array(z.object({ provider: z.string(), name: z.string() })),
+      /** Who is shown pictures of players' own recordings where they agree: at most one. */
+      frameModels: z.optional(z.array(z.object({ provider: z.string(), name: z.string() }))),
+      payments: allowedRedirects,
+      accountLink: allowedRedirects,
+    }),
+    perMinute: 240,
+  },
+  submitFeedback: { ...ROUTES.submitFeedback, body: feedback, reply: done, perMinute: 5, perHour: 5 },
+} as const satisfies Record<string, Call>
