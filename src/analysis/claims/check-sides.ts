@@ -21,7 +21,7 @@ const SIDES: readonly Side[] = [
   { says: /\buntraded\b|\bnobody traded\b/i, isOn: ({ kind }) => /^line-(?:after-kill|behind|ahead|level)$/.test(kind) },
   {
     says: /(?<!nobody )\btraded\b/i,
-    isOn: ({ kind }) => /^(?:line-exchanged|answered|over-.*|deaths-while-.*|sigma-.*|mutual|cause-traded)$/.test(kind),
+    isOn: ({ kind }) => /^(?:line-exchanged|traded|answered|over-.*|deaths-while-.*|sigma-.*|mutual|cause-traded)$/.test(kind),
   },
   { says: /\b(?:ahead on players|while ahead|with more of your team alive)\b/i, isOn: isOf('ahead') },
   { says: /\b(?:short of players|while behind)\b/i, isOn: (fact) => isOf('behind')(fact) || isOf('short')(fact) },

@@ -36,6 +36,7 @@ const AFTER_KILL = [
 ]
 const ANSWERS = [
   'line-exchanged',
+  'traded',
   'line-after-kill',
   'line-behind',
   'line-ahead',
@@ -50,7 +51,7 @@ const ANSWERS = [
 const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[] = [
   [AFTER_KILL_WINDOW_MS, AFTER_KILL],
   [ANSWER_WINDOW_MS, ANSWERS],
-  [MUTUAL_WINDOW_MS, ['mutual', 'line-exchanged']],
+  [MUTUAL_WINDOW_MS, ['mutual', 'line-exchanged', 'traded']],
   [MULTI_KILL_WINDOW_MS, ['best-multi', 'multi-kills']],
   [CLUSTER_WINDOW_MS, ['death-cluster']],
   [HELP_MS, ['help-given', 'others-help-given']],

@@ -118,7 +118,8 @@ function asExpected(lines: Lines): Template {
   const phrases = order.flatMap((line) => lines.filter(({ id }) => id === line)).map(({ phrases }) => say`${phrases.asExpected}`)
   return {
     slots: {},
-    words: () => say`Nothing stands out in how you died: you died no more often than expected ${listed(phrases)} alike.`,
+    words: () =>
+      say`Nothing stands out in how you died: you died no more often than expected ${listed(phrases)} alike, deaths counted by kind.`,
     when: ({ value }) => lines.every(({ id }) => value(`line-${id}`) <= value(`expected-${id}`)),
   }
 }

@@ -68,7 +68,7 @@ export function lineTemplates(id: DeathKindId, phrases: KindPhrases): Record<Kin
     'verdict.leak-': template(
       slots['verdict.leak-'],
       (s) =>
-        say`With ${exposure}, the rest of the lobby would have lost about ${s.about('expected')} ${there}. Chance alone rarely makes that ${s.word('line')}.`,
+        say`With ${exposure}, the rest of the lobby would have lost about ${s.about('expected')} ${there}, ${LEFT_OUT}. Chance alone rarely makes that ${s.word('line')}.`,
       ({ value }) => value(`sigma-${id}`) >= barOf(id).sigma && value(`line-${id}`) >= barOf(id).deaths,
     ),
     'verdict.habit-': template(
@@ -78,7 +78,7 @@ export function lineTemplates(id: DeathKindId, phrases: KindPhrases): Record<Kin
     ),
     'verdict.also-leak-': template(
       slots['verdict.also-leak-'],
-      (s) => say`Next come the fights ${fights}: ${s.word('line')} more deaths, expected ${s.decimal('expected')}.`,
+      (s) => say`Next come the fights ${fights}: ${s.word('line')} more deaths, expected ${s.decimal('expected')}, ${LEFT_OUT}.`,
     ),
     'verdict.watch-': template(
       slots['verdict.watch-'],

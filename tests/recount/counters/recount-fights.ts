@@ -18,6 +18,13 @@ export const FIGHT_COUNTERS = {
   'team-answered': ({ recount: { log }, own }) => answeredOf(log, sideOf(log, own, true)),
   'enemy-answered': ({ recount: { log }, own }) => answeredOf(log, sideOf(log, own, false)),
   avenged: ({ recount: { log }, own }) => counted(eventsOf(log, own.key, 'kill').filter((kill) => isAvenging(log, kill))),
+  traded: ({ recount: { log }, own }) => {
+    const deaths = eventsOf(log, own.key, 'death')
+    return counted(
+      deaths.filter((death) => mutualFall(log, death) || answeringKill(log, death)),
+      deaths.length,
+    )
+  },
   mutual: ({ recount: { log }, own }) => counted(eventsOf(log, own.key, 'death').filter((death) => mutualFall(log, death))),
   'first-to-fall': (question) => firstToFall(question),
   'others-first-to-fall': (question) => togetherOf(question, firstToFall),

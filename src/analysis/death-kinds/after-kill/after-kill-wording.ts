@@ -38,7 +38,7 @@ export const AFTER_KILL_TEMPLATES = {
   ),
   'focus.after-kill-some': template(
     { line: fact('line-after-kill'), moments: events },
-    (s) => say`${s.Word('line')} of these deaths went untraded, for example ${s.times('moments')}.`,
+    (s) => say`Some of these deaths went untraded, for example at ${s.times('moments')}.`,
   ),
   'focus.after-kill-doubles': template(
     { moments: events },

@@ -44,6 +44,7 @@ export const GENERAL_DEFINITIONS = {
   'line-killer': 'Deaths of a line by one opponent, of the deaths of that line.',
 
   answered: `Own deaths whose killer fell to a teammate within ${ANSWER}, of own deaths with a killer.`,
+  traded: `Own deaths whose killer fell to the player within ${seconds(MUTUAL_WINDOW_MS)} or to a teammate within ${ANSWER}, whatever their kind; of all own deaths in the log.`,
   'team-answered': `Deaths of the own team answered by a teammate within ${ANSWER}, of the team's deaths with a killer.`,
   'enemy-answered': `Deaths of the other team answered by a teammate within ${ANSWER}, of its deaths with a killer.`,
   avenged: `Own kills of an enemy who had killed a teammate at most ${ANSWER} before.`,

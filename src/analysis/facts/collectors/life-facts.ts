@@ -18,24 +18,25 @@ function deathFacts(view: View, own: readonly DeathReview[]): Fact[] {
   const player = view.you.id
   const empty = own.filter((review) => review.killsInLife === 0).map((review) => review.death)
   const first = own.filter((review) => review.isFirstOfTeamToFall).map((review) => review.death)
+  const traded = own.filter(({ mutualKill, answer }) => mutualKill !== null || answer !== null).map((review) => review.death)
   const longest = own.reduce((best, review) => (review.lifeMs > best.lifeMs ? review : best))
   const others = view.analysis.reviews.filter((review) => review.death.player !== player)
   const cluster = densest(own.map((review) => review.death))
   const countOf = (
     kind: 'others-first-to-fall' | 'others-lives-without-kill',
-    unit: 'deaths' | 'lives',
     reviews: readonly DeathReview[],
     isCounted: (review: DeathReview) => boolean,
-  ) => makeFact(view, { kind, player, value: reviews.filter(isCounted).length, of: reviews.length, unit })
+  ) => makeFact(view, { kind, player, value: reviews.filter(isCounted).length, of: reviews.length, unit: 'deaths' })
   return [
-    makeFact(view, { kind: 'lives-without-kill', player, value: empty.length, of: own.length, unit: 'lives', events: empty }),
-    countOf('others-lives-without-kill', 'lives', others, (review) => review.killsInLife === 0),
+    makeFact(view, { kind: 'lives-without-kill', player, value: empty.length, of: own.length, unit: 'deaths', events: empty }),
+    countOf('others-lives-without-kill', others, (review) => review.killsInLife === 0),
     ...(view.analysis.numbers.length > 0
       ? [
           makeFact(view, { kind: 'first-to-fall', player, value: first.length, of: own.length, unit: 'deaths', events: first }),
-          countOf('others-first-to-fall', 'deaths', others, (review) => review.isFirstOfTeamToFall === true),
+          countOf('others-first-to-fall', others, (review) => review.isFirstOfTeamToFall === true),
         ]
       : []),
+    makeFact(view, { kind: 'traded', player, value: traded.length, of: own.length, unit: 'deaths', events: traded }),
     makeFact(view, { kind: 'longest-life', player, value: longest.lifeMs, unit: 'ms', events: [longest.death] }),
     makeFact(view, { kind: 'death-cluster', player, value: cluster.length, unit: 'deaths', events: cluster }),
   ]

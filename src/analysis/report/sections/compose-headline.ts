@@ -144,7 +144,7 @@ function isUnusual(sigma: Fact | null): sigma is Fact {
 function fights(view: View, book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
   const kills = book.find('kills')
   const deaths = book.find('deaths')
-  const exchanged = book.find('line-exchanged')
+  const exchanged = book.find('traded')
   const balance = (kills?.value ?? 0) - (deaths?.value ?? 0)
   const isEven = isEvenScore(kills?.value ?? 0, deaths?.value ?? 0)
   const contrast = isEven ? numbersContrast(book, outcome) : null

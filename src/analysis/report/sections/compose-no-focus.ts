@@ -32,7 +32,7 @@ function largest(view: View, book: FactBook, focusKinds: readonly DeathKind[]): 
   const focusKind = focusKinds.find(({ id }) => id === name)
   const moments = eventsOf(view, fact).slice(0, MOMENTS_TO_CHECK)
   if (focusKind) return lineClaim(focusKind, 'no-focus.', { line: fact, moments })
-  if (name === 'exchanged') return makeClaim('no-focus.exchanged', { line: fact })
+  if (name === 'exchanged') return makeClaim('no-focus.exchanged', { line: book.find('traded') })
   if (name === 'objective') {
     const { carried } = carriedObject(view.analysis.log.mode.name)
     return makeClaim('no-focus.carrying', { line: fact, carried, moments })

@@ -37,9 +37,9 @@ describe('praise needs proof', () => {
   })
 
   test('exchanged deaths are praised from three on, when they are a quarter of all', () => {
-    expect(praised(factOf('line-exchanged', 3, { of: 12 }))).toEqual(['keep.exchanged'])
-    expect(praised(factOf('line-exchanged', 3, { of: 13 }))).toEqual([])
-    expect(praised(factOf('line-exchanged', 2, { of: 4 }))).toEqual([])
+    expect(praised(factOf('traded', 3, { of: 12 }))).toEqual(['keep.exchanged'])
+    expect(praised(factOf('traded', 3, { of: 13 }))).toEqual([])
+    expect(praised(factOf('traded', 2, { of: 4 }))).toEqual([])
   })
 
   test('nothing is praised of nothing', () => {

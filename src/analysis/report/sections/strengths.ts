@@ -106,7 +106,7 @@ function avenged(view: View, book: FactBook): Strength[] {
 }
 
 function exchanged(book: FactBook): Strength[] {
-  const own = book.find('line-exchanged')
+  const own = book.find('traded')
   return own && own.value * PRAISED_TRADED_ONE_IN >= (own.of ?? 0) && own.value >= PRAISED_TRADED_DEATHS
     ? strength(makeClaim('keep.exchanged', { exchanged: own }), own, false)
     : []

@@ -47,7 +47,7 @@ export const AREA_TEMPLATES = {
   'area.choice': template(
     CHOICE,
     (s) =>
-      say`${s.Word('deaths')} of your ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} came ${s.text('when')}; ${s.decimal('expected')} were expected.`,
+      say`${s.Word('deaths')} of your ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} came ${s.text('when')}, those counted as another kind left out; ${s.decimal('expected')} of this kind were expected.`,
     isOfOneKind,
   ),
   'area.accuracy': template(
@@ -73,6 +73,6 @@ export const AREA_TEMPLATES = {
   'area.answered': template(
     { own: fact('answered'), team: fact('team-answered') },
     (s) =>
-      say`Teammates paid back ${s.fact('own').value === 0 ? 'none' : s.word('own')} of your ${s.ofWord('own')} ${s.ofNoun('own', 'death')}; for your team as a whole it was ${s.n('team')} of ${s.of('team')}.`,
+      say`Teammates paid back ${s.fact('own').value === 0 ? 'none' : s.word('own')} of your ${s.ofWord('own')} ${s.ofNoun('own', 'death')} to a known killer; for your team as a whole it was ${s.n('team')} of ${s.of('team')}.`,
   ),
 } satisfies Templates

@@ -54,7 +54,7 @@ export const CHECKED_TEMPLATES = {
   'checked.respawn': template(
     { respawn: fact('assumed-respawn'), ahead: fact('line-ahead'), behind: fact('line-behind'), level: fact('line-level') },
     (s) =>
-      say`Ahead and behind assume a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Your deaths then read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
+      say`Ahead and behind assume a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Counted by kind, your deaths then read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
   ),
   'checked.respawn-other': template(
     {

@@ -9,19 +9,19 @@ export const DEATHS_TEMPLATES = {
   'deaths.answered-more': template(
     { team: fact('team-answered'), enemy: fact('enemy-answered'), own: fact('answered') },
     (s) =>
-      say`Your team answered more of its deaths: ${s.n('team')} of ${s.of('team')} within four seconds, the other side ${s.n('enemy')} of ${s.of('enemy')}. ${yours(s)}`,
+      say`Your team answered more of its deaths to a known killer: ${s.n('team')} of ${s.of('team')} within four seconds, the other side ${s.n('enemy')} of ${s.of('enemy')}. ${yours(s)}`,
     isLargerShare('team-answered', 'enemy-answered'),
   ),
   'deaths.answered-less': template(
     { enemy: fact('enemy-answered'), team: fact('team-answered'), own: fact('answered') },
     (s) =>
-      say`The other side answered more of its deaths: ${s.n('enemy')} of ${s.of('enemy')} within four seconds, your team ${s.n('team')} of ${s.of('team')}. ${yours(s)}`,
+      say`The other side answered more of its deaths to a known killer: ${s.n('enemy')} of ${s.of('enemy')} within four seconds, your team ${s.n('team')} of ${s.of('team')}. ${yours(s)}`,
     isLargerShare('enemy-answered', 'team-answered'),
   ),
   'deaths.answered-alike': template(
     { team: fact('team-answered'), enemy: fact('enemy-answered'), own: fact('answered') },
     (s) =>
-      say`Within four seconds your team answered ${s.n('team')} of its ${s.of('team')} deaths, the other side ${s.n('enemy')} of ${s.of('enemy')}. ${yours(s)}`,
+      say`Within four seconds your team answered ${s.n('team')} of its ${s.of('team')} deaths to a known killer, the other side ${s.n('enemy')} of ${s.of('enemy')}. ${yours(s)}`,
   ),
   'deaths.avenged': template({ avenged: fact('avenged') }, (s) => say`You answered for a teammate ${s.often('avenged')}.`),
   'deaths.first-to-fall': template(
@@ -39,18 +39,19 @@ export const DEATHS_TEMPLATES = {
   'deaths.empty-lives': template(
     { empty: fact('lives-without-kill'), others: fact('others-lives-without-kill') },
     (s) =>
-      say`${s.Word('empty')} of your ${s.ofWord('empty')} lives ended without a kill; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`${s.Word('empty')} of your ${s.ofWord('empty')} ${s.ofNoun('empty', 'death')} ended a life without a kill; for the others it was ${s.n('others')} of ${s.of('others')}.`,
     isLargerShare('lives-without-kill', 'others-lives-without-kill'),
   ),
   'deaths.few-empty-lives': template(
     { empty: fact('lives-without-kill'), others: fact('others-lives-without-kill') },
     (s) =>
-      say`Only ${s.word('empty')} of your ${s.ofWord('empty')} lives ended without a kill; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`Only ${s.word('empty')} of your ${s.ofWord('empty')} ${s.ofNoun('empty', 'death')} ended a life without a kill; for the others it was ${s.n('others')} of ${s.of('others')}.`,
     isLargerShare('others-lives-without-kill', 'lives-without-kill'),
   ),
   'deaths.level': template(
     { level: fact('line-level') },
-    (s) => say`For the ${s.word('level')} ${s.noun('level', 'death')} with numbers level the log can't say why; the video can.`,
+    (s) =>
+      say`For the ${s.word('level')} ${s.noun('level', 'death')} with numbers level, and of no other kind, the log can't say why; the video can.`,
   ),
   'deaths.top-killer': template(
     { who: players, killer: fact('duel-deaths'), deaths: fact('deaths') },

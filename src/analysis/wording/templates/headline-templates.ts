@@ -80,7 +80,7 @@ export const HEADLINE_TEMPLATES = {
   'headline.carried': template({ outcome: OUTCOME, line: fact('line-objective'), carried: CARRIED }, (s) =>
     plain(s, say`${s.word('line')} of your ${s.ofWord('line')} deaths came with the ${s.text('carried')} in hand.`),
   ),
-  'headline.exchanged': template({ outcome: OUTCOME, line: fact('line-exchanged') }, (s) =>
+  'headline.exchanged': template({ outcome: OUTCOME, line: fact('traded') }, (s) =>
     good(s, say`${s.word('line')} of your ${s.ofWord('line')} deaths were traded.`),
   ),
 

@@ -19,14 +19,14 @@ export const NO_FOCUS_TEMPLATES = {
   'no-focus.level': template(
     { line: fact('line-level'), moments: events },
     (s) =>
-      say`${largestGroup(s)} came with numbers level, and for those the log can't say why. Watch ${s.times('moments')} again: who shot first, and was a teammate close enough to help?`,
+      say`${largestGroup(s)} came with numbers level and are of no other kind, and for those the log can't say why. Watch ${s.times('moments')} again: who shot first, and was a teammate close enough to help?`,
   ),
   'no-focus.open': template(
     { moments: events },
     (s) => say`The log can't say which deaths were avoidable. Watch ${s.times('moments')} again: who shot first, and who else was near?`,
   ),
   'no-focus.exchanged': template(
-    { line: fact('line-exchanged') },
+    { line: fact('traded') },
     (s) => say`${largestGroup(s)} were traded, which is what a death is supposed to buy.`,
   ),
   'no-focus.carrying': template(

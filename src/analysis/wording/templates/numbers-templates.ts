@@ -32,7 +32,7 @@ export const NUMBERS_TEMPLATES = {
       grenades: optional(fact('grenade-kills')),
       power: optional(fact('power-weapon-kills')),
     },
-    (s) => say`Of your ${s.word('kills')} ${s.noun('kills', 'kill')} ${listed(kinds(s))}.`,
+    (s) => say`Of your ${s.word('kills')} ${s.noun('kills', 'kill')} ${listed(kinds(s))}${overlap(s)}.`,
   ),
 
   'rank.inside': template(
@@ -93,6 +93,12 @@ export const NUMBERS_TEMPLATES = {
 } satisfies Templates
 
 type KillKind = 'headshots' | 'melee' | 'grenades' | 'power'
+
+/** A headshot may be with a power weapon: then the parts are more than the whole. */
+function overlap(s: FactSlots<KillKind | 'kills', KillKind>): string {
+  const parts = (['headshots', 'melee', 'grenades', 'power'] as const).filter((kind) => s.has(kind)).map((kind) => s.fact(kind).value)
+  return parts.reduce((sum, part) => sum + part, 0) > s.fact('kills').value ? ', some of them in more than one way' : ''
+}
 
 function kinds(s: FactSlots<KillKind, KillKind>): Segment[][] {
   const { value } = s.has('headshots') ? s.fact('headshots') : { value: 0 }

@@ -46,7 +46,7 @@ export const STRENGTH_TEMPLATES = {
     isFirst('rank-objective'),
   ),
   'keep.exchanged': template(
-    { exchanged: fact('line-exchanged') },
+    { exchanged: fact('traded') },
     (s) => say`Trading: for ${s.word('exchanged')} of your ${s.ofWord('exchanged')} deaths your killer went down too.`,
   ),
   'keep.note-moment': template({}, () => say`A good moment, not yet a pattern.`),
