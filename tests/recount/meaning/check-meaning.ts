@@ -1,0 +1,70 @@
+import type { Report } from '#shared/report/report.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
+import type { Violation } from '#tests/recount/checks/violation.ts'
+import { findGrammarFaults } from './grammar.ts'
+import type { Truth } from './reading.ts'
+import { READINGS } from './readings.ts'
+import { openScene, readSentence, type Scene, type SceneSources, type Sentence } from './scene.ts'
+
+/** Figures that are counted in milliseconds or in world units come off by what rounding on the way leaves. */
+const TOLERANCE = 1e-6
+
+/** Every sentence of a report that is not literally true of the match. */
+export function checkMeaning(report: Report, sources: SceneSources): Violation[] {
+  const scene = openScene(report, sources)
+  return walkClaims(report).flatMap(({ claim, part }) => problemsOf(scene, readSentence(claim, part, report)))
+}
+
+export function problemsOf(scene: Scene, said: Sentence): Violation[] {
+  const reading = READINGS[said.template]
+  const problems = reading ? compare(said, reading(scene, said)) : ['nobody knows what this means: it has no reading']
+  return [...problems, ...findWordFaults(said), ...findGrammarFaults(said.text)].map((problem) => ({
+    where: said.template,
+    text: said.text,
+    problem,
+  }))
+}
+
+function compare(said: Sentence, truth: Truth): string[] {
+  return Object.entries(truth).flatMap(([name, so]): string[] => {
+    if (typeof so === 'boolean') return so ? [] : [`it is not so that ${name}`]
+    if (!said.has(name)) return []
+    if (so === null) return [`the match cannot tell ${name}`]
+    if (typeof so === 'object' && isEvents(so)) return compareMoments(said, name, so)
+    const [value, of] = typeof so === 'number' ? [so, null] : 'value' in so ? [so.value, so.of] : so
+    const figure = said.figure(name)
+    const isSame = Math.abs(figure.value - value) <= TOLERANCE && (of === null || Math.abs((figure.of ?? Number.NaN) - of) <= TOLERANCE)
+    return isSame
+      ? []
+      : [`${name} is ${value}${of === null ? '' : ` of ${of}`}, and not ${figure.value}${of === null ? '' : ` of ${figure.of}`}`]
+  })
+}
+
+/** Whoever a figure counts is named: any word of the field for them will do. */
+const POPULATIONS = {
+  others: /\bothers\b|\benem/,
+  mates: /\bteam-?mates?\b|\bthey\b/,
+  team: /\byour team\b/i,
+  enemy: /\bother side\b|\benem|\btheirs?\b|–\d/,
+} as const
+
+function findWordFaults(said: Sentence): string[] {
+  return Object.entries(POPULATIONS).flatMap(([slot, words]) =>
+    said.has(slot) && !words.test(said.text) ? [`it counts ${slot}, and does not name them`] : [],
+  )
+}
+
+function isEvents(so: Exclude<Truth[string], boolean | null | number>): so is readonly string[] {
+  return Array.isArray(so) && (so.length === 0 || typeof so[0] === 'string')
+}
+
+/** All named moments are of these, and these are all named but where they are examples. */
+function compareMoments(said: Sentence, name: string, events: readonly string[]): string[] {
+  const named = said.moments(name)
+  const wrong = named.filter((id) => !events.includes(id))
+  const isSample = /for example|Watch|See /.test(said.text)
+  return [
+    ...wrong.map((id) => `${id} is none of these`),
+    ...(isSample || named.length === events.length ? [] : [`names ${named.length} of ${events.length} moments`]),
+  ]
+}

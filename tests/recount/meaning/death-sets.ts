@@ -1,0 +1,75 @@
+import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import { sumOf } from '#tests/recount/counters/recount.ts'
+import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
+import { answeringKill, isStop, killsBeforeInLife, mutualFall } from '#tests/recount/naive/naive-kinds.ts'
+import { numbersAmong, numbersBefore, type Stretch, wasTeamWhole } from '#tests/recount/naive/naive-lives.ts'
+import { eventsOf } from '#tests/recount/naive/naive-log.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
+import { deathsOf, othersOf, type Scene } from './scene.ts'
+
+type Is = (scene: Scene, death: LogEvent) => boolean
+
+const leadBefore = ({ log, lives }: Scene, death: LogEvent) => {
+  const numbers = numbersBefore(log, lives, death)
+  return numbers ? numbers.own - numbers.enemy : Number.NaN
+}
+
+const killsJustBefore = (scene: Scene, death: LogEvent) =>
+  killsBeforeInLife(scene.log, scene.lives, death).filter(({ atMs }) => death.atMs - atMs <= AFTER_KILL_WINDOW_MS)
+
+const halfway = ({ log }: Scene) => (log.firstMs + log.lastMs) / 2
+
+/** Sets of deaths as a player understands their words: whoever died so is in, whatever else is true of that death. */
+export const DEATHS = {
+  'after-kill': (scene, death) => killsJustBefore(scene, death).length > 0,
+  'after-double': (scene, death) => killsJustBefore(scene, death).length > 1,
+  behind: (scene, death) => leadBefore(scene, death) < 0,
+  ahead: (scene, death) => leadBefore(scene, death) > 0,
+  level: (scene, death) => leadBefore(scene, death) === 0,
+  traded: ({ log }, death) => mutualFall(log, death) !== null || answeringKill(log, death) !== null,
+  answered: ({ log }, death) => answeringKill(log, death) !== null,
+  'by-somebody': ({ log }, death) => log.killOf.has(death.id),
+  'by-nobody': ({ log }, death) => !log.killOf.has(death.id),
+  carrying: ({ log }, death) => {
+    const kill = log.killOf.get(death.id)
+    return kill !== undefined && isStop(log, kill)
+  },
+  'first-of-team': ({ log, lives }, death) => wasTeamWhole(log, lives, death) === true,
+  'without-kill': ({ log, lives }, death) => killsBeforeInLife(log, lives, death).length === 0,
+  'before-halfway': (scene, death) => death.atMs <= halfway(scene),
+  'after-halfway': (scene, death) => death.atMs > halfway(scene),
+} as const satisfies Record<string, Is>
+
+export type DeathSetName = keyof typeof DEATHS
+
+/** Deaths of a person that are in all of some sets. */
+export function diedSo(scene: Scene, sets: readonly DeathSetName[], person: Person = scene.own): LogEvent[] {
+  return deathsOf(scene, person).filter((death) => sets.every((set) => DEATHS[set](scene, death)))
+}
+
+export function idsOf(events: readonly LogEvent[]): string[] {
+  return events.map(({ id }) => id)
+}
+
+/** How far apart the teams were at a death, from the own side. */
+export function apartAt(scene: Scene, death: string): number {
+  const event = scene.log.byId.get(death)
+  return event ? leadBefore(scene, event) : Number.NaN
+}
+
+/** What deaths of a set are held against: own kills, or living time ahead or behind. */
+function exposureTo(scene: Scene, set: DeathSetName, { key }: Person): number {
+  if (set === 'after-kill') return eventsOf(scene.log, key, 'kill').length
+  const isIn = ({ alive }: Stretch) => {
+    const { own, enemy } = numbersAmong(scene.log, key, alive)
+    return alive.has(key) && (set === 'ahead' ? own > enemy : own < enemy)
+  }
+  return sumOf(scene.lives.stretches.filter(isIn), ({ fromMs, untilMs }) => untilMs - fromMs)
+}
+
+/** Deaths of a set that the others' pace would have cost the player. */
+export function expectedOf(scene: Scene, set: DeathSetName): number {
+  const others = othersOf(scene)
+  const deaths = sumOf(others, (person) => diedSo(scene, [set], person).length)
+  return (deaths / sumOf(others, (person) => exposureTo(scene, set, person))) * exposureTo(scene, set, scene.own)
+}

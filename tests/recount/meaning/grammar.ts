@@ -1,0 +1,20 @@
+const ONE = '(?:one|1|once)'
+const MANY = '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|0|[2-9]|[1-9]\\d+)'
+const COUNTED =
+  '(death|kill|assist|award|steal|return|stop|headshot|shot|shield|lead|match|minute|player|teammate|duel|hit|event|medal|Perfect)'
+
+/** Figures that count nothing: "1 second", "2.5 deaths", "3–1". */
+const WHOLE = '(?<![\\d.,:–-])'
+
+/** "one deaths", "two kill", "1 have", "five was". */
+export function findGrammarFaults(text: string): string[] {
+  const plain = text.replace(/\d+,(?=\d{3})/g, '')
+  const faults = [
+    new RegExp(`${WHOLE}\\b${ONE} ${COUNTED}(?:e?s)\\b`, 'gi'),
+    new RegExp(`${WHOLE}\\b${MANY} ${COUNTED}\\b(?!s|es|-|')`, 'gi'),
+    new RegExp(`${WHOLE}\\b${ONE} (?:were|have|are)\\b`, 'gi'),
+    new RegExp(`${WHOLE}\\b${MANY} (?:was|has|is)\\b`, 'gi'),
+    new RegExp(`${WHOLE}\\b${ONE} times\\b`, 'gi'),
+  ]
+  return faults.flatMap((fault) => [...plain.matchAll(fault)].map(([found]) => `"${found}" mixes one and many`))
+}

@@ -1,0 +1,67 @@
+import { dirname, join } from 'node:path'
+import type { FilmSummary } from '#analysis/film/film-event.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import type { Match } from '#analysis/statistics/match.ts'
+import { type MatchSkill, readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import type { Report } from '#shared/report/report.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
+import { listRecorded, readRecordedFilm, readRecordedStatistics } from '#tests/recorded/recorded-data.ts'
+import type { SceneSources } from './scene.ts'
+
+/** A whole report and what it was made from. */
+export interface ReadReport {
+  readonly report: Report
+  readonly sources: SceneSources
+}
+
+export function reportsOf(match: Match | null, film: FilmSummary | null, skill: MatchSkill | null, people = 8): ReadReport[] {
+  const log = buildEventLog({ match, film })
+  const sources = { match, film: film?.events ?? [], skill }
+  const played = log.players.filter(({ isBot }) => !isBot).slice(0, people)
+  return played.map((you) => ({ report: composeReport({ log, skill, you, map: 'Kiln' }), sources }))
+}
+
+export function simulated(seed: number, mode: SimulatedMode) {
+  const { film, statistics, skill } = simulateMatch({ seed, mode })
+  return { match: readMatchStats(statistics), film: filmOf(film), skill: readMatchSkill(skill) }
+}
+
+/** Matches of every mode, with and without statistics and skill. */
+export function simulatedReports(): ReadReport[] {
+  return SIMULATED_MODES.flatMap((mode, index) => {
+    const [one, two] = [simulated(index + 1, mode), simulated(index + 11, mode)]
+    return [...reportsOf(one.match, one.film, one.skill), ...reportsOf(two.match, two.film, null, 2), ...reportsOf(null, two.film, null, 2)]
+  })
+}
+
+/** A match walked on a map, whose film shows where everybody was. */
+export function walkedReports(people: number): ReadReport[] {
+  const { film, statistics, skill, tracks: walked } = simulateWalkedMatch({ seed: 3, mode: 'slayer', durationMs: 300_000 })
+  const [match, skills, summary] = [readMatchStats(statistics), readMatchSkill(skill), filmOf(film)]
+  const log = buildEventLog({ match, film: summary })
+  const tracks = keepTracks(walked, log)
+  const sources = { match, film: summary.events, skill: skills, tracks }
+  return log.players.slice(0, people).map((you) => ({
+    report: composeReport({ log, skill: skills, you, map: 'Kiln', positions: { status: 'read', tracks } }),
+    sources,
+  }))
+}
+
+/** Real matches: films with their statistics, films alone and statistics alone. */
+export function recordedReports(): ReadReport[] {
+  return [
+    ...listRecorded('matches', 'stats.json')
+      .map(dirname)
+      .flatMap((folder) =>
+        reportsOf(readRecordedStatistics(join(folder, 'stats.json')), readRecordedFilm(join(folder, 'film-summary.bin')), null),
+      ),
+    ...listRecorded('films', '.bin').flatMap((path) => reportsOf(null, readRecordedFilm(path), null)),
+    ...listRecorded('stats', '.json').flatMap((path) => reportsOf(readRecordedStatistics(path), null, null)),
+  ]
+}

@@ -1,0 +1,17 @@
+import { ADVICE_TEMPLATES } from '#analysis/catalogue/advice-catalogue.ts'
+import { allOf, type Reading, SAYS_NOTHING_OF_THE_MATCH } from './reading.ts'
+import { CHECKED_READINGS } from './readings/checked-readings.ts'
+import { COURSE_READINGS } from './readings/course-readings.ts'
+import { DEATH_READINGS } from './readings/death-readings.ts'
+import { NUMBER_READINGS } from './readings/number-readings.ts'
+import { TRACK_READINGS } from './readings/track-readings.ts'
+
+/** What each sentence means, by the id of its template. */
+export const READINGS: Readonly<Record<string, Reading | undefined>> = {
+  ...NUMBER_READINGS,
+  ...COURSE_READINGS,
+  ...DEATH_READINGS,
+  ...CHECKED_READINGS,
+  ...TRACK_READINGS,
+  ...allOf(Object.keys(ADVICE_TEMPLATES), SAYS_NOTHING_OF_THE_MATCH),
+}

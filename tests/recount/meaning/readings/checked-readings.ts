@@ -1,0 +1,121 @@
+import { deathsOfKind } from '#tests/recount/counters/recount.ts'
+import { diedSo, idsOf } from '#tests/recount/meaning/death-sets.ts'
+import { allOf, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
+import { deathsOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
+import { eventsOf } from '#tests/recount/naive/naive-log.ts'
+
+/** Another assumed respawn moves a focus area by more than one death. */
+const MORE_THAN_ONE = 2
+
+const SIDES = ['ahead', 'behind', 'level'] as const
+
+/** With the respawn that the sentence names: how the deaths then read. */
+function underRespawn(scene: Scene, said: Sentence): Truth {
+  const respawnMs = said.figure('respawn').value
+  const lives = scene.livesAt(respawnMs)
+  const counts = SIDES.map((side) => [side, deathsOfKind(scene, scene.own.key, side, lives).length])
+  return {
+    ...Object.fromEntries(counts),
+    'the respawn is the one assumed': said.template !== 'checked.respawn' || respawnMs === scene.report.respawnMs,
+  }
+}
+
+/** The kinds of the focus areas whose count another respawn moves. */
+function leaning(scene: Scene): string[] {
+  return scene.report.focusAreas.flatMap(({ line }) => {
+    const side = SIDES.find((one) => one === line)
+    const at = (respawnMs: number) => (side ? deathsOfKind(scene, scene.own.key, side, scene.livesAt(respawnMs)).length : 0)
+    const now = side ? deathsOfKind(scene, scene.own.key, side).length : 0
+    return [8_000, 10_000, 12_000].some((other) => Math.abs(at(other) - now) >= MORE_THAN_ONE) ? line : []
+  })
+}
+
+function agreeing({ log }: Scene): [number, number] {
+  const inBoth = log.humans.filter(({ key, totals }) => totals && log.events.some(({ person }) => person === key))
+  const isSame = ({ key, totals }: (typeof inBoth)[number]) =>
+    totals?.totals.kills === eventsOf(log, key, 'kill').length && totals.totals.deaths === eventsOf(log, key, 'death').length
+  return [inBoth.filter(isSame).length, inBoth.length]
+}
+
+function filmRead({ log, report }: Scene): [number, number] {
+  return [log.events.length, report.checked.declaredEvents ?? Number.NaN]
+}
+
+export const CHECKED_READINGS: Readings = {
+  'checked.all-agree': (scene) => ({ players: agreeing(scene), 'all agree': agreeing(scene)[0] === agreeing(scene)[1] }),
+  'checked.some-differ': (scene) => ({ players: agreeing(scene), 'some differ': agreeing(scene)[0] < agreeing(scene)[1] }),
+  ...allOf(['checked.film-complete', 'checked.film-doubtful'], (scene) => ({
+    events: filmRead(scene),
+    'all were read': filmRead(scene)[0] === filmRead(scene)[1],
+  })),
+  'checked.film-partial': (scene) => ({ events: filmRead(scene) }),
+  'checked.film-frames': ({ report }) => ({ 'the film declares nothing': report.checked.declaredEvents === null }),
+  'checked.every-death': (scene) => ({ killers: [diedSo(scene, ['by-somebody']).length, deathsOf(scene, scene.own).length] }),
+  'checked.no-killer': (scene, said) => ({
+    'nobody killed you then': said.moments('moments').every((id) => idsOf(diedSo(scene, ['by-nobody'])).includes(id)),
+  }),
+  ...allOf(['checked.respawn', 'checked.respawn-other'], underRespawn),
+  'checked.respawn-firm': (scene) => ({ 'no focus area moves': leaning(scene).length === 0 }),
+  'checked.respawn-leans-ahead': (scene) => ({ 'the focus on ahead leans': leaning(scene).join() === 'ahead' }),
+  'checked.respawn-leans-behind': (scene) => ({ 'the focus on behind leans': leaning(scene).join() === 'behind' }),
+  'checked.respawn-leans-both': (scene) => ({ 'both lean': leaning(scene).toSorted().join() === 'ahead,behind' }),
+  'checked.no-respawn': ({ report }) => ({ 'no respawn is assumed': report.respawnMs === null }),
+  'checked.no-sides': ({ lives }) => ({ 'there are no two sides': !lives.areNumbersKnown }),
+  'checked.rounds-found': ({ log }) => ({ 'there are rounds': log.rounds.length > 1 }),
+  'checked.rounds-unknown': ({ log, sources }) => ({
+    'the statistics alone have rounds':
+      log.rounds.length <= 1 && (sources.match?.teams ?? []).some(({ rounds }) => rounds.won + rounds.lost + rounds.tied > 1),
+  }),
+  'checked.came-and-went': ({ log }, said) => {
+    const partly = log.persons.filter(
+      ({ totals, isBot }) => !isBot && totals && !(totals.isPresentAtBeginning && totals.isPresentAtCompletion),
+    )
+    return {
+      'these played a part, and all of these':
+        said.who('who').toSorted().join() ===
+        partly
+          .map(({ key }) => key)
+          .toSorted()
+          .join(),
+    }
+  },
+  'checked.bots': ({ log }) => ({
+    'there are bots, and none of them has an event':
+      log.persons.some(({ isBot }) => isBot) &&
+      log.events.every(({ person }) => !log.persons.some(({ key, isBot }) => isBot && key === person)),
+  }),
+  'checked.no-statistics': ({ sources }) => ({ 'there are none': sources.match === null }),
+  'checked.no-skill': ({ sources, own }) => ({ 'there is none': !sources.skill?.has(own.id) }),
+  'checked.bots-uncounted': ({ log, lives }) => ({
+    'there are bots, and nobody is counted': log.persons.some(({ isBot }) => isBot) && !lives.areNumbersKnown,
+  }),
+  'checked.shown-in-part': (scene, said) => ({
+    'others are shown for longer': said
+      .who('who')
+      .every((key) =>
+        (scene.lives.of.get(key) ?? []).every(({ startMs, endMs }) => startMs > scene.log.firstMs || endMs < scene.log.lastMs),
+      ),
+  }),
+  'checked.lives-read': (scene) => ({
+    lives: [scene.log.persons.filter(({ key }) => (scene.lives.of.get(key) ?? []).length > 0).length, scene.log.persons.length],
+  }),
+  'checked.positions-failed': ({ report }) => ({ 'none are used': !report.sources.positions }),
+  ...allOf(['checked.cut', 'coverage.cut-unaligned', 'coverage.cut-no-film', 'coverage.cut-elsewhere'], (scene, said) => {
+    const isWhole = scene.log.events.every(({ atMs }) => scene.report.timeline.startMs <= atMs && atMs <= scene.report.timeline.endMs)
+    return { 'it covers what it says': isWhole === /whole match/.test(said.text.split(':')[0] ?? '') }
+  }),
+  'checked.not-in-log': ({ report }) => ({ 'no places are known': report.positions.status !== 'read' || !report.positions.hasPlaces }),
+  'checked.not-in-film': ({ report }) => ({ 'places are known': report.positions.status === 'read' && report.positions.hasPlaces }),
+  ...allOf(
+    [
+      'checked.film-time',
+      'checked.luck',
+      'checked.luck-on-tracks',
+      'checked.luck-on-tracks-without-teams',
+      'checked.expected',
+      'checked.traded',
+      'checked.deviation',
+    ],
+    SAYS_NOTHING_OF_THE_MATCH,
+  ),
+}

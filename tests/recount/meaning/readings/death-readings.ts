@@ -1,0 +1,292 @@
+import { deathsOfKind, sumOf } from '#tests/recount/counters/recount.ts'
+import { apartAt, type DeathSetName, diedSo, expectedOf, idsOf } from '#tests/recount/meaning/death-sets.ts'
+import { allOf, OF_OTHER_MATCHES, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
+import { count, deathsOf, killsOf, othersOf, personOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
+import { LOG_KINDS } from '#tests/recount/naive/naive-kinds.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
+
+/** The kinds of death that the log knows, by the set of deaths that their words mean. */
+const KINDS = ['after-kill', 'behind', 'ahead'] as const satisfies readonly DeathSetName[]
+
+type Kind = (typeof KINDS)[number]
+
+const totalOf = (scene: Scene) => deathsOf(scene, scene.own).length
+
+/** Deaths that belong to a kind and to no kind before it. */
+const ofKindAlone = (scene: Scene, kind: Kind) => deathsOfKind(scene, scene.own.key, kind)
+
+/**
+ * "nine of your 35 deaths came with your team ahead, those counted as another kind left out". A sentence that leaves nothing out counts all
+ * deaths of that state; one that names a kind, and no state, the deaths of that kind.
+ */
+function ofState(scene: Scene, kind: Kind, { text }: Pick<Sentence, 'text'>): Truth {
+  return /left out|no other/.test(text) ? ofKind(scene, kind) : { ...ofKind(scene, kind), ...ofAll(scene, kind) }
+}
+
+function ofAll(scene: Scene, kind: Kind): Truth {
+  const deaths = diedSo(scene, [kind])
+  return { line: [deaths.length, totalOf(scene)], expected: expectedOf(scene, kind), moments: idsOf(deaths) }
+}
+
+function ofKind(scene: Scene, kind: Kind): Truth {
+  const deaths = ofKindAlone(scene, kind)
+  return {
+    line: [deaths.length, totalOf(scene)],
+    deaths: totalOf(scene),
+    expected: count(scene, `expected-${kind}`),
+    moments: idsOf(deaths),
+  }
+}
+
+function kindReadings(kind: Kind): Readings {
+  const ofStates = [
+    'headline.leak-',
+    'verdict.leak-',
+    'verdict.habit-',
+    'verdict.also-leak-',
+    'verdict.watch-',
+    'verdict.widest-',
+    'no-focus.',
+  ]
+  return {
+    ...allOf(
+      ofStates.map((role) => `${role}${kind}`),
+      (scene, said) => ofState(scene, kind, said),
+    ),
+    [`focus.title-${kind}`]: (scene) => ofKind(scene, kind),
+  }
+}
+
+/** "Four times you died with your team already short of players"; traded ones are of that kind too, once they are included. */
+function counted(scene: Scene, kind: Kind, said: Sentence): Truth {
+  return { ...ofState(scene, kind, said), over: count(scene, `over-${kind}`) }
+}
+
+/** "Two down at 01:20 and 02:10". */
+function apart(isSo: (players: number) => boolean) {
+  return (scene: Scene, said: Sentence): Truth => ({
+    'the teams were so far apart': said.moments('moments').every((death) => isSo(apartAt(scene, death))),
+  })
+}
+
+function whileIn(scene: Scene, kind: 'behind' | 'ahead'): Truth {
+  return {
+    deaths: diedSo(scene, [kind]).length,
+    time: count(scene, `time-${kind}`),
+    rate: count(scene, `rate-${kind}`),
+    others: count(scene, `others-rate-${kind}`),
+    target: count(scene, `target-${kind}`),
+  }
+}
+
+/** Of all others together. */
+function together(scene: Scene, amount: (person: Person) => number): number {
+  return sumOf(othersOf(scene), amount)
+}
+
+function livesOf({ lives }: Scene, { key }: Person): number {
+  return (lives.of.get(key) ?? []).length
+}
+
+function firstToFall(scene: Scene): Truth {
+  const others = othersOf(scene)
+  const first = (person: Person) => diedSo(scene, ['first-of-team'], person).length
+  return {
+    first: [first(scene.own), totalOf(scene)],
+    others: [sumOf(others, first), together(scene, (person) => deathsOf(scene, person).length)],
+  }
+}
+
+function emptyLives(scene: Scene, said: Sentence): Truth {
+  const empty = (person: Person) => diedSo(scene, ['without-kill'], person).length
+  const wholes = /lives/.test(said.text) ? (person: Person) => livesOf(scene, person) : (person: Person) => deathsOf(scene, person).length
+  return { empty: [empty(scene.own), wholes(scene.own)], others: [together(scene, empty), together(scene, wholes)] }
+}
+
+function answered(scene: Scene, said: Sentence): Truth {
+  const { own, log } = scene
+  const of = (persons: readonly Person[]): [number, number] => {
+    const all = persons.flatMap((person) => diedSo(scene, /known killer/.test(said.text) ? ['by-somebody'] : [], person))
+    return [sumOf(persons, (person) => diedSo(scene, ['answered'], person).length), all.length]
+  }
+  const side = (isOwn: boolean) => log.humans.filter(({ team }) => team !== null && (team === own.team) === isOwn)
+  return { own: of([own]), team: of(side(true)), enemy: of(side(false)) }
+}
+
+function killsThenDeath(scene: Scene, person: Person): [number, number] {
+  const answer = count(scene, 'kills-then-death', { person })
+  return [answer?.value ?? Number.NaN, answer?.of ?? Number.NaN]
+}
+
+/** A list in which each death stands once. */
+function ledger(scene: Scene, said: Sentence): Truth {
+  const named = LOG_KINDS.filter((kind) => said.has(kind))
+  return {
+    ...Object.fromEntries(LOG_KINDS.map((kind) => [kind, deathsOfKind(scene, scene.own.key, kind).length])),
+    'the parts add to the whole': sumOf(named, (kind) => said.figure(kind).value) === totalOf(scene),
+    'the whole is all deaths': said.figure('total').of === totalOf(scene),
+  }
+}
+
+/** Of the deaths that the focus area is about. */
+function byKiller(scene: Scene, said: Sentence): Truth {
+  const killer = said.who('who')[0]
+  const kind = KINDS.find((one) => one === said.part)
+  if (!kind) return { 'the focus area is of a kind of the log': said.part !== null }
+  const deaths = ofKindAlone(scene, kind)
+  const by = deaths.filter(({ id }) => scene.log.killOf.get(id)?.person === killer)
+  return { count: [by.length, deaths.length], 'all of them are counted': said.has('count') || by.length === deaths.length }
+}
+
+function isLeak(scene: Scene, { part }: Sentence): boolean {
+  return (count(scene, `sigma-${part}`)?.value ?? 0) >= 2.5 && (count(scene, `line-${part}`)?.value ?? 0) >= 5
+}
+
+const isOfLog = ({ part }: Sentence) => KINDS.some((kind) => kind === part)
+
+export const DEATH_READINGS: Readings = {
+  ...Object.assign({}, ...KINDS.map(kindReadings)),
+  'ledger.lines': ledger,
+  'no-focus.expected': (scene) =>
+    Object.fromEntries(
+      KINDS.flatMap((kind) => [
+        [kind, ofKindAlone(scene, kind).length],
+        [`expected-${kind}`, count(scene, `expected-${kind}`)],
+      ]),
+    ),
+  'verdict.as-expected': (scene, { text }) =>
+    Object.fromEntries(
+      KINDS.map((kind) => {
+        const { line, expected } = ofState(scene, kind, { text: /by kind/.test(text) ? 'left out' : '' })
+        return [`at most as expected: ${kind}`, !(figureOf(line) > figureOf(expected) + 1e-9)]
+      }),
+    ),
+  'verdict.nothing': (scene) => ({ 'there is no drill': scene.report.focusAreas.length === 0 }),
+
+  'focus.after-kill-rate': (scene) => ({
+    kills: killsThenDeath(scene, scene.own),
+    others: [together(scene, (one) => killsThenDeath(scene, one)[0]), together(scene, (one) => killsOf(scene, one).length)],
+  }),
+  'focus.after-kill-moments': (scene, said) => ({
+    'these came after a kill, untraded': said.moments('moments').every((id) => untradedAfterKill(scene).includes(id)),
+    'one is one, and more are more': /this one/.test(said.text) === (said.moments('moments').length === 1),
+  }),
+  'focus.after-kill-some': (scene) => ({ moments: untradedAfterKill(scene) }),
+  'focus.after-kill-doubles': (scene, said) => ({
+    'two kills came just before': said.moments('moments').every((id) => idsOf(diedSo(scene, ['after-double'])).includes(id)),
+  }),
+  'pass.after-kill': (scene) => ({ target: count(scene, 'target-kills-then-death') }),
+  ...allOf(['focus.behind-count', 'focus.behind-all'], (scene, said) => counted(scene, 'behind', said)),
+  ...allOf(['focus.ahead-count', 'focus.ahead-all'], (scene, said) => counted(scene, 'ahead', said)),
+  'focus.numbers-one-down': apart((players) => players === -1),
+  'focus.numbers-two-down': apart((players) => players === -2),
+  'focus.numbers-three-down': apart((players) => players <= -3),
+  'focus.numbers-one-up': apart((players) => players === 1),
+  'focus.numbers-two-up': apart((players) => players === 2),
+  'focus.numbers-three-up': apart((players) => players >= 3),
+  'pass.behind': (scene) => whileIn(scene, 'behind'),
+  'pass.ahead': (scene) => whileIn(scene, 'ahead'),
+  ...allOf(['focus.killer-all', 'focus.killer-most'], byKiller),
+  ...allOf(['focus.certain-match', 'focus.certain-match-again'], (scene, said) => ({
+    'chance seldom makes it': !isOfLog(said) || isLeak(scene, said),
+  })),
+  ...allOf(['focus.certain-count', 'focus.certain-count-again', 'focus.certain-count-third'], (scene, said) => ({
+    'chance may have made it': !isOfLog(said) || !isLeak(scene, said),
+  })),
+  'focus.certain-habit': OF_OTHER_MATCHES,
+  ...allOf(
+    ['why.after-kill', 'why.after-kill-double', 'why.after-kill-same', 'drill.after-kill', 'why.behind', 'why.behind-far', 'drill.behind'],
+    SAYS_NOTHING_OF_THE_MATCH,
+  ),
+  ...allOf(
+    ['why.ahead-objective', 'why.ahead-slayer', 'why.ahead-far', 'drill.ahead-objective', 'drill.ahead-slayer'],
+    SAYS_NOTHING_OF_THE_MATCH,
+  ),
+
+  'no-focus.few-deaths': (scene) => ({ deaths: count(scene, 'deaths') }),
+  'no-focus.no-film': ({ sources }) => ({ 'there is no film': sources.film.length === 0 }),
+  'no-focus.level': level,
+  'no-focus.open': (scene) => ({ moments: idsOf(deathsOf(scene, scene.own)) }),
+  'no-focus.exchanged': (scene) => ({ line: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
+  'no-focus.carrying': (scene) => carrying(scene),
+  'headline.carried': (scene) => carrying(scene),
+  'objective.carrying': (scene) => carrying(scene),
+  'headline.exchanged': (scene) => ({ line: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
+  'keep.exchanged': (scene) => ({ exchanged: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
+
+  'deaths.answered-more': (scene, said) => ({
+    ...answered(scene, said),
+    'your team answered more': shareOf(said, 'team') > shareOf(said, 'enemy'),
+  }),
+  'deaths.answered-less': (scene, said) => ({
+    ...answered(scene, said),
+    'they answered more': shareOf(said, 'enemy') > shareOf(said, 'team'),
+  }),
+  'deaths.answered-alike': answered,
+  'area.answered': answered,
+  'deaths.avenged': (scene) => ({ avenged: count(scene, 'avenged') }),
+  'deaths.first-to-fall': firstToFall,
+  'deaths.rarely-first-to-fall': (scene, said) => ({
+    ...firstToFall(scene),
+    'it was less often than for the others': shareOf(said, 'first') < shareOf(said, 'others'),
+  }),
+  'deaths.empty-lives': emptyLives,
+  'deaths.few-empty-lives': (scene, said) => ({
+    ...emptyLives(scene, said),
+    'it was fewer than for the others': shareOf(said, 'empty') < shareOf(said, 'others'),
+  }),
+  'deaths.level': level,
+  ...allOf(
+    ['deaths.top-killer', 'deaths.duel-lost', 'deaths.duel-won', 'deaths.duel-odds', 'headline.duel-won', 'headline.duel-lost'],
+    duel,
+  ),
+  'area.choice': (scene, said) => {
+    const kind = (Object.entries(CHOICES) as [Kind, RegExp][]).find(([, words]) => words.test(said.text))?.[0]
+    if (!kind || scene.tracks) return { 'it says which deaths': scene.tracks !== null }
+    const { line, expected } = ofState(scene, kind, said)
+    return { deaths: line ?? null, expected: expected ?? null }
+  },
+}
+
+const CHOICES: Readonly<Record<Kind, RegExp>> = { 'after-kill': /own kill/, behind: /while behind/, ahead: /while ahead/ }
+
+function figureOf(so: Truth[string] | undefined): number {
+  if (typeof so === 'number') return so
+  const value = so && typeof so === 'object' ? ('value' in so ? so.value : so[0]) : undefined
+  return typeof value === 'number' ? value : Number.NaN
+}
+
+function shareOf(said: Sentence, slot: string): number {
+  const { value, of } = said.figure(slot)
+  return value / (of ?? Number.NaN)
+}
+
+function untradedAfterKill(scene: Scene): string[] {
+  const traded = idsOf(diedSo(scene, ['traded']))
+  return idsOf(diedSo(scene, ['after-kill'])).filter((id) => !traded.includes(id))
+}
+
+function level(scene: Scene, { text }: Sentence): Truth {
+  const deaths = /no other kind/.test(text) ? deathsOfKind(scene, scene.own.key, 'level') : diedSo(scene, ['level'])
+  return { line: [deaths.length, totalOf(scene)], level: deaths.length, moments: idsOf(deaths) }
+}
+
+function carrying(scene: Scene): Truth {
+  const deaths = diedSo(scene, ['carrying'])
+  return { line: [deaths.length, totalOf(scene)], moments: idsOf(deaths) }
+}
+
+function duel(scene: Scene, said: Sentence): Truth {
+  const [who] = said.who('who')
+  const { own } = scene
+  const lost = deathsOf(scene, own).filter(({ id }) => scene.log.killOf.get(id)?.person === who).length
+  const won = deathsOf(scene, personOf(scene, who)).filter(({ id }) => scene.log.killOf.get(id)?.person === own.key).length
+  const isTopKiller = said.has('killer')
+  return {
+    killer: lost,
+    kills: won,
+    deaths: isTopKiller ? count(scene, 'deaths') : lost,
+    luck: who === undefined ? null : count(scene, 'duel-probability', { other: who }),
+    'it went the way it says': !/number|killed/.test(said.text) || /had your|killed you/.test(said.text) === lost > won,
+  }
+}

@@ -1,0 +1,275 @@
+import { sumOf } from '#tests/recount/counters/recount.ts'
+import { objectiveAwards } from '#tests/recount/counters/recount-objective.ts'
+import { total } from '#tests/recount/counters/recount-totals.ts'
+import { allOf, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
+import { count, matesOf, othersOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
+
+/** What counts as one deviation of one match. */
+const USUAL_SWING = 1
+/** From here on an accuracy is called different from the others'. */
+const REAL_GAP = 2.5
+/** "About an even share" may be off by this factor. */
+const ABOUT_EVEN = 1.3
+
+const RESULTS = { win: 'won', loss: 'lost', tie: 'tied', left: 'left early' } as const
+const outcomeOf = ({ own }: Scene) => own.totals?.outcome ?? 'unknown'
+
+/** A sentence that names the result names the right one. */
+function result(scene: Scene, { text }: Sentence): Truth {
+  const said = Object.entries(RESULTS).filter(([, word]) => new RegExp(`\\b(?:You|team|·) ${word}\\b`).test(text))
+  return { 'that was the result': said.every(([outcome]) => outcome === outcomeOf(scene)) }
+}
+
+/** "but" joins what goes against the result. */
+function balance(scene: Scene, said: Sentence): Truth {
+  const { log, own } = scene
+  return { ...result(scene, said), kills: total(log, own, 'kills'), deaths: total(log, own, 'deaths') }
+}
+
+function isMost(scene: Scene, amount: (person: Person) => number | null): boolean {
+  const own = amount(scene.own) ?? 0
+  return othersOf(scene).every((person) => (amount(person) ?? 0) < own)
+}
+
+function shots(scene: Scene): Truth & { own: readonly [number, number]; others: readonly [number, number] } {
+  const of = (persons: readonly Person[]): [number, number] => [
+    sumOf(persons, ({ totals }) => totals?.totals.shotsHit ?? 0),
+    sumOf(persons, ({ totals }) => totals?.totals.shotsFired ?? 0),
+  ]
+  return { own: of([scene.own]), others: of(othersOf(scene)) }
+}
+
+/** A gap in accuracy, in deviations of two binomials whose variance is doubled. */
+function gap(scene: Scene): number {
+  const { own, others } = shots(scene)
+  const all = (own[0] + others[0]) / (own[1] + others[1])
+  return (own[0] / own[1] - others[0] / others[1]) / Math.sqrt(2 * all * (1 - all) * (1 / own[1] + 1 / others[1]))
+}
+
+function aim(isSo: (gap: number) => boolean) {
+  return (scene: Scene, said: Sentence): Truth => ({
+    ...result(scene, said),
+    ...shots(scene),
+    'the gap is as large as it says': isSo(gap(scene)),
+  })
+}
+
+const isReal = (off: number) => off >= REAL_GAP
+const isRealBelow = (off: number) => off <= -REAL_GAP
+const isEven = (off: number) => Math.abs(off) < USUAL_SWING
+
+function expected(scene: Scene, what: 'kills' | 'deaths') {
+  return scene.sources.skill?.get(scene.own.id)?.[what] ?? null
+}
+
+/** "over by more than the usual swing of one match". */
+function against(what: 'kills' | 'deaths', isSo: (off: number) => boolean) {
+  return (scene: Scene, said: Sentence): Truth => {
+    const skill = expected(scene, what)
+    const actual = total(scene.log, scene.own, what)
+    return {
+      ...result(scene, said),
+      [what]: actual,
+      actual,
+      expected: skill?.expected ?? null,
+      'the swing is as it says': skill !== null && isSo((actual - skill.expected) / skill.deviation),
+    }
+  }
+}
+
+const isOver = (off: number) => off > USUAL_SWING
+const isUnder = (off: number) => off < -USUAL_SWING
+const isInside = (off: number) => Math.abs(off) <= USUAL_SWING
+
+/** A total of the mode beside the team's. */
+function ofMode(slots: Readonly<Record<string, string>>, isSo: (scene: Scene, said: Sentence) => Truth = () => ({})) {
+  return (scene: Scene, said: Sentence): Truth => {
+    const of = ({ totals }: Person, field: string) => totals?.modeTotals[field] ?? 0
+    const entries = Object.entries(slots).map(([slot, field]) => {
+      const own = of(scene.own, field)
+      const team = sumOf([scene.own, ...matesOf(scene)], (person) => of(person, field))
+      return [slot, field.includes('.Longest') ? own : ([own, team] as const)] as const
+    })
+    return { ...result(scene, said), ...Object.fromEntries(entries), ...isSo(scene, said) }
+  }
+}
+
+/** "more than an even share". */
+function evenShare(scene: Scene, said: Sentence): Truth {
+  const { value, of } = said.figure('own')
+  const shares = (value / (of ?? Number.NaN)) * (matesOf(scene).length + 1)
+  const word = said.word('share')
+  return {
+    'the share is as it says':
+      word === 'over' ? shares > 1 : word === 'under' ? shares < 1 : shares <= ABOUT_EVEN && shares * ABOUT_EVEN >= 1,
+  }
+}
+
+const isZero =
+  (...slots: string[]) =>
+  (_: Scene, said: Sentence): Truth => ({
+    'it is none': slots.every((slot) => !said.has(slot) || said.figure(slot).value === 0),
+  })
+
+const FLAG = 'CaptureTheFlagStats'
+const ZONES = 'ZonesStats'
+const BALL = 'OddballStats'
+const IN_ZONE = { own: `${ZONES}.StrongholdOccupationTime` }
+const WITH_BALL = { own: `${BALL}.TimeAsSkullCarrier`, longest: `${BALL}.LongestTimeAsSkullCarrier` }
+
+/** Kinds of kills overlap: a headshot may be with a power weapon. */
+function kindsOfKills(scene: Scene, said: Sentence): Truth {
+  const totals = scene.own.totals?.totals
+  const kinds = ['headshots', 'melee', 'grenades', 'power'].filter((kind) => said.has(kind))
+  return {
+    kills: totals?.kills ?? null,
+    headshots: totals?.headshotKills ?? null,
+    melee: totals?.meleeKills ?? null,
+    grenades: totals?.grenadeKills ?? null,
+    power: totals?.powerWeaponKills ?? null,
+    'the parts do not exceed the whole, or it says that they overlap':
+      /overlap|more than one|counts? twice/.test(said.text) ||
+      sumOf(kinds, (kind) => said.figure(kind).value) <= said.figure('kills').value,
+  }
+}
+
+function damage(place: 'first' | 'last' | 'any' = 'any') {
+  return (scene: Scene): Truth => {
+    const of = ({ totals }: Person) => totals?.totals.damageDealt ?? 0
+    const others = othersOf(scene).map(of)
+    const own = of(scene.own)
+    const isSo = place === 'any' || others.every((other) => (place === 'first' ? other < own : other > own))
+    return {
+      dealt: own,
+      taken: scene.own.totals?.totals.damageTaken ?? null,
+      rank: count(scene, 'rank-damage'),
+      'nobody dealt as much, or as little': isSo,
+    }
+  }
+}
+
+function score(scene: Scene, said: Sentence): Truth {
+  const teams = scene.sources.match?.teams ?? []
+  const [own, enemy] = [teams.find(({ teamId }) => teamId === scene.own.team), teams.find(({ teamId }) => teamId !== scene.own.team)]
+  const isInRounds = said.has('own') && said.figure('own').kind.includes('rounds')
+  const of = (team: typeof own) => (team ? (isInRounds ? team.rounds.won : team.score) : null)
+  return {
+    ...result(scene, said),
+    'it is about you': said.who('you').join() === scene.own.key,
+    own: of(own),
+    enemy: of(enemy),
+  }
+}
+
+export const NUMBER_READINGS: Readings = {
+  title: score,
+  ...allOf(['title.plain', 'headline.plain'], SAYS_NOTHING_OF_THE_MATCH),
+  'headline.most-deaths': (scene, said) => ({
+    ...balance(scene, said),
+    all: sumOf(scene.log.humans, (person) => total(scene.log, person, 'deaths')),
+    'nobody died as often': isMost(scene, (person) => total(scene.log, person, 'deaths')),
+  }),
+  'headline.most-kills': (scene, said) => ({
+    ...balance(scene, said),
+    'nobody had as many': isMost(scene, (person) => total(scene.log, person, 'kills')),
+    'it was not enough, or it was': !/not enough/.test(said.text) || outcomeOf(scene) === 'loss',
+  }),
+  'headline.fewest-deaths': (scene, said) => ({
+    ...balance(scene, said),
+    'nobody died less': othersOf(scene).every((person) => total(scene.log, person, 'deaths') >= total(scene.log, scene.own, 'deaths')),
+  }),
+  ...allOf(['headline.objective', 'keep.objective', 'objective.awards'], (scene, said) => {
+    const of = (person: Person) => objectiveAwards(scene, person) ?? 0
+    return {
+      ...result(scene, said),
+      own: of(scene.own),
+      team: sumOf([scene.own, ...matesOf(scene)], of),
+      rank: [1 + othersOf(scene).filter((person) => of(person) > of(scene.own)).length, scene.log.humans.length],
+      'nobody did as much': said.has('rank') || isMost(scene, of),
+    }
+  }),
+  ...allOf(['headline.positive', 'headline.negative', 'headline.even'], balance),
+  'headline.positive': (scene, said) => ({ ...balance(scene, said), 'kills are more': killsLessDeaths(said) > 0 }),
+  'headline.negative': (scene, said) => ({ ...balance(scene, said), 'deaths are more': killsLessDeaths(said) < 0 }),
+  'headline.even': (scene, said) => ({ ...balance(scene, said), 'they are about the same': Math.abs(killsLessDeaths(said)) <= 2 }),
+  'headline.place': (scene, said) => ({ ...balance(scene, said), rank: count(scene, 'rank-kills') }),
+  ...allOf(['verdict.score-line', 'verdict.kills-deaths', 'verdict.assists'], (scene, said) => ({
+    ...balance(scene, said),
+    assists: scene.own.totals?.totals.assists ?? null,
+  })),
+
+  'headline.aim-above': aim(isReal),
+  'verdict.aim-above': aim(isReal),
+  'headline.aim-below': aim(isRealBelow),
+  'verdict.aim-below': aim(isRealBelow),
+  'verdict.aim-good-sign': aim((off) => off >= USUAL_SWING && off < REAL_GAP),
+  'verdict.aim-bad-sign': aim((off) => off <= -USUAL_SWING && off > -REAL_GAP),
+  'verdict.aim-even': aim(isEven),
+  'verdict.aim-even-alone': aim(isEven),
+  'area.accuracy': (scene) => shots(scene),
+
+  ...allOf(['headline.kills-over', 'keep.over-expected', 'rank.kills-over'], against('kills', isOver)),
+  ...allOf(['headline.kills-under', 'rank.kills-under'], against('kills', isUnder)),
+  'rank.kills-inside': against('kills', isInside),
+  ...allOf(['headline.deaths-over', 'rank.deaths-over'], against('deaths', isOver)),
+  ...allOf(['headline.deaths-under', 'keep.under-expected-deaths', 'rank.deaths-under'], against('deaths', isUnder)),
+  'rank.deaths-inside': against('deaths', isInside),
+  'rank.inside': (scene, said) => ({
+    ...balance(scene, said),
+    'expected-kills': expected(scene, 'kills')?.expected ?? null,
+    'expected-deaths': expected(scene, 'deaths')?.expected ?? null,
+    'kills are inside': against('kills', isInside)(scene, said)['the swing is as it says'] === true,
+    'deaths are inside': against('deaths', isInside)(scene, said)['the swing is as it says'] === true,
+  }),
+  'rank.tier': (scene, said) => {
+    const tiers = scene.sources.skill?.get(scene.own.id)?.tiers ?? []
+    const off = ({ kills }: { kills: number }) => Math.abs(kills - total(scene.log, scene.own, 'kills'))
+    const named = tiers.find(({ tier }) => tier === said.word('tier'))
+    return { kills: named?.kills ?? null, 'none is nearer': named !== undefined && tiers.every((one) => off(one) >= off(named) - 1e-9) }
+  },
+  ...allOf(['rank.csr-moved', 'rank.csr-held'], (scene, said) => ({
+    csr: count(scene, 'csr'),
+    'it moved, or it stayed': /stayed/.test(said.text) === (said.figure('csr').value === said.figure('csr').of),
+  })),
+
+  'headline.ball': ofMode(WITH_BALL),
+  ...allOf(['headline.hill', 'headline.zones'], ofMode(IN_ZONE)),
+  'headline.captures': ofMode({ own: `${FLAG}.FlagCaptures` }),
+  'objective.ball': ofMode(WITH_BALL, evenShare),
+  'objective.longest-hold': ofMode(WITH_BALL),
+  'objective.no-ball': ofMode(WITH_BALL, isZero('own')),
+  ...allOf(['objective.zones', 'objective.hill'], ofMode(IN_ZONE, evenShare)),
+  'objective.flag-time': ofMode({ own: `${FLAG}.TimeAsFlagCarrier` }, evenShare),
+  'objective.flag': ofMode({
+    captures: `${FLAG}.FlagCaptures`,
+    assists: `${FLAG}.FlagCaptureAssists`,
+    steals: `${FLAG}.FlagSteals`,
+    returns: `${FLAG}.FlagReturns`,
+  }),
+  'objective.no-flag': ofMode({ steals: `${FLAG}.FlagSteals` }, ({ own }, said) => ({
+    ...isZero('steals')({} as never, said),
+    'you neither captured nor returned': ['FlagCaptures', 'FlagReturns'].every((field) => !own.totals?.modeTotals[`${FLAG}.${field}`]),
+  })),
+  'objective.no-captures': ofMode({ captures: `${FLAG}.FlagCaptures` }, isZero('captures')),
+  'objective.zone-captures': ofMode({ captures: `${ZONES}.StrongholdCaptures` }),
+  'objective.zone-kills': ofMode({ defensive: `${ZONES}.StrongholdDefensiveKills`, offensive: `${ZONES}.StrongholdOffensiveKills` }),
+  'objective.seeds': ofMode({ deposited: 'StockpileStats.PowerSeedsDeposited', stolen: 'StockpileStats.PowerSeedsStolen' }),
+  'objective.extractions': ofMode({ own: 'ExtractionStats.SuccessfulExtractions' }),
+
+  'shooting.damage-most': damage('first'),
+  'shooting.damage-least': damage('last'),
+  'shooting.damage-place': damage(),
+  'shooting.damage': damage(),
+  'shooting.kinds': kindsOfKills,
+  'verdict.part': (scene) => ({
+    covered: [
+      scene.log.events.filter(({ atMs }) => scene.report.timeline.startMs <= atMs && atMs <= scene.report.timeline.endMs).length,
+      scene.log.events.length,
+    ],
+  }),
+}
+
+function killsLessDeaths(said: Sentence): number {
+  return said.figure('kills').value - said.figure('deaths').value
+}
