@@ -48,7 +48,8 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
     let isStarted = false
     let isLate = false
     intake.startChunk(bytes.length)
-    const isWhole = visitPackets(bytes, (packet) => {
+    let leftOut = 0
+    const visit = (packet: Packet) => {
       if (!isStarted) {
         const { isLate: late, missing } = clock.startChunk(packet.microseconds, startMs)
         isLate = late
@@ -57,10 +58,15 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
       }
       if (isLate) return
       if (packet.type === PACKET_TYPES.frame) readFrame(bytes, packet)
+    }
+    const isWhole = visitPackets(bytes, visit, () => {
+      leftOut += 1
     })
     players.hear(named, isWhole && isIntact)
     if (isLate) problems.push(`${name} begins before the one in front of it ends: it was left out.`)
     if (!isWhole) problems.push(`${name} breaks off within a packet: only what stands before it could be read.`)
+    if (leftOut > 0)
+      problems.push(`${name} has ${leftOut} ${leftOut === 1 ? 'packet' : 'packets'} with a damaged time: what they say was left out.`)
     if (isStarted) intake.endChunk()
   }
 

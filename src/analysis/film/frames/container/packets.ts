@@ -19,9 +19,10 @@ const LONGEST_STEP_MICROSECONDS = 30_000_000
 
 /**
  * Visits the packets of an inflated chunk in their order. Gives false when the chunk ends within a packet, or a header cannot be one: what
- * comes behind it is not looked at, because nothing says where it begins. Packets whose time jumps are left out.
+ * comes behind it is not looked at, because nothing says where it begins. Packets whose time is none between their neighbours' are left out, and
+ * given to `leaveOut`.
  */
-export function visitPackets(bytes: Uint8Array, visit: (packet: Packet) => void): boolean {
+export function visitPackets(bytes: Uint8Array, visit: (packet: Packet) => void, leaveOut: () => void = () => {}): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let last = firstTime(view)
   let at = 0
@@ -32,7 +33,12 @@ export function visitPackets(bytes: Uint8Array, visit: (packet: Packet) => void)
     if (type > HIGHEST_PACKET_TYPE || endByte > bytes.length) return false
     const microseconds = timeAt(view, at)
     at = endByte
-    if (microseconds < last || microseconds - last > LONGEST_STEP_MICROSECONDS) continue
+    const next = at + PACKET_HEADER_BYTES <= bytes.length ? timeAt(view, at) : microseconds
+    const isBehindNext = next < microseconds && next >= last
+    if (microseconds < last || microseconds - last > LONGEST_STEP_MICROSECONDS || isBehindNext) {
+      leaveOut()
+      continue
+    }
     last = microseconds
     visit({ type, startByte, endByte, microseconds })
   }
