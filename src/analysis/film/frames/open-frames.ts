@@ -37,10 +37,7 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
   let chunks = 0
 
   function readFrames(bytes: Uint8Array, name: string, startMs: number | null, isIntact: boolean): void {
-    const named: TrackPlayer[] = []
-    visitPackets(bytes, (packet) => {
-      if (packet.type === PACKET_TYPES.players) named.push(...readPlayerPacket(bytes, packet))
-    })
+    const named = namedIn(bytes)
     if (areOthers(named, players.agreed())) {
       problems.push(`${name} is of another match: its players are not those of the chunks before it. It was left out.`)
       return
@@ -59,9 +56,7 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
       if (isLate) return
       if (packet.type === PACKET_TYPES.frame) readFrame(bytes, packet)
     }
-    const isWhole = visitPackets(bytes, visit, () => {
-      leftOut += 1
-    })
+    const isWhole = visitPackets(bytes, visit, () => void leftOut++)
     players.hear(named, isWhole && isIntact)
     if (isLate) problems.push(`${name} begins before the one in front of it ends: it was left out.`)
     if (!isWhole) problems.push(`${name} breaks off within a packet: only what stands before it could be read.`)
@@ -105,6 +100,14 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
         measured: intake.meter.ends(),
       }),
   }
+}
+
+function namedIn(bytes: Uint8Array): TrackPlayer[] {
+  const named: TrackPlayer[] = []
+  visitPackets(bytes, (packet) => {
+    if (packet.type === PACKET_TYPES.players) named.push(...readPlayerPacket(bytes, packet))
+  })
+  return named
 }
 
 /** Whether most of the people whom a chunk names play under no index in those before it: few join between two chunks. */

@@ -6,6 +6,7 @@ import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { writeSampleFrames } from '#simulator/samples/frames/sample-frames.ts'
 import { sampleFilmLog } from '#simulator/samples/sample-film.ts'
+import { xuidOf } from '#simulator/samples/sample-log.ts'
 import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
 import { openFramesThread, type ThreadLimits } from './open-frames-thread.ts'
 
@@ -14,7 +15,7 @@ const KNOWN = { mapName: 'Aquarius' }
 function sampleChunks() {
   const map = BASE_MAPS.find(({ name }) => name === 'Aquarius')
   if (!map) throw new Error('Aquarius is missing.')
-  const players = [{ index: 0, xuid: '2533274800000001' }]
+  const players = [{ index: 0, xuid: xuidOf('a') }]
   const header = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' }
   const { chunks } = writeSampleFrames({ map, players, bots: 1, seconds: 25, seed: 3, header, deflate: deflateWithNode })
   return chunks.map((bytes) => ({ bytes, startMs: null }))
