@@ -67,7 +67,7 @@ const TIMES: readonly Comparison[] = [
 
 /** What is a share of a whole, held against that of the others. */
 const SHARED: readonly (readonly [own: FactType, others: FactType, what: string, whose: string])[] = [
-  ['lives-without-kill', 'others-lives-without-kill', 'Your lives ended without a kill', "the others' did"],
+  ['lives-without-kill', 'others-lives-without-kill', 'Your deaths ended a life without a kill', "the others' did"],
   ['first-to-fall', 'others-first-to-fall', 'Your deaths came with the whole team still alive', "the others' did"],
   ['kills-then-death', 'others-kills-then-death', 'Your kills were soon followed by a death of your own', "the others' were"],
   ['head-hits', 'others-head-hits', 'Your hits went to the head', "the others' did"],
