@@ -1,32 +1,37 @@
+import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { printAlignment } from './alignment/print-alignment.ts'
 import { printDisputes } from './disputes.ts'
+import { printLog } from './log/print-log.ts'
 import { printPositions } from './positions/print-positions.ts'
-import { printEvaluation } from './print-evaluation.ts'
 import { tellOf } from './tell.ts'
 
 /**
- * Matches per habit and factor on the log's level, and walked matches; `npm run eval -- 100 24` for a quick look; then the first seed, of videos to align and
- * of walked matches: one that nobody has looked at. `--only log` for one part, `--disputes file` for what `ops disputes` wrote. Beside each figure stands
+ * Matches per row on the log's level, and walked matches; `npm run eval -- 100 24` for a quick look. Each run draws seeds that nobody has looked at and prints
+ * the first; `--seed 123` takes that one again. `--only log` for one part, `--disputes file` for what `ops disputes` wrote. Beside each figure stands
  * whether it was measured on simulated or on recorded data.
  */
+const MOST_SEED = 100_000_000
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, disputes: { type: 'string' } },
+  options: { only: { type: 'string' }, disputes: { type: 'string' }, seed: { type: 'string' } },
 })
-const [matches = 400, walked = 120, firstSeed = 0] = positionals.map(Number)
+const [matches = 900, walked = 60] = positionals.map(Number)
+const firstSeed = values.seed === undefined ? randomInt(MOST_SEED) : Number(values.seed)
+if (!Number.isInteger(firstSeed) || firstSeed < 0) throw new Error('--seed takes a whole number.')
 const startMs = performance.now()
 const minutes = () => `${((performance.now() - startMs) / 60_000).toFixed(1)} minutes`
 
 const simulated = tellOf('simulated')
 const parts: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   alignment: () => printAlignment({ count: 1000, firstSeed }, simulated),
-  log: () => printEvaluation(matches, simulated),
+  log: () => printLog(matches, firstSeed, simulated),
   positions: () => printPositions(walked, firstSeed, simulated),
 }
 if (values.only !== undefined && !Object.hasOwn(parts, values.only))
   throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}.`)
 
+console.log(`Seed ${firstSeed}`)
 const faults: string[] = []
 for (const [name, print] of Object.entries(parts)) {
   if (values.only !== undefined && values.only !== name) continue

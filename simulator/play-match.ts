@@ -1,8 +1,9 @@
 import { createObjective } from '#simulator/modes/mode-objective.ts'
 import { type Fight, fightUntil } from '#simulator/play/fight.ts'
 import type { ModeRules } from '#simulator/play/mode-rules.ts'
-import { createFighter, type Play } from '#simulator/play/play.ts'
+import { createFighter, type Fighter, hasLeft, type Play } from '#simulator/play/play.ts'
 import { createRandom } from './random.ts'
+import { drawNewcomers } from './roster.ts'
 import type { SimulatedPlayer, SimulationOptions, SimulationTruth } from './simulated-match.ts'
 
 /** Time without play between two rounds. It is `Duration - PlayableDuration`. */
@@ -25,9 +26,10 @@ export interface PlayedMatch {
 /** Plays all rounds. First events of matchmade films stand at 29–58 s, some 12–20 s after kick-off. */
 export function playMatch(options: SimulationOptions, rules: ModeRules, players: readonly SimulatedPlayer[]): PlayedMatch {
   const random = createRandom(options.seed, 'fight')
-  const fighters = players.map((player) => createFighter(player, habitsOf(options, player)))
   const kickOffMs = random.whole(20_000, 34_000)
-  const play: Play = { random, rules, fighters, happenings: [], scoring: [], roundScore: new Map(), nowMs: kickOffMs }
+  const respawnMs = rules.respawnMs + (options.respawnShiftMs ?? 0)
+  const fighters = createFighters(options, players, kickOffMs)
+  const play: Play = { random, rules, fighters, happenings: [], scoring: [], roundScore: new Map(), risks: [], respawnMs, nowMs: kickOffMs }
   const objective = createObjective(options.mode, play)
   const isFinished = () => Math.max(0, ...play.roundScore.values()) >= rules.roundTarget
   const fight: Fight = { play, objective, isFinished, isScoredByKills: options.mode === 'slayer' || options.mode === 'free-for-all' }
@@ -49,6 +51,24 @@ export function playMatch(options: SimulationOptions, rules: ModeRules, players:
   }
 }
 
+/** The eight, and behind them who takes the seats of those who leave. */
+function createFighters(options: SimulationOptions, players: readonly SimulatedPlayer[], kickOffMs: number): Fighter[] {
+  const { seed, leavers = [] } = options
+  const leavesAtMs = (player: SimulatedPlayer) => {
+    const afterMs = leavers.find((leaver) => leaver.player === player.index)?.afterMs
+    return afterMs === undefined ? Number.POSITIVE_INFINITY : kickOffMs + afterMs
+  }
+  const joinsAtMs = leavers.flatMap(({ afterMs, replacedAfterMs }) =>
+    replacedAfterMs === null ? [] : [kickOffMs + afterMs + replacedAfterMs],
+  )
+  return [
+    ...players.map((player) => createFighter(player, habitsOf(options, player), { joinsAtMs: 0, leavesAtMs: leavesAtMs(player) })),
+    ...drawNewcomers(seed, players, leavers).map((player, place) =>
+      createFighter(player, new Map(), { joinsAtMs: joinsAtMs[place] ?? 0, leavesAtMs: Number.POSITIVE_INFINITY }),
+    ),
+  ]
+}
+
 function habitsOf(options: SimulationOptions, player: SimulatedPlayer) {
   const own = (options.habits ?? []).filter((habit) => habit.player === player.index)
   return new Map(own.map(({ line, factor }) => [line, factor]))
@@ -57,7 +77,8 @@ function habitsOf(options: SimulationOptions, player: SimulatedPlayer) {
 function startRound({ play, objective }: Fight): void {
   play.roundScore.clear()
   for (const fighter of play.fighters) {
-    fighter.aliveFromMs = play.nowMs
+    if (hasLeft(play, fighter)) continue
+    fighter.aliveFromMs = Math.max(play.nowMs, fighter.joinsAtMs)
     fighter.isFirstLife = true
     fighter.lastKillAtMs = Number.NEGATIVE_INFINITY
     fighter.spawns += 1
@@ -70,7 +91,7 @@ function endRound({ play, objective }: Fight): void {
   objective.onRoundEnd()
   for (const fighter of play.fighters) {
     const waitingMs = fighter.aliveFromMs - play.nowMs
-    if (waitingMs <= 0) continue
+    if (waitingMs <= 0 || hasLeft(play, fighter) || fighter.joinsAtMs > play.nowMs) continue
     fighter.spawns -= 1
     fighter.deadMs -= waitingMs
   }

@@ -1,30 +1,31 @@
-import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
-import { layTracks } from './laid/lay-tracks.ts'
-import { type LoggedPlay, playLog, toMatch } from './simulate-match.ts'
-import type { SimulatedMatch, SimulationOptions } from './simulated-match.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
+import { SAMPLE_FOLDER } from '#shared/sample.ts'
+import type { SimulatedMatch, SimulationTruth } from './simulated-match.ts'
+import type { MatchSkillJson } from './skill/match-skill-json.ts'
+import type { MatchStatsJson } from './statistics/match-stats-json.ts'
 
-/** Index into `truth.players`. */
-const SAMPLE_PLAYER = 1
-
-/** A lost ranked Oddball with a multi-kill and one habit worth a report. */
-const SAMPLE_OPTIONS: SimulationOptions = {
-  seed: 290,
-  mode: 'oddball',
-  habits: [{ player: SAMPLE_PLAYER, line: 'after-own-kill', factor: 3 }],
+/**
+ * The sample match: a lost ranked Oddball that was simulated once and is data since then, with its video. `truth.json` is what the simulator knew of it.
+ */
+export function readSampleMatch(): SimulatedMatch {
+  const statistics: MatchStatsJson = JSON.parse(String(readAsset(`${SAMPLE_FOLDER}/stats.json`)))
+  const skill: MatchSkillJson = JSON.parse(String(readAsset(`${SAMPLE_FOLDER}/skill.json`)))
+  const summary = readFilmSummary(readAsset(`${SAMPLE_FOLDER}/film-summary.bin`), (bytes, maxOutputLength) => ({
+    status: 'complete',
+    bytes: inflateSync(bytes, { maxOutputLength }),
+  }))
+  if (summary.status === 'refused') throw new Error(`The sample's film is refused: ${summary.reason}`)
+  return { statistics, skill, film: summary.film.events, truth: readSampleTruth() }
 }
 
-export function simulateSampleMatch(): SimulatedMatch {
-  return toMatch(SAMPLE_OPTIONS, playSampleLog())
+export function readSampleTruth(): SimulationTruth {
+  const truth: SimulationTruth = JSON.parse(String(readAsset('assets/sample/truth.json')))
+  return truth
 }
 
-export function playSampleLog(): LoggedPlay {
-  return playLog(SAMPLE_OPTIONS)
-}
-
-/** Of those tried, one whose hits, damage and rounds come within a tenth of what the match's statistics say of every player. */
-const TRACKS_SEED = 33
-
-/** Tracks under the sample's log: its film shows them. */
-export function laySampleTracks(): FilmTracks {
-  return layTracks(TRACKS_SEED, playSampleLog())
+function readAsset(path: string): Buffer {
+  return readFileSync(createRequire(import.meta.url).resolve(`#${path}`))
 }

@@ -1,4 +1,4 @@
-import { type Combat, drawCombat } from '#simulator/play/combat.ts'
+import { drawCombat } from '#simulator/play/combat.ts'
 import { toFilmEvents } from '#simulator/play/film-events.ts'
 import type { Happening } from '#simulator/play/happening.ts'
 import { findMedals } from '#simulator/play/medals.ts'
@@ -9,41 +9,21 @@ import { matchStatistics } from '#simulator/statistics/statistics.ts'
 import { type PlayedMatch, playMatch } from './play-match.ts'
 import { createRandom } from './random.ts'
 import { drawRoster } from './roster.ts'
-import type { SimulatedMatch, SimulatedPlayer, SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
+import type { SimulatedMatch, SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
 
 /**
  * One invented match: match statistics, match skill and film events that agree with each other, and the truth behind them.
  * A pure function of its options; rates are fitted to nine recorded 4v4 films.
  */
 export function simulateMatch(options: SimulationOptions): SimulatedMatch {
-  return toMatch(options, playLog(options))
-}
-
-/** A match played on the log's level, before it is put into the shapes of the game's services. */
-export interface LoggedPlay {
-  readonly players: readonly SimulatedPlayer[]
-  readonly map: SimulationTruth['map']
-  readonly played: PlayedMatch
-  /** In order of time, without medals and with them. */
-  readonly inOrder: readonly Happening[]
-  readonly happenings: readonly Happening[]
-  readonly combat: ReadonlyMap<SimulatedPlayer, Combat>
-}
-
-export function playLog(options: SimulationOptions): LoggedPlay {
-  const { seed, mode } = options
+  const { seed, mode, meanRating } = options
   const rules = MODE_RULES[mode]
-  const players = drawRoster(seed, rules, options.regulars ?? [])
   const map = drawMap(createRandom(seed, `map ${mode}`), rules.maps)
-  const played = playMatch(options, rules, players)
+  const played = playMatch(options, rules, options.players ?? drawRoster(seed, rules, options.regulars ?? []))
+  const players = played.play.fighters.map(({ player }) => player)
   const inOrder = inOrderOfTime(played.play.happenings)
   const happenings = inOrderOfTime([...inOrder, ...findMedals(createRandom(seed, 'medals'), inOrder)])
   const combat = drawCombat(createRandom(seed, `combat ${mode}`), players, happenings)
-  return { players, map, played, inOrder, happenings, combat }
-}
-
-export function toMatch(options: SimulationOptions, { map, played, inOrder, happenings, combat }: LoggedPlay): SimulatedMatch {
-  const { seed, mode, meanRating } = options
   return {
     statistics: matchStatistics({ seed, mode, map, played, happenings, combat }),
     skill: matchSkill(seed, mode, played, meanRating),
@@ -67,12 +47,13 @@ export function truthOf(
     map,
     habits,
     players: play.fighters.map(({ player }) => player),
-    respawnMs: play.rules.respawnMs,
+    respawnMs: play.respawnMs,
     kickOffMs,
     endMs,
     roundBreaks,
     deaths: happenings.flatMap(deathsOf),
     scoring: play.scoring,
+    risks: play.risks,
   }
 }
 

@@ -6,18 +6,39 @@ export type SimulatedMode = 'slayer' | 'ctf' | 'oddball' | 'strongholds' | 'king
 
 export const SIMULATED_MODES: readonly SimulatedMode[] = ['slayer', 'ctf', 'oddball', 'strongholds', 'king-of-the-hill', 'free-for-all']
 
-/** Lines of deaths a habit can feed. In free-for-all only `after-own-kill` means anything. */
+/** When a habit costs lives: while an own kill is fresh, with fewer or with more living teammates than enemies. In free-for-all only the first means anything. */
 export type HabitKind = 'after-own-kill' | 'behind' | 'ahead'
 
-/**
- * Multiplies one player's deaths on one line per exposure: per own kill within 5 s in the same life, or, outside of that, per living
- * second with fewer / more living teammates (self counted) than living enemies. Mutual deaths stay out.
- */
+/** What each player does otherwise than the lobby: multiplies his risk at the kill itself, and with far fewer or far more players alive. */
+export interface Ways extends Readonly<Record<HabitKind, number>> {
+  /** The extra risk after an own kill falls to a third in this time. */
+  readonly calmsInMs: number
+}
+
+/** Multiplies one player's risk as his `ways` do, on top of them. */
 export interface Habit {
   /** Index into `truth.players`. */
   readonly player: number
   readonly line: HabitKind
   readonly factor: number
+}
+
+/** Somebody leaves before the end; a newcomer takes the seat some time later, or nobody does. */
+export interface Leaver {
+  readonly player: number
+  /** Since kick-off. */
+  readonly afterMs: number
+  readonly replacedAfterMs: number | null
+}
+
+/** A moment at which a fighter might have died, out of a stream whose rate is the bound: what its own risk was, and what that of the others would have been. */
+export interface RiskMoment {
+  readonly player: number
+  readonly sinceKillMs: number
+  readonly net: number
+  /** Risk of the fighter over the bound, and mean of the other players in the same circumstance over it. */
+  readonly own: number
+  readonly others: number
 }
 
 /** Who is drawn to the objective: `objective` takes it more often and dies more with it, `slayer` leaves it to others. */
@@ -42,6 +63,11 @@ export interface SimulationOptions {
   readonly meanRating?: number
   /** Play from kick-off ends here at the latest, breaks included; the mode's own limit otherwise. */
   readonly durationMs?: number
+  /** Players return so much later than the mode's usual time, which is what a reader of the log assumes. */
+  readonly respawnShiftMs?: number
+  readonly leavers?: readonly Leaver[]
+  /** The eight of another match, who play this one too. */
+  readonly players?: readonly SimulatedPlayer[]
 }
 
 export interface SimulatedPlayer {
@@ -58,6 +84,7 @@ export interface SimulatedPlayer {
   /** Share of shots that hit, 0 to 1. */
   readonly accuracy: number
   readonly temperament: Temperament
+  readonly ways: Ways
 }
 
 /** One death as it happened. `killer` is null for a fall; a betrayer is not a killer. Players by index. */
@@ -81,6 +108,8 @@ export interface SimulationTruth {
   readonly deaths: readonly TrueDeath[]
   /** Each change of the scoreboard: points gained (or lost) by a team, in free-for-all by a player's own number. */
   readonly scoring: readonly { readonly atMs: number; readonly team: number; readonly points: number }[]
+  /** Empty where matches are walked: there nobody draws a risk. */
+  readonly risks: readonly RiskMoment[]
 }
 
 export interface SimulatedMatch {

@@ -19,7 +19,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   shared: ['zod/mini', 'd3-array', 'd3-contour'],
   analysis: ['zod', 'd3-array'],
-  simulator: ['zod'],
+  simulator: ['zod', 'node:fs', 'node:module', 'node:zlib'],
 }
 
 /** Narrow doors: what the files of one folder may open although their room may not. docs/decisions/001 says why. */

@@ -1,30 +1,43 @@
 import { expect, test } from 'vitest'
-import { LUCKY_ONE_IN } from '#analysis/rules.ts'
-import { AT_THREEFOLD, evaluateHabit, evaluateInnocents, HABIT_KINDS, MOST, meanOf } from '../bench/evaluation.ts'
+import { judgeTask } from '../bench/log/judge-log-series.ts'
+import { habitRatesOf, LIMITS, ratesOf } from '../bench/log/print-log.ts'
+import { intervalOf, neededFor, shareOf } from '../bench/shares/interval.ts'
 
-/** With eight players each. The simulator is seeded, so the figures are the same in every run; `npm run eval` takes more of them. */
-const INNOCENT_MATCHES = 100
+/** A taste at fixed seeds with loose bounds, so that a broken coach is noticed; `npm run eval` judges the limits on more, at seeds of its own. */
+const INNOCENT_SERIES = 30
+const HABIT_SERIES = 24
 
-/** A row: a third as many series of three. */
-const HABIT_MATCHES = 252
-
-/** 10 and 15 s on an idle machine of two cores; a busy one takes three times as long. */
+/** Some 10 s each on an idle machine of two cores; a busy one takes three times as long. */
 const OPTIONS = { timeout: 180_000 }
 
-test('players without a habit are seldom flagged, and almost never called a habit', OPTIONS, () => {
-  const { players, flagged, habit } = evaluateInnocents(INNOCENT_MATCHES)
-  expect(players).toBe(INNOCENT_MATCHES * 8)
-  expect(flagged).toBeLessThanOrEqual(MOST.flagged)
-  expect(Math.abs(1 / flagged - LUCKY_ONE_IN)).toBeLessThanOrEqual(LUCKY_ONE_IN / 5)
-  expect(habit).toBeLessThanOrEqual(MOST.habit)
+test('players without a planted habit are seldom called', OPTIONS, () => {
+  const series = Array.from({ length: INNOCENT_SERIES }, (_, place) => judgeTask({ firstSeed: 20_000 + 3 * place, planted: null }))
+  const { flagged, calledInOne } = ratesOf(series)
+  expect(calledInOne.tried).toBe(INNOCENT_SERIES * 3 * 8)
+  expect(flagged.tried).toBe(INNOCENT_SERIES * 8)
+  expect(shareOf(calledInOne)).toBeLessThanOrEqual(LIMITS.calledInOne)
+  expect(shareOf(flagged)).toBeLessThanOrEqual(LIMITS.flagged)
 })
 
 test(
-  'a threefold habit is ranked first in at least 88 % of single matches, and called in at least 94 % of series of three',
+  'a habit that makes three deaths of one is mostly ranked first, and called over three matches far more often than nothing',
   OPTIONS,
   () => {
-    const rows = HABIT_KINDS.map((line) => evaluateHabit(line, 3, HABIT_MATCHES))
-    expect(meanOf(rows, ({ rankedFirst }) => rankedFirst)).toBeGreaterThanOrEqual(AT_THREEFOLD.first)
-    expect(meanOf(rows, ({ calledOverThree }) => calledOverThree)).toBeGreaterThanOrEqual(AT_THREEFOLD.overThree)
+    const planted = { kind: 'after-kill', riskFactor: 6.6 } as const
+    const series = Array.from({ length: HABIT_SERIES }, (_, place) => judgeTask({ firstSeed: 40_000 + 3 * place, planted }))
+    const { trueFactor, first, calledOverThree } = habitRatesOf(series, 'after-kill')
+    expect(trueFactor).toBeGreaterThan(2.4)
+    expect(shareOf(first)).toBeGreaterThan(0.6)
+    expect(shareOf(calledOverThree)).toBeGreaterThan(0.3)
   },
 )
+
+test('the upper end of an interval is above the share, and comes nearer with more of them', () => {
+  const upperEnd = (hits: number, tried: number) => intervalOf({ hits, tried })[1]
+  expect(upperEnd(0, 100)).toBeCloseTo(0.037, 3)
+  expect(upperEnd(5, 100)).toBeCloseTo(0.1118, 3)
+  expect(upperEnd(50, 1_000)).toBeCloseTo(0.0653, 3)
+  expect(upperEnd(0, 0)).toBe(1)
+  expect(intervalOf({ hits: 50, tried: 100 })[0]).toBeCloseTo(0.4038, 3)
+  expect([0, 1, 2].map((hits) => neededFor(hits, 0.06))).toEqual([61, 91, 118])
+})

@@ -12,7 +12,6 @@ import { writeWalkedMatches } from '../bench/positions/calibration/write-walked-
 import { judgeSeries } from '../bench/positions/judge-series.ts'
 import { MOST_FLAGGED } from '../bench/positions/print-positions.ts'
 import { causeCounts, isFlagged, playersOf, shareOf } from '../bench/positions/summary.ts'
-import { neededFor, upperEnd } from '../bench/positions/upper-end.ts'
 import { plainSeries } from '../bench/positions/walked-series.ts'
 
 /** A taste of what `npm run eval` proves on many: a series of three whole matches, one of them through the bytes of a film. */
@@ -30,14 +29,6 @@ test('walked matches without a habit fail no gate, have a cause for every death,
   for (const { causes } of matches) expect(causes.length).toBeGreaterThan(40)
   expect(shareOf(players, isFlagged)).toBeLessThanOrEqual(MOST_FLAGGED)
   expect(players.filter(({ habits }) => habits !== null)).toHaveLength(8)
-})
-
-test('the upper end of an interval is above the share, and comes nearer with more of them', () => {
-  expect(upperEnd(0, 100)).toBeCloseTo(0.037, 3)
-  expect(upperEnd(5, 100)).toBeCloseTo(0.1118, 3)
-  expect(upperEnd(50, 1_000)).toBeCloseTo(0.0653, 3)
-  expect(upperEnd(0, 0)).toBe(1)
-  expect([0, 1, 2].map((hits) => neededFor(hits, 0.06))).toEqual([61, 91, 118])
 })
 
 test('a folder of films is measured: what is left out is named with its reason, and proposals stand beside the constants in force', () => {

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleMatch } from '#simulator/sample-match.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { SimulatedMatch } from '#simulator/simulated-match.ts'
 
@@ -25,7 +25,7 @@ export function recordMatches(count: number): { readonly folder: string; readonl
 /** The sample match under another id, in which the others are called so: videos of the sandbox show it. The caller removes the folder. */
 export function recordSampleWith(strangers: readonly string[]): { readonly folder: string; readonly matchId: string } {
   const folder = mkdtempSync(join(tmpdir(), 'callout-matches-'))
-  const { statistics, skill, film, truth } = simulateSampleMatch()
+  const { statistics, skill, film, truth } = readSampleMatch()
   const others = truth.players.filter(({ gamertag }) => gamertag !== SAMPLE_GAMERTAG)
   const names = new Map(others.map(({ xuid, gamertag }, index) => [xuid, strangers[index] ?? gamertag]))
   const named = film.map((event) => ({ ...event, gamertag: names.get(event.xuid) ?? event.gamertag }))

@@ -1,4 +1,5 @@
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
+import { neededFor } from '../shares/interval.ts'
 import { countHeld } from './calibration/held-tests.ts'
 import { noneAlarm } from './calibration/none-alarm.ts'
 import { judgeAll } from './judge-all.ts'
@@ -16,7 +17,6 @@ import {
   shareOf,
   spreadsOf,
 } from './summary.ts'
-import { neededFor } from './upper-end.ts'
 import { habitSeries, MATCHES_A_SERIES, plainSeries } from './walked-series.ts'
 
 type Tell = (line: string) => void

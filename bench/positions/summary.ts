@@ -1,9 +1,9 @@
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { Cause } from '#shared/report/causes.ts'
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
+import { intervalOf } from '../shares/interval.ts'
 import { spreadOf } from './calibration/propose-constants.ts'
 import type { Judged, JudgedKind, JudgedMatch } from './judge-series.ts'
-import { upperEnd } from './upper-end.ts'
 
 /** The line that each habit has to show on. */
 export const KIND_OF_BEHAVIOUR: Readonly<Record<Behaviour, string>> = {
@@ -34,7 +34,7 @@ export interface Flagged {
 /** How many of some players without a habit were flagged; `isHit` says by what. */
 export function flaggedOf(players: readonly Judged[], isHit: (player: Judged) => boolean): Flagged {
   const hits = players.filter(isHit).length
-  return { players: players.length, hits, upper: upperEnd(hits, players.length) }
+  return { players: players.length, hits, upper: intervalOf({ hits, tried: players.length })[1] }
 }
 
 export function isFlagged({ called }: Judged): boolean {

@@ -1,6 +1,6 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_VIDEO_OFFSET_MS, SAMPLE_VIDEO_SECONDS } from '#shared/sample.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleMatch } from '#simulator/sample-match.ts'
 import type { SimulatedPlayer, SimulationTruth, TrueDeath } from '#simulator/simulated-match.ts'
 
 export const WIDTH = 960
@@ -32,7 +32,7 @@ export interface SampleVideo {
 }
 
 export function readSampleVideo(): SampleVideo {
-  const { truth, film } = simulateSampleMatch()
+  const { truth, film } = readSampleMatch()
   const you = truth.players.find(({ gamertag }) => gamertag === SAMPLE_GAMERTAG)
   if (you === undefined) throw new Error(`${SAMPLE_GAMERTAG} is not in the sample match.`)
   const endMs = onVideo(truth.endMs)

@@ -1,4 +1,14 @@
-import { BETRAYAL_SHARE, deathsPerSecond, FALL_SHARE, killerWeight, MUTUAL_SHARE, type Risk, riskOf } from './hazards.ts'
+import {
+  BETRAYAL_SHARE,
+  type Circumstance,
+  circumstanceOf,
+  deathsPerSecond,
+  FALL_SHARE,
+  killerWeight,
+  MUTUAL_SHARE,
+  type Risk,
+  riskOf,
+} from './hazards.ts'
 import { drawKill } from './kill.ts'
 import { OBJECTIVE_RISK_BOUND, type Objective } from './objective.ts'
 import { addScore, areEnemies, type Fighter, isAlive, type Play } from './play.ts'
@@ -34,13 +44,18 @@ export function fightUntil(fight: Fight, deadlineMs: number): void {
     const proposalAtMs = play.nowMs + Math.max(1, Math.round(play.random.exponential(meanGapMs)))
     const objectiveAtMs = objective.nextAtMs()
     const flightAtMs: number = inFlight?.atMs ?? Number.POSITIVE_INFINITY
-    const nextAtMs = Math.min(proposalAtMs, objectiveAtMs, flightAtMs)
+    const leaver = nextLeaver(play)
+    const leavesAtMs = leaver?.leavesAtMs ?? Number.POSITIVE_INFINITY
+    const nextAtMs = Math.min(proposalAtMs, objectiveAtMs, flightAtMs, leavesAtMs)
     if (nextAtMs > deadlineMs) {
       play.nowMs = deadlineMs
       return
     }
     play.nowMs = nextAtMs
-    if (nextAtMs === objectiveAtMs) {
+    if (leaver !== undefined && nextAtMs === leavesAtMs) {
+      leaver.aliveFromMs = Number.POSITIVE_INFINITY
+      objective.onDeath(leaver, null)
+    } else if (nextAtMs === objectiveAtMs) {
       objective.act()
     } else if (inFlight !== null && nextAtMs === flightAtMs) {
       if (isAlive(play, inFlight.target)) kill(fight, inFlight.shooter, inFlight.target)
@@ -51,13 +66,42 @@ export function fightUntil(fight: Fight, deadlineMs: number): void {
   }
 }
 
+function nextLeaver({ fighters }: Play): Fighter | undefined {
+  const leavers = fighters.filter(
+    ({ leavesAtMs, aliveFromMs }) => leavesAtMs < Number.POSITIVE_INFINITY && aliveFromMs < Number.POSITIVE_INFINITY,
+  )
+  return leavers.toSorted((one, other) => one.leavesAtMs - other.leavesAtMs)[0]
+}
+
+/** Writes down what the risk was beside that of the others in the same place: the truth about a player that no coach sees. */
+function noteRisk(
+  play: Play,
+  risks: readonly Risk[],
+  { fighter, boundPerSecond }: Risk,
+  circumstance: Circumstance,
+  perSecond: number,
+): void {
+  const others = risks.filter((other) => other.fighter !== fighter)
+  const othersPerSecond = others.reduce((sum, other) => sum + deathsPerSecond(other, circumstance), 0) / others.length
+  const { sinceKillMs, net } = circumstance
+  play.risks.push({
+    player: fighter.player.index,
+    sinceKillMs,
+    net,
+    own: perSecond / boundPerSecond,
+    others: othersPerSecond / boundPerSecond,
+  })
+}
+
 function propose(fight: Fight, risks: readonly Risk[]): InFlight | null {
   const { play, objective } = fight
   const risk = play.random.weighted(risks, ({ boundPerSecond }) => boundPerSecond)
   if (risk === undefined || !isAlive(play, risk.fighter)) return null
   const victim = risk.fighter
-  const rate = deathsPerSecond(play, risk, objective.riskFactor(victim))
-  if (!play.random.isHit(rate / risk.boundPerSecond)) return null
+  const circumstance = circumstanceOf(play, victim)
+  const perSecond = deathsPerSecond(risk, circumstance)
+  noteRisk(play, risks, risk, circumstance, perSecond)
+  if (!play.random.isHit((perSecond * objective.riskFactor(victim)) / risk.boundPerSecond)) return null
   if (play.random.isHit(FALL_SHARE)) return loneDeath(fight, victim, null)
   if (play.random.isHit(BETRAYAL_SHARE)) return loneDeath(fight, victim, livingTeammate(play, victim))
   const killer = play.random.weighted(play.fighters, (fighter) =>
@@ -96,9 +140,9 @@ function loneDeath(fight: Fight, victim: Fighter, betrayer: Fighter | null): nul
 }
 
 function markDead(play: Play, victim: Fighter): void {
-  victim.aliveFromMs = play.nowMs + play.rules.respawnMs
+  victim.aliveFromMs = play.nowMs + play.respawnMs
   victim.isFirstLife = false
   victim.lastKillAtMs = Number.NEGATIVE_INFINITY
   victim.spawns += 1
-  victim.deadMs += play.rules.respawnMs
+  victim.deadMs += play.respawnMs
 }

@@ -2,17 +2,16 @@ import type { HabitKind } from '#simulator/simulated-match.ts'
 import { ageMs, areEnemies, type Fighter, isAlive, netNumbers, type Play } from './play.ts'
 
 /** Deaths per second of a settled, level life; with the factors below some 4 %/s from 10 s after respawn. */
-const BASE_PER_SECOND = 0.0375
+const BASE_PER_SECOND = 0.039
 
-/** Behind, level and ahead on living players: measured 3.5, 3.2 and 2.7 %/s over whole lives. */
-const NUMBERS_FACTOR = { behind: 1.2, level: 1.03, ahead: 0.76 }
+/** Logarithm of the risk with far fewer and far more living players than the enemy: 3.5, 3.2 and 2.7 %/s behind, level and ahead over whole lives. */
+const RISK_OF_NUMBERS = { behind: 0.08, ahead: -0.42 } as const
 
-/** The window of the line "after own kill". */
-export const AFTER_KILL_MS = 5_000
-/** A fighter who has just shot has been seen: 22 % of own kills are followed by the own death within the window. */
-const AFTER_KILL_FACTOR = 1.5
-/** And they reload, hide or run: only 9 % of kills have a second one within 5 s. */
-const KILL_AGAIN_FACTOR = 0.38
+/** Who has just shot has been seen; the risk is this much higher at the kill itself and fades from there. */
+const RISK_AT_KILL = 1.85
+/** Right after a kill a second one is this much less likely: one reloads, hides or runs. 9 % of kills have another one within 5 s. */
+const KILL_AGAIN_AT_KILL = 0.1
+const KILL_AGAIN_FADES_MS = 8_000
 
 /** Falls and betrayals among all deaths: 5 of 1,129 in nine films. */
 export const FALL_SHARE = 0.0036
@@ -20,22 +19,22 @@ export const BETRAYAL_SHARE = 0.0006
 /** Kills whose victim takes the killer along: 24 pairs in 1,122. */
 export const MUTUAL_SHARE = 0.024
 
-/** Share of the settled risk by time since respawn: 0.3 %/s at 2–5 s, 2.1 at 5–10, then flat 3.9. Travel after kick-off takes longer. */
-function ageFactor(play: Play, fighter: Fighter): number {
-  const age = ageMs(play, fighter) - (fighter.isFirstLife ? 7_000 : 0)
-  if (age < 2_000) return 0
-  if (age < 5_000) return 0.07
-  return age < 10_000 ? 0.54 : 1
+/** Half of the settled risk is reached so long after a respawn, and how sharply: 0.3 %/s at 2 to 5 s, 2.1 at 5 to 10, then 3.9. */
+const SETTLED_HALF_MS = 7_400
+const SETTLED_STEEPNESS = 4
+/** Travel after kick-off takes longer. */
+const FIRST_TRAVEL_MS = 7_000
+
+/** Share of the settled risk by time since respawn: rises smoothly from nothing to one. */
+function ageFactor(age: number, isFirstLife: boolean): number {
+  const ratio = Math.max(0, age - (isFirstLife ? FIRST_TRAVEL_MS : 0)) / SETTLED_HALF_MS
+  const power = ratio ** SETTLED_STEEPNESS
+  return power / (1 + power)
 }
 
-function hasJustKilled(play: Play, fighter: Fighter): boolean {
-  return play.nowMs - fighter.lastKillAtMs <= AFTER_KILL_MS
-}
-
-function numbersState(play: Play, fighter: Fighter): keyof typeof NUMBERS_FACTOR {
-  const net = netNumbers(play, fighter)
-  if (net === 0) return 'level'
-  return net < 0 ? 'behind' : 'ahead'
+/** How near a state of numbers is to being all that matters: most of it with one player's difference, nearly all with two. */
+function weightOfNumbers(players: number): number {
+  return 1 - Math.exp(-1.6 * players)
 }
 
 /** Better enemies kill more: half of their lead over the lobby in log weight. */
@@ -45,20 +44,13 @@ function enemyFactor(play: Play, fighter: Fighter): number {
   return Math.exp((0.5 * total) / enemies.length)
 }
 
-/** Share of own kills that the own death follows within the window: 22 % of 1,122. */
-const KILL_THEN_DEATH_SHARE = 0.22
-
-/** Who dies more often is early in a life more often, when the risk is lower: it must rise this much more steeply for the rate to come out. */
-const YOUTH_EXPONENT = { behind: 1.17, ahead: 1.08 }
-
-/**
- * By how much the risk per second must rise for a line's deaths per exposure to rise by `factor`. After a kill at most one death can follow,
- * so deaths per kill saturate (`1 - exp(-risk * window)`); behind and ahead the player's lives grow shorter.
- */
-function habitHazard(line: HabitKind, factor: number): number {
-  if (line !== 'after-own-kill') return factor ** YOUTH_EXPONENT[line]
-  const share = Math.min(0.95, factor * KILL_THEN_DEATH_SHARE)
-  return Math.log(1 - share) / Math.log(1 - KILL_THEN_DEATH_SHARE)
+/** What a fighter is in at a moment. */
+export interface Circumstance {
+  readonly ageMs: number
+  readonly isFirstLife: boolean
+  readonly sinceKillMs: number
+  /** Living players of the own side, self counted, less those of the enemy. */
+  readonly net: number
 }
 
 /** Time-independent part of the risk, and a bound for the rest: what thinning draws its proposals from. */
@@ -68,26 +60,47 @@ export interface Risk {
   readonly boundPerSecond: number
 }
 
-export function riskOf(play: Play, fighter: Fighter, objectiveBound: number): Risk {
-  const constantPerSecond = BASE_PER_SECOND * fighter.player.frailty * enemyFactor(play, fighter)
-  const habitBound = Math.max(1, ...[...fighter.habits].map(([line, factor]) => habitHazard(line, factor)))
-  const boundPerSecond = constantPerSecond * NUMBERS_FACTOR.behind * AFTER_KILL_FACTOR * objectiveBound * habitBound
-  return { fighter, constantPerSecond, boundPerSecond }
+/** What a fighter's own ways multiply: drawn with the player, and by a planted habit on top. */
+function wayOf({ player, habits }: Fighter, line: HabitKind): number {
+  return player.ways[line] * (habits.get(line) ?? 1)
 }
 
-/** Risk of death now, per second, of a living fighter. One habit at most is at work: that of the line the death would fall into. */
-export function deathsPerSecond(play: Play, risk: Risk, objectiveFactor: number): number {
-  const { fighter, constantPerSecond } = risk
-  const state = numbersState(play, fighter)
-  const perSecond = constantPerSecond * ageFactor(play, fighter) * NUMBERS_FACTOR[state] * objectiveFactor
-  if (hasJustKilled(play, fighter))
-    return perSecond * AFTER_KILL_FACTOR * habitHazard('after-own-kill', fighter.habits.get('after-own-kill') ?? 1)
-  return state === 'level' ? perSecond : perSecond * habitHazard(state, fighter.habits.get(state) ?? 1)
+/** By how much the numbers alive raise or lower a fighter's risk. */
+function factorOfNumbers(fighter: Fighter, net: number): number {
+  if (net === 0) return 1
+  const state = net < 0 ? 'behind' : 'ahead'
+  return (Math.exp(RISK_OF_NUMBERS[state]) * wayOf(fighter, state)) ** weightOfNumbers(Math.abs(net))
+}
+
+export function riskOf(play: Play, fighter: Fighter, objectiveBound: number): Risk {
+  const constantPerSecond = BASE_PER_SECOND * fighter.player.frailty * enemyFactor(play, fighter)
+  const numbersBound = Math.max(1, factorOfNumbers(fighter, Number.NEGATIVE_INFINITY), factorOfNumbers(fighter, Number.POSITIVE_INFINITY))
+  const killBound = Math.max(1, RISK_AT_KILL * wayOf(fighter, 'after-own-kill'))
+  return { fighter, constantPerSecond, boundPerSecond: constantPerSecond * numbersBound * killBound * objectiveBound }
+}
+
+export function circumstanceOf(play: Play, fighter: Fighter): Circumstance {
+  return {
+    ageMs: ageMs(play, fighter),
+    isFirstLife: fighter.isFirstLife,
+    sinceKillMs: play.nowMs - fighter.lastKillAtMs,
+    net: netNumbers(play, fighter),
+  }
+}
+
+/**
+ * Risk of death per second of a living fighter, were he in a circumstance. It falls smoothly with the time since his kill and with the numbers on his
+ * side; there is no window and no kind of death in it.
+ */
+export function deathsPerSecond({ fighter, constantPerSecond }: Risk, { ageMs: age, isFirstLife, sinceKillMs, net }: Circumstance): number {
+  const afterKill = 1 + (RISK_AT_KILL * wayOf(fighter, 'after-own-kill') - 1) * Math.exp(-sinceKillMs / fighter.player.ways.calmsInMs)
+  return constantPerSecond * ageFactor(age, isFirstLife) * factorOfNumbers(fighter, net) * afterKill
 }
 
 /** Weight of a living enemy when the kill is handed out. */
 export function killerWeight(play: Play, fighter: Fighter, objectiveFactor: number): number {
   if (!isAlive(play, fighter)) return 0
-  const again = hasJustKilled(play, fighter) ? KILL_AGAIN_FACTOR : 1
-  return Math.exp(fighter.player.skill) * ageFactor(play, fighter) * again * objectiveFactor
+  const { ageMs: age, isFirstLife, sinceKillMs } = circumstanceOf(play, fighter)
+  const again = 1 - (1 - KILL_AGAIN_AT_KILL) * Math.exp(-sinceKillMs / KILL_AGAIN_FADES_MS)
+  return Math.exp(fighter.player.skill) * ageFactor(age, isFirstLife) * again * objectiveFactor
 }

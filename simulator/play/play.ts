@@ -1,5 +1,5 @@
 import type { Random } from '#simulator/random.ts'
-import type { HabitKind, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
+import type { HabitKind, RiskMoment, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
 import type { AwardName, Happening } from './happening.ts'
 import type { ModeRules } from './mode-rules.ts'
 
@@ -27,6 +27,10 @@ export interface Fighter {
   lastKillAtMs: number
   spawns: number
   deadMs: number
+  /** Not there before; zero for everybody who began. */
+  readonly joinsAtMs: number
+  /** Not there from here on; infinity for everybody who stays. */
+  readonly leavesAtMs: number
 }
 
 /** One match in progress. Times are whole milliseconds of the film clock. */
@@ -37,16 +41,31 @@ export interface Play {
   readonly happenings: Happening[]
   readonly scoring: SimulationTruth['scoring'][number][]
   readonly roundScore: Map<number, number>
+  readonly risks: RiskMoment[]
+  /** The rules' own, or sooner or later. */
+  readonly respawnMs: number
   nowMs: number
 }
 
-export function createFighter(player: SimulatedPlayer, habits: ReadonlyMap<HabitKind, number>): Fighter {
+interface Presence {
+  readonly joinsAtMs: number
+  readonly leavesAtMs: number
+}
+
+const ALWAYS: Presence = { joinsAtMs: 0, leavesAtMs: Number.POSITIVE_INFINITY }
+
+export function createFighter(player: SimulatedPlayer, habits: ReadonlyMap<HabitKind, number>, presence = ALWAYS): Fighter {
   const tally = { heldMs: 0, longestHeldMs: 0, grabs: 0, scoringTicks: 0, killsWhileHolding: 0, killsNearObjective: 0 }
-  return { player, habits, tally, aliveFromMs: 0, isFirstLife: true, lastKillAtMs: Number.NEGATIVE_INFINITY, spawns: 0, deadMs: 0 }
+  const life = { aliveFromMs: presence.joinsAtMs, isFirstLife: true, lastKillAtMs: Number.NEGATIVE_INFINITY }
+  return { player, habits, tally, ...life, spawns: 0, deadMs: 0, ...presence }
 }
 
 export function isAlive(play: Play, fighter: Fighter): boolean {
   return fighter.aliveFromMs <= play.nowMs
+}
+
+export function hasLeft({ nowMs }: Play, { leavesAtMs }: Fighter): boolean {
+  return leavesAtMs <= nowMs
 }
 
 export function ageMs(play: Play, fighter: Fighter): number {

@@ -7,9 +7,9 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import type { Progress } from '#shared/progress/progress.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
-import { layTracks } from '#simulator/laid/lay-tracks.ts'
-import { playLog, toMatch } from '#simulator/simulate-match.ts'
-import type { Habit, Regular, SimulatedMode, SimulationOptions } from '#simulator/simulated-match.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import type { Habit, Regular, SimulatedMode } from '#simulator/simulated-match.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 
 /**
  * What a newcomer sees of `/progress`: a simulated player over forty ranked matches who keeps one habit and drops another half-way. The film's
@@ -27,7 +27,7 @@ const REGULAR: Regular = { player: PLAYER, xuid: SAMPLE_XUID, gamertag: SAMPLE_G
 const MEAN_RATING = 1_280
 /** Matches of which the dropped habit is still in. */
 const KEPT_SHARE = 0.5
-const FIRST_SEED = 4000
+const FIRST_SEED = 3999
 const READ_WITH_FRAMES = 6
 
 export interface SampleMatch extends ModeMatch {
@@ -56,12 +56,12 @@ export function composeSampleProgress(): Progress {
 
 function playOne(mode: SimulatedMode, index: number): SampleMatch {
   const seed = FIRST_SEED + index
-  const options: SimulationOptions = { seed, mode, habits: habitsOf(index), regulars: [REGULAR], meanRating: MEAN_RATING }
-  const played = playLog(options)
-  const { film, statistics, skill } = toMatch(options, played)
+  const options = { seed, mode, regulars: [REGULAR], meanRating: MEAN_RATING }
+  const walked = index < MATCHES - READ_WITH_FRAMES ? null : simulateWalkedMatch(options)
+  const { film, statistics, skill } = walked ?? simulateMatch({ ...options, habits: habitsOf(index) })
   const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
-  const tracks = index < MATCHES - READ_WITH_FRAMES ? null : keepTracks(layTracks(seed, played), log)
+  const tracks = walked ? keepTracks(walked.tracks, log) : null
   const counted = countPlayers(log, readMatchSkill(skill), tracks)
   const own = counted.find(({ xuid }) => xuid === SAMPLE_XUID)
   if (!own) throw new Error('the sample has no player')
@@ -73,7 +73,7 @@ function playOne(mode: SimulatedMode, index: number): SampleMatch {
 }
 
 function habitsOf(index: number): Habit[] {
-  const kept: Habit = { player: PLAYER, line: 'ahead', factor: 2.5 }
-  const dropped: Habit = { player: PLAYER, line: 'after-own-kill', factor: 3.5 }
+  const kept: Habit = { player: PLAYER, line: 'ahead', factor: 4 }
+  const dropped: Habit = { player: PLAYER, line: 'after-own-kill', factor: 6 }
   return index < MATCHES * KEPT_SHARE ? [kept, dropped] : [kept]
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleMatch } from '#simulator/sample-match.ts'
 import { SAMPLE_STARTED_AT, SEASON, SEASON_PLAYERS, simulateSeasonMatch } from './season.ts'
 
 test('the sample match is the newest of its player, and a season leads up to it', () => {
-  const { statistics, truth } = simulateSampleMatch()
+  const { statistics, truth } = readSampleMatch()
   expect(truth.players.find(({ gamertag }) => gamertag === SAMPLE_GAMERTAG)?.xuid).toBe(SAMPLE_XUID)
   expect(statistics.MatchInfo.StartTime).toBe(SAMPLE_STARTED_AT)
   const times = [SAMPLE_STARTED_AT, ...SEASON.map(({ startedAt }) => startedAt)]

@@ -50,7 +50,7 @@ export interface PlayerJson {
   readonly Rank: number
   readonly ParticipationInfo: {
     readonly FirstJoinedTime: string
-    readonly LastLeaveTime: null
+    readonly LastLeaveTime: string | null
     readonly PresentAtBeginning: boolean
     readonly JoinedInProgress: boolean
     readonly LeftInProgress: boolean

@@ -36,9 +36,14 @@ export function statLines({ mode, played, happenings, combat }: StatisticsParts,
     const own = totals.get(fighter.player)
     const ownCombat = combat.get(fighter.player)
     if (standing === undefined || own === undefined || ownCombat === undefined) return []
-    const aliveMs = playMs(played) - fighter.deadMs
+    const aliveMs = Math.max(0, playMs(played) - absentMs(played, fighter) - fighter.deadMs)
     return [{ fighter, totals: own, combat: ownCombat, score: playerScore(mode, own, fighter.tally), standing, aliveMs }]
   })
+}
+
+/** Of a match with few rounds: breaks within an absence are counted as absence. */
+function absentMs({ kickOffMs, endMs }: PlayedMatch, { joinsAtMs, leavesAtMs }: Fighter): number {
+  return Math.max(0, Math.min(endMs, joinsAtMs) - kickOffMs) + Math.max(0, endMs - leavesAtMs)
 }
 
 function playMs({ kickOffMs, endMs, roundBreaks }: PlayedMatch): number {

@@ -25,9 +25,13 @@ export function matchStatistics(parts: StatisticsParts): MatchStatsJson {
   }
 }
 
-function playerStatistics({ mode }: StatisticsParts, line: StatLine, rank: number, clock: MatchClock): PlayerJson {
+/** `Outcome` of who did not stay to the end. */
+const DID_NOT_FINISH = 4
+
+function playerStatistics({ mode, played }: StatisticsParts, line: StatLine, rank: number, clock: MatchClock): PlayerJson {
   const { fighter, totals, combat, score, standing, aliveMs } = line
   const { player, spawns, tally } = fighter
+  const hasLeftEarly = fighter.leavesAtMs < played.endMs
   const core = coreStats({ totals, combat, score, rounds: standing.rounds, spawns, aliveMs })
   const stats = { CoreStats: core, ...modeBlock(mode, totals, tally, null), PvpStats: pvpStats(totals) }
   return {
@@ -35,16 +39,19 @@ function playerStatistics({ mode }: StatisticsParts, line: StatLine, rank: numbe
     PlayerType: 1,
     BotAttributes: null,
     LastTeamId: player.team,
-    Outcome: standing.outcome,
+    Outcome: hasLeftEarly ? DID_NOT_FINISH : standing.outcome,
     Rank: rank,
     ParticipationInfo: {
-      FirstJoinedTime: instant(clock.startMs + clock.joinDelayMs),
-      LastLeaveTime: null,
-      PresentAtBeginning: true,
-      JoinedInProgress: false,
-      LeftInProgress: false,
-      PresentAtCompletion: true,
-      TimePlayed: isoDuration(clock.playableMs, 3),
+      FirstJoinedTime: instant(clock.startMs + clock.joinDelayMs + fighter.joinsAtMs),
+      LastLeaveTime: hasLeftEarly ? instant(clock.startMs + clock.joinDelayMs + fighter.leavesAtMs) : null,
+      PresentAtBeginning: fighter.joinsAtMs === 0,
+      JoinedInProgress: fighter.joinsAtMs > 0,
+      LeftInProgress: hasLeftEarly,
+      PresentAtCompletion: !hasLeftEarly,
+      TimePlayed: isoDuration(
+        Math.max(0, clock.playableMs - fighter.joinsAtMs - (hasLeftEarly ? played.endMs - fighter.leavesAtMs : 0)),
+        3,
+      ),
       ConfirmedParticipation: null,
     },
     PlayerTeamStats: [{ TeamId: player.team, Stats: stats }],

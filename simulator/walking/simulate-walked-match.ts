@@ -25,7 +25,7 @@ export function simulateWalkedMatch(options: WalkedOptions): WalkedMatch {
   const combat = new Map(walk.walkers.map(({ fighter, counts }) => [fighter.player, rounded(counts)]))
   return {
     statistics: matchStatistics({ seed, mode, map, played, happenings, combat }),
-    skill: matchSkill(seed, mode, played),
+    skill: matchSkill(seed, mode, played, options.meanRating),
     film: toFilmEvents(createRandom(seed, 'film'), happenings),
     truth: truthOf({ seed, mode }, played, map, inOrder),
     tracks: walk.recorder.finish(

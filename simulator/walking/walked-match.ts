@@ -8,6 +8,7 @@ export interface WalkedOptions {
   readonly behaviours?: readonly PlantedBehaviour[]
   readonly confounders?: Confounders
   readonly regulars?: readonly Regular[]
+  readonly meanRating?: number
   /** Play from kick-off ends here at the latest, breaks included; the mode's own limit otherwise. */
   readonly durationMs?: number
 }

@@ -2,7 +2,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { type VotedMatch, votedMatch } from '#server/coaching/recording/vote-on-readings.ts'
 import { SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleMatch } from '#simulator/sample-match.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { SimulatedMatch } from '#simulator/simulated-match.ts'
@@ -19,7 +19,7 @@ export interface HeldMatch {
 export const sampleMatchMs = (videoMs: number) => videoMs - SAMPLE_VIDEO_OFFSET_MS
 
 export function sampleMatch(): HeldMatch {
-  return heldMatch('the sample', simulateSampleMatch())
+  return heldMatch('the sample', readSampleMatch())
 }
 
 /** Of those tried, matches nearly as long as the sample's or somewhat longer: its clock fits them. */

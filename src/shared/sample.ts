@@ -1,4 +1,4 @@
-/** The sample match, which everybody may analyse free, and its video. `simulator/sample-match.ts` makes what `SAMPLE_FOLDER` holds. */
+/** The sample match, which everybody may analyse free, and its video. `SAMPLE_FOLDER` holds it as data. */
 export const SAMPLE_MATCH_ID = 'ffce1c88-fc40-474f-a272-2d463c5eadb3'
 export const SAMPLE_VIDEO_ID = 'Hq7Rk2vTz0M'
 export const SAMPLE_GAMERTAG = 'Haystack Ace'
@@ -21,6 +21,6 @@ export const SAMPLE_VIDEO_SECONDS = 536
 
 /**
  * Below the package's root, the match in the form of a recorded one: `stats.json`, `skill.json`, `film-summary.bin`, and the film's header and
- * frames, `filmChunk0` and so on. `scripts/sample-match` writes them.
+ * frames, `filmChunk0` and so on.
  */
 export const SAMPLE_FOLDER = 'assets/sample/match'

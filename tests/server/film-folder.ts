@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { writeFilm, writeSummary } from '#simulator/filming/write-film.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleMatch } from '#simulator/sample-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 
 /** Under this id a folder of `makeFilmFolder` has its match. */
@@ -37,7 +37,7 @@ export async function makeFilmFolder({ statistics, skill, summary, chunks }: Fil
 
 /** The sample match with other chunks than its own. */
 export function sampleMatchWith(chunks: readonly Uint8Array[]): FilmedMatch {
-  const { statistics, skill, film } = simulateSampleMatch()
+  const { statistics, skill, film } = readSampleMatch()
   return { statistics, skill, summary: deflateWithNode(writeSummary(film)), chunks }
 }
 

@@ -54,7 +54,17 @@ function createWalk(options: WalkedOptions, rules: ModeRules, players: readonly 
   const { mode, behaviours = [], confounders = {} } = options
   const walkers = createWalkers(random, { mode, players, planted: behaviours, confounders })
   const fighters = walkers.map(({ fighter }) => fighter)
-  const play: Play = { random, rules, fighters, happenings: [], scoring: [], roundScore: new Map(), nowMs: 0 }
+  const play: Play = {
+    random,
+    rules,
+    fighters,
+    happenings: [],
+    scoring: [],
+    roundScore: new Map(),
+    risks: [],
+    respawnMs: rules.respawnMs,
+    nowMs: 0,
+  }
   const arena = drawArena(mapName)
   const isScoredByKills = mode === 'slayer' || mode === 'free-for-all'
   const ground = { random, arena, ways: walkingWays(arena), canSee: sightOf(arena) }

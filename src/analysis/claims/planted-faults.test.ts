@@ -29,7 +29,8 @@ const FAULTS: readonly (readonly [name: string, plant: Plant, leastCaught: numbe
     (text) => replaceEach(text, /(?<![\d:.,\p{L}])\d+(?![\d:,\p{L}%]|\.\d)/gu, (found) => String(Number(found) + 1)),
     0.995,
   ],
-  ['a time one second late', (text) => replaceEach(text, /(\d+):(\d\d)/g, oneSecondLater), 1],
+  // A second later may be the time of another cited death.
+  ['a time one second late', (text) => replaceEach(text, /(\d+):(\d\d)/g, oneSecondLater), 0.99],
   [
     'the name of somebody else',
     (text, { players }) =>

@@ -12,8 +12,8 @@ import {
   LUCKY_ONE_IN,
   MULTI_KILL_WINDOW_MS,
   MUTUAL_WINDOW_MS,
-  OTHER_RESPAWNS_MS,
   POSITION_SIGMA,
+  RESPAWN_SHIFTS_MS,
   SPREE_KILLS,
   SWING_PLAYERS,
 } from '#analysis/rules.ts'
@@ -91,7 +91,7 @@ export function isWindow({ value, before }: Figure, facts: readonly Fact[]): boo
 export function isRespawn(seconds: number, facts: readonly Fact[], respawnMs: number | null): boolean {
   const isAssumed = respawnMs === seconds * 1000 && facts.some(({ kind }) => BY_RESPAWN.test(kind))
   const isTried = facts.some(({ kind, variant }) => kind === 'line-at-respawn' && variant?.endsWith(`-${seconds}`))
-  return isAssumed || (isTried && OTHER_RESPAWNS_MS.some((respawn) => respawn === seconds * 1000))
+  return isAssumed || (isTried && respawnMs !== null && RESPAWN_SHIFTS_MS.some((shift) => respawnMs + shift === seconds * 1000))
 }
 
 /** True for the seconds until a shield starts to return where the words say "start", and until it is full everywhere else. */

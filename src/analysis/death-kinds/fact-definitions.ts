@@ -9,7 +9,8 @@ import { LOG_KINDS } from './log-kinds.ts'
  * Expected from the rate of the others, steadied by recorded matches at the weight of one more lobby (in teams only); variance: expected,
  * times one plus own exposure over the exposure behind the rate. What a deviation is, the report says once.
  */
-const SIGMA = "How far the deaths in this situation, traded ones too, lie from what the others' rate makes of it, in deviations."
+const SIGMA =
+  "How far the deaths in this situation, traded ones too, lie from what the others' rate makes of it, in deviations. Where that rests on an assumed respawn: the least of three, with one 3 s shorter and one 5 s longer too."
 
 function deathDefinitions(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(DEATH_FIGURES).map(([kind, { means }]) => [kind, means]))

@@ -53,21 +53,21 @@ describe('how sure the log is', () => {
     expect(leaksOf({ 'after-kill': { deaths: 2, over: 2, sigma: 4 } })).toEqual([])
   })
 
-  test('two and a half deviations and five deaths are real in this match', () => {
-    expect(leaksOf({ 'after-kill': { deaths: 5, over: 4, sigma: 2.5 } })).toEqual(['after-kill: in this match'])
+  test('four deviations and five deaths are real in this match', () => {
+    expect(leaksOf({ 'after-kill': { deaths: 5, over: 4, sigma: 4 } })).toEqual(['after-kill: in this match'])
   })
 
   test.each([
-    ['under two and a half deviations', { deaths: 9, over: 5, sigma: 2.49 }],
+    ['under four deviations', { deaths: 9, over: 5, sigma: 3.99 }],
     ['fewer than five deaths', { deaths: 4, over: 4, sigma: 6 }],
     ['five only with the exchanged ones', { deaths: 4, all: 7, over: 4, sigma: 6 }],
   ])('%s are a count', (_, counted) => {
     expect(leaksOf({ ahead: counted })).toEqual(['ahead: a count, not a habit'])
   })
 
-  test('a series of 2.8 deviations and five deaths is a habit', () => {
-    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 2.8 } } })).toEqual(['ahead: habit'])
-    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 2.79 } } })).toEqual([
+  test('a series of 3.8 deviations and five deaths is a habit', () => {
+    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.8 } } })).toEqual(['ahead: habit'])
+    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.79 } } })).toEqual([
       'ahead: a count, not a habit',
     ])
     expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 4, sigma: 9 } } })).toEqual(['ahead: a count, not a habit'])
@@ -116,7 +116,7 @@ test('the line most deaths over what is expected comes first, not the most death
     leaksOf({
       'after-kill': { deaths: 9, over: 2, sigma: 1 },
       behind: { deaths: 5, over: 4, sigma: 2 },
-      ahead: { deaths: 5, over: 3, sigma: 3 },
+      ahead: { deaths: 5, over: 3, sigma: 4.5 },
     }),
   ).toEqual(['behind: a count, not a habit', 'ahead: in this match', 'after-kill: a count, not a habit'])
 })

@@ -1,5 +1,5 @@
 import { knownKinds } from '#analysis/death-kinds/counting/kind-facts.ts'
-import { tallyKind } from '#analysis/death-kinds/counting/kind-tally.ts'
+import { expectedOf, tallyKind } from '#analysis/death-kinds/counting/kind-tally.ts'
 import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
 import type { DeathKind, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
@@ -8,6 +8,7 @@ import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { FOCUS_EXCESS } from '#analysis/rules.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
 import { picturedCauses, withPictures } from '#analysis/watching/pictured-causes.ts'
@@ -58,7 +59,19 @@ export function studyPlayer(sources: StudySources): Study {
   const called = view.analysis.tracked?.hasPlaces ? TRACK_KINDS : lines
   const tallies = tallyKinds(view.analysis, you, lines)
   const book = collectFacts(view, { skill, lines, called, matches: [...earlier, tallies], watched })
-  return { view, book, lines: called, tallies, leaks: findLeaks(book, called) }
+  return { view, book, lines: called, tallies, leaks: findLeaks(book, called, (line) => turnsOver(view, line)) }
+}
+
+/** True where the deaths lie over par only if players return as soon as it was assumed. */
+function turnsOver({ analysis, you }: View, { id }: DeathKind): boolean {
+  const isOfNumbers = analysis.lines.some((line) => line.id === id && line.needsNumbers)
+  return (
+    isOfNumbers &&
+    analysis.otherRespawns.some(({ exposures }) => {
+      const { situation } = tallyKind(exposures, you.id, id)
+      return situation.deaths - expectedOf(situation) < FOCUS_EXCESS
+    })
+  )
 }
 
 /** One player's tallies of a match. */

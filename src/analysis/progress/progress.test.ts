@@ -47,9 +47,9 @@ describe('a line over matches', () => {
     ['a habit, as the report calls one', [7, 6, 7], 'habit', null],
     ['a little over', [5, 4, 4], 'over', null],
     ['inside', [3, 2, 3], 'inside', null],
-    ['far below', [0, 0, 0, 0], 'under', null],
-    ['falling', [8, 9, 8, 1, 2, 1], 'habit', 'falling'],
-    ['rising', [1, 2, 1, 8, 9, 8], 'habit', 'rising'],
+    ['far below', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 'under', 'none'],
+    ['falling', [11, 11, 12, 1, 2, 1], 'habit', 'falling'],
+    ['rising', [1, 2, 1, 11, 12, 11], 'habit', 'rising'],
     ['no change', [5, 6, 5, 6, 5, 6], 'habit', 'none'],
   ])('%s', (_, deaths, verdict, change) => {
     expect(trend(...deaths)).toMatchObject({ verdict, change })
@@ -79,8 +79,8 @@ test('the sample is what the simulator and today’s rules make of its first mat
   expect(first.map(({ line }) => line).toSorted()).toEqual(['after-kill', 'ahead', 'behind'])
   for (const { line, points } of first) expect(oddball?.lines.find((one) => one.line === line)?.points.slice(0, 3)).toEqual(points)
   expect(oddball?.lines.flatMap(({ line, verdict }) => (/a habit/.test(verdict) ? [[line, /Falling/.test(verdict)]] : []))).toEqual([
-    ['ahead', false],
     ['after-kill', true],
+    ['ahead', false],
   ])
   expect(oddball?.lines.at(-1)).toMatchObject({ line: 'time-alone', points: { length: 5 } })
 })

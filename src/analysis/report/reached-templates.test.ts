@@ -29,13 +29,16 @@ const OF_OTHER_MATCHES = [
   // A run of luck that three matches of each mode do not have.
   'headline.lead-lost',
   'headline.comeback',
-  'headline.duel-lost',
-  'deaths.duel-won',
+  'headline.duel-won',
+  'headline.aim-above',
+  'headline.carried',
+  'no-focus.carrying',
+  'verdict.aim-above',
+  'verdict.aim-below',
   'rank.kills-over',
   'rank.deaths-under',
-  'objective.no-flag',
-  'verdict.leak-after-kill',
-  'verdict.habit-behind',
+  'verdict.habit-ahead',
+  'focus.certain-count-third',
   'checked.respawn-leans-both',
   // Two habits in one match.
   ...LOG_KIND_IDS.map((line) => `verdict.also-leak-${line}`),
@@ -79,6 +82,8 @@ const ON_TRACKS = [
   'focus.certain-seen',
 ]
 
+const LOG_HABITS = ['after-own-kill', 'behind', 'ahead'] as const
+
 /** Said only where a model watched: `compose-watched.test.ts`. */
 const WATCHED = [...Object.keys(WATCHED_TEMPLATES), 'area.open', 'area.sprinting']
 
@@ -107,6 +112,15 @@ function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report
   ]
 }
 
+/** With habits so strong that one match shows them. */
+function strongHabitsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report[] {
+  const habits = LOG_HABITS.map((line, player) => ({ player, line, factor: 9 }))
+  const { film, statistics, skill } = simulateMatch({ seed, mode, habits })
+  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  return log.players.map((you) => composeReport({ skill: readMatchSkill(skill), map: 'Kiln', log, you }))
+}
+
 function firstOf({ players }: EventLog): LogPlayer {
   const [first] = players
   if (!first) throw new Error('nobody played')
@@ -117,7 +131,10 @@ function firstOf({ players }: EventLog): LogPlayer {
 const CHOSEN = [...Object.keys(RELATION_TEMPLATES), ...Object.keys(ADVICE_TEMPLATES)]
 
 test('every template is said by some report, but for those of matches that are not simulated', () => {
-  const reports = [1, 2, 3].flatMap((seed) => SIMULATED_MODES.flatMap((mode) => reportsOf(seed, mode)))
+  const reports = SIMULATED_MODES.flatMap((mode) => [
+    ...[1, 2, 3].flatMap((seed) => reportsOf(seed, mode)),
+    ...[4, 5, 6, 7, 8].flatMap((seed) => strongHabitsOf(seed, mode)),
+  ])
   const said = new Set(reports.flatMap((report) => walkClaims(report).map(({ claim }) => claim.template)))
   expect([...TEMPLATES.keys()].filter((id) => !said.has(id)).sort()).toEqual(
     [...OF_OTHER_MATCHES, ...ON_TRACKS, ...CHOSEN, ...WATCHED].sort(),

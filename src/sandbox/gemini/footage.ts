@@ -1,6 +1,6 @@
 import { SAMPLE_GAMERTAG, SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleTruth } from '#simulator/sample-match.ts'
 import type { SimulationTruth } from '#simulator/simulated-match.ts'
 import { MODEL_CLOCK, readNoisyClock, type SimulatedClock } from '#simulator/video/clock-noise.ts'
 import { type SimulatedVideo, uncutVideo } from '#simulator/video/simulated-video.ts'
@@ -36,7 +36,7 @@ const [BEFORE_MS, OTHER_MATCH_MS] = [2_400_000, 600_000]
 export function openFootage(): (videoId: string) => Footage {
   let truth: SimulationTruth | null = null
   return (videoId) => {
-    truth ??= simulateSampleMatch().truth
+    truth ??= readSampleTruth()
     return showFootage(truth, videoId)
   }
 }

@@ -34,7 +34,7 @@ function writeSample() {
 /** A folder as the recorded ones are: the chunks of a film, and the statistics of its match beside them. */
 function writeMatch(name = 'match') {
   const folder = join(FOLDER, name)
-  const match = simulateWalkedMatch({ seed: 31, mode: 'slayer', durationMs: 100_000 })
+  const match = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: 100_000 })
   mkdirSync(folder)
   writeFilm(match.tracks, match.film, deflateWithNode).forEach((bytes, index) => {
     writeFileSync(join(folder, `filmChunk${index}`), bytes)

@@ -4,11 +4,11 @@ import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import type { Clip, ClipModel } from '#server/outside/video-model/video-model.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS, SAMPLE_VIDEO_SECONDS } from '#shared/sample.ts'
 import { videoTimeAt } from '#shared/video/video-alignment.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleMatch } from '#simulator/sample-match.ts'
 import { unmetered } from '#tests/unmetered.ts'
 import { lookAtVideo, type VideoSubject } from './look-at-video.ts'
 
-const { truth } = simulateSampleMatch()
+const { truth } = readSampleMatch()
 const own = truth.players.find(({ gamertag }) => gamertag === SAMPLE_GAMERTAG)
 const SUBJECT: VideoSubject = {
   videoId: SAMPLE_VIDEO_ID,

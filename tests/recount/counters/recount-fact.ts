@@ -24,7 +24,7 @@ const COUNTERS: Readonly<Record<GeneralFactKind, Counter>> = {
   ...FLOW_COUNTERS,
   ...OBJECTIVE_COUNTERS,
   'assumed-respawn': ({ recount, fact: { variant } }) => {
-    const value = variant === null ? recount.report.respawnMs : respawnNamedBy(variant)
+    const value = variant === null ? recount.report.respawnMs : respawnNamedBy(recount, variant)
     return value === null ? null : { value, of: null }
   },
   'series-deaths': fromSeries,

@@ -33,7 +33,7 @@ export const KIND_COUNTERS = {
   'line-exchanged': (question) => onLine(question, 'exchanged'),
   'line-level': (question) => onLine(question, 'level'),
   'line-at-respawn': ({ recount, own, fact: { variant } }) => {
-    const respawnMs = respawnNamedBy(variant)
+    const respawnMs = respawnNamedBy(recount, variant)
     const line = LOG_KINDS.find((name) => variant?.includes(name))
     if (!line || respawnMs === null) return null
     const deaths = deathsOfKind(recount, own.key, line, recount.livesAt(respawnMs))

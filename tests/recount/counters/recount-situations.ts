@@ -5,7 +5,7 @@ import { focusKindOf } from '#tests/recount/naive/naive-kinds.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { COUNTED_AGAINST } from './counted-against.ts'
-import { type Answer, othersThan, perKind, type Question, type Recount, sumOf } from './recount.ts'
+import { type Answer, othersThan, perKind, type Question, type Recount, respawnsTried, sumOf } from './recount.ts'
 import type { Tally } from './recount-kinds.ts'
 
 /** Deaths by the situation they fell in, exchanged or not: what tells a leak from luck. */
@@ -38,8 +38,12 @@ function over({ recount, own }: Question, situation: LogKindId): Answer | null {
   return othersExposure > 0 ? { value: deaths - (othersDeaths / othersExposure) * exposure, of: deaths } : null
 }
 
+/** What needs the living players to be counted is counted with each respawn that was tried, and the least is told. */
 function sigma({ recount, own }: Question, situation: LogKindId): Answer | null {
-  const value = situationSigma(situationOf(recount, own, situation), situation, !recount.log.isFreeForAll)
+  const tried = COUNTED_AGAINST[situation].needsNumbers ? respawnsTried(recount).map((respawnMs) => recount.livesAt(respawnMs)) : []
+  const sigmaWith = (lives: Recount['lives']) =>
+    situationSigma(situationOf({ ...recount, lives }, own, situation), situation, !recount.log.isFreeForAll)
+  const value = Math.min(...[recount.lives, ...tried].map(sigmaWith).filter(Number.isFinite))
   return Number.isFinite(value) ? { value, of: null } : null
 }
 

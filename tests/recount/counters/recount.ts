@@ -1,4 +1,4 @@
-import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
+import { RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
 import type { LogKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -84,10 +84,15 @@ export function sumOf<Item>(items: readonly Item[], pick: (item: Item) => number
   return items.reduce((total, item) => total + pick(item), 0)
 }
 
+/** The respawns tried beside the assumed one. */
+export function respawnsTried({ report: { respawnMs } }: Pick<Recount, 'report'>): number[] {
+  return respawnMs === null ? [] : RESPAWN_SHIFTS_MS.map((shiftMs) => respawnMs + shiftMs)
+}
+
 /** Milliseconds of the respawn that a variant names in seconds; null for one that was never to be tried. */
-export function respawnNamedBy(variant: string | null): number | null {
+export function respawnNamedBy(recount: Pick<Recount, 'report'>, variant: string | null): number | null {
   const seconds = /\d+/.exec(variant ?? '')?.[0]
-  return OTHER_RESPAWNS_MS.find((respawnMs) => seconds !== undefined && respawnMs === Number(seconds) * 1000) ?? null
+  return respawnsTried(recount).find((respawnMs) => seconds !== undefined && respawnMs === Number(seconds) * 1000) ?? null
 }
 
 /** A counted list of events out of a whole. */

@@ -1,3 +1,4 @@
+import { min } from 'd3-array'
 import type { LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { NUMBERS_STATES } from '#analysis/death-kinds/numbers/numbers-state.ts'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
@@ -31,9 +32,11 @@ export function knownKinds<Line extends Pick<LogDeathKind, 'needsNumbers'>>({ nu
 
 function expectedFacts(view: View, line: LogDeathKind): Fact[] {
   const player = view.you.id
-  const tally = tallyKind(view.analysis.exposures, player, line.id)
-  const sigma = sigmaOf([tally], line)
-  if (sigma === null) return []
+  const { exposures, otherRespawns } = view.analysis
+  const tally = tallyKind(exposures, player, line.id)
+  const tried = line.needsNumbers ? otherRespawns.map((other) => tallyKind(other.exposures, player, line.id)) : []
+  const sigma = min([tally, ...tried].flatMap((one) => sigmaOf([one], line) ?? []))
+  if (sigma === undefined) return []
   const { deaths } = tally.situation
   return [
     makeFact(view, { kind: `expected-${line.id}`, player, value: expectedOf(tally.line), unit: 'deaths' }),

@@ -1,6 +1,6 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
-import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
+import { RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
 /** How far film and statistics agree, and how much of the film could be read. */
@@ -39,7 +39,7 @@ function livesFacts(view: View): Fact[] {
 function respawnFacts(view: View): Fact[] {
   const { respawnMs, numbers } = view.analysis
   if (respawnMs === null || numbers.length === 0) return []
-  const others = OTHER_RESPAWNS_MS.filter((other) => other !== respawnMs)
+  const others = RESPAWN_SHIFTS_MS.map((shift) => respawnMs + shift)
   return [
     makeFact(view, { kind: 'assumed-respawn', value: respawnMs, unit: 'ms' }),
     ...others.map((other) => makeFact(view, { kind: 'assumed-respawn', variant: String(other / 1000), value: other, unit: 'ms' })),

@@ -3,7 +3,7 @@ import { withTrackKinds } from '#analysis/facts/causes/position-exposures.ts'
 import { isInside, type LogWindow } from '#analysis/log/cut-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
-import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
+import { RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { reviewDeaths } from './death-review.ts'
 import { measureExposures } from './exposure.ts'
@@ -34,7 +34,7 @@ export function analyseMatch(log: EventLog, lines: readonly KindRule[], basis: A
     tracked,
     livesRead,
     respawnMs: tracked ? null : respawnMs,
-    otherRespawns: tracked || numbers.length === 0 ? [] : underOtherRespawns(log, lines),
+    otherRespawns: tracked || respawnMs === null || numbers.length === 0 ? [] : underOtherRespawns(log, lines, respawnMs),
     lines,
     lives,
     numbers,
@@ -44,10 +44,13 @@ export function analyseMatch(log: EventLog, lines: readonly KindRule[], basis: A
   }
 }
 
-function underOtherRespawns(log: EventLog, lines: readonly KindRule[]): OtherRespawn[] {
-  return OTHER_RESPAWNS_MS.filter((other) => other !== log.mode.respawnMs).map((respawnMs) => {
+function underOtherRespawns(log: EventLog, lines: readonly KindRule[], assumedMs: number): OtherRespawn[] {
+  return RESPAWN_SHIFTS_MS.map((shiftMs) => {
+    const respawnMs = assumedMs + shiftMs
     const lives = listLives(log, respawnMs)
-    return { respawnMs, reviews: sortDeaths(reviewDeaths(log, lives, countNumbersAlive(log, lives)), lines) }
+    const numbers = countNumbersAlive(log, lives)
+    const reviews = sortDeaths(reviewDeaths(log, lives, numbers), lines)
+    return { respawnMs, lives, numbers, reviews, exposures: measureExposures({ log, lines, lives, numbers, reviews }) }
   })
 }
 
@@ -61,24 +64,27 @@ export function ownReviews({ reviews }: Pick<MatchAnalysis, 'reviews'>, player: 
  */
 function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis {
   const window = { fromMs: log.startMs, toMs: log.endMs }
-  const lives = new Map([...whole.lives].map(([player, all]) => [player, all.flatMap((life) => cutLife(life, window))]))
-  const numbers = cutNumbers(whole.numbers, window)
-  const cutReviews = (reviews: readonly DeathReview[]) => reviews.filter(({ death }) => isInside(death, window))
-  const reviews = cutReviews(whole.reviews)
-  const causes = whole.causes.filter(({ review }) => isInside(review.death, window))
   const { tracked, livesRead, respawnMs, lines } = whole
+  const cut = (part: Pick<OtherRespawn, 'lives' | 'numbers' | 'reviews'>) => {
+    const lives = new Map([...part.lives].map(([player, all]) => [player, all.flatMap((life) => cutLife(life, window))]))
+    const numbers = cutNumbers(part.numbers, window)
+    const reviews = part.reviews.filter(({ death }) => isInside(death, window))
+    return { lives, numbers, reviews, exposures: measureExposures({ log, lines, lives, numbers, reviews }) }
+  }
+  const { lives, numbers, reviews, exposures } = cut(whole)
+  const causes = whole.causes.filter(({ review }) => isInside(review.death, window))
   return {
     log,
     tracked,
     livesRead,
     respawnMs,
-    otherRespawns: whole.otherRespawns.map((other) => ({ ...other, reviews: cutReviews(other.reviews) })),
+    otherRespawns: whole.otherRespawns.map((other) => ({ respawnMs: other.respawnMs, ...cut(other) })),
     lines,
     lives,
     numbers,
     reviews,
     causes,
-    exposures: withTrackKinds(measureExposures({ log, lines, lives, numbers, reviews }), log, tracked, causes),
+    exposures: withTrackKinds(exposures, log, tracked, causes),
   }
 }
 

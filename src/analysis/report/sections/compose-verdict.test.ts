@@ -16,19 +16,19 @@ function verdictOfHabit(deaths: number, sigma: number): (string | null)[] {
     factOf('over-behind', deaths - 2.4, { of: deaths }),
     factOf('sigma-behind', sigma),
     factOf('series-deaths', 21, series),
-    factOf('series-sigma', 3.4, series),
+    factOf('series-sigma', 3.9, series),
   ])
   return composeVerdict({ book, lines: LOG_KINDS, leaks: findLeaks(book) }, HEADLINE, true).map(({ template }) => template)
 }
 
 test('of a habit that this match shows by itself, chance seldom makes that many deaths', () => {
-  expect(verdictOfHabit(8, 2.5)).toContain('verdict.leak-behind')
+  expect(verdictOfHabit(8, 4)).toContain('verdict.leak-behind')
 })
 
 test.each([
   ['few deaths', 2, -0.3],
-  ['many deaths that chance makes as well', 5, 2.4],
-  ['too few deaths to call them rare', 4, 2.6],
+  ['many deaths that chance makes as well', 5, 3.9],
+  ['too few deaths to call them rare', 4, 4.1],
 ])('of a habit to which this match added %s, nothing is said of chance', (_what, deaths, sigma) => {
   const told = verdictOfHabit(deaths, sigma)
   expect(told).toContain('verdict.habit-behind')

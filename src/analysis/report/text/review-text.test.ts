@@ -5,12 +5,12 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleMatch } from '#simulator/sample-match.ts'
 import { toMarkdown } from './report-markdown.ts'
 import { toReview } from './review-text.ts'
 
 function sampleReport(): Report {
-  const { film, statistics } = simulateSampleMatch()
+  const { film, statistics } = readSampleMatch()
   const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
   const you = log.players[1]

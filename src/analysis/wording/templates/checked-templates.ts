@@ -131,7 +131,7 @@ export const CHECKED_TEMPLATES = {
   ),
   'checked.not-in-log': template({}, () => say`Positions, health, aim and intent are not in this log, so nothing is said about them.`),
   'checked.expected': template({}, () => say`Expected is what the other players' rate would have cost with your kills or your minutes.`),
-  'checked.luck': template({}, () => say`A gap is called real in one match only from 2.5 deviations and five deaths on.`),
+  'checked.luck': template({}, () => say`A gap is called real in one match only from four deviations and five deaths on.`),
   'checked.traded': template({}, () => say`Traded: your killer fell to you within two seconds, or to a teammate within four seconds.`),
   'checked.deviation': template(
     {},

@@ -14,7 +14,7 @@ import type { RecordingAnswer, RecordingToAlign } from '#shared/video/recording-
 import { isUnsure } from '#shared/video/unsure.ts'
 import { videoTimeAt } from '#shared/video/video-alignment.ts'
 import { createRandom } from '#simulator/random.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleTruth } from '#simulator/sample-match.ts'
 import { readNoisyClock } from '#simulator/video/clock-noise.ts'
 import { type SimulatedVideo, uncutVideo, videoOf } from '#simulator/video/simulated-video.ts'
 import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
@@ -40,7 +40,7 @@ const alignmentOf = ({ report }: Result) => {
 
 const FRAME_MS = 1000 / 60
 const PLAY_MS = 500_000
-const SCORING = simulateSampleMatch().truth.scoring
+const SCORING = readSampleTruth().scoring
 /** The sample's own video: its clock counts up since the kick-off. */
 const WHOLE = uncutVideo(PLAY_MS, SAMPLE_VIDEO_OFFSET_MS + SAMPLE_KICK_OFF_MS)
 const CUT = videoOf([

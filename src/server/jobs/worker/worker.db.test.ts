@@ -15,7 +15,7 @@ import { beginAttempt, keepAttempt } from '#server/jobs/steps/step-store.ts'
 import { STEPS } from '#server/jobs/walk.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleTruth } from '#simulator/sample-match.ts'
 import { testDatabase } from '#tests/database.ts'
 import { HARNESS_VIDEO_TITLE, openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { endOverdueJobs } from './deadline-watch.ts'
@@ -26,7 +26,7 @@ const sandbox = await startSandbox()
 const harness = await openJobHarness(database, sandbox.address)
 const worker = await startWorker(harness.services)
 const { db } = database
-const MAP = simulateSampleMatch().truth.map.name
+const MAP = readSampleTruth().map.name
 
 beforeEach(() => harness.order('clear'))
 afterAll(async () => {

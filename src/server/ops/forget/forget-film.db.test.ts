@@ -7,14 +7,14 @@ import { keepChunk } from '#server/matches/tracks/chunk-store.ts'
 import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { findTracks } from '#server/matches/tracks/track-store.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleMatch } from '#simulator/sample-match.ts'
 import { emptyTracks } from '#tests/server/empty-tracks.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { makeSampleFilm } from '#tests/server/sample-film.ts'
 import { forgetPlayer } from './forget.ts'
 
-const [forgotten = '', other = ''] = simulateSampleMatch()
+const [forgotten = '', other = ''] = readSampleMatch()
   .truth.players.slice(1)
   .map(({ xuid }) => xuid)
 const FILM = makeSampleFilm([forgotten, other])

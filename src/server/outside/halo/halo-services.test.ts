@@ -9,7 +9,7 @@ import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
-import { simulateSampleMatch } from '#simulator/sample-match.ts'
+import { readSampleTruth } from '#simulator/sample-match.ts'
 import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'
 import type { Halo } from './halo.ts'
 import { haloAddressesUnder } from './halo-addresses.ts'
@@ -22,7 +22,7 @@ const NOBODY = '2533999999999999'
 const UNKNOWN_MATCH = '11111111-1111-4111-8111-111111111111'
 const STATISTICS = '/halo/halostats'
 const TOKENS = '/halo/login'
-const sample = simulateSampleMatch().truth
+const sample = readSampleTruth()
 
 let sandbox: Sandbox
 let control: ControlClient
