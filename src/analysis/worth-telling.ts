@@ -44,6 +44,9 @@ export const HEADLINE_DUEL_P = 0.15
 export const HEADLINE_OBJECTIVE_TIME = 0.4
 export const HEADLINE_CAPTURES = 0.5
 
+/** So many kills for each death of a player who lost, and less than an even share of what scores, are a headline. */
+export const UNSCORED_KILLS_TO_DEATHS = 1.5
+
 /** Deaths with the ball or flag in hand, and traded deaths, that can be a headline: fewer are no habit of a whole match. */
 export const HEADLINE_CARRIED_DEATHS = 5
 export const HEADLINE_TRADED_DEATHS = 5

@@ -5,9 +5,7 @@ import { makeHarnessServices } from './job-harness.ts'
 
 /** As many workers as are asked for in one process, which says when they work. Started by `startWorkerProcess`. */
 const [databaseUrl = '', sandboxAddress = '', workers, connections] = process.argv.slice(2)
-/** A write that a test holds is waited for, however slow the machine is: given up, its attempt would stand as failed before its worker is killed. */
-const answerMs = 120_000
-const database = connectDatabase(databaseUrl, { connections: Number(connections), answerMs })
+const database = connectDatabase(databaseUrl, { connections: Number(connections) })
 const services = { ...makeHarnessServices(database, sandboxAddress), jobQueue: await openJobQueue(database) }
 await Promise.all(Array.from({ length: Number(workers) }, () => startWorker(services)))
 console.log('working')

@@ -1,5 +1,6 @@
 import { DEATH_KIND_IDS } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { formatDuration } from '#shared/time/clock.ts'
 import type { Cited, ClaimContext } from './cited.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import type { Reason } from './reason.ts'
@@ -46,13 +47,18 @@ function clausesOf(text: string): string[] {
 
 function sidesOf(sides: readonly Side[], clause: string, facts: readonly Fact[]): Reason[] {
   if (facts.length === 0) return []
-  const numbers = figuresIn(clause).filter(({ kind }) => kind === 'number')
-  const mentioned = facts.filter((fact) => numbers.some(({ value }) => value === fact.value || value === fact.of))
+  const figures = figuresIn(clause)
+  const mentioned = facts.filter((fact) => figures.some((figure) => isMentioned(fact, figure)))
   const bearers = mentioned.length > 0 ? mentioned : facts
   return sides.flatMap(({ says, isOn }) => {
     const found = says.exec(clause)
     return found && !bearers.some(isOn) ? [{ kind: 'side' as const, text: found[0] }] : []
   })
+}
+
+function isMentioned({ value, of, unit }: Fact, figure: Figure): boolean {
+  if (figure.kind === 'number') return figure.value === value || figure.value === of
+  return figure.kind === 'time' && unit === 'ms' && [value, of ?? value].some((ms) => formatDuration(ms) === figure.text)
 }
 
 function isOf(side: string): (fact: Fact) => boolean {

@@ -4,6 +4,7 @@ import {
   AFTER_KILL_WINDOW_MS,
   ANSWER_WINDOW_MS,
   CLUSTER_WINDOW_MS,
+  ENEMY_PAID_AFTER_KILL_MS,
   EXPECTATION_SIGMA,
   HABIT_MATCHES,
   LEAK_DEATHS,
@@ -54,6 +55,7 @@ const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[
   [MUTUAL_WINDOW_MS, ['mutual', 'line-exchanged', 'traded']],
   [MULTI_KILL_WINDOW_MS, ['best-multi', 'multi-kills']],
   [CLUSTER_WINDOW_MS, ['death-cluster']],
+  [ENEMY_PAID_AFTER_KILL_MS, ['enemy-paid-after-kill']],
   [HELP_MS, ['help-given', 'others-help-given']],
   [UNDER_TWO_MS, ['fallen-under-two', 'target-fallen-under-two']],
 ]

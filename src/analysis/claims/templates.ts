@@ -4,6 +4,8 @@ import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { listTemplates } from '#analysis/death-kinds/list-templates.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
+import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
+import { objectiveTemplates } from '#analysis/objective-kinds/objective-templates.ts'
 import { GENERAL_TEMPLATES } from '#analysis/wording/general-templates.ts'
 import { lineTemplates } from '#analysis/wording/kind-templates.ts'
 import type { Template } from '#analysis/wording/template.ts'
@@ -16,6 +18,7 @@ export function registerTemplates(lines: readonly DeathKind[]): TemplateRegister
     ...Object.entries(GENERAL_TEMPLATES),
     ...Object.entries(RELATION_TEMPLATES),
     ...Object.entries(ADVICE_TEMPLATES),
+    ...OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.entries(objectiveTemplates(id, phrases))),
     ...Object.entries(listTemplates(lines)),
     ...Object.entries(listTemplates(TRACK_KINDS)),
     ...[...lines, ...TRACK_KINDS].flatMap(({ id, phrases, templates }) => [

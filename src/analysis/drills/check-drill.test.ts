@@ -4,8 +4,8 @@ import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { DrillFigure } from '#shared/report/drill.ts'
 import { type PassMark, passMark } from '#shared/report/focus-area.ts'
-import { checkMark, measureOf } from './check-drill.ts'
-import { tellCheck, tellMark, tellSoFar, titleOf } from './drill-words.ts'
+import { checkMark, measureOf, titleOf } from './check-drill.ts'
+import { tellCheck, tellMark, tellSoFar } from './drill-words.ts'
 
 const AFTER_KILL: PassMark = { line: 'after-kill', per: 'kills', window: 40, atMost: 15 }
 const AHEAD: PassMark = { line: 'ahead', per: 'minutes', window: 1, atMost: 2 }

@@ -1,8 +1,10 @@
 import type { DeathKind, DrillMeasure } from '#analysis/death-kinds/death-kind.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
+import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import type { DrillFigure, DrillOutcome } from '#shared/report/drill.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
+import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 
 /** What a match shows of a drill: how often it was missed, in how many kills, deaths, minutes, ... */
 export interface DrillPlay {
@@ -35,18 +37,23 @@ const ENOUGH: Readonly<Record<PassMark['per'], number>> = {
   minutes: 1,
   'broken-shields': 5,
   'times-under-two': 5,
+  'team-share': 1,
 }
 
 const ALL_KINDS: readonly DeathKind[] = [...LOG_KINDS, ...TRACK_KINDS]
 
-/** The kinds of facts by which drills are measured, of every line. */
-export const DRILL_FACTS: ReadonlySet<string> = new Set(
-  ALL_KINDS.flatMap(({ measures }) => measures.flatMap(({ missed, time }) => [missed, ...(time ? [time] : [])])),
-)
+/** By which an objective kind's drill is measured: what of the team's work was left to the others. */
+const doneOf = (kind: string) => `objective-done/${kind}`
+
+/** The facts by which drills are measured, of every line: their kinds, with the variant where a kind has several. */
+export const DRILL_FACTS: ReadonlySet<string> = new Set([
+  ...ALL_KINDS.flatMap(({ measures }) => measures.flatMap(({ missed, time }) => [missed, ...(time ? [time] : [])])),
+  ...OBJECTIVE_KINDS.map(({ id }) => doneOf(id)),
+])
 
 /** Holds the pass mark of a report against the figures of a later match. The mark is over a window of several matches; here it counts as a rate. */
 export function checkMark(mark: PassMark, figures: readonly DrillFigure[]): CheckedMark {
-  const play = playOf(measureOf(mark), figures)
+  const play = isObjectiveKind(mark.line) ? leftToOthers(mark.line, figures) : playOf(measureOf(mark), figures)
   const rate = mark.atMost / mark.window
   const needed = Math.max(ENOUGH[mark.per], rate > 0 ? Math.ceil(1 / rate - ROUNDING) : 0)
   if (play === null || play.occasions < needed) return { outcome: 'not-enough-play', play, most: 0, needed }
@@ -54,7 +61,11 @@ export function checkMark(mark: PassMark, figures: readonly DrillFigure[]): Chec
   return { outcome: play.missed <= most ? 'passed' : 'missed', play, most, needed }
 }
 
-export function lineOf({ line }: Pick<PassMark, 'line'>): DeathKind {
+export function titleOf({ line }: Pick<PassMark, 'line'>): string {
+  return OBJECTIVE_KINDS.find(({ id }) => id === line)?.phrases.title ?? lineOf({ line }).phrases.title
+}
+
+function lineOf({ line }: Pick<PassMark, 'line'>): DeathKind {
   const found = ALL_KINDS.find(({ id }) => id === line)
   if (!found) throw new Error(`no line ${line}`)
   return found
@@ -64,6 +75,11 @@ export function measureOf(mark: Pick<PassMark, 'line' | 'per'>): DrillMeasure {
   const found = lineOf(mark).measures.find(({ per }) => per === mark.per)
   if (!found) throw new Error(`nothing measures ${mark.line} per ${mark.per}`)
   return found
+}
+
+function leftToOthers(kind: string, figures: readonly DrillFigure[]): DrillPlay | null {
+  const done = figures.find((figure) => figure.kind === doneOf(kind))
+  return done?.of ? { missed: done.of - done.value, occasions: done.of } : null
 }
 
 function playOf({ missed, time }: DrillMeasure, figures: readonly DrillFigure[]): DrillPlay | null {

@@ -1,7 +1,7 @@
 import type { DrillCheck, DrillFigure } from '#shared/report/drill.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
 import { formatDuration } from '#shared/time/clock.ts'
-import { type CheckedMark, checkMark, type DrillPlay, lineOf, measureOf } from './check-drill.ts'
+import { type CheckedMark, checkMark, type DrillPlay, measureOf, titleOf } from './check-drill.ts'
 
 const MINUTE_MS = 60_000
 
@@ -11,12 +11,9 @@ export function tellCheck(mark: PassMark, figures: readonly DrillFigure[]): Dril
   return { line: mark.line, title: titleOf(mark), outcome: checked.outcome, figures: figuresOf(mark, checked) }
 }
 
-export function titleOf(mark: Pick<PassMark, 'line'>): string {
-  return lineOf(mark).phrases.title
-}
-
 /** "Over 40 kills, at most 15 followed by your death within five seconds." */
 export function tellMark(mark: PassMark): string {
+  if (mark.per === 'team-share') return `At least ${mark.window - mark.atMost}% of what your team does for the objective.`
   const { occasions, again } = measureOf(mark)
   if (mark.per === 'minutes') return `At most ${counted(mark.atMost, 'death')} a minute while ${occasions}.`
   return `Over ${mark.window} ${occasions}, at most ${mark.atMost} ${again}.`
@@ -29,6 +26,7 @@ export function tellMark(mark: PassMark): string {
  * @param plays oldest first
  */
 export function tellSoFar(mark: PassMark, plays: readonly DrillPlay[]): string | null {
+  if (mark.per === 'team-share') return plays.length === 0 ? null : `${ownPercent(sumOf(plays))}% so far`
   const { occasions } = measureOf(mark)
   const shown = mark.per === 'minutes' ? sumOf(plays) : sumOf(newestThatFill(plays, mark.window))
   if (shown.occasions === 0) return null
@@ -49,12 +47,17 @@ function sumOf(plays: readonly DrillPlay[]): DrillPlay {
 }
 
 function figuresOf(mark: PassMark, { outcome, play, most, needed }: CheckedMark): string {
-  const { occasions, again } = measureOf(mark)
   if (play === null) return 'This match shows nothing of it'
+  if (mark.per === 'team-share') return `${ownPercent(play)}% of what your team did for the objective, mark ${mark.window - mark.atMost}%`
+  const { occasions, again } = measureOf(mark)
   const [has, needs] = [play.occasions, needed].map((amount) => (mark.per === 'minutes' ? formatDuration(amount * MINUTE_MS) : `${amount}`))
   if (outcome === 'not-enough-play') return `${has} ${occasions}, ${needs} needed`
   if (mark.per === 'minutes') return `${counted(play.missed, 'death')} in ${has} ${occasions}, mark ${most}`
   return `${play.missed} of ${has} ${occasions} ${again}, mark ${most}`
+}
+
+function ownPercent({ missed, occasions }: DrillPlay): number {
+  return occasions === 0 ? 0 : Math.floor((100 * (occasions - missed)) / occasions)
 }
 
 function counted(count: number, noun: string): string {

@@ -1,6 +1,5 @@
-import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { DrillFigure, ReportDrills } from '#shared/report/drill.ts'
-import type { PassMark } from '#shared/report/focus-area.ts'
+import type { FocusKindId, PassMark } from '#shared/report/focus-area.ts'
 import { checkMark, type DrillPlay } from './check-drill.ts'
 
 /** So many matches passed, and a drill is closed. */
@@ -33,7 +32,7 @@ export interface DrillCourse<Id> {
  */
 export function followDrills<Id>(matches: readonly DrilledMatch<Id>[]): DrillCourse<Id>[] {
   const closed: DrillCourse<Id>[] = []
-  let open: ReadonlyMap<DeathKindId, DrillCourse<Id>> = new Map()
+  let open: ReadonlyMap<FocusKindId, DrillCourse<Id>> = new Map()
   for (const match of matches) {
     const held = [...open.values()].map((course) => holdAgainst(course, match))
     closed.push(...held.filter(({ closedAt }) => closedAt !== null))
@@ -54,7 +53,7 @@ function holdAgainst<Id>(course: DrillCourse<Id>, { figures, playedAt }: Drilled
   return { ...course, plays, passes, last: { mark, figures }, closedAt: passes >= PASSES_TO_CLOSE ? playedAt : null }
 }
 
-function ask<Id>(open: readonly DrillCourse<Id>[], { id, asked }: DrilledMatch<Id>): Map<DeathKindId, DrillCourse<Id>> {
+function ask<Id>(open: readonly DrillCourse<Id>[], { id, asked }: DrilledMatch<Id>): Map<FocusKindId, DrillCourse<Id>> {
   const courses = new Map(open.map((course) => [course.mark.line, course]))
   for (const mark of asked) {
     const before = courses.get(mark.line) ?? { passes: 0, last: null, closedAt: null, plays: [], mark }

@@ -6,6 +6,9 @@ import { DRILL_FACTS } from './check-drill.ts'
 export function reportDrillsOf({ focusAreas, facts }: Pick<Report, 'focusAreas' | 'facts'>): ReportDrills {
   return {
     asked: focusAreas.map(({ passMark }) => passMark),
-    figures: facts.filter(({ kind, other }) => other === null && DRILL_FACTS.has(kind)).map(({ kind, value, of }) => ({ kind, value, of })),
+    figures: facts.flatMap(({ kind, variant, other, value, of }) => {
+      const named = [kind, `${kind}/${variant}`].find((name) => DRILL_FACTS.has(name))
+      return other === null && named !== undefined ? [{ kind: named, value, of }] : []
+    }),
   }
 }

@@ -16,6 +16,7 @@ import type { KindTally } from '#shared/report/kind-tally.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { collectFacts } from './collect-facts.ts'
 import { findLeaks, type Leak } from './leaks.ts'
+import { findObjective, type ObjectiveFinding } from './objective-findings.ts'
 
 /** What is known of the film's tracks: nobody has read them, they could not be believed, or there they are. */
 export type PositionsSource =
@@ -47,6 +48,8 @@ export interface Study {
   readonly lines: readonly DeathKind[]
   readonly tallies: Record<string, KindTally>
   readonly leaks: readonly Leak[]
+  /** What was left undone for the objective, beyond chance or not. */
+  readonly objective: readonly ObjectiveFinding[]
 }
 
 export function studyPlayer(sources: StudySources): Study {
@@ -59,7 +62,8 @@ export function studyPlayer(sources: StudySources): Study {
   const called = view.analysis.tracked?.hasPlaces ? TRACK_KINDS : lines
   const tallies = tallyKinds(view.analysis, you, lines)
   const book = collectFacts(view, { skill, lines, called, matches: [...earlier, tallies], watched })
-  return { view, book, lines: called, tallies, leaks: findLeaks(book, called, (line) => turnsOver(view, line)) }
+  const leaks = findLeaks(book, called, (line) => turnsOver(view, line))
+  return { view, book, lines: called, tallies, leaks, objective: findObjective(view, book) }
 }
 
 /** True where the deaths lie over par only if players return as soon as it was assumed. */

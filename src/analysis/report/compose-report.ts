@@ -53,10 +53,10 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
   const covered = new Set(log.events.map(({ id }) => id))
   const watched = observeWindows(watch?.windows.filter(({ event }) => covered.has(event)) ?? [])
   const study = studyPlayer({ ...(coverage === 'cut' ? partOf(sources, log) : sources), watched })
-  const { view, book, lines, tallies, leaks } = study
+  const { view, book, lines, tallies } = study
   const names = nameMatch(whole, you, skill, map)
   const focusAreas = composeFocusAreas(study)
-  const headline = composeHeadline(view, book, leaks, names)
+  const headline = composeHeadline(study, names)
   const verdict = [
     ...composeVerdict(study, headline, log.film.status !== 'absent'),
     ...madeClaims([makeClaim('verdict.part', { covered: book.find('covered-events') })]),

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
-import { DEATH_KIND_IDS } from './death-kinds.ts'
-import { passMark } from './focus-area.ts'
+import { FOCUS_KIND_IDS, passMark } from './focus-area.ts'
 
 /** A number of a report that drills are measured by: a fact without its evidence. */
 export const drillFigure = z.object({ kind: z.string(), value: z.number(), of: z.nullable(z.number()) })
@@ -16,7 +15,7 @@ export type DrillOutcome = z.infer<typeof drillOutcome>
 
 /** A drill held against one match. */
 export const drillCheck = z.object({
-  line: z.enum(DEATH_KIND_IDS),
+  line: z.enum(FOCUS_KIND_IDS),
   /** "Take the kill, then leave". */
   title: z.string(),
   outcome: drillOutcome,
@@ -37,7 +36,7 @@ export type DidYouFix = z.infer<typeof didYouFix>
 
 /** A drill over the matches since a report asked for it first. */
 export const followedDrill = z.object({
-  line: z.enum(DEATH_KIND_IDS),
+  line: z.enum(FOCUS_KIND_IDS),
   mode: z.string(),
   title: z.string(),
   /** The newest mark: "Over 40 kills, at most 15 followed by your death within five seconds." */

@@ -27,7 +27,7 @@ function problemsOf(recount: Recount, fact: Fact, recounted: Recounted): string[
   return [
     ...missing,
     ...(isNear(fact.value, value) ? [] : [`counts ${value} from the sources`]),
-    ...(isUnitOf(fact) ? [] : [`is not counted in ${fact.unit}`]),
+    ...(isUnitOf(fact, recount.report.match.mode) ? [] : [`is not counted in ${fact.unit}`]),
     ...(isSameWhole(fact.of, of) ? [] : [`counts it out of ${of} from the sources`]),
     ...(!isSameSet(eventIdsIn(fact.evidence), events) ? [`stands on ${events.join(' ') || 'no events'} in the sources`] : []),
   ]
@@ -39,14 +39,22 @@ function written({ value, of, evidence }: Fact): string {
 }
 
 /** The units that decide how a number is read; all others only name what is counted. */
-function isUnitOf({ kind, variant, unit }: Fact): boolean {
-  const isLength = /^(?:team-)?time-|^longest-life$|^assumed-respawn$/.test(kind) || (kind === 'mode-total' && /Time/.test(variant ?? ''))
+function isUnitOf({ kind, variant, unit }: Fact, mode: string): boolean {
+  const isLength =
+    /^(?:team-)?time-|^longest-life$|^assumed-respawn$/.test(kind) ||
+    (/^(?:enemy-)?mode-total$/.test(kind) && /Time/.test(variant ?? '')) ||
+    (/^(?:enemy-)?objective-(?:done|expected|noise)$/.test(kind) && isInSeconds(mode, variant))
   return (
     (unit === 'ms') === isLength &&
     (unit === 'rank') === kind.startsWith('rank-') &&
     (unit === 'sigma') === /(?:^|-)sigma(?:-|$)/.test(kind) &&
     (unit === 'probability') === (kind === 'duel-probability')
   )
+}
+
+/** Balls, hills and zones are held; all else for the objective is counted. */
+function isInSeconds(mode: string, kind: string | null): boolean {
+  return kind !== 'never-stops' && !/Flag|Stockpile|Extraction/.test(mode)
 }
 
 function isNear(one: number, other: number): boolean {

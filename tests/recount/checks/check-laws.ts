@@ -1,6 +1,8 @@
 import { HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA, MOST_FOCUS_AREAS, MOST_STRENGTHS } from '#analysis/rules.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import type { Certainty, FocusArea } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
+import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import { COUNTED_AGAINST } from '#tests/recount/counters/counted-against.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import type { CountedFacts } from '#tests/recount/counters/recount-fact.ts'
@@ -12,7 +14,8 @@ import type { Violation } from './violation.ts'
  */
 export function checkLaws({ report }: Recount, counted: CountedFacts): Violation[] {
   const { focusAreas, strengths } = report
-  const excess = focusAreas.map(({ line, deaths, expected }) => {
+  const ofDeaths = focusAreas.filter(({ line }) => !isObjectiveKind(line))
+  const excess = ofDeaths.map(({ line, deaths, expected }) => {
     const over = valueOfKind(counted, `over-${line}`, report.you)
     return Number.isNaN(over) ? valueById(counted, deaths) - valueById(counted, expected) : over
   })
@@ -21,8 +24,17 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
       ? [{ where: 'focusAreas', text: String(focusAreas.length), problem: 'too many focus areas' }]
       : []),
     ...(strengths.length > MOST_STRENGTHS ? [{ where: 'strengths', text: String(strengths.length), problem: 'too many strengths' }] : []),
-    ...focusAreas.flatMap((area, index) => {
-      const where = `focusAreas[${index}]`
+    ...focusAreas
+      .filter(({ line }) => isObjectiveKind(line))
+      .flatMap((area) =>
+        problemsOfObjective(counted, area, report.you).map((problem) => ({
+          where: `focus area ${area.line}`,
+          text: area.certainty,
+          problem,
+        })),
+      ),
+    ...ofDeaths.flatMap((area, index) => {
+      const where = `focusAreas[${focusAreas.indexOf(area)}]`
       const before = excess[index - 1] ?? Number.POSITIVE_INFINITY
       return [
         ...((excess[index] ?? 0) > before
@@ -31,6 +43,25 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
         ...problemsOfArea(counted, area, report.you).map((problem) => ({ where, text: `${area.line}, ${area.certainty}`, problem })),
       ]
     }),
+  ]
+}
+
+/** So far under what is expected luck alone seldom leaves a player. */
+const SELDOM_SIGMA = 2
+
+function problemsOfObjective(counted: CountedFacts, area: FocusArea, you: string): string[] {
+  const { line, deaths, expected, certainty, passMark } = area
+  const fact = (id: string) => [...counted.keys()].find((one) => one.id === id && one.player === you && one.variant === line)
+  const counts = (kind: string) => valueWhere(counted, (one) => one.kind === kind && one.variant === line && one.player === you)
+  const certain: Certainty = counts('objective-sigma') >= SELDOM_SIGMA ? 'in this match' : 'a count, not a habit'
+  return [
+    ...(fact(deaths)?.kind === 'objective-done' ? [] : [`what was done, ${deaths}, is not of the kind`]),
+    ...(fact(expected)?.kind === 'objective-expected' ? [] : [`its expected ${expected} is not of the kind`]),
+    ...(valueById(counted, deaths) < valueById(counted, expected) ? [] : ['as much was done as was expected']),
+    ...(certainty === certain ? [] : [`the facts make it "${certain}"`]),
+    ...(passMark.line === line && passMark.window - passMark.atMost === counts('objective-target')
+      ? []
+      : [`its pass mark of ${passMark.atMost} is not the target`]),
   ]
 }
 
@@ -70,7 +101,7 @@ function valueOfKind(counted: CountedFacts, kind: string, you: string): number {
 }
 
 /** As counted from the sources; NaN, which fails every comparison, for a fact that is not there. */
-function valueWhere(counted: CountedFacts, isWanted: (fact: { id: string; kind: string; player: string | null }) => boolean): number {
+function valueWhere(counted: CountedFacts, isWanted: (fact: Fact) => boolean): number {
   const found = [...counted].find(([fact]) => isWanted(fact))?.[1]
   return found && 'answer' in found ? found.answer.value : Number.NaN
 }

@@ -8,6 +8,7 @@ import { FLOW_COUNTERS } from './recount-flow.ts'
 import { KIND_COUNTERS } from './recount-kinds.ts'
 import { OBJECTIVE_COUNTERS } from './recount-objective.ts'
 import { RATE_COUNTERS } from './recount-rates.ts'
+import { SHARE_COUNTERS } from './recount-shares.ts'
 import { SITUATION_COUNTERS } from './recount-situations.ts'
 import { TOTAL_COUNTERS } from './recount-totals.ts'
 
@@ -23,6 +24,7 @@ const COUNTERS: Readonly<Record<GeneralFactKind, Counter>> = {
   ...FIGHT_COUNTERS,
   ...FLOW_COUNTERS,
   ...OBJECTIVE_COUNTERS,
+  ...SHARE_COUNTERS,
   'assumed-respawn': ({ recount, fact: { variant } }) => {
     const value = variant === null ? recount.report.respawnMs : respawnNamedBy(recount, variant)
     return value === null ? null : { value, of: null }

@@ -4,6 +4,7 @@ import { CHECKED_READINGS } from './readings/checked-readings.ts'
 import { COURSE_READINGS } from './readings/course-readings.ts'
 import { DEATH_READINGS } from './readings/death-readings.ts'
 import { NUMBER_READINGS } from './readings/number-readings.ts'
+import { OBJECTIVE_READINGS } from './readings/objective-readings.ts'
 import { TRACK_READINGS } from './readings/track-readings.ts'
 
 /** What each sentence means, by the id of its template. */
@@ -12,6 +13,7 @@ export const READINGS: Readonly<Record<string, Reading | undefined>> = {
   ...COURSE_READINGS,
   ...DEATH_READINGS,
   ...CHECKED_READINGS,
+  ...OBJECTIVE_READINGS,
   ...TRACK_READINGS,
   ...allOf(Object.keys(ADVICE_TEMPLATES), SAYS_NOTHING_OF_THE_MATCH),
 }

@@ -25,6 +25,8 @@ interface NewFact {
   readonly events?: readonly LogEvent[]
   /** Stretches of the film that it was measured in, on the log's clock. */
   readonly spans?: readonly Span[]
+  /** Totals of the mode that it was added up from, where it stands on no moment. */
+  readonly totals?: readonly string[]
 }
 
 /** Ids say what they are: `line-behind/p8`, `duel-kills/p8/p3`. */
@@ -32,11 +34,15 @@ function factId(kind: FactKind, ...parts: readonly (string | null | undefined)[]
   return [kind, ...parts.filter((part) => part !== null && part !== undefined)].join('/')
 }
 
-export function makeFact(view: View, { kind, player, other, variant, value, of, unit, events = [], spans = [] }: NewFact): Fact {
+export function makeFact(
+  view: View,
+  { kind, player, other, variant, value, of, unit, events = [], spans = [], totals = [] }: NewFact,
+): Fact {
   const playerKey = player === undefined ? null : view.keyOf(player)
   const hasStatistics = view.analysis.log.match !== null
   const statistic = statisticOf({ kind, player: playerKey, variant: variant ?? null }, hasStatistics)
-  const seen = [...eventMoments(events.map((event) => event.id)), ...spans]
+  const added = totals.map((field) => ({ kind: 'statistic', table: 'mode', field, player: playerKey }) as const)
+  const seen = [...eventMoments(events.map((event) => event.id)), ...spans, ...added]
   const otherKey = other === undefined ? null : view.keyOf(other)
   return {
     id: factId(kind, playerKey, otherKey, variant),

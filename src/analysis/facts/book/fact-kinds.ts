@@ -1,4 +1,14 @@
-import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS, MUTUAL_WINDOW_MS, SPREE_KILLS, SWING_PLAYERS } from '#analysis/rules.ts'
+import {
+  ANSWER_WINDOW_MS,
+  CLUSTER_WINDOW_MS,
+  CONTESTED_MS,
+  ENEMY_PAID_AFTER_KILL_MS,
+  MULTI_KILL_WINDOW_MS,
+  MUTUAL_WINDOW_MS,
+  SAME_AWARD_MS,
+  SPREE_KILLS,
+  SWING_PLAYERS,
+} from '#analysis/rules.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { PositionFactKind } from './position-kinds.ts'
 
@@ -85,6 +95,24 @@ export const GENERAL_DEFINITIONS = {
   'objective-awards': 'Objective awards, from the film; without it, from the match statistics.',
   'team-objective-awards': 'Objective awards of the own team.',
   'mode-total': 'A total of the mode from the match statistics, of the own team together; the longest of something is out of nothing.',
+  'enemy-mode-total': 'A total of the mode from the match statistics, of the other team together.',
+  'objective-done':
+    'What the player did for the objective, as this kind of finding counts it in the mode: totals of the match statistics, added up; of those of the own team.',
+  'objective-expected':
+    'What is expected of it: what the team did, shared out by the time each of it played; of time that the player left too soon, what the others of the lobby stayed each time they got there, times how often the player did.',
+  'enemy-objective-done': 'The same as the player did, of the other team together.',
+  'objective-arrivals':
+    'How often the player got to the objective: captures by the match statistics, in King of the Hill spells of objective awards with no gap over 8 s.',
+  'objective-noise':
+    'How far luck alone moves what a player does from what is expected: one deviation of a binomial, times how much comes at once (a stay in a zone 15 s, in a hill 30 s, a hold of the ball 20 s, a flag 1.5 awards).',
+  'objective-sigma': 'How far the player stayed under what is expected, in these deviations.',
+  'objective-target':
+    'Pass mark: at least this share of what the team does, in percent. Two thirds of the way from the own to what is expected, at least a third over the own, rounded down; at most 50.',
+  'kills-of-team': 'Own kills, of those of the own team, from the match statistics.',
+  'half-team-awards':
+    'Objective awards of the own team up to the middle between the first and last event of the film (variant "first"), or after it; of those of both teams.',
+  'enemy-paid-after-kill': `Times the other team got an objective award at most ${seconds(ENEMY_PAID_AFTER_KILL_MS)} after an own kill (awards at most ${seconds(SAME_AWARD_MS)} apart are one time), of all times it got one.`,
+  'deaths-contested': `Own deaths at most ${seconds(CONTESTED_MS)} from an objective award of either team, of own deaths in the log.`,
   stops: 'Kills of a player carrying the ball, the flag or the seed, of those of the own team.',
 
   'assumed-respawn':

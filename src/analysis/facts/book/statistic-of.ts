@@ -30,6 +30,7 @@ const FIELDS: Readonly<Partial<Record<FactKind, Field>>> = {
   'melee-kills': own('meleeKills'),
   'grenade-kills': own('grenadeKills'),
   'power-weapon-kills': own('powerWeaponKills'),
+  'kills-of-team': own('kills'),
   'rank-kills': all('kills'),
   'rank-deaths': all('deaths'),
   'rank-accuracy': all('shotsHit'),
@@ -49,6 +50,8 @@ const FIELDS: Readonly<Partial<Record<FactKind, Field>>> = {
   csr: skill('csr'),
 }
 
+const TOTALS: readonly FactKind[] = ['mode-total', 'enemy-mode-total']
+
 interface Counted {
   readonly kind: FactKind
   readonly player: string | null
@@ -57,7 +60,7 @@ interface Counted {
 
 /** The statistic that a fact without events was read from; null for what was computed from the film. */
 export function statisticOf({ kind, player, variant }: Counted, hasStatistics: boolean): Statistic | null {
-  const found = kind === 'mode-total' && variant !== null ? { table: 'mode' as const, field: variant } : FIELDS[kind]
+  const found = variant !== null && TOTALS.includes(kind) ? { table: 'mode' as const, field: variant } : FIELDS[kind]
   if (!found || (found.table !== 'skill' && !hasStatistics)) return null
   return { kind: 'statistic', table: found.table, field: found.field, player: 'isOfAll' in found ? null : player }
 }

@@ -13,6 +13,7 @@ import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { LEANING_DEATHS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
+import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import type { ReportPositions } from '#shared/report/report-positions.ts'
 
 interface Checked {
@@ -149,6 +150,7 @@ function isBotDeathMissing({ analysis: { log }, you }: View): boolean {
 /** A focus area depends on the assumed respawn when another respawn changes its count. */
 function leaning(book: FactBook, focus: readonly FocusArea[]): (Claim | null)[] {
   const leaningOn = focus.filter(({ line }) => {
+    if (isObjectiveKind(line)) return false
     const counted = book.find(`line-${line}`)?.value ?? 0
     return book
       .list('line-at-respawn')

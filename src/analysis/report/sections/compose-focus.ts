@@ -5,14 +5,24 @@ import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { isHabitOfDeaths, isOverExpected, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
+import { MOST_FOCUS_AREAS } from '#analysis/rules.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { lineClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
+import { composeObjectiveFocus } from './compose-objective-focus.ts'
+
+/** What is beyond chance first, deaths before the objective; then deaths that are a mere count. */
+export function composeFocusAreas(study: Study): FocusArea[] {
+  const ofDeaths = composeDeathAreas(study)
+  const isCount = ({ certainty }: FocusArea) => certainty === 'a count, not a habit'
+  const ofObjective = study.objective.filter(({ isBeyondChance }) => isBeyondChance).map((found) => composeObjectiveFocus(study, found))
+  return [...ofDeaths.filter((area) => !isCount(area)), ...ofObjective, ...ofDeaths.filter(isCount)].slice(0, MOST_FOCUS_AREAS)
+}
 
 /** Each leak as a focus area; one that is as sure as an area before it says so in fewer words. */
-export function composeFocusAreas(study: Study): FocusArea[] {
+function composeDeathAreas(study: Study): FocusArea[] {
   return study.leaks.map((leak, index) => {
     const sameBefore = study.leaks.slice(0, index).filter(({ certainty }) => certainty === leak.certainty)
     return composeFocus(study, leak, sameBefore.length)

@@ -1,11 +1,16 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
 import type { MatchNames } from '#analysis/findings/match-names.ts'
+import type { ObjectiveFinding } from '#analysis/findings/objective-findings.ts'
+import type { Study } from '#analysis/findings/study-player.ts'
+import { objectiveClaim } from '#analysis/objective-kinds/objective-templates.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
+import { evenness } from '#analysis/wording/given.ts'
 import { lineClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { scoringOf, workOf } from '#analysis/wording/objective-work.ts'
 import {
   HEADLINE_CAPTURES,
   HEADLINE_CARRIED_DEATHS,
@@ -17,6 +22,7 @@ import {
   PLACED_PLAYERS,
   STORY_LEAD_POINTS,
   TURN_IN_HEADLINE,
+  UNSCORED_KILLS_TO_DEATHS,
 } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -43,13 +49,15 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
 }
 
 /** The one sentence that sums the match up for this player: the first that is true, most telling first. */
-export function composeHeadline(view: View, book: FactBook, leaks: readonly Leak[], names: MatchNames): Claim {
+export function composeHeadline({ view, book, leaks, objective }: Study, names: MatchNames): Claim {
   return firstSaid([
     calledLeak(book, leaks, names),
+    objectiveLeak(view, objective, names),
+    killsUnscored(view, book, names),
     duel(book, names, HEADLINE_DUEL_P),
     ...places(book, names),
     ...courses(book, names),
-    ...objective(view, book, names),
+    ...objectiveWork(view, book, names),
     ...numbers(book, names),
     duel(book, names, 1),
     ...fights(view, book, names),
@@ -59,6 +67,28 @@ export function composeHeadline(view: View, book: FactBook, leaks: readonly Leak
 function calledLeak(book: FactBook, leaks: readonly Leak[], { outcome }: MatchNames): Claim | null {
   const leak = leaks.find(({ certainty }) => certainty !== 'a count, not a habit')
   return leak ? lineClaim(leak.line, 'headline.leak-', { outcome, line: leak.deaths, deaths: book.find('deaths') }) : null
+}
+
+/** Less for the objective than luck leaves undone. */
+function objectiveLeak(view: View, findings: readonly ObjectiveFinding[], { outcome }: MatchNames): Claim | null {
+  const found = findings.find(({ isBeyondChance, kind }) => isBeyondChance && kind.id !== 'leaves-objective')
+  if (!found) return null
+  const { kind, done, expected, sigma } = found
+  return objectiveClaim(kind.id, 'headline.objective-', { outcome, done, expected, work: workOf(view.analysis.log.mode.name, kind.id) }, [
+    sigma,
+  ])
+}
+
+/** Far more kills than deaths, and less than an even share of what scores. */
+function killsUnscored(view: View, book: FactBook, { outcome }: MatchNames): Claim | null {
+  const [kills, deaths] = [book.find('kills'), book.find('deaths')]
+  const [done, expected] = [book.find('objective-done', 'hunts-kills'), book.find('objective-expected', 'hunts-kills')]
+  if (outcome !== 'loss' || !kills || !deaths || !done || !expected) return null
+  const isUneven = kills.value >= deaths.value * UNSCORED_KILLS_TO_DEATHS && evenness(done.value / expected.value) === 'under'
+  const { name } = view.analysis.log.mode
+  return isUneven
+    ? makeClaim('headline.kills-unscored', { kills, deaths, done, expected, scoring: scoringOf(name), work: workOf(name, 'hunts-kills') })
+    : null
 }
 
 function duel(book: FactBook, { outcome }: MatchNames, atMost: number): Claim | null {
@@ -100,7 +130,7 @@ function courses(book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
 }
 
 /** A large part of what the team did for the objective. */
-function objective(view: View, book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
+function objectiveWork(view: View, book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
   const total = (field: string, share: number) => {
     const fact = book.find('mode-total', field)
     return fact && fact.value > 0 && fact.value < (fact.of ?? 0) && fact.value >= share * (fact.of ?? 0) ? fact : null

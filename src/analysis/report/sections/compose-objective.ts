@@ -5,8 +5,15 @@ import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
 import type { SHARE } from '#analysis/wording/closed-words.ts'
 import { evenness } from '#analysis/wording/given.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { workOf } from '#analysis/wording/objective-work.ts'
 import type { WordOf } from '#analysis/wording/slot-kinds.ts'
-import { NAMED_MOMENTS, OBJECTIVE_PLACES_FROM_AN_END, PLACED_PLAYERS, ZONE_KILLS_TO_SPLIT } from '#analysis/worth-telling.ts'
+import {
+  NAMED_MOMENTS,
+  OBJECTIVE_PLACES_FROM_AN_END,
+  PLACED_PLAYERS,
+  RATES_APART_SIGMA,
+  ZONE_KILLS_TO_SPLIT,
+} from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventsOf } from './strengths.ts'
@@ -15,13 +22,37 @@ import { eventsOf } from './strengths.ts'
 export function composeObjective(view: View, book: FactBook, mentioned: Mentioned): Claim[] {
   const { name } = view.analysis.log.mode
   const context: Context = { total: (field) => book.find('mode-total', field), size: teamSize(view), mentioned }
-  const ofMode = madeClaims(BY_MODE[name]?.(context) ?? [])
+  const ofMode = madeClaims([...shares(book, name), ...(BY_MODE[name]?.(context) ?? [])])
   return madeClaims([
     ...ofMode,
+    course(book),
     awards(book, ofMode.length > 0),
     stops(view, book.find('stops')),
     carrying(view, book.find('line-objective')),
   ])
+}
+
+/** The player's part beside an even share, and both teams'. What is counted one by one is told by name below. */
+function shares(book: FactBook, mode: string): (Claim | null)[] {
+  const work = workOf(mode, 'hunts-kills')
+  const [done, expected] = [book.find('objective-done', 'hunts-kills'), book.find('objective-expected', 'hunts-kills')]
+  const enemy = book.find('enemy-objective-done', 'hunts-kills')
+  if (done?.unit !== 'ms') return []
+  return [
+    done.value > 0 || mode !== 'Oddball' ? makeClaim('objective.share', { done, expected, work }) : null,
+    makeClaim('objective.enemy', { enemy, team: done, work }),
+  ]
+}
+
+/** One half against the other, where they differ by more than luck. */
+function course(book: FactBook): Claim | null {
+  const [first, second] = [book.find('half-team-awards', 'first'), book.find('half-team-awards', 'second')]
+  if (!first?.of || !second?.of) return null
+  const [of, others] = [first.of, second.of]
+  const share = (first.value + second.value) / (of + others)
+  const deviation = Math.sqrt(share * (1 - share) * (1 / of + 1 / others))
+  const apart = Math.abs(first.value / of - second.value / others)
+  return apart >= RATES_APART_SIGMA * deviation && deviation > 0 ? makeClaim('objective.halves', { first, second }) : null
 }
 
 interface Context {
@@ -35,7 +66,6 @@ const BY_MODE: Readonly<Record<string, (context: Context) => (Claim | null)[]>> 
   Oddball: ball,
   'Capture the Flag': flag,
   Strongholds: zones,
-  'King of the Hill': hill,
   Stockpile: seeds,
   Extraction: extractions,
 }
@@ -54,8 +84,7 @@ function ball(context: Context): (Claim | null)[] {
   const own = context.total('OddballStats.TimeAsSkullCarrier')
   const longest = context.total('OddballStats.LongestTimeAsSkullCarrier')
   if (own && own.value === 0) return [makeClaim('objective.no-ball', { own })]
-  if (own && context.mentioned.has(own.id)) return [makeClaim('objective.longest-hold', { longest })]
-  return [makeClaim('objective.ball', { ...shared(own, context), longest })]
+  return [makeClaim('objective.longest-hold', { longest })]
 }
 
 function flag(context: Context): (Claim | null)[] {
@@ -87,16 +116,11 @@ function zones(context: Context): (Claim | null)[] {
   const defensive = context.total('ZonesStats.StrongholdDefensiveKills')
   const offensive = context.total('ZonesStats.StrongholdOffensiveKills')
   return [
-    makeClaim('objective.zones', shared(context.total('ZonesStats.StrongholdOccupationTime'), context)),
     captures && (captures.of ?? 0) > 0 ? makeClaim('objective.zone-captures', { captures }) : null,
     (defensive?.value ?? 0) + (offensive?.value ?? 0) >= ZONE_KILLS_TO_SPLIT
       ? makeClaim('objective.zone-kills', { defensive, offensive })
       : null,
   ]
-}
-
-function hill(context: Context): (Claim | null)[] {
-  return [makeClaim('objective.hill', shared(context.total('ZonesStats.StrongholdOccupationTime'), context))]
 }
 
 function seeds({ total }: Context): (Claim | null)[] {

@@ -1,5 +1,5 @@
 import type { View } from '#analysis/facts/book/fact-book.ts'
-import { awardsOf } from '#analysis/facts/collectors/objective-facts.ts'
+import { awardsOf } from '#analysis/facts/collectors/objective/objective-facts.ts'
 import { killsAndDeaths } from '#analysis/facts/collectors/total-facts.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { netOf } from '#analysis/facts/match-state/numbers-alive.ts'

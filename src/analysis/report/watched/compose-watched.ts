@@ -3,6 +3,7 @@ import type { ObservedWindow } from '#analysis/watching/observations/observe-win
 import { WATCHED_MOMENTS } from '#analysis/worth-telling.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
+import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import { momentClaim, oftenClaims } from './watched-claims.ts'
@@ -22,7 +23,7 @@ export function composeWatched(book: FactBook, { watch, windows, focusAreas, tol
   const { model, provider, source, isFewCalls, seconds } = watch
   const seen = book.list('seen')
   const factsOf = (id: string) => seen.filter((fact) => fact.id.endsWith(`/${id}`))
-  const ofLines = focusAreas.map(({ line }) => ({ part: line, claims: oftenClaims(book, line) }))
+  const ofLines = focusAreas.flatMap(({ line }) => (isObjectiveKind(line) ? [] : [{ part: line, claims: oftenClaims(book, line) }]))
   const often = new Set(ofLines.flatMap(({ claims }) => claims.flatMap(({ facts }) => facts)))
   const toldTwice = new Set(
     book.all

@@ -1,5 +1,6 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { SWING_PLAYERS } from '#analysis/rules.ts'
+import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import type { WindowKind } from '#shared/watching/watch-window.ts'
@@ -26,7 +27,7 @@ export interface Candidates {
 }
 
 export function findCandidates(report: Report): Candidates {
-  const [focus = [], ...others] = report.focusAreas.map(({ moments }) => moments)
+  const [focus = [], ...others] = report.focusAreas.filter(({ line }) => !isObjectiveKind(line)).map(({ moments }) => moments)
   const unexplained = unexplainedDeaths(report).filter((id) => !focus.includes(id))
   const isAlive = (atMs: number) => lifeStart(report, atMs) !== null
   const living = (kind: WindowKind, ids: readonly string[]) => candidatesOf(report, kind, ids).filter(({ atMs }) => isAlive(atMs))

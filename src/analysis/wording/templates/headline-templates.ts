@@ -1,5 +1,6 @@
 import { CARRIED, OUTCOME } from '#analysis/wording/closed-words.ts'
 import { isFirst, isLast, isMore, isOver, isRealEdge, isRealGap, isUnder } from '#analysis/wording/given.ts'
+import { evenShare, SCORING, WORK } from '#analysis/wording/objective-work.ts'
 import { afterResult } from '#analysis/wording/result-words.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { fact, players } from '#analysis/wording/slot-kinds.ts'
@@ -13,6 +14,21 @@ export const HEADLINE_TEMPLATES = {
     { outcome: OUTCOME, deaths: fact('deaths'), all: fact('match-deaths') },
     (s) => bad(s, say`you died more than anyone: ${s.n('deaths')} of the match's ${s.n('all')} deaths.`),
     isFirst('rank-deaths'),
+  ),
+  'headline.kills-unscored': template(
+    {
+      kills: fact('kills'),
+      deaths: fact('deaths'),
+      done: fact('objective-done/hunts-kills'),
+      expected: fact('objective-expected/hunts-kills'),
+      scoring: SCORING,
+      work: WORK,
+    },
+    (s) => say`You went ${s.n('kills')}–${s.n('deaths')} and lost: only ${s.text('scoring')}, and you ${evenShare(s, s.text('work'))}.`,
+    ({ outcome, value }) =>
+      outcome === 'loss' &&
+      value('kills') > value('deaths') &&
+      value('objective-done/hunts-kills') < value('objective-expected/hunts-kills'),
   ),
   'headline.most-kills': template(
     { outcome: OUTCOME, kills: fact('kills') },

@@ -1,5 +1,6 @@
 import { CARRIED, CARRIER, SHARE } from '#analysis/wording/closed-words.ts'
 import { isShareAsSaid } from '#analysis/wording/given.ts'
+import { evenShare, WORK } from '#analysis/wording/objective-work.ts'
 import { listed, type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact, optional } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots, WordSlots } from '#analysis/wording/slots.ts'
@@ -7,15 +8,21 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 
 /** What the player did for the objective, set against the team: totals from the statistics, times from the film. */
 export const OBJECTIVE_TEMPLATES = {
-  'objective.ball': template(
-    {
-      own: fact('mode-total/OddballStats.TimeAsSkullCarrier'),
-      share: SHARE,
-      longest: fact('mode-total/OddballStats.LongestTimeAsSkullCarrier'),
+  'objective.share': template(
+    { done: fact('objective-done/hunts-kills'), expected: fact('objective-expected/hunts-kills'), work: WORK },
+    (s) => say`You ${evenShare(s, s.text('work'))}.`,
+  ),
+  'objective.enemy': template(
+    { enemy: fact('enemy-objective-done/hunts-kills'), team: fact('objective-done/hunts-kills'), work: WORK },
+    (s) => {
+      const work = s.text('work')
+      return say`The other side ${work} for ${s.duration('enemy')}, your team for ${s.ofDuration('team')}, each player's time added up.`
     },
+  ),
+  'objective.halves': template(
+    { first: fact('half-team-awards/first'), second: fact('half-team-awards/second') },
     (s) =>
-      say`You held the ball for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}; your longest hold was ${s.seconds('longest')}.`,
-    isShareAsSaid('mode-total/OddballStats.TimeAsSkullCarrier'),
+      say`Up to the middle of the match your team earned ${s.n('first')} of the ${s.of('first')} objective awards, after it ${s.n('second')} of ${s.of('second')}.`,
   ),
   'objective.longest-hold': template(
     { longest: fact('mode-total/OddballStats.LongestTimeAsSkullCarrier') },
@@ -51,19 +58,9 @@ export const OBJECTIVE_TEMPLATES = {
     (s) => say`Your team captured ${s.ofOften('captures')}, ${notYou(s, 'captures')}.`,
     ({ value }) => value('mode-total/CaptureTheFlagStats.FlagCaptures') === 0,
   ),
-  'objective.zones': template(
-    { own: fact('mode-total/ZonesStats.StrongholdOccupationTime'), share: SHARE },
-    (s) => say`You stood in zones for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
-    isShareAsSaid('mode-total/ZonesStats.StrongholdOccupationTime'),
-  ),
   'objective.zone-captures': template(
     { captures: fact('mode-total/ZonesStats.StrongholdCaptures') },
     (s) => say`You were in on ${ofTeam(s, 'captures', 'zone capture')}.`,
-  ),
-  'objective.hill': template(
-    { own: fact('mode-total/ZonesStats.StrongholdOccupationTime'), share: SHARE },
-    (s) => say`You stood in the hill for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
-    isShareAsSaid('mode-total/ZonesStats.StrongholdOccupationTime'),
   ),
   'objective.zone-kills': template(
     {

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { plainText } from '#analysis/wording/segments.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { inLedgerOrder, type LedgerKindId, LOG_KIND_IDS } from '#shared/report/death-kinds.ts'
+import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import { kindLabel } from '#shared/report/words/death-kind-words.ts'
+import { OBJECTIVE_KIND_LABELS } from '#shared/report/words/objective-kind-words.ts'
 import type { Result } from '#shared/result.ts'
-import { formatMoment } from '#shared/time/clock.ts'
+import { formatDuration, formatMoment } from '#shared/time/clock.ts'
 import { asSeen } from '#shared/unseen.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
 
@@ -107,12 +109,17 @@ function resultOf({ match, title, facts }: Report): Figure | null {
   return { name: 'Result', value: `${result.value}${score}`, tone: result.tone }
 }
 
-/** The first focus area: its deaths against what is expected. */
+/** The first focus area: its deaths, or what was done for the objective, against what is expected. */
 function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
   const value = (id: string) => facts.find((fact) => fact.id === id)?.value
   const deaths = focus && value(focus.deaths)
   const expected = focus && value(focus.expected)
   if (!focus || deaths === undefined || expected === undefined) return []
+  if (isObjectiveKind(focus.line)) {
+    const isTime = facts.find(({ id }) => id === focus.deaths)?.unit === 'ms'
+    const told = isTime ? [deaths, expected].map(formatDuration) : [String(deaths), expected.toFixed(1)]
+    return [{ name: OBJECTIVE_KIND_LABELS[focus.line], value: told.join(', expected '), tone: 'plain' }]
+  }
   const shown = expected < deaths ? `${deaths}, expected ${expected.toFixed(1)}` : String(deaths)
   return [{ name: `Deaths ${kindLabel(focus.line)}`, value: shown, tone: 'plain' }]
 }

@@ -1,4 +1,5 @@
-import { tellCheck, tellMark, tellSoFar, titleOf } from '#analysis/drills/drill-words.ts'
+import { titleOf } from '#analysis/drills/check-drill.ts'
+import { tellCheck, tellMark, tellSoFar } from '#analysis/drills/drill-words.ts'
 import { type DrillCourse, followDrills } from '#analysis/drills/follow-drills.ts'
 import type { Queries } from '#server/database/database.ts'
 import { findOwnPlayer } from '#server/players/own-player.ts'

@@ -236,10 +236,8 @@ export const NUMBER_READINGS: Readings = {
   'headline.ball': ofMode(WITH_BALL),
   ...allOf(['headline.hill', 'headline.zones'], ofMode(IN_ZONE)),
   'headline.captures': ofMode({ own: `${FLAG}.FlagCaptures` }),
-  'objective.ball': ofMode(WITH_BALL, evenShare),
   'objective.longest-hold': ofMode(WITH_BALL),
   'objective.no-ball': ofMode(WITH_BALL, isZero('own')),
-  ...allOf(['objective.zones', 'objective.hill'], ofMode(IN_ZONE, evenShare)),
   'objective.flag-time': ofMode({ own: `${FLAG}.TimeAsFlagCarrier` }, evenShare),
   'objective.flag': ofMode({
     captures: `${FLAG}.FlagCaptures`,

@@ -1,8 +1,10 @@
 import { sum } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { rank } from '#analysis/facts/collectors/total-facts.ts'
 import type { LogPlayer, ObjectiveEvent } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { rank } from './total-facts.ts'
+import { courseFacts } from './course-facts.ts'
+import { shareFacts } from './share-facts.ts'
 
 /** Objective awards, stops and the mode's own totals, own and of the team. */
 export function objectiveFacts(view: View): Fact[] {
@@ -11,7 +13,14 @@ export function objectiveFacts(view: View): Fact[] {
   const humans = analysis.log.players.filter((player) => !player.isBot)
   const team = analysis.log.players.filter((player) => (you.team === null ? player.id === you.id : player.team === you.team))
   const mates = team.filter((player) => !player.isBot)
-  return [...awardFacts(view, humans, mates), ...stopFacts(view, mates), ...modeTotalFacts(view, team)]
+  return [
+    ...awardFacts(view, humans, mates),
+    ...stopFacts(view, mates),
+    ...modeTotalFacts(view, team),
+    ...enemyTotalFacts(view),
+    ...shareFacts(view),
+    ...courseFacts(view),
+  ]
 }
 
 function awardFacts(view: View, humans: readonly LogPlayer[], mates: readonly LogPlayer[]): Fact[] {
@@ -72,8 +81,25 @@ function modeTotalFacts(view: View, mates: readonly LogPlayer[]): Fact[] {
     const value = own[field]
     if (value === undefined) return []
     const team = sum(mates.map((mate) => mate.statistics?.modeTotals[field] ?? 0))
-    const unit = field.includes('Time') ? 'ms' : field.endsWith('Kills') || field.endsWith('Killed') ? 'kills' : 'awards'
+    const unit = unitOf(field)
     const isLongest = field.includes('.Longest')
     return [makeFact(view, { kind: 'mode-total', player: view.you.id, variant: field, value, ...(isLongest ? {} : { of: team }), unit })]
+  })
+}
+
+function unitOf(field: string): Fact['unit'] {
+  if (field.includes('Time')) return 'ms'
+  return field.endsWith('Kills') || field.endsWith('Killed') ? 'kills' : 'awards'
+}
+
+/** The other team's, where there is one other team. */
+function enemyTotalFacts(view: View): Fact[] {
+  const { analysis, you } = view
+  const enemies = analysis.log.players.filter(({ team }) => team !== null && you.team !== null && team !== you.team)
+  if (new Set(enemies.map(({ team }) => team)).size !== 1) return []
+  return TOLD_FIELDS.filter((field) => !field.includes('.Longest')).flatMap((field) => {
+    if (you.statistics?.modeTotals[field] === undefined) return []
+    const value = sum(enemies, ({ statistics }) => statistics?.modeTotals[field] ?? 0)
+    return [makeFact(view, { kind: 'enemy-mode-total', variant: field, value, unit: unitOf(field) })]
   })
 }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { checkClaim } from '#analysis/claims/check-claim.ts'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
+import { studyPlayer } from '#analysis/findings/study-player.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { modeOf } from '#analysis/statistics/modes.ts'
+import type { FocusArea } from '#shared/report/focus-area.ts'
+import { award, kill, logOf, playerOf, seatIn } from '#simulator/samples/sample-log.ts'
+import { composeObjectiveFocus } from './compose-objective-focus.ts'
+
+const HELD = 'ZonesStats.StrongholdOccupationTime'
+const CAPTURES = 'ZonesStats.StrongholdCaptures'
+const RETURNS = 'CaptureTheFlagStats.FlagReturns'
+
+/** `a` kills three times, and the enemy captures a zone soon after two of the kills. */
+const EVENTS = [
+  ...kill(20_000, 'a', 'e'),
+  ...award(26_000, 'e'),
+  ...kill(60_000, 'a', 'f'),
+  ...kill(90_000, 'a', 'e'),
+  ...award(95_000, 'f'),
+  ...award(95_400, 'e'),
+  ...award(150_000, 'b'),
+  ...kill(160_000, 'b', 'g'),
+  ...kill(200_000, 'e', 'a'),
+]
+
+type Totals = Readonly<Record<string, number>>
+
+function focusesOf(
+  mode: number,
+  own: Totals,
+  mate: Totals,
+  seat = 'a',
+): { readonly areas: FocusArea[]; readonly texts: readonly string[] } {
+  const players = [...'abcdefgh'].map((name) => playerOf(EVENTS, name, { modeTotals: name === seat ? own : mate }))
+  const log = logOf(EVENTS, { mode: modeOf(mode), players })
+  const you = seatIn(log, seat)
+  const study = studyPlayer({ log, skill: null, you })
+  const areas = study.objective.map((found) => composeObjectiveFocus(study, found))
+  const report = { ...composeReport({ log, skill: null, you, map: null }), focusAreas: areas }
+  const claims = areas.flatMap(({ title, claims, why, drill, pass }) => [title, ...claims, ...why, drill, pass])
+  for (const claim of claims) {
+    const isAdvice = areas.some(({ why, drill }) => [...why, drill].includes(claim))
+    expect(checkClaim({ claim, text: sentenceOf(claim, report), isAdvice }, report)).toEqual({ status: 'passed' })
+  }
+  return { areas, texts: claims.map((claim) => sentenceOf(claim, report)) }
+}
+
+test('who kills and stays out of the zones is told so, with what came of it, a drill and a mark', () => {
+  const { areas, texts } = focusesOf(11, { [HELD]: 5_000, [CAPTURES]: 1 }, { [HELD]: 80_000, [CAPTURES]: 8 })
+  expect(areas[0]).toMatchObject({ line: 'hunts-kills', certainty: 'in this match', passMark: { per: 'team-share', window: 100 } })
+  expect(areas[0]?.moments).toEqual(['o26000', 'o95000'])
+  expect(texts).toContain("You stood in zones for 0:05 of your team's 4:05; an even share is 1:01.")
+  expect(texts).toContain("You made three of your team's four kills.")
+  expect(texts).toContain(
+    'Each of the two times they earned an objective award came within ten seconds after a kill of yours, at 00:26 and 01:35.',
+  )
+  expect(texts).toContain('Luck alone seldom leaves a player that far under.')
+  expect(texts).toContain('After each kill that leaves them short of players, take a zone before you look for the next fight.')
+})
+
+test('who gets there and is gone at once is held against how long the others stay', () => {
+  const { areas, texts } = focusesOf(11, { [HELD]: 20_000, [CAPTURES]: 20 }, { [HELD]: 80_000, [CAPTURES]: 8 })
+  expect(areas.map(({ line }) => line)).toContain('leaves-objective')
+  expect(texts).toContain('For your 20 captures you stood in zones for 0:20; the rest of the lobby stayed 3:20 for as many.')
+})
+
+test('what luck may have done is something to try, and no fault', () => {
+  const { areas, texts } = focusesOf(15, { [RETURNS]: 1 }, { [RETURNS]: 2 })
+  expect(areas).toMatchObject([{ line: 'never-stops', certainty: 'a count, not a habit' }])
+  expect(texts).toContain("You made one of your team's seven flag returns and carrier kills; an even share is 1.8.")
+  expect(texts).toContain('It could be luck: something to try, not a fault.')
+})
+
+describe('nothing is told', () => {
+  test.each([
+    ['of who did as much as the others', { [RETURNS]: 2 }, { [RETURNS]: 2 }],
+    ['where nobody of the team did anything', { [RETURNS]: 0 }, { [RETURNS]: 0 }],
+  ])('%s', (_, own, mate) => {
+    expect(focusesOf(15, own, mate).areas).toEqual([])
+  })
+
+  test('of hunting kills where somebody has less than an even share of them', () => {
+    const time = 'OddballStats.TimeAsSkullCarrier'
+    expect(focusesOf(18, { [time]: 0 }, { [time]: 80_000 }).areas).toHaveLength(1)
+    expect(focusesOf(18, { [time]: 0 }, { [time]: 80_000 }, 'c').areas).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import type { ObjectiveFinding } from '#analysis/findings/objective-findings.ts'
+import type { Study } from '#analysis/findings/study-player.ts'
+import { objectiveClaim } from '#analysis/objective-kinds/objective-templates.ts'
+import { carriedObject } from '#analysis/wording/carried-object.ts'
+import { madeClaims } from '#analysis/wording/claim-maker.ts'
+import { workOf } from '#analysis/wording/objective-work.ts'
+import { NAMED_MOMENTS } from '#analysis/worth-telling.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { FocusArea } from '#shared/report/focus-area.ts'
+
+const WHOLE_PERCENT = 100
+
+/** What was left undone for the objective as a focus area: proven where it is beyond chance, else as something to try. */
+export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): FocusArea {
+  const { view, book } = study
+  const { kind, done, expected, sigma, isBeyondChance, moments } = finding
+  const mode = view.analysis.log.mode.name
+  const work = workOf(mode, kind.id)
+  const target = book.find('objective-target', kind.id)
+  if (!target) throw new Error(`an objective focus without a target: ${kind.id}`)
+  return {
+    line: kind.id,
+    certainty: isBeyondChance ? 'in this match' : 'a count, not a habit',
+    title: required(objectiveClaim(kind.id, 'objective-title-', { done, expected })),
+    deaths: done.id,
+    expected: expected.id,
+    claims: madeClaims([
+      ...toldClaims(study, finding),
+      objectiveClaim(kind.id, isBeyondChance ? 'objective-certain-' : 'objective-closest-', { sigma }),
+    ]),
+    moments: [...moments],
+    why: madeClaims([objectiveClaim(kind.id, 'objective-why-', {})]),
+    drill: required(objectiveClaim(kind.id, 'objective-drill-', { take: carriedObject(mode).take })),
+    pass: required(objectiveClaim(kind.id, 'objective-pass-', { target, work })),
+    passMark: { line: kind.id, per: 'team-share', window: WHOLE_PERCENT, atMost: WHOLE_PERCENT - target.value },
+  }
+}
+
+/** The share, and what the player did meanwhile. */
+function toldClaims({ view, book }: Study, { kind, done, expected, moments }: ObjectiveFinding): (Claim | null)[] {
+  const work = workOf(view.analysis.log.mode.name, kind.id)
+  if (kind.id === 'leaves-objective')
+    return [objectiveClaim(kind.id, 'objective-stays-', { done, expected, work, arrivals: book.find('objective-arrivals', kind.id) })]
+  const told = objectiveClaim(kind.id, 'objective-told-', { done, expected, work })
+  if (kind.id !== 'hunts-kills') return [told]
+  const named = view.analysis.log.events.filter(({ id }) => moments.includes(id)).slice(0, NAMED_MOMENTS)
+  const paid = named.length > 0 ? book.find('enemy-paid-after-kill') : null
+  return [
+    told,
+    objectiveClaim(kind.id, 'objective-kills-', { kills: book.find('kills-of-team') }),
+    objectiveClaim(kind.id, 'objective-paid-', { paid, moments: named }),
+  ]
+}
+
+function required(claim: Claim | null): Claim {
+  if (!claim) throw new Error('an objective focus lacks a fact')
+  return claim
+}

@@ -1,0 +1,10 @@
+/**
+ * What a player can leave undone for the objective, judged against the team or the lobby as deaths are against the lobby. Each has a file in
+ * `analysis/objective-kinds/`.
+ */
+export const OBJECTIVE_KIND_IDS = ['hunts-kills', 'leaves-objective', 'never-stops'] as const
+export type ObjectiveKindId = (typeof OBJECTIVE_KIND_IDS)[number]
+
+export function isObjectiveKind(id: string): id is ObjectiveKindId {
+  return OBJECTIVE_KIND_IDS.some((one) => one === id)
+}

@@ -1,0 +1,170 @@
+import { CONTESTED_MS, ENEMY_PAID_AFTER_KILL_MS, SAME_AWARD_MS } from '#analysis/rules.ts'
+import { eventsOf } from '#tests/recount/naive/naive-log.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
+import { type Counter, counted, type Question, sumOf } from './recount.ts'
+
+/** What the player did for the objective against what is expected, and who was paid when. */
+export const SHARE_COUNTERS = {
+  'enemy-mode-total': (question) => ({
+    value: sumOf(enemiesOf(question), (person) => total(person, question.fact.variant ?? '')),
+    of: null,
+  }),
+  'objective-done': (question) => {
+    const doneBy = (person: Person) => sumOf(fieldsOf(question), (field) => total(person, field))
+    return { value: doneBy(question.own), of: sumOf(teamOf(question), doneBy) }
+  },
+  'enemy-objective-done': (question) => {
+    const doneBy = (person: Person) => sumOf(fieldsOf(question), (field) => total(person, field))
+    return { value: sumOf(enemiesOf(question), doneBy), of: null }
+  },
+  'objective-expected': (question) => {
+    const expected = expectation(question)
+    return expected && { value: expected.expected, of: null }
+  },
+  'objective-sigma': (question) => {
+    const expected = expectation(question)
+    const own = sumOf(fieldsOf(question), (field) => total(question.own, field))
+    return expected && { value: (expected.expected - own) / Math.sqrt(expected.variance), of: null }
+  },
+  'objective-noise': (question) => {
+    const expected = expectation(question)
+    return expected && { value: Math.sqrt(expected.variance), of: null }
+  },
+  'objective-target': (question) => {
+    const expected = expectation(question)
+    const doneBy = (person: Person) => sumOf(fieldsOf(question), (field) => total(person, field))
+    const [own, team] = [doneBy(question.own), sumOf(teamOf(question), doneBy)]
+    if (!expected) return null
+    const twoThirdsThere = own + ((expected.expected - own) * 2) / 3
+    const percent = Math.floor((100 * Math.max(twoThirdsThere, (own * 4) / 3)) / team)
+    return { value: Math.min(50, Math.max(1, percent)), of: 100 }
+  },
+  'kills-of-team': (question) => {
+    const kills = ({ totals }: Person) => totals?.totals.kills ?? 0
+    return { value: kills(question.own), of: sumOf(teamOf(question), kills) }
+  },
+  'objective-arrivals': (question) => ({ value: arrivals(question, question.own), of: null }),
+  'half-team-awards': (question) => {
+    const { recount, fact } = question
+    const middleMs = (recount.log.firstMs + recount.log.lastMs) / 2
+    const isIn = ({ atMs }: { readonly atMs: number }) => (fact.variant === 'first' ? atMs <= middleMs : atMs > middleMs)
+    const all = recount.log.events.filter(({ kind }) => kind === 'objective').filter(isIn)
+    const team = teamOf(question).map(({ key }) => key)
+    return counted(
+      all.filter(({ person }) => team.includes(person)),
+      all.length,
+    )
+  },
+  'enemy-paid-after-kill': (question) => {
+    const { log } = question.recount
+    const enemies = enemiesOf(question).map(({ key }) => key)
+    const awards = log.events.filter(({ kind, person }) => kind === 'objective' && enemies.includes(person))
+    const paid = awards.filter(({ atMs }, at) => !awards.slice(0, at).some((before) => atMs - before.atMs <= SAME_AWARD_MS))
+    const kills = eventsOf(log, question.own.key, 'kill')
+    const isSoonAfter = (atMs: number, kill: number) => atMs >= kill && atMs <= kill + ENEMY_PAID_AFTER_KILL_MS
+    return counted(
+      paid.filter(({ atMs }) => kills.some((kill) => isSoonAfter(atMs, kill.atMs))),
+      paid.length,
+    )
+  },
+  'deaths-contested': ({ recount: { log }, own }) => {
+    const deaths = eventsOf(log, own.key, 'death')
+    const awards = log.events.filter(({ kind }) => kind === 'objective')
+    return counted(
+      deaths.filter((death) => awards.some(({ atMs }) => atMs >= death.atMs - CONTESTED_MS && atMs <= death.atMs + CONTESTED_MS)),
+      deaths.length,
+    )
+  },
+} as const satisfies Record<string, Counter>
+
+interface Counting {
+  readonly fields: readonly string[]
+  /** Of what is expected, how much comes at once. */
+  readonly clump: number
+  readonly arrivals?: 'captures' | 'spells'
+}
+
+const HELD = 'ZonesStats.StrongholdOccupationTime'
+const ZONES: Readonly<Record<string, Counting>> = {
+  'hunts-kills': { fields: [HELD], clump: 15_000 },
+  'leaves-objective': { fields: [HELD], clump: 15_000, arrivals: 'captures' },
+}
+const flag = (...names: readonly string[]) => names.map((name) => `CaptureTheFlagStats.Flag${name}`)
+const extraction = (...names: readonly string[]) => names.map((name) => `ExtractionStats.${name}`)
+
+const COUNTINGS: Readonly<Record<string, Readonly<Record<string, Counting>>>> = {
+  Oddball: {
+    'hunts-kills': { fields: ['OddballStats.TimeAsSkullCarrier'], clump: 20_000 },
+    'never-stops': { fields: ['OddballStats.SkullCarriersKilled'], clump: 1 },
+  },
+  'Capture the Flag': {
+    'hunts-kills': { fields: flag('Steals', 'Captures', 'CaptureAssists'), clump: 1.5 },
+    'never-stops': { fields: flag('Returns', 'CarriersKilled'), clump: 1.5 },
+  },
+  Strongholds: ZONES,
+  'Total Control': ZONES,
+  'Land Grab': ZONES,
+  'King of the Hill': {
+    'hunts-kills': { fields: [HELD], clump: 30_000 },
+    'leaves-objective': { fields: [HELD], clump: 30_000, arrivals: 'spells' },
+  },
+  Stockpile: {
+    'hunts-kills': { fields: ['StockpileStats.PowerSeedsDeposited', 'StockpileStats.PowerSeedsStolen'], clump: 1 },
+    'never-stops': { fields: ['StockpileStats.PowerSeedCarriersKilled'], clump: 1 },
+  },
+  Extraction: {
+    'hunts-kills': {
+      fields: extraction('ExtractionInitiationsCompleted', 'ExtractionConversionsCompleted', 'SuccessfulExtractions'),
+      clump: 1.5,
+    },
+  },
+}
+
+function countingOf({ recount, fact }: Question): Counting | undefined {
+  return COUNTINGS[recount.report.match.mode]?.[fact.variant ?? '']
+}
+
+function fieldsOf(question: Question): readonly string[] {
+  return countingOf(question)?.fields ?? []
+}
+
+function total({ totals }: Person, field: string): number {
+  return totals?.modeTotals[field] ?? 0
+}
+
+function teamOf({ recount, own }: Question): Person[] {
+  return recount.log.persons.filter(({ team }) => team !== null && team === own.team)
+}
+
+function enemiesOf({ recount, own }: Question): Person[] {
+  return recount.log.persons.filter(({ team }) => team !== null && team !== own.team)
+}
+
+function expectation(question: Question): { readonly expected: number; readonly variance: number } | null {
+  const counting = countingOf(question)
+  if (!counting) return null
+  const doneBy = (person: Person) => sumOf(counting.fields, (field) => total(person, field))
+  if (counting.arrivals === undefined) {
+    const playedBy = ({ totals }: Person) => totals?.timePlayedMs ?? 0
+    const share = playedBy(question.own) / sumOf(teamOf(question), playedBy)
+    const expected = share * sumOf(teamOf(question), doneBy)
+    return { expected, variance: expected * (1 - share) * counting.clump }
+  }
+  const others = question.recount.log.persons.filter(({ key }) => key !== question.own.key)
+  const [own, theirs] = [arrivals(question, question.own), sumOf(others, (person) => arrivals(question, person))]
+  const expected = (sumOf(others, doneBy) / theirs) * own
+  return { expected, variance: expected * counting.clump * (1 + own / theirs) }
+}
+
+/** Longer than this without pay, and the next award is of another spell. */
+const PAUSE_MS = 8_000
+
+function arrivals(question: Question, person: Person): number {
+  if (countingOf(question)?.arrivals === 'captures') return total(person, 'ZonesStats.StrongholdCaptures')
+  let [spells, lastMs] = [0, Number.NEGATIVE_INFINITY]
+  for (const { atMs } of eventsOf(question.recount.log, person.key, 'objective')) {
+    if (atMs - lastMs > PAUSE_MS) spells += 1
+    lastMs = atMs
+  }
+  return spells
+}

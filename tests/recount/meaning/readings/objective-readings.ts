@@ -1,0 +1,61 @@
+import { TEMPLATES } from '#analysis/claims/templates.ts'
+import { total } from '#tests/recount/counters/recount-totals.ts'
+import { allOf, type Reading, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
+import { count, type Scene } from '#tests/recount/meaning/scene.ts'
+
+const KINDS = ['hunts-kills', 'leaves-objective', 'never-stops'] as const
+type Kind = (typeof KINDS)[number]
+
+/** What is expected is an even share of the team, and of who leaves too soon what the rest of the lobby stays. */
+export const OBJECTIVE_READINGS: Readings = {
+  ...Object.assign({}, ...KINDS.map((kind) => readingsOf(kind))),
+  'headline.kills-unscored': (scene) => ({
+    ...underShare(scene, 'hunts-kills'),
+    kills: total(scene.log, scene.own, 'kills'),
+    deaths: total(scene.log, scene.own, 'deaths'),
+    'the match was lost': scene.report.match.outcome === 'loss',
+    'more kills than deaths': total(scene.log, scene.own, 'kills') > total(scene.log, scene.own, 'deaths'),
+  }),
+  'objective.share': (scene) => share(scene, 'hunts-kills'),
+  'objective.enemy': (scene) => ({
+    enemy: count(scene, 'enemy-objective-done', { variant: 'hunts-kills' }),
+    team: count(scene, 'objective-done', { variant: 'hunts-kills' }),
+  }),
+  'objective.halves': (scene) => ({
+    first: count(scene, 'half-team-awards', { variant: 'first' }),
+    second: count(scene, 'half-team-awards', { variant: 'second' }),
+  }),
+}
+
+function readingsOf(kind: Kind): Readings {
+  const sigma = (scene: Scene) => count(scene, 'objective-sigma', { variant: kind })?.value ?? Number.NaN
+  const under: Reading = (scene) => underShare(scene, kind)
+  const all: Readings = {
+    ...allOf([`objective-title-${kind}`, `objective-told-${kind}`, `headline.objective-${kind}`], under),
+    [`objective-stays-${kind}`]: (scene) => ({
+      ...underShare(scene, kind),
+      arrivals: count(scene, 'objective-arrivals', { variant: kind }),
+    }),
+    [`objective-kills-${kind}`]: (scene) => ({ kills: count(scene, 'kills-of-team') }),
+    [`objective-paid-${kind}`]: (scene) => {
+      const paid = count(scene, 'enemy-paid-after-kill')
+      return { paid, moments: paid?.events ?? [] }
+    },
+    [`objective-certain-${kind}`]: (scene) => ({ 'luck alone seldom does it': sigma(scene) >= 2 }),
+    [`objective-closest-${kind}`]: (scene) => ({ 'it could be luck': sigma(scene) < 2 }),
+    ...allOf([`objective-why-${kind}`, `objective-drill-${kind}`], SAYS_NOTHING_OF_THE_MATCH),
+    [`objective-pass-${kind}`]: (scene) => ({ target: count(scene, 'objective-target', { variant: kind }) }),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([id]) => TEMPLATES.has(id)))
+}
+
+function share(scene: Scene, kind: Kind): Truth {
+  return { done: count(scene, 'objective-done', { variant: kind }), expected: count(scene, 'objective-expected', { variant: kind }) }
+}
+
+function underShare(scene: Scene, kind: Kind): Truth {
+  const [done, expected] = ['objective-done', 'objective-expected'].map(
+    (fact) => count(scene, fact, { variant: kind })?.value ?? Number.NaN,
+  )
+  return { ...share(scene, kind), 'it is less than expected': (done ?? Number.NaN) < (expected ?? Number.NaN) }
+}
