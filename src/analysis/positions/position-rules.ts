@@ -56,8 +56,10 @@ export const CROSSFIRE_DEGREES = 45
 export const AT_ONCE_MS = 1_600
 
 /**
- * Took it weak: less than half a shield, the hit before at least this long ago, and a shot or this much of the way closer in the second before.
- * An enemy's reload takes up to 1.7 s: a pause that short is of the same exchange, and nobody could have left in it.
+ * Took it weak: less than half a shield, the hit before at least this long ago, and either the player began the exchange with a hit, or his
+ * shield could have been full again since it fell under half (`SHIELD_FULL_MS`) and he came this much closer in the second before.
+ * An enemy's reload takes up to 1.7 s: a pause that short is of the same exchange, and nobody could have left in it. A shot alone is no
+ * choice: whoever is hunted shoots too.
  */
 export const WEAK_SHIELD = 0.5
 export const WEAK_PAUSE_MS = 2_000

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 
 /**
  * Why a death happened, as far as tracks show it: a closed list, and each death has the first that fits. First what nobody can be
- * blamed for, then the choice made earliest and most one's own, then what the enemy set up, then what was simply so; what only a
- * picture shows takes none of those.
+ * blamed for, then a weak fight of one's own choice, then what the enemy set up, then what one did after a kill, then aim, then what was
+ * simply so; what only a picture shows takes a death that tracks leave as a duel or as none of these.
  */
 export const CAUSES = [
   'not-read',
@@ -12,16 +12,16 @@ export const CAUSES = [
   'traded',
   'fresh',
   'no-time',
-  'after-own-kill',
   'weak',
   'two-guns',
-  'alone',
-  'off-screen',
-  'short',
+  'after-own-kill',
   'looking-at-map',
   'reloading',
   'in-the-open',
   'duel',
+  'alone',
+  'off-screen',
+  'short',
   'none',
 ] as const
 

@@ -11,7 +11,9 @@ export const deathCard = z.object({
   event: eventId,
   cause,
   blame,
-  /** Other tests that hit, without the cause itself. */
+  /** What explains a death that was traded or that the objective asked for, beside that; null for all others. */
+  beside: z.nullable(cause),
+  /** Other tests that hit, without the cause itself and the one beside it. */
   tags: z.array(deathTag),
   /** Tests that could not be made because an input was missing: neither a yes nor a no. */
   unread: z.array(deathTag),

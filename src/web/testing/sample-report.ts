@@ -88,6 +88,7 @@ export function sampleCard(second: number, more: Partial<DeathCard>): DeathCard 
     event: deathAt(second),
     cause: 'none',
     blame: 'nobody',
+    beside: null,
     tags: [],
     unread: [],
     sentence: null,

@@ -41,8 +41,8 @@ export function simulatedReports(): ReadReport[] {
 }
 
 /** A match walked on a map, whose film shows where everybody was. */
-export function walkedReports(people: number): ReadReport[] {
-  const { film, statistics, skill, tracks: walked } = simulateWalkedMatch({ seed: 3, mode: 'slayer', durationMs: 300_000 })
+export function walkedReports(people: number, mode: SimulatedMode = 'slayer', seconds = 300): ReadReport[] {
+  const { film, statistics, skill, tracks: walked } = simulateWalkedMatch({ seed: 3, mode, durationMs: seconds * 1_000 })
   const [match, skills, summary] = [readMatchStats(statistics), readMatchSkill(skill), filmOf(film)]
   const log = buildEventLog({ match, film: summary })
   const tracks = keepTracks(walked, log)

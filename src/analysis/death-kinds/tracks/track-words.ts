@@ -28,10 +28,10 @@ const AFTER_OWN_KILL: TrackWords = {
 const WEAK: TrackWords = {
   id: 'weak',
   per: 'deaths',
-  happened: 'began with a worn shield and a step or a shot into the fight',
+  happened: 'came in fights that you began or walked into with a worn shield',
   again: 'that begin with a worn shield',
   means:
-    'The last exchange began with less than half a shield, at least 2 s after the hit before, and with a shot or half a unit towards it.',
+    'The last exchange began with less than half a shield, at least 2 s after the hit before, and either the player hit first, or his shield had been under half for 7 s and he came half a unit closer.',
   why: `A worn shield loses to a full shield. It starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
   drill: `Hit and still alive: stay out of the fight until your shield is full.`,
   phrases: {

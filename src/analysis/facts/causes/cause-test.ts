@@ -15,6 +15,8 @@ export const DEATH_FIGURES = {
   'death-guns-gap': { unit: 'ms', means: 'Time between the nearest hits of two enemies before the death.' },
   'death-shield': { unit: 'percent', means: 'Own shield at the first hit of the last burst, in hundredths of a whole one.' },
   'death-since-hit': { unit: 'ms', means: 'Time between the first hit of the last burst and the hit before it.' },
+  'death-opened-before': { unit: 'ms', means: 'Time between the first own hit of the last exchange and the first hit taken in it.' },
+  'death-weak-for': { unit: 'ms', means: 'Time from the hit that took the own shield under half to the first hit of the last burst.' },
   'death-since-kill': { unit: 'ms', means: 'Time between the own kill and the death.' },
   'death-kill-shield': { unit: 'percent', means: 'Own shield at the own kill before the death, in hundredths of a whole one.' },
   'death-since-spawn': { unit: 'ms', means: 'Time between the spawn and the first hit of the last fight.' },
@@ -42,6 +44,8 @@ export interface Hit {
   readonly fromMs: number
   /** Only where it differs from the test's own. */
   readonly blame?: Blame
+  /** So it was, but nobody could have done otherwise: the death goes on to the next test, and this stays as a tag. */
+  readonly isExcused?: boolean
 }
 
 /** `unknown`: an input of the test is missing. That death is neither a yes nor a no. */

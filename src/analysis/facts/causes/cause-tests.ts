@@ -4,9 +4,10 @@ import { TWO_GUNS } from '#analysis/facts/causes/situations/two-guns.ts'
 import { WEAK } from '#analysis/facts/causes/situations/weak.ts'
 import { entryAt, netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { describeAfterKill } from '#analysis/positions/after-kill.ts'
-import { isEvenDuel } from '#analysis/positions/fights.ts'
+import { isEvenDuel, offAimOf } from '#analysis/positions/fights.ts'
 import { enemiesIn } from '#analysis/positions/hits.ts'
 import { BEHIND_DEGREES, FRESH_MS, FRESH_U, NO_TIME_MS, NO_TIME_SHIELD, SHORT_PLAYERS } from '#analysis/positions/position-rules.ts'
+import type { Fight } from '#analysis/positions/tracked-match.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
 import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
 import { type CauseTest, hit, NO, UNKNOWN } from './cause-test.ts'
@@ -40,7 +41,10 @@ const NO_TIME: CauseTest = {
   },
 }
 
-/** Dead soon after an own kill in the same life; what was done in between is the tag. */
+/**
+ * Dead soon after an own kill in the same life; what was done in between is the tag. Whom another enemy had under fire already when he made
+ * the kill could not have left, and isn't blamed for it.
+ */
 const AFTER_OWN_KILL: CauseTest = {
   cause: 'after-own-kill',
   blame: 'yours',
@@ -53,6 +57,7 @@ const AFTER_OWN_KILL: CauseTest = {
     if (!after) return UNKNOWN
     return hit({
       fromMs: killMs,
+      isExcused: after.tag === 'already-under-fire',
       tags: after.tag === null ? [] : [after.tag],
       figures: { 'death-since-kill': ms - killMs, 'death-kill-shield': 100 * after.shield },
     })
@@ -92,7 +97,7 @@ const SHORT: CauseTest = {
 
 /**
  * One against one, both nearly whole when it began and both hit: lost by shooting. Who never hit back was not out-shot. Nobody else had hurt the
- * player either since his shield was last back.
+ * player either since his shield was last back. Where it began outside of the player's screen, the start was not even.
  */
 const DUEL: CauseTest = {
   cause: 'duel',
@@ -108,11 +113,15 @@ const DUEL: CauseTest = {
     if (enemiesIn(match, chain).length > 1) return NO
     const isEven = isEvenDuel(match, fight)
     if (isEven === null) return UNKNOWN
-    if (!isEven) return NO
+    if (!isEven || hasBegunOffScreen(fight, victim)) return NO
     const [own, enemy] = fight.first === victim ? [fight.hitsByFirst, fight.hitsByOther] : [fight.hitsByOther, fight.hitsByFirst]
     if (own === 0) return NO
     return hit({ fromMs: fight.startMs, players: [killer], figures: { 'death-own-hits': own, 'death-killer-hits': enemy } })
   },
+}
+
+function hasBegunOffScreen(fight: Fight, victim: number): boolean {
+  return fight.other === victim && (offAimOf(fight) ?? 0) > SCREEN_EDGE_DEGREES
 }
 
 /** What the log alone decides. */
@@ -130,18 +139,22 @@ const TRADED: CauseTest = {
   test: ({ review, ms }) => (review.mutualKill !== null || review.answer !== null ? hit({ fromMs: ms }) : NO),
 }
 
-/** Every test in the order in which causes take a death; a death that none takes has the cause `none`. */
+/**
+ * Every test in the order in which causes take a death; a death that none takes has the cause `none`. A fight that the player began weak is his
+ * before anything that came of it; two guns were not his choice, so they stand before what he did after a kill; and an even duel was
+ * lost by aim, however far his team was.
+ */
 export const CAUSE_TESTS: readonly CauseTest[] = [
   NO_KILLER,
   OBJECTIVE,
   TRADED,
   FRESH,
   NO_TIME,
-  AFTER_OWN_KILL,
   WEAK,
   TWO_GUNS,
+  AFTER_OWN_KILL,
+  DUEL,
   ALONE,
   OFF_SCREEN,
   SHORT,
-  DUEL,
 ]

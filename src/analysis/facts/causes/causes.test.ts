@@ -15,7 +15,9 @@ const WEAK_LIFE = {
     [58_000, [0.6, 0, 0]],
   ] as const,
 }
-const WEAK_HITS = [{ ms: 55_000, from: 'e', to: 'a' }, ...SLOW_KILL]
+/** Hit at 55 s with the shield gone long before, and the first to hit again. */
+const HIT_AT_55 = { ms: 55_000, from: 'e', to: 'a' }
+const WEAK_HITS = [HIT_AT_55, { ms: 57_800, from: 'a', to: 'e' }, ...SLOW_KILL]
 const FAR = [0, 14, 0] as const
 const TWO = [{ ms: 58_200, from: 'f', to: 'a' }, ...SLOW_KILL]
 const at = (...hits: readonly (readonly [number, string])[]) => hits.map(([ms, from]) => ({ ms, from, to: 'a' }))
@@ -140,9 +142,91 @@ test('nobody is alone whose only living team-mate is elsewhere', () => {
 })
 
 test('a pause as long as a reload is of the same exchange', () => {
-  const paused = (ms: number) => deathOf({ lives: { a: WEAK_LIFE }, hits: [{ ms, from: 'e', to: 'a' }, ...SLOW_KILL] })
+  const paused = (ms: number) =>
+    deathOf({ lives: { a: WEAK_LIFE }, hits: [{ ms, from: 'e', to: 'a' }, { ms: 58_000, from: 'a', to: 'e' }, ...SLOW_KILL] })
   expect(paused(56_000).cause).toBe('weak')
   expect(paused(56_001).answers.get('weak')?.answer).toBe('no')
+})
+
+describe('a fight is taken weak by choice', () => {
+  const stood = (fellUnderHalfMs: number) => ({
+    lives: { a: { ...WEAK_LIFE, at: [0, 0, 0] as const, shield: [[fellUnderHalfMs, 0.3]] as const } },
+  })
+  const isWeak = (told: ToldDeath) => deathOf(told).answers.get('weak')?.answer
+
+  test('where he hit first, though there was no time for the shield to come back', () => {
+    expect(deathOf({ ...stood(55_000), hits: WEAK_HITS })).toMatchObject({ cause: 'weak', blame: 'yours' })
+    expect(isWeak({ ...stood(55_000), hits: SLOW_KILL })).toBe('no')
+  })
+
+  test('not where he hit on through the pause: that is the exchange in which he was worn down', () => {
+    expect(isWeak({ ...stood(55_000), hits: [{ ms: 56_900, from: 'a', to: 'e' }, ...WEAK_HITS] })).toBe('no')
+  })
+
+  test('not where his first hit was on somebody else', () => {
+    expect(isWeak({ ...stood(55_000), hits: [{ ms: 57_800, from: 'a', to: 'f' }, ...SLOW_KILL] })).toBe('no')
+  })
+
+  test('where the shield could have been back since it fell under half, and he came on', () => {
+    const since = (ms: number) => ({ lives: { a: { ...WEAK_LIFE, shield: [[ms, 0.3]] as const } }, hits: [HIT_AT_55, ...SLOW_KILL] })
+    expect(isWeak(since(51_000))).toBe('yes')
+    expect(isWeak(since(51_001))).toBe('no')
+    expect(isWeak({ ...stood(50_000), hits: [HIT_AT_55, ...SLOW_KILL] })).toBe('no')
+  })
+})
+
+describe('whose doing a death soon after an own kill was', () => {
+  const killed = (hits: ToldDeath['hits'], more: ToldDeath = {}) =>
+    deathOf({ lives: { a: { shield: [[40_000, 0.7]] } }, events: kill(56_000, 'a', 'h'), hits: hits ?? [], ...more })
+
+  test('who stayed with nobody on him yet chose to', () => {
+    expect(killed(SLOW_KILL)).toMatchObject({ cause: 'after-own-kill', blame: 'yours' })
+  })
+
+  test('who was already under fire had no choice, and his card says so', () => {
+    const found = killed([{ ms: 55_500, from: 'e', to: 'a' }, ...SLOW_KILL])
+    expect(found.cause).not.toBe('after-own-kill')
+    expect(found.blame).not.toBe('yours')
+    expect(found.tags).toEqual(expect.arrayContaining(['after-own-kill', 'already-under-fire']))
+  })
+
+  test('who had two guns on him is not blamed for staying', () => {
+    const found = killed(TWO)
+    expect(found).toMatchObject({ cause: 'two-guns', blame: 'shared' })
+    expect(found.tags).toContain('after-own-kill')
+  })
+})
+
+describe('an even duel is lost by aim', () => {
+  test('though the nearest team-mate was far', () => {
+    const found = deathOf({ lives: { b: { at: FAR } }, hits: ANSWERED })
+    expect(found).toMatchObject({ cause: 'duel', blame: 'aim' })
+    expect(found.tags).toContain('alone')
+  })
+
+  test('but not one that began from outside of the own screen', () => {
+    expect(deathOf({ lives: { a: { yaw: 61 } }, hits: ANSWERED }).cause).toBe('off-screen')
+  })
+})
+
+describe('what a trade or an objective leaves open', () => {
+  test('the cause of the death stands beside it', () => {
+    const traded = kill(62_000, 'b', 'e')
+    expect(deathOf({ ...WORN, hits: TWO, events: traded })).toMatchObject({ cause: 'traded', blame: 'nobody', beside: 'two-guns' })
+    expect(deathOf({ hits: ANSWERED, events: award(DEATH_MS, 'e') })).toMatchObject({ cause: 'objective', beside: 'duel' })
+    expect(deathOf({ ...WORN, events: traded })).toMatchObject({ cause: 'traded', beside: null })
+  })
+
+  test('a carrier who was traded has neither beside the other', () => {
+    expect(deathOf({ ...WORN, events: [...award(DEATH_MS, 'e'), ...kill(62_000, 'b', 'e')] })).toMatchObject({
+      cause: 'objective',
+      beside: null,
+    })
+  })
+
+  test('no other cause has one beside it', () => {
+    expect(deathOf({ ...WORN, hits: TWO }).beside).toBeNull()
+  })
 })
 
 test('who never hit back was not out-shot', () => {

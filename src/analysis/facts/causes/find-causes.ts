@@ -15,6 +15,8 @@ export interface CausedDeath {
   readonly case: DeathCase | null
   readonly cause: Cause
   readonly blame: Blame
+  /** What else explains a death that was traded, or that the objective asked for; null for all others. */
+  readonly beside: Cause | null
   /** What the test that took the death found; null for `not-read` and `none`. */
   readonly found: Hit | null
   /** The answer of each test, of those that did not take the death too. */
@@ -59,16 +61,16 @@ function mayHaveSpawnedUnseen({ tracks, players, filmMs }: TrackedMatch, player:
 }
 
 function notRead(review: DeathReview): CausedDeath {
-  return { review, case: null, cause: 'not-read', blame: 'nobody', found: null, answers: new Map(), tags: [] }
+  return { review, case: null, cause: 'not-read', blame: 'nobody', found: null, beside: null, answers: new Map(), tags: [] }
 }
 
 function causeOf(death: DeathCase, tests: readonly CauseTest[]): CausedDeath {
   const answers = new Map(
     tests.map((test) => [test.cause, test.needsAttackers && !death.areAttackersNamed ? UNKNOWN : test.test(death)] as const),
   )
-  const taking = tests.find(({ cause }) => answers.get(cause)?.answer === 'yes')
-  const answer = taking && answers.get(taking.cause)
-  const found = answer?.answer === 'yes' ? answer : null
+  const takes = ({ cause }: CauseTest) => foundBy(answers.get(cause)) !== null
+  const taking = tests.find(takes)
+  const found = taking ? foundBy(answers.get(taking.cause)) : null
   const cause = taking?.cause ?? 'none'
   const others = [...answers].flatMap(([other, { answer }]): DeathTag[] => (answer === 'yes' && other !== cause ? [other] : []))
   const said = [...answers.values()].flatMap((one) => (one.answer === 'yes' ? one.tags : []))
@@ -79,7 +81,18 @@ function causeOf(death: DeathCase, tests: readonly CauseTest[]): CausedDeath {
     cause,
     blame: found?.blame ?? taking?.blame ?? 'nobody',
     found,
+    beside: isPaidFor(cause) ? (tests.find((test) => takes(test) && !isPaidFor(test.cause))?.cause ?? null) : null,
     answers,
     tags: [...new Set([...said, ...others, ...(higher !== null && higher >= SAME_LEVEL_U ? (['from-above'] as const) : [])])],
   }
+}
+
+/** What a test found that takes the death. */
+function foundBy(answer: Tested | undefined): Hit | null {
+  return answer?.answer === 'yes' && answer.isExcused !== true ? answer : null
+}
+
+/** The death bought something; how it came about is another matter. */
+function isPaidFor(cause: Cause): boolean {
+  return cause === 'objective' || cause === 'traded'
 }

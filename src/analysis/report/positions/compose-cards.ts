@@ -27,7 +27,7 @@ export function composeCards(view: View, book: FactBook): DeathCard[] {
 }
 
 function cardOf(view: View, book: FactBook, death: CausedDeath): DeathCard {
-  const { review, cause, blame, tags, answers, case: seen } = death
+  const { review, cause, blame, beside, tags, answers, case: seen } = death
   const { atMs, id } = review.death
   const first = seen?.burst?.[0] ?? null
   const weapon = seen?.film?.weapon?.name ?? null
@@ -35,7 +35,8 @@ function cardOf(view: View, book: FactBook, death: CausedDeath): DeathCard {
     event: id,
     cause,
     blame,
-    tags: [...tags],
+    beside,
+    tags: tags.filter((tag) => tag !== beside),
     unread: [...answers].flatMap(([test, { answer }]): DeathTag[] => (answer === 'unknown' ? [test] : [])),
     sentence: sentenceOf(view, book, death),
     fromMs: atMs - BEFORE_MS,
@@ -72,7 +73,13 @@ function sentenceOf(view: View, book: FactBook, { review: { death }, cause, foun
     case 'after-own-kill':
       return makeClaim('card.after-own-kill', { after: figure('death-since-kill'), shield: figure('death-kill-shield') })
     case 'weak':
-      return makeClaim('card.weak', { shield: figure('death-shield'), pause: figure('death-since-hit') })
+      return (
+        makeClaim('card.weak-began', {
+          shield: figure('death-shield'),
+          pause: figure('death-since-hit'),
+          early: figure('death-opened-before'),
+        }) ?? makeClaim('card.weak-came-on', { shield: figure('death-shield'), long: figure('death-weak-for') })
+      )
     case 'two-guns': {
       const keys = keysOf(view, found?.players ?? [])
       const [gap, apart] = [figure('death-guns-gap'), figure('death-guns-apart')]

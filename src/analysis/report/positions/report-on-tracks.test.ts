@@ -9,11 +9,11 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
 import { type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 
-/** `a` falls eight times, seven of them far from everybody; the others fall as often, and never so. */
+/** `a` falls eight times, seven of them far from everybody and without a hit back; the others fall as often, and never so. */
 const KILLS: readonly ToldKill[] = [
   ...Array.from(
     { length: 8 },
-    (_, at): ToldKill => ({ ms: 30_000 + at * 60_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 0, isAnswered: true }),
+    (_, at): ToldKill => ({ ms: 30_000 + at * 60_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 0, isAnswered: at === 0 }),
   ),
   ...Array.from(
     { length: 24 },
@@ -58,14 +58,14 @@ test('causes sum to the deaths, and each death has a card with its sentence', ()
   expect(positions.causes.reduce((sum, { deaths }) => sum + deaths, 0)).toBe(onTracks.deaths.length)
   expect(positions.deaths.map(({ event }) => event)).toEqual(onTracks.deaths.map(({ event }) => event))
   const [, far] = positions.deaths
-  expect(far).toMatchObject({ cause: 'alone', blame: 'yours', tags: ['walked-away', 'duel'], unread: [], weapon: null })
+  expect(far).toMatchObject({ cause: 'alone', blame: 'yours', beside: null, tags: ['walked-away'], unread: [], weapon: null })
   expect(far?.sentence && sentenceOf(far.sentence, onTracks)).toBe('When it began, your nearest teammate was 113 m away.')
   expect(far?.participants.map(({ player, role, range }) => [player, role, range === null ? null : Math.round(range)])).toEqual([
     ['p1', 'you', null],
     ['p6', 'killer', 8],
     ['p3', 'mate', 38],
   ])
-  expect(sentenceOf(onTracks.ledger[0] ?? onTracks.title, onTracks)).toBe('Your 8 deaths: alone 7 · straight duel lost 1.')
+  expect(sentenceOf(onTracks.ledger[0] ?? onTracks.title, onTracks)).toBe('Your 8 deaths: straight duel lost 1 · alone 7.')
   expect(positions.fights).toHaveLength(8)
   const [fight] = positions.fights
   expect(fight).toMatchObject({ ownShield: 1, enemyShield: 1, ownWeapon: 'MA40 AR', enemyWeapon: 'MA40 AR' })
@@ -105,7 +105,7 @@ test('the sentence of every card has facts, also where it has no figure', () => 
 })
 
 test('the table of deaths in a text names cause and tags, and without tracks has no such column', () => {
-  expect(toMarkdown(onTracks)).toContain('| alone (walked away from a team-mate, straight duel lost) |')
+  expect(toMarkdown(onTracks)).toContain('| alone (walked away from a team-mate) |')
   expect(toMarkdown(composed({ status: 'none' }))).not.toContain('| Cause |')
 })
 

@@ -8,7 +8,7 @@ import { makersSentence } from '#shared/report/report-makers.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/words/area-words.ts'
-import { tagLabel } from '#shared/report/words/cause-words.ts'
+import { causeLabel, tagLabel } from '#shared/report/words/cause-words.ts'
 import { deathLabel } from '#shared/report/words/death-kind-words.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { type Evidence, listEvidence } from './report-evidence.ts'
@@ -101,9 +101,9 @@ function deathTable(report: Report): string {
 }
 
 /** "alone (walked away from a team-mate, straight duel lost)". */
-function causeWords({ cause, tags }: DeathCard): string {
-  const others = tags.map(tagLabel)
-  return others.length > 0 ? `${tagLabel(cause)} (${others.join(', ')})` : tagLabel(cause)
+function causeWords(card: DeathCard): string {
+  const others = card.tags.map(tagLabel)
+  return others.length > 0 ? `${causeLabel(card)} (${others.join(', ')})` : causeLabel(card)
 }
 
 function lobbyTable(report: Report): string {

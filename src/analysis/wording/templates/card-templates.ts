@@ -26,10 +26,15 @@ export const CARD_TEMPLATES = {
     { after: fact('death-since-kill'), shield: fact('death-kill-shield') },
     (s) => say`You fell ${s.tenths('after')} after your own kill, at which your shield stood at ${s.percent('shield')}.`,
   ),
-  'card.weak': template(
-    { shield: fact('death-shield'), pause: fact('death-since-hit') },
+  'card.weak-began': template(
+    { shield: fact('death-shield'), pause: fact('death-since-hit'), early: fact('death-opened-before') },
     (s) =>
-      say`Your shield stood at ${s.percent('shield')} when this exchange began, ${s.tenths('pause')} after the hit before, and you were on your way into it.`,
+      say`You landed the first hit of this exchange, ${s.tenths('early')} before you were hit again: your shield stood at ${s.percent('shield')}, and the last hit on you was ${s.tenths('pause')} old.`,
+  ),
+  'card.weak-came-on': template(
+    { shield: fact('death-shield'), long: fact('death-weak-for') },
+    (s) =>
+      say`Your shield had been under half for ${s.tenths('long')}, longer than it takes to come back, and stood at ${s.percent('shield')} when you came closer and were hit.`,
   ),
   'card.two-guns': template(
     { who: players, gap: fact('death-guns-gap'), apart: optional(fact('death-guns-apart')) },

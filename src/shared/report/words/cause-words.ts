@@ -37,6 +37,12 @@ const TAG_WORDS: Readonly<Record<Exclude<DeathTag, Cause>, string>> = {
   'same-enemy-again': 'same enemy again',
 }
 
+/** "traded, and two guns": what a death bought doesn't hide how it came about. */
+export function causeLabel({ cause, beside }: { readonly cause: Cause; readonly beside: Cause | null }): string {
+  const { label } = CAUSE_WORDS[cause]
+  return beside === null ? label : `${label}, and ${CAUSE_WORDS[beside].label}`
+}
+
 export function tagLabel(tag: DeathTag): string {
   return isCause(tag) ? CAUSE_WORDS[tag].label : TAG_WORDS[tag]
 }

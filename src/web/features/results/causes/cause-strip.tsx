@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { DeathCard } from '#shared/report/report-positions.ts'
-import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
+import { CAUSE_WORDS, causeLabel } from '#shared/report/words/cause-words.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type CauseGroup, GROUP_WORDS, type GroupOfDeaths, groupDeaths } from './cause-groups.ts'
@@ -109,7 +109,7 @@ function StripCell({ card, group, isStop, onFocus }: StripCellProps) {
     <button
       type="button"
       className={isChosen ? `${lookOf(group)} strip-on` : lookOf(group)}
-      aria-label={`${time}, ${CAUSE_WORDS[card.cause].label}`}
+      aria-label={`${time}, ${causeLabel(card)}`}
       tabIndex={isStop ? 0 : -1}
       {...(isChosen && { 'aria-current': true })}
       onFocus={onFocus}

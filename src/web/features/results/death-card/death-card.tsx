@@ -2,7 +2,7 @@ import { Map as MapIcon, Play } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import type { DeathRow } from '#shared/report/report.ts'
-import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
+import { causeLabel } from '#shared/report/words/cause-words.ts'
 import { deathLabel } from '#shared/report/words/death-kind-words.ts'
 import { AFTER_MS, BEFORE_MS, type DeathScene } from '#shared/tracks/scene/death-scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
@@ -86,7 +86,7 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
       </div>
       <div className="death-words">
         <p className="death-eyebrow">
-          <b>{told ? CAUSE_WORDS[told.cause].label : deathLabel(row)}</b>
+          <b>{told ? causeLabel(told) : deathLabel(row)}</b>
           <span className="wide-only">8 s before to 1 s after{isStill ? '' : `, plays ${ROUNDS} times`}</span>
         </p>
         <p className="death-sentence">{told?.sentence ? <ProvenSentences claims={[told.sentence]} /> : deathSentence(scene, isMeasured)}</p>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { DeathRow } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
-import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
+import { causeLabel } from '#shared/report/words/cause-words.ts'
 import { deathLabel } from '#shared/report/words/death-kind-words.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
@@ -201,7 +201,7 @@ function lookOf({ isText, isAside }: DeathColumn, hasCards: boolean): string {
 }
 
 function Cause({ card }: { readonly card: DeathCard }) {
-  const { label } = CAUSE_WORDS[card.cause]
+  const label = causeLabel(card)
   return (
     <span className="death-cause">
       <CauseMark group={groupOf(card)} />
