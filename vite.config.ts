@@ -4,10 +4,12 @@ import { defineConfig } from 'vite'
 
 const API = process.env['CALLOUT_API'] ?? 'http://127.0.0.1:3000'
 
-const BASE =
-  /node_modules[/\\](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[/\\]|lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|rolldown[/\\]runtime/
-/** What every page starts with, and the parts that most of them show. Not the entry itself: caught by a group it would load before the first paint. */
-const SHELL = /src[/\\]web[/\\](?:shell[/\\](?:root\.tsx|pages[/\\])|page[/\\]|ui[/\\](?:forms|layout|notices)[/\\])/
+/** What every page starts with, libraries and shell, and the parts that most of them show. Not the entry itself: caught by a group it would load before the first paint. */
+const BASE = [
+  /node_modules[/\\](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[/\\]/,
+  /lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|rolldown[/\\]runtime/,
+  /src[/\\]web[/\\](?:shell[/\\](?:root\.tsx|pages[/\\])|page[/\\]|ui[/\\](?:forms|layout|notices)[/\\])/,
+]
 /** What the answers of calls are parsed with; a noun's own schemas come with its first answer. */
 const SCHEMAS = /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\].*\.ts$/
 /** How the shell and the pages for everybody look; the rest is fetched by the pages behind the sign-in. */
@@ -43,8 +45,7 @@ export default defineConfig({
             { name: 'public', test: PUBLIC_STYLES },
             { name: 'pictures', test: PICTURE_STYLES },
             { name: 'own', test: /\.css$/ },
-            { name: 'base', test: BASE },
-            { name: 'shell', test: SHELL },
+            { name: 'base', test: (id) => BASE.some((part) => part.test(id)) },
             { name: 'cache', test: /node_modules[/\\]@tanstack[/\\]/ },
             { name: 'schemas', test: SCHEMAS, minShareCount: 6 },
           ],

@@ -8,13 +8,6 @@ const LEFT_OUT = ['pg-native', 'sharp']
 /** Packages in the older form ask for others by `require`, which a module has to make for itself. */
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 
-/** zod carries its words in fifty languages and reads them all at start; ours are English. */
-const leanZod = {
-  name: 'lean-zod',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({ contents: `export { default as en } from './en.js'` })),
-}
-
 /** Threads of the program: they lie beside its process. */
 export const THREADS = ['src/server/matches/film/frames-thread.ts', 'src/server/results/shared-views/view-thread.ts']
 
@@ -33,7 +26,6 @@ export async function buildProgram(root, outdir, entryPoints = PROCESSES) {
     outdir,
     bundle: true,
     external: LEFT_OUT,
-    plugins: [leanZod],
     banner: { js: REQUIRE },
     platform: 'node',
     format: 'esm',

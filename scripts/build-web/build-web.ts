@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { transform } from 'esbuild'
 import { build } from 'vite'
 import { filesOfModules, gzipBytes, type Manifest, readManifest } from './built-files.ts'
 import { pageDocument, robotsText, siteMap } from './page-document.ts'
@@ -26,6 +27,7 @@ await build({
   build: { ssr: join(ROOT, 'src/web/prerender.ts'), outDir: WRITER, copyPublicDir: false },
 })
 
+for (const file of BEFORE) await minifyFile(join(WEB, file))
 const manifest = readManifest(join(WEB, '.vite/manifest.json'))
 await writePages(manifest)
 writeFileSync(join(WEB, 'sitemap.xml'), siteMap(WEB_PAGES))
@@ -38,6 +40,11 @@ if (complaints.length > 0) {
   // The next start builds again instead of serving this.
   rmSync(join(WEB, 'index.html'))
   process.exitCode = 1
+}
+
+/** The bundler copies public files as they are. */
+async function minifyFile(path: string): Promise<void> {
+  writeFileSync(path, (await transform(readFileSync(path, 'utf8'), { minify: true, target: 'es2022' })).code)
 }
 
 async function writePages(built: Manifest): Promise<void> {

@@ -88,7 +88,7 @@ test.each(PAGES)(
     const before = await page.title()
     const bytes = await weight()
     expect(bytes).toBeGreaterThan(10_000)
-    expect(bytes).toBeLessThanOrEqual(90_000)
+    expect(bytes).toBeLessThanOrEqual(87_000)
     await page.waitForLoadState('networkidle')
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     expect(await page.title()).toBe(before)
@@ -107,7 +107,7 @@ test('what the pages of a user fetch at first stays below their weight', async (
     await Promise.all([fresh.waitForResponse('**/api/events'), fresh.goto(path)])
     await fresh.getByRole('heading', { level: 1 }).waitFor()
     const bytes = await weight()
-    expect([path, bytes > 10_000, bytes <= 140_000, bytes]).toEqual([path, true, true, bytes])
+    expect([path, bytes > 10_000, bytes <= 137_000, bytes]).toEqual([path, true, true, bytes])
     await fresh.close()
   }
 })
