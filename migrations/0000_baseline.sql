@@ -127,20 +127,10 @@ CREATE TABLE "film_chunks" (
 --> statement-breakpoint
 CREATE TABLE "match_tracks" (
 	"match_id" text PRIMARY KEY NOT NULL,
-	"state" text DEFAULT 'waiting' NOT NULL,
-	"chunks_read" integer DEFAULT 0 NOT NULL,
-	"chunks" integer,
-	"reason" text,
 	"body" "bytea",
 	"gates" jsonb,
 	"reader_version" integer,
-	"kept_version" integer,
-	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"ended_at" timestamp with time zone,
-	CONSTRAINT "match_tracks_body" CHECK (("match_tracks"."state" = 'there') = ("match_tracks"."body" is not null)),
-	CONSTRAINT "match_tracks_reason" CHECK (("match_tracks"."state" = 'absent') = ("match_tracks"."reason" is not null)),
-	CONSTRAINT "match_tracks_ended" CHECK (("match_tracks"."state" in ('there', 'absent')) = ("match_tracks"."ended_at" is not null)),
-	CONSTRAINT "match_tracks_read" CHECK ("match_tracks"."chunks_read" between 0 and coalesce("match_tracks"."chunks", 0))
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "watch_frames" (
@@ -495,6 +485,7 @@ CREATE TABLE "report_stages" (
 	"user_id" text,
 	"state" text DEFAULT 'wanted' NOT NULL,
 	"reason" text,
+	"match_id" text,
 	"attempt" integer DEFAULT 1 NOT NULL,
 	"consent" boolean,
 	"consented_at" timestamp with time zone,
@@ -506,7 +497,9 @@ CREATE TABLE "report_stages" (
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "report_stages_job" UNIQUE("job_id","kind"),
 	CONSTRAINT "report_stages_user" UNIQUE("user_id","kind"),
-	CONSTRAINT "report_stages_subject" CHECK (("report_stages"."kind" = 'history-import') = ("report_stages"."user_id" is not null) and ("report_stages"."user_id" is null) = ("report_stages"."job_id" is not null)),
+	CONSTRAINT "report_stages_match" UNIQUE("match_id","kind"),
+	CONSTRAINT "report_stages_subject" CHECK (("report_stages"."kind" = 'history-import') = ("report_stages"."user_id" is not null) and ("report_stages"."kind" = 'positions') = ("report_stages"."match_id" is not null)
+        and num_nonnulls("report_stages"."job_id", "report_stages"."user_id", "report_stages"."match_id") = 1),
 	CONSTRAINT "report_stages_reason" CHECK (("report_stages"."state" = 'absent') = ("report_stages"."reason" is not null)),
 	CONSTRAINT "report_stages_ended" CHECK (("report_stages"."state" in ('done', 'absent')) = ("report_stages"."ended_at" is not null)),
 	CONSTRAINT "report_stages_consent" CHECK (("report_stages"."consent" is true) = ("report_stages"."consented_at" is not null)),
@@ -569,6 +562,7 @@ ALTER TABLE "reports" ADD CONSTRAINT "reports_job_id_jobs_id_fk" FOREIGN KEY ("j
 ALTER TABLE "shared_views" ADD CONSTRAINT "shared_views_job_id_reports_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."reports"("job_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_stages" ADD CONSTRAINT "report_stages_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_stages" ADD CONSTRAINT "report_stages_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_stages" ADD CONSTRAINT "report_stages_match_id_match_tracks_match_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."match_tracks"("match_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_user" ON "account" USING btree ("user_id");--> statement-breakpoint
@@ -579,7 +573,6 @@ CREATE INDEX "credit_entries_invoice_id" ON "credit_entries" USING btree ("invoi
 CREATE INDEX "credit_entries_order_id" ON "credit_entries" USING btree ("order_id") WHERE "credit_entries"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_entries_purchase" ON "credit_entries" USING btree ("order_id") WHERE "credit_entries"."kind" = 'purchase';--> statement-breakpoint
 CREATE INDEX "film_chunks_fetched" ON "film_chunks" USING btree ("fetched_at");--> statement-breakpoint
-CREATE INDEX "match_tracks_unfinished" ON "match_tracks" USING btree ("asked_at") WHERE "match_tracks"."state" in ('waiting', 'reading');--> statement-breakpoint
 CREATE INDEX "watch_frames_taken" ON "watch_frames" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "jobs_user" ON "jobs" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_user_match" ON "jobs" USING btree ("user_id","match_id");--> statement-breakpoint

@@ -81,7 +81,7 @@ const SERVER: Layers = [
   ['auth', ['log', 'process', 'database', 'calls', 'outside', 'mail']],
   ['billing', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth']],
   ['models', ['log', 'process', 'retry', 'database', 'outside', 'billing']],
-  ['matches', ['process', 'database', 'outside']],
+  ['matches', ['process', 'database', 'outside', 'stages']],
   ['videos', ['outside']],
   ['players', ['log', 'database', 'matches']],
   ['progress', ['log', 'database', 'stages', 'calls', 'outside', 'matches', 'players']],

@@ -4,6 +4,7 @@ import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { wantRefresh } from '#server/results/refresh-stage.ts'
@@ -21,6 +22,7 @@ const { db, pool } = stage.database
 
 const { matchId } = TROUBLES.framesMissing
 const ofMatch = eq(matchTracks.matchId, matchId)
+const stageOfMatch = eq(reportStages.matchId, matchId)
 const READING = 'Reading where everybody stood from the film.'
 const PROVISIONAL = 'Provisional until the film is read'
 const COMPLETED = 'The report is complete with where everybody stood.'
@@ -35,15 +37,18 @@ async function analysed({ page }: Player): Promise<JobId> {
 
 /** No worker is at the film any more: what is written of it now stays. */
 async function filmIsOver(): Promise<void> {
-  const stateOf = async () => (await db.select({ state: matchTracks.state }).from(matchTracks).where(ofMatch))[0]?.state
-  await expect.poll(stateOf, { timeout: 30_000 }).toMatch(/^(?:absent|there)$/)
+  const stateOf = async () => (await db.select({ state: reportStages.state }).from(reportStages).where(stageOfMatch))[0]?.state
+  await expect.poll(stateOf, { timeout: 30_000 }).toMatch(/^(?:absent|done)$/)
 }
 
 /** The film is as good as read by a worker: the real one waits for an answer meanwhile. */
 async function holdFilm(): Promise<void> {
   await filmIsOver()
   await stage.sandbox.hold(`/halo/discovery-infiniteugc/hi/films/matches/${matchId}`)
-  await db.update(matchTracks).set({ state: 'reading', reason: null, endedAt: null, chunks: 27, chunksRead: 12 }).where(ofMatch)
+  await db
+    .update(reportStages)
+    .set({ state: 'running', reason: null, endedAt: null, details: { chunks: 27, chunksRead: 12 } })
+    .where(stageOfMatch)
 }
 
 const tell = async (id: JobId, { userId }: Player) => void (await pool.query(`select pg_notify('job_changed', $1)`, [`${userId} ${id}`]))
@@ -66,15 +71,16 @@ test('a report is read while its film is, hears of each chunk, and opens complet
   await guest.getByText(PROVISIONAL).waitFor()
   await guest.close()
 
-  await db.update(matchTracks).set({ chunksRead: 13 }).where(ofMatch)
+  await db
+    .update(reportStages)
+    .set({ details: { chunks: 27, chunksRead: 13 } })
+    .where(stageOfMatch)
   await tell(id, player)
   await page.getByText('Reading chunk 14 of 27 of the film').waitFor()
 
   const body = packTracks(emptyTracks([]))
-  await db
-    .update(matchTracks)
-    .set({ state: 'there', body, gates: [], endedAt: new Date(), readerVersion: FRAMES_READER_VERSION, keptVersion: 1 })
-    .where(ofMatch)
+  await db.update(matchTracks).set({ body, gates: [], readerVersion: FRAMES_READER_VERSION }).where(ofMatch)
+  await db.update(reportStages).set({ state: 'done', endedAt: new Date() }).where(stageOfMatch)
   await wantRefresh(db, id)
   // The program's own worker may be quicker: then the report has changed meanwhile.
   await refreshReport(quietServices(stage.database), id).catch(() => undefined)
@@ -98,7 +104,8 @@ test('a film that does not pass its checks leaves the report as it is, and the p
   const id = await analysed(player)
   await filmIsOver()
   const gates = [{ name: 'lives', verdict: 'failed', figure: 3, tested: 8, failedPlayers: [] }]
-  await db.update(matchTracks).set({ state: 'absent', reason: 'gate-failed', body: null, gates, endedAt: new Date() }).where(ofMatch)
+  await db.update(matchTracks).set({ body: null, gates }).where(ofMatch)
+  await db.update(reportStages).set({ state: 'absent', reason: 'gate-failed', endedAt: new Date() }).where(stageOfMatch)
   await db.update(reports).set({ hasPositions: false }).where(eq(reports.jobId, id))
   await page.goto(`/results/${id}`)
   await page.getByText('What the film says did not pass its checks').waitFor()

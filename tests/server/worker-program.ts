@@ -5,7 +5,9 @@ import { makeHarnessServices } from './job-harness.ts'
 
 /** As many workers as are asked for in one process, which says when they work. Started by `startWorkerProcess`. */
 const [databaseUrl = '', sandboxAddress = '', workers, connections] = process.argv.slice(2)
-const database = connectDatabase(databaseUrl, { connections: Number(connections) })
+/** A write that a test holds is waited for, however slow the machine is: given up, its attempt would stand as failed before its worker is killed. */
+const answerMs = 120_000
+const database = connectDatabase(databaseUrl, { connections: Number(connections), answerMs })
 const services = { ...makeHarnessServices(database, sandboxAddress), jobQueue: await openJobQueue(database) }
 await Promise.all(Array.from({ length: Number(workers) }, () => startWorker(services)))
 console.log('working')

@@ -74,7 +74,7 @@ async function finishedJob(userId: UserId, isPublic: boolean): Promise<JobId> {
   const id = jobId.parse(randomUUID())
   const facts = { gamertag: 'Ada', videoId: null, matchId: randomUUID(), length: null, status: 'complete' } as const
   await db.insert(jobs).values({ ...facts, id, userId, idempotencyKey: id, deadlineAt: new Date() })
-  await db.insert(matchTracks).values({ matchId: facts.matchId, state: 'there', body: new Uint8Array(1), endedAt: new Date() })
+  await db.insert(matchTracks).values({ matchId: facts.matchId, body: new Uint8Array(1) })
   await db.insert(reports).values({ jobId: id, report: {}, analysisText: 'Secret analysis', rulesVersion: '1', isPublic })
   return id
 }

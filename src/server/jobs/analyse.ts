@@ -43,7 +43,7 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
   const save = async (tx: Transaction) => {
     await saveReport(tx, job.id, report, { anchor, videoLook })
     if (awaitsLook) await awaitLook(tx, job.id)
-    const isFilmRead = (await askForTracks(tx, job.matchId)) === 'there'
+    const isFilmRead = (await askForTracks(tx, job.matchId)) === 'done'
     if (isFilmRead) await awaitPositions(tx, job.matchId)
     await saveXuid(tx, job.id, xuidOfReport(report))
     if (counted) await savePlayerMatches(tx, counted)

@@ -1,9 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
-import { PART_COLUMNS, partOfReport } from '#server/matches/tracks/part-of-report.ts'
+import { partOfReport } from '#server/matches/tracks/part-of-report.ts'
 import { watchingPartOf } from '#server/results/watching/watching-store.ts'
 import { isOpen, ofJob } from '#server/stages/stages-of-job.ts'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
@@ -42,12 +41,12 @@ export async function selectCards(
       matchTitle: reports.matchTitle,
       focus: reports.focus,
       hasAnalysis: sql<boolean>`coalesce(${reports.analysisText} <> '', false)`,
-      part: PART_COLUMNS,
-      ...{ probe: ofJob.probe.table, refresh: ofJob.refresh.table, review: ofJob.review.table },
+      hasPositions: reports.hasPositions,
+      ...{ positions: ofJob.positions.table, probe: ofJob.probe.table, refresh: ofJob.refresh.table, review: ofJob.review.table },
     })
     .from(jobs)
     .leftJoin(reports, eq(reports.jobId, jobs.id))
-    .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
+    .leftJoin(ofJob.positions.table, ofJob.positions.isOfJob)
     .leftJoin(ofJob.probe.table, ofJob.probe.isOfJob)
     .leftJoin(ofJob.refresh.table, ofJob.refresh.isOfJob)
     .leftJoin(ofJob.review.table, ofJob.review.isOfJob)
@@ -55,10 +54,10 @@ export async function selectCards(
     .orderBy(desc(newest), desc(jobs.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ job, part, probe, refresh, review, ...ofReport }) => ({
+  return rows.map(({ job, hasPositions, positions, probe, refresh, review, ...ofReport }) => ({
     card: toCard(job, {
       ...ofReport,
-      positions: partOfReport({ ...part, isRefreshWanted: isOpen(refresh) }),
+      positions: partOfReport(positions, { hasPositions, isRefreshWanted: isOpen(refresh) }),
       awaitsLook: isOpen(probe),
       watching: watchingPartOf(review),
     }),

@@ -7,7 +7,7 @@ import { readMatches } from '#server/database/schema/reading-schema.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
-import { findStanding, holdStanding } from '#server/matches/tracks/track-store.ts'
+import { findStanding, holdTracks } from '#server/matches/tracks/track-store.ts'
 import { countMatch, type HistoryQuery, listOutdated, savePlayerMatches } from './player-store.ts'
 
 /** Another worker of older rules may have counted a match since this one looked. */
@@ -102,8 +102,8 @@ async function recountMatch(db: Database, matchId: string): Promise<boolean> {
       .select({ matchId: matchData.matchId })
       .from(matchData)
       .where(and(ofMatch, sql`not ${isCounted}`))
-    const standing = await holdStanding(tx, matchId)
-    if (uncounted.length === 0 || standing?.state !== before?.state || standing?.readerVersion !== before?.readerVersion) return false
+    const tracks = await holdTracks(tx, matchId)
+    if (uncounted.length === 0 || tracks?.endedAt?.getTime() !== before?.endedAt?.getTime()) return false
     await savePlayerMatches(tx, counted)
     return true
   })

@@ -9,7 +9,7 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { ratings, recordings, reports } from '#server/database/schema/report-schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
-import { PART_COLUMNS, partOfReport } from '#server/matches/tracks/part-of-report.ts'
+import { partOfReport } from '#server/matches/tracks/part-of-report.ts'
 import { shownGates } from '#server/matches/tracks/shown-gates.ts'
 import { isOpen, ofJob } from '#server/stages/stages-of-job.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
@@ -124,21 +124,21 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
     .select({
       job: jobs,
       stored: reports,
-      part: PART_COLUMNS,
       gates: matchTracks.gates,
       recording: recordings,
-      ...{ probe: ofJob.probe.table, refresh: ofJob.refresh.table, review: ofJob.review.table },
+      ...{ positions: ofJob.positions.table, probe: ofJob.probe.table, refresh: ofJob.refresh.table, review: ofJob.review.table },
     })
     .from(reports)
     .innerJoin(jobs, eq(jobs.id, reports.jobId))
     .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
+    .leftJoin(ofJob.positions.table, ofJob.positions.isOfJob)
     .leftJoin(recordings, eq(recordings.jobId, reports.jobId))
     .leftJoin(ofJob.probe.table, ofJob.probe.isOfJob)
     .leftJoin(ofJob.refresh.table, ofJob.refresh.isOfJob)
     .leftJoin(ofJob.review.table, ofJob.review.isOfJob)
     .where(condition)
   if (!row) return null
-  const { job, stored, part, gates, recording, probe, refresh, review } = row
+  const { job, stored, gates, recording, positions, probe, refresh, review } = row
   return {
     jobId: jobId.parse(job.id),
     userId: userId.parse(job.userId),
@@ -161,7 +161,7 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
     refreshedFor: stored.refreshedFor,
     refresh: { isWanted: isOpen(refresh), attempt: refresh?.attempt ?? 0 },
     awaitsLook: isOpen(probe),
-    positions: partOfReport({ ...part, isRefreshWanted: isOpen(refresh) }),
+    positions: partOfReport(positions, { hasPositions: stored.hasPositions, isRefreshWanted: isOpen(refresh) }),
     watching: watchingPartOf(review),
     watch: readWatch(review?.result),
     gates: shownGates(gates),

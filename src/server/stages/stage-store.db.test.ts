@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { user } from '#server/database/schema/auth-schema.ts'
+import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { reportStages, STAGE_KINDS, STAGE_STATES } from '#server/database/schema/stage-schema.ts'
 import { jobId, userId } from '#shared/ids.ts'
@@ -12,14 +13,16 @@ import { mayFollow, type StageKind, type StageOrigin, type StageState } from './
 
 const { db } = await testDatabase()
 
-/** A stage of a new job, or of a new account, in this state. */
+/** A stage of a new job, account or match in this state. */
 async function stageIn(kind: StageKind, state: StageOrigin): Promise<StageKey> {
   const account = userId.parse(randomUUID())
   await db.insert(user).values({ id: account, name: 'Ada', email: `${account}@example.com` })
   const id = jobId.parse(randomUUID())
   const job = { userId: account, gamertag: 'Ada', matchId: 'm', idempotencyKey: id, deadlineAt: new Date() }
   await db.insert(jobs).values({ ...job, id })
-  const key: StageKey = kind === 'history-import' ? { kind, userId: account } : { kind, jobId: id }
+  const matchId = `match of ${id}`
+  await db.insert(matchTracks).values({ matchId })
+  const key = kind === 'history-import' ? { kind, userId: account } : kind === 'positions' ? { kind, matchId } : { kind, jobId: id }
   if (state !== 'none') await db.insert(reportStages).values({ ...key, ...AGREED, ...facts(state), state })
   return key
 }

@@ -11,7 +11,8 @@ import { mayFollow, type StageKind, type StageOrigin, type StageState } from './
 export type Stage = typeof reportStages.$inferSelect
 
 export type StageKey =
-  | { readonly kind: Exclude<StageKind, 'history-import'>; readonly jobId: JobId }
+  | { readonly kind: Exclude<StageKind, 'history-import' | 'positions'>; readonly jobId: JobId }
+  | { readonly kind: 'positions'; readonly matchId: string }
   | { readonly kind: 'history-import'; readonly userId: UserId }
 
 type Columns = PgUpdateSetSource<typeof reportStages>
@@ -57,11 +58,10 @@ export async function moveStage(db: Queries, key: StageKey, to: StageState, chan
     return moved ?? null
   }
   const begun = { ...key, ...fresh, state: to, reason, endedAt, ...(details === undefined ? {} : { details: asJson(details) }) }
-  const target = 'jobId' in key ? [reportStages.jobId, reportStages.kind] : [reportStages.userId, reportStages.kind]
   const [moved] = await db
     .insert(reportStages)
     .values(begun)
-    .onConflictDoUpdate({ target, set: changes, setWhere: sql`${isAllowed}` })
+    .onConflictDoUpdate({ target: [subjectOf(key).column, reportStages.kind], set: changes, setWhere: sql`${isAllowed}` })
     .returning()
   return moved ?? null
 }
@@ -75,9 +75,9 @@ export async function findStage(db: Queries, key: StageKey): Promise<Stage | nul
   return row ?? null
 }
 
-/** Nobody else changes it until the transaction ends. Its job is locked before it, as by whoever writes both: two who lock them the other way round stop each other. */
-export async function lockStage(tx: Transaction, key: StageKey & { readonly jobId: JobId }): Promise<Stage | null> {
-  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, key.jobId)).for('update')
+/** Nobody else changes it until the transaction ends. A job is locked before it, as by whoever writes both: two who lock them the other way round stop each other. */
+export async function lockStage(tx: Transaction, key: StageKey): Promise<Stage | null> {
+  if ('jobId' in key) await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, key.jobId)).for('update')
   const [row] = await tx.select().from(reportStages).where(isStage(key)).for('update')
   return row ?? null
 }
@@ -88,5 +88,12 @@ export async function removeStage(db: Queries, key: StageKey, where?: SQL): Prom
 }
 
 function isStage(key: StageKey): SQL | undefined {
-  return and(eq(reportStages.kind, key.kind), 'jobId' in key ? eq(reportStages.jobId, key.jobId) : eq(reportStages.userId, key.userId))
+  const { column, id } = subjectOf(key)
+  return and(eq(reportStages.kind, key.kind), eq(column, id))
+}
+
+/** Whose stage it is. */
+function subjectOf(key: StageKey) {
+  if ('jobId' in key) return { column: reportStages.jobId, id: key.jobId }
+  return 'userId' in key ? { column: reportStages.userId, id: key.userId } : { column: reportStages.matchId, id: key.matchId }
 }

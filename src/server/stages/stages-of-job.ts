@@ -6,11 +6,16 @@ import { type Stage, UNDER_WAY } from './stage-store.ts'
 import type { StageKind } from './transitions.ts'
 
 /** The stages of a job, as a query of `jobs` joins them: `.leftJoin(ofJob.refresh.table, ofJob.refresh.isOfJob)`. */
-export const ofJob = { probe: joined('video-probe'), review: joined('video-review'), refresh: joined('refresh') }
+export const ofJob = {
+  positions: joined('positions'),
+  probe: joined('video-probe'),
+  review: joined('video-review'),
+  refresh: joined('refresh'),
+}
 
 function joined<Kind extends StageKind>(kind: Kind) {
   const table = alias(reportStages, `${kind}_stage`)
-  return { table, isOfJob: and(eq(table.jobId, jobs.id), eq(table.kind, kind)) }
+  return { table, isOfJob: and(kind === 'positions' ? eq(table.matchId, jobs.matchId) : eq(table.jobId, jobs.id), eq(table.kind, kind)) }
 }
 
 /** Whether a worker has something to do for it. */

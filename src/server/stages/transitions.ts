@@ -11,6 +11,14 @@ export type StageOrigin = StageState | 'none'
  * such as progress. `asking` waits for the player's consent, `composing` for the report to be made again with what came, and `absent` has a reason.
  */
 export const TRANSITIONS: Readonly<Record<StageKind, Readonly<Partial<Record<StageOrigin, readonly StageState[]>>>>> = {
+  /** Where everybody stood in a match is read from its film. A better reader reads it again, with another end or the same. */
+  positions: {
+    none: ['wanted'],
+    wanted: ['running', 'done', 'absent'],
+    running: ['running', 'done', 'absent'],
+    done: ['done', 'absent'],
+    absent: ['wanted', 'done', 'absent'],
+  },
   /** A look at a video for the match in it, which the report could not wait for. */
   'video-probe': {
     none: ['wanted'],

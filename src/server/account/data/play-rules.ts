@@ -97,7 +97,7 @@ export const PLAY_RULES: readonly DataRule[] = [
         ...{ state: 'absent', reason: 'declined', endedAt: sql`now()` },
         ...{ consent: null, consentedAt: null, details: {}, result: null },
       }),
-      kept: ['kind', 'userId'],
+      kept: ['kind', 'userId', 'matchId'],
     },
   },
   {

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
 import { now } from './columns.ts'
+import { matchTracks } from './film-schema.ts'
 import { jobs } from './job-schema.ts'
 
-export const STAGE_KINDS = ['video-probe', 'video-review', 'refresh', 'history-import'] as const
+export const STAGE_KINDS = ['positions', 'video-probe', 'video-review', 'refresh', 'history-import'] as const
 export const STAGE_STATES = ['asking', 'wanted', 'running', 'composing', 'done', 'absent'] as const
 
 /**
@@ -22,6 +23,8 @@ export const reportStages = pgTable(
     state: text('state', { enum: STAGE_STATES }).notNull().default('wanted'),
     /** Why nothing came of it. */
     reason: text('reason'),
+    /** Of positions, which all jobs of a match share; they go with its tracks. */
+    matchId: text('match_id').references(() => matchTracks.matchId, { onDelete: 'cascade' }),
     /** Raised each time that the work is wanted anew. */
     attempt: integer('attempt').notNull().default(1),
     /** Whether a model may be shown the match; null where the player has not said, and where nobody is asked. */
@@ -41,11 +44,13 @@ export const reportStages = pgTable(
   (table) => [
     unique('report_stages_job').on(table.jobId, table.kind),
     unique('report_stages_user').on(table.userId, table.kind),
+    unique('report_stages_match').on(table.matchId, table.kind),
     /** Workers look for what is to be done, however much is done already. */
     index('report_stages_open').on(table.kind, table.askedAt).where(sql`${table.state} in ('wanted', 'running', 'composing')`),
     check(
       'report_stages_subject',
-      sql`(${table.kind} = 'history-import') = (${table.userId} is not null) and (${table.userId} is null) = (${table.jobId} is not null)`,
+      sql`(${table.kind} = 'history-import') = (${table.userId} is not null) and (${table.kind} = 'positions') = (${table.matchId} is not null)
+        and num_nonnulls(${table.jobId}, ${table.userId}, ${table.matchId}) = 1`,
     ),
     check('report_stages_reason', sql`(${table.state} = 'absent') = (${table.reason} is not null)`),
     check('report_stages_ended', sql`(${table.state} in ('done', 'absent')) = (${table.endedAt} is not null)`),

@@ -2,10 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findDocument, keepDocument } from '#server/matches/match-store.ts'
-import { findStanding } from '#server/matches/tracks/track-store.ts'
+import { findStanding, listWanted } from '#server/matches/tracks/track-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
@@ -27,8 +28,8 @@ beforeEach(async () => {
   await db.delete(matchTracks)
 })
 
-async function analyse(matchId = FILMED_MATCH_ID): Promise<JobId> {
-  const id = await harness.submit(owner, { matchId })
+async function analyse(matchId = FILMED_MATCH_ID, caller = owner): Promise<JobId> {
+  const id = await harness.submit(caller, { matchId })
   await runJob(services, id, null)
   return id
 }
@@ -57,6 +58,16 @@ test('the report is complete before anything of its film is fetched; its positio
   const id = await analyse()
   expect(await cardOf(id)).toMatchObject({ status: 'complete', hasAnalysis: true, positions: { state: 'waiting' } })
   expect(await chunkRequests()).toEqual([])
+})
+
+test('a film to be read takes the turn of a player who had its match analysed', async () => {
+  const other = await harness.addUser(1)
+  await analyse()
+  await analyse(TROUBLES.framesMissing.matchId, other)
+  expect(await listWanted(db, 9)).toEqual([
+    { matchId: FILMED_MATCH_ID, userId: owner.userId },
+    { matchId: TROUBLES.framesMissing.matchId, userId: other.userId },
+  ])
 })
 
 test('a film is fetched chunk by chunk and kept as fetched', async () => {
@@ -130,7 +141,7 @@ test('after the last attempt positions are given up, once; a later analysis of t
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'given-up' })
   await bringPositions(services, FILMED_MATCH_ID)
   expect(await chunkRequests()).toEqual([])
-  await db.update(matchTracks).set({ endedAt: sql`now() - interval '11 minutes'` })
+  await db.update(reportStages).set({ endedAt: sql`now() - interval '11 minutes'` })
   const next = await analyse()
   expect([await partOf(id), await partOf(next)]).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
 })
@@ -148,7 +159,7 @@ test('a film that an older reader read is read again without asking anybody; an 
   await harness.order('clear')
   await bringPositions(listening, FILMED_MATCH_ID)
   expect(await harness.requests()).toEqual([])
-  expect(await findStanding(db, FILMED_MATCH_ID)).toEqual(standing)
+  expect(await findStanding(db, FILMED_MATCH_ID)).toEqual({ ...standing, endedAt: expect.any(Date) })
   expect(told).toEqual([{ matchId: FILMED_MATCH_ID, levelId: UNKNOWN_LEVEL, mapName: 'Tram Depot' }])
   expect(await services.metrics.getSingleMetricAsString('film_unknown_levels_total')).toContain('film_unknown_levels_total 1')
 })

@@ -11,6 +11,7 @@ import { findStanding, giveUpReading, showReading } from '#server/matches/tracks
 import type { Halo } from '#server/outside/halo/halo.ts'
 import { outdatePlayerMatches } from '#server/players/player-store.ts'
 import { awaitPositions } from '#server/results/refresh-stage.ts'
+import { isOpen } from '#server/stages/stages-of-job.ts'
 import type { NoPositionsReason } from '#shared/jobs/positions-part.ts'
 
 /** What bringing positions into reports needs of the program. */
@@ -29,7 +30,7 @@ export async function bringPositions(services: PositionsServices, matchId: strin
   const { db } = services.database
   const standing = await findStanding(db, matchId)
   if (!standing) return
-  const isFirst = standing.state === 'waiting' || standing.state === 'reading'
+  const isFirst = isOpen(standing)
   if (isFirst || (standing.readerVersion ?? 0) < FRAMES_READER_VERSION) await readFilm(services, matchId, isFirst)
 }
 

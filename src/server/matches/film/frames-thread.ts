@@ -7,7 +7,6 @@ import { type TracksOutcome, tracksOfFilm } from '#analysis/tracks/keep-tracks.t
 import { forgetInPlayers } from '#server/matches/forget/forget-in-tracks.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
-import type { TrackVersions } from '#shared/tracks/match-tracks.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { openInflater } from './node-zlib.ts'
 
@@ -28,7 +27,7 @@ export type FramesAnswer = { readonly kind: 'read' } | { readonly kind: 'finishe
 /** What came of a film: the tracks in the form in which they are kept. */
 export type FramesReply =
   | Exclude<TracksOutcome, { readonly status: 'kept' }>
-  | { readonly status: 'kept'; readonly body: Uint8Array; readonly gates: readonly TrackGate[]; readonly versions: TrackVersions }
+  | { readonly status: 'kept'; readonly body: Uint8Array; readonly gates: readonly TrackGate[] }
 
 const reader = openFrames(openInflater(), workerData)
 
@@ -47,8 +46,7 @@ function answer(words: FramesAnswer): void {
 function finish({ log, forgotten }: MatchOfFilm): FramesReply {
   const outcome = tracksOfFilm(withStandIns(reader.finish(), forgotten), log)
   if (outcome.status !== 'kept') return outcome
-  const { gates, versions } = outcome.tracks
-  return { status: 'kept', body: packTracks(outcome.tracks), gates, versions }
+  return { status: 'kept', body: packTracks(outcome.tracks), gates: outcome.tracks.gates }
 }
 
 function withStandIns(outcome: FramesOutcome, forgotten: readonly ForgottenPlayer[]): FramesOutcome {

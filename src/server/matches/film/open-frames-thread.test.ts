@@ -69,7 +69,7 @@ test('a film is read and checked in another thread, and as it would be here; its
   expect([first, ...shared].map(({ length }) => length)).toEqual([0, ...others.map(({ length }) => length + 1)])
   const here = tracksOfFilm(readFrames(CHUNKS, inflateWithNode, KNOWN), MATCH.log)
   if (here.status !== 'kept' || value.status !== 'kept') throw new Error(`${here.status}, ${value.status}`)
-  expect(value).toMatchObject({ gates: here.tracks.gates, versions: here.tracks.versions })
+  expect(value.gates).toEqual(here.tracks.gates)
   expect(Buffer.from(value.body).equals(packTracks(here.tracks))).toBe(true)
 })
 

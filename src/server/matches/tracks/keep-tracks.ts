@@ -8,7 +8,7 @@ import { endReading, findTracksBody, replaceTracksBody } from './track-store.ts'
 
 /** What came of reading a film: its tracks in the form they are kept in, or why there are none. */
 export type ReadingEnd = { readonly gates: readonly TrackGate[] } & (
-  | { readonly state: 'there'; readonly body: Uint8Array; readonly keptVersion: number; readonly forgotten: readonly ForgottenPlayer[] }
+  | { readonly state: 'there'; readonly body: Uint8Array; readonly forgotten: readonly ForgottenPlayer[] }
   | { readonly state: 'absent'; readonly reason: NoPositionsReason }
 )
 
@@ -18,17 +18,19 @@ export async function keepEnd(tx: Transaction, matchId: string, end: ReadingEnd,
     await endReading(tx, matchId, { ...end, readerVersion })
     return
   }
-  const { gates, keptVersion, body, forgotten } = end
+  const { gates, body, forgotten } = end
   const added = (await holdForgotten(tx)).filter(({ xuid }) => !forgotten.some((player) => player.xuid === xuid))
   const kept = added.length === 0 ? body : forgetInBody(body, added)
-  const outcome = kept ? ({ state: 'there', body: kept, keptVersion } as const) : ({ state: 'absent', reason: 'unreadable' } as const)
+  const outcome = kept ? ({ state: 'there', body: kept } as const) : ({ state: 'absent', reason: 'unreadable' } as const)
   await endReading(tx, matchId, { ...outcome, gates, readerVersion })
 }
 
 /** Takes a player out of the tracks of a match. Those in a form that this version cannot read are removed instead. */
 export async function forgetInKeptTracks(db: Database, matchId: string, player: ForgottenPlayer): Promise<void> {
   const body = await findTracksBody(db, matchId)
-  if (body) await replaceTracksBody(db, matchId, forgetInBody(body, [player]))
+  if (!body) return
+  const rest = forgetInBody(body, [player])
+  await db.transaction((tx) => replaceTracksBody(tx, matchId, rest))
 }
 
 function forgetInBody(body: Uint8Array, forgotten: readonly ForgottenPlayer[]): Uint8Array | null {

@@ -69,7 +69,7 @@ function endOf(outcome: ThreadOutcome, matchId: string, forgotten: readonly Forg
     case 'gate-failed':
       return { state: 'absent', reason: 'gate-failed', gates: outcome.gates }
     case 'kept':
-      return { state: 'there', body: outcome.body, gates: outcome.gates, keptVersion: outcome.versions.kept, forgotten }
+      return { state: 'there', body: outcome.body, gates: outcome.gates, forgotten }
   }
 }
 

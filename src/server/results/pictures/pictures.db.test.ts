@@ -39,9 +39,7 @@ const DEATHS = report.deaths.map(({ event }) => event)
 await database.db.delete(matchTracks)
 await database.db.insert(matchTracks).values({
   matchId: SAMPLE_MATCH_ID,
-  state: 'there',
   body: packTracks(tracksOf(report.players.map(({ id: player }) => player))),
-  endedAt: new Date(),
 })
 
 function tracksOf(players: readonly string[]): MatchTracks {

@@ -23,7 +23,7 @@ const walked = walkedReport()
 await saveReport(db, id, walked.report, { anchor: null, videoLook: null })
 await db.delete(matchTracks)
 const body = packTracks(walked.tracks)
-await db.insert(matchTracks).values({ matchId: SAMPLE_MATCH_ID, state: 'there', body, endedAt: new Date() })
+await db.insert(matchTracks).values({ matchId: SAMPLE_MATCH_ID, body })
 
 const made: string[] = []
 const program = 'one build'

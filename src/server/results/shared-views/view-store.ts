@@ -1,8 +1,9 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { reports, sharedViews } from '#server/database/schema/report-schema.ts'
+import { ofJob } from '#server/stages/stages-of-job.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
 export type ViewKind = (typeof sharedViews.$inferSelect)['kind']
@@ -19,6 +20,7 @@ export interface KeptView {
  * process or by hand, changes this; nobody has to raise a version.
  */
 const STATE = sql`concat_ws(' ', ${reports}.xmin, ${jobs}.xmin, coalesce(${matchTracks}.xmin::text, '-'),
+  coalesce(${ofJob.positions.table}.xmin::text, '-'),
   (select string_agg(step.xmin::text, ',' order by step.attempt) from ${jobSteps} step
     where step.job_id = ${jobs.id} and step.step = 'video' and step.state = 'kept'))`
 
@@ -37,6 +39,7 @@ export async function findKeptView(
     .from(reports)
     .innerJoin(jobs, eq(jobs.id, reports.jobId))
     .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
+    .leftJoin(ofJob.positions.table, ofJob.positions.isOfJob)
     .leftJoin(sharedViews, and(eq(sharedViews.jobId, reports.jobId), eq(sharedViews.kind, kind), eq(sharedViews.madeOf, madeOf)))
     .where(and(eq(reports.jobId, id), isShown(kind), except === null ? undefined : ne(jobs.userId, except)))
   return row ?? null
@@ -45,7 +48,7 @@ export async function findKeptView(
 function isShown(kind: ViewKind): SQL | undefined {
   return kind === 'result'
     ? eq(reports.isPublic, true)
-    : and(eq(reports.isPublic, true), eq(reports.isReplayPublic, true), eq(matchTracks.state, 'there'))
+    : and(eq(reports.isPublic, true), eq(reports.isReplayPublic, true), isNotNull(matchTracks.body))
 }
 
 /** Takes the place of an earlier one. */

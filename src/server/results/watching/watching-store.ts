@@ -1,14 +1,14 @@
-import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { readWatch } from '#server/results/read-report.ts'
 import { wantRefresh } from '#server/results/refresh-stage.ts'
 import { findStage, lockStage, moveStage, removeStage, type Stage, UNDER_WAY } from '#server/stages/stage-store.ts'
+import { ofJob } from '#server/stages/stages-of-job.ts'
 import type { StageState } from '#server/stages/transitions.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
@@ -199,13 +199,14 @@ export async function listWantedWatches(db: Queries, limit: number): Promise<Wan
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.jobId, jobs.id), inArray(other.kind, ['video-probe', 'refresh']), inArray(other.state, [...UNDER_WAY])))
-  const isFilmRead = sql`(${reports.hasPositions} or coalesce(${matchTracks.state} not in ('waiting', 'reading'), true))`
+  const { table: positions, isOfJob } = ofJob.positions
+  const isFilmRead = or(eq(reports.hasPositions, true), isNull(positions.id), notInArray(positions.state, [...UNDER_WAY]))
   const rows = await db
     .select({ id: jobs.id, userId: jobs.userId })
     .from(reportStages)
     .innerJoin(jobs, eq(jobs.id, reportStages.jobId))
     .innerJoin(reports, eq(reports.jobId, jobs.id))
-    .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
+    .leftJoin(positions, isOfJob)
     .where(and(isUnderWay(), eq(jobs.status, 'complete'), notExists(awaited), isFilmRead))
     .orderBy(jobs.createdAt)
     .limit(limit)

@@ -8,6 +8,8 @@ import { jobs, rateCounts } from '#server/database/schema/job-schema.ts'
 import { xboxLinkAttempts } from '#server/database/schema/link-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { stripeEvents } from '#server/database/schema/money-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
+import { moveStage } from '#server/stages/stage-store.ts'
 import { testDatabase } from '#tests/database.ts'
 import { keepHouse, startHousekeeping } from './housekeeping.ts'
 
@@ -61,6 +63,7 @@ test('what nobody can use any more goes, everything else stays', async () => {
     { matchId: 'm', askedAt: daysAgo(8) },
     { matchId: 'of nobody', askedAt: daysAgo(8) },
   ])
+  for (const matchId of ['m', 'of nobody']) await moveStage(db, { kind: 'positions', matchId }, 'wanted')
 
   await keepHouse(db, { filmChunksDays: 7 })
   await keepHouse(db, { filmChunksDays: 7 })
@@ -74,6 +77,7 @@ test('what nobody can use any more goes, everything else stays', async () => {
   expect((await db.select().from(stripeEvents)).map(({ id }) => id)).toEqual(['may be told again'])
   expect((await db.select().from(filmChunks)).map(({ matchId, index }) => [matchId, index])).toEqual([['m', 1]])
   expect((await db.select().from(matchTracks)).map(({ matchId }) => matchId)).toEqual(['m'])
+  expect((await db.select().from(reportStages)).map(({ matchId }) => matchId)).toEqual(['m'])
 })
 
 test('a program that starts keeps house at once: however often it is started again, nothing outlives its time', async () => {
