@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing or out of date, then runs the sandbox (for companies without a key) and the program.
+// `npm start`: installs and builds what is missing or out of date, then runs the sandbox (for providers without a key) and the program.
 // Any Node from 20.19 on and npm are enough to get here. Arguments go to the program: `npm start -- --roles=web`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -124,7 +124,7 @@ function startSandbox(ports = {}) {
   })
 }
 
-/** Production has no sandboxes unless it is told so, and one that runs elsewhere is enough. Which companies it plays, the program decides. */
+/** Production has no sandboxes unless it is told so, and one that runs elsewhere is enough. Which providers it plays, the program decides. */
 function isSandboxNeeded({ SANDBOX_ADDRESS, NODE_ENV, ALLOW_SANDBOX }) {
   return !SANDBOX_ADDRESS && (NODE_ENV !== 'production' || ALLOW_SANDBOX === '1')
 }

@@ -1,7 +1,7 @@
 import { applyEvent } from '#server/billing/events/apply-event.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
-import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
-import { makeStripe } from '#server/outside/stripe/stripe.ts'
+import { sandboxPayments } from '#server/integrations/stripe/sandbox-payments.ts'
+import { makeStripe } from '#server/integrations/stripe/stripe.ts'
 import { type EventBody, sign } from '#tests/payment-events.ts'
 
 /** Applies an event as the webhook does, without the way through HTTP. */

@@ -22,7 +22,7 @@ const FILM = ({ matchId }: RecordedMatch) => `/halo/discovery-infiniteugc/hi/fil
 const USERS = ({ firstXuid }: RecordedMatch) => `/halo/profile/users?xuids=${firstXuid}`
 
 /**
- * Four jobs, as many as a worker has in hand. `first`: where the one that freezes is, waiting for a company or inside a transaction that it
+ * Four jobs, as many as a worker has in hand. `first`: where the one that freezes is, waiting for a provider or inside a transaction that it
  * will not end. `second`: where the other one is when the first wakes up, so that the job is neither over nor locked.
  */
 const JOBS: readonly { readonly first: Place; readonly second: Place }[] = [

@@ -1,7 +1,7 @@
 import type { ChoiceBrief } from '#analysis/choice/choice-brief.ts'
 import type { QuestionSheet } from '#analysis/watching/question-sheet.ts'
-import type { Meter } from '#server/outside/video-model/meter.ts'
-import type { ClipModel, VideoModel, WindowPictures } from '#server/outside/video-model/video-model.ts'
+import type { Meter } from '#server/integrations/video-model/meter.ts'
+import type { ClipModel, VideoModel, WindowPictures } from '#server/integrations/video-model/video-model.ts'
 
 const FREE: Meter = async () => ({ settle: async () => undefined })
 

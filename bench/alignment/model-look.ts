@@ -1,4 +1,4 @@
-import type { ClipModel, ModelAnswer } from '#server/outside/video-model/video-model.ts'
+import type { ClipModel, ModelAnswer } from '#server/integrations/video-model/video-model.ts'
 import { lookAtVideo } from '#server/videos/look-at-video.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
 import { MODEL_CLOCK, readNoisyClock } from '#simulator/video/clock-noise.ts'

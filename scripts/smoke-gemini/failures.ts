@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { GeminiExchange } from '#server/outside/video-model/ask-gemini.ts'
-import type { ModelRefusal } from '#server/outside/video-model/video-model.ts'
+import type { GeminiExchange } from '#server/integrations/video-model/ask-gemini.ts'
+import type { ModelRefusal } from '#server/integrations/video-model/video-model.ts'
 
 /** What a refusal means to who wanted to try the service. */
 export const MEANINGS: Readonly<Record<ModelRefusal, string>> = {

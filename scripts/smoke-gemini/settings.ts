@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { GeminiSettings } from '#server/outside/video-model/ask-gemini.ts'
-import { videoModel } from '#server/outside/video-model/company.ts'
+import type { GeminiSettings } from '#server/integrations/video-model/ask-gemini.ts'
+import { videoModel } from '#server/integrations/video-model/provider.ts'
 import { presentIn } from '#server/process/variables.ts'
 import { parseVideoAddress, type VideoAddress } from '#shared/video/video-address.ts'
 

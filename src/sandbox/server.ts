@@ -1,25 +1,25 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { PlayCompany, PlayedCompany } from './company.ts'
 import { type Control, makeControl } from './control/control.ts'
 import { makeControlRoutes, obeyControl } from './control/control-routes.ts'
-import { playGemini } from './gemini/company.ts'
-import { playHalo } from './halo/company.ts'
+import { playGemini } from './gemini/provider.ts'
+import { playHalo } from './halo/provider.ts'
 import { makeTokens } from './halo/tokens.ts'
-import { playMail } from './mail/company.ts'
+import { playMail } from './mail/provider.ts'
 import { openMatchLibrary } from './matches/match-library.ts'
-import { playMicrosoft } from './microsoft/company.ts'
-import { playOpenAi } from './openai/company.ts'
-import { playStripe } from './stripe/company.ts'
-import { playYoutube } from './youtube/company.ts'
+import { playMicrosoft } from './microsoft/provider.ts'
+import { playOpenAi } from './openai/provider.ts'
+import type { PlayedProvider, PlayProvider } from './provider.ts'
+import { playStripe } from './stripe/provider.ts'
+import { playYoutube } from './youtube/provider.ts'
 
-/** The companies that are played here. */
-const COMPANIES: readonly PlayCompany[] = [playYoutube, playMicrosoft, playHalo, playMail, playStripe, playGemini, playOpenAi]
+/** The providers that are played here. */
+const PROVIDERS: readonly PlayProvider[] = [playYoutube, playMicrosoft, playHalo, playMail, playStripe, playGemini, playOpenAi]
 
 export interface SandboxOptions {
   /** Any free one when left out. */
   readonly port?: number
-  /** Of the servers that companies have of their own, by part: `MAIL`, `STRIPE`. */
+  /** Of the servers that providers have of their own, by part: `MAIL`, `STRIPE`. */
   readonly ports?: Readonly<Record<string, number>>
   /** Where the program is, for webhooks. */
   readonly webhookAddress?: string | null
@@ -28,29 +28,29 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT`: each company under its path, the switches of tests under `/control`. */
+  /** `http://127.0.0.1:PORT`: each provider under its path, the switches of tests under `/control`. */
   readonly address: string
-  /** Where the servers are that companies have of their own: `addressOf('MAIL')`. */
+  /** Where the servers are that providers have of their own: `addressOf('MAIL')`. */
   readonly addressOf: (part: string) => string
   /** What the program has to know, as variables of its environment: `SANDBOX_ADDRESS` and one for each own server. */
   readonly variables: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
-/** Starts the companies outside on the loopback. They keep nothing: closing forgets it all. */
+/** Starts the providers on the loopback. They keep nothing: closing forgets it all. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, ports = {}, webhookAddress = null, matchesFolder = null } = options
   const control = makeControl()
   const tokens = makeTokens()
   const ground = { tokens, library: await openMatchLibrary(matchesFolder), portOf: (part: string) => ports[part] ?? 0, webhookAddress }
-  const played = await Promise.all(COMPANIES.map((play) => play(ground)))
+  const played = await Promise.all(PROVIDERS.map((play) => play(ground)))
   const common = await serve(makeRooms(control, tokens.forgetAll, played), port)
   const servers = played.flatMap(({ server }) => server ?? [])
   return {
     address: common.address,
     addressOf: (part) => {
       const found = servers.find((server) => server.part === part)
-      if (!found) throw new RangeError(`No company has a server of its own that is called ${part}.`)
+      if (!found) throw new RangeError(`No provider has a server of its own that is called ${part}.`)
       return found.address
     },
     variables: Object.fromEntries([
@@ -80,7 +80,7 @@ async function serve(app: Hono, port: number) {
   }
 }
 
-function makeRooms(control: Control, forgetTokens: () => void, played: readonly PlayedCompany[]): Hono {
+function makeRooms(control: Control, forgetTokens: () => void, played: readonly PlayedProvider[]): Hono {
   const app = new Hono()
   app.route('/control', makeControlRoutes(control, forgetTokens))
   for (const { desk } of played) if (desk) app.route('/', desk)

@@ -10,5 +10,5 @@ export const LOOK_MARK = ' data-look'
 export const RESULT_HEAD_START = '<!--result-->'
 export const RESULT_HEAD_END = '<!--/result-->'
 
-/** Stands where the page says which companies the sandbox plays. */
+/** Stands where the page says which providers the sandbox plays. */
 export const SANDBOX_MARK = '<!--sandbox-->'

@@ -7,7 +7,7 @@ import { ATTACK_STRINGS } from './attack-strings.ts'
 import { openStageForEach, type Player } from './player.ts'
 import { setTripwire } from './tripwire.ts'
 
-/** Nothing that a person, a company or an address brings in runs in any page beside the result's (`result-attacks.browser.test.ts`). */
+/** Nothing that a person, a provider or an address brings in runs in any page beside the result's (`result-attacks.browser.test.ts`). */
 
 const stage = await openStageForEach()
 let player: Player

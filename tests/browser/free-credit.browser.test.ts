@@ -5,7 +5,7 @@ import { findAccessibilityProblems } from './browser.ts'
 import { openProduct, signUp } from './visitor.ts'
 
 const [mailPort, port] = [await findFreePort(), await findFreePort()]
-/** Mail is real and so are the companies that the sample would need; behind the mail server's address the sandbox listens. */
+/** Mail is real and so are the providers that the sample would need; behind the mail server's address the sandbox listens. */
 const { visit } = await openProduct({
   SANDBOX_PORT: String(port),
   SANDBOX_MAIL_PORT: String(mailPort),

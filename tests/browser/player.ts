@@ -54,7 +54,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** A stage for tests one after the other: after each its browsers are closed, and the companies outside behave normally again. */
+/** A stage for tests one after the other: after each its browsers are closed, and the providers behave normally again. */
 export async function openStageForEach(): Promise<Stage> {
   const stage = await openStage()
   const pages: Page[] = []

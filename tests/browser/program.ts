@@ -7,7 +7,7 @@ import { findFreePort } from '#tests/program.ts'
 /** Where a running program is found. */
 export interface ReachableProgram {
   readonly address: string
-  /** Where the companies outside are steered from (`controlSandbox`). */
+  /** Where the providers are steered from (`controlSandbox`). */
   readonly sandboxAddress: string
   /** The sandbox's page of received mail. */
   readonly mailPage: string

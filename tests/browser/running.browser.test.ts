@@ -19,16 +19,16 @@ async function countUnfinished(): Promise<unknown> {
   return rows[0]
 }
 
-/** Matches are kept once they were read: forgotten, the companies are asked again. A worker that is still at an earlier one would put it back. */
-async function holdCompanies(): Promise<void> {
+/** Matches are kept once they were read: forgotten, the providers are asked again. A worker that is still at an earlier one would put it back. */
+async function holdProviders(): Promise<void> {
   await expect.poll(countUnfinished, { timeout: 30_000 }).toEqual({ unfinished: 0 })
   await stage.sandbox.hold('/halo')
   await stage.database.pool.query('delete from match_data')
 }
 
-/** A player whose job stands still in the middle until the companies are released. */
+/** A player whose job stands still in the middle until the providers are released. */
 async function startHeld(): Promise<Player> {
-  await holdCompanies()
+  await holdProviders()
   const player = await stage.addPlayer()
   await submitSample(player.page)
   return player
@@ -85,7 +85,7 @@ test('a form that is open goes when a job starts in another tab, and comes back 
   const { page, context } = await stage.addPlayer({ credits: 2 })
   await page.goto('/analysis')
   await page.getByRole('textbox', { name: 'Match ID' }).fill(NO_SUCH_MATCH)
-  await holdCompanies()
+  await holdProviders()
   await submitSample(await context.newPage())
   await page.getByRole('heading', { name: 'Your analysis is running' }).waitFor()
   expect(await page.getByRole('button', { name: 'Start Analysis' }).count()).toBe(0)

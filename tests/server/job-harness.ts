@@ -7,13 +7,13 @@ import { makeCoachingRoutes } from '#server/coaching/routes.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { operatorActions } from '#server/database/schema/money-schema.ts'
+import { openProviders, readProviders } from '#server/integrations/providers.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { makeWatchingRoutes } from '#server/jobs/watching/consent/routes.ts'
-import { openCompanies, readCompanies } from '#server/outside/companies.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
@@ -97,7 +97,7 @@ export function makeHarnessServices(database: DatabaseConnection, address: strin
     SANDBOX_MAIL_ADDRESS: 'smtp://127.0.0.1:1',
     SANDBOX_STRIPE_ADDRESS: 'http://127.0.0.1:1',
   }
-  const outside = openCompanies(readCompanies(variables, { publicAddress: 'http://callout.test', sandboxAddress: address }))
+  const outside = openProviders(readProviders(variables, { publicAddress: 'http://callout.test', sandboxAddress: address }))
   return {
     database,
     ...outside,

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
-import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { testDatabase } from '#tests/database.ts'
 import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { openJobHarness } from './job-harness.ts'

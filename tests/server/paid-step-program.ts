@@ -4,8 +4,8 @@ import { leaseJob } from '#server/jobs/job-lease.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { jobId } from '#shared/ids.ts'
 
-/** Takes the job, asks the company in a paid step, says what came of it, and lives on until it is killed. */
-const [databaseUrl = '', job = '', company = ''] = process.argv.slice(2)
+/** Takes the job, asks the provider in a paid step, says what came of it, and lives on until it is killed. */
+const [databaseUrl = '', job = '', provider = ''] = process.argv.slice(2)
 const reply = z.object({ text: z.string() })
 
 const { db } = connectDatabase(databaseUrl)
@@ -15,7 +15,7 @@ const kept = await startWalk(db, taken).keep('coach', {
   inputs: { question: 'why', windows: [1, 2] },
   version: '1',
   schema: reply,
-  run: async () => reply.parse(await (await fetch(company)).json()),
+  run: async () => reply.parse(await (await fetch(provider)).json()),
 })
 console.log(kept.text)
 setInterval(() => undefined, 1000)

@@ -1,6 +1,6 @@
-import { makeGemini } from '#server/outside/video-model/gemini.ts'
-import { DEFAULT_MODEL } from '#server/outside/video-model/models.ts'
-import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import { makeGemini } from '#server/integrations/video-model/gemini.ts'
+import { DEFAULT_MODEL } from '#server/integrations/video-model/models.ts'
+import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
 
 /** The model that the sandbox at `address` plays, asked once for each answer. */
 export function sandboxModel(

@@ -10,7 +10,7 @@ const replyBody = z.object({
   retryAfterSeconds: z.number().nonnegative().optional(),
 })
 
-/** What a test may order of the companies: held replies, other replies, forgotten tokens; and what they were asked. */
+/** What a test may order of the providers: held replies, other replies, forgotten tokens; and what they were asked. */
 export function makeControlRoutes(control: Control, forgetTokens: () => void): Hono {
   const routes = new Hono()
   routes.get('/requests', (c) => c.json(control.requests()))
@@ -37,7 +37,7 @@ export function makeControlRoutes(control: Control, forgetTokens: () => void): H
   return routes
 }
 
-/** Stands before every company: its replies wait, or are others, when a test says so. */
+/** Stands before every provider: its replies wait, or are others, when a test says so. */
 export function obeyControl(control: Control): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)

@@ -58,7 +58,7 @@ test.each<readonly [string, Sent, number, string]>([
   ['an end at the start', looked({ endOffset: '75s' }), 400, 'end_offset'],
   ['an end before the start', looked({ endOffset: '7.5s' }), 400, 'end_offset'],
   ['more than the model holds', looked({ endOffset: '7200s', fps: 1 }), 400, 'exceeds the maximum number of tokens allowed 1048576.'],
-  ['another company', address('https://evil.test/watch?v=Hq7Rk2vTz0M'), 400, 'INVALID_ARGUMENT'],
+  ['another provider', address('https://evil.test/watch?v=Hq7Rk2vTz0M'), 400, 'INVALID_ARGUMENT'],
   ['the music of the platform', address('https://music.youtube.com/watch?v=Hq7Rk2vTz0M'), 400, 'INVALID_ARGUMENT'],
   ['bytes of any kind', address(CLIP.fileData.fileUri, 'application/octet-stream'), 400, 'Unsupported MIME type: application/octet-stream'],
   ['a page', address(CLIP.fileData.fileUri, 'text/html'), 400, 'Unsupported MIME type: text/html'],

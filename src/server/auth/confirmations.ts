@@ -3,8 +3,8 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { mailboxConfirmations } from '#server/database/schema/privacy-schema.ts'
+import type { Mail } from '#server/integrations/mail/mailer.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import type { Mail } from '#server/outside/mail/mailer.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
 const LINK_LIFE = sql`interval '3 days'`

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '#server/database/database.ts'
+import type { Payments } from '#server/integrations/stripe/payments.ts'
 import type { Log } from '#server/log/log.ts'
-import type { Payments } from '#server/outside/stripe/payments.ts'
 
 /** What applying a payment event needs. */
 export interface EventServices {

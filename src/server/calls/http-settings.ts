@@ -16,7 +16,7 @@ export interface HttpSettings {
   readonly sampleFolder: string
   /** Whether mail really goes out, or into the sandbox. */
   readonly isMailReal: boolean
-  /** Names of the companies that the sandbox plays. */
+  /** Names of the providers that the sandbox plays. */
   readonly sandboxes: readonly string[]
   /** The address that players write to, shown on the pages: support, or else the sender of our mail. */
   readonly supportEmail: string

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createSlowHashes } from '#server/auth/passwords/slow-hashes.ts'
-import { fetchCapped } from '#server/outside/fetch-capped.ts'
-import { makeSmtpMailer } from '#server/outside/mail/smtp-mailer.ts'
-import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
-import { makeStripe } from '#server/outside/stripe/stripe.ts'
+import { fetchCapped } from '#server/integrations/fetch-capped.ts'
+import { makeSmtpMailer } from '#server/integrations/mail/smtp-mailer.ts'
+import { sandboxPayments } from '#server/integrations/stripe/sandbox-payments.ts'
+import { makeStripe } from '#server/integrations/stripe/stripe.ts'
 import { testDatabase } from '#tests/database.ts'
 
 const { db, pool } = await testDatabase()
-/** Nothing listens at this address: each company's door must refuse before it connects. */
+/** Nothing listens at this address: each provider's door must refuse before it connects. */
 const ADDRESS = 'http://127.0.0.1:1'
 const mail = { id: 'm', recipient: 'a@example.org', subject: 's', body: 'b' }
 const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a hash': () => createSlowHashes().inTurn({ purpose: 'sign-in', from: '10.0.0.1' }, (hashing) => hashing.hashPassword('password')),
-  'a company': () => fetchCapped({ url: ADDRESS, timeoutMs: 1_000, capBytes: 10 }),
+  'a provider': () => fetchCapped({ url: ADDRESS, timeoutMs: 1_000, capBytes: 10 }),
   'the mail server': () => makeSmtpMailer({ address: 'smtp://127.0.0.1:1', sender: 'a@example.org' }).send(mail),
   'the payment provider': () => makeStripe(sandboxPayments(ADDRESS, ADDRESS)).readCheckout('cs_1'),
   'the events of the payment provider': () =>

@@ -20,7 +20,7 @@ export function isInTransaction(): boolean {
 }
 
 /**
- * For everything that takes long or waits for somebody else: a slow hash, a company outside, a second connection. A transaction holds one
+ * For everything that takes long or waits for somebody else: a slow hash, a provider, a second connection. A transaction holds one
  * of few connections and rows that others wait for, so such work belongs before or behind it.
  */
 export function refuseInTransaction(what: string): void {

@@ -13,7 +13,7 @@ import { NOT_YET } from '#shared/video/awaited-look.ts'
 import { completeJob } from './end-job.ts'
 import { type JobLease, saveXuid } from './job-lease.ts'
 import type { JobServices } from './job-services.ts'
-import { makeCompanySteps } from './steps/company-steps.ts'
+import { makeProviderSteps } from './steps/provider-steps.ts'
 import { type JobLook, jobLook, lookAtJobVideo, lookNotAllowed, prepareLook } from './video/look-at-job-video.ts'
 import { type KeptStep, startWalk, type Walk } from './walk.ts'
 
@@ -22,7 +22,7 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
   const { db } = services.database
   const walk = startWalk(db, job)
   const match = openMatch(services, job.matchId)
-  const steps = makeCompanySteps(services, job, match)
+  const steps = makeProviderSteps(services, job, match)
   if (steps.video) await walk.keep('video', steps.video)
   await walk.keep('statistics', steps.statistics)
   await walk.keep('skill', steps.skill)

@@ -11,7 +11,7 @@ import { rounds } from '#tests/rounds.ts'
 import { type KillScene, openKillScene } from '#tests/server/kill-scene.ts'
 import { STEPS } from './walk.ts'
 
-/** Where a worker can be when it dies: at one of its writes, or waiting for a company. */
+/** Where a worker can be when it dies: at one of its writes, or waiting for a provider. */
 type Place =
   | { readonly name: string; readonly kind: 'job' | 'match'; readonly write: string }
   | { readonly name: string; readonly kind: 'asked'; readonly path: (match: RecordedMatch, videoId: string) => string }
@@ -26,7 +26,7 @@ const write = (name: string): Place => ({ name, kind: 'job', write: name })
 const keep = (kind: string): Place => ({ name: `keep ${kind}`, kind: 'match', write: `keep ${kind}` })
 const asked = (name: string, path: (match: RecordedMatch, videoId: string) => string): Place => ({ name, kind: 'asked', path })
 
-/** Each step before it is shown, before its attempt is written down, while a company is asked, before what came is kept, before and after the step is saved; then the end. */
+/** Each step before it is shown, before its attempt is written down, while a provider is asked, before what came is kept, before and after the step is saved; then the end. */
 const PLACES: readonly Place[] = [
   write('claim'),
   ...Object.values(WALKED_STEPS).map(({ text }) => write(`show ${text}`)),
@@ -83,7 +83,7 @@ async function isAsked({ harness }: KillScene, { place, match }: Started, index:
 }
 
 /**
- * How many attempts may stand there whose reply nobody kept. A company that does not answer is given up after a while, before or after the kill.
+ * How many attempts may stand there whose reply nobody kept. A provider that does not answer is given up after a while, before or after the kill.
  * A write that is let go is one of several of its transaction, which ends undone with its worker.
  */
 function lostCounts(place: Place): number[] {

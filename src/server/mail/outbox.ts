@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '#server/database/database.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
-import { type Mail, type Mailer, MailNotSent } from '#server/outside/mail/mailer.ts'
+import { type Mail, type Mailer, MailNotSent } from '#server/integrations/mail/mailer.ts'
 import { poll } from '#server/retry/poll.ts'
 
 export interface FailedMail {

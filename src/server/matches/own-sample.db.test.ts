@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { checkLedger } from '#server/billing/credits/ledger.ts'
+import type { Halo } from '#server/integrations/halo/halo.ts'
 import { submitJob } from '#server/jobs/submit.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
-import type { Halo } from '#server/outside/halo/halo.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness, openResults } from '#tests/server/job-harness.ts'
@@ -39,7 +39,7 @@ async function analyseSample(address: string, withSample: typeof withOwnSample |
   return { status, videoTitle, thumbnailUrl, playback, report }
 }
 
-test('the sample works, free, where every company is real, without one of them; and its report is the one of the sandbox', async () => {
+test('the sample works, free, where every provider is real, without one of them; and its report is the one of the sandbox', async () => {
   const own = await analyseSample(NOWHERE, withOwnSample)
   expect(own).toMatchObject({
     status: 'complete',
@@ -55,7 +55,7 @@ test('the sample works, free, where every company is real, without one of them; 
   expect(await checkLedger(database.db)).toEqual([])
 })
 
-test('the frames of its film are at hand without any company, and are those of the sandbox', async () => {
+test('the frames of its film are at hand without any provider, and are those of the sandbox', async () => {
   const sandbox = await startSandbox()
   const [alone, played] = [await openJobHarness(database, NOWHERE), await openJobHarness(database, sandbox.address)]
   const own = await framesFrom(withOwnSample(alone.services, REAL).halo)
@@ -81,7 +81,7 @@ async function framesFrom({ filmChunks, filmChunk }: Halo): Promise<unknown[]> {
   )
 }
 
-test('everything else is asked of the companies', async () => {
+test('everything else is asked of the providers', async () => {
   const sandbox = await startSandbox()
   const harness = await openJobHarness(database, sandbox.address)
   const { halo, videoPlatform } = withOwnSample(harness.services, REAL)

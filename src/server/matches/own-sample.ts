@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
-import type { Outside } from '#server/outside/companies.ts'
-import type { PlacedCompany } from '#server/outside/company.ts'
-import type { Fetched, Halo } from '#server/outside/halo/halo.ts'
-import type { VideoLookup, VideoPlatform } from '#server/outside/youtube/video-platform.ts'
+import type { Fetched, Halo } from '#server/integrations/halo/halo.ts'
+import type { PlacedProvider } from '#server/integrations/provider.ts'
+import type { Integrations } from '#server/integrations/providers.ts'
+import type { VideoLookup, VideoPlatform } from '#server/integrations/youtube/video-platform.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { SAMPLE_FOLDER, SAMPLE_MAP, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
 import { inflateWithNode } from './film/node-zlib.ts'
@@ -12,10 +12,10 @@ import { inflateWithNode } from './film/node-zlib.ts'
 const FILM_MAJOR_VERSION = 41
 const FRAMES_MS = 20_000
 
-type Kind = Pick<PlacedCompany<unknown>, 'kind'>
+type Kind = Pick<PlacedProvider<unknown>, 'kind'>
 
-/** The sample match and its video are our own. Real companies do not know them: in front of those our own program answers, as the sandbox does. */
-export function withOwnSample<T extends Pick<Outside, 'videoPlatform' | 'halo'>>(
+/** The sample match and its video are our own. Real providers do not know them: in front of those our own program answers, as the sandbox does. */
+export function withOwnSample<T extends Pick<Integrations, 'videoPlatform' | 'halo'>>(
   outside: T,
   { videoPlatform, halo }: { readonly videoPlatform: Kind; readonly halo: Kind },
 ): T {

@@ -4,7 +4,7 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { modelCalls } from '#server/database/schema/model-schema.ts'
-import type { CeilingReached, MostUse, Used } from '#server/outside/video-model/meter.ts'
+import type { CeilingReached, MostUse, Used } from '#server/integrations/video-model/meter.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { ModelCeilings } from './ceilings.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { Meter } from '#server/outside/video-model/meter.ts'
+import type { Meter } from '#server/integrations/video-model/meter.ts'
 import { poll } from '#server/retry/poll.ts'
 import type { ModelCeilings } from './ceilings.ts'
 import { type Asking, type ModelStep, reserveCall, settleCall } from './model-ledger.ts'

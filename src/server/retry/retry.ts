@@ -7,7 +7,7 @@ export interface RetryPolicy {
   readonly timeoutMs: number
   /** Before the second try, doubled before each further one, ms. */
   readonly firstWaitMs: number
-  /** A company that asks us to wait longer than this is not asked again; milliseconds. */
+  /** A provider that asks us to wait longer than this is not asked again; milliseconds. */
   readonly longestWaitMs: number
 }
 

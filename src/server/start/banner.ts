@@ -1,19 +1,19 @@
 import { relative } from 'node:path'
-import { listCompanies } from '#server/outside/companies.ts'
+import { listProviders } from '#server/integrations/providers.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Role } from './roles.ts'
 import type { Settings } from './settings.ts'
 
-/** The lines printed once the program runs: its address, its companies, and what to try. */
+/** The lines printed once the program runs: its address, its providers, and what to try. */
 export function banner(settings: Settings, roles: readonly Role[], database: OpenDatabase['kind']): string {
-  const { companies, http, dataDir, databaseUrl } = settings
+  const { providers, http, dataDir, databaseUrl } = settings
   const folder = relative(process.cwd(), dataDir)
   const place = database === 'embedded' ? (folder.startsWith('..') ? dataDir : `./${folder}`) : new URL(databaseUrl ?? '').host
   const isWeb = roles.includes('web')
   return [
     isWeb ? `Callout is ready at ${http.publicAddress}` : 'Callout is ready: this process takes jobs and sends mail',
     '',
-    ...listCompanies(companies).map(({ company, placed }) => line(company.name, `${placed.kind}, ${placed.place}`)),
+    ...listProviders(providers).map(({ provider, placed }) => line(provider.name, `${placed.kind}, ${placed.place}`)),
     line('Database', `${database}, ${place}`),
     line('Roles', roles.join(', ')),
     ...(isWeb ? ['', 'Try it: sign up, open Analysis, press the sample match: a full report takes seconds.'] : []),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { COMPANIES } from '#server/outside/companies.ts'
+import { PROVIDERS } from '#server/integrations/providers.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { text } from '#server/process/variable-kinds.ts'
 import { open, secret, type Variables } from '#server/process/variables.ts'
@@ -13,7 +13,7 @@ const TOLD_BY_THE_START = ['SANDBOX_ADDRESS', 'SANDBOX_MAIL_ADDRESS', 'SANDBOX_S
 const READ_BY_THE_SANDBOX = ['SANDBOX_PORT', 'SANDBOX_MAIL_PORT', 'SANDBOX_STRIPE_PORT', 'SANDBOX_WEBHOOK_ADDRESS']
 
 const exampleLines = readFileSync(join(packageRoot(), '.env.example'), 'utf8').split('\n')
-const DOCUMENTS = ['README.md', ...['companies', 'deploy', 'models', 'payments'].map((topic) => `docs/${topic}.md`)]
+const DOCUMENTS = ['README.md', ...['providers', 'deploy', 'models', 'payments'].map((topic) => `docs/${topic}.md`)]
 const documents = DOCUMENTS.map((path) => readFileSync(join(packageRoot(), path), 'utf8')).join('\n')
 const forPeople = [...Object.keys(allVariables()).filter((name) => !TOLD_BY_THE_START.includes(name)), ...READ_BY_THE_SANDBOX]
 
@@ -36,7 +36,7 @@ function unnamedIn(words: string, names: readonly string[]): string[] {
 
 test.each([
   ['the program', PROGRAM_VARIABLES] as const,
-  ...Object.values(COMPANIES).map(({ name, variables }) => [name, variables] as const),
+  ...Object.values(PROVIDERS).map(({ name, variables }) => [name, variables] as const),
 ])('%s declares each of its secrets', (_, variables) => {
   expect(forgottenSecrets(variables)).toEqual([])
   expect(openPasswords(variables)).toEqual([])
@@ -49,7 +49,7 @@ test('a secret that was forgotten is noticed', () => {
 })
 
 test('no two declare the same variable', () => {
-  const declared = [PROGRAM_VARIABLES, ...Object.values(COMPANIES).map(({ variables }) => variables)].flatMap((all) => Object.keys(all))
+  const declared = [PROGRAM_VARIABLES, ...Object.values(PROVIDERS).map(({ variables }) => variables)].flatMap((all) => Object.keys(all))
   expect(declared.toSorted()).toEqual([...new Set(declared)].toSorted())
 })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import type { ProgramFacts } from '#server/integrations/provider.ts'
+import { providerVariables } from '#server/integrations/providers.ts'
 import { CEILING_VARIABLES } from '#server/models/ceilings.ts'
-import { companyVariables } from '#server/outside/companies.ts'
-import type { ProgramFacts } from '#server/outside/company.ts'
 import { address, mailbox, text, web, whole, yes } from '#server/process/variable-kinds.ts'
 import { open, type Present, parseVariables, presentIn, secret, type ValuesOf, type Variables } from '#server/process/variables.ts'
 
-/** The variables of the program itself; each company outside declares its own. */
+/** The variables of the program itself; each provider declares its own. */
 export const PROGRAM_VARIABLES = {
   NODE_ENV: open(z.enum(['development', 'test', 'production'], 'development, test or production').default('development')),
   PORT: open(whole(1, 65_535).default(3000)),
@@ -45,9 +45,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   return parseVariables(PROGRAM_VARIABLES, presentIn(variables))
 }
 
-/** Every variable that the program reads: its own and those of all companies. */
+/** Every variable that the program reads: its own and those of all providers. */
 export function allVariables(): Variables {
-  return { ...PROGRAM_VARIABLES, ...companyVariables() }
+  return { ...PROGRAM_VARIABLES, ...providerVariables() }
 }
 
 export function factsOf({ PUBLIC_ADDRESS, PORT, SANDBOX_ADDRESS }: Environment): ProgramFacts {

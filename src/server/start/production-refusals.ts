@@ -1,15 +1,15 @@
-import { listCompanies, type PlacedCompanies } from '#server/outside/companies.ts'
+import { listProviders, type PlacedProviders } from '#server/integrations/providers.ts'
 import type { Present } from '#server/process/variables.ts'
 import { type Environment, plainHttp } from './environment.ts'
 
 const EXAMPLE = /change.?me|example|secret|password|placeholder|insecure|your.?|12345|abcde|qwerty/i
 
 /** What is fine for trying out and not for players: one line each. */
-export function productionRefusals(environment: Environment, present: Present, companies: PlacedCompanies): string[] {
+export function productionRefusals(environment: Environment, present: Present, providers: PlacedProviders): string[] {
   return [
     ...refuseSecret(environment.AUTH_SECRET),
     ...refuseAddresses(environment, present),
-    ...(environment.ALLOW_SANDBOX ? [] : refuseTrials(companies)),
+    ...(environment.ALLOW_SANDBOX ? [] : refuseTrials(providers)),
   ]
 }
 
@@ -27,10 +27,10 @@ function refuseAddresses({ PUBLIC_ADDRESS, ALLOW_HTTP }: Environment, present: P
   )
 }
 
-function refuseTrials(companies: PlacedCompanies): string[] {
-  return listCompanies(companies).flatMap(({ company, placed }) => [
+function refuseTrials(providers: PlacedProviders): string[] {
+  return listProviders(providers).flatMap(({ provider, placed }) => [
     ...(placed.kind === 'sandbox'
-      ? [`${company.name} is a sandbox, which production refuses: set ${company.realByWords}. ALLOW_SANDBOX=1 allows it.`]
+      ? [`${provider.name} is a sandbox, which production refuses: set ${provider.realByWords}. ALLOW_SANDBOX=1 allows it.`]
       : []),
     ...(placed.trial === null ? [] : [`${placed.trial}, which production refuses: set a live one. ALLOW_SANDBOX=1 allows it.`]),
   ])

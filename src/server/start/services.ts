@@ -9,14 +9,14 @@ import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { watchForSilence } from '#server/database/silence-watch.ts'
 import type { AppServices } from '#server/http/app-services.ts'
+import type { Mailer } from '#server/integrations/mail/mailer.ts'
+import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
+import { openProviders, type PlacedProviders } from '#server/integrations/providers.ts'
+import type { Payments } from '#server/integrations/stripe/payments.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { withOwnSample } from '#server/matches/own-sample.ts'
 import { showModelSpending } from '#server/models/model-spending.ts'
-import { openCompanies, type PlacedCompanies } from '#server/outside/companies.ts'
-import type { Mailer } from '#server/outside/mail/mailer.ts'
-import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
-import type { Payments } from '#server/outside/stripe/payments.ts'
 import type { Settings } from './settings.ts'
 
 /** What the program hands to its parts; each part names what it needs of it. */
@@ -49,13 +49,13 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   const hashes = createSlowHashes()
   const seal = createSeal([authSecret])
   const silenceWatch = watchForSilence(database, log)
-  const companies = await withKeptHaloToken(settings.companies, (credentials) => withKeptToken(database.db, seal, credentials))
+  const providers = await withKeptHaloToken(settings.providers, (credentials) => withKeptToken(database.db, seal, credentials))
   const jobQueue = await openJobQueue(database, settings.jobDeadlineMinutes)
-  const outside = openCompanies(companies, (trouble) => log.warn(trouble, 'A company outside did not do what we asked'))
-  const companiesOutside = withOwnSample(outside, settings.companies)
+  const outside = openProviders(providers, (trouble) => log.warn(trouble, 'A provider did not do what we asked'))
+  const providersOutside = withOwnSample(outside, settings.providers)
   return {
-    ...companiesOutside,
-    readOwnHistory: openOwnHistory({ ...companiesOutside, database, seal }),
+    ...providersOutside,
+    readOwnHistory: openOwnHistory({ ...providersOutside, database, seal }),
     database,
     silenceWatch,
     seal,
@@ -76,12 +76,12 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   }
 }
 
-type Credentials = PlacedCompanies['halo']['settings']['credentials']
+type Credentials = PlacedProviders['halo']['settings']['credentials']
 
 async function withKeptHaloToken(
-  companies: PlacedCompanies,
+  providers: PlacedProviders,
   keep: (configured: Credentials) => Promise<Credentials>,
-): Promise<PlacedCompanies> {
-  const { halo } = companies
-  return { ...companies, halo: { ...halo, settings: { ...halo.settings, credentials: await keep(halo.settings.credentials) } } }
+): Promise<PlacedProviders> {
+  const { halo } = providers
+  return { ...providers, halo: { ...halo, settings: { ...halo.settings, credentials: await keep(halo.settings.credentials) } } }
 }

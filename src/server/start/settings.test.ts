@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { COMPANIES } from '#server/outside/companies.ts'
-import { HALO_ADDRESSES } from '#server/outside/halo/halo-addresses.ts'
+import { HALO_ADDRESSES } from '#server/integrations/halo/halo-addresses.ts'
+import { PROVIDERS } from '#server/integrations/providers.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { allowedRedirectsTo, readSettings } from './settings.ts'
 
@@ -37,11 +37,11 @@ test('with nothing but the sandbox everything has a default', () => {
     filmChunksDays: 30,
   })
   expect(settings.http).toMatchObject({ publicAddress: 'http://localhost:3000', sandboxes: expect.arrayContaining(['Video platform']) })
-  const { videoModel, frameModel, ...played } = settings.companies
+  const { videoModel, frameModel, ...played } = settings.providers
   expect([videoModel.kind, frameModel.kind]).toEqual(['off', 'off'])
-  expect(readSettings({ ...SANDBOX, GEMINI_API_KEY: 'a key' }).companies.videoModel.kind).toBe('real')
+  expect(readSettings({ ...SANDBOX, GEMINI_API_KEY: 'a key' }).providers.videoModel.kind).toBe('real')
   expect(new Set(Object.values(played).map(({ kind }) => kind))).toEqual(new Set(['sandbox']))
-  const { videoPlatform, halo, mailer, payments, accountLinker } = settings.companies
+  const { videoPlatform, halo, mailer, payments, accountLinker } = settings.providers
   expect(videoPlatform.settings.address).toBe('http://127.0.0.1:4000/youtube')
   expect(halo.settings.addresses.halostats).toBe('http://127.0.0.1:4000/halo/halostats')
   expect(mailer).toMatchObject({ place: 'http://127.0.0.1:4000/mail', settings: { address: 'smtp://127.0.0.1:4025' } })
@@ -58,11 +58,11 @@ test('with nothing but the sandbox everything has a default', () => {
   expect(settings.areRenewalsGranted).toBe(false)
 })
 
-test('each company becomes real by itself, and its place shows no password', () => {
+test('each provider becomes real by itself, and its place shows no password', () => {
   const mail = readSettings({ ...SANDBOX, SMTP_URL: REAL.SMTP_URL, MAIL_FROM: REAL.MAIL_FROM })
-  expect(mail.companies.mailer).toMatchObject({ kind: 'real', place: 'smtp://mail.example.org:587' })
-  expect(mail.companies.halo.kind).toBe('sandbox')
-  const { halo } = readSettings({ ...SANDBOX, HALO_SPARTAN_TOKEN: 'v4=abc' }).companies
+  expect(mail.providers.mailer).toMatchObject({ kind: 'real', place: 'smtp://mail.example.org:587' })
+  expect(mail.providers.halo.kind).toBe('sandbox')
+  const { halo } = readSettings({ ...SANDBOX, HALO_SPARTAN_TOKEN: 'v4=abc' }).providers
   expect(halo.settings).toEqual({ addresses: HALO_ADDRESSES, credentials: { kind: 'spartan-token', spartanToken: 'v4=abc' } })
 })
 
@@ -74,7 +74,7 @@ test('payments are real with key and webhook secret, and take a second secret wh
     STRIPE_WEBHOOK_SECRET: 'whsec_old12345,whsec_new12345',
     STRIPE_PRICE_PRO: 'price_1',
   })
-  const { payments } = settings.companies
+  const { payments } = settings.providers
   expect(payments).toMatchObject({ kind: 'real', place: 'https://api.stripe.com' })
   expect(payments.settings).toEqual({
     secretKey: STRIPE_SECRET_KEY,
@@ -88,7 +88,7 @@ test('payments are real with key and webhook secret, and take a second secret wh
 
 test('the account sign-in is real with an application of ours', () => {
   const variables = { ...SANDBOX, MICROSOFT_CLIENT_ID: 'app', PUBLIC_ADDRESS: 'https://callout.gg' }
-  const { accountLinker } = readSettings(variables).companies
+  const { accountLinker } = readSettings(variables).providers
   expect(accountLinker).toMatchObject({ kind: 'real', place: 'https://login.microsoftonline.com' })
   expect(accountLinker.settings).toMatchObject({
     addresses: { login: 'https://login.microsoftonline.com', xsts: 'https://xsts.auth.xboxlive.com' },
@@ -147,11 +147,11 @@ test('every wrong variable has its line', () => {
   expect(() => readSettings({ ...SANDBOX, PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must be .*\nLOG_LEVEL must be .*$/)
 })
 
-test('without a sandbox and without a real company there is nothing to talk to', () => {
+test('without a sandbox and without a real provider there is nothing to talk to', () => {
   expect(() => readSettings({})).toThrow('Video platform: set VIDEO_PLATFORM_ADDRESS (https://www.youtube.com), or start with "npm start"')
 })
 
-test('production starts with real companies, a real secret and https', () => {
+test('production starts with real providers, a real secret and https', () => {
   expect(readSettings(PRODUCTION)).toMatchObject({ isProduction: true, logLevel: 'info' })
 })
 
@@ -181,16 +181,16 @@ test('production runs on plain http and with sandboxes when it is told to', () =
     ALLOW_HTTP: '1',
     ALLOW_SANDBOX: '1',
   }
-  expect(readSettings(told).companies.mailer.kind).toBe('sandbox')
+  expect(readSettings(told).providers.mailer.kind).toBe('sandbox')
 })
 
-test('browsers are sent to a real company’s own pages, all of them by https', () => {
-  const redirect = allowedRedirectsTo(COMPANIES.payments, { kind: 'real', place: 'https://api.stripe.com' })
+test('browsers are sent to a real provider’s own pages, all of them by https', () => {
+  const redirect = allowedRedirectsTo(PROVIDERS.payments, { kind: 'real', place: 'https://api.stripe.com' })
   expect(redirect).toEqual({ origins: ['https://checkout.stripe.com', 'https://billing.stripe.com'], isSandbox: false })
 })
 
-test('browsers are sent to the sandbox, and to nothing real, while it plays the company', () => {
-  expect(allowedRedirectsTo(COMPANIES.payments, { kind: 'sandbox', place: 'http://127.0.0.1:4000/stripe' })).toEqual({
+test('browsers are sent to the sandbox, and to nothing real, while it plays the provider', () => {
+  expect(allowedRedirectsTo(PROVIDERS.payments, { kind: 'sandbox', place: 'http://127.0.0.1:4000/stripe' })).toEqual({
     origins: ['http://127.0.0.1:4000'],
     isSandbox: true,
   })

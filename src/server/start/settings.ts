@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
+import type { PlacedProvider, Provider } from '#server/integrations/provider.ts'
+import { listProviders, type PlacedProviders, PROVIDERS, readProviders } from '#server/integrations/providers.ts'
 import { type ModelCeilings, readCeilings } from '#server/models/ceilings.ts'
-import { COMPANIES, listCompanies, type PlacedCompanies, readCompanies } from '#server/outside/companies.ts'
-import type { Company, PlacedCompany } from '#server/outside/company.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { presentIn, secretValues } from '#server/process/variables.ts'
@@ -10,7 +10,7 @@ import type { AllowedRedirects } from '#shared/billing/billing.ts'
 import { allVariables, type Environment, factsOf, readEnvironment } from './environment.ts'
 import { productionRefusals } from './production-refusals.ts'
 
-/** Everything that can be set, checked. Read once at start; `start/environment.ts` and each company's `company.ts` list the variables. */
+/** Everything that can be set, checked. Read once at start; `start/environment.ts` and each provider's `provider.ts` list the variables. */
 export interface Settings {
   readonly isProduction: boolean
   readonly host: string
@@ -29,7 +29,7 @@ export interface Settings {
   readonly modelCeilings: ModelCeilings
   /** Whether a paid month of All Access grants credits; off until it is on sale. */
   readonly areRenewalsGranted: boolean
-  readonly companies: PlacedCompanies
+  readonly providers: PlacedProviders
   /** Values that are cut out of every line of the log. */
   readonly secrets: readonly string[]
   readonly http: HttpSettings
@@ -40,10 +40,10 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const present = presentIn(variables)
   const environment = readEnvironment(present)
   const facts = factsOf(environment)
-  const companies = readCompanies(present, facts)
+  const providers = readProviders(present, facts)
   const isProduction = environment.NODE_ENV === 'production'
-  const refusals = isProduction ? productionRefusals(environment, present, companies) : []
-  if (refusals.length === 0) refusals.push(...missingSandboxes(companies))
+  const refusals = isProduction ? productionRefusals(environment, present, providers) : []
+  if (refusals.length === 0) refusals.push(...missingSandboxes(providers))
   if (refusals.length > 0) throw new StartError(refusals.join('\n'))
   return {
     isProduction,
@@ -57,7 +57,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     filmChunksDays: environment.FILM_CHUNKS_DAYS,
     modelCeilings: readCeilings(environment),
     areRenewalsGranted: environment.SUBSCRIPTION_GRANTS,
-    companies,
+    providers,
     secrets: secretValues(allVariables(), present),
     http: {
       publicAddress: facts.publicAddress,
@@ -66,20 +66,20 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       operatorToken: environment.OPERATOR_TOKEN ?? null,
       webFolder: join(packageRoot(), 'dist', 'web'),
       sampleFolder: join(packageRoot(), 'assets', 'sample'),
-      isMailReal: companies.mailer.kind === 'real',
-      sandboxes: listCompanies(companies).flatMap(({ company, placed }) => (placed.kind === 'sandbox' ? [company.name] : [])),
-      supportEmail: environment.SUPPORT_EMAIL ?? mailboxOf(companies.mailer.settings.sender),
-      payments: allowedRedirectsTo(COMPANIES.payments, companies.payments),
-      accountLink: allowedRedirectsTo(COMPANIES.accountLinker, companies.accountLinker),
+      isMailReal: providers.mailer.kind === 'real',
+      sandboxes: listProviders(providers).flatMap(({ provider, placed }) => (placed.kind === 'sandbox' ? [provider.name] : [])),
+      supportEmail: environment.SUPPORT_EMAIL ?? mailboxOf(providers.mailer.settings.sender),
+      payments: allowedRedirectsTo(PROVIDERS.payments, providers.payments),
+      accountLink: allowedRedirectsTo(PROVIDERS.accountLinker, providers.accountLinker),
     },
   }
 }
 
-/** A sandboxed company without a sandbox to ask. */
-function missingSandboxes(companies: PlacedCompanies): string[] {
-  return listCompanies(companies)
+/** A sandboxed provider without a sandbox to ask. */
+function missingSandboxes(providers: PlacedProviders): string[] {
+  return listProviders(providers)
     .filter(({ placed }) => placed.place === '')
-    .map(({ company }) => `${company.name}: set ${company.realByWords}, or start with "npm start", which brings the sandbox along.`)
+    .map(({ provider }) => `${provider.name}: set ${provider.realByWords}, or start with "npm start", which brings the sandbox along.`)
 }
 
 /** `Callout <hello@example.org>` or the bare address. */
@@ -87,10 +87,10 @@ function mailboxOf(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
 
-/** Where browsers may be sent for a company: its own pages, or those of the sandbox that plays it. */
+/** Where browsers may be sent for a provider: its own pages, or those of the sandbox that plays it. */
 export function allowedRedirectsTo(
-  { pages }: Pick<Company<never, unknown>, 'pages'>,
-  { kind, place }: Pick<PlacedCompany<unknown>, 'kind' | 'place'>,
+  { pages }: Pick<Provider<never, unknown>, 'pages'>,
+  { kind, place }: Pick<PlacedProvider<unknown>, 'kind' | 'place'>,
 ): AllowedRedirects {
   return kind === 'sandbox' ? { origins: [new URL(place).origin], isSandbox: true } : { origins: [...pages], isSandbox: false }
 }

@@ -12,7 +12,7 @@ import {
 } from '#analysis/alignment/vote/identity/judge-identity.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import { alignWithAnyLimit, type LimitedOutcome } from '#analysis/alignment/vote/recording/find-limit.ts'
-import type { ModelBill } from '#server/outside/video-model/meter.ts'
+import type { ModelBill } from '#server/integrations/video-model/meter.ts'
 import type {
   Clip,
   ClipModel,
@@ -21,7 +21,7 @@ import type {
   ModelAnswer,
   ModelRefusal,
   VideoReceipt,
-} from '#server/outside/video-model/video-model.ts'
+} from '#server/integrations/video-model/video-model.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { deathClips } from './death-clips.ts'
 

@@ -11,7 +11,7 @@ export const portalReply = z.object({ data: z.object({ url: z.string() }), url: 
 /** Where a browser may be sent to, outside. The pages look at an address before they follow it. */
 export const allowedRedirects = z.object({
   origins: z.array(z.string()),
-  /** The sandbox plays the company: nothing that is done there is real. */
+  /** The sandbox plays the provider: nothing that is done there is real. */
   isSandbox: z.boolean(),
 })
 export type AllowedRedirects = z.infer<typeof allowedRedirects>

@@ -36,7 +36,7 @@ const REFUSALS = {
   /** Expired, used, replaced by a newer one, or never sent. */
   resetLinkInvalid: { status: 400, words: () => 'This link has expired or was already used.' },
   authRefused: { status: 400, words: (message: string) => message },
-  /** Whatever went wrong: no state of ours, an old one, a refused code, a company that is silent. */
+  /** Whatever went wrong: no state of ours, an old one, a refused code, a provider that is silent. */
   linkFailed: { status: 400, words: () => 'Failed to link account.' },
   /** Unknown, used, replaced by a newer one and too old: the same answer. */
   confirmationLinkInvalid: {

@@ -13,7 +13,7 @@ export const SITE_CALLS = {
     reply: videoInfo,
     perMinute: 60,
   },
-  /** What every page may know of this program: which companies the sandbox plays, the sample that one click submits, the address for support. */
+  /** What every page may know of this program: which providers the sandbox plays, the sample that one click submits, the address for support. */
   getSite: {
     ...ROUTES.getSite,
     reply: z.object({

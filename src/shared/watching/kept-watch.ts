@@ -34,7 +34,7 @@ export type WatchedWindow = z.infer<typeof watchedWindow>
 export const keptWatch = z.object({
   /** As its service calls it. */
   model: z.string(),
-  /** The company or program that was asked, as privacy texts name it. */
+  /** The provider or program that was asked, as privacy texts name it. */
   provider: z.string(),
   /** A public video by its address, or frames of the player's own recording. */
   source: z.enum(['address', 'recording']),

@@ -33,7 +33,7 @@ const wantedFrame = z.object({
 
 /** The windows of a recording that a model would look at, with the pictures that are wanted of each; none where nothing is to be sent. */
 export const wantedFrames = z.object({
-  /** The company or program that would look, as the player reads it; null where none is set up. */
+  /** The provider or program that would look, as the player reads it; null where none is set up. */
   provider: z.nullable(z.string()),
   /** The player has said that it may. */
   isAllowed: z.boolean(),

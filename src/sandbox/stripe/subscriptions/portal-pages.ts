@@ -10,7 +10,7 @@ import { changeSubscription } from './subscription.ts'
 
 const subscriptionForm = z.object({ subscription: z.string(), cancel: z.enum(['yes', 'no']) })
 
-/** The customer's own pages at the payment company: receipts, and the end of a subscription. */
+/** The customer's own pages at the payment provider: receipts, and the end of a subscription. */
 export function makePortalPages(account: StripeAccount): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   const find = (token: string) => {

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { profiles } from '#server/database/schema/job-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
-import type { LinkedPlayer } from '#server/outside/microsoft/xbox-link.ts'
+import type { LinkedPlayer } from '#server/integrations/microsoft/xbox-link.ts'
 import { dropAttemptsOf } from './attempt-store.ts'
 
 export type XboxLink = typeof xboxLinks.$inferSelect

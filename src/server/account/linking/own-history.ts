@@ -1,7 +1,7 @@
 import type { Seal } from '#server/auth/tokens/seal.ts'
 import type { Database } from '#server/database/database.ts'
-import type { FetchedHistory, Halo } from '#server/outside/halo/halo.ts'
-import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
+import type { FetchedHistory, Halo } from '#server/integrations/halo/halo.ts'
+import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
 import { findLink, markHistoryRead, renewLinkToken, type XboxLink } from './link-store.ts'
 import { linkPurpose } from './xbox-link.ts'
 

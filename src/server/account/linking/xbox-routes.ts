@@ -1,7 +1,7 @@
 import type { Seal } from '#server/auth/tokens/seal.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
-import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
+import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
 import { removeLink } from './link-store.ts'
 import { beginLink, finishLink } from './xbox-link.ts'
 

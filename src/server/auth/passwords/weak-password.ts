@@ -41,7 +41,7 @@ function isGuessedFirst(text: string, estimate: ZxcvbnFactory): boolean {
   return isOneWord && guesses < FIRST_GUESSES
 }
 
-/** Each as it is and word by word, the longest first; of an address not the words of the company that keeps it. */
+/** Each as it is and word by word, the longest first; of an address not the words of the provider that keeps it. */
 function namesIn(known: readonly string[]): string[] {
   return known
     .map((text) => plainOf(text).trim())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { keptTokens } from '#server/database/schema/link-schema.ts'
-import type { HaloCredentials } from '#server/outside/halo/halo-tokens.ts'
+import type { HaloCredentials } from '#server/integrations/halo/halo-tokens.ts'
 import type { Seal } from './seal.ts'
 
 const NAME = 'halo-refresh-token'

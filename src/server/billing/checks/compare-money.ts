@@ -4,7 +4,7 @@ import { findOrder, findPaymentOfOrder, isCheckoutOf } from '#server/billing/ord
 import type { Database } from '#server/database/database.ts'
 import { disputes, orders, payments, refunds } from '#server/database/schema/money-schema.ts'
 import { invoices } from '#server/database/schema/subscription-schema.ts'
-import type { Checkout, MoneyRecord, PaidInvoice, PaymentDispute, PaymentRefund } from '#server/outside/stripe/payments.ts'
+import type { Checkout, MoneyRecord, PaidInvoice, PaymentDispute, PaymentRefund } from '#server/integrations/stripe/payments.ts'
 
 /** What the books say otherwise than the provider of one record of the provider's; in words, nothing where they agree or it is not for us. */
 export async function compareMoney(db: Database, record: MoneyRecord): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import type { MoneyRecord, PaymentMode, Payments, Period, ReadableRecord } from '#server/outside/stripe/payments.ts'
+import type { MoneyRecord, PaymentMode, Payments, Period, ReadableRecord } from '#server/integrations/stripe/payments.ts'
 import { compareMoney } from './compare-money.ts'
 
 export interface Reconciled {

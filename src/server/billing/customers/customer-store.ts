@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { customers } from '#server/database/schema/money-schema.ts'
-import type { PaymentMode } from '#server/outside/stripe/payments.ts'
+import type { PaymentMode } from '#server/integrations/stripe/payments.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
 export type Customer = typeof customers.$inferSelect

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { EventServices } from '#server/billing/event-services.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { customers } from '#server/database/schema/money-schema.ts'
-import { PaymentTrouble } from '#server/outside/stripe/payments.ts'
+import { PaymentTrouble } from '#server/integrations/stripe/payments.ts'
 import { forgetCustomer } from './customer-store.ts'
 
 /**

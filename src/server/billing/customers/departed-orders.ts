@@ -1,8 +1,8 @@
 import type { EventServices } from '#server/billing/event-services.ts'
 import { applyCheckout, applyRefund } from '#server/billing/events/apply-event.ts'
 import { endDeparture, findPaymentOfOrder, listUnsettledDepartures, type Order } from '#server/billing/orders/order-store.ts'
+import { PaymentTrouble } from '#server/integrations/stripe/payments.ts'
 import { describeError } from '#server/log/describe-error.ts'
-import { PaymentTrouble } from '#server/outside/stripe/payments.ts'
 
 type Needs = Pick<EventServices, 'database' | 'payments' | 'log'>
 

@@ -21,7 +21,7 @@ import {
   recordSubscription,
 } from '#server/billing/subscriptions/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Checkout, PaymentChange, PaymentEvent } from '#server/outside/stripe/payments.ts'
+import type { Checkout, PaymentChange, PaymentEvent } from '#server/integrations/stripe/payments.ts'
 import { isSeen, markSeen, recordDispute, recordRefund } from './payment-store.ts'
 
 /**

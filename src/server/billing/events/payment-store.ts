@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { disputes, refunds, stripeEvents } from '#server/database/schema/money-schema.ts'
-import type { PaymentDispute, PaymentEvent, PaymentRefund } from '#server/outside/stripe/payments.ts'
+import type { PaymentDispute, PaymentEvent, PaymentRefund } from '#server/integrations/stripe/payments.ts'
 
 /** Whether an event has done what it does; false may be over at once. */
 export async function isSeen(db: Queries, { id }: Pick<PaymentEvent, 'id'>): Promise<boolean> {

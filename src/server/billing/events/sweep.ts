@@ -1,6 +1,6 @@
 import type { EventServices } from '#server/billing/event-services.ts'
+import type { ListedEvent } from '#server/integrations/stripe/payments.ts'
 import { describeError } from '#server/log/describe-error.ts'
-import type { ListedEvent } from '#server/outside/stripe/payments.ts'
 import { applyEvent } from './apply-event.ts'
 import { isSeen } from './payment-store.ts'
 

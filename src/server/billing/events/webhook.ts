@@ -1,8 +1,8 @@
 import type { EventServices } from '#server/billing/event-services.ts'
 import type { Serve } from '#server/calls/app-env.ts'
 import { readBytes } from '#server/calls/read-input.ts'
+import { UnreadableEvent } from '#server/integrations/stripe/payments.ts'
 import { describeError } from '#server/log/describe-error.ts'
-import { UnreadableEvent } from '#server/outside/stripe/payments.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { applyEvent } from './apply-event.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { orders, payments } from '#server/database/schema/money-schema.ts'
-import type { Checkout, PaymentMode } from '#server/outside/stripe/payments.ts'
+import type { Checkout, PaymentMode } from '#server/integrations/stripe/payments.ts'
 import { PLAN_CURRENCY, PLANS, type PlanName } from '#shared/billing/plans.ts'
 import { isGuid, type UserId } from '#shared/ids.ts'
 

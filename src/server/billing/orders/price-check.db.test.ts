@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
-import { makeStripe } from '#server/outside/stripe/stripe.ts'
+import { sandboxPayments } from '#server/integrations/stripe/sandbox-payments.ts'
+import { makeStripe } from '#server/integrations/stripe/stripe.ts'
 import { startPriceChecks } from '#server/start/scheduled-tasks/price-checks.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'

@@ -1,6 +1,6 @@
 import { withTimeout } from '#server/billing/with-timeout.ts'
+import { type ConfiguredPrice, type Payments, PaymentTrouble } from '#server/integrations/stripe/payments.ts'
 import { describeError } from '#server/log/describe-error.ts'
-import { type ConfiguredPrice, type Payments, PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
 
 /** The program's stop waits no longer. */

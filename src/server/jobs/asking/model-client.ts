@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import type { Meter } from '#server/integrations/video-model/meter.ts'
+import { MODEL_REFUSALS, type ModelAnswer } from '#server/integrations/video-model/video-model.ts'
 import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { KeptStep, Walk } from '#server/jobs/walk.ts'
 import type { ModelStep } from '#server/models/model-ledger.ts'
 import { openMeter } from '#server/models/open-meter.ts'
-import type { Meter } from '#server/outside/video-model/meter.ts'
-import { MODEL_REFUSALS, type ModelAnswer } from '#server/outside/video-model/video-model.ts'
 
 /** What an answer depends on, and how it is read back. */
 export type AnswerBasis<Seen> = Omit<KeptStep<ModelAnswer<Seen> & object>, 'run'>

@@ -12,8 +12,8 @@ import { testDatabase } from '#tests/database.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { startTestProcess, type TestProcess } from '#tests/server/worker-process.ts'
 
-/** A company that charges for each call: it counts the calls, and answers when it is let. */
-const company = createServer((_, response) => {
+/** A provider that charges for each call: it counts the calls, and answers when it is let. */
+const provider = createServer((_, response) => {
   calls += 1
   const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(REPLY))
   if (isHolding) held.push(answer)
@@ -27,7 +27,7 @@ let held: (() => void)[] = []
 const database = await testDatabase()
 const sandbox = await startSandbox()
 const harness = await openJobHarness(database, sandbox.address)
-await new Promise<void>((resolve) => company.listen(0, '127.0.0.1', resolve))
+await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
 const workers: TestProcess[] = []
 const { db } = database
 
@@ -38,20 +38,20 @@ beforeEach(() => {
 
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
-  company.closeAllConnections()
-  company.close()
+  provider.closeAllConnections()
+  provider.close()
   await harness.services.jobQueue.close()
   await sandbox.close()
 })
 
-function companyAddress(): string {
-  const address = company.address()
-  if (address === null || typeof address === 'string') throw new Error('the company does not listen')
+function providerAddress(): string {
+  const address = provider.address()
+  if (address === null || typeof address === 'string') throw new Error('the provider does not listen')
   return `http://127.0.0.1:${address.port}`
 }
 
 async function startWorker(id: JobId): Promise<{ readonly said: Promise<string>; readonly kill: () => Promise<void> }> {
-  const worker = await startTestProcess('tests/server/paid-step-program.ts', [database.url, id, companyAddress()])
+  const worker = await startTestProcess('tests/server/paid-step-program.ts', [database.url, id, providerAddress()])
   workers.push(worker)
   const said = once(worker.stdout, 'data').then(([line]) => String(line).trim())
   const exited = once(worker, 'exit')

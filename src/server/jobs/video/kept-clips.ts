@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { CLOCK_QUESTION, DEATH_QUESTION } from '#server/integrations/video-model/questions.ts'
+import type { Clip, ClipModel, ClockLook, DeathLook, ModelAnswer, VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
-import { CLOCK_QUESTION, DEATH_QUESTION } from '#server/outside/video-model/questions.ts'
-import type { Clip, ClipModel, ClockLook, DeathLook, ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
 import type { Recalled } from '#server/videos/look-at-video.ts'
 
 const clockAnswer = answerOf<ClockLook>(

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { SAMPLE_MEDIA_PATH } from '#server/calls/sample-media-path.ts'
-import type { VideoLookup } from '#server/outside/youtube/video-platform.ts'
+import type { VideoLookup } from '#server/integrations/youtube/video-platform.ts'
 
 type AvailableVideo = Extract<VideoLookup, { status: 'available' }>
 

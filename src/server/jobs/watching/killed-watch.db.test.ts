@@ -140,6 +140,6 @@ test('wherever the worker of a watch is killed, the next one pays for what was l
     expect([name, ...found]).toEqual([name, CALLS, job.lost, 0])
     if (job.of === undefined) expect([name, await watchedOf(id)]).toEqual([name, expected])
   }
-  // As the company counts them.
+  // As the provider counts them.
   expect((await control.requests('/gemini')).length).toBe(CALLS * watches.length + lost)
 }, 240_000)

@@ -1,6 +1,6 @@
 import { listFrames, readFrames } from '#server/frames/frame-store.ts'
+import type { WindowPictures } from '#server/integrations/video-model/video-model.ts'
 import type { JobLease } from '#server/jobs/job-lease.ts'
-import type { WindowPictures } from '#server/outside/video-model/video-model.ts'
 import type { Watching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { frameTimes } from '#shared/watching/watch-frames.ts'

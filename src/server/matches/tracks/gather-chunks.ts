@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { Fetched, FilmChunk, Halo } from '#server/outside/halo/halo.ts'
+import type { Fetched, FilmChunk, Halo } from '#server/integrations/halo/halo.ts'
 import { findChunk, type KeptChunk, keepChunk, listKeptChunks } from './chunk-store.ts'
 
 /** All chunks of a film together, compressed: some eight times the largest one measured. What comes behind is left out. */

@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { listHeldOrders } from '#server/billing/orders/order-store.ts'
 import { connectDatabase, type Database } from '#server/database/database.ts'
+import { PROVIDERS } from '#server/integrations/providers.ts'
 import { inspect } from '#server/ops/inspect.ts'
 import { unstick } from '#server/ops/unstick.ts'
-import { COMPANIES } from '#server/outside/companies.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { presentIn } from '#server/process/variables.ts'
 import { factsOf, readEnvironment } from '#server/start/environment.ts'
@@ -101,7 +101,7 @@ function wholeCredits(text: string): number {
 }
 
 function openPayments() {
-  const { payments } = COMPANIES
+  const { payments } = PROVIDERS
   const { place, settings } = payments.read(presentIn(process.env), factsOf(readEnvironment(process.env)))
   if (place === '') throw new StartError(`Set ${payments.realByWords} first.`)
   return payments.open(settings, () => {})

@@ -1,6 +1,6 @@
 import { reconcile } from '#server/billing/checks/reconcile.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Payments, PaymentTrouble, type Period } from '#server/outside/stripe/payments.ts'
+import { type Payments, PaymentTrouble, type Period } from '#server/integrations/stripe/payments.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 const DAYS = 30

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts'
 import { enqueueMail, sendWaiting } from '#server/mail/outbox.ts'
-import type { Mail, Mailer } from '#server/outside/mail/mailer.ts'
 import { testDatabase } from '#tests/database.ts'
 import { startMailRounds } from './mail-rounds.ts'
 

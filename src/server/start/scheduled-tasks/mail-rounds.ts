@@ -1,8 +1,8 @@
 import type { Auth } from '#server/auth/auth.ts'
 import { answerResetRequests } from '#server/auth/passwords/reset-requests.ts'
+import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { sendWaiting } from '#server/mail/outbox.ts'
-import type { Mailer } from '#server/outside/mail/mailer.ts'
 import type { Services } from '#server/start/services.ts'
 
 const EVERY_MS = 1_000

@@ -1,0 +1,27 @@
+import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
+import type { CappedReply } from './fetch-capped.ts'
+
+export const HALO_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 10_000, firstWaitMs: 500, longestWaitMs: 10_000 }
+
+/** Asks a provider until its reply is of use, and returns the last reply. A reply that is too large stays so. */
+export function askProvider(
+  ask: () => Promise<CappedReply>,
+  isUseful: (reply: CappedReply) => boolean,
+  policy: RetryPolicy,
+): Promise<CappedReply> {
+  const isFinal = (reply: CappedReply) => isUseful(reply) || reply.status === 'too-large'
+  return askWithRetries(ask, { isFinal, wantedWaitMs: retryAfterMs }, policy)
+}
+
+/** Whether the provider itself has answered, whatever it said: not an overload, not a fault of its own. */
+export function isAnswer(reply: CappedReply): boolean {
+  return reply.status === 'answered' && reply.code < 500 && reply.code !== 429
+}
+
+/** `Retry-After` in seconds or as a date. */
+function retryAfterMs(reply: CappedReply): number | null {
+  const text = reply.status === 'answered' ? reply.headers.get('retry-after') : null
+  if (text === null) return null
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs)
+}

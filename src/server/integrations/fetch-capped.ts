@@ -1,0 +1,66 @@
+import { refuseInTransaction } from '#server/database/transaction-scope.ts'
+
+export interface CappedRequest {
+  /** Over http or https, without user name and password. */
+  readonly url: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** For everything, the last byte of the body included, ms. */
+  readonly timeoutMs: number
+  /** Of the body as unpacked: a small answer that unpacks to a large one is cut as well. */
+  readonly capBytes: number
+}
+
+export type CappedReply =
+  /** Any status, 3xx as well: redirects are not followed. */
+  | { readonly status: 'answered'; readonly code: number; readonly headers: Headers; readonly bytes: Uint8Array }
+  | { readonly status: 'too-large' }
+  | { readonly status: 'timeout' }
+  /** Not sent where nobody listens at the address; else the line broke, and what was asked may have been done. */
+  | { readonly status: 'unreachable'; readonly isSent: boolean }
+
+const DECODER = new TextDecoder()
+
+/** The only way to a provider over HTTP: with a deadline and a cap, and never further than the address given. */
+export async function fetchCapped(request: CappedRequest): Promise<CappedReply> {
+  const { url, method = 'GET', headers = {}, body = null, timeoutMs, capBytes } = request
+  refuseInTransaction('A provider')
+  if (!/^https?:$/.test(new URL(url).protocol)) throw new RangeError('Only http and https are asked.')
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: timeout })
+    const bytes = await readUpTo(response, capBytes)
+    return bytes === null ? { status: 'too-large' } : { status: 'answered', code: response.status, headers: response.headers, bytes }
+  } catch (error) {
+    return timeout.aborted ? { status: 'timeout' } : { status: 'unreachable', isSent: !isNotConnected(error) }
+  }
+}
+
+const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+
+function isNotConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && NOT_CONNECTED.includes(String(cause.code))
+}
+
+/** The document in an answer; undefined when it is not JSON. */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(DECODER.decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** Null when there is more; what is left is then not read. */
+async function readUpTo(response: Response, capBytes: number): Promise<Uint8Array | null> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of response.body ?? []) {
+    length += piece.length
+    if (length > capBytes) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

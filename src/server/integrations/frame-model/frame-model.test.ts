@@ -1,0 +1,145 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
+import type { QuestionSheet } from '#analysis/watching/question-sheet.ts'
+import { SANDBOX_MODEL, TROUBLE_MODELS, WRONG_KEY } from '#sandbox/openai/openai-routes.ts'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import type { OutsideTrouble } from '#server/integrations/provider-log.ts'
+import type { WindowFrame } from '#server/integrations/video-model/video-model.ts'
+import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
+import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'
+import { unmetered } from '#tests/unmetered.ts'
+import { makeFrameModel } from './frame-model.ts'
+
+let sandbox: Sandbox
+let control: ControlClient
+const troubles: OutsideTrouble[] = []
+const POLICY = { tries: 3, timeoutMs: 5_000, firstWaitMs: 1, longestWaitMs: 400 }
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  control = controlSandbox(sandbox.address)
+})
+afterAll(() => sandbox.close())
+beforeEach(async () => {
+  troubles.length = 0
+  await control.clear()
+})
+
+const SHEET: QuestionSheet = {
+  name: 'death first 1',
+  asking: 'first',
+  text: 'What was the player doing?',
+  questions: [{ id: 'busy', text: 'Busy with?', options: ['reloading', 'map', 'cannot tell'] }],
+  framesPerSecond: 1,
+  resolution: 'high',
+}
+
+function openModel(options: Partial<Parameters<typeof makeFrameModel>[0]> = {}) {
+  const log = (trouble: OutsideTrouble) => troubles.push(trouble)
+  const settings = {
+    address: `${sandbox.address}/openai/v1`,
+    key: null,
+    model: SANDBOX_MODEL,
+    provider: 'a server',
+    isThinkingOff: false,
+    price: null,
+  }
+  return unmetered(makeFrameModel({ ...settings, policy: POLICY, log, ...options }))
+}
+
+/** A frame of a recording as the browser sends it. */
+async function frameWith(clock: string | null, afterMs = 0): Promise<WindowFrame> {
+  const { data, width, height } = drawFrame({ ...PLAIN, clock }, clockTemplates())
+  const jpeg = await sharp(Uint8Array.from(data), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  return { afterMs, jpeg }
+}
+
+const FRAMES = Promise.all([0, 1, 2, 3, 4, 5].map((second) => frameWith('4:22', 1000 * second)))
+
+const observe = async (model: ReturnType<typeof openModel>, frames?: readonly WindowFrame[]) =>
+  model.observe({ kind: 'frames', frames: frames ?? (await FRAMES) }, SHEET)
+const asked = async () => (await control.requests('/openai')).length
+
+test('frames are looked at: the clock of the first one is read, each question gets one of its options, and no price is guessed', async () => {
+  const frames = await Promise.all([0, 500, 1000, 1500].map((afterMs) => frameWith(afterMs === 0 ? '4:22' : '4:23', afterMs)))
+  const answer = await observe(openModel({ key: 'any' }), frames)
+  expect(answer).toMatchObject({ status: 'answered', receipt: 'as-asked', seen: { clockSeconds: 262, answers: { busy: 'reloading' } } })
+  // Of the four pictures every second one.
+  expect(answer.bill).toEqual({
+    model: SANDBOX_MODEL,
+    inputTokens: expect.closeTo(2 * 338 + 60, -2),
+    outputTokens: expect.any(Number),
+    dollars: null,
+  })
+  expect(await asked()).toBe(1)
+  expect(await observe(openModel(), [await frameWith(null)])).toMatchObject({ status: 'answered', seen: { clockSeconds: null } })
+})
+
+test('an address is never sent, nor is a question without a picture', async () => {
+  const clip = { videoId: 'dQw4w9WgXcQ', fromMs: 0, toMs: 2_000 }
+  const model = openModel()
+  const answers = [model.readClock(clip), model.seeDeath(clip), model.observe({ kind: 'clip', clip }, SHEET), observe(model, [])]
+  for (const answer of await Promise.all(answers)) expect(answer).toEqual({ status: 'refused', reason: 'not-readable', bill: null })
+  expect(await asked()).toBe(0)
+})
+
+test.each([
+  ['sandbox-down', 'not-answering', 3],
+  ['sandbox-garbage', 'bad-answer', 2],
+  ['sandbox-half', 'bad-answer', 2],
+  ['sandbox-obeys', 'bad-answer', 2],
+  ['sandbox-blind', 'not-seen', 1],
+  ['sandbox-declines', 'blocked', 1],
+  ['sandbox-html', 'bad-answer', 1],
+  ['not-there', 'not-allowed', 1],
+] as const)('%s is refused as %s after %i requests, and the log says so', async (model, reason, requests) => {
+  expect(await observe(openModel({ model }))).toMatchObject({ status: 'refused', reason })
+  expect(await asked()).toBe(requests)
+  expect(troubles).toEqual([{ provider: 'frame-model', asked: SHEET.name, trouble: reason }])
+})
+
+test('of one who obeys the picture nothing is kept, not even what it calls itself', async () => {
+  const { bill } = await observe(openModel({ model: 'sandbox-obeys' }))
+  expect(bill?.model).toBe('sandbox-obeys')
+})
+
+test('a server that is busy is asked again, one that is silent is given up, and a wrong key is no reason to try', async () => {
+  expect(await observe(openModel({ model: 'sandbox-busy' }))).toMatchObject({ status: 'answered' })
+  expect(await asked()).toBe(3)
+  const hasty = { ...POLICY, tries: 2, timeoutMs: 100 }
+  expect(await observe(openModel({ model: 'sandbox-slow', policy: hasty }))).toMatchObject({ status: 'refused', reason: 'not-answering' })
+  expect(await observe(openModel({ key: WRONG_KEY }))).toMatchObject({ status: 'refused', reason: 'not-allowed' })
+  expect(await observe(openModel({ address: 'http://127.0.0.1:1/v1' }))).toMatchObject({ status: 'refused', reason: 'not-answering' })
+})
+
+test('an answer of another shape is sent back once, and both are on the bill', async () => {
+  const mended = await observe(openModel({ model: 'sandbox-mends' }))
+  expect(mended).toMatchObject({ status: 'answered', seen: { clockSeconds: 262 } })
+  expect(await asked()).toBe(2)
+  const whole = await observe(openModel())
+  expect(mended.bill?.inputTokens).toBeGreaterThan(2 * (whole.bill?.inputTokens ?? Number.NaN))
+})
+
+test('a server that counts nothing is believed by half', async () => {
+  expect(await observe(openModel({ model: 'sandbox-uncounted' }))).toMatchObject({ status: 'answered', receipt: 'unavailable' })
+})
+
+test('what is no picture is refused by the server, and not asked again', async () => {
+  const broken = { afterMs: 0, jpeg: new Uint8Array([0xff, 0xd8, 1, 2, 3]) }
+  expect(await observe(openModel(), [broken])).toMatchObject({ status: 'refused', reason: 'not-readable' })
+  expect(await asked()).toBe(1)
+})
+
+test('thoughts are switched off where the operator says so', async () => {
+  expect(await observe(openModel({ isThinkingOff: true }))).toMatchObject({ status: 'answered' })
+})
+
+test('every trouble of the sandbox is tried here', () => {
+  const tried = ['busy', 'down', 'slow', 'garbage', 'obeys', 'half', 'mends', 'blind', 'uncounted', 'declines', 'html'].map(
+    (does) => `sandbox-${does}`,
+  )
+  expect(TROUBLE_MODELS.map(({ model }) => model)).toEqual(tried)
+})

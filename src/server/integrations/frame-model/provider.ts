@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { describeProvider } from '#server/integrations/provider.ts'
+import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
+import { keyText, text, web, yes } from '#server/process/variable-kinds.ts'
+import { open, secret } from '#server/process/variables.ts'
+import type { ServerSettings } from './ask-server.ts'
+import { makeFrameModel } from './frame-model.ts'
+
+/** What players read where the operator names nobody. */
+const UNNAMED = 'the model server of this site'
+
+const PRICE = /^(\d{1,6}(?:\.\d+)?)\/(\d{1,6}(?:\.\d+)?)$/
+const price = z
+  .string()
+  .regex(PRICE, 'dollars for a million tokens of input and of output, like 0.3/2.5')
+  .transform((written) => {
+    const [, input = '', output = ''] = PRICE.exec(written) ?? []
+    return { input: Number(input), output: Number(output) }
+  })
+
+const variables = {
+  /** Of the operator alone: no address that a user typed is ever asked. With its version: `http://127.0.0.1:8000/v1`. */
+  MODEL_BASE_URL: open(web.optional()),
+  MODEL_ID: open(text.optional()),
+  /** Servers on one's own machine want none. */
+  MODEL_API_KEY: secret(keyText.optional()),
+  /** Who runs it, as players read it before they send anything. */
+  MODEL_PROVIDER: open(text.optional()),
+  /** Dollars for a million tokens of input and of output, as `0.3/2.5`. Without it the ceilings of calls hold alone. */
+  MODEL_PRICE: open(price.optional()),
+  /** For models that would answer in their thoughts: asks the server to leave them out. */
+  MODEL_THINKING_OFF: open(yes.default(false)),
+}
+
+export const frameModel = describeProvider<typeof variables, ServerSettings | null, VideoModel | null>({
+  name: 'Frame model',
+  variables,
+  realBy: [['MODEL_BASE_URL', 'MODEL_ID']],
+  real: ({
+    MODEL_BASE_URL: address,
+    MODEL_ID: model,
+    MODEL_API_KEY: key = null,
+    MODEL_PROVIDER: provider = UNNAMED,
+    MODEL_PRICE: price = null,
+    MODEL_THINKING_OFF: isThinkingOff,
+  }) =>
+    address === undefined || model === undefined
+      ? null
+      : { place: address, settings: { address, model, key, provider, isThinkingOff, price } },
+  sandbox: { off: null },
+  open: (settings, log) => settings && makeFrameModel({ ...settings, log }),
+})

@@ -1,0 +1,114 @@
+import { askProvider, HALO_RETRIES, isAnswer } from '#server/integrations/ask-provider.ts'
+import { type CappedReply, type CappedRequest, fetchCapped, parseJson } from '#server/integrations/fetch-capped.ts'
+import type { ProviderLog } from '#server/integrations/provider-log.ts'
+import type { RetryPolicy } from '#server/retry/retry.ts'
+import { makeThrottle } from '#server/retry/throttle.ts'
+import type { Fetched } from './halo.ts'
+import type { HaloAddresses } from './halo-addresses.ts'
+import { type HaloCredentials, type HaloTokens, makeHaloTokens } from './halo-tokens.ts'
+
+export interface HaloOptions {
+  readonly addresses: HaloAddresses
+  readonly credentials: HaloCredentials
+  readonly retries?: RetryPolicy
+  /** Questions to each host in a second, from this process. */
+  readonly perSecond?: number
+  readonly log?: ProviderLog
+}
+
+/** There is no official number; who asks politely keeps to this. */
+const PER_SECOND = 5
+
+export const MISSING = { status: 'missing' } as const
+const DOWN = { status: 'down' } as const
+const UNREADABLE = { status: 'unreadable' } as const
+
+/** How one Halo service is asked, and what its statuses mean. */
+export interface Asker {
+  /** With tokens, renewed once when refused; null when there are none. */
+  readonly ask: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
+  /** The same for somebody who waits in front of a screen: given up sooner. */
+  readonly askQuickly: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
+  readonly askOpenly: (url: string, capBytes: number) => Promise<CappedReply>
+  readonly understand: (asked: string, reply: CappedReply | null) => Fetched<unknown>
+  /** Says why an answer does not hold the document that was asked for. */
+  readonly explain: (asked: string, reply: CappedReply | null) => Fetched<never>
+  /** An answer that is of no use, with what is wrong about it. */
+  readonly reject: (asked: string, trouble: string) => typeof UNREADABLE
+}
+
+export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perSecond = PER_SECOND, log }: HaloOptions): Asker {
+  const source = makeHaloTokens({ addresses, retries, log }, credentials)
+  const throttle = makeThrottle({ perSecond })
+  const askThrottled = async (request: Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>, timeoutMs: number) => {
+    await throttle(hostOf(addresses, request.url))
+    return await fetchCapped({ ...request, timeoutMs })
+  }
+  const giveUp = (asked: string, trouble: string) => {
+    log?.({ provider: 'halo', asked, trouble })
+    return DOWN
+  }
+  const reject = (asked: string, trouble: string) => {
+    log?.({ provider: 'halo', asked, trouble })
+    return UNREADABLE
+  }
+  const explain = (asked: string, reply: CappedReply | null) => {
+    if (reply === null) return giveUp(asked, 'no tokens')
+    if (reply.status === 'too-large') return reject(asked, reply.status)
+    if (reply.status !== 'answered') return giveUp(asked, reply.status)
+    return reply.code === 404 || reply.code === 410 ? MISSING : giveUp(asked, `status ${reply.code}`)
+  }
+  const askBy =
+    (policy: RetryPolicy): Asker['ask'] =>
+    async (url, capBytes, isOfUse) => {
+      const askWith = (tokens: HaloTokens) =>
+        askProvider(() => askThrottled({ url, capBytes, headers: headersOf(tokens) }, policy.timeoutMs), isOfUse, policy)
+      const tokens = await source.current()
+      if (tokens === null) return null
+      const reply = await askWith(tokens)
+      if (codeOf(reply) !== 401) return reply
+      const renewed = await source.renew(tokens)
+      return renewed === null ? reply : askWith(renewed)
+    }
+  return {
+    ask: askBy(retries),
+    askQuickly: askBy(quicker(retries)),
+    askOpenly: (url, capBytes) => askProvider(() => askThrottled({ url, capBytes }, retries.timeoutMs), isAnswer, retries),
+    understand: (asked, reply) => {
+      if (reply?.status !== 'answered' || reply.code !== 200) return explain(asked, reply)
+      const value = parseJson(reply.bytes)
+      return value === undefined ? reject(asked, 'not JSON') : { status: 'found', value }
+    },
+    explain,
+    reject,
+  }
+}
+
+/** Nobody looks at an empty list for longer. */
+function quicker({ tries, timeoutMs, firstWaitMs, longestWaitMs }: RetryPolicy): RetryPolicy {
+  return {
+    tries: Math.min(tries, 2),
+    timeoutMs: Math.min(timeoutMs, 5_000),
+    firstWaitMs: Math.min(firstWaitMs, 300),
+    longestWaitMs: Math.min(longestWaitMs, 2_000),
+  }
+}
+
+/** JSON, or a refusal: a 200 with anything else is a fault that may pass. */
+export function isDocument(reply: CappedReply): boolean {
+  return isAnswer(reply) && (reply.status !== 'answered' || reply.code !== 200 || parseJson(reply.bytes) !== undefined)
+}
+
+export function codeOf(reply: CappedReply): number | null {
+  return reply.status === 'answered' ? reply.code : null
+}
+
+/** The service behind an address: several may share one gateway. */
+function hostOf(addresses: HaloAddresses, url: string): string {
+  return Object.values(addresses).find((address) => url.startsWith(`${address}/`)) ?? new URL(url).host
+}
+
+function headersOf({ spartanToken, clearance }: HaloTokens): Record<string, string> {
+  const flight = clearance === null ? {} : { '343-clearance': clearance }
+  return { accept: 'application/json', 'x-343-authorization-spartan': spartanToken, ...flight }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { readMatchHistory } from '#analysis/statistics/history/match-history.ts'
+import { type CappedReply, parseJson } from '#server/integrations/fetch-capped.ts'
+import { MOST_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
+import type { FetchedHistory, Halo } from './halo.ts'
+import { type Asker, codeOf, type HaloOptions, isDocument, MISSING } from './halo-asker.ts'
+import { isXuid } from './halo-names.ts'
+
+/** The service hands out no more at once. */
+export const MOST_MATCHES_OF_A_PAGE = 25
+
+/** `MatchmadeGames` of a player who hides them. No reply was ever recorded, so whatever else comes hides nothing. docs/decisions/028 */
+const HIDDEN = 2
+const privacyJson = z.looseObject({ MatchmadeGames: z.int() })
+
+/** The part of the Halo services that knows which matches a player has played. */
+export function makeHistory({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 'matchHistory'> {
+  const players = `${addresses.halostats}/hi/players`
+
+  /** Some say no to whoever asks, some show an empty history: then the setting tells which it is. Nobody but the player may be shown it. */
+  async function isHidden(xuid: string): Promise<boolean> {
+    const reply = await asker.askQuickly(`${players}/xuid(${xuid})/matches-privacy`, MOST_DOCUMENT_BYTES, isDocument)
+    const setting = reply?.status === 'answered' && reply.code === 200 ? privacyJson.safeParse(parseJson(reply.bytes)) : null
+    return setting?.data?.MatchmadeGames === HIDDEN
+  }
+
+  return {
+    matchHistory: async (xuid, start, count) => {
+      if (!isXuid(xuid) || !isWhole(start, 0) || !isWhole(count, 1)) return MISSING
+      const asked = 'match history'
+      const ofPage = `start=${start}&count=${Math.min(count, MOST_MATCHES_OF_A_PAGE)}&type=all`
+      const reply = await asker.askQuickly(`${players}/xuid(${xuid})/matches?${ofPage}`, MOST_DOCUMENT_BYTES, isDocument)
+      const refused = refusalOf(reply)
+      if (refused) return refused
+      const document = asker.understand(asked, reply)
+      if (document.status !== 'found') return document
+      const history = readMatchHistory(document.value)
+      if (history === null) return asker.reject(asked, 'a page of another shape')
+      if (history.unreadable > 0) asker.reject(asked, `${history.unreadable} of ${history.entries} matches of another shape`)
+      if (start === 0 && history.entries === 0 && (await isHidden(xuid))) return { status: 'private' }
+      const { matches, entries, unreadable } = history
+      const isLast = entries < Math.min(count, MOST_MATCHES_OF_A_PAGE)
+      return { status: 'found', value: { matches, unreadable, next: isLast ? null : start + entries } }
+    },
+  }
+}
+
+/** What only a history is answered with: not shown to us, or too much asked of late. */
+function refusalOf(reply: CappedReply | null): FetchedHistory | null {
+  const code = reply === null ? null : codeOf(reply)
+  if (code === 403) return { status: 'private' }
+  return code === 429 ? { status: 'limited' } : null
+}
+
+function isWhole(number: number, least: number): boolean {
+  return Number.isSafeInteger(number) && number >= least
+}

@@ -1,0 +1,74 @@
+import { askClearance, earnSpartanToken, type MicrosoftAccount, type XboxLine } from '#server/integrations/microsoft/xbox-chain.ts'
+
+export type HaloCredentials =
+  | (MicrosoftAccount & {
+      readonly kind: 'account'
+      /** Each sign-in gives a new refresh token; who keeps it need not link the account again after a long pause. */
+      readonly keepRefreshToken?: (refreshToken: string) => Promise<void>
+    })
+  /** Pasted by hand: good for about four hours, needs no registered application. */
+  | { readonly kind: 'spartan-token'; readonly spartanToken: string }
+
+/** What a call to a Halo service carries. */
+export interface HaloTokens {
+  readonly spartanToken: string
+  readonly clearance: string | null
+}
+
+export interface HaloTokenSource {
+  /** Null when none can be had. */
+  readonly current: () => Promise<HaloTokens | null>
+  /** Called with tokens that a service has refused. Null when there are no others. */
+  readonly renew: (refused: HaloTokens) => Promise<HaloTokens | null>
+}
+
+interface Held {
+  readonly tokens: HaloTokens
+  readonly untilMs: number
+}
+
+/** Clearance is as good as an hour; a Spartan token lives four. */
+const LONGEST_HOLD_MS = 3_600_000
+/** Tokens are renewed while they are still good, so that none dies on the way. */
+const MARGIN_MS = 5 * 60_000
+
+/** Earns tokens once for everybody who asks at the same time, holds them and renews them before they expire. */
+export function makeHaloTokens(line: XboxLine, credentials: HaloCredentials, now: () => number = Date.now): HaloTokenSource {
+  let held: Held | null = null
+  let earning: Promise<Held | null> | null = null
+  const earn = makeEarner(line, credentials, now)
+
+  const current = async () => {
+    if (held !== null && now() < held.untilMs) return held.tokens
+    earning ??= earn().finally(() => {
+      earning = null
+    })
+    held = await earning
+    return held?.tokens ?? null
+  }
+  return {
+    current,
+    renew: (refused) => {
+      if (credentials.kind === 'spartan-token') return Promise.resolve(null)
+      if (held?.tokens.spartanToken === refused.spartanToken) held = null
+      return current()
+    },
+  }
+}
+
+function makeEarner(line: XboxLine, credentials: HaloCredentials, now: () => number): () => Promise<Held | null> {
+  if (credentials.kind === 'spartan-token') {
+    const { spartanToken } = credentials
+    return async () => ({ tokens: { spartanToken, clearance: await askClearance(line, spartanToken) }, untilMs: now() + LONGEST_HOLD_MS })
+  }
+  let { refreshToken } = credentials
+  return async () => {
+    const grant = await earnSpartanToken(line, { ...credentials, refreshToken })
+    if (grant === null) return null
+    const isNew = grant.refreshToken !== refreshToken
+    refreshToken = grant.refreshToken
+    if (isNew) await credentials.keepRefreshToken?.(refreshToken)
+    const tokens = { spartanToken: grant.spartanToken, clearance: await askClearance(line, grant.spartanToken) }
+    return { tokens, untilMs: Math.min(grant.expiresAtMs - MARGIN_MS, now() + LONGEST_HOLD_MS) }
+  }
+}

@@ -1,0 +1,24 @@
+import { describeProvider } from '#server/integrations/provider.ts'
+import { smtp, text } from '#server/process/variable-kinds.ts'
+import { open, secret } from '#server/process/variables.ts'
+import { makeSmtpMailer } from './smtp-mailer.ts'
+
+const sender = text.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'a sender like "Callout <hello@example.org>"')
+
+export const mail = describeProvider({
+  name: 'Mail',
+  variables: {
+    SMTP_URL: secret(smtp.optional()),
+    MAIL_FROM: open(sender.optional()),
+    SANDBOX_MAIL_ADDRESS: secret(smtp.optional()),
+  },
+  realBy: [['SMTP_URL', 'MAIL_FROM']],
+  real: ({ SMTP_URL: address, MAIL_FROM: from }) =>
+    address === undefined || from === undefined ? null : { place: address, settings: { address, sender: from } },
+  // People look at its received mail, so its place is that page and not where mail is sent.
+  sandbox: ({ SANDBOX_MAIL_ADDRESS: address }, { sandboxAddress }) => ({
+    place: sandboxAddress && address ? `${sandboxAddress}/mail` : '',
+    settings: { address: address ?? '', sender: 'Callout <callout@localhost>' },
+  }),
+  open: makeSmtpMailer,
+})

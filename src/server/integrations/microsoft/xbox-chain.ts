@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { askProvider, isAnswer } from '#server/integrations/ask-provider.ts'
+import { type CappedRequest, fetchCapped, parseJson } from '#server/integrations/fetch-capped.ts'
+import type { HaloAddresses } from '#server/integrations/halo/halo-addresses.ts'
+import type { ProviderLog } from '#server/integrations/provider-log.ts'
+import type { RetryPolicy } from '#server/retry/retry.ts'
+
+export interface StepLine {
+  readonly provider?: 'halo' | 'microsoft'
+  readonly retries: RetryPolicy
+  readonly log?: ProviderLog | undefined
+}
+
+export interface XboxLine extends StepLine {
+  readonly addresses: HaloAddresses
+}
+
+export interface MicrosoftAccount {
+  readonly clientId: string
+  /** Null for a public client (mobile and desktop registration). */
+  readonly clientSecret: string | null
+  readonly refreshToken: string
+}
+
+export interface SpartanGrant {
+  readonly spartanToken: string
+  readonly expiresAtMs: number
+  /** Replaces the one that was used. */
+  readonly refreshToken: string
+}
+
+const CAP_BYTES = 256 * 1024
+const SCOPE = 'Xboxlive.signin Xboxlive.offline_access'
+
+const microsoftReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1).optional() })
+export const xboxReply = z.looseObject({ Token: z.string().min(1) })
+const spartanReply = z.looseObject({ SpartanToken: z.string().min(1), ExpiresUtc: z.looseObject({ ISO8601Date: z.iso.datetime() }) })
+const clearanceReply = z.looseObject({ FlightConfigurationId: z.string().min(1) })
+
+/** From a refresh token to a Spartan token. Null when a step refuses or stays silent; the log says which. */
+export async function earnSpartanToken(line: XboxLine, account: MicrosoftAccount): Promise<SpartanGrant | null> {
+  const { addresses } = line
+  const microsoft = await step(line, 'refresh token', microsoftReply, refreshRequest(addresses, account))
+  if (!microsoft) return null
+  const user = await step(line, 'user token', xboxReply, userTokenRequest(addresses, microsoft.access_token))
+  if (!user) return null
+  const xsts = await step(line, 'XSTS token', xboxReply, xstsRequest(addresses, user.Token, 'https://prod.xsts.halowaypoint.com/'))
+  if (!xsts) return null
+  const spartan = await step(line, 'Spartan token', spartanReply, spartanRequest(addresses, xsts.Token))
+  if (!spartan) return null
+  return {
+    spartanToken: spartan.SpartanToken,
+    expiresAtMs: Date.parse(spartan.ExpiresUtc.ISO8601Date),
+    refreshToken: microsoft.refresh_token ?? account.refreshToken,
+  }
+}
+
+/** The "flight" that some services want to know. Null when it cannot be had: most calls do without. */
+export async function askClearance(line: XboxLine, spartanToken: string): Promise<string | null> {
+  const reply = await step(line, 'clearance', clearanceReply, {
+    url: `${line.addresses.settings}/oban/flight-configurations/titles/hi/audiences/RETAIL/active`,
+    headers: { accept: 'application/json', 'x-343-authorization-spartan': spartanToken },
+  })
+  return reply?.FlightConfigurationId ?? null
+}
+
+type StepRequest = Pick<CappedRequest, 'url' | 'method' | 'headers' | 'body'>
+
+/** One question of the sign-in. Null when it is refused or stays unanswered; the log says which. */
+export async function step<T>(line: StepLine, asked: string, schema: z.ZodType<T>, request: StepRequest): Promise<T | null> {
+  const { timeoutMs } = line.retries
+  const reply = await askProvider(() => fetchCapped({ ...request, timeoutMs, capBytes: CAP_BYTES }), isAnswer, line.retries)
+  const isGranted = reply.status === 'answered' && reply.code >= 200 && reply.code < 300
+  const parsed = isGranted ? schema.safeParse(parseJson(reply.bytes)) : null
+  if (parsed?.success) return parsed.data
+  const trouble = reply.status === 'answered' ? `status ${reply.code}${isGranted ? ', not understood' : ''}` : reply.status
+  line.log?.({ provider: line.provider ?? 'halo', asked, trouble })
+  return null
+}
+
+function refreshRequest(addresses: HaloAddresses, { clientId, clientSecret, refreshToken }: MicrosoftAccount): StepRequest {
+  const form = new URLSearchParams({ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken, scope: SCOPE })
+  if (clientSecret !== null) form.set('client_secret', clientSecret)
+  return {
+    url: `${addresses.login}/consumers/oauth2/v2.0/token`,
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  }
+}
+
+export function userTokenRequest({ user }: Pick<HaloAddresses, 'user'>, accessToken: string): StepRequest {
+  return xboxRequest(`${user}/user/authenticate`, {
+    RelyingParty: 'http://auth.xboxlive.com',
+    TokenType: 'JWT',
+    Properties: { AuthMethod: 'RPS', SiteName: 'user.auth.xboxlive.com', RpsTicket: `d=${accessToken}` },
+  })
+}
+
+export function xstsRequest({ xsts }: Pick<HaloAddresses, 'xsts'>, userToken: string, relyingParty: string): StepRequest {
+  return xboxRequest(`${xsts}/xsts/authorize`, {
+    RelyingParty: relyingParty,
+    TokenType: 'JWT',
+    Properties: { SandboxId: 'RETAIL', UserTokens: [userToken] },
+  })
+}
+
+function spartanRequest({ settings }: HaloAddresses, xstsToken: string): StepRequest {
+  return xboxRequest(`${settings}/spartan-token`, {
+    Audience: 'urn:343:s3:services',
+    MinVersion: '4',
+    Proof: [{ Token: xstsToken, TokenType: 'Xbox_XSTSv3' }],
+  })
+}
+
+function xboxRequest(url: string, body: object): StepRequest {
+  return {
+    url,
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'x-xbl-contract-version': '1' },
+  }
+}

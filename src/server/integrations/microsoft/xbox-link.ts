@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { HaloAddresses } from '#server/integrations/halo/halo-addresses.ts'
+import type { ProviderLog } from '#server/integrations/provider-log.ts'
+import type { RetryPolicy } from '#server/retry/retry.ts'
+import { asSeen } from '#shared/unseen.ts'
+import { type MicrosoftAccount, type StepLine, step, userTokenRequest, xboxReply, xstsRequest } from './xbox-chain.ts'
+
+/** Microsoft's sign-in for a player's own account: where the browser goes, and what its code is worth. */
+export interface AccountLinker {
+  /** The application that players let in: their refresh tokens are good for no other. */
+  readonly application: Pick<MicrosoftAccount, 'clientId' | 'clientSecret'>
+  /** The page on which the player agrees to these scopes. It sends the browser back with `code` and `state`. */
+  readonly agreementAddress: (request: AgreementRequest) => string
+  /** Redeems a code, once. Null when Microsoft refuses it or stays silent. */
+  readonly redeem: (code: string, verifier: string) => Promise<RedeemedCode | null>
+  /** Null when it cannot be had: the account is linked all the same. */
+  readonly playerOf: (accessToken: string) => Promise<LinkedPlayer | null>
+}
+
+export interface AgreementRequest {
+  readonly state: string
+  readonly verifier: string
+  /** Access that lasts while the player is away, for a private match history; who the player is otherwise, once. */
+  readonly isLasting: boolean
+}
+
+/** The player behind a linked account. The XUID stays the same; the gamertag may change. */
+export interface LinkedPlayer {
+  readonly xuid: string
+  readonly gamertag: string
+}
+
+export interface RedeemedCode {
+  /** Null where no lasting access was agreed to. */
+  readonly refreshToken: string | null
+  readonly accessToken: string
+}
+
+export interface AccountLinkSettings {
+  readonly addresses: Pick<HaloAddresses, 'login' | 'user' | 'xsts'>
+  readonly clientId: string
+  /** Null for a public client. */
+  readonly clientSecret: string | null
+  /** Our page to which the browser comes back. */
+  readonly returnAddress: string
+}
+
+/** A code is good once, so it is sent once; the browser waits meanwhile. */
+const LINK_RETRIES: RetryPolicy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 0, longestWaitMs: 0 }
+/** Who the player is; and on top of it a token for later. */
+const [SIGN_IN, LASTING] = ['Xboxlive.signin', 'Xboxlive.signin Xboxlive.offline_access']
+const PATH = '/consumers/oauth2/v2.0'
+
+const redeemedReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1).nullish() })
+const claimsReply = z.looseObject({
+  DisplayClaims: z.looseObject({
+    xui: z.tuple([z.looseObject({ gtg: z.string().overwrite(asSeen).min(1).max(32), xid: z.string().regex(/^[1-9]\d{0,19}$/) })]),
+  }),
+})
+
+export function makeAccountLinker(settings: AccountLinkSettings, log?: ProviderLog, retries = LINK_RETRIES): AccountLinker {
+  const { addresses, clientId, clientSecret, returnAddress } = settings
+  const line: StepLine = { provider: 'microsoft', retries, log }
+  return {
+    application: { clientId, clientSecret },
+    agreementAddress: ({ state, verifier, isLasting }) => {
+      const query = new URLSearchParams({
+        client_id: clientId,
+        response_type: 'code',
+        response_mode: 'query',
+        redirect_uri: returnAddress,
+        scope: isLasting ? LASTING : SIGN_IN,
+        state,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      })
+      return `${addresses.login}${PATH}/authorize?${query}`
+    },
+    redeem: async (code, verifier) => {
+      const reply = await step(line, 'authorization code', redeemedReply, {
+        url: `${addresses.login}${PATH}/token`,
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+        body: redeemForm(settings, code, verifier),
+      })
+      return reply && { refreshToken: reply.refresh_token ?? null, accessToken: reply.access_token }
+    },
+    playerOf: async (accessToken) => {
+      const user = await step(line, 'user token', xboxReply, userTokenRequest(addresses, accessToken))
+      if (!user) return null
+      const xsts = await step(line, 'gamertag and XUID', claimsReply, xstsRequest(addresses, user.Token, 'http://xboxlive.com'))
+      const claims = xsts?.DisplayClaims.xui[0]
+      return claims ? { xuid: claims.xid, gamertag: claims.gtg } : null
+    },
+  }
+}
+
+function redeemForm({ clientId, clientSecret, returnAddress }: AccountLinkSettings, code: string, verifier: string): string {
+  return new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    code,
+    redirect_uri: returnAddress,
+    code_verifier: verifier,
+    ...(clientSecret === null ? {} : { client_secret: clientSecret }),
+  }).toString()
+}

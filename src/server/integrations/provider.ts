@@ -1,0 +1,90 @@
+import { StartError } from '#server/process/start-error.ts'
+import { type Present, parseVariables, type ValuesOf, type Variables } from '#server/process/variables.ts'
+import type { ProviderLog } from './provider-log.ts'
+
+/** What the program tells each provider about itself. */
+export interface ProgramFacts {
+  /** Where browsers find us, without a slash at the end. */
+  readonly publicAddress: string
+  /** The sandbox that plays providers, or nothing where none runs. */
+  readonly sandboxAddress: string | undefined
+}
+
+export interface Placed<Settings> {
+  /** Empty: it would be played by a sandbox, and none runs. */
+  readonly place: string
+  readonly settings: Settings
+}
+
+/** A provider as the variables have it. Its place shows no secret: it is printed at start. */
+export interface PlacedProvider<Settings> extends Placed<Settings> {
+  readonly kind: 'real' | 'sandbox' | 'off'
+  /** Why these settings are good for trying out only; null: they are not. */
+  readonly trial: string | null
+}
+
+export interface ProviderDescription<Declared extends Variables, Settings, Door> {
+  readonly name: string
+  readonly variables: Declared
+  /** Any of these sets makes the provider real, once all of the set is there. Half a set is refused. */
+  readonly realBy: readonly (readonly (keyof Declared & string)[])[]
+  /** What to know when setting them; follows their names. */
+  readonly hint?: string
+  /** Its own pages to which browsers are sent: origins. */
+  readonly pages?: readonly string[]
+  /** Null while it is not real. */
+  readonly real: (values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings> | null
+  /** What plays it while it is not real; settings alone for a provider that the product can do without: then nobody is asked. */
+  readonly sandbox: ((values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings>) | { readonly off: Settings }
+  readonly trial?: (values: ValuesOf<Declared>) => string | null
+  /** Asks nothing yet. */
+  readonly open: (settings: Settings, log: ProviderLog) => Door
+}
+
+/** All that the program knows about one provider. `providers.ts` lists them. */
+export interface Provider<Settings, Door> {
+  readonly name: string
+  readonly variables: Variables
+  readonly realBy: readonly (readonly string[])[]
+  /** What makes it real, in words. */
+  readonly realByWords: string
+  readonly pages: readonly string[]
+  /** Throws a `StartError` with one line for each variable that is wrong or missing. */
+  readonly read: (present: Present, program: ProgramFacts) => PlacedProvider<Settings>
+  readonly open: (settings: Settings, log: ProviderLog) => Door
+}
+
+export function describeProvider<Declared extends Variables, Settings, Door>(
+  description: ProviderDescription<Declared, Settings, Door>,
+): Provider<Settings, Door> {
+  const { name, variables, realBy, hint = '', pages = [], real, sandbox, trial, open } = description
+  return {
+    name,
+    variables,
+    realBy,
+    realByWords: `${realBy.map((set) => set.join(' and ')).join(', or ')}${hint}`,
+    pages,
+    open,
+    read: (present, program) => {
+      const values = parseVariables(variables, present)
+      for (const set of realBy) refuseHalf(set, present)
+      const placed = real(values, program)
+      const warning = trial?.(values) ?? null
+      if (placed) return { kind: 'real', ...placed, place: withoutSecrets(placed.place), trial: warning }
+      if ('off' in sandbox)
+        return { kind: 'off', place: `set ${realBy.map((set) => set.join(' and ')).join(', or ')}`, settings: sandbox.off, trial: warning }
+      return { kind: 'sandbox', ...sandbox(values, program), trial: warning }
+    },
+  }
+}
+
+function refuseHalf(set: readonly string[], present: Present): void {
+  const there = set.filter((name) => name in present)
+  const absent = set.filter((name) => !(name in present))
+  if (there.length > 0 && absent.length > 0) throw new StartError(`${there.join()} is set, so ${absent.join()} must be set as well.`)
+}
+
+function withoutSecrets(place: string): string {
+  const { protocol, host } = new URL(place)
+  return `${protocol}//${host}`
+}

@@ -1,0 +1,65 @@
+import { type Present, readAll, type Variables } from '#server/process/variables.ts'
+import { namesOf } from '#shared/names-of.ts'
+import { frameModel } from './frame-model/provider.ts'
+import { halo } from './halo/provider.ts'
+import { mail } from './mail/provider.ts'
+import { microsoft } from './microsoft/provider.ts'
+import type { PlacedProvider, ProgramFacts, Provider } from './provider.ts'
+import type { ProviderLog } from './provider-log.ts'
+import { stripe } from './stripe/provider.ts'
+import { videoModel } from './video-model/provider.ts'
+import { youtube } from './youtube/provider.ts'
+
+/** The providers, each under the name of the door that the program uses. */
+export const PROVIDERS = {
+  videoPlatform: youtube,
+  accountLinker: microsoft,
+  halo,
+  mailer: mail,
+  payments: stripe,
+  videoModel,
+  frameModel,
+}
+
+type Key = keyof typeof PROVIDERS
+type SettingsOf<One> = One extends Provider<infer Settings, infer _> ? Settings : never
+type DoorOf<One> = One extends Provider<infer _, infer Door> ? Door : never
+
+type SettingsOfEach = { readonly [One in Key]: SettingsOf<(typeof PROVIDERS)[One]> }
+
+export type PlacedProviders = { readonly [One in Key]: PlacedProvider<SettingsOfEach[One]> }
+
+/** The doors to the providers, in our words. */
+export type Integrations = { readonly [One in Key]: DoorOf<(typeof PROVIDERS)[One]> }
+
+/** The same list, typed so that what holds for one provider holds for whichever is meant. */
+const EACH: { readonly [One in Key]: Provider<SettingsOfEach[One], Integrations[One]> } = PROVIDERS
+const KEYS = namesOf(PROVIDERS)
+
+/** Each with how it is placed. */
+export function listProviders(placed: PlacedProviders) {
+  return KEYS.map((key) => ({ provider: PROVIDERS[key], placed: placed[key] }))
+}
+
+export function providerVariables(): Variables {
+  return Object.assign({}, ...Object.values(PROVIDERS).map(({ variables }) => variables))
+}
+
+/** A provider with what it needs is real; any other one is played by the sandbox. Throws a `StartError`. */
+export function readProviders(present: Present, program: ProgramFacts): PlacedProviders {
+  return composed(readAll(KEYS.map((key) => () => PROVIDERS[key].read(present, program))))
+}
+
+/** Opens the doors. Nothing is asked before the first call. */
+export function openProviders(placed: PlacedProviders, log: ProviderLog = () => {}): Integrations {
+  return composed(KEYS.map((key) => openOne(key, placed, log)))
+}
+
+function openOne<One extends Key>(key: One, placed: PlacedProviders, log: ProviderLog): Integrations[One] {
+  return EACH[key].open(placed[key].settings, log)
+}
+
+/** One value for each provider, in their order. That each has the type of its provider, the compiler cannot follow through a list. */
+function composed<Whole extends Readonly<Record<Key, unknown>>>(values: readonly unknown[]): Whole {
+  return Object.fromEntries(KEYS.map((key, at) => [key, values[at]])) as Whole
+}

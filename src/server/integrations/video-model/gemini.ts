@@ -1,0 +1,91 @@
+import type { ProviderLog } from '#server/integrations/provider-log.ts'
+import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
+import type { Attempt, GeminiSettings, Showing } from './ask-gemini.ts'
+import type { Meter, ModelBill } from './meter.ts'
+import { dollarsOf } from './models.ts'
+import { type Ask, CLOCK_QUESTION, DEATH_QUESTION, type Question } from './questions.ts'
+import { askChoice, askSheet } from './sheet-asks.ts'
+import type { ModelAnswer, VideoModel, WindowPictures } from './video-model.ts'
+
+export const GEMINI_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 40_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
+
+/** Where the service's days begin. Source: its page on rate limits. */
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
+
+/** What was cut off is asked once more with so many times the tokens: those of the thoughts count among them. */
+const MORE_ROOM = 4
+
+interface GeminiOptions extends GeminiSettings {
+  readonly log?: ProviderLog
+  readonly policy?: RetryPolicy
+  readonly now?: () => Date
+}
+
+/** Gemini over HTTP. When a day's quota is used up, it is not asked again on that day. */
+export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(), ...settings }: GeminiOptions): VideoModel {
+  let exhaustedOn: string | null = null
+  let callsPerMinute: number | null = null
+
+  async function ask<Answered, Seen>(asked: Ask<Answered, Seen>, showing: Showing | null, meter: Meter): Promise<ModelAnswer<Seen>> {
+    if (exhaustedOn === DAY.format(now())) return { status: 'refused', reason: 'day-quota', bill: null }
+    const first = await tryFor(asked, showing, 1, meter)
+    const answer =
+      first.status === 'cut-off' ? withBill(answerOf(await tryFor(asked, showing, MORE_ROOM, meter)), first.bill) : answerOf(first)
+    if (answer.status === 'refused') {
+      if (answer.reason === 'day-quota') exhaustedOn = DAY.format(now())
+      log?.({ provider: 'video-model', asked: asked.name, trouble: answer.reason })
+    }
+    return answer
+  }
+
+  async function tryFor<Answered, Seen>(
+    asked: Ask<Answered, Seen>,
+    showing: Showing | null,
+    room: number,
+    meter: Meter,
+  ): Promise<Attempt<Seen>> {
+    // The kit is large: a program that asks no model does not load it.
+    const { askGemini } = await import('./ask-gemini.ts')
+    return await askWithRetries<Attempt<Seen>>(
+      async () => {
+        const one = await askGemini(settings, asked, showing, { timeoutMs: policy.timeoutMs, room, meter })
+        if (one.status === 'busy') callsPerMinute = one.callsPerMinute ?? callsPerMinute
+        return one
+      },
+      { isFinal: ({ status }) => status !== 'busy', wantedWaitMs: (one) => (one.status === 'busy' ? one.waitMs : null) },
+      policy,
+    )
+  }
+
+  const askAbout = <Answered, Seen>(question: Question<Answered, Seen>, pictures: WindowPictures, meter: Meter) =>
+    ask(question, { ...question, pictures }, meter)
+  return {
+    name: settings.model,
+    provider: 'Google Gemini',
+    takes: 'both',
+    isPriced: dollarsOf(settings.model, { inputTokens: 0, outputTokens: 0 }, new Date()) !== null,
+    readClock: (clip, meter) => askAbout(CLOCK_QUESTION, { kind: 'clip', clip }, meter),
+    seeDeath: (clip, meter) => askAbout(DEATH_QUESTION, { kind: 'clip', clip }, meter),
+    observe: (pictures, sheet, meter) => askAbout(askSheet(sheet), pictures, meter),
+    choose: (brief, meter) => ask(askChoice(brief), null, meter),
+    callsPerMinute: () => callsPerMinute,
+  }
+}
+
+function answerOf<Seen>(attempt: Attempt<Seen>): ModelAnswer<Seen> {
+  if (attempt.status === 'busy') return { status: 'refused', reason: 'not-answering', bill: null }
+  return attempt.status === 'cut-off' ? { status: 'refused', reason: 'bad-answer', bill: attempt.bill } : attempt
+}
+
+/** The answer with what was paid before it. */
+function withBill<Seen>(answer: ModelAnswer<Seen>, before: ModelBill): ModelAnswer<Seen> {
+  if (answer.bill === null) return { ...answer, bill: before }
+  const { model, inputTokens, outputTokens, dollars } = answer.bill
+  const both = {
+    model,
+    inputTokens: before.inputTokens + inputTokens,
+    outputTokens: before.outputTokens + outputTokens,
+    dollars: before.dollars === null || dollars === null ? null : before.dollars + dollars,
+  }
+  return { ...answer, bill: both }
+}

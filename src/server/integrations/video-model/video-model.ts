@@ -1,0 +1,101 @@
+import type { ChoiceBrief } from '#analysis/choice/choice-brief.ts'
+import type { QuestionSheet, SheetAnswer } from '#analysis/watching/question-sheet.ts'
+import type { Meter, ModelBill } from './meter.ts'
+
+/**
+ * What we need of a model: it looks at short stretches that we choose and answers closed questions about each, and it chooses among sentences of ours
+ * without seeing any picture. It is never asked when something happens. Each request that an answer takes is held against the meter first.
+ */
+export interface VideoModel {
+  /** As configured; what answered stands in each answer. */
+  readonly name: string
+  /** The provider or program that is asked, as privacy texts name it. */
+  readonly provider: string
+  /** What it can be shown: a public video by its address, single frames, or either. */
+  readonly takes: 'address' | 'frames' | 'both'
+  /** Whether what it costs is known. */
+  readonly isPriced: boolean
+  readonly readClock: (clip: Clip, meter: Meter) => Promise<ModelAnswer<ClockLook>>
+  readonly seeDeath: (clip: Clip, meter: Meter) => Promise<ModelAnswer<DeathLook>>
+  /** One answer for each question of the sheet, and the clock that was seen. What cannot be shown to it is refused as `not-readable`. */
+  readonly observe: (pictures: WindowPictures, sheet: QuestionSheet, meter: Meter) => Promise<ModelAnswer<SheetAnswer>>
+  /** Which of the sentences of a brief a report is to have. */
+  readonly choose: (brief: ChoiceBrief, meter: Meter) => Promise<ModelAnswer<Choice>>
+  /** So many calls a minute the key allows, as the service last said when it refused one; null where it never did. */
+  readonly callsPerMinute: () => number | null
+}
+
+/** What was chosen of a brief: ids that it offers, each once. Of everything else that was answered only the number is told. */
+export interface Choice {
+  readonly chosen: readonly string[]
+  readonly unknown: number
+}
+
+/** A window as it is shown: a stretch of a public video, or frames of the player's own recording, each so long after the beginning. */
+export type WindowPictures =
+  | { readonly kind: 'clip'; readonly clip: Clip }
+  | { readonly kind: 'frames'; readonly frames: readonly WindowFrame[] }
+
+export interface WindowFrame {
+  readonly afterMs: number
+  readonly jpeg: Uint8Array
+}
+
+/** As far as it finds where a match is in a public video; whoever opened it holds its requests against a meter. */
+export interface ClipModel {
+  readonly name: string
+  readonly readClock: (clip: Clip) => Promise<ModelAnswer<ClockLook>>
+  readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<DeathLook>>
+}
+
+/** A stretch of a public video. */
+export interface Clip {
+  /** Of the video platform. */
+  readonly videoId: string
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** What the head-up display shows in a clip. */
+export interface ClockLook {
+  /** Null where no match clock is to be read. */
+  readonly clockSeconds: number | null
+  /** Of both teams, left to right; null where they are not to be read. */
+  readonly scores: readonly [number, number] | null
+}
+
+/** Whether the player whose view it is dies in the clip. */
+export interface DeathLook {
+  readonly dies: 'yes' | 'no' | 'cannot tell'
+}
+
+/**
+ * Why there is no answer:
+ * `not-readable`: the service cannot open this video (private, live, removed).
+ * `not-seen`: it answered without having looked at the video, so its answer is an invention.
+ * `blocked`: it declines to speak about it. `bad-answer`: another shape than was asked for, or cut off.
+ * `budget` and `report-budget`: what models may cost in a day, or for one report, leaves no room, so it was not asked. `day-quota`: nothing more today. `not-allowed`: the key or the model's name is refused. `not-answering`: overloaded, down or silent.
+ */
+export const MODEL_REFUSALS = [
+  'not-readable',
+  'not-seen',
+  'blocked',
+  'bad-answer',
+  'budget',
+  'report-budget',
+  'day-quota',
+  'not-allowed',
+  'not-answering',
+] as const
+export type ModelRefusal = (typeof MODEL_REFUSALS)[number]
+
+export type ModelAnswer<Seen> =
+  | { readonly status: 'answered'; readonly seen: Seen; readonly bill: ModelBill; readonly receipt: VideoReceipt }
+  /** A refused answer may have been paid for. */
+  | { readonly status: 'refused'; readonly reason: ModelRefusal; readonly bill: ModelBill | null }
+
+/**
+ * Whether the service counted the pictures that were to be looked at; `as-asked` where there were none. `differs`: another frame rate, clip or resolution than was asked for;
+ * `unavailable`: it says nothing about what it counted.
+ */
+export type VideoReceipt = 'as-asked' | 'differs' | 'unavailable'

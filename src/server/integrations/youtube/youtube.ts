@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { type CappedReply, fetchCapped, parseJson } from '#server/integrations/fetch-capped.ts'
+import type { ProviderLog } from '#server/integrations/provider-log.ts'
+import type { Playback } from '#shared/result.ts'
+import { asSeen } from '#shared/unseen.ts'
+import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
+import type { VideoLookup, VideoPlatform } from './video-platform.ts'
+
+export interface YoutubeOptions {
+  /** `https://www.youtube.com`, or whatever answers its oEmbed call. */
+  readonly address: string
+  readonly timeoutMs?: number
+  readonly log?: ProviderLog
+}
+
+const TIMEOUT_MS = 5_000
+const CAP_BYTES = 256 * 1024
+/** Where a web page shows that it is one. */
+const SNIFFED_BYTES = 512
+const THUMBNAIL_ORIGIN = 'https://i.ytimg.com'
+
+const oembed = z.looseObject({
+  title: z.string().overwrite(asSeen).min(1).max(500),
+  thumbnail_url: z.string().nullish().catch(null),
+  /** Not the platform's own: a platform that hosts a file beside its oEmbed call may say so, and the video then plays as that file. */
+  callout_file_url: z.string().nullish().catch(null),
+  /** The same for the length of the video, which the platform's own call does not tell. */
+  callout_length_seconds: z.number().positive().nullish().catch(null),
+})
+
+/** Asks the oEmbed call, which needs no key. Nothing but the canonical address of a video id is ever sent. */
+export function makeYoutube({ address, timeoutMs = TIMEOUT_MS, log }: YoutubeOptions): VideoPlatform {
+  return {
+    lookUp: async (videoId) => {
+      const video = canonicalVideoAddress({ id: videoId })
+      if (parseVideoAddress(video)?.id !== videoId) return { status: 'unavailable' }
+      const url = `${address}/oembed?format=json&url=${encodeURIComponent(video)}`
+      const reply = await fetchCapped({ url, timeoutMs, capBytes: CAP_BYTES, headers: { accept: 'application/json' } })
+      const found = understand(reply, videoId, address)
+      if (found.status === 'unknown') log?.({ provider: 'video-platform', asked: 'oembed', trouble: troubleOf(reply) })
+      return found
+    },
+  }
+}
+
+/** What the statuses mean. A web page in place of the answer asks for consent or for a proof of being human. */
+function understand(reply: CappedReply, videoId: string, address: string): VideoLookup {
+  if (reply.status !== 'answered' || isWebPage(reply.bytes)) return { status: 'unknown' }
+  switch (reply.code) {
+    case 200:
+      return describe(parseJson(reply.bytes), videoId, address)
+    case 401:
+      return {
+        status: 'available',
+        title: `YouTube video ${videoId}`,
+        thumbnailUrl: null,
+        playback: { kind: 'link', url: canonicalVideoAddress({ id: videoId }) },
+        lengthSeconds: null,
+      }
+    case 400:
+    case 403:
+    case 404:
+      return { status: 'unavailable' }
+    default:
+      return { status: 'unknown' }
+  }
+}
+
+/** The platform's own answers are JSON or a word; markup comes from whatever stands in between. */
+function isWebPage(bytes: Uint8Array): boolean {
+  return new TextDecoder().decode(bytes.subarray(0, SNIFFED_BYTES)).trimStart().startsWith('<')
+}
+
+/** A 200 that is no JSON, or JSON without a title, says nothing about the video. */
+function describe(document: unknown, videoId: string, address: string): VideoLookup {
+  const parsed = oembed.safeParse(document)
+  if (!parsed.success) return { status: 'unknown' }
+  const { title, thumbnail_url, callout_file_url, callout_length_seconds: lengthSeconds = null } = parsed.data
+  const platform = new URL(address).origin
+  const thumbnailUrl = addressAt([THUMBNAIL_ORIGIN, platform], thumbnail_url)
+  const playback = playbackOf(videoId, addressAt([platform], callout_file_url))
+  return { status: 'available', title, thumbnailUrl, playback, lengthSeconds }
+}
+
+function playbackOf(videoId: string, fileUrl: string | null): Playback {
+  return fileUrl === null ? { kind: 'embed', url: `https://www.youtube-nocookie.com/embed/${videoId}` } : { kind: 'file', url: fileUrl }
+}
+
+/** An address from an answer is only passed on when it stays at one of these origins. */
+function addressAt(origins: readonly string[], address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null
+  const url = new URL(address)
+  return origins.includes(url.origin) ? url.href : null
+}
+
+function troubleOf(reply: CappedReply): string {
+  return reply.status === 'answered' ? `status ${reply.code}` : reply.status
+}
