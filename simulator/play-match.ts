@@ -40,7 +40,7 @@ export function playMatch(options: SimulationOptions, rules: ModeRules, players:
   for (;;) {
     startRound(fight)
     fightUntil(fight, deadlineMs)
-    endRound(fight)
+    endEmptyReview(fight)
     const winner = leadingTeam(play)
     if (winner === null) tied += 1
     else won.set(winner, (won.get(winner) ?? 0) + 1)
@@ -87,7 +87,7 @@ function startRound({ play, objective }: Fight): void {
 }
 
 /** A fighter who waits for a respawn when the round ends does not get it any more. */
-function endRound({ play, objective }: Fight): void {
+function endEmptyReview({ play, objective }: Fight): void {
   objective.onRoundEnd()
   for (const fighter of play.fighters) {
     const waitingMs = fighter.aliveFromMs - play.nowMs

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
 import { chooseWindows, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
 import { disputedIn } from '#server/ops/models/disputed-deaths.ts'
-import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
 import { judgeDisputed, readDisputes } from '../bench/disputes.ts'
 import { sourcesOf, watchOf } from './simulated-reports.ts'
 
@@ -16,9 +16,9 @@ const report = composeReport({ ...sources, watch })
 const seen = report.facts.find(({ kind, variant, value }) => kind === 'seen' && variant !== 'screen:game' && value === 2)
 const event = seen?.evidence.flatMap((one) => (one.kind === 'event' ? one.event : []))[0] ?? ''
 
-const exported = (kept: KeptWatch, changes: object = {}) =>
+const exported = (kept: KeptVideoReview, changes: object = {}) =>
   readDisputes(JSON.stringify([{ matchId: 'm', event, reason: 'did-otherwise', ...disputedIn(report, kept, event), ...changes }]))
-const sums = (kept: KeptWatch, changes?: object) => exported(kept, changes).map(judgeDisputed)
+const sums = (kept: KeptVideoReview, changes?: object) => exported(kept, changes).map(judgeDisputed)
 
 test('what is disputed and told by the same looks, rules and words is still made', () => {
   expect(event).not.toBe('')

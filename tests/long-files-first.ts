@@ -6,12 +6,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * alone while the other cores wait for the next group.
  */
 const LONG = [
-  'src/server/jobs/watching/bring-watch.db.test.ts',
+  'src/server/jobs/video-review/bring-review.db.test.ts',
   'src/server/database/postgres/embedded-postgres.program.test.ts',
   'src/server/jobs/worker/worker.db.test.ts',
   'tests/running.program.test.ts',
   'tests/npm.program.test.ts',
-  'src/server/jobs/watching/consent/allow-watching.db.test.ts',
+  'src/server/jobs/video-review/consent/consent-to-review.db.test.ts',
   'tests/wire/replies.db.test.ts',
   'src/server/results/older-versions.db.test.ts',
   'src/server/billing/orders/checkout.db.test.ts',

@@ -7,7 +7,7 @@ import { sheetOf } from '#analysis/watching/sheets.ts'
 import { chooseWindows, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
 import { answerSheet } from '#sandbox/gemini/answers.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { KeptWatch, WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
+import type { KeptVideoReview, WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
 import { type LookAsking, spanOfLook, type WatchWindow } from '#shared/watching/watch-window.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
@@ -28,7 +28,7 @@ export function watchedReports(seed: number, players: number): Report[] {
 }
 
 /** What the sandbox's model answers about windows of a video, second looks where the first asks for one, as it would be kept. */
-export function watchOf(windows: readonly WatchWindow[], video: string): KeptWatch {
+export function watchOf(windows: readonly WatchWindow[], video: string): KeptVideoReview {
   const lookAt = (window: WatchWindow, asking: LookAsking): WindowLook => {
     const { name, questions } = sheetOf(window.kind, asking, { hasTracks: false })
     const clockSeconds = Math.floor(spanOfLook(window, asking).fromMs / 1000)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deleteAccount } from '#server/account/data/delete-account.ts'
 import { openAccount } from '#server/account/profile-store.ts'
-import { payWatch, takeBackWatch } from '#server/billing/credits/watch-credits.ts'
+import { payReview, takeBackReview } from '#server/billing/credits/review-credits.ts'
 import type { Database } from '#server/database/database.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
@@ -108,8 +108,8 @@ async function watchAgain(db: Database, userId: UserId) {
   const job = await submitAnalysis(db, userId)
   await finishAnalysis(db, job, 'complete')
   await db.transaction(async (tx) => {
-    for (const round of [2, 3, 4]) await payWatch(tx, userId, job, round)
-    await takeBackWatch(tx, userId, job, 3)
+    for (const round of [2, 3, 4]) await payReview(tx, userId, job, round)
+    await takeBackReview(tx, userId, job, 3)
     const review = { kind: 'video-review', consent: true, consentedAt: new Date() } as const
     await tx.insert(reportStages).values({ jobId: job, ...review, attempt: 4, deliveredAttempts: [1, 2] })
   })
@@ -124,7 +124,7 @@ async function leave(db: Database, sale: Sale): Promise<Sale & { readonly watche
   const watched = await submitAnalysis(db, userId)
   await finishAnalysis(db, watched, 'complete')
   await db.transaction(async (tx) => {
-    await payWatch(tx, userId, watched, 2)
+    await payReview(tx, userId, watched, 2)
     const review = { kind: 'video-review', consent: true, consentedAt: new Date() } as const
     await tx.insert(reportStages).values({ jobId: watched, ...review, state: 'running', attempt: 2, deliveredAttempts: [1] })
   })

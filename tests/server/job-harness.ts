@@ -13,7 +13,7 @@ import type { JobServices } from '#server/jobs/job-services.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
-import { makeWatchingRoutes } from '#server/jobs/watching/consent/routes.ts'
+import { makeReviewRoutes } from '#server/jobs/video-review/consent/routes.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
@@ -26,7 +26,7 @@ import { directViews, resultOf } from './direct-views.ts'
 /** Jobs as the tests run them: the real adapters towards the sandbox at `address`, the real engine on a database of its own. */
 export interface JobHarness {
   readonly services: JobServices
-  readonly jobs: ReturnType<typeof makeJobRoutes> & ReturnType<typeof makeVideoRoutes> & ReturnType<typeof makeWatchingRoutes>
+  readonly jobs: ReturnType<typeof makeJobRoutes> & ReturnType<typeof makeVideoRoutes> & ReturnType<typeof makeReviewRoutes>
   readonly results: ResultRoutes & ReturnType<typeof makeCoachingRoutes>
   /** What was logged as an error. */
   readonly errors: readonly object[]
@@ -65,7 +65,7 @@ export async function openJobHarness(
   const errors: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
   const services = { ...makeHarnessServices(database, address), ...changes, log, jobQueue: await openJobQueue(database) }
-  const jobs = { ...makeJobRoutes(services), ...makeVideoRoutes(services), ...makeWatchingRoutes(services) }
+  const jobs = { ...makeJobRoutes(services), ...makeVideoRoutes(services), ...makeReviewRoutes(services) }
   return {
     services,
     jobs,

@@ -1,6 +1,6 @@
 import { connectDatabase } from '#server/database/database.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
-import { bringWatch } from '#server/jobs/watching/bring-watch.ts'
+import { bringReview } from '#server/jobs/video-review/bring-review.ts'
 import { jobId } from '#shared/ids.ts'
 import { makeHarnessServices } from './job-harness.ts'
 import { sandboxModel } from './sandbox-model.ts'
@@ -13,7 +13,7 @@ await Promise.all(
   wanted.map(async (one) => {
     const [job = '', model = ''] = one.split(' ')
     const id = jobId.parse(job)
-    await bringWatch({ ...services, videoModel: sandboxModel(address, { model }) }, id, { workerId: null, isLast: false })
+    await bringReview({ ...services, videoModel: sandboxModel(address, { model }) }, id, { workerId: null, isLast: false })
     await refreshReport(services, id)
   }),
 )

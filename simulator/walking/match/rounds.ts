@@ -21,7 +21,7 @@ export function startRound(walk: Walk, tick: number): void {
 }
 
 /** Who waits for a respawn when the round ends does not get it any more. */
-export function endRound({ objective, walkers, play }: Walk): void {
+export function endEmptyReview({ objective, walkers, play }: Walk): void {
   objective.onRoundEnd()
   for (const walker of walkers) {
     if (walker.respawnTick !== null) walker.fighter.deadMs -= Math.max(0, walker.fighter.aliveFromMs - play.nowMs)

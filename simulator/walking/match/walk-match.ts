@@ -12,7 +12,7 @@ import { trackRecorder } from '#simulator/walking/recording/track-recorder.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import type { WalkedOptions } from '#simulator/walking/walked-match.ts'
 import { createWalkers } from './create-walkers.ts'
-import { endMatch, endRound, startRound } from './rounds.ts'
+import { endEmptyReview, endMatch, startRound } from './rounds.ts'
 import { runTick } from './run-tick.ts'
 
 export interface WalkedPlay {
@@ -34,7 +34,7 @@ export function walkMatch(options: WalkedOptions, rules: ModeRules, players: rea
   for (;;) {
     walk.objective.onRoundStart()
     playRound(walk, rules, deadlineMs)
-    endRound(walk)
+    endEmptyReview(walk)
     const winner = leadingTeam(walk.play)
     if (winner === null) tied += 1
     else won.set(winner, (won.get(winner) ?? 0) + 1)

@@ -27,7 +27,7 @@ import { isPictured } from '#shared/report/causes.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
-import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
 import { type AskedPart, coverLog } from './coverage.ts'
 import { freshClaims, type Mentioned, mentionedBy } from './fresh-claims.ts'
 import { REPORT_VERSION, RULES_VERSION } from './report-version.ts'
@@ -40,7 +40,7 @@ export interface ReportSources extends Omit<StudySources, 'watched'> {
   /** The part of the match to cover; the whole where nothing is said. */
   readonly part?: AskedPart | null
   /** What a model answered about its video, and chose of what may be said; null where none was asked. */
-  readonly watch?: KeptWatch | null
+  readonly watch?: KeptVideoReview | null
 }
 
 /**

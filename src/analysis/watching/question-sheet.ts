@@ -1,4 +1,4 @@
-import type { WindowLook } from '#shared/watching/kept-watch.ts'
+import type { WindowLook } from '#shared/watching/kept-video-review.ts'
 import type { LookAsking } from '#shared/watching/watch-window.ts'
 
 /** One closed question about a window. One of its options always says that the picture does not tell. */

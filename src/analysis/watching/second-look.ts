@@ -1,4 +1,4 @@
-import type { WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
+import type { WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
 import type { WatchWindow, WindowKind } from '#shared/watching/watch-window.ts'
 import { observeWindows } from './observations/observe-windows.ts'
 import type { Seen } from './prompts/prompt.ts'

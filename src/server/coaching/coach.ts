@@ -8,7 +8,7 @@ import { recountHistory } from '#server/players/recount.ts'
 import { askedPart, type Cut, type VideoPlaces } from '#server/results/anchor.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
 import { failure } from './failures.ts'
 import { type CheckServices, keepWhatPasses } from './keep-what-passes.ts'
 import { knownKickOff } from './sample.ts'
@@ -37,7 +37,7 @@ export async function coach(
   job: CoachedJob,
   { log, skill, map, tracks }: MatchSources,
   places: VideoPlaces,
-  watch: KeptWatch | null = null,
+  watch: KeptVideoReview | null = null,
 ): Promise<Report> {
   const { db } = services.database
   const [you, part] = [await findYou(db, log, job), askedPart(job, places, log.events)]

@@ -5,8 +5,8 @@ import { isShownByHand } from '#server/results/anchor.ts'
 import { confirmRecording, keepFile, removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
+import { reconsiderReview } from '#server/results/video-review-stage.ts'
 import { findOwn, showOwnResult } from '#server/results/visible-results.ts'
-import { reconsiderWatching } from '#server/results/watching/watching-store.ts'
 import type { CallBody } from '#shared/calls/calls.ts'
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import type { CoachServices } from './coach.ts'
@@ -37,7 +37,7 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
         const now = await findResult(tx, stored.jobId)
         const { report } = now ? showReport(now) : { report: null }
         if (now && report) await saveReport(tx, now.jobId, report, besideRecording(now, stored, file), now.revision)
-        await reconsiderWatching(tx, stored.jobId)
+        await reconsiderReview(tx, stored.jobId)
       })
       return { status: 'aligned', result: await showOwnResult(db, await findOwn(db, body.jobId, caller)) }
     },
@@ -98,7 +98,7 @@ async function alignByOwner(
     if (anchor && recording) await keepFile(tx, jobId, recording)
     // Nothing else is known of a file whose moment was set by hand.
     if (!anchor && stored.anchor?.of === 'recording' && !stored.recording?.alignment) await removeRecording(tx, jobId)
-    await reconsiderWatching(tx, jobId)
+    await reconsiderReview(tx, jobId)
     return report === null || (await saveReport(tx, jobId, made ?? report, moved, stored.revision))
   })
 }

@@ -8,8 +8,8 @@ import { jobs, rateCounts } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
-import { refuseWatching } from '#server/jobs/watching/consent/allow-watching.ts'
-import { findWatching } from '#server/results/watching/watching-store.ts'
+import { refuseReview } from '#server/jobs/video-review/consent/consent-to-review.ts'
+import { findReview } from '#server/results/video-review-stage.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { FRAME_LIMITS, frameTimes, MOST_JOB_BYTES, wantedFrames } from '#shared/watching/watch-frames.ts'
@@ -161,7 +161,7 @@ test('the end of the sending is kept with the yes that it belongs to', async () 
   const id = await analysis()
   const end = () => app.ask('POST', CALLS.endFrames.path, { token: owner.token, body: { jobId: id } })
   expect((await end()).status).toBe(200)
-  const row = await findWatching(db, id)
+  const row = await findReview(db, id)
   expect(row?.framesEndedAt?.getTime()).toBeGreaterThanOrEqual(row?.consentedAt?.getTime() ?? Number.NaN)
   await db.update(reportStages).set({ state: 'running' }).where(eq(reportStages.jobId, id))
   expect((await end()).status).toBe(409)
@@ -178,7 +178,7 @@ test('a no deletes the pictures that have come, in the transaction that keeps it
     log: { info: () => undefined, error: () => undefined },
     metrics: new Registry(),
   }
-  await refuseWatching(services, owner.userId, id)
+  await refuseReview(services, owner.userId, id)
   expect(await kept(id)).toEqual([])
   expect(await put(id)).toMatchObject({ status: 409 })
 })

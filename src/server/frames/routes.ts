@@ -3,8 +3,8 @@ import type { DatabaseConnection } from '#server/database/database.ts'
 import { modelFor } from '#server/integrations/video-model/model-for.ts'
 import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { announceReport } from '#server/results/older-reports.ts'
+import { endSending, findReview, lockReview, type VideoReview } from '#server/results/video-review-stage.ts'
 import { findOwn } from '#server/results/visible-results.ts'
-import { endSending, findWatching, lockWatching, type Watching } from '#server/results/watching/watching-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type FrameProblem, frameTimes, MOST_JOB_BYTES } from '#shared/watching/watch-frames.ts'
 import type { PlannedWindow } from '#shared/watching/watch-plan.ts'
@@ -32,7 +32,7 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getWat
   return {
     getWatchPlan: async ({ caller, query: { jobId } }) => {
       await findOwn(db, jobId, caller)
-      const watching = await findWatching(db, jobId)
+      const watching = await findReview(db, jobId)
       const there = new Set((await listFrames(db, jobId)).map(({ window, atMs }) => `${window} ${atMs}`))
       return {
         provider: modelFor('recording', services)?.provider ?? null,
@@ -46,14 +46,14 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getWat
 
     putFrame: async ({ caller, query: { jobId, window, atMs }, body }) => {
       await findOwn(db, jobId, caller)
-      const isWanted = (watching: Watching | null) => isOpen(watching) && isPlanned(watching, window, atMs)
+      const isWanted = (watching: VideoReview | null) => isOpen(watching) && isPlanned(watching, window, atMs)
       // Nothing is decoded that is not wanted.
-      if (!isWanted(await findWatching(db, jobId))) throw refuse('frameNotWanted')
+      if (!isWanted(await findReview(db, jobId))) throw refuse('frameNotWanted')
       const image = await inTurn(caller.userId, () => takeFrameImage(body))
       if ('problem' in image) throw refuse('frameRefused', PROBLEMS[image.problem])
       await db.transaction(async (tx) => {
         // The player may have taken the yes back meanwhile: under this lock nothing is kept after that.
-        if (!isWanted(await lockWatching(tx, jobId))) throw refuse('frameNotWanted')
+        if (!isWanted(await lockReview(tx, jobId))) throw refuse('frameNotWanted')
         if ((await countFrameBytes(tx, jobId)) + image.jpeg.length > MOST_JOB_BYTES) throw refuse('tooManyFrames')
         await keepFrame(tx, jobId, window, { atMs, jpeg: image.jpeg })
       })
@@ -63,7 +63,7 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getWat
     endFrames: async ({ caller, body: { jobId } }) => {
       const stored = await findOwn(db, jobId, caller)
       await db.transaction(async (tx) => {
-        if (!isOpen(await lockWatching(tx, jobId))) throw refuse('frameNotWanted')
+        if (!isOpen(await lockReview(tx, jobId))) throw refuse('frameNotWanted')
         await endSending(tx, jobId)
         await announceReport(tx, stored)
       })
@@ -73,15 +73,15 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getWat
 }
 
 /** Pictures are taken while the player's yes stands and nobody has looked yet. */
-function isOpen(watching: Watching | null): watching is Watching {
+function isOpen(watching: VideoReview | null): watching is VideoReview {
   return watching !== null && watching.consent === true && watching.state === 'wanted'
 }
 
 /** What is to be looked at of a recording; nothing of a public video. */
-function windowsOf(watching: Watching | null): readonly PlannedWindow[] {
+function windowsOf(watching: VideoReview | null): readonly PlannedWindow[] {
   return watching?.plan?.source === 'recording' ? watching.plan.windows : []
 }
 
-function isPlanned(watching: Watching, window: string, atMs: number): boolean {
+function isPlanned(watching: VideoReview, window: string, atMs: number): boolean {
   return windowsOf(watching).some(({ id, video }) => id === window && frameTimes(video).includes(atMs))
 }

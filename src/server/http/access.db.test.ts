@@ -15,7 +15,7 @@ import { makeStripe } from '#server/integrations/stripe/stripe.ts'
 import { takeOutJob } from '#server/jobs/end-job.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
-import { makeWatchingRoutes } from '#server/jobs/watching/consent/routes.ts'
+import { makeReviewRoutes } from '#server/jobs/video-review/consent/routes.ts'
 import { makePictureRoutes } from '#server/results/pictures/routes.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import type { Call } from '#shared/calls/call.ts'
@@ -40,7 +40,7 @@ const app = sampleApp(database, {
     ...makeCoachingRoutes(quietServices(database)),
     ...makeFrameRoutes({ database, videoModel: null, frameModel: null }),
     ...makeVideoRoutes({ ...quietServices(database), database, videoPlatform: { lookUp: async () => ({ status: 'unknown' }) } }),
-    ...makeWatchingRoutes({ ...quietServices(database), database, videoModel: null, frameModel: null }),
+    ...makeReviewRoutes({ ...quietServices(database), database, videoModel: null, frameModel: null }),
     getJob: async ({ caller, query }) => {
       const card = await findJobCard(db, caller.userId, query.jobId)
       if (!card) throw refuse('jobNotFound')

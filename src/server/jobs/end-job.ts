@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { commitCredit, releaseCredit } from '#server/billing/credits/ledger.ts'
-import { takeBackWatch } from '#server/billing/credits/watch-credits.ts'
+import { takeBackReview } from '#server/billing/credits/review-credits.ts'
 import { jobNotFound } from '#server/calls/refusals.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
-import { endUnbegunWatching, listUnderWay } from '#server/results/watching/watching-store.ts'
+import { endUnbegunReview, listUnderWay } from '#server/results/video-review-stage.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { endRunningAttempts } from './end-attempts.ts'
@@ -58,7 +58,7 @@ export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
     const job = await leaseJob(tx, jobId.parse(row.id))
     if (job) await fail(tx, job, '')
   }
-  for (const { jobId: id, attempt } of await listUnderWay(tx, owner)) await takeBackWatch(tx, owner, id, attempt)
+  for (const { jobId: id, attempt } of await listUnderWay(tx, owner)) await takeBackReview(tx, owner, id, attempt)
 }
 
 const TAKEN_OUT = 'You took this match out of the queue.'
@@ -71,7 +71,7 @@ async function fail(tx: Transaction, job: Pick<JobLease, 'id' | 'userId' | 'isFr
   const reason = job.isFree ? why : `${why} ${CREDIT_RETURNED}`.trim()
   await tx.update(jobs).set({ status: 'failed', step: null, reason, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
   if (!job.isFree) await releaseCredit(tx, job.userId, job.id)
-  await endUnbegunWatching(tx, job.id)
+  await endUnbegunReview(tx, job.id)
   await deleteFrames(tx, job.id)
 }
 

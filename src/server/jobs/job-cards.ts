@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { partOfReport } from '#server/matches/tracks/part-of-report.ts'
-import { watchingPartOf } from '#server/results/watching/watching-store.ts'
+import { reviewPartOf } from '#server/results/video-review-stage.ts'
 import { isOpen, ofJob } from '#server/stages/stages-of-job.ts'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
@@ -59,7 +59,7 @@ export async function selectCards(
       ...ofReport,
       positions: partOfReport(positions, { hasPositions, isRefreshWanted: isOpen(refresh) }),
       awaitsLook: isOpen(probe),
-      watching: watchingPartOf(review),
+      watching: reviewPartOf(review),
     }),
     changedAt: job.updatedAt,
     job,

@@ -3,7 +3,7 @@ import { reserveCredit } from '#server/billing/credits/ledger.ts'
 import { cutOutsideVideo, notAGamertag, notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
 import { isSample } from '#server/coaching/sample.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { openWatching } from '#server/results/watching/watching-store.ts'
+import { openReview } from '#server/results/video-review-stage.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { lengthProblem, parseTime, type Submission } from '#shared/jobs/submission.ts'
@@ -69,7 +69,7 @@ export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'j
     if (first) return { id: sameJob(first, submissionHash), isNew: false }
     throw new Error(`Job ${id} of key ${idempotencyKey} was neither created nor found.`)
   }
-  if (consent) await openWatching(tx, id, consent.mayWatch)
+  if (consent) await openReview(tx, id, consent.mayWatch)
   if (!isFree) await reserveCredit(tx, userId, id)
   await jobQueue.enqueue(tx, { id, userId })
   return { id, isNew: true }

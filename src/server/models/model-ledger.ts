@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { countPaidWatches } from '#server/billing/credits/watch-credits.ts'
+import { countPaidReviews } from '#server/billing/credits/review-credits.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
@@ -153,7 +153,7 @@ async function keysOf(db: Queries, { id }: Asking): Promise<Keys> {
     .innerJoin(user, eq(user.id, jobs.userId))
     .where(eq(jobs.id, id))
   if (!keys) throw new Error('models are asked for jobs that are there')
-  return { ...keys, rounds: 1 + (await countPaidWatches(db, id)) }
+  return { ...keys, rounds: 1 + (await countPaidReviews(db, id)) }
 }
 
 function microUsd(dollars: number): number

@@ -6,7 +6,7 @@ import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { type Playback, playback } from '#shared/result.ts'
 import { type KeptVideoLook, keptVideoLook } from '#shared/video/kept-video-look.ts'
-import { type KeptWatch, keptWatch } from '#shared/watching/kept-watch.ts'
+import { type KeptVideoReview, keptVideoReview } from '#shared/watching/kept-video-review.ts'
 import { type Anchor, anchor } from './anchor.ts'
 import { type CardContent, cardContent } from './card/card-content.ts'
 
@@ -40,8 +40,8 @@ export function readVideoLook(stored: unknown): KeptVideoLook | null {
 }
 
 /** What a model answered and chose; that of an unknown shape counts as nothing. */
-export function readWatch(stored: unknown): KeptWatch | null {
-  const parsed = keptWatch.safeParse(stored)
+export function readVideoReview(stored: unknown): KeptVideoReview | null {
+  const parsed = keptVideoReview.safeParse(stored)
   return parsed.success ? parsed.data : null
 }
 

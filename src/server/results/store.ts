@@ -18,14 +18,14 @@ import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
 import type { ShownGate } from '#shared/result.ts'
 import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
-import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
 import type { WatchingPart } from '#shared/watching/watching-part.ts'
 import { alignReport, type KnownPlaces } from './alignment.ts'
 import type { Anchor, Cut, VideoPlaces } from './anchor.ts'
-import { readAnchor, readVideoLook, readWatch } from './read-report.ts'
+import { readAnchor, readVideoLook, readVideoReview } from './read-report.ts'
 import { findRecording, type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
 import type { Refresh } from './refresh-stage.ts'
-import { watchingPartOf } from './watching/watching-store.ts'
+import { reviewPartOf } from './video-review-stage.ts'
 
 /** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
 export interface StoredResult extends Cut {
@@ -60,7 +60,7 @@ export interface StoredResult extends Cut {
   readonly positions: PositionsPart | null
   readonly watching: WatchingPart | null
   /** What a model answered and chose for the report; null where there is nothing. */
-  readonly watch: KeptWatch | null
+  readonly watch: KeptVideoReview | null
   /** The checks of what its film says. */
   readonly gates: readonly ShownGate[]
 }
@@ -162,8 +162,8 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
     refresh: { isWanted: isOpen(refresh), attempt: refresh?.attempt ?? 0 },
     awaitsLook: isOpen(probe),
     positions: partOfReport(positions, { hasPositions: stored.hasPositions, isRefreshWanted: isOpen(refresh) }),
-    watching: watchingPartOf(review),
-    watch: readWatch(review?.result),
+    watching: reviewPartOf(review),
+    watch: readVideoReview(review?.result),
     gates: shownGates(gates),
   }
 }

@@ -74,7 +74,7 @@ export const RESULT_ROUTES = {
 export const RECORDING_ROUTES = {
   alignRecording: { method: 'POST', path: '/api/align-recording', access: 'signed-in' },
   confirmRecording: { method: 'POST', path: '/api/confirm-recording', access: 'signed-in' },
-  allowWatching: { method: 'POST', path: '/api/allow-watching', access: 'signed-in' },
+  allowWatching: { method: 'POST', path: '/api/consent-to-review', access: 'signed-in' },
   watchAgain: { method: 'POST', path: '/api/watch-again', access: 'signed-in' },
   getWatchPlan: { method: 'GET', path: '/api/watch-plan', access: 'signed-in' },
   putFrame: { method: 'POST', path: '/api/watch-frame', access: 'signed-in', sends: 'image/jpeg' },

@@ -13,7 +13,7 @@ import { AREAS } from '#shared/report/areas.ts'
 import { isPictured } from '#shared/report/causes.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
-import type { KeptWatch, WindowLook } from '#shared/watching/kept-watch.ts'
+import type { KeptVideoReview, WindowLook } from '#shared/watching/kept-video-review.ts'
 import type { LookAsking, WatchWindow } from '#shared/watching/watch-window.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
 import { type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
@@ -65,7 +65,7 @@ function lookOf(window: WatchWindow, asking: LookAsking, answer: Answer): Window
   return { asking, sheet: name, clockSeconds: null, answers: Object.fromEntries(answers) }
 }
 
-function watchOf(report: Report, answer: Answer, { most = 12, isFewCalls = false } = {}): KeptWatch {
+function watchOf(report: Report, answer: Answer, { most = 12, isFewCalls = false } = {}): KeptVideoReview {
   const askings = isFewCalls ? (['first'] as const) : (['first', 'second'] as const)
   const windows = chooseWindows(report, () => true, most).map((window) => ({
     ...window,

@@ -5,13 +5,13 @@ import type { FocusArea } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
 import { momentClaim, oftenClaims } from './watched-claims.ts'
 
 type ReportWatched = NonNullable<Report['watched']>
 
 export interface WatchedSources {
-  readonly watch: KeptWatch
+  readonly watch: KeptVideoReview
   readonly windows: readonly ObservedWindow[]
   readonly focusAreas: readonly FocusArea[]
   /** Deaths whose cards say already what was seen. */

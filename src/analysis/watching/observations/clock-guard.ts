@@ -1,4 +1,4 @@
-import type { WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
+import type { WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
 import { spanOfLook } from '#shared/watching/watch-window.ts'
 
 /** A look that read another time off the match clock than the map has there did not see what it was to see. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CANNOT_TELL } from '#analysis/watching/question-sheet.ts'
 import { needsSecondLook } from '#analysis/watching/second-look.ts'
 import { ALL_PROMPTS } from '#analysis/watching/sheets.ts'
-import type { WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
+import type { WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
 import type { LookAsking } from '#shared/watching/watch-window.ts'
 import { observeWindows } from './observe-windows.ts'
 

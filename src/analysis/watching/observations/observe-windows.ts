@@ -1,6 +1,6 @@
 import { MEANINGS, type Meaning, type QuestionId, type Seen } from '#analysis/watching/prompts/prompt.ts'
 import { meaningOf } from '#analysis/watching/sheets.ts'
-import type { WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
+import type { WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
 import { clockDirections, isClockRight } from './clock-guard.ts'
 
 /** What looks at one window say to one question, none of them saying anything else. */

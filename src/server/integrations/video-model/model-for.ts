@@ -1,4 +1,4 @@
-import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
 import type { VideoModel } from './video-model.ts'
 
 /** The models that are set up. */
@@ -8,7 +8,7 @@ export interface Models {
 }
 
 /** Who looks at a match: pictures of a recording go to the model that is shown nothing else, where there is one. Null where nobody can. */
-export function modelFor(source: KeptWatch['source'], { videoModel, frameModel }: Models): VideoModel | null {
+export function modelFor(source: KeptVideoReview['source'], { videoModel, frameModel }: Models): VideoModel | null {
   const shown = source === 'recording' ? 'frames' : 'address'
   const models = source === 'recording' ? [frameModel, videoModel] : [videoModel]
   return models.find((model) => model?.takes === 'both' || model?.takes === shown) ?? null

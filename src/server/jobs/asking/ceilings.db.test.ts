@@ -6,11 +6,11 @@ import { makeFrameModel } from '#server/integrations/frame-model/frame-model.ts'
 import type { ModelAnswer, VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { finishLook } from '#server/jobs/video/late/finish-look.ts'
-import { bringWatch } from '#server/jobs/watching/bring-watch.ts'
-import { prepareWatch } from '#server/jobs/watching/prepare-watch.ts'
+import { bringReview } from '#server/jobs/video-review/bring-review.ts'
+import { prepareReview } from '#server/jobs/video-review/prepare-review.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
-import { findWatching, planWatching } from '#server/results/watching/watching-store.ts'
+import { findReview, keepReviewPlan } from '#server/results/video-review-stage.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { frameTimes } from '#shared/watching/watch-frames.ts'
@@ -59,7 +59,7 @@ async function newcomer(): Promise<{ readonly id: JobId; readonly userId: UserId
 test('six accounts, each deleted behind its watch, cost no more than the day allows', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     const { id, userId } = await newcomer()
-    await bringWatch(within({ dollarsPerDay: 0.15 }), id, LAST)
+    await bringReview(within({ dollarsPerDay: 0.15 }), id, LAST)
     await db.transaction((tx) => deleteAccount(tx, userId))
   }
   expect(paid).toBeLessThanOrEqual(0.15)
@@ -68,7 +68,7 @@ test('six accounts, each deleted behind its watch, cost no more than the day all
 
 test('twelve accounts at once cost no more than the day allows', async () => {
   const accounts = await Promise.all(Array.from({ length: 12 }, newcomer))
-  await Promise.all(accounts.map(({ id }) => bringWatch(within({ dollarsPerDay: 0.4 }), id, LAST)))
+  await Promise.all(accounts.map(({ id }) => bringReview(within({ dollarsPerDay: 0.4 }), id, LAST)))
   expect(paid).toBeLessThanOrEqual(0.4)
 }, 120_000)
 
@@ -98,18 +98,18 @@ test('a frame model without a price is asked no more often than the day allows',
     price: null,
   }
   const frameModel = makeFrameModel(settings)
-  const prepared = await prepareWatch(services, watchable)
+  const prepared = await prepareReview(services, watchable)
   if (prepared.status !== 'ready') throw new Error(prepared.status)
   const plan = { ...prepared.plan, source: 'recording' } as const
   for (let turn = 0; turn < 3; turn += 1) {
     const { id } = await newcomer()
-    await planWatching(db, id, plan)
+    await keepReviewPlan(db, id, plan)
     const rows = plan.windows.flatMap(({ id: window, video }) =>
       frameTimes(video).map((atMs) => ({ jobId: id, window, atMs, jpeg: PICTURE })),
     )
     await db.insert(watchFrames).values(rows)
-    await bringWatch({ ...within({ callsPerDay: 20 }), frameModel }, id, LAST)
-    expect((await findWatching(db, id))?.state).toBeDefined()
+    await bringReview({ ...within({ callsPerDay: 20 }), frameModel }, id, LAST)
+    expect((await findReview(db, id))?.state).toBeDefined()
   }
   expect((await control.requests('/openai')).length).toBeLessThanOrEqual(20)
 }, 60_000)

@@ -2,12 +2,12 @@ import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import type { CoachServices } from '#server/coaching/coach.ts'
 import { remakeReport } from '#server/coaching/remake-report.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { endRound } from '#server/jobs/watching/end-round.ts'
+import { endEmptyReview } from '#server/jobs/video-review/end-empty-review.ts'
 import { announceReport, leaveReport } from '#server/results/older-reports.ts'
 import { endRefresh, giveUpRefresh } from '#server/results/refresh-stage.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
-import { endComposing } from '#server/results/watching/watching-store.ts'
+import { endComposing } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /**
@@ -48,5 +48,5 @@ function isToBeMade({ refreshedFor, refresh }: StoredResult): boolean {
 /** The report cannot be made with what a model saw of its match. */
 async function failComposing(tx: Transaction, stored: StoredResult): Promise<void> {
   // What the report has of it by then stays.
-  await endRound(tx, stored, 'given-up', showReport(stored).report?.watched !== undefined)
+  await endEmptyReview(tx, stored, 'given-up', showReport(stored).report?.watched !== undefined)
 }

@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
-import { forgetWatch } from '#server/coaching/forget-watch.ts'
+import { forgetReview } from '#server/coaching/forget-review.ts'
 import { sampleAnchor } from '#server/coaching/sample.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { revokeLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { recordOutput } from '#server/jobs/steps/step-store.ts'
-import { takeBackUnused } from '#server/jobs/watching/consent/unused-round.ts'
+import { takeBackUnused } from '#server/jobs/video-review/consent/unused-review.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { type StoredResult, saveReport } from '#server/results/store.ts'
-import { askAboutWatching, lockWatching } from '#server/results/watching/watching-store.ts'
+import { askAboutReview, lockReview } from '#server/results/video-review-stage.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { onOwnOrigin } from './own-origin.ts'
@@ -41,14 +41,14 @@ export async function addVideo(services: VideoServices, stored: StoredResult, vi
     await keepVideo(tx, stored, shownVideo)
     if (isSeenThere) {
       await revokeLease(tx, stored.jobId)
-      const watching = await lockWatching(tx, stored.jobId)
+      const watching = await lockReview(tx, stored.jobId)
       if (watching) await takeBackUnused(tx, stored.userId, stored.jobId, watching)
-      await askAboutWatching(tx, stored.jobId)
+      await askAboutReview(tx, stored.jobId)
     }
     await recordOutput(tx, stored.jobId, 'video', found ? { status: 'available', playback: found.playback } : { status: 'unknown' })
     if (report && (anchor || stored.anchor || stored.videoLook)) await saveReport(tx, stored.jobId, report, { anchor, videoLook: null })
   })
-  if (stored.watch && isSeenThere) await forgetWatch(services, stored.jobId)
+  if (stored.watch && isSeenThere) await forgetReview(services, stored.jobId)
 }
 
 interface ShownVideo {

@@ -3,7 +3,7 @@ import { jobNotFound, notAVideoAddress, videoUnavailable } from '#server/calls/r
 import type { Database } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import { askAboutWatching } from '#server/results/watching/watching-store.ts'
+import { askAboutReview } from '#server/results/video-review-stage.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
@@ -49,6 +49,6 @@ export async function addQueuedVideo(
       .where(and(own, eq(jobs.status, 'pending'), isOpen))
       .returning({ id: jobs.id })
     if (changed.length === 0) throw refuse('videoTooLate')
-    await askAboutWatching(tx, jobId)
+    await askAboutReview(tx, jobId)
   })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { deathDisputes, reports } from '#server/database/schema/report-schema.ts'
-import { readWatch } from '#server/results/read-report.ts'
+import { readVideoReview } from '#server/results/read-report.ts'
 import { ofJob } from '#server/stages/stages-of-job.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
@@ -23,7 +23,7 @@ export async function listDisputedDeaths(db: Queries): Promise<object[]> {
     .orderBy(jobs.matchId, deathDisputes.event)
   return rows.map(({ dispute: { event, reason }, matchId, report, kept }) => {
     const parsed = parseForeign(reportSchema, report)
-    const watch = readWatch(kept)
+    const watch = readVideoReview(kept)
     return {
       ...{ matchId, event, reason },
       ...(parsed.ok ? disputedIn(parsed.data, watch, event) : { looks: looksAt(watch, event), version: null }),
@@ -31,7 +31,7 @@ export async function listDisputedDeaths(db: Queries): Promise<object[]> {
   })
 }
 
-type ReadWatch = ReturnType<typeof readWatch>
+type ReadWatch = ReturnType<typeof readVideoReview>
 
 function looksAt(watch: ReadWatch, event: string) {
   return watch?.windows.filter((window) => window.event === event) ?? []

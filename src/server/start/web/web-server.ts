@@ -18,7 +18,7 @@ import { modelFor } from '#server/integrations/video-model/model-for.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { openEventStream } from '#server/jobs/stream/events.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
-import { makeWatchingRoutes } from '#server/jobs/watching/consent/routes.ts'
+import { makeReviewRoutes } from '#server/jobs/video-review/consent/routes.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
 import { makeRecentMatchRoutes } from '#server/recent-matches/routes.ts'
@@ -49,7 +49,7 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeXboxRoutes(services),
     ...makeJobRoutes(services),
     ...makeVideoRoutes(services),
-    ...makeWatchingRoutes(services),
+    ...makeReviewRoutes(services),
     ...makeProgressRoutes(services),
     ...makeResultRoutes({ ...services, sharedViews }),
     ...makePictureRoutes({ ...services, sharedViews }),

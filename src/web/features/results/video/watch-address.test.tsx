@@ -39,7 +39,7 @@ function Page({ watching }: { readonly watching: WatchingPart | null }) {
 async function open(watching: WatchingPart | null, videoModels = [MODEL]) {
   const server = stubServer({
     'GET /api/site': () => json({ ...SITE, videoModels }),
-    'POST /api/allow-watching': () => json({ watching: { state: 'waiting' } }),
+    'POST /api/consent-to-review': () => json({ watching: { state: 'waiting' } }),
     'POST /api/watch-again': () => json({ error: 'No credit is left.', code: 'no-credits' }, 402),
   })
   showPage(
@@ -58,17 +58,17 @@ test('the question says who is sent what, and a yes is sent', async () => {
   screen.getByText(/never your name, nor anybody else's/)
   expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Yes, it may look' }))
-  await waitFor(() => expect(server.askedFor('POST /api/allow-watching')[0]?.body).toMatchObject({ isAllowed: true }))
+  await waitFor(() => expect(server.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: true }))
 })
 
 test('who is asked can say no, and who said yes can take it back', async () => {
   const server = await open({ state: 'asking', moments: 5 })
   fireEvent.click(await screen.findByRole('button', { name: 'No' }))
-  await waitFor(() => expect(server.askedFor('POST /api/allow-watching')[0]?.body).toMatchObject({ isAllowed: false }))
+  await waitFor(() => expect(server.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: false }))
   leavePage()
   const again = await open({ state: 'waiting' })
   fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
-  await waitFor(() => expect(again.askedFor('POST /api/allow-watching')[0]?.body).toMatchObject({ isAllowed: false }))
+  await waitFor(() => expect(again.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: false }))
 })
 
 test('another model than the one that watched may watch again for a credit; without one the refusal is shown', async () => {
@@ -82,7 +82,7 @@ test.each(['budget', 'given-up'] as const)(
   async (reason) => {
     const server = await open({ state: 'absent', reason })
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(server.askedFor('POST /api/allow-watching')[0]?.body).toMatchObject({ isAllowed: true }))
+    await waitFor(() => expect(server.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: true }))
   },
 )
 

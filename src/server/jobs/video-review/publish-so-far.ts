@@ -2,21 +2,21 @@ import { remakeReport } from '#server/coaching/remake-report.ts'
 import { type JobLease, underFenceOfAnswers } from '#server/jobs/job-lease.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult, saveReport } from '#server/results/store.ts'
-import { showWatching } from '#server/results/watching/watching-store.ts'
-import type { KeptWatch } from '#shared/watching/kept-watch.ts'
-import type { WatchServices } from './watch-services.ts'
+import { showReview } from '#server/results/video-review-stage.ts'
+import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
+import type { ReviewServices } from './review-services.ts'
 
 /** So many more moments have to be seen before a report is made again with them: each time takes the better part of a second. */
 const LEAST_NEW = 4
 
 /** Shows what there is so far, where so many moments more were seen than last time. */
-export type Publish = (kept: KeptWatch, leastNew?: number) => Promise<void>
+export type Publish = (kept: KeptVideoReview, leastNew?: number) => Promise<void>
 
 /**
  * Has a report grow while its match is watched: it is made again with what was seen so far. A report that somebody changes meanwhile is left to
  * the next time. In a later attempt it has what the earlier one brought until the end.
  */
-export function publishWhileWatching(services: WatchServices, job: JobLease, attempt: number): Publish {
+export function publishWhileReviewing(services: ReviewServices, job: JobLease, attempt: number): Publish {
   let published = 0
   let isBusy = false
   return async (kept, leastNew = LEAST_NEW) => {
@@ -29,9 +29,9 @@ export function publishWhileWatching(services: WatchServices, job: JobLease, att
   }
 }
 
-async function publish(services: WatchServices, job: JobLease, kept: KeptWatch): Promise<void> {
+async function publish(services: ReviewServices, job: JobLease, kept: KeptVideoReview): Promise<void> {
   const { db } = services.database
-  await underFenceOfAnswers(db, job, (tx) => showWatching(tx, job.id, {}, kept))
+  await underFenceOfAnswers(db, job, (tx) => showReview(tx, job.id, {}, kept))
   const stored = await findResult(db, job.id)
   const report = stored && (await remakeReport(services, stored))
   if (!report) return

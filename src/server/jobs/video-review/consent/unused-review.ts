@@ -1,6 +1,6 @@
-import { takeBackWatch } from '#server/billing/credits/watch-credits.ts'
+import { takeBackReview } from '#server/billing/credits/review-credits.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Watching } from '#server/results/watching/watching-store.ts'
+import type { VideoReview } from '#server/results/video-review-stage.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
@@ -9,7 +9,7 @@ export async function takeBackUnused(
   tx: Transaction,
   userId: UserId,
   id: JobId,
-  { state, attempt }: Pick<Watching, 'state' | 'attempt'>,
+  { state, attempt }: Pick<VideoReview, 'state' | 'attempt'>,
 ): Promise<void> {
-  if (UNDER_WAY.includes(state)) await takeBackWatch(tx, userId, id, attempt)
+  if (UNDER_WAY.includes(state)) await takeBackReview(tx, userId, id, attempt)
 }

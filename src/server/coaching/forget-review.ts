@@ -8,7 +8,7 @@ import type { CoachServices } from './coach.ts'
 import { remakeReport } from './remake-report.ts'
 
 /** Makes a report again after what a model saw of its match is deleted; where the match cannot be read any more, what rests on that is taken out. */
-export async function forgetWatch(services: CoachServices, id: JobId): Promise<void> {
+export async function forgetReview(services: CoachServices, id: JobId): Promise<void> {
   const { db } = services.database
   for (;;) {
     const stored = await findResult(db, id)

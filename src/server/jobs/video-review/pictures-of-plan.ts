@@ -1,20 +1,20 @@
 import { listFrames, readFrames } from '#server/frames/frame-store.ts'
 import type { WindowPictures } from '#server/integrations/video-model/video-model.ts'
 import type { JobLease } from '#server/jobs/job-lease.ts'
-import type { Watching } from '#server/results/watching/watching-store.ts'
+import type { VideoReview } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 import { frameTimes } from '#shared/watching/watch-frames.ts'
 import type { PlannedWindow, WatchPlan } from '#shared/watching/watch-plan.ts'
 import type { LookAsking } from '#shared/watching/watch-window.ts'
 import { videoSpanOf } from './look-at-windows.ts'
-import type { WatchServices } from './watch-services.ts'
+import type { ReviewServices } from './review-services.ts'
 
 /** Frames of a recording are waited for so long, from the player's yes on. */
 const FRAMES_WAIT_MS = 10 * 60_000
 
 /** What a model is shown of each window: of a public video its stretch, of a recording what the player's browser has sent of it. */
 export function picturesOfPlan(
-  { database: { db } }: Pick<WatchServices, 'database'>,
+  { database: { db } }: Pick<ReviewServices, 'database'>,
   { id, videoId }: Pick<JobLease, 'id' | 'videoId'>,
   { source }: Pick<WatchPlan, 'source'>,
 ): (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null> {
@@ -30,10 +30,10 @@ export function picturesOfPlan(
 
 /** Whether frames are still to be waited for: the browser has not sent all of them, nor said that it cannot. */
 export async function areFramesAwaited(
-  { database: { db } }: Pick<WatchServices, 'database'>,
+  { database: { db } }: Pick<ReviewServices, 'database'>,
   id: JobId,
   { source, windows }: WatchPlan,
-  { consentedAt, framesEndedAt }: Pick<Watching, 'consentedAt' | 'framesEndedAt'>,
+  { consentedAt, framesEndedAt }: Pick<VideoReview, 'consentedAt' | 'framesEndedAt'>,
 ): Promise<boolean> {
   if (source === 'address' || consentedAt === null || Date.now() - consentedAt.getTime() >= FRAMES_WAIT_MS) return false
   if (framesEndedAt !== null && framesEndedAt >= consentedAt) return false

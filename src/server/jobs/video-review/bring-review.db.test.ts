@@ -15,7 +15,7 @@ import { findJobCard } from '#server/jobs/store.ts'
 import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
 import type { ModelCeilings } from '#server/models/ceilings.ts'
 import { findResult } from '#server/results/store.ts'
-import { findWatching, planWatching } from '#server/results/watching/watching-store.ts'
+import { findReview, keepReviewPlan } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
@@ -23,10 +23,10 @@ import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 import { spentOn } from '#tests/server/model-calls.ts'
-import { bringWatch } from './bring-watch.ts'
-import { refuseWatching } from './consent/allow-watching.ts'
-import { WATCH_TIMES } from './model-time.ts'
-import { prepareWatch } from './prepare-watch.ts'
+import { bringReview } from './bring-review.ts'
+import { refuseReview } from './consent/consent-to-review.ts'
+import { REVIEW_TIMES } from './model-time.ts'
+import { prepareReview } from './prepare-review.ts'
 
 const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
 const { db, sandbox, control, videoModel, harness, services } = await openModelScene()
@@ -72,9 +72,9 @@ test('a match is watched behind its report, which is made again with what was se
   const id = await analyse()
   const before = [await readCredits(db, caller.userId), (await cardOf(id))?.status]
   expect(await partOf(id)).toEqual({ state: 'waiting' })
-  await bringWatch(services, id, FIRST)
+  await bringReview(services, id, FIRST)
   expect(await partOf(id)).toEqual({ state: 'composing' })
-  const { kept } = (await findWatching(db, id)) ?? {}
+  const { kept } = (await findReview(db, id)) ?? {}
   expect(kept).toMatchObject({ model: 'gemini-3.8-flash', provider: 'Google Gemini', source: 'address', isFewCalls: false })
   expect(kept?.windows.length).toBeGreaterThan(3)
   expect(kept?.windows.every(({ looks }) => looks.length > 0)).toBe(true)
@@ -90,7 +90,7 @@ test('a match is watched behind its report, which is made again with what was se
   expect(await callsOf(id, 'writing', 'kept')).toBeGreaterThan(0)
   expect([await readCredits(db, caller.userId), (await cardOf(id))?.status]).toEqual(before)
   const all = await asked()
-  await bringWatch(services, id, FIRST)
+  await bringReview(services, id, FIRST)
   expect(await asked()).toBe(all)
 })
 
@@ -101,10 +101,10 @@ test('the report grows while its match is watched, and what is taken back meanwh
     while (isHeld) await setTimeout(20)
     return await videoModel.choose(...asked)
   }
-  const running = bringWatch({ ...services, videoModel: { ...videoModel, choose } }, id, FIRST).catch((error: unknown) => error)
+  const running = bringReview({ ...services, videoModel: { ...videoModel, choose } }, id, FIRST).catch((error: unknown) => error)
   await expect.poll(async () => (await reportOf(id)).watched?.windows.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(3)
   expect((await reportOf(id)).watched).toMatchObject({ chosen: [] })
-  await refuseWatching(services, caller.userId, id)
+  await refuseReview(services, caller.userId, id)
   isHeld = false
   expect(await running).toBeInstanceOf(JobLost)
   expect(await reportOf(id)).not.toHaveProperty('watched')
@@ -137,7 +137,7 @@ const reportOf = async (id: JobId) => reportSchema.parse((await findResult(db, i
 async function chosenBy(key: string, log = services.log): Promise<JobId> {
   const id = await analyse()
   const chooser = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key, model: 'gemini-3.8-flash', policy })
-  await bringWatch({ ...services, log, videoModel: chooser }, id, FIRST)
+  await bringReview({ ...services, log, videoModel: chooser }, id, FIRST)
   await refreshReport(services, id)
   return id
 }
@@ -164,19 +164,19 @@ test('a model that is slow to choose is waited for within the time of the watch'
   expect((await watchOf(id))?.chosen.length).toBeGreaterThan(0)
 })
 
-const watchOf = async (id: JobId) => (await findWatching(db, id))?.kept
+const watchOf = async (id: JobId) => (await findReview(db, id))?.kept
 
 test('of a worker that ends between answers, what was answered is paid once: the next asks for the others alone', async () => {
   const whole = await analyse()
-  await bringWatch(services, whole, FIRST)
+  await bringReview(services, whole, FIRST)
   const calls = await asked()
   const id = await analyse()
   const first = dyingAfter(5)
-  const killed = bringWatch({ ...services, videoModel: first.model }, id, FIRST).catch((error: unknown) => error)
+  const killed = bringReview({ ...services, videoModel: first.model }, id, FIRST).catch((error: unknown) => error)
   await expect.poll(() => callsOf(id, 'window', 'kept')).toBe(5)
   await expect.poll(() => callsOf(id, 'window', 'running')).toBeGreaterThan(0)
   expect(await partOf(id)).toMatchObject({ state: 'watching' })
-  await bringWatch(services, id, FIRST)
+  await bringReview(services, id, FIRST)
   first.die()
   expect(await killed).toBeInstanceOf(JobLost)
   expect(await asked()).toBe(calls)
@@ -186,9 +186,9 @@ test('of a worker that ends between answers, what was answered is paid once: the
 test('answers under way when their worker is killed are asked for once more, and the lost calls are on record', async () => {
   const id = await analyse()
   await control.hold('/gemini')
-  const killed = bringWatch(services, id, FIRST).catch((error: unknown) => error)
+  const killed = bringReview(services, id, FIRST).catch((error: unknown) => error)
   await expect.poll(asked).toBe(6)
-  const next = bringWatch(services, id, FIRST)
+  const next = bringReview(services, id, FIRST)
   await expect.poll(asked).toBe(12)
   await control.release('/gemini')
   await next
@@ -202,7 +202,7 @@ test('a slow model ends in its time: what was seen by then is published, and wha
   const never = () => new Promise<never>(() => {})
   const startedAt = performance.now()
   const slow = { ...services, videoModel: answering(2, never) }
-  await bringWatch(slow, id, LAST, { ms: 1_200, windowsMs: 850, hedgeMs: 300, hardStopMs: 400 })
+  await bringReview(slow, id, LAST, { ms: 1_200, windowsMs: 850, hedgeMs: 300, hardStopMs: 400 })
   expect(performance.now() - startedAt).toBeLessThan(10_000)
   const kept = await watchOf(id)
   expect(kept?.seconds).toBeLessThanOrEqual(2)
@@ -221,7 +221,7 @@ test('where nine in ten answers would be there a second request is sent, and its
     return new Promise<never>(() => {})
   }
   const hedged = { ...services, videoModel: { ...videoModel, observe } }
-  await bringWatch(hedged, id, FIRST, { ...WATCH_TIMES, hedgeMs: 50 })
+  await bringReview(hedged, id, FIRST, { ...REVIEW_TIMES, hedgeMs: 50 })
   const { windows = [] } = (await watchOf(id)) ?? {}
   expect(windows.map(({ looks, trouble }) => [looks.length > 0, trouble])).toEqual(windows.map(() => [true, null]))
   expect(await callsOf(id, 'window', 'lost')).toBeGreaterThan(0)
@@ -232,9 +232,9 @@ test('a model that does not answer is asked again, and at last the report stays 
   const report = (await findResult(db, id))?.report
   const overloaded = async () => ({ status: 'refused', reason: 'not-answering', bill: null }) as const
   const down = { ...services, videoModel: answering(0, overloaded) }
-  await expect(bringWatch(down, id, FIRST)).rejects.toThrow('has not answered anything')
+  await expect(bringReview(down, id, FIRST)).rejects.toThrow('has not answered anything')
   expect(await partOf(id)).toMatchObject({ state: 'watching' })
-  await bringWatch(down, id, LAST)
+  await bringReview(down, id, LAST)
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'given-up' })
   expect((await findResult(db, id))?.report).toEqual(report)
 })
@@ -242,7 +242,7 @@ test('a model that does not answer is asked again, and at last the report stays 
 test('what is used up on a day, and what is refused, leave what was seen before', async () => {
   const id = await analyse()
   const usedUp = async () => ({ status: 'refused', reason: 'day-quota', bill: null }) as const
-  await bringWatch({ ...services, videoModel: answering(3, usedUp) }, id, FIRST)
+  await bringReview({ ...services, videoModel: answering(3, usedUp) }, id, FIRST)
   const kept = await watchOf(id)
   expect(kept?.windows.flatMap(({ looks }) => looks)).toHaveLength(3)
   expect(kept?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('day-quota')
@@ -251,7 +251,7 @@ test('what is used up on a day, and what is refused, leave what was seen before'
 
 test('a key that allows few calls is used for the worst moments, with one look each', async () => {
   const id = await analyse()
-  await bringWatch({ ...services, videoModel: { ...videoModel, callsPerMinute: () => 10 } }, id, FIRST)
+  await bringReview({ ...services, videoModel: { ...videoModel, callsPerMinute: () => 10 } }, id, FIRST)
   expect(await watchOf(id)).toMatchObject({ isFewCalls: true })
   expect((await watchOf(id))?.windows.map(({ looks }) => looks.length)).toEqual([1, 1])
   expect(await asked()).toBeLessThanOrEqual(3)
@@ -261,14 +261,14 @@ const LIMIT_SECONDS = 12 * 60
 
 test('where the match clock counts down, looks that saw it more than three seconds off tell nothing', async () => {
   const first = await analyse()
-  const prepared = await prepareWatch(services, first)
+  const prepared = await prepareReview(services, first)
   if (prepared.status !== 'ready') throw new Error(prepared.status)
   // The same video with a clock that counts down. How a plan comes to know that, `plan-watch.test.ts` has.
   const windows = prepared.plan.windows.slice(0, 3).map((window) => {
     expect(window.clockDirection).toBe('count-up')
     return { ...window, clockSeconds: LIMIT_SECONDS - (window.clockSeconds ?? Number.NaN), clockDirection: 'countdown' as const }
   })
-  await planWatching(db, first, { ...prepared.plan, windows })
+  await keepReviewPlan(db, first, { ...prepared.plan, windows })
   const second = await copyAnalysis(db, first)
   const watchedWith = async (id: JobId, offSeconds: number) => {
     const observe: VideoModel['observe'] = async (pictures, sheet, meter) => {
@@ -279,7 +279,7 @@ test('where the match clock counts down, looks that saw it more than three secon
       const clockSeconds = Math.round(window.clockSeconds - (fromMs - window.video.fromMs) / 1000) + offSeconds
       return { ...answer, seen: { ...answer.seen, clockSeconds } }
     }
-    await bringWatch({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST)
+    await bringReview({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST)
     await refreshReport(services, id)
     const { watched, facts } = await reportOf(id)
     const isSeenTwice = facts.some(({ kind, of }) => kind === 'seen' && of === 2)
@@ -295,7 +295,7 @@ test('a video that shows orders has no answers that could be used, and the repor
     const shown = pictures.kind === 'clip' ? ({ kind: 'clip', clip: { ...pictures.clip, videoId: 'INJECTabcde' } } as const) : pictures
     return videoModel.observe(shown, sheet, meter)
   }
-  await bringWatch({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST)
+  await bringReview({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST)
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'given-up' })
   expect(JSON.stringify(await findResult(db, id))).not.toContain('evil')
 })
@@ -304,7 +304,7 @@ test('a ceiling that is reached is told, and nobody is asked', async () => {
   const id = await analyse()
   const dear = (limits: Partial<ModelCeilings>) => ({ ...services, modelCeilings: { ...services.modelCeilings, ...limits } })
   const { calls } = await spentOn(db, id)
-  await bringWatch(dear({ callsPerReport: calls + 4 }), id, FIRST)
+  await bringReview(dear({ callsPerReport: calls + 4 }), id, FIRST)
   expect(await asked()).toBe(4)
   expect((await watchOf(id))?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('report-budget')
   for (const [limits, reason] of [
@@ -314,7 +314,7 @@ test('a ceiling that is reached is told, and nobody is asked', async () => {
     [{ dollarsPerDay: 0.000_1 }, 'budget'],
   ] as const) {
     const other = await analyse()
-    await bringWatch(dear(limits), other, FIRST)
+    await bringReview(dear(limits), other, FIRST)
     expect(await partOf(other)).toEqual({ state: 'absent', reason })
     expect(await asked()).toBe(0)
   }

@@ -7,10 +7,10 @@ import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type ModelTime, within } from './model-time.ts'
-import type { WatchServices } from './watch-services.ts'
-import { countChoice } from './watching-metrics.ts'
+import { countChoice } from './review-metrics.ts'
+import type { ReviewServices } from './review-services.ts'
 
-export interface Choosing extends Pick<WatchServices, 'log' | 'metrics'> {
+export interface Choosing extends Pick<ReviewServices, 'log' | 'metrics'> {
   readonly jobId: JobId
   readonly client: ModelClient
   readonly model: VideoModel

@@ -5,13 +5,13 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
-import { readWatch } from '#server/results/read-report.ts'
+import { readVideoReview } from '#server/results/read-report.ts'
 import { wantRefresh } from '#server/results/refresh-stage.ts'
 import { findStage, lockStage, moveStage, removeStage, type Stage, UNDER_WAY } from '#server/stages/stage-store.ts'
 import { ofJob } from '#server/stages/stages-of-job.ts'
 import type { StageState } from '#server/stages/transitions.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
-import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
 import { type WatchPlan, watchPlan } from '#shared/watching/watch-plan.ts'
 import { MODEL_TIME_MS, type NotWatchedReason, notWatchedReason, type WatchingPart } from '#shared/watching/watching-part.ts'
 
@@ -35,27 +35,27 @@ type Details = z.infer<typeof details>
 
 const UNPLANNED = { plan: null, moments: 0, seen: 0, usedMs: 0 } as const
 
-export interface Watching extends Pick<Stage, 'state' | 'reason' | 'attempt' | 'consent' | 'consentedAt'>, Details {
-  readonly kept: KeptWatch | null
+export interface VideoReview extends Pick<Stage, 'state' | 'reason' | 'attempt' | 'consent' | 'consentedAt'>, Details {
+  readonly kept: KeptVideoReview | null
 }
 
 const reviewOf = (id: JobId) => ({ kind: 'video-review', jobId: id }) as const
 
-export async function findWatching(db: Queries, id: JobId): Promise<Watching | null> {
-  return toWatching(await findStage(db, reviewOf(id)))
+export async function findReview(db: Queries, id: JobId): Promise<VideoReview | null> {
+  return toVideoReview(await findStage(db, reviewOf(id)))
 }
 
 /** Nobody else changes it until the transaction ends. */
-export async function lockWatching(tx: Transaction, id: JobId): Promise<Watching | null> {
-  return toWatching(await lockStage(tx, reviewOf(id)))
+export async function lockReview(tx: Transaction, id: JobId): Promise<VideoReview | null> {
+  return toVideoReview(await lockStage(tx, reviewOf(id)))
 }
 
-function toWatching(stage: Stage | null): Watching | null {
-  return stage && { ...stage, ...details.parse(stage.details), kept: readWatch(stage.result) }
+function toVideoReview(stage: Stage | null): VideoReview | null {
+  return stage && { ...stage, ...details.parse(stage.details), kept: readVideoReview(stage.result) }
 }
 
 /** With the submission of a video: what its player said of models; null where nothing was said. */
-export async function openWatching(tx: Transaction, id: JobId, consent: boolean | null): Promise<void> {
+export async function openReview(tx: Transaction, id: JobId, consent: boolean | null): Promise<void> {
   const fresh = { consent, consentedAt: consent ? sql`now()` : null }
   await moveStage(tx, reviewOf(id), consent === false ? 'absent' : 'wanted', {
     from: ['none'],
@@ -70,8 +70,8 @@ export async function mayWatch(db: Queries, id: JobId): Promise<boolean> {
 }
 
 /** The video of a report, or where the match is in it, has changed: what hung on that is looked at again by a worker. */
-export async function reconsiderWatching(tx: Queries, id: JobId): Promise<void> {
-  const watching = await findWatching(tx, id)
+export async function reconsiderReview(tx: Queries, id: JobId): Promise<void> {
+  const watching = await findReview(tx, id)
   const hung = ['no-video', 'no-frames', 'nothing-to-see']
   if (watching?.state === 'absent' && !hung.includes(watching.reason ?? '')) return
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['none', 'asking', 'wanted', 'absent'], details: { plan: null } })
@@ -84,7 +84,7 @@ const FREE_ATTEMPT = {
 } as const
 
 /** The report has got another video: what was said and seen was of the one before, and the player is asked anew. */
-export async function askAboutWatching(tx: Queries, id: JobId): Promise<void> {
+export async function askAboutReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', {
     details: UNPLANNED,
     set: { consent: null, consentedAt: null, result: null, ...FREE_ATTEMPT },
@@ -92,7 +92,7 @@ export async function askAboutWatching(tx: Queries, id: JobId): Promise<void> {
 }
 
 /** The player says yes. What they were asked about is what they agree to; else it is another attempt. */
-export async function agreeToWatching(tx: Queries, id: JobId, { state }: Pick<Watching, 'state'>): Promise<void> {
+export async function agreeToReview(tx: Queries, id: JobId, { state }: Pick<VideoReview, 'state'>): Promise<void> {
   const isAsked = state === 'asking'
   await moveStage(tx, reviewOf(id), 'wanted', {
     from: ['asking', 'wanted', 'absent'],
@@ -102,7 +102,7 @@ export async function agreeToWatching(tx: Queries, id: JobId, { state }: Pick<Wa
 }
 
 /** The player says no, and nothing of what was answered stays. */
-export async function declineWatching(tx: Queries, id: JobId): Promise<void> {
+export async function declineReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'absent', {
     reason: 'declined',
     details: UNPLANNED,
@@ -112,7 +112,7 @@ export async function declineWatching(tx: Queries, id: JobId): Promise<void> {
 }
 
 /** One more attempt, which is paid for. */
-export async function repeatWatching(tx: Queries, id: JobId): Promise<void> {
+export async function repeatReview(tx: Queries, id: JobId): Promise<void> {
   const set = { attempt: sql`${reportStages.attempt} + 1`, consentedAt: sql`now()` }
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['done'], details: UNPLANNED, set })
 }
@@ -123,7 +123,7 @@ export async function askForConsent(tx: Queries, id: JobId, plan: WatchPlan): Pr
 }
 
 /** What is to be looked at once the browser has sent pictures of it. */
-export async function planWatching(tx: Queries, id: JobId, plan: WatchPlan): Promise<void> {
+export async function keepReviewPlan(tx: Queries, id: JobId, plan: WatchPlan): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], details: { plan, moments: plan.windows.length, seen: 0 } })
 }
 
@@ -138,19 +138,19 @@ export async function endSending(tx: Queries, id: JobId): Promise<void> {
 }
 
 /** How far a running one is, and what it has brought so far. */
-export async function showWatching(tx: Queries, id: JobId, notes: Partial<Details>, kept?: KeptWatch): Promise<void> {
+export async function showReview(tx: Queries, id: JobId, notes: Partial<Details>, kept?: KeptVideoReview): Promise<void> {
   await moveStage(tx, reviewOf(id), 'running', { from: ['running'], details: notes, ...(kept ? { set: { result: kept } } : {}) })
 }
 
 /** Nothing was said and nothing is to be said. Attempts go on being counted where there were some: the ledger knows them by their number. */
-export async function closeWatching(tx: Queries, id: JobId): Promise<void> {
+export async function closeReview(tx: Queries, id: JobId): Promise<void> {
   await removeStage(tx, reviewOf(id), and(isNull(reportStages.consent), eq(reportStages.attempt, 1)))
-  const watching = await findWatching(tx, id)
-  if (watching?.consent === null) await endWatching(tx, id, 'no-model')
+  const watching = await findReview(tx, id)
+  if (watching?.consent === null) await endReview(tx, id, 'no-model')
 }
 
 /** It has brought something, with which the report is to be made again. */
-export async function deliverWatching(tx: Queries, id: JobId, kept: KeptWatch, usedMs: number): Promise<void> {
+export async function deliverReview(tx: Queries, id: JobId, kept: KeptVideoReview, usedMs: number): Promise<void> {
   const deliveredAttempts = sql`array_append(${reportStages.deliveredAttempts}, ${reportStages.attempt})`
   const delivered = await moveStage(tx, reviewOf(id), 'composing', {
     details: { plan: null, usedMs },
@@ -165,15 +165,15 @@ export async function endComposing(tx: Queries, id: JobId): Promise<void> {
 }
 
 /** The report stays without, or with what an earlier attempt brought. `isKept`: false where nothing of that is in the report. */
-export async function endWatching(tx: Queries, id: JobId, reason: NotWatchedReason, isKept = true): Promise<void> {
-  const watching = await findWatching(tx, id)
+export async function endReview(tx: Queries, id: JobId, reason: NotWatchedReason, isKept = true): Promise<void> {
+  const watching = await findReview(tx, id)
   const from = ['wanted', 'running', 'composing'] as const
   if (isKept && watching?.kept) await moveStage(tx, reviewOf(id), 'done', { from, details: { plan: null } })
   else await moveStage(tx, reviewOf(id), 'absent', { from, reason, details: { plan: null }, set: { result: null } })
 }
 
 /** There will be no report: its job failed before there was one. */
-export async function endUnbegunWatching(tx: Queries, id: JobId): Promise<void> {
+export async function endUnbegunReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'absent', { from: ['asking', ...UNDER_WAY], reason: 'given-up', details: { plan: null } })
 }
 
@@ -187,13 +187,13 @@ export async function listUnderWay(tx: Transaction, owner: UserId): Promise<{ re
   return rows.map(({ id, attempt }) => ({ jobId: jobId.parse(id), attempt }))
 }
 
-export interface WantedWatch {
+export interface WantedReview {
   readonly jobId: JobId
   readonly userId: string
 }
 
 /** Reports whose watching can go on: nothing that it waits for is still on its way. */
-export async function listWantedWatches(db: Queries, limit: number): Promise<WantedWatch[]> {
+export async function listWantedReviews(db: Queries, limit: number): Promise<WantedReview[]> {
   const other = alias(reportStages, 'other')
   const awaited = db
     .select({ id: other.id })
@@ -218,7 +218,7 @@ function isUnderWay(): SQL | undefined {
 }
 
 /** Where the part that rests on pictures is; null where there was never to be one, and before a worker knows whether its player is to be asked. */
-export function watchingPartOf(stage: Stage | null): WatchingPart | null {
+export function reviewPartOf(stage: Stage | null): WatchingPart | null {
   if (!stage || (stage.state === 'wanted' && stage.consent === null)) return null
   const { phase, moments, seen, usedMs } = details.parse(stage.details)
   const states: Record<StageState, () => WatchingPart> = {

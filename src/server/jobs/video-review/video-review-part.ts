@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { DescribePart } from '#server/jobs/parts/part.ts'
-import { listWantedWatches } from '#server/results/watching/watching-store.ts'
+import { listWantedReviews } from '#server/results/video-review-stage.ts'
 import { jobId } from '#shared/ids.ts'
-import { bringWatch, giveUpWatch } from './bring-watch.ts'
+import { bringReview, giveUpReview } from './bring-review.ts'
 
 const analysis = z.object({ jobId })
 
 /** The third part of reports: what only a picture shows, by a model that watches the match and writes of it. */
-export const watchingPart: DescribePart<z.infer<typeof analysis>> = (services) => {
+export const reviewPart: DescribePart<z.infer<typeof analysis>> = (services) => {
   const { db } = services.database
   return {
     queue: 'watchings',
@@ -18,9 +18,9 @@ export const watchingPart: DescribePart<z.infer<typeof analysis>> = (services) =
     atOnce: 2,
     lookEveryMs: 3_000,
     listWanted: async (limit) =>
-      (await listWantedWatches(db, limit)).map(({ jobId: id, userId }) => ({ item: { jobId: id }, key: id, userId })),
-    run: ({ jobId: id }, attempt) => bringWatch(services, id, attempt),
-    giveUp: ({ jobId: id }) => giveUpWatch(services, id),
+      (await listWantedReviews(db, limit)).map(({ jobId: id, userId }) => ({ item: { jobId: id }, key: id, userId })),
+    run: ({ jobId: id }, attempt) => bringReview(services, id, attempt),
+    giveUp: ({ jobId: id }) => giveUpReview(services, id),
     notLookedFor: 'Matches to watch could not be looked for',
     notDone: 'A match could not be watched',
   }

@@ -10,18 +10,18 @@ import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { finishLook } from '#server/jobs/video/late/finish-look.ts'
-import { bringWatch } from '#server/jobs/watching/bring-watch.ts'
+import { bringReview } from '#server/jobs/video-review/bring-review.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { saveRecording } from '#server/results/recording/recording-store.ts'
 import { findResult } from '#server/results/store.ts'
-import { findWatching } from '#server/results/watching/watching-store.ts'
+import { findReview } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { giveCredits } from '#tests/give-credits.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 import { spentOn } from '#tests/server/model-calls.ts'
-import { makeWatchingRoutes } from './routes.ts'
+import { makeReviewRoutes } from './routes.ts'
 
 const { database, db, sandbox, control, videoModel, harness, services } = await openModelScene()
 const caller = await harness.addUser(30)
@@ -53,7 +53,7 @@ async function analyse(changes = {}): Promise<JobId> {
 
 async function watched(): Promise<JobId> {
   const id = await analyse({ mayWatch: true })
-  await bringWatch(services, id, FIRST)
+  await bringReview(services, id, FIRST)
   await refreshReport(services, id)
   expect(await partOf(id)).toEqual({ state: 'there' })
   return id
@@ -61,7 +61,7 @@ async function watched(): Promise<JobId> {
 
 test.each([[{}], [{ mayWatch: false }]])('without consent (%o) no model is asked anything, and the report says so', async (changes) => {
   const id = await analyse(changes)
-  await bringWatch(services, id, FIRST)
+  await bringReview(services, id, FIRST)
   expect(await asked()).toBe(0)
   const stored = await findResult(db, id)
   expect(stored).toMatchObject({ videoLook: { refusal: 'declined', clips: 0 }, watch: null })
@@ -74,20 +74,20 @@ test.each([[{}], [{ mayWatch: false }]])('without consent (%o) no model is asked
 test('where no model is configured, consent means nothing', async () => {
   const unasked = await openJobHarness(database, sandbox.address)
   const id = await unasked.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
-  expect(await findWatching(db, id)).toBeNull()
-  const allowed = makeWatchingRoutes(unasked.services).allowWatching
+  expect(await findReview(db, id)).toBeNull()
+  const allowed = makeReviewRoutes(unasked.services).allowWatching
   await allowed({ caller, query: undefined, body: { jobId: id, isAllowed: true }, idempotencyKey: null })
-  expect(await findWatching(db, id)).toBeNull()
+  expect(await findReview(db, id)).toBeNull()
   await unasked.services.jobQueue.close()
 })
 
 test('a yes afterwards has the video looked at, and then watched', async () => {
   const id = await analyse()
   expect(await allow(id, true)).toEqual({ watching: { state: 'waiting' } })
-  await bringWatch(services, id, FIRST)
+  await bringReview(services, id, FIRST)
   expect(await partOf(id)).toEqual({ state: 'waiting' })
   await finishLook(services, id, FIRST)
-  await bringWatch(services, id, FIRST)
+  await bringReview(services, id, FIRST)
   await refreshReport(services, id)
   expect(await partOf(id)).toEqual({ state: 'there' })
   expect(await findResult(db, id)).toMatchObject({ videoLook: { view: 'own' }, watch: { source: 'address' } })
@@ -98,7 +98,7 @@ test('taken back, what was answered is gone at once, from the report as well, an
   const plain = await findResult(db, await analyse({ mayWatch: true }))
   const before = await spentOn(db, id)
   expect(await allow(id, false)).toEqual({ watching: { state: 'absent', reason: 'declined' } })
-  expect(await findWatching(db, id)).toMatchObject({ consent: false, kept: null, plan: null })
+  expect(await findReview(db, id)).toMatchObject({ consent: false, kept: null, plan: null })
   expect((await answersKept(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
   const after = await findResult(db, id)
   expect(after?.watch).toBeNull()
@@ -106,7 +106,7 @@ test('taken back, what was answered is gone at once, from the report as well, an
   expect(before.dollars).toBeGreaterThan(0)
   expect(await spentOn(db, id)).toEqual(before)
   const calls = await asked()
-  await bringWatch(services, id, FIRST)
+  await bringReview(services, id, FIRST)
   expect(await asked()).toBe(calls)
 })
 
@@ -114,7 +114,7 @@ test('taken back while a model is being asked, the worker stops, and what comes 
   const id = await analyse({ mayWatch: true })
   await control.clear()
   await control.hold('/gemini')
-  const running = bringWatch(services, id, FIRST).catch((error: unknown) => error)
+  const running = bringReview(services, id, FIRST).catch((error: unknown) => error)
   await expect.poll(asked).toBe(6)
   await allow(id, false)
   await control.release('/gemini')
@@ -146,28 +146,28 @@ test('another video is asked about anew, and nothing is left of what was seen of
   const show = async (videoUrl: string) =>
     await harness.jobs.addVideo({ caller, query: undefined, body: { jobId: id, videoUrl }, idempotencyKey: null })
   await show('https://youtu.be/GameplayOf3')
-  await bringWatch(services, id, FIRST)
+  await bringReview(services, id, FIRST)
   expect(await partOf(id)).toMatchObject({ state: 'asking' })
   await allow(id, true)
   await finishLook(services, id, FIRST)
-  await bringWatch(services, id, FIRST)
+  await bringReview(services, id, FIRST)
   await refreshReport(services, id)
   expect((await findResult(db, id))?.report).toHaveProperty('watched')
   await show('https://youtu.be/GameplayOf1')
   expect((await findResult(db, id))?.report).not.toHaveProperty('watched')
-  expect(await findWatching(db, id)).toMatchObject({ consent: null, kept: null, state: 'wanted' })
+  expect(await findReview(db, id)).toMatchObject({ consent: null, kept: null, state: 'wanted' })
 })
 
 test("nobody speaks for another player's analysis", async () => {
   const id = await analyse({ mayWatch: true })
   const stranger = await harness.addUser(1)
   for (const isAllowed of [true, false]) await expect(allow(id, isAllowed, stranger)).rejects.toMatchObject({ code: 'resultNotFound' })
-  expect(await findWatching(db, id)).toMatchObject({ consent: true })
+  expect(await findReview(db, id)).toMatchObject({ consent: true })
 })
 
 const another = { ...videoModel, name: 'gemini-3.5-flash-lite' }
 const again = (jobId: JobId, model = another) =>
-  makeWatchingRoutes({ ...services, videoModel: model }).watchAgain({ caller, query: undefined, body: { jobId }, idempotencyKey: null })
+  makeReviewRoutes({ ...services, videoModel: model }).watchAgain({ caller, query: undefined, body: { jobId }, idempotencyKey: null })
 const entriesOf = async (id: JobId) =>
   (await db.select().from(creditEntries).where(eq(creditEntries.jobId, id))).map(({ kind, delta }) => `${kind} ${delta}`).sort()
 
@@ -179,7 +179,7 @@ test('another model watches again for one credit, however often it is asked for;
   expect(twice).toEqual([{ watching: { state: 'waiting' } }, { watching: { state: 'waiting' } }])
   expect(await readCredits(db, caller.userId)).toBe(credits - 1)
   expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.8-flash' } })
-  await bringWatch({ ...services, videoModel: another }, id, FIRST)
+  await bringReview({ ...services, videoModel: another }, id, FIRST)
   await refreshReport(services, id)
   expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.5-flash-lite' }, watching: { state: 'there' } })
   expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'watch -1'])
@@ -190,7 +190,7 @@ test('the credit is back where nothing came of it, and the report has what it ha
   const credits = await readCredits(db, caller.userId)
   await again(id)
   const observe = async () => ({ status: 'refused', reason: 'blocked', bill: null }) as const
-  await bringWatch({ ...services, videoModel: { ...another, observe } }, id, { ...FIRST, isLast: true })
+  await bringReview({ ...services, videoModel: { ...another, observe } }, id, { ...FIRST, isLast: true })
   expect(await partOf(id)).toEqual({ state: 'there' })
   expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.8-flash' } })
   expect(await readCredits(db, caller.userId)).toBe(credits)
@@ -200,7 +200,7 @@ test('the credit is back where nothing came of it, and the report has what it ha
 test('the credit of a watch that was delivered does not come back, however often the player says yes and no', async () => {
   const id = await watched()
   await again(id)
-  await bringWatch({ ...services, videoModel: another }, id, FIRST)
+  await bringReview({ ...services, videoModel: another }, id, FIRST)
   await refreshReport(services, id)
   for (const isAllowed of [false, true, false, true, false]) await allow(id, isAllowed)
   expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'watch -1'])
@@ -215,7 +215,7 @@ test('another video gives the credit of a watch back that has brought nothing, a
     await harness.jobs.addVideo({ caller, query: undefined, body: { jobId: id, videoUrl }, idempotencyKey: null })
   }
   const watch = async (model = videoModel) => {
-    await bringWatch({ ...services, videoModel: model }, id, FIRST)
+    await bringReview({ ...services, videoModel: model }, id, FIRST)
     await refreshReport(services, id)
     expect(await partOf(id)).toEqual({ state: 'there' })
   }
@@ -227,7 +227,7 @@ test('another video gives the credit of a watch back that has brought nothing, a
   await show('GameplayOf1')
   expect(await entriesOf(id)).toEqual(['unwatch 1', 'watch -1'])
   // No model is set up for a while, and the row has nothing to wait for.
-  await bringWatch({ ...services, videoModel: null }, id, FIRST)
+  await bringReview({ ...services, videoModel: null }, id, FIRST)
   await show('GameplayOf3')
   await allow(id, true)
   await finishLook(services, id, FIRST)
@@ -238,7 +238,7 @@ test('another video gives the credit of a watch back that has brought nothing, a
   await watch(another)
   await show('GameplayOf1')
   // What the player is asked about is looked at in that round.
-  await bringWatch(services, id, FIRST)
+  await bringReview(services, id, FIRST)
   expect(await partOf(id)).toMatchObject({ state: 'asking' })
   await allow(id, true)
   await allow(id, false)
@@ -250,7 +250,7 @@ test('a watch that is paid for has calls and dollars of its own', async () => {
   const { calls } = await spentOn(db, id)
   const tight = { ...services, videoModel: another, modelCeilings: { ...services.modelCeilings, callsPerReport: calls } }
   await again(id)
-  await bringWatch(tight, id, FIRST)
+  await bringReview(tight, id, FIRST)
   await refreshReport(services, id)
   expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.5-flash-lite' } })
   expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'watch -1'])
@@ -283,12 +283,12 @@ function meanwhile(act: () => Promise<unknown>): typeof services {
 
 test('what a worker found out before the player has spoken does not overrule the player', async () => {
   const id = await analyse()
-  await bringWatch(
+  await bringReview(
     meanwhile(() => allow(id, true)),
     id,
     FIRST,
   )
-  expect(await findWatching(db, id)).toMatchObject({ consent: true, state: 'wanted' })
+  expect(await findReview(db, id)).toMatchObject({ consent: true, state: 'wanted' })
 })
 
 test('pictures of a recording are not waited for where the yes was taken back meanwhile', async () => {
@@ -299,22 +299,22 @@ test('pictures of a recording are not waited for where the yes was taken back me
   const alignment = { status: 'measured', calibration: 'known', segments } as const
   await saveRecording(db, id, { file, alignment, isToTheFrame: false, scores: null })
   const body = (isAllowed: boolean) => ({ caller, query: undefined, body: { jobId: id, isAllowed }, idempotencyKey: null })
-  const { allowWatching } = makeWatchingRoutes({ ...services, frameModel })
+  const { allowWatching } = makeReviewRoutes({ ...services, frameModel })
   await allowWatching(body(true))
-  await bringWatch(
+  await bringReview(
     meanwhile(async () => undefined),
     id,
     FIRST,
   )
-  expect(await findWatching(db, id)).toMatchObject({ consent: true, plan: { source: 'recording' } })
+  expect(await findReview(db, id)).toMatchObject({ consent: true, plan: { source: 'recording' } })
   await allowWatching(body(false))
   await allowWatching(body(true))
-  await bringWatch(
+  await bringReview(
     meanwhile(() => allowWatching(body(false))),
     id,
     FIRST,
   )
-  expect(await findWatching(db, id)).toMatchObject({ consent: false, state: 'absent', plan: null })
+  expect(await findReview(db, id)).toMatchObject({ consent: false, state: 'absent', plan: null })
 })
 
 test('a player without credits watches nothing again', async () => {

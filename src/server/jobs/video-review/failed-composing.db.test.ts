@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { payWatch } from '#server/billing/credits/watch-credits.ts'
+import { payReview } from '#server/billing/credits/review-credits.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { watchFrames } from '#server/database/schema/frame-schema.ts'
 import { matchData } from '#server/database/schema/job-schema.ts'
@@ -10,12 +10,12 @@ import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { giveUpReport, refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
-import { findWatching } from '#server/results/watching/watching-store.ts'
+import { findReview } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
-import { bringWatch } from './bring-watch.ts'
+import { bringReview } from './bring-review.ts'
 
 /** A match was watched, and its report cannot be made again with it: nobody can read the match any more, or each attempt breaks off. */
 
@@ -25,7 +25,7 @@ const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf
 await runJob(services, id, null)
 await giveUpPositions(services, SAMPLE_MATCH_ID)
 const plain = await reportOf(id)
-await bringWatch({ ...services, videoModel: { ...videoModel, callsPerMinute: () => 10 } }, id, { workerId: null, isLast: false })
+await bringReview({ ...services, videoModel: { ...videoModel, callsPerMinute: () => 10 } }, id, { workerId: null, isLast: false })
 
 async function reportOf(job: JobId) {
   const [row] = await db.select({ report: reports.report, analysisText: reports.analysisText }).from(reports).where(eq(reports.jobId, job))
@@ -55,7 +55,7 @@ test('a report that has nothing of it yet stays as it was, says that there is no
   await db.update(reports).set(plain).where(eq(reports.jobId, job))
   await refreshWithoutMatch(job)
   expect(await partOf(job)).toEqual({ state: 'absent', reason: 'given-up' })
-  expect(await findWatching(db, job)).toMatchObject({ consent: true, kept: null, plan: null })
+  expect(await findReview(db, job)).toMatchObject({ consent: true, kept: null, plan: null })
   expect([await reportOf(job), await framesOf(job)]).toEqual([plain, 0])
 })
 
@@ -71,7 +71,7 @@ test('where it was watched again for a credit, that is back once, and the report
   const job = await composing()
   const before = await reportOf(job)
   await db.update(reportStages).set({ attempt: 2 }).where(eq(reportStages.jobId, job))
-  await db.transaction((tx) => payWatch(tx, caller.userId, job, 2))
+  await db.transaction((tx) => payReview(tx, caller.userId, job, 2))
   await giveUpReport(db, job)
   await giveUpReport(db, job)
   expect([await partOf(job), await reportOf(job)]).toEqual([{ state: 'there' }, before])

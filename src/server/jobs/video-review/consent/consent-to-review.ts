@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { payWatch } from '#server/billing/credits/watch-credits.ts'
+import { payReview } from '#server/billing/credits/review-credits.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
-import { forgetWatch } from '#server/coaching/forget-watch.ts'
+import { forgetReview } from '#server/coaching/forget-review.ts'
 import { isSample } from '#server/coaching/sample.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
@@ -14,19 +14,19 @@ import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
 import {
   agreeAnew,
-  agreeToWatching,
-  declineWatching,
-  lockWatching,
-  openWatching,
-  repeatWatching,
-  type Watching,
-} from '#server/results/watching/watching-store.ts'
+  agreeToReview,
+  declineReview,
+  lockReview,
+  openReview,
+  repeatReview,
+  type VideoReview,
+} from '#server/results/video-review-stage.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { notLookedAt } from '#shared/video/kept-video-look.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
-import { takeBackUnused } from './unused-round.ts'
+import { takeBackUnused } from './unused-review.ts'
 
 export type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
 
@@ -43,9 +43,9 @@ export async function allowWatching(
     const job = await lockOwnJob(tx, userId, id)
     if (!job) throw resultNotFound()
     if ((!videoModel && !frameModel) || isSample(job)) return
-    const watching = await lockWatching(tx, id)
-    if (!watching) await openWatching(tx, id, true)
-    else if (!watching.consent || isOpenAgain(watching)) await agreeToWatching(tx, id, watching)
+    const watching = await lockReview(tx, id)
+    if (!watching) await openReview(tx, id, true)
+    else if (!watching.consent || isOpenAgain(watching)) await agreeToReview(tx, id, watching)
     else {
       if (watching.plan?.source === 'recording') await agreeAnew(tx, id)
       return
@@ -60,7 +60,7 @@ export async function allowWatching(
   })
 }
 
-function isOpenAgain({ state, reason }: Watching): boolean {
+function isOpenAgain({ state, reason }: VideoReview): boolean {
   return state === 'asking' || (state === 'absent' && OPEN_AGAIN.some((open) => open === reason))
 }
 
@@ -68,14 +68,14 @@ function isOpenAgain({ state, reason }: Watching): boolean {
  * Takes the consent back: whoever is asking a model stops, what it answered is deleted, and the report is made again without. An alignment that
  * was found stays: it says when the video shows the match, and nothing of what is seen.
  */
-export async function refuseWatching(services: ConsentServices, userId: UserId, id: JobId): Promise<void> {
+export async function refuseReview(services: ConsentServices, userId: UserId, id: JobId): Promise<void> {
   const { db } = services.database
   const hadWatch = await db.transaction(async (tx) => {
     const job = await lockOwnJob(tx, userId, id)
     if (!job) throw resultNotFound()
-    const watching = await lockWatching(tx, id)
+    const watching = await lockReview(tx, id)
     if (watching) await takeBackUnused(tx, userId, id, watching)
-    await declineWatching(tx, id)
+    await declineReview(tx, id)
     if (job.status === 'processing' || job.status === 'complete') await revokeLease(tx, id)
     await forgetAnswers(tx, id)
     await deleteFrames(tx, id)
@@ -83,7 +83,7 @@ export async function refuseWatching(services: ConsentServices, userId: UserId, 
     await announceReport(tx, { userId, jobId: id })
     return watching?.kept !== null && watching !== null
   })
-  if (hadWatch) await forgetWatch(services, id)
+  if (hadWatch) await forgetReview(services, id)
 }
 
 /** What the calls cost stays on record. An output of this shape is none that could be taken up. */
@@ -102,12 +102,12 @@ async function forgetAnswers(tx: Transaction, id: JobId): Promise<void> {
 export async function watchAgain({ database: { db }, ...models }: ConsentServices, userId: UserId, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockOwnJob(tx, userId, id))) throw resultNotFound()
-    const watching = await lockWatching(tx, id)
+    const watching = await lockReview(tx, id)
     if (watching && watching.attempt > 1 && [...UNDER_WAY, 'composing'].includes(watching.state)) return
     const model = modelFor(watching?.kept?.source ?? 'address', models)
     if (!watching?.consent || watching.state !== 'done' || !model || watching.model === model.name) throw refuse('notWatchedAgain')
-    await payWatch(tx, userId, id, watching.attempt + 1)
-    await repeatWatching(tx, id)
+    await payReview(tx, userId, id, watching.attempt + 1)
+    await repeatReview(tx, id)
     await announceReport(tx, { userId, jobId: id })
   })
 }

@@ -10,7 +10,7 @@ import type { PlannedWindow } from '#shared/watching/watch-plan.ts'
 import { type LookAsking, spanOfLook } from '#shared/watching/watch-window.ts'
 import { type SimulatedClock, shownSeconds } from '#simulator/video/clock-noise.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
-import { planWatch } from './plan-watch.ts'
+import { planReview } from './plan-review.ts'
 
 const [report] = simulatedReports(14, 1) as [Report]
 const KICK_OFF_MS = 9_000
@@ -36,7 +36,7 @@ function aligned(clockAt: (matchMs: number) => number, times: Partial<MatchTimes
   return { alignment: { ...alignment, of: 'video', isToTheFrame: false }, clock }
 }
 
-const windowsOf = (aligned: Aligned) => planWatch({ report, ...aligned, isFewCalls: false }).windows
+const windowsOf = (aligned: Aligned) => planReview({ report, ...aligned, isFewCalls: false }).windows
 const limitMs = 60_000 * Math.ceil(LENGTH_MS / 60_000)
 const DOWN: SimulatedClock = { direction: 'countdown', limitMs }
 const UP: SimulatedClock = { direction: 'count-up', limitMs: 0 }

@@ -19,7 +19,7 @@ export interface WatchableReport {
  * The windows of a report that are to be looked at, where they are in its video, and what the match clock shows there. Of a report that is not aligned
  * they are those that a video of all of the match would show.
  */
-export function planWatch({ report, alignment, clock, isFewCalls }: WatchableReport): WatchPlan {
+export function planReview({ report, alignment, clock, isFewCalls }: WatchableReport): WatchPlan {
   const segmentOf = (fromMs: number, toMs: number) => wholeSegment(alignment, fromMs, toMs)
   const isShown = (fromMs: number, toMs: number) => alignment.status === 'none' || segmentOf(fromMs, toMs) !== null
   const windows = chooseWindows(report, isShown, isFewCalls ? FEW_CALLS_WINDOWS : MOST_WINDOWS).map((window) => {

@@ -5,10 +5,10 @@ import { sheetOf } from '#analysis/watching/sheets.ts'
 import { askSheet, versionOf } from '#server/integrations/video-model/sheet-asks.ts'
 import type { ModelAnswer, VideoModel, WindowPictures } from '#server/integrations/video-model/video-model.ts'
 import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
-import type { WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
+import type { WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
 import type { PlannedWindow, WatchPlan } from '#shared/watching/watch-plan.ts'
 import { type LookAsking, spanOfLook } from '#shared/watching/watch-window.ts'
-import { hedge, inTurns, type ModelTime, type WatchTimes, within } from './model-time.ts'
+import { hedge, inTurns, type ModelTime, type ReviewTimes, within } from './model-time.ts'
 
 /** Windows that are asked about at once. */
 const AT_ONCE = 6
@@ -23,7 +23,7 @@ export interface Looking {
   readonly model: VideoModel
   readonly plan: WatchPlan
   readonly hasTracks: boolean
-  readonly times: WatchTimes
+  readonly times: ReviewTimes
   readonly time: ModelTime
   /** What the model is shown of a window; null where nothing is there to be shown. */
   readonly picturesOf: (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null>

@@ -6,7 +6,7 @@ import { findUsedUp } from '#server/models/model-ledger.ts'
 import { alignReport } from '#server/results/alignment.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult } from '#server/results/store.ts'
-import { findWatching } from '#server/results/watching/watching-store.ts'
+import { findReview } from '#server/results/video-review-stage.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-part.ts'
@@ -15,11 +15,11 @@ import type { WatchPlan } from '#shared/watching/watch-plan.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 import { allowsFewCalls } from './look-at-windows.ts'
 import { areFramesAwaited } from './pictures-of-plan.ts'
-import { clockKept, planWatch, sourceOf } from './plan-watch.ts'
-import type { WatchServices } from './watch-services.ts'
+import { clockKept, planReview, sourceOf } from './plan-review.ts'
+import type { ReviewServices } from './review-services.ts'
 
 /** Everything that a watch stands on. */
-export interface ReadyWatch {
+export interface ReadyReview {
   readonly model: VideoModel
   readonly plan: WatchPlan
   readonly stored: StoredResult
@@ -30,7 +30,7 @@ export interface ReadyWatch {
   readonly attempt: number
 }
 
-export type PreparedWatch =
+export type PreparedReview =
   /** Something is still on its way, or it is over. */
   | { readonly status: 'wait' }
   /** Of what is to be looked at the player's browser has to send pictures first. */
@@ -40,12 +40,12 @@ export type PreparedWatch =
   /** The player has not said yet whether the model may see the match. */
   | { readonly status: 'ask'; readonly plan: WatchPlan; readonly stored: StoredResult }
   | { readonly status: 'absent'; readonly reason: NotWatchedReason; readonly stored: StoredResult }
-  | ({ readonly status: 'ready' } & ReadyWatch)
+  | ({ readonly status: 'ready' } & ReadyReview)
 
 /** Whether a model can look at the match of a report, and what it would look at. Nobody is asked. */
-export async function prepareWatch(services: WatchServices, id: JobId): Promise<PreparedWatch> {
+export async function prepareReview(services: ReviewServices, id: JobId): Promise<PreparedReview> {
   const { db } = services.database
-  const [watching, stored] = [await findWatching(db, id), await findResult(db, id)]
+  const [watching, stored] = [await findReview(db, id), await findResult(db, id)]
   if (!watching || !stored || !UNDER_WAY.includes(watching.state)) return { status: 'wait' }
   if (stored.awaitsLook || isArriving(stored.positions)) return { status: 'wait' }
   const absent = (reason: NotWatchedReason) => ({ status: 'absent', reason, stored }) as const
@@ -61,7 +61,7 @@ export async function prepareWatch(services: WatchServices, id: JobId): Promise<
   if (alignment.status === 'none' && (hasAgreed || stored.videoId === null)) return absent('no-video')
   const model = modelFor(watching.plan?.source ?? sourceOf(alignment), services)
   if (!model) return hasAgreed ? absent('no-model') : { status: 'close' }
-  const plan = watching.plan ?? planWatch({ report, alignment, clock: clockKept(alignment, stored), isFewCalls: allowsFewCalls(model) })
+  const plan = watching.plan ?? planReview({ report, alignment, clock: clockKept(alignment, stored), isFewCalls: allowsFewCalls(model) })
   if (plan.windows.length === 0) return absent('nothing-to-see')
   if (!hasAgreed) return { status: 'ask', plan, stored }
   const usedUp = await findUsedUp(db, services.modelCeilings, { id }, model)

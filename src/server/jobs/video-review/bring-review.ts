@@ -7,55 +7,48 @@ import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
-import {
-  askForConsent,
-  closeWatching,
-  deliverWatching,
-  lockWatching,
-  planWatching,
-  showWatching,
-} from '#server/results/watching/watching-store.ts'
+import { askForConsent, closeReview, deliverReview, keepReviewPlan, lockReview, showReview } from '#server/results/video-review-stage.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { KeptWatch, WatchedWindow } from '#shared/watching/kept-watch.ts'
+import type { KeptVideoReview, WatchedWindow } from '#shared/watching/kept-video-review.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 import { chooseSentences } from './choose-sentences.ts'
-import { endRound } from './end-round.ts'
+import { endEmptyReview } from './end-empty-review.ts'
 import { lookAtWindows } from './look-at-windows.ts'
-import { startModelTime, WATCH_TIMES } from './model-time.ts'
+import { REVIEW_TIMES, startModelTime } from './model-time.ts'
 import { picturesOfPlan } from './pictures-of-plan.ts'
-import { prepareWatch, type ReadyWatch } from './prepare-watch.ts'
-import { publishWhileWatching } from './publish-so-far.ts'
-import type { WatchServices } from './watch-services.ts'
-import { countWatch } from './watching-metrics.ts'
+import { prepareReview, type ReadyReview } from './prepare-review.ts'
+import { publishWhileReviewing } from './publish-so-far.ts'
+import { countReview } from './review-metrics.ts'
+import type { ReviewServices } from './review-services.ts'
 
 /**
  * Has a model look at the match of a complete analysis and choose what its report says of it, where its player agreed and nothing of the report is still on its way. The
  * report then waits to be made again with it; status and credit stay. What it throws has it tried again, behind the answers that are kept.
  */
-export async function bringWatch(services: WatchServices, id: JobId, attempt: Attempt, times = WATCH_TIMES): Promise<void> {
+export async function bringReview(services: ReviewServices, id: JobId, attempt: Attempt, times = REVIEW_TIMES): Promise<void> {
   const { db } = services.database
-  const prepared = await prepareWatch(services, id)
+  const prepared = await prepareReview(services, id)
   switch (prepared.status) {
     case 'wait':
       return
     case 'close':
-      return await closeWatching(db, id)
+      return await closeReview(db, id)
     case 'ask':
       return await db.transaction(async (tx) => {
         // The player may have said something meanwhile.
-        if ((await lockWatching(tx, id))?.consent !== null) return
+        if ((await lockReview(tx, id))?.consent !== null) return
         await askForConsent(tx, id, prepared.plan)
         await announceReport(tx, prepared.stored)
       })
     case 'await-frames':
       return await db.transaction(async (tx) => {
-        if (!(await lockWatching(tx, id))?.consent) return
-        await planWatching(tx, id, prepared.plan)
+        if (!(await lockReview(tx, id))?.consent) return
+        await keepReviewPlan(tx, id, prepared.plan)
         await announceReport(tx, prepared.stored)
       })
     case 'absent':
-      return await db.transaction((tx) => endRound(tx, prepared.stored, prepared.reason))
+      return await db.transaction((tx) => endEmptyReview(tx, prepared.stored, prepared.reason))
     case 'ready': {
       const job = await leaseForStage(db, id, attempt.workerId, 'video-review')
       if (job) await watch(services, job, prepared, attempt, times)
@@ -64,27 +57,27 @@ export async function bringWatch(services: WatchServices, id: JobId, attempt: At
 }
 
 async function watch(
-  services: WatchServices,
+  services: ReviewServices,
   job: JobLease,
-  ready: ReadyWatch,
+  ready: ReadyReview,
   { isLast }: Attempt,
-  times: typeof WATCH_TIMES,
+  times: typeof REVIEW_TIMES,
 ): Promise<void> {
   const { db } = services.database
   const { metrics } = services
   const { model, plan, stored, sources, report } = ready
   const time = startModelTime(times, ready.usedMs)
-  const show = (notes: Parameters<typeof showWatching>[2]) =>
+  const show = (notes: Parameters<typeof showReview>[2]) =>
     underFenceOfAnswers(db, job, async (tx) => {
-      await showWatching(tx, job.id, { ...notes, usedMs: time.usedMs() })
+      await showReview(tx, job.id, { ...notes, usedMs: time.usedMs() })
       await announceReport(tx, stored)
     })
   const moments = plan.windows.length
   await show({ phase: 'watching', plan, moments, seen: 0, model: model.name })
   const client = openModelClient(services, job, startWalk(db, job))
   const picturesOf = picturesOfPlan(services, job, plan)
-  const publish = publishWhileWatching(services, job, ready.attempt)
-  const keptOf = (windows: readonly WatchedWindow[], isFewCalls: boolean, chosen: readonly string[] = []): KeptWatch => ({
+  const publish = publishWhileReviewing(services, job, ready.attempt)
+  const keptOf = (windows: readonly WatchedWindow[], isFewCalls: boolean, chosen: readonly string[] = []): KeptVideoReview => ({
     model: model.name,
     provider: model.provider,
     source: plan.source,
@@ -105,18 +98,18 @@ async function watch(
     await show({})
     if (mayAnswerYet(kept) && !isLast && time.forWindowMs() > 0)
       throw new Error(`The model has not answered anything about the match of job ${job.id}.`)
-    countWatch(metrics, kept, trouble)
-    return await end(async (tx) => endRound(tx, stored, trouble))
+    countReview(metrics, kept, trouble)
+    return await end(async (tx) => endEmptyReview(tx, stored, trouble))
   }
   await show({ phase: 'writing' })
   await publish(kept, 1)
   const seen = await coach(services, job.id, stored, sources, stored, kept)
   const chosen = await chooseSentences({ ...services, jobId: job.id, client, model, time }, seen)
   const whole = keptOf(kept.windows, kept.isFewCalls, chosen)
-  countWatch(metrics, whole, null)
+  countReview(metrics, whole, null)
   await end(async (tx) => {
     await deleteFrames(tx, job.id)
-    await deliverWatching(tx, job.id, whole, time.usedMs())
+    await deliverReview(tx, job.id, whole, time.usedMs())
   })
 
   async function end(write: (tx: Transaction) => Promise<void>): Promise<void> {
@@ -128,21 +121,21 @@ async function watch(
 }
 
 /** Every attempt broke off: the report stays as it was. */
-export async function giveUpWatch({ database: { db } }: WatchServices, id: JobId): Promise<void> {
+export async function giveUpReview({ database: { db } }: ReviewServices, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await findResult(tx, id)
-    const watching = await lockWatching(tx, id)
-    if (stored && watching && UNDER_WAY.includes(watching.state)) await endRound(tx, stored, 'given-up')
+    const watching = await lockReview(tx, id)
+    if (stored && watching && UNDER_WAY.includes(watching.state)) await endEmptyReview(tx, stored, 'given-up')
   })
 }
 
 /** Nothing was refused for good: later there may be answers. */
-function mayAnswerYet({ windows }: KeptWatch): boolean {
+function mayAnswerYet({ windows }: KeptVideoReview): boolean {
   return windows.every(({ trouble }) => trouble === 'not-answering' || trouble === 'late')
 }
 
 /** Why nothing can come of a watch; null where something was seen. */
-function whyNothing({ windows }: KeptWatch): NotWatchedReason | null {
+function whyNothing({ windows }: KeptVideoReview): NotWatchedReason | null {
   if (windows.some(({ looks }) => looks.length > 0)) return null
   const troubles = windows.map(({ trouble }) => trouble)
   for (const reason of ['report-budget', 'budget'] as const) if (troubles.includes(reason)) return reason

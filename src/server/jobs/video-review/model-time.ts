@@ -2,7 +2,7 @@ import pTimeout from 'p-timeout'
 import { MODEL_TIME_MS } from '#shared/watching/watching-part.ts'
 
 /** How long models may take. */
-export interface WatchTimes {
+export interface ReviewTimes {
   /** All of it. */
   readonly ms: number
   /** No window is looked at beyond it, so that there is time to choose. */
@@ -13,7 +13,7 @@ export interface WatchTimes {
   readonly hardStopMs: number
 }
 
-export const WATCH_TIMES: WatchTimes = { ms: MODEL_TIME_MS, windowsMs: 85_000, hedgeMs: 30_000, hardStopMs: 40_000 }
+export const REVIEW_TIMES: ReviewTimes = { ms: MODEL_TIME_MS, windowsMs: 85_000, hedgeMs: 30_000, hardStopMs: 40_000 }
 
 /** What is left of the time of one watch, over all of its workers. */
 export interface ModelTime {
@@ -23,7 +23,7 @@ export interface ModelTime {
   readonly forChoosingMs: () => number
 }
 
-export function startModelTime({ ms, windowsMs, hardStopMs }: WatchTimes, usedBeforeMs: number): ModelTime {
+export function startModelTime({ ms, windowsMs, hardStopMs }: ReviewTimes, usedBeforeMs: number): ModelTime {
   const startedAt = performance.now()
   const usedMs = () => Math.round(usedBeforeMs + performance.now() - startedAt)
   const leftOf = (all: number) => Math.max(0, Math.min(hardStopMs, all - usedMs()))

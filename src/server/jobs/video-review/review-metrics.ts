@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import { counterOf, histogramOf } from '#server/log/metrics.ts'
-import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 
 const SECONDS = {
@@ -10,9 +10,9 @@ const SECONDS = {
 }
 
 /** Counts a watch that came to its end: what became of it and of its windows, and how long models worked. */
-export function countWatch(
+export function countReview(
   registry: Registry,
-  { windows, seconds }: Pick<KeptWatch, 'windows' | 'seconds'>,
+  { windows, seconds }: Pick<KeptVideoReview, 'windows' | 'seconds'>,
   trouble: NotWatchedReason | null,
 ): void {
   counterOf(registry, 'watchings_total', 'Matches that a model was to watch, by what came of it.', 'outcome').inc({

@@ -8,7 +8,7 @@ import { hasEntry, isBelowZero, lockCredits } from './ledger.ts'
 /** Having a match watched again costs a credit: one entry for each round of an analysis, and one that takes it back where nothing came of it. */
 
 /** Takes one credit. Refuses where there is none, and with it everything else of the transaction; a round that is paid stays so. */
-export async function payWatch(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
+export async function payReview(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
   const reason = `watch:${jobId}:${round}`
   await lockCredits(tx, userId)
   if (await hasEntry(tx, reason)) return
@@ -20,7 +20,7 @@ export async function payWatch(tx: Transaction, userId: UserId, jobId: JobId, ro
 }
 
 /** Gives the credit of a round back, once, and only where it was taken. */
-export async function takeBackWatch(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
+export async function takeBackReview(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
   const reason = `unwatch:${jobId}:${round}`
   await lockCredits(tx, userId)
   if (!(await hasEntry(tx, `watch:${jobId}:${round}`)) || (await hasEntry(tx, reason))) return
@@ -28,7 +28,7 @@ export async function takeBackWatch(tx: Transaction, userId: UserId, jobId: JobI
 }
 
 /** Rounds of an analysis that were paid for and not given back. */
-export async function countPaidWatches(db: Queries, jobId: JobId): Promise<number> {
+export async function countPaidReviews(db: Queries, jobId: JobId): Promise<number> {
   const [row] = await db
     .select({ paid: sql<number>`coalesce(-sum(${creditEntries.delta}), 0)::int` })
     .from(creditEntries)

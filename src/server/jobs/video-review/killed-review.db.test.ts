@@ -7,7 +7,7 @@ import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
-import { findWatching, planWatching } from '#server/results/watching/watching-store.ts'
+import { findReview, keepReviewPlan } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
@@ -18,8 +18,8 @@ import { openModelScene } from '#tests/server/job-scene.ts'
 import { sandboxModel } from '#tests/server/sandbox-model.ts'
 import { addWaitPoints } from '#tests/server/wait-points.ts'
 import { startTestProcess } from '#tests/server/worker-process.ts'
-import { bringWatch } from './bring-watch.ts'
-import { prepareWatch } from './prepare-watch.ts'
+import { bringReview } from './bring-review.ts'
+import { prepareReview } from './prepare-review.ts'
 
 /** Where a worker is when it is killed, and how many of its calls nobody has the answer of. */
 interface Place {
@@ -73,19 +73,19 @@ const reportOf = async (id: JobId) => reportSchema.parse((await findResult(db, i
 /** What there is of it once it is watched: who looked and how long it took may differ. */
 async function watchedOf(id: JobId) {
   const { watched, ...report } = await reportOf(id)
-  expect((await findWatching(db, id))?.state).toBe('done')
+  expect((await findReview(db, id))?.state).toBe('done')
   return { ...report, watched: { ...watched, seconds: 0, model: '' } }
 }
 
 async function bring(id: JobId, model = MODEL): Promise<void> {
-  await bringWatch({ ...services, videoModel: sandboxModel(sandbox.address, { model }) }, id, FIRST)
+  await bringReview({ ...services, videoModel: sandboxModel(sandbox.address, { model }) }, id, FIRST)
   await refreshReport(services, id)
 }
 
 /** The plan of a key that allows few calls. */
 async function shortPlan(id: JobId): Promise<WatchPlan> {
   const model = { ...sandboxModel(sandbox.address), callsPerMinute: () => 10 }
-  const prepared = await prepareWatch({ ...services, videoModel: model }, id)
+  const prepared = await prepareReview({ ...services, videoModel: model }, id)
   if (prepared.status !== 'ready') throw new Error(prepared.status)
   return prepared.plan
 }
@@ -100,7 +100,7 @@ const PICTURE = new Uint8Array([1, 2, 3])
 test('wherever the worker of a watch is killed, the next one pays for what was lost alone, and the report is as if nobody had been killed', async () => {
   const whole = await analyse()
   const plan = await shortPlan(whole)
-  await planWatching(db, whole, plan)
+  await keepReviewPlan(db, whole, plan)
   const watches: (Place & { readonly id: JobId; readonly model: string })[] = []
   for (const place of PLACES) {
     const model = place.write === null ? HELD_MODEL : MODEL
@@ -111,7 +111,7 @@ test('wherever the worker of a watch is killed, the next one pays for what was l
   expect(expected.watched.chosen).not.toEqual([])
   for (const { id, of, write } of watches) {
     if (of) {
-      await planWatching(db, id, { ...plan, source: of })
+      await keepReviewPlan(db, id, { ...plan, source: of })
       await sendPictures(id, plan)
     }
     if (write !== null) await waits.add(id, write)

@@ -31,7 +31,7 @@ export type WatchedWindow = z.infer<typeof watchedWindow>
  * What a model answered about a match and chose for its report, as it is kept beside its report: nothing in it is believed yet. Reports are made of it, and made
  * again, without asking anybody.
  */
-export const keptWatch = z.object({
+export const keptVideoReview = z.object({
   /** As its service calls it. */
   model: z.string(),
   /** The provider or program that was asked, as privacy texts name it. */
@@ -46,4 +46,4 @@ export const keptWatch = z.object({
   /** Ids of the sentences that it chose, in its order. Only those are said that still hold. */
   chosen: z.array(z.string()),
 })
-export type KeptWatch = z.infer<typeof keptWatch>
+export type KeptVideoReview = z.infer<typeof keptVideoReview>
