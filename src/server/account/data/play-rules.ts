@@ -27,14 +27,17 @@ export const PLAY_RULES: readonly DataRule[] = [
     table: matchData,
     about: 'player',
     own: (owner) => sql`${matchData.matchId} in ${onlyOwnMatches(owner)}`,
-    exported: { file: null, why: 'It is data of the game about everybody in the match; what it says about the player is in the reports.' },
+    exported: {
+      file: null,
+      why: 'The statistics of each match are data of the game about everybody in it; what they say about the player is in the reports.',
+    },
     afterwards: { rows: 'removed' },
   },
   {
     table: filmChunks,
     about: 'player',
     own: (owner) => sql`${filmChunks.matchId} in ${onlyOwnMatches(owner)}`,
-    exported: { file: null, why: 'It is the film of the match, with everybody in it; what it says about the player is in the reports.' },
+    exported: { file: null, why: 'The film of each match has everybody in it; what it says about the player is in the reports.' },
     afterwards: { rows: 'removed' },
   },
   {
@@ -43,7 +46,7 @@ export const PLAY_RULES: readonly DataRule[] = [
     own: (owner) => sql`${matchTracks.matchId} in ${onlyOwnMatches(owner)}`,
     exported: {
       file: null,
-      why: 'It is read of the film of the match, with everybody in it; what it says about the player is in the reports.',
+      why: 'Positions read from the film of each match are those of everybody in it; what they say about the player is in the reports.',
     },
     afterwards: { rows: 'removed' },
   },
@@ -51,7 +54,7 @@ export const PLAY_RULES: readonly DataRule[] = [
     table: players,
     about: 'player',
     own: (owner) => sql`${players.xuid} in ${onlyOwnPlayers(owner)}`,
-    exported: { file: null, why: 'It is who played in the matches, everybody in them; the player stands in the reports.' },
+    exported: { file: null, why: 'Lists of who played in each match name everybody in it; the player stands in the reports.' },
     afterwards: { rows: 'removed' },
   },
   {
@@ -60,7 +63,7 @@ export const PLAY_RULES: readonly DataRule[] = [
     own: (owner) => sql`${playerMatches.matchId} in ${onlyOwnMatches(owner)}`,
     exported: {
       file: null,
-      why: 'It is counted from data of the game, for everybody in the match; what it says about the player is in the reports.',
+      why: 'Counts of each match are made for everybody in it; what they say about the player is in the reports.',
     },
     afterwards: { rows: 'removed' },
   },
@@ -104,7 +107,7 @@ export const PLAY_RULES: readonly DataRule[] = [
     table: watchFrames,
     about: 'player',
     own: (owner) => sql`${watchFrames.jobId} in ${ownJobs(owner)}`,
-    exported: { file: null, why: 'They are pictures of a recording that the player has, and are kept for a day at most.' },
+    exported: { file: null, why: 'Pictures of a recording are of a file that the player has, and are kept for a day at most.' },
     afterwards: { rows: 'removed' },
   },
   {
@@ -118,14 +121,14 @@ export const PLAY_RULES: readonly DataRule[] = [
     table: reportCards,
     about: 'player',
     own: (owner) => sql`${reportCards.jobId} in ${ownJobs(owner)}`,
-    exported: { file: null, why: 'It is made of the report, which is in the export.' },
+    exported: { file: null, why: 'The picture for shared links is made from the report, which is in the export.' },
     afterwards: { rows: 'removed' },
   },
   {
     table: sharedViews,
     about: 'player',
     own: (owner) => sql`${sharedViews.jobId} in ${ownJobs(owner)}`,
-    exported: { file: null, why: 'They are made of the report and its match, which are in the export.' },
+    exported: { file: null, why: 'What a shared link shows is made from the report, which is in the export, and from its match.' },
     afterwards: { rows: 'removed' },
   },
   {

@@ -96,6 +96,7 @@ test('an export is a zip archive of everything about its player, reports to read
   expect(entries.map(({ kind }) => kind).sort()).toEqual(['commit', 'reserve', 'welcome'])
   expect(files[`reports/${player.jobId}.md`]).toMatch(/^# .*\n\n\*\*/)
   expect(files['read-me.txt']).toContain('sign-in-methods.json: password')
+  expect(files['read-me.txt']).not.toMatch(/^- (?:It|They) /m)
   expect(Object.values(files).join('\n')).not.toContain(SAMPLE_PASSWORD)
 })
 

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { forgetUsers, welcomeUser } from '#web/data/browser-storage.ts'
 import { forgetToken, type Session } from './auth.ts'
-import { type CacheHold, SessionContext, type SessionHold } from './session.ts'
+import { type CacheHold, isSomebodyExpected, SessionContext, type SessionHold } from './session.ts'
 import { watchSession } from './watch-session.ts'
 
 /** Holds who is signed in for everything below. */
@@ -65,11 +65,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [session, late, departures, setSession, endSession, cache],
   )
   return <SessionContext value={hold}>{children}</SessionContext>
-}
-
-/** The server's `page-look.ts` has seen a cookie of a session. */
-function isSomebodyExpected(): boolean {
-  return document.documentElement.dataset['session'] === 'expected'
 }
 
 /** Hears who signs in or out in another tab of this browser; what it returns tells the others. */

@@ -34,6 +34,11 @@ export function useSession(): auth.Session | null | undefined {
   return useSessionHold().session
 }
 
+/** Until the session is known: the server's `page-look.ts` has seen a cookie of one. */
+export function isSomebodyExpected(): boolean {
+  return document.documentElement.dataset['session'] === 'expected'
+}
+
 /** After the cookie is set: a fresh token and the two login calls. */
 export function useEnter() {
   const { setSession } = useSessionHold()

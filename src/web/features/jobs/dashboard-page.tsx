@@ -47,6 +47,7 @@ function Dashboard({ userId }: { readonly userId: string }) {
   const [{ page, search }, go] = useListPlace()
   const jobs = useJobPage(page, search)
   const drills = useDrillsAbove()
+  const [activeJob] = useActiveJob(userId)
   useExistingPage(jobs, go)
   const queue = jobs.data?.queue
   const isQueueShown = queue !== undefined && queue.jobs.length > 0
@@ -74,7 +75,7 @@ function Dashboard({ userId }: { readonly userId: string }) {
       {drills === 'loading' && !hasNone && !jobs.isError ? (
         <LoadingList />
       ) : (
-        <JobList userId={userId} jobs={jobs} page={page} onPage={onPage} onClearSearch={() => onSearch('')} />
+        <JobList {...{ userId, jobs, page, onPage }} isAwaiting={activeJob !== null} onClearSearch={() => onSearch('')} />
       )}
     </div>
   )

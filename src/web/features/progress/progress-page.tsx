@@ -168,11 +168,11 @@ function titleOf(modes: readonly ProgressMode[]): string {
   return most === 1 ? 'One match is not a trend' : 'Two matches are not a trend'
 }
 
-/** "You have Oddball 2 and Slayer 1." */
+/** "You have Oddball 2 and Slayer 1, not counting the sample." */
 function countsOf(modes: readonly ProgressMode[]): string {
   const counts = modes.map(({ mode, matches }) => `${mode} ${matches}`)
   if (counts.length === 0) return 'Every match that you have analyzed counts.'
-  return `You have ${[counts.slice(0, -1).join(', '), ...counts.slice(-1)].filter((part) => part !== '').join(' and ')}.`
+  return `You have ${[counts.slice(0, -1).join(', '), ...counts.slice(-1)].filter((part) => part !== '').join(' and ')}, not counting the sample.`
 }
 
 /** The sample for newcomers: made ahead by `scripts/sample-progress`. */

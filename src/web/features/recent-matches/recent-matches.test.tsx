@@ -8,7 +8,7 @@ import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { AnalysisPage } from '#web/features/jobs/analysis-page.tsx'
 import { MAYA, SITE } from '#web/testing/sample-answers.ts'
 import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
-import { type Answer, json, stubServer } from '#web/testing/stub-server.ts'
+import { type Answer, heldAnswer, json, stubServer } from '#web/testing/stub-server.ts'
 
 afterEach(leavePage)
 
@@ -253,4 +253,20 @@ test('up to ten matches without a report are chosen and queued at once; what kee
   const sent = server.askedFor(queue)
   expect(sent.map(({ body }) => body)).toEqual(sent.map(() => ({ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(3), idOf(4)] } })))
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+})
+
+test('the dashboard is shown once the credits that are left are known', async () => {
+  const left = heldAnswer(() => json({ ...LINKED, credits: 0 }))
+  const server = await open({
+    [LIST]: () => json(page([match(1), match(2)])),
+    'POST /api/queue-matches': () => json({ jobIds: [JOB] }),
+  })
+  for (const row of await screen.findAllByRole('checkbox')) fireEvent.click(row)
+  const queue = await button('Queue 2 analyses')
+  server.answers['GET /api/profile'] = left.answer
+  fireEvent.click(queue)
+  await waitFor(() => expect(server.askedFor('GET /api/profile')).toHaveLength(2))
+  expect(location.pathname).toBe('/analysis')
+  left.release()
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
 })

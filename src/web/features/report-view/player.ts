@@ -8,7 +8,7 @@ export interface PlayerDriver {
 export interface Player {
   readonly subscribe: (onChange: () => void) => () => void
   readonly seconds: () => number
-  /** Length of the video, null until the player has said it. */
+  /** Length of the video, null until its player has said it. */
   readonly duration: () => number | null
   readonly isStarted: () => boolean
   /** How many seeks there have been so far. */
@@ -52,7 +52,9 @@ export function createPlayer(): Player {
     attach: (attached) => {
       driver = attached
       return () => {
-        if (driver === attached) driver = null
+        if (driver !== attached) return
+        driver = null
+        set({ duration: null })
       }
     },
     report: (seconds, duration) => set({ seconds, duration: duration ?? state.duration, isStarted: state.isStarted || seconds > 0 }),

@@ -3,7 +3,9 @@ import { Link } from 'wouter'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { CallFailed, isMissing, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
 import type { Session } from '#web/data/session/auth.ts'
+import { useSessionHold } from '#web/data/session/session.ts'
 import { OwnAnalysis } from '#web/features/jobs/progress/own-analysis.tsx'
+import { AccessDenied } from '#web/page/access-denied.tsx'
 import { SignInLink } from '#web/page/sign-in-link.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
@@ -22,6 +24,9 @@ interface NoResultProps {
 export function NoResult({ jobId, session, error, missedAtMs, onRetry }: NoResultProps) {
   const notFound = <ResultNotFound error={error} isStranger={session === null} onRetry={onRetry} />
   const job = jobIdSchema.safeParse(jobId)
+  const { departures } = useSessionHold()
+  if (!session && departures > 0 && isMissing(error))
+    return <AccessDenied>You have signed out. Sign in to see this analysis again.</AccessDenied>
   if (!session || !job.success || !isMissing(error)) return notFound
   return (
     <OwnAnalysis userId={session.userId} jobId={job.data} missedAtMs={missedAtMs} onComplete={onRetry}>

@@ -1,13 +1,15 @@
+import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import { useSession } from '#web/data/session/session.ts'
+import { isSomebodyExpected, useSession } from '#web/data/session/session.ts'
 import { wayInState } from '#web/data/way-in.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 
-/** Leads to the analysis form; strangers to the sign-up first, and from there to the form. */
+/** Leads to the analysis form; strangers, and whoever presses it before its code is there, to the home page and its sign-up. */
 export function AnalysisLink({ children }: { readonly children: string }) {
-  const isStranger = useSession() === null
+  const session = useSession()
+  const isExpected = useSyncExternalStore(neverChanges, isSomebodyExpected, () => false)
   const className = buttonClass({ look: 'primary', size: 'tall' })
-  if (!isStranger)
+  if (session || (session === undefined && isExpected))
     return (
       <Link href="/analysis" className={className}>
         {children}
@@ -18,4 +20,8 @@ export function AnalysisLink({ children }: { readonly children: string }) {
       {children}
     </Link>
   )
+}
+
+function neverChanges() {
+  return () => {}
 }

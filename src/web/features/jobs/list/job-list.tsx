@@ -29,12 +29,14 @@ interface JobListProps {
   readonly page: number
   readonly onPage: (page: number) => void
   readonly onClearSearch: () => void
+  /** An analysis of this tab runs. */
+  readonly isAwaiting: boolean
 }
 
 const LOADING_ROWS = ['1', '2', '3', '4']
 
 /** Every state of the list: loading, failed, empty, nothing found, rows. A failure never looks like an empty list. */
-export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListProps) {
+export function JobList({ userId, jobs, page, onPage, onClearSearch, isAwaiting }: JobListProps) {
   // New rows are drawn between keystrokes, never in their way.
   const data = useDeferredValue(jobs.data)
   const failure = useStandingFailure(jobs)
@@ -52,7 +54,7 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
         {search !== '' && `${total} ${total === 1 ? 'analysis' : 'analyses'} found`}
       </p>
       {total === 0 && search !== '' && <NoResults search={search} onClear={onClearSearch} />}
-      {total === 0 && search === '' && (queue.jobs.length === 0 ? <NoAnalyses /> : <OnTheirWay />)}
+      {total === 0 && search === '' && <NoneYet isAwaiting={isAwaiting} queued={queue.jobs.length} />}
       {total > 0 && (
         <>
           <ul className="card job-list" aria-label="Your analyses" aria-busy={jobs.isPlaceholderData}>
@@ -114,9 +116,10 @@ function LoadFailed({ jobs, failure }: Pick<JobListProps, 'jobs'> & { readonly f
   )
 }
 
-/** The first reports of a player who has queued matches. */
-function OnTheirWay() {
-  return <p className="fine">The reports of the queue appear here, one after the other.</p>
+/** Before the first report. */
+function NoneYet({ isAwaiting, queued }: { readonly isAwaiting: boolean; readonly queued: number }) {
+  if (queued > 0) return <p className="fine">The reports of the queue appear here, one after the other.</p>
+  return isAwaiting ? <p className="fine">The report appears here when it is ready.</p> : <NoAnalyses />
 }
 
 function NoAnalyses() {

@@ -75,7 +75,9 @@ function useQueueing(userId: string, data: Queueing) {
   return useMutation({
     mutationFn: () => call('queueMatches', { body: { data }, idempotencyKey: keyOf(userId, data) }),
     networkMode: 'always',
-    onSuccess: ({ jobIds }) => {
+    onSuccess: async ({ jobIds }) => {
+      // The dashboard says how many credits are left beside those that were just set aside.
+      await readAgain(client, { queryKey: KEYS.profile })
       if (isGone(userId)) return
       rememberGamertag(userId, data.gamertag)
       forgetKey(userId)
@@ -84,7 +86,7 @@ function useQueueing(userId: string, data: Queueing) {
     },
     // What another tab has queued meanwhile is shown after a refusal as well.
     onSettled: () => {
-      for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits, KEYS.recentMatches]) void readAgain(client, { queryKey })
+      for (const queryKey of [KEYS.jobs, KEYS.credits, KEYS.recentMatches]) void readAgain(client, { queryKey })
     },
   })
 }

@@ -74,7 +74,12 @@ function failureOf({ what, words }: Extract<Sending, { status: 'failed' }>): str
 function spoken(shown: Shown, sending: Sending, provider: string): string {
   if (sending.status === 'failed') return failureOf(sending)
   if (shown === 'sending') return 'Pictures of your recording are being sent.'
-  return sending.status === 'sent' ? `The pictures are sent. ${provider} looks at them.` : ''
+  return sending.status === 'sent' ? `The pictures are sent. ${atStart(provider)} looks at them.` : ''
+}
+
+/** Who looks, where a sentence begins with them: not every operator names somebody. */
+function atStart(provider: string): string {
+  return `${provider.charAt(0).toUpperCase()}${provider.slice(1)}`
 }
 
 interface QuestionProps extends Pick<WatchCardProps, 'part' | 'file'> {
@@ -170,8 +175,8 @@ function SentCard({
     <Card
       icon={<CircleCheck className="icon icon-20" aria-hidden />}
       tone="good"
-      title={isOver ? `${provider} has looked` : 'The pictures are sent'}
-      about={isOver ? 'The pictures are deleted' : `${provider} looks at them`}
+      title={isOver ? `${atStart(provider)} has looked` : 'The pictures are sent'}
+      about={isOver ? 'The pictures are deleted' : `${atStart(provider)} looks at them`}
       action={
         <Button look="ghost" size="small" onClick={onTakeBack}>
           Take it back

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { writeTabValues } from '#web/data/browser-storage.ts'
+import { ACTIVE_JOB } from '#web/features/submission/watched.ts'
+import { MAYA } from '#web/testing/sample-answers.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
+import { json, stubServer } from '#web/testing/stub-server.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+
+afterEach(leavePage)
+
+const JOB = '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
+
+async function open() {
+  stubServer({
+    'GET /api/profile': () => json(MAYA),
+    'GET /api/drills': () => json({ drills: [] }),
+    'GET /api/jobs': () => json({ jobs: [], total: 0, page: 1, queue: { jobs: [], credits: 0 } }),
+  })
+  showPage('/dashboard', <DashboardPage session={{ userId: 'u1', email: MAYA.email }} />)
+  await whenSessionIsKnown()
+}
+
+test('while the first analysis runs the list does not say that there is none', async () => {
+  writeTabValues('u1', ACTIVE_JOB, { jobId: JOB })
+  await open()
+  await screen.findByText('The report appears here when it is ready.')
+  expect(screen.queryByText('No Analyses Yet')).toBeNull()
+})
+
+test('who has none and waits for none is led to the form', async () => {
+  await open()
+  expect(await screen.findByText('No Analyses Yet')).toBeTruthy()
+})

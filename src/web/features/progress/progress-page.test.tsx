@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
+import { json, stubServer } from '#web/testing/stub-server.ts'
+import { ProgressPage } from './progress-page.tsx'
+
+afterEach(leavePage)
+
+test('too few matches are counted, and the sample is said not to be one of them', async () => {
+  const mode = { mode: 'Oddball', matches: 1, since: '2026-11-01T12:00:00.000Z', lines: [], ruler: null }
+  stubServer({ 'GET /api/progress': () => json({ gamertag: 'Maya', modes: [mode], canRead: false, reading: null }) })
+  showPage('/progress', <ProgressPage session={{ userId: 'u1', email: 'maya@example.com' }} />)
+  await whenSessionIsKnown()
+  expect(await screen.findByText(/You have Oddball 1, not counting the sample\./)).toBeTruthy()
+})

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { jobId } from '#shared/ids.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
+import { json, stubServer } from '#web/testing/stub-server.ts'
+import { WatchCard } from './watch-card.tsx'
+
+afterEach(leavePage)
+
+const JOB = jobId.parse('0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11')
+
+async function show(state: 'there' | 'watching') {
+  stubServer({ 'GET /api/watch-plan': () => json({ provider: 'the model server of this site', isAllowed: true, windows: [] }) })
+  const part = state === 'there' ? { state } : { state, seen: 0, moments: 1, usedMs: 0, ofMs: 1 }
+  showPage('/results', <WatchCard jobId={JOB} part={part} file={null} />)
+  await whenSessionIsKnown()
+}
+
+test('a sentence that begins with who looks begins with a capital', async () => {
+  await show('there')
+  expect(await screen.findByText('The model server of this site has looked')).toBeTruthy()
+})
+
+test('so does the one that says that they look', async () => {
+  await show('watching')
+  expect(await screen.findByText('The model server of this site looks at them')).toBeTruthy()
+})

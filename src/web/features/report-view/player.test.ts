@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { createPlayer } from './player.ts'
+
+const driver = () => ({ seek: () => {}, pause: () => {} })
+
+test('a video that is taken away takes its length with it, and the next one says its own', () => {
+  const player = createPlayer()
+  const detach = player.attach(driver())
+  player.report(12, 536)
+  detach()
+  expect(player.duration()).toBeNull()
+  const detachNext = player.attach(driver())
+  player.report(0, 90)
+  detach()
+  expect(player.duration()).toBe(90)
+  detachNext()
+})

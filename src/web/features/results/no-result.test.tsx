@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { useSession } from '#web/data/session/session.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
+import { json, stubServer } from '#web/testing/stub-server.ts'
+import { NoResult } from './no-result.tsx'
+
+afterEach(leavePage)
+
+function Missing() {
+  const session = useSession() ?? null
+  return <NoResult jobId="unknown" session={session} error={new CallFailed(404, 'Not found.')} missedAtMs={0} onRetry={() => {}} />
+}
+
+test('a private report is not called missing because its owner has signed out in another tab', async () => {
+  stubServer()
+  showPage('/results/unknown', <Missing />)
+  await whenSessionIsKnown()
+  expect(screen.getByRole('heading', { name: 'Analysis Not Found' })).toBeTruthy()
+  const otherTab = new BroadcastChannel('callout.session')
+  await act(async () => otherTab.postMessage(null))
+  expect(await screen.findByText('You have signed out. Sign in to see this analysis again.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Analysis Not Found' })).toBeNull()
+  otherTab.close()
+})
+
+test('a stranger is told that there is nothing at the address', async () => {
+  stubServer({ 'GET /api/auth/token': () => json({ token: null, user: null }) })
+  showPage('/results/unknown', <Missing />)
+  await whenSessionIsKnown()
+  expect(screen.getByRole('heading', { name: 'Analysis Not Found' })).toBeTruthy()
+})

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
+import { heldAnswer, json, stubServer } from '#web/testing/stub-server.ts'
+import { AnalysisLink } from './analysis-link.tsx'
+
+beforeEach(() => void delete document.documentElement.dataset['session'])
+afterEach(leavePage)
+
+const token = (user: object | null) => json({ token: user && 'a-token', user })
+const goesTo = () => screen.getByRole('link').getAttribute('href')
+
+test('pressed before it is known who is there, it leads to the sign-up, not to a page that refuses', async () => {
+  const { answer, release } = heldAnswer(() => token({ id: 'u1', email: 'maya@example.com' }))
+  stubServer({ 'GET /api/auth/token': answer })
+  showPage('/about', <AnalysisLink>Start</AnalysisLink>)
+  expect(goesTo()).toBe('/')
+  release()
+  await whenSessionIsKnown()
+  expect(goesTo()).toBe('/analysis')
+})
+
+test('who was signed in here when this browser last heard goes straight to the form', () => {
+  document.documentElement.dataset['session'] = 'expected'
+  const { answer } = heldAnswer(() => token(null))
+  stubServer({ 'GET /api/auth/token': answer })
+  showPage('/about', <AnalysisLink>Start</AnalysisLink>)
+  expect(goesTo()).toBe('/analysis')
+})
