@@ -72,12 +72,12 @@ test('about 15 % of deaths are answered and 4 % are mutual', () => {
   expectWithin(mix.reduce((sum, { rates }) => sum + rates.mutual, 0) / deaths, 0.035, 0.06)
 })
 
-test('deaths fall into the seven lines in the shares of real films', () => {
-  const share = (line: LedgerKindId) => (100 * sumOf(players, (player) => player.lines, line)) / deaths
+test('deaths fall into the seven kinds in the shares of real films', () => {
+  const share = (kind: LedgerKindId) => (100 * sumOf(players, (player) => player.kinds, kind)) / deaths
   expectWithin(share('no-killer'), 0.1, 0.9)
   expectWithin(share('objective'), 4.5, 7.5)
   expectWithin(share('exchanged'), 16, 21)
-  expectWithin(share('after-own-kill'), 12, 16.5)
+  expectWithin(share('after-kill'), 12, 16.5)
   expectWithin(share('behind'), 19, 24)
   expectWithin(share('ahead'), 14, 19)
   expectWithin(share('level'), 21, 27)
@@ -116,14 +116,14 @@ test('players differ in what follows their kills as recorded ones do: a chi-squa
   expectWithin(sum(chiSquares) / (7 * mix.length), 1.3, 1.9)
 })
 
-const HABIT_KINDS = ['after-own-kill', 'behind', 'ahead'] as const
-/** Who has the habit of each line; the other five have none. */
-const SEATS = { 'after-own-kill': 5, behind: 2, ahead: 7 } as const
+const HABIT_KINDS = ['after-kill', 'behind', 'ahead'] as const
+/** Who has the habit of each kind; the other five have none. */
+const SEATS = { 'after-kill': 5, behind: 2, ahead: 7 } as const
 
 test.each(['slayer', 'oddball'] as const)(
   'in %s a habit that makes the risk threefold at its height raises its own kind by 1.5 to 3.2 per exposure and the other two by less',
   (mode) => {
-    const habits = HABIT_KINDS.map((line) => ({ player: SEATS[line], line, factor: 3 }))
+    const habits = HABIT_KINDS.map((kind) => ({ player: SEATS[kind], kind, factor: 3 }))
     const matches = Array.from({ length: 90 }, (_, seed) => ratesOf({ seed: 1_000 + seed, mode, habits }))
     const playersWhere = (isOne: (seat: number) => boolean) =>
       matches.flatMap(({ truth, rates }) =>
@@ -131,14 +131,14 @@ test.each(['slayer', 'oddball'] as const)(
       )
     const others = playersWhere((seat) => !Object.values<number>(SEATS).includes(seat))
     const exposure = (group: readonly PlayerRates[], of: HabitKind) =>
-      of === 'after-own-kill' ? group.reduce((sum, player) => sum + player.kills.length, 0) : sumOf(group, (player) => player.msIn, of)
-    const rateOf = (group: readonly PlayerRates[], of: HabitKind) => sumOf(group, (player) => player.lines, of) / exposure(group, of)
-    for (const line of HABIT_KINDS) {
-      const own = playersWhere((seat) => seat === SEATS[line])
+      of === 'after-kill' ? group.reduce((sum, player) => sum + player.kills.length, 0) : sumOf(group, (player) => player.msIn, of)
+    const rateOf = (group: readonly PlayerRates[], of: HabitKind) => sumOf(group, (player) => player.kinds, of) / exposure(group, of)
+    for (const kind of HABIT_KINDS) {
+      const own = playersWhere((seat) => seat === SEATS[kind])
       for (const each of HABIT_KINDS) {
         const ratio = rateOf(own, each) / rateOf(others, each)
         // The risk after a kill fades without an end, so some of it falls into the other kinds.
-        expectWithin(ratio, each === line ? 1.5 : 0.65, each === line ? 3.2 : 1.65)
+        expectWithin(ratio, each === kind ? 1.5 : 0.65, each === kind ? 3.2 : 1.65)
       }
     }
   },

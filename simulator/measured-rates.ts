@@ -1,14 +1,14 @@
 import { addTo } from '#simulator/statistics/totals.ts'
 import { type LoggedDeath, type LoggedMatch, type LoggedPlayer, lifeAt, pairDeaths, readPlayers, SAME_MOMENT_MS } from './logged-lives.ts'
 
-export type LedgerKindId = 'no-killer' | 'objective' | 'exchanged' | 'after-own-kill' | 'behind' | 'level' | 'ahead'
+export type LedgerKindId = 'no-killer' | 'objective' | 'exchanged' | 'after-kill' | 'behind' | 'level' | 'ahead'
 
 /** By numbers, by the last own kill, and by seconds since respawn. */
-export type State = 'behind' | 'level' | 'ahead' | 'after-own-kill' | 'age 2-5' | 'age 5-10' | 'age 10+'
+export type State = 'behind' | 'level' | 'ahead' | 'after-kill' | 'age 2-5' | 'age 5-10' | 'age 10+'
 
-/** One player's deaths, sorted by line and by state, and the living time spent in each state. */
+/** One player's deaths, sorted by kind and by state, and the living time spent in each state. */
 export interface PlayerRates extends LoggedPlayer {
-  readonly lines: Map<LedgerKindId, number>
+  readonly kinds: Map<LedgerKindId, number>
   readonly deathsIn: Map<State, number>
   readonly msIn: Map<State, number>
 }
@@ -31,14 +31,14 @@ const SAMPLE_MS = 250
 /** Base rates of a log alone, knowing nothing of how it was made. */
 export function measureRates(match: LoggedMatch): MatchRates {
   const deaths = pairDeaths(match.events)
-  const players = readPlayers(match).map((player) => ({ ...player, lines: new Map(), deathsIn: new Map(), msIn: new Map() }))
+  const players = readPlayers(match).map((player) => ({ ...player, kinds: new Map(), deathsIn: new Map(), msIn: new Map() }))
   const modeEvents = match.events.filter(({ kind }) => kind === 'mode')
   for (const player of players) {
     for (const death of deaths.filter(({ victim }) => victim === player.xuid)) {
       const states = statesAt(players, player, death.atMs - 1)
       for (const state of states) addTo(player.deathsIn, state)
       const isStop = modeEvents.some(({ xuid, atMs }) => xuid === death.killer && Math.abs(atMs - death.atMs) <= SAME_MOMENT_MS)
-      addTo(player.lines, isStop ? 'objective' : lineOf(players, deaths, death, states))
+      addTo(player.kinds, isStop ? 'objective' : kindOf(players, deaths, death, states))
     }
     for (const { fromMs, toMs } of player.lives) {
       for (let atMs = fromMs; atMs < toMs; atMs += SAMPLE_MS) {
@@ -51,7 +51,7 @@ export function measureRates(match: LoggedMatch): MatchRates {
   return { players, deaths, answered: answered.length, mutual: mutual.length }
 }
 
-function lineOf(
+function kindOf(
   players: readonly LoggedPlayer[],
   deaths: readonly LoggedDeath[],
   death: LoggedDeath,
@@ -59,7 +59,7 @@ function lineOf(
 ): LedgerKindId {
   if (death.killer === null) return 'no-killer'
   if (isReturned(deaths, death, RETURN_MS) || isAnswered(players, deaths, death)) return 'exchanged'
-  if (states.includes('after-own-kill')) return 'after-own-kill'
+  if (states.includes('after-kill')) return 'after-kill'
   if (states.includes('behind')) return 'behind'
   return states.includes('ahead') ? 'ahead' : 'level'
 }
@@ -89,8 +89,7 @@ function statesAt(players: readonly LoggedPlayer[], player: LoggedPlayer, atMs: 
   const mates = living.filter(({ team }) => team === player.team).length
   const net = 2 * mates - living.length
   const states: State[] = [net === 0 ? 'level' : net < 0 ? 'behind' : 'ahead']
-  if (player.kills.some((killMs) => killMs >= life.fromMs && killMs <= atMs && atMs - killMs <= AFTER_KILL_MS))
-    states.push('after-own-kill')
+  if (player.kills.some((killMs) => killMs >= life.fromMs && killMs <= atMs && atMs - killMs <= AFTER_KILL_MS)) states.push('after-kill')
   const ageMs = atMs - life.fromMs
   if (life.isFirstOfRound || ageMs < 2_000) return states
   return [...states, ageMs < 5_000 ? 'age 2-5' : ageMs < 10_000 ? 'age 5-10' : 'age 10+']

@@ -71,7 +71,7 @@ function createFighters(options: SimulationOptions, players: readonly SimulatedP
 
 function habitsOf(options: SimulationOptions, player: SimulatedPlayer) {
   const own = (options.habits ?? []).filter((habit) => habit.player === player.index)
-  return new Map(own.map(({ line, factor }) => [line, factor]))
+  return new Map(own.map(({ kind, factor }) => [kind, factor]))
 }
 
 function startRound({ play, objective }: Fight): void {

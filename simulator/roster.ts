@@ -16,7 +16,7 @@ const FRAILTY_PER_SKILL = -0.2
  * How much players differ in what they do after a kill and with fewer or more players alive (normal, of the logarithm): shares of kills followed by the own death
  * then have a chi-square of 1.59 per degree of freedom between the players of a match, as in nine recorded films.
  */
-const WAYS_DEVIATION = { 'after-own-kill': 0.55, behind: 0.3, ahead: 0.1 } as const
+const WAYS_DEVIATION = { 'after-kill': 0.55, behind: 0.3, ahead: 0.1 } as const
 /** The extra risk after a kill lasts shorter or longer. */
 const CALMS_IN_MS = 4_000
 const CALMS_DEVIATION = 0.25
@@ -77,7 +77,7 @@ function drawTraits(random: Random, known: number | undefined) {
 function drawWays(random: Random): Ways {
   const around = (deviation: number) => Math.exp(random.normal(0, deviation))
   return {
-    'after-own-kill': around(WAYS_DEVIATION['after-own-kill']),
+    'after-kill': around(WAYS_DEVIATION['after-kill']),
     behind: around(WAYS_DEVIATION.behind),
     ahead: around(WAYS_DEVIATION.ahead),
     calmsInMs: CALMS_IN_MS * around(CALMS_DEVIATION),

@@ -54,9 +54,9 @@ test('the report counts the habit that was planted first without calling it, and
   const { focusAreas, strengths, sources, headline, match } = composeSampleReport()
   const { truth } = readSampleMatch()
   expect(truth.habits).toEqual([
-    { player: truth.players.findIndex(({ gamertag }) => gamertag === SAMPLE_GAMERTAG), line: 'after-own-kill', factor: 3 },
+    { player: truth.players.findIndex(({ gamertag }) => gamertag === SAMPLE_GAMERTAG), kind: 'after-kill', factor: 3 },
   ])
-  expect(focusAreas.map(({ line, certainty }) => `${line}: ${certainty}`)).toEqual(['after-kill: a count, not a habit'])
+  expect(focusAreas.map(({ kind, certainty }) => `${kind}: ${certainty}`)).toEqual(['after-kill: a count, not a habit'])
   expect(headline.template).toMatch(/^headline\.\w+-?after-kill|^headline\./)
   expect(strengths).toHaveLength(2)
   expect(sources).toEqual({ statistics: true, film: 'complete', skill: true, positions: false })

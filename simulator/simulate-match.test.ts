@@ -170,7 +170,7 @@ test('a regular is the same person in every match', () => {
 
 test('a habit changes the fight, not who plays', () => {
   const plain = simulateMatch({ seed: 11, mode: 'slayer' })
-  const habits = [{ player: 2, line: 'behind' as const, factor: 4 }]
+  const habits = [{ player: 2, kind: 'behind' as const, factor: 4 }]
   const changed = simulateMatch({ seed: 11, mode: 'slayer', habits })
   expect(changed.truth.players).toEqual(plain.truth.players)
   expect(changed.truth.habits).toEqual(habits)

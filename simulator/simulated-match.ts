@@ -7,7 +7,7 @@ export type SimulatedMode = 'slayer' | 'ctf' | 'oddball' | 'strongholds' | 'king
 export const SIMULATED_MODES: readonly SimulatedMode[] = ['slayer', 'ctf', 'oddball', 'strongholds', 'king-of-the-hill', 'free-for-all']
 
 /** When a habit costs lives: while an own kill is fresh, with fewer or with more living teammates than enemies. In free-for-all only the first means anything. */
-export type HabitKind = 'after-own-kill' | 'behind' | 'ahead'
+export type HabitKind = 'after-kill' | 'behind' | 'ahead'
 
 /** What each player does otherwise than the lobby: multiplies his risk at the kill itself, and with far fewer or far more players alive. */
 export interface Ways extends Readonly<Record<HabitKind, number>> {
@@ -19,7 +19,7 @@ export interface Ways extends Readonly<Record<HabitKind, number>> {
 export interface Habit {
   /** Index into `truth.players`. */
   readonly player: number
-  readonly line: HabitKind
+  readonly kind: HabitKind
   readonly factor: number
 }
 

@@ -22,10 +22,10 @@ function reportOf(seed: number, mode: 'oddball' | 'slayer', habits: readonly Hab
 test.each([
   ['ahead', 4, 'oddball'],
   ['behind', 4, 'slayer'],
-] as const)('whoever drops a planted habit (%s) passes the drill it earned more often than whoever keeps it', (line, factor, mode) => {
-  const habit: Habit = { player: 0, line, factor }
+] as const)('whoever drops a planted habit (%s) passes the drill it earned more often than whoever keeps it', (kind, factor, mode) => {
+  const habit: Habit = { player: 0, kind, factor }
   const outcomes = Array.from({ length: 36 }, (_, index) => index + 1).flatMap((seed) => {
-    const focus = reportOf(seed, mode, [habit]).focusAreas.find((area) => area.line === line)
+    const focus = reportOf(seed, mode, [habit]).focusAreas.find((area) => area.kind === kind)
     if (!focus) return []
     const outcomeOf = (habits: readonly Habit[]) =>
       checkMark(focus.passMark, reportDrillsOf(reportOf(seed + 1000, mode, habits)).figures).outcome

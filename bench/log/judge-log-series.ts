@@ -8,11 +8,11 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { AFTER_KILL_WINDOW_MS, HABIT_MATCHES } from '#analysis/rules.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import { createRandom } from '#simulator/random.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import {
   type Habit,
+  type HabitKind,
   type Leaver,
   type RiskMoment,
   SIMULATED_MODES,
@@ -25,11 +25,7 @@ import {
  * other, return up to five seconds sooner or later than the coach assumes, leave and join; what a player's risk truly was is held beside what the coach says.
  */
 
-/** The kinds whose habits the simulator can play. */
-const HABITS = { 'after-kill': 'after-own-kill', behind: 'behind', ahead: 'ahead' } as const satisfies Partial<
-  Record<DeathKindId, Habit['line']>
->
-export type HabitKind = keyof typeof HABITS
+/** The kinds of death whose habits the simulator can play. */
 export const HABIT_KINDS: readonly HabitKind[] = ['after-kill', 'behind', 'ahead']
 const TEAM_MODES = SIMULATED_MODES.filter((mode) => mode !== 'free-for-all')
 const SEATS = 8
@@ -109,7 +105,7 @@ function judgeSeries(firstSeed: number, habits: readonly Habit[], seats: readonl
 }
 
 function verdictsOf(leaks: readonly Leak[], factors: Readonly<Record<HabitKind, number>>): KindVerdict[] {
-  return leaks.flatMap(({ line: { id }, certainty }) => {
+  return leaks.flatMap(({ kind: { id }, certainty }) => {
     const kind = HABIT_KINDS.find((one) => one === id)
     return kind === undefined ? [] : [{ kind, certainty, trueFactor: factors[kind] }]
   })
@@ -144,5 +140,5 @@ const ALL_SEATS = Array.from({ length: SEATS }, (_, seat) => seat)
 
 export function judgeTask({ firstSeed, planted }: LogTask): JudgedSeries {
   if (planted === null) return judgeSeries(firstSeed, [], ALL_SEATS)
-  return judgeSeries(firstSeed, [{ player: 0, line: HABITS[planted.kind], factor: planted.riskFactor }], [0])
+  return judgeSeries(firstSeed, [{ player: 0, kind: planted.kind, factor: planted.riskFactor }], [0])
 }

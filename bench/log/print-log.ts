@@ -5,7 +5,8 @@ import { type Counted, countIn, shareOf, tellShare } from '../shares/interval.ts
 
 type Tell = (line: string) => void
 
-import { HABIT_KINDS, type HabitKind, type JudgedSeries, type KindVerdict, type LogTask, type Verdict } from './judge-log-series.ts'
+import type { HabitKind } from '#simulator/simulated-match.ts'
+import { HABIT_KINDS, type JudgedSeries, type KindVerdict, type LogTask, type Verdict } from './judge-log-series.ts'
 
 const PROGRAM = join(import.meta.dirname, 'log-process.ts')
 const MATCHES_A_SERIES = 3

@@ -11,7 +11,7 @@ import { heldIn } from './calibration/held-tests.ts'
 import { type WalkedReport, walkedReport } from './walked-report.ts'
 import type { WalkedSeries } from './walked-series.ts'
 
-/** A line in one player's match. */
+/** A kind in one player's match. */
 export interface JudgedKind {
   readonly id: string
   readonly deaths: number
@@ -26,14 +26,14 @@ export interface Judged {
   readonly seat: number
   readonly isLowSkilled: boolean
   readonly behaviour: Behaviour | null
-  /** Lines called in this match: from the log alone, and with tracks. */
+  /** Kinds called in this match: from the log alone, and with tracks. */
   readonly calledByLog: readonly string[]
   readonly called: readonly string[]
   /** The first focus area, whether called or only counted. */
   readonly first: string | null
-  /** Lines called a habit over the whole series; null before its last match. */
+  /** Kinds called a habit over the whole series; null before its last match. */
   readonly habits: readonly string[] | null
-  readonly lines: readonly JudgedKind[]
+  readonly kinds: readonly JudgedKind[]
   /** Share of the time with a living team-mate in which none was within reach. */
   readonly timeAlone: number
 }
@@ -76,11 +76,11 @@ function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, 
         seat,
         isLowSkilled: series.confounders.lowSkill?.includes(seat) ?? false,
         behaviour: series.behaviours.find(({ player }) => player === seat)?.behaviour ?? null,
-        calledByLog: linesOf(studyPlayer({ log, skill: null, you, analysis: byLog }).leaks, 'in this match'),
-        called: linesOf(study.leaks, 'in this match'),
-        first: study.leaks[0]?.line.id ?? null,
-        habits: together && linesOf(together.leaks, 'habit'),
-        lines: judgedKinds(study),
+        calledByLog: kindsOf(studyPlayer({ log, skill: null, you, analysis: byLog }).leaks, 'in this match'),
+        called: kindsOf(study.leaks, 'in this match'),
+        first: study.leaks[0]?.kind.id ?? null,
+        habits: together && kindsOf(together.leaks, 'habit'),
+        kinds: judgedKinds(study),
         timeAlone: shareOfTime(study),
       },
     ]
@@ -88,8 +88,8 @@ function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, 
   return { players, causes: byTracks.causes.map(({ cause }) => cause), held: byTracks.causes.map(heldIn) }
 }
 
-function linesOf(leaks: readonly Leak[], wanted: Leak['certainty']): string[] {
-  return leaks.filter(({ certainty }) => certainty === wanted).map(({ line }) => line.id)
+function kindsOf(leaks: readonly Leak[], wanted: Leak['certainty']): string[] {
+  return leaks.filter(({ certainty }) => certainty === wanted).map(({ kind }) => kind.id)
 }
 
 function shareOfTime({ book }: Study): number {

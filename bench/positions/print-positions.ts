@@ -19,7 +19,7 @@ import {
 } from './summary.ts'
 import { habitSeries, MATCHES_A_SERIES, plainSeries } from './walked-series.ts'
 
-type Tell = (line: string) => void
+type Tell = (kind: string) => void
 
 /** At least so many matches go through the bytes of a film. */
 const THROUGH_BYTES = 20
@@ -28,10 +28,10 @@ export const MOST_FLAGGED = 0.06
 
 /** Called a habit over three matches at least so often; what was measured lies above, by what so few series may be off. */
 const LEAST_POWER: Readonly<Partial<Record<Behaviour, number>>> = {
-  'goes-alone': 0.3,
-  'fights-weak': 0.1,
-  'does-not-look-round': 0.2,
-  'pushes-after-kill': 0.6,
+  alone: 0.3,
+  weak: 0.1,
+  'off-screen': 0.2,
+  'after-kill': 0.6,
 }
 
 const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
@@ -97,7 +97,7 @@ function printCauses(tell: Tell, plain: readonly JudgedMatch[]): void {
 }
 
 function printSpreads(tell: Tell, spreads: readonly KindSpread[]): void {
-  tell('  line              spread of deaths, of conduct    flagged')
+  tell('  kind              spread of deaths, of conduct    flagged')
   for (const { id, spread, conductSpread, flagged } of spreads)
     tell(
       `  ${id.padEnd(16)} ${spread.toFixed(2).padStart(16)} ${(conductSpread?.toFixed(2) ?? 'none').padStart(12)}    ${percent(flagged)}`,
@@ -106,10 +106,10 @@ function printSpreads(tell: Tell, spreads: readonly KindSpread[]): void {
 
 function printPowers(tell: Tell, planted: readonly JudgedMatch[]): string[] {
   tell(`Planted habits, ${planted.length} walked matches, each habit in all of them:`)
-  tell('  habit                line            over what is expected   first in one   called in one   called over three')
+  tell('  habit                kind            over what is expected   first in one   called in one   called over three')
   const faults = powersOf(playersOf(planted)).flatMap((power) => printPower(tell, power))
   const timeOf = (players: readonly Judged[]) => players.reduce((sum, { timeAlone }) => sum + timeAlone, 0) / players.length
-  const loners = playersOf(planted).filter(({ behaviour }) => behaviour === 'goes-alone')
+  const loners = playersOf(planted).filter(({ behaviour }) => behaviour === 'alone')
   const others = playersOf(planted).filter(({ behaviour }) => behaviour === null)
   tell(
     `  time out of reach: ${percent(timeOf(loners)).trim()} of those who go alone, ${percent(timeOf(others)).trim()} of players without a habit`,
@@ -117,10 +117,10 @@ function printPowers(tell: Tell, planted: readonly JudgedMatch[]): string[] {
   return faults
 }
 
-function printPower(tell: Tell, { behaviour, line, factor, firstInOne, calledInOne, calledOverThree }: Power): string[] {
+function printPower(tell: Tell, { behaviour, kind, factor, firstInOne, calledInOne, calledOverThree }: Power): string[] {
   const least = LEAST_POWER[behaviour] ?? 0
   tell(
-    `  ${behaviour.padEnd(20)} ${line.padEnd(15)} x${factor.toFixed(2)}      ${percent(firstInOne)}        ${percent(calledInOne)}         ${percent(calledOverThree)}${least > 0 ? `   (at least ${percent(least).trim()})` : ''}`,
+    `  ${behaviour.padEnd(20)} ${kind.padEnd(15)} x${factor.toFixed(2)}      ${percent(firstInOne)}        ${percent(calledInOne)}         ${percent(calledOverThree)}${least > 0 ? `   (at least ${percent(least).trim()})` : ''}`,
   )
   return calledOverThree >= least ? [] : [`${behaviour} is called over three in ${percent(calledOverThree).trim()}`]
 }

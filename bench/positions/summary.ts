@@ -5,15 +5,15 @@ import { intervalOf } from '../shares/interval.ts'
 import { spreadOf } from './calibration/propose-constants.ts'
 import type { Judged, JudgedKind, JudgedMatch } from './judge-series.ts'
 
-/** The line that each habit has to show on. */
+/** The kind that each habit has to show on. */
 export const KIND_OF_BEHAVIOUR: Readonly<Record<Behaviour, string>> = {
-  'goes-alone': 'alone',
-  'fights-weak': 'weak',
-  'does-not-look-round': 'off-screen',
-  'pushes-after-kill': 'after-own-kill',
+  alone: 'alone',
+  weak: 'weak',
+  'off-screen': 'off-screen',
+  'after-kill': 'after-own-kill',
 }
 
-/** Log lines whose deaths a positional line takes over. */
+/** Log kinds whose deaths a positional kind takes over. */
 const SAME_AREA: Readonly<Record<string, string>> = { 'after-kill': 'after-own-kill', behind: 'short' }
 
 export function playersOf(matches: readonly JudgedMatch[]): Judged[] {
@@ -53,7 +53,7 @@ export function causeCounts(matches: readonly JudgedMatch[]): ReadonlyMap<Cause,
   return counts
 }
 
-/** One line among players without a habit. */
+/** One kind among players without a habit. */
 export interface KindSpread {
   readonly id: string
   /** Mean square of the deviations: 1 is chance alone. */
@@ -80,7 +80,7 @@ export function spreadsOf(players: readonly Judged[]): KindSpread[] {
 /** How a planted habit was found. */
 export interface Power {
   readonly behaviour: Behaviour
-  readonly line: string
+  readonly kind: string
   /** Deaths, or kills followed by death, as so many times what the others' share makes. */
   readonly factor: number
   readonly firstInOne: number
@@ -91,24 +91,24 @@ export interface Power {
 export function powersOf(players: readonly Judged[]): Power[] {
   const behaviours = [...new Set(players.flatMap(({ behaviour }) => behaviour ?? []))]
   return behaviours.map((behaviour) => {
-    const line = KIND_OF_BEHAVIOUR[behaviour]
+    const kind = KIND_OF_BEHAVIOUR[behaviour]
     const own = players.filter((player) => player.behaviour === behaviour)
-    const rows = rowsOf(own, line)
+    const rows = rowsOf(own, kind)
     const sum = (amount: (row: JudgedKind) => number) => rows.reduce((total, row) => total + amount(row), 0)
     return {
       behaviour,
-      line,
+      kind,
       factor: sum(({ deaths }) => deaths) / sum(({ expected }) => expected),
-      firstInOne: shareOf(own, ({ first }) => first === line),
-      calledInOne: shareOf(own, ({ called }) => called.includes(line)),
+      firstInOne: shareOf(own, ({ first }) => first === kind),
+      calledInOne: shareOf(own, ({ called }) => called.includes(kind)),
       calledOverThree: shareOf(
         own.flatMap(({ habits }) => (habits ? [habits] : [])),
-        (habits) => habits.includes(line),
+        (habits) => habits.includes(kind),
       ),
     }
   })
 }
 
-function rowsOf(players: readonly Judged[], line: string): JudgedKind[] {
-  return players.flatMap(({ lines }) => lines.filter(({ id }) => id === line))
+function rowsOf(players: readonly Judged[], kind: string): JudgedKind[] {
+  return players.flatMap(({ kinds }) => kinds.filter(({ id }) => id === kind))
 }

@@ -44,18 +44,18 @@ function confoundersOf(place: number): Confounders {
 
 /** Each habit in a seat of its own, the same in every match. */
 const HABIT_SEATS: Readonly<Record<Behaviour, number>> = {
-  'goes-alone': 1,
-  'fights-weak': 2,
-  'does-not-look-round': 4,
-  'pushes-after-kill': 7,
+  alone: 1,
+  weak: 2,
+  'off-screen': 4,
+  'after-kill': 7,
 }
 
 export function habitSeries(count: number, firstSeed = 0): WalkedSeries[] {
   const behaviours: PlantedBehaviour[] = [
-    { player: HABIT_SEATS['goes-alone'], behaviour: 'goes-alone' },
-    { player: HABIT_SEATS['fights-weak'], behaviour: 'fights-weak' },
-    { player: HABIT_SEATS['does-not-look-round'], behaviour: 'does-not-look-round' },
-    { player: HABIT_SEATS['pushes-after-kill'], behaviour: 'pushes-after-kill' },
+    { player: HABIT_SEATS['alone'], behaviour: 'alone' },
+    { player: HABIT_SEATS['weak'], behaviour: 'weak' },
+    { player: HABIT_SEATS['off-screen'], behaviour: 'off-screen' },
+    { player: HABIT_SEATS['after-kill'], behaviour: 'after-kill' },
   ]
   return Array.from({ length: count }, (_, place) => ({
     ...seriesAt(HABIT_SEED + firstSeed, place),

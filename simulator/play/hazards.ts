@@ -61,8 +61,8 @@ export interface Risk {
 }
 
 /** What a fighter's own ways multiply: drawn with the player, and by a planted habit on top. */
-function wayOf({ player, habits }: Fighter, line: HabitKind): number {
-  return player.ways[line] * (habits.get(line) ?? 1)
+function wayOf({ player, habits }: Fighter, kind: HabitKind): number {
+  return player.ways[kind] * (habits.get(kind) ?? 1)
 }
 
 /** By how much the numbers alive raise or lower a fighter's risk. */
@@ -75,7 +75,7 @@ function factorOfNumbers(fighter: Fighter, net: number): number {
 export function riskOf(play: Play, fighter: Fighter, objectiveBound: number): Risk {
   const constantPerSecond = BASE_PER_SECOND * fighter.player.frailty * enemyFactor(play, fighter)
   const numbersBound = Math.max(1, factorOfNumbers(fighter, Number.NEGATIVE_INFINITY), factorOfNumbers(fighter, Number.POSITIVE_INFINITY))
-  const killBound = Math.max(1, RISK_AT_KILL * wayOf(fighter, 'after-own-kill'))
+  const killBound = Math.max(1, RISK_AT_KILL * wayOf(fighter, 'after-kill'))
   return { fighter, constantPerSecond, boundPerSecond: constantPerSecond * numbersBound * killBound * objectiveBound }
 }
 
@@ -93,7 +93,7 @@ export function circumstanceOf(play: Play, fighter: Fighter): Circumstance {
  * side; there is no window and no kind of death in it.
  */
 export function deathsPerSecond({ fighter, constantPerSecond }: Risk, { ageMs: age, isFirstLife, sinceKillMs, net }: Circumstance): number {
-  const afterKill = 1 + (RISK_AT_KILL * wayOf(fighter, 'after-own-kill') - 1) * Math.exp(-sinceKillMs / fighter.player.ways.calmsInMs)
+  const afterKill = 1 + (RISK_AT_KILL * wayOf(fighter, 'after-kill') - 1) * Math.exp(-sinceKillMs / fighter.player.ways.calmsInMs)
   return constantPerSecond * ageFactor(age, isFirstLife) * factorOfNumbers(fighter, net) * afterKill
 }
 

@@ -73,7 +73,7 @@ function playOne(mode: SimulatedMode, index: number): SampleMatch {
 }
 
 function habitsOf(index: number): Habit[] {
-  const kept: Habit = { player: PLAYER, line: 'ahead', factor: 4 }
-  const dropped: Habit = { player: PLAYER, line: 'after-own-kill', factor: 6 }
+  const kept: Habit = { player: PLAYER, kind: 'ahead', factor: 4 }
+  const dropped: Habit = { player: PLAYER, kind: 'after-kill', factor: 6 }
   return index < MATCHES * KEPT_SHARE ? [kept, dropped] : [kept]
 }

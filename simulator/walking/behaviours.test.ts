@@ -4,10 +4,7 @@ import type { Behaviour } from './behaviours.ts'
 import { measureWalks, type WalkRates } from './measured-walks.ts'
 import { simulateWalkedMatch } from './simulate-walked-match.ts'
 
-const SEATS = { 'goes-alone': 1, 'fights-weak': 2, 'does-not-look-round': 4, 'pushes-after-kill': 7 } as const satisfies Record<
-  Behaviour,
-  number
->
+const SEATS = { alone: 1, weak: 2, 'off-screen': 4, 'after-kill': 7 } as const satisfies Record<Behaviour, number>
 const planted = namesOf(SEATS).map((behaviour) => ({ player: SEATS[behaviour], behaviour }))
 const PLAIN_SEATS = [0, 3, 5, 6]
 
@@ -21,10 +18,10 @@ function meanRate(seats: readonly number[], of: keyof WalkRates): number {
 }
 
 test.each([
-  ['goes-alone', 'aloneShare', 1.3],
-  ['fights-weak', 'weakShare', 1.25],
-  ['does-not-look-round', 'offScreenShare', 1.5],
-  ['pushes-after-kill', 'afterKillShare', 1.25],
+  ['alone', 'aloneShare', 1.3],
+  ['weak', 'weakShare', 1.25],
+  ['off-screen', 'offScreenShare', 1.5],
+  ['after-kill', 'afterKillShare', 1.25],
 ] as const)('who %s has a higher %s than those who do not', (behaviour, rate, factor) => {
   expect(meanRate([SEATS[behaviour]], rate)).toBeGreaterThan(factor * meanRate(PLAIN_SEATS, rate))
 })

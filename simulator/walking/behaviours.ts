@@ -1,10 +1,10 @@
 /**
  * Habits as ways to move and to choose. Nothing here touches a hit, a death or a fact: what follows for them has to come out of the play.
- * `goes-alone`: picks ground far from team-mates, and comes neither to help nor to the objective. `fights-weak`: comes back out of cover at
- * once, with what is left of the shield. `does-not-look-round`: looks only where he walks, and is slow to understand a hit from elsewhere.
- * `pushes-after-kill`: runs at the next enemy at once, whatever is left of the shield.
+ * `alone`: picks ground far from team-mates, and comes neither to help nor to the objective. `weak`: comes back out of cover at
+ * once, with what is left of the shield. `off-screen`: looks only where he walks, and is slow to understand a hit from elsewhere.
+ * `after-kill`: runs at the next enemy at once, whatever is left of the shield.
  */
-export type Behaviour = 'goes-alone' | 'fights-weak' | 'does-not-look-round' | 'pushes-after-kill'
+export type Behaviour = 'alone' | 'weak' | 'off-screen' | 'after-kill'
 
 /** A habit of one player, by index into the match's players. */
 export interface PlantedBehaviour {

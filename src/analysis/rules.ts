@@ -1,6 +1,6 @@
 /**
  * How the coach counts and when a gap is more than chance: windows, spans and thresholds, each with its reason. What is worth a sentence
- * stands in `worth-telling.ts`; what belongs to one line of deaths, in its folder of `lines/`; numbers about the game, in
+ * stands in `worth-telling.ts`; what belongs to one kind of death, in its folder of `kinds/`; numbers about the game, in
  * `#shared/game/game-numbers.ts`. Measured on nine recorded 4v4 films (72 players, 1,124 kills) unless said otherwise. The version of a report is made from these values:
  * changing one lets stored reports be computed again.
  */
@@ -31,8 +31,8 @@ export const LUCKY_ONE_IN = 300
 export const LEAK_DEATHS = 5
 
 /**
- * The same for lines that stand on tracks, of which there are more: at 2.5 deviations eight such lines flag one in eleven, at 3.0 one in
- * 25 to 40. Lines whose spread between equal players is above 1.15 in simulation, because skill leaks into them, need 3.5. And only with so
+ * The same for kinds that stand on tracks, of which there are more: at 2.5 deviations eight such kinds flag one in eleven, at 3.0 one in
+ * 25 to 40. Kinds whose spread between equal players is above 1.15 in simulation, because skill leaks into them, need 3.5. And only with so
  * many deaths over what is expected. To be measured again on the first films of whole matches.
  */
 export const POSITION_SIGMA = 3.0
@@ -42,11 +42,11 @@ export const POSITION_EXCESS = 3
 /** Deaths of one fight share their cause: the variance of a share of deaths is taken so many times the binomial one. */
 export const ONE_FIGHT_VARIANCE = 1.1
 
-/** A habit in deaths on such a line, over as many matches as any. One in what was done, deaths or not, takes the line's own bar of one match. */
+/** A habit in deaths on such a kind, over as many matches as any. One in what was done, deaths or not, takes the kind's own bar of one match. */
 export const POSITION_HABIT_SIGMA = 3.0
 
 /**
- * A line can be offered as a focus area although chance explains it (then it says so) from this many deaths in its situation on,
+ * A kind can be offered as a focus area although chance explains it (then it says so) from this many deaths in its situation on,
  * when at least two of them were not exchanged and they lie one whole death over what is expected: below that there is nothing to win back.
  */
 export const FOCUS_DEATHS = 3
@@ -58,7 +58,7 @@ export const HABIT_MATCHES = 3
 export const HABIT_SIGMA = 3.8
 
 /**
- * The rates of recorded matches, which each line states, steady the rate of the seven others of a single match at the weight of this many
+ * The rates of recorded matches, which each kind states, steady the rate of the seven others of a single match at the weight of this many
  * more such lobbies; in simulation that finds a threefold habit over three matches in 95 % instead of 89 %, at the same share of false alarms.
  */
 export const RECORDED_WEIGHT = 1

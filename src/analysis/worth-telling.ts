@@ -100,7 +100,7 @@ export const TOP_KILLER_SHARE = 0.4
 export const TOP_KILLER_TIMES_EVEN = 1.6
 
 /**
- * The same within one line, where deaths are fewer: three of them, and twice the even share. A team has four opponents at the most;
+ * The same within one kind, where deaths are fewer: three of them, and twice the even share. A team has four opponents at the most;
  * with fewer the share that is even is larger.
  */
 export const MAIN_KILLER_DEATHS = 3

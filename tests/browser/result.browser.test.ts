@@ -131,18 +131,18 @@ test('every sentence about the match that the report prints carries its evidence
 const DRILLS = {
   checks: [
     {
-      line: 'after-kill',
+      kind: 'after-kill',
       title: 'Take the kill, then leave',
       outcome: 'missed',
       figures: '9 of 14 kills followed by your death within five seconds, mark 5',
     },
     {
-      line: 'weak',
+      kind: 'weak',
       title: 'Weak? Let it fill',
       outcome: 'passed',
       figures: '2 of 9 broken shields in a fight again before they were full, mark 3',
     },
-    { line: 'ahead', title: 'Ahead? Keep it', outcome: 'not-enough-play', figures: '0:41 ahead, 1:00 needed' },
+    { kind: 'ahead', title: 'Ahead? Keep it', outcome: 'not-enough-play', figures: '0:41 ahead, 1:00 needed' },
   ],
 } as const
 

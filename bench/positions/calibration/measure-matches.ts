@@ -12,7 +12,7 @@ import { type Support, supportAt } from './measure-support.ts'
 export interface Measured {
   readonly matches: number
   readonly players: number
-  /** Of each line, how far each player lies from the lobby's share, in deviations. */
+  /** Of each kind, how far each player lies from the lobby's share, in deviations. */
   readonly sigmas: ReadonlyMap<string, readonly number[]>
   /** Deaths by cause. */
   readonly causes: ReadonlyMap<string, number>

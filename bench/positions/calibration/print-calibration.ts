@@ -23,7 +23,7 @@ export function tellRead(matches: readonly ReadMatch[]): string[] {
 export function tellCalibration(measured: Measured): string[] {
   return [
     `\n${measured.matches} matches, ${measured.players} players.`,
-    ...tellLines(measured),
+    ...tellKinds(measured),
     ...tellFacts(measured),
     ...tellCauses(measured),
     ...tellNamed(measured),
@@ -32,12 +32,12 @@ export function tellCalibration(measured: Measured): string[] {
   ]
 }
 
-function tellLines({ sigmas }: Measured): string[] {
+function tellKinds({ sigmas }: Measured): string[] {
   const rows = TRACK_KINDS.map(({ id }) => {
     const found = sigmas.get(id) ?? []
     return `  ${id.padEnd(24)} ${spreadOf(found).toFixed(2).padStart(6)}   (${found.length})`
   })
-  return ['\nSpread of each line between players, in squared deviations: 1 is chance alone.', ...rows]
+  return ['\nSpread of each kind between players, in squared deviations: 1 is chance alone.', ...rows]
 }
 
 function tellFacts({ facts }: Measured): string[] {

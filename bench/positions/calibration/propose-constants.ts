@@ -16,7 +16,7 @@ export interface Proposal {
   readonly because: string
 }
 
-/** Above this spread between players skill leaks into a line, and the higher bar holds. */
+/** Above this spread between players skill leaks into a kind, and the higher bar holds. */
 const LEAKING_SPREAD = 1.15
 /** Five lobbies of eight: the spread of so many has an error of 0.22. */
 const LEAST_PLAYERS = 40

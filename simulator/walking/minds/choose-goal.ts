@@ -33,7 +33,7 @@ interface Goal {
 /** Where to walk while there is nobody to shoot. */
 export function chooseGoal(walk: Walk, me: Living): void {
   const { mind, body, traits } = me
-  if (!traits.behaviours.has('goes-alone') && helpsMate(walk, me)) return
+  if (!traits.behaviours.has('alone') && helpsMate(walk, me)) return
   const isThere = cellOf(body.x, body.y) === body.goal
   if (walk.tick < mind.goalUntilTick && (!isThere || mind.isHolding)) return
   mind.isHolding = isThere && !mind.isHolding && walk.random.isHit(HOLD_CHANCE)
@@ -47,10 +47,10 @@ function watchFrom({ random }: Walk, cell: number): Goal {
 
 function nextGoal(walk: Walk, me: Living): Goal {
   const { body, traits } = me
-  const objective = traits.behaviours.has('goes-alone') && !walk.objective.isCarrying(me) ? null : walk.objective.goalOf(me)
+  const objective = traits.behaviours.has('alone') && !walk.objective.isCarrying(me) ? null : walk.objective.goalOf(me)
   const drive = objective === body.goal ? Math.max(STAY_CHANCE, traits.objectiveDrive) : traits.objectiveDrive
   if (objective !== null && walk.random.isHit(drive)) return { cell: atObjective(walk, me, objective), keptTicks: KEPT_TICKS.objective }
-  if (traits.behaviours.has('goes-alone')) return { cell: awayFromMates(walk, me), keptTicks: KEPT_TICKS.loner }
+  if (traits.behaviours.has('alone')) return { cell: awayFromMates(walk, me), keptTicks: KEPT_TICKS.loner }
   const mate = walk.random.weighted(livingMates(walk, me), () => 1)
   if (mate === undefined || !walk.random.isHit(MATE_SHARE)) return { cell: roomier(walk, me), keptTicks: KEPT_TICKS.place }
   return { cell: beside(walk, cellOf(mate.body.x, mate.body.y)), keptTicks: KEPT_TICKS.mate }

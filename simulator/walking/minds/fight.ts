@@ -50,7 +50,7 @@ function leaves(walk: Walk, { body, traits }: Living, target: Living): boolean {
   if (isOutnumbered(walk, body, target) && walk.random.isHit(OUTNUMBERED_CHANCE)) return true
   if (body.vitality.shield > LOW_SHIELD) return false
   const isWinning = target.body.vitality.shield < body.vitality.shield || target.body.vitality.shield === 0
-  return !isWinning && walk.random.isHit(traits.behaviours.has('fights-weak') ? DUCK_CHANCE : LEAVE_CHANCE)
+  return !isWinning && walk.random.isHit(traits.behaviours.has('weak') ? DUCK_CHANCE : LEAVE_CHANCE)
 }
 
 /** Somebody else than the target has just hit. */
@@ -75,7 +75,7 @@ export function waits(walk: Walk, me: Living): boolean {
     return false
   }
   if (mind.hidesUntilTick > walk.tick) return true
-  if (traits.behaviours.has('fights-weak') || body.vitality.shield > WEAK_SHIELD || mind.lastSeen === null) return false
+  if (traits.behaviours.has('weak') || body.vitality.shield > WEAK_SHIELD || mind.lastSeen === null) return false
   hide(walk, me, cellOf(mind.lastSeen.x, mind.lastSeen.y))
   return true
 }
@@ -97,7 +97,7 @@ function hide(walk: Walk, me: Living, from: number): void {
   const cover = tried.filter((cell) => !walk.canSee(cell, from))
   const length = (cell: number) => walk.ways.length(own, cell) - 0.3 * cellDistance(cell, from)
   const goal = cover.reduce((best, cell) => (length(cell) < length(best) ? cell : best), cover[0] ?? own)
-  const ticks = me.traits.behaviours.has('fights-weak') ? BACK_TICKS : WAIT_TICKS
+  const ticks = me.traits.behaviours.has('weak') ? BACK_TICKS : WAIT_TICKS
   me.mind.hidesUntilTick = walk.tick + ticks
   setGoal(walk, me, goal, ticks)
 }

@@ -49,7 +49,7 @@ function notices(walk: Walk, me: Living, enemy: Living): boolean {
   const distance = distanceBetween(me.body, enemy.body)
   if (distance > FARTHEST || !sees(walk, me, enemy)) return false
   if (me.mind.target === enemy) return true
-  const halfView = me.traits.behaviours.has('does-not-look-round') ? HALF_TUNNEL : HALF_VIEW
+  const halfView = me.traits.behaviours.has('off-screen') ? HALF_TUNNEL : HALF_VIEW
   const isOnScreen = Math.abs(turnBetween(me.body.yaw, bearingTo(me.body, enemy.body))) <= halfView
   if (isOnScreen && isLeftToMate(walk, me, enemy)) return walk.random.isHit(JOIN_CHANCE)
   if (isOnScreen) return walk.random.isHit(Math.min(0.8, Math.max(0.2, 1.1 - distance / 18)))
@@ -63,7 +63,7 @@ function isLeftToMate(walk: Walk, me: Living, enemy: Living): boolean {
 /** Hit from off the screen, and had the time to understand it. */
 function feels(walk: Walk, { body, traits }: Living, enemy: Living): boolean {
   const since = walk.tick - body.vitality.lastHitTick
-  const chance = (traits.behaviours.has('does-not-look-round') ? UNAWARE : 1) * (100 / traits.reactionMs)
+  const chance = (traits.behaviours.has('off-screen') ? UNAWARE : 1) * (100 / traits.reactionMs)
   return body.lastAttacker === enemy.index && since <= FELT_TICKS && walk.random.isHit(chance)
 }
 

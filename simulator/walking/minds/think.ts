@@ -36,7 +36,7 @@ export function think(walk: Walk, me: Living): void {
 /** Runs at the next enemy after a kill, whoever is about. */
 function pushes(walk: Walk, me: Living): boolean {
   const sinceKillMs = walk.play.nowMs - me.fighter.lastKillAtMs
-  if (!me.traits.behaviours.has('pushes-after-kill') || ticksOf(sinceKillMs) > PUSH_TICKS) return false
+  if (!me.traits.behaviours.has('after-kill') || ticksOf(sinceKillMs) > PUSH_TICKS) return false
   const goal = nearestEnemyCell(walk, me)
   if (goal === null) return false
   me.mind.hidesUntilTick = 0
@@ -47,7 +47,7 @@ function pushes(walk: Walk, me: Living): boolean {
 /** Goes after the last enemy with what is left of the shield, where others would wait. */
 function hunts(walk: Walk, me: Living): boolean {
   const { body, mind, traits } = me
-  if (!traits.behaviours.has('fights-weak') || body.vitality.shield > WEAK_SHIELD || mind.hidesUntilTick > walk.tick) return false
+  if (!traits.behaviours.has('weak') || body.vitality.shield > WEAK_SHIELD || mind.hidesUntilTick > walk.tick) return false
   const goal = nearestEnemyCell(walk, me)
   if (goal === null) return false
   mind.isHolding = false
@@ -65,7 +65,7 @@ export function look(walk: Walk, me: Living): void {
 function whatToLookAt(walk: Walk, { body, mind, traits }: Living): { readonly yaw: number; readonly pitch: number } {
   const target = mind.target?.body
   if (target) return { yaw: bearingTo(body, target) + mind.aimError, pitch: elevationTo(body, target) + mind.aimError / 2 }
-  if (traits.behaviours.has('does-not-look-round')) return { yaw: body.heading, pitch: 0 }
+  if (traits.behaviours.has('off-screen')) return { yaw: body.heading, pitch: 0 }
   const { lastSeen } = mind
   if (lastSeen !== null && walk.tick - lastSeen.tick <= REMEMBERED_TICKS && cellOf(lastSeen.x, lastSeen.y) !== cellOf(body.x, body.y)) {
     return { yaw: bearingTo(body, lastSeen), pitch: elevationTo(body, lastSeen) }

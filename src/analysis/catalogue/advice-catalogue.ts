@@ -8,8 +8,8 @@ import type { Fact } from '#shared/report/fact.ts'
 import { type Advice, advise, adviseAgainst } from './advice.ts'
 
 /** Deaths soon after an own kill, by the log and by the tracks; and deaths short of players, likewise. */
-const AFTER_KILL: readonly FactType[] = ['line-after-kill', 'line-after-own-kill']
-const SHORT: readonly FactType[] = ['line-behind', 'line-short']
+const AFTER_KILL: readonly FactType[] = ['deaths-after-kill', 'deaths-after-own-kill']
+const SHORT: readonly FactType[] = ['deaths-behind', 'deaths-short']
 
 /** A larger, or smaller, share than the others have, of at least four on each side. */
 const isMoreOften = (own: Fact, others: Fact) => byShare(own, others) === 'more'
@@ -20,9 +20,9 @@ const atLeastThree = ({ value }: Fact) => value >= 3
 
 /** The drill of each kind of death, for a report that has no focus area of that kind. */
 const DRILLS: readonly Advice[] = [
-  advise('drill-after-kill', ['line-after-kill'], AFTER_KILL_DRILL),
-  advise('drill-behind', ['line-behind'], BEHIND_DRILL),
-  ...TRACK_WORDS.map(({ id, drill }) => advise(`drill-${id}`, [`line-${id}`], drill)),
+  advise('drill-after-kill', ['deaths-after-kill'], AFTER_KILL_DRILL),
+  advise('drill-behind', ['deaths-behind'], BEHIND_DRILL),
+  ...TRACK_WORDS.map(({ id, drill }) => advise(`drill-${id}`, [`deaths-${id}`], drill)),
 ]
 
 const ON_DEATHS: readonly Advice[] = [
@@ -32,16 +32,16 @@ const ON_DEATHS: readonly Advice[] = [
   advise('short-way-out', SHORT, 'When you are short of players, hold a spot with a way out until somebody is up again.'),
   advise('short-fights', SHORT, 'When you are short of players, take only the fights that a teammate can join.'),
   advise('short-back', SHORT, 'When you are short of players, fall back to the teammates who are still alive.'),
-  advise('ahead-together', ['line-ahead'], 'When you are ahead on players, move up with a teammate beside you.'),
-  advise('ahead-patience', ['line-ahead'], 'When you are ahead on players, hold your ground and let them come to you.'),
-  advise('level-join', ['line-level'], 'Before a duel, look for a teammate who can join it.', atLeastThree),
-  advise('weak-first-hit', ['line-weak'], 'When you are hit first, get out of sight before you shoot back.'),
-  advise('weak-cover', ['line-weak'], 'Choose fights close to cover, so that you can let your shield fill.'),
-  advise('two-guns-corner', ['line-two-guns'], 'When another enemy joins the fight, put the nearest corner between you and them.'),
-  advise('alone-seen', ['line-alone'], 'Stay where a teammate can see you.'),
-  advise('alone-spawn', ['line-alone'], 'When you spawn far from your team, walk to them before you fight.'),
-  advise('off-screen-radar', ['line-off-screen'], 'Check your radar before you turn a corner.'),
-  advise('off-screen-wall', ['line-off-screen'], 'Put a wall at your back before you aim down a lane.'),
+  advise('ahead-together', ['deaths-ahead'], 'When you are ahead on players, move up with a teammate beside you.'),
+  advise('ahead-patience', ['deaths-ahead'], 'When you are ahead on players, hold your ground and let them come to you.'),
+  advise('level-join', ['deaths-level'], 'Before a duel, look for a teammate who can join it.', atLeastThree),
+  advise('weak-first-hit', ['deaths-weak'], 'When you are hit first, get out of sight before you shoot back.'),
+  advise('weak-cover', ['deaths-weak'], 'Choose fights close to cover, so that you can let your shield fill.'),
+  advise('two-guns-corner', ['deaths-two-guns'], 'When another enemy joins the fight, put the nearest corner between you and them.'),
+  advise('alone-seen', ['deaths-alone'], 'Stay where a teammate can see you.'),
+  advise('alone-spawn', ['deaths-alone'], 'When you spawn far from your team, walk to them before you fight.'),
+  advise('off-screen-radar', ['deaths-off-screen'], 'Check your radar before you turn a corner.'),
+  advise('off-screen-wall', ['deaths-off-screen'], 'Put a wall at your back before you aim down a lane.'),
   advise('duel-cover', ['cause-duel'], 'Begin duels from cover, so that you can leave when the first shots miss.'),
   advise('fresh-look', ['cause-fresh'], 'Fresh from spawn, look around before you run.'),
   advise('no-time-cover', ['cause-no-time'], 'Keep something solid within a step, so that a hit leaves you a way out.'),

@@ -125,7 +125,7 @@ describe('what a model is told', () => {
   const brief = choiceBrief(watched)
 
   test('is exactly this, where little holds', () => {
-    const kinds = ['deaths-while-behind', 'line-after-kill', 'others-behind', 'half-deaths', 'seen', 'seen-deaths', 'rank-kills']
+    const kinds = ['deaths-while-behind', 'deaths-after-kill', 'others-behind', 'half-deaths', 'seen', 'seen-deaths', 'rank-kills']
     const { name, rules, text } = choiceBrief(withOnly(watched.facts.filter(({ kind }) => kinds.includes(kind)).slice(0, 24))) ?? {}
     expect([name, rules, text]).toMatchSnapshot()
   })

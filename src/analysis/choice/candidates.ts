@@ -19,7 +19,7 @@ import { isMirrored, isSaid } from './said-already.ts'
 export interface Candidate {
   /** The claim's: the same as long as it says the same. */
   readonly id: string
-  /** Where it would stand: the line of a focus area, `video` or `end`. */
+  /** Where it would stand: the kind of a focus area, `video` or `end`. */
   readonly part: string
   readonly claim: Claim
 }
@@ -92,15 +92,15 @@ function sentencesOf({ id, template, moments }: Source, subject: Fact, object: F
 /** The first focus area that one of its facts is about; the video where it rests on what was seen; the end for everything else. */
 function partOf({ facts: ids }: Claim, { facts, focusAreas }: Report): string {
   const cited = facts.filter(({ id }) => ids.includes(id))
-  const area = focusAreas.find(({ line, title, claims, pass, moments }) => {
+  const area = focusAreas.find(({ kind, title, claims, pass, moments }) => {
     const own = [title, ...claims, pass].flatMap((claim) => claim.facts)
     return cited.some((fact) =>
       isSeen(fact)
         ? eventIdsIn(fact.evidence).some((event) => moments.includes(event))
-        : fact.kind.endsWith(`-${line}`) || fact.variant === line || own.includes(fact.id),
+        : fact.kind.endsWith(`-${kind}`) || fact.variant === kind || own.includes(fact.id),
     )
   })
-  return area?.line ?? (cited.some(isSeen) ? 'video' : 'end')
+  return area?.kind ?? (cited.some(isSeen) ? 'video' : 'end')
 }
 
 function isSeen({ kind }: Fact): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AHEAD } from '#analysis/death-kinds/ahead/ahead.ts'
-import { lineClaim } from '#analysis/wording/kind-templates.ts'
+import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -51,7 +51,7 @@ test.each<[string, Claim | null, string]>([
   ],
   [
     'a leak that luck can make',
-    makeClaim('focus.certain-match-again', {}, [fact('line-behind')]),
+    makeClaim('focus.certain-match-again', {}, [fact('deaths-behind')]),
     'This one clears the same bar: real in this match, not yet a habit.',
   ],
 ])('a template under the wrong condition fails: %s', (_, claim, text) => {
@@ -64,7 +64,7 @@ test('the result that a sentence begins with is that of the match', () => {
 })
 
 test('a slot takes facts of its kinds alone', () => {
-  const swapped = lineClaim(AHEAD, 'headline.leak-', { outcome: 'loss', line: fact('line-behind'), deaths: fact('deaths') })
+  const swapped = kindClaim(AHEAD, 'headline.leak-', { outcome: 'loss', count: fact('deaths-behind'), deaths: fact('deaths') })
   const text = 'You lost, and one of your four deaths came with your team ahead on players.'
   expect(verdictOf(swapped, text)).toEqual({ status: 'failed', reasons: [{ kind: 'unknown-reference' }] })
 })

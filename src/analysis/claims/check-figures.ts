@@ -8,8 +8,8 @@ import { NUMBER, numberFrom } from './number-words.ts'
 import type { Reason } from './reason.ts'
 import { isRespawn, isRuleOfDistance, isShieldTime, isThreshold, isWindow } from './rule-figures.ts'
 
-/** "One match", "sits in one line": nothing is counted by it. */
-const SINGLE = /^ (?:match|line|fight|go|round)\b/
+/** "One match", "sits of one kind": nothing is counted by it. */
+const SINGLE = /^ (?:match|kind|fight|go|round)\b/
 
 /**
  * Everything in a sentence that counts, measures or dates, against what its claim cites. Advice may also state how long a shield

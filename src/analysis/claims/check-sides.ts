@@ -19,10 +19,10 @@ const TEAMS: readonly Side[] = [
 ]
 
 const SIDES: readonly Side[] = [
-  { says: /\buntraded\b|\bnobody traded\b/i, isOn: ({ kind }) => /^line-(?:after-kill|behind|ahead|level)$/.test(kind) },
+  { says: /\buntraded\b|\bnobody traded\b/i, isOn: ({ kind }) => /^deaths-(?:after-kill|behind|ahead|level)$/.test(kind) },
   {
     says: /(?<!nobody )\btraded\b/i,
-    isOn: ({ kind }) => /^(?:line-exchanged|traded|answered|over-.*|deaths-while-.*|sigma-.*|mutual|cause-traded)$/.test(kind),
+    isOn: ({ kind }) => /^(?:deaths-exchanged|traded|answered|over-.*|deaths-while-.*|sigma-.*|mutual|cause-traded)$/.test(kind),
   },
   { says: /\b(?:ahead on players|while ahead|with more of your team alive)\b/i, isOn: isOf('ahead') },
   { says: /\b(?:short of players|while behind)\b/i, isOn: (fact) => isOf('behind')(fact) || isOf('short')(fact) },
@@ -93,10 +93,10 @@ function checkNouns(facts: readonly Fact[], rest: string): Reason[] {
   )
 }
 
-/** A rate, and a deviation of a line, is one of deaths, and a life that is counted without a kill ended in one; film and statistics are compared by both. */
+/** A rate, and a deviation of a kind, is one of deaths, and a life that is counted without a kill ended in one; film and statistics are compared by both. */
 function isAbout(fact: Fact, noun: string): boolean {
   const isOfDeaths =
-    fact.unit === 'per-minute' || fact.kind === 'series-sigma' || DEATH_KIND_IDS.some((line) => fact.kind === `sigma-${line}`)
+    fact.unit === 'per-minute' || fact.kind === 'series-sigma' || DEATH_KIND_IDS.some((kind) => fact.kind === `sigma-${kind}`)
   return (
     ((isOfDeaths || fact.kind === 'lives-without-kill') && noun === 'death') ||
     isCountedIn(fact, noun) ||

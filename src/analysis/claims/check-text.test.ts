@@ -56,11 +56,11 @@ test.each([
 })
 
 test.each([
-  ['Once you died, traded, with your team short of players.', ['line-behind'], 'side traded'],
-  ['One of your four deaths was untraded.', ['line-exchanged'], 'side untraded'],
-  ['Once you died with your team ahead on players.', ['line-behind'], 'side ahead on players'],
-  ['The other team had one death with numbers down.', ['line-behind'], 'side The other team'],
-  ['One of your four kills.', ['line-behind'], 'side four kills'],
+  ['Once you died, traded, with your team short of players.', ['deaths-behind'], 'side traded'],
+  ['One of your four deaths was untraded.', ['deaths-exchanged'], 'side untraded'],
+  ['Once you died with your team ahead on players.', ['deaths-behind'], 'side ahead on players'],
+  ['The other team had one death with numbers down.', ['deaths-behind'], 'side The other team'],
+  ['One of your four kills.', ['deaths-behind'], 'side four kills'],
 ])('a word on the wrong side is caught: %s', (text, facts, reason) => {
   expect(reasonsOf({ text, claim: claimOf('side', facts) })).toContain(reason)
 })
@@ -71,7 +71,7 @@ describe('what is true in other words passes', () => {
     ['numbers may be words', 'Four deaths.', ['deaths']],
     ['a number may be rounded to what is shown', 'Expected 0.5.', ['expected-after-kill']],
     ['idioms count nothing', 'No one is at once everywhere: 4 deaths in one match.', ['deaths']],
-    ['an untraded death behind', 'Once you died, untraded, with your team already short of players.', ['line-behind']],
+    ['an untraded death behind', 'Once you died, untraded, with your team already short of players.', ['deaths-behind']],
   ])('%s', (_, text, facts) => {
     expect(reasonsOf({ text, claim: claimOf('other', facts) })).toEqual([])
   })

@@ -20,7 +20,7 @@ function ledgerOf(cause: Cause, next: Cause) {
   const facts = counts.map(([name, value]) => factOf(causeFactKind(name), value, { of: DEATHS }))
   const [first, second] = facts
   const report: Report = { ...HAND_MADE_REPORT, facts }
-  const claim = listClaim(TRACK_KINDS, 'ledger.lines', { total: first, [cause]: first, [next]: second })
+  const claim = listClaim(TRACK_KINDS, 'ledger.kinds', { total: first, [cause]: first, [next]: second })
   if (!claim) throw new Error('no claim')
   return { claim, report, text: sentenceOf(claim, report) }
 }

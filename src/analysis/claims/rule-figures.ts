@@ -25,23 +25,23 @@ import { metres } from '#shared/tracks/metres.ts'
 import type { Figure } from './figures.ts'
 
 const AFTER_KILL = [
-  'line-after-kill',
+  'deaths-after-kill',
   'expected-after-kill',
   'sigma-after-kill',
   'kills-then-death',
   'others-kills-then-death',
   'target-kills-then-death',
-  'line-after-own-kill',
+  'deaths-after-own-kill',
   'share-after-own-kill',
   'target-after-own-kill',
 ]
 const ANSWERS = [
-  'line-exchanged',
+  'deaths-exchanged',
   'traded',
-  'line-after-kill',
-  'line-behind',
-  'line-ahead',
-  'line-level',
+  'deaths-after-kill',
+  'deaths-behind',
+  'deaths-ahead',
+  'deaths-level',
   'answered',
   'team-answered',
   'enemy-answered',
@@ -52,7 +52,7 @@ const ANSWERS = [
 const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[] = [
   [AFTER_KILL_WINDOW_MS, AFTER_KILL],
   [ANSWER_WINDOW_MS, ANSWERS],
-  [MUTUAL_WINDOW_MS, ['mutual', 'line-exchanged', 'traded']],
+  [MUTUAL_WINDOW_MS, ['mutual', 'deaths-exchanged', 'traded']],
   [MULTI_KILL_WINDOW_MS, ['best-multi', 'multi-kills']],
   [CLUSTER_WINDOW_MS, ['death-cluster']],
   [ENEMY_PAID_AFTER_KILL_MS, ['enemy-paid-after-kill']],
@@ -61,9 +61,9 @@ const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[
 ]
 
 /** Kinds whose number depends on the assumed respawn. */
-const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|swing|line-at-respawn/
+const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|swing|kind-at-respawn/
 
-const ON_TRACKS = TRACK_KIND_IDS.map((line) => `sigma-${line}`)
+const ON_TRACKS = TRACK_KIND_IDS.map((kind) => `sigma-${kind}`)
 const LEAKS = ['sigma-after-kill', 'sigma-behind', 'sigma-ahead', 'series-sigma', 'series-conduct-sigma', ...ON_TRACKS]
 const EXPECTED = ['expected-kills', 'expected-deaths', 'sigma-kills', 'sigma-deaths']
 
@@ -78,7 +78,7 @@ const THRESHOLDS: readonly (readonly [value: number, after: RegExp, kinds: reado
   [EXPECTATION_SIGMA, /^ (?:standard )?deviation\b/, EXPECTED],
   [SPREE_KILLS, /^ (?:kills )?or more/, ['run-ended']],
   [SWING_PLAYERS, /^ (?:living )?players or more/, ['swing']],
-  [1, /^ death either way/, ['line-at-respawn']],
+  [1, /^ death either way/, ['kind-at-respawn']],
 ]
 
 /** True for a number of seconds that the definitions of the cited facts contain, said as a window: "within five seconds". */
@@ -92,7 +92,7 @@ export function isWindow({ value, before }: Figure, facts: readonly Fact[]): boo
 /** True for the respawn that the cited facts assume, or that was tried beside it. */
 export function isRespawn(seconds: number, facts: readonly Fact[], respawnMs: number | null): boolean {
   const isAssumed = respawnMs === seconds * 1000 && facts.some(({ kind }) => BY_RESPAWN.test(kind))
-  const isTried = facts.some(({ kind, variant }) => kind === 'line-at-respawn' && variant?.endsWith(`-${seconds}`))
+  const isTried = facts.some(({ kind, variant }) => kind === 'kind-at-respawn' && variant?.endsWith(`-${seconds}`))
   return isAssumed || (isTried && respawnMs !== null && RESPAWN_SHIFTS_MS.some((shift) => respawnMs + shift === seconds * 1000))
 }
 

@@ -86,8 +86,8 @@ describe('a claim of another version cannot be said', () => {
   const claim: Claim = {
     id: 'killer',
     template: 'focus.killer-most',
-    params: { who: { kind: 'players', keys: ['p2'] }, count: { kind: 'fact', id: 'line-killer 2/5' } },
-    facts: ['line-killer 2/5'],
+    params: { who: { kind: 'players', keys: ['p2'] }, count: { kind: 'fact', id: 'kind-killer 2/5' } },
+    facts: ['kind-killer 2/5'],
   }
   const told: Claim = {
     id: 'numbers',

@@ -7,22 +7,22 @@ import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { objectiveTemplates } from '#analysis/objective-kinds/objective-templates.ts'
 import { GENERAL_TEMPLATES } from '#analysis/wording/general-templates.ts'
-import { lineTemplates } from '#analysis/wording/kind-templates.ts'
+import { kindTemplates } from '#analysis/wording/kind-templates.ts'
 import type { Template } from '#analysis/wording/template.ts'
 
 /** Every template by its id, as claims name it. */
 export type TemplateRegister = ReadonlyMap<string, Template>
 
-export function registerTemplates(lines: readonly DeathKind[]): TemplateRegister {
+export function registerTemplates(kinds: readonly DeathKind[]): TemplateRegister {
   return new Map<string, Template>([
     ...Object.entries(GENERAL_TEMPLATES),
     ...Object.entries(RELATION_TEMPLATES),
     ...Object.entries(ADVICE_TEMPLATES),
     ...OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.entries(objectiveTemplates(id, phrases))),
-    ...Object.entries(listTemplates(lines)),
+    ...Object.entries(listTemplates(kinds)),
     ...Object.entries(listTemplates(TRACK_KINDS)),
-    ...[...lines, ...TRACK_KINDS].flatMap(({ id, phrases, templates }) => [
-      ...Object.entries(lineTemplates(id, phrases)).map(([role, template]): [string, Template] => [`${role}${id}`, template]),
+    ...[...kinds, ...TRACK_KINDS].flatMap(({ id, phrases, templates }) => [
+      ...Object.entries(kindTemplates(id, phrases)).map(([role, template]): [string, Template] => [`${role}${id}`, template]),
       ...Object.entries(templates),
     ]),
   ])

@@ -8,14 +8,14 @@ import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
 
-/** A line's deaths in one player's match, as a focus area is written from them. */
+/** A kind's deaths in one player's match, as a focus area is written from them. */
 export interface KindCase {
   readonly view: View
   readonly book: FactBook
-  /** The deaths on the line, as a fact and one by one. */
+  /** The deaths of the kind, as a fact and one by one. */
   readonly deaths: Fact
   readonly reviews: readonly DeathReview[]
-  /** The deaths over what is expected in the line's situation, traded ones too. */
+  /** The deaths over what is expected in the kind's situation, traded ones too. */
   readonly over: Fact
   /** Whether the untraded deaths alone lie a whole death over what is expected. */
   readonly isOverExpected: boolean
@@ -35,8 +35,8 @@ export interface DrillMeasure {
 }
 
 /**
- * All that the coach knows of one line of deaths, but for who belongs to it. Facts, findings, report and wording iterate over such
- * descriptors, and none of them names a line.
+ * All that the coach knows of one kind of death, but for who belongs to it. Facts, findings, report and wording iterate over such
+ * descriptors, and none of them names a kind.
  */
 export interface DeathKind {
   readonly id: DeathKindId
@@ -47,9 +47,9 @@ export interface DeathKind {
   readonly recordedRate: number | null
   /** `events`: deaths over a time or over occasions, as Poisson has them. `share`: so many of these deaths, as a binomial has them. */
   readonly noise: 'events' | 'share'
-  /** What the line's facts mean: its deaths, how many are expected, how many there are over that, and the kinds of facts that no other line has. */
+  /** What the kind's facts mean: its deaths, how many are expected, how many there are over that, and the kinds of facts that no other kind has. */
   readonly definitions: {
-    readonly line: string
+    readonly kind: string
     readonly expected: string
     readonly over: string
     readonly own: Readonly<Record<string, string>>
@@ -61,7 +61,7 @@ export interface DeathKind {
   readonly phrases: KindPhrases
   /** The fact that counts every own death in this state, those of another kind too; null where none does. */
   readonly everyDeath: FactKind | null
-  /** The templates that no other line has, by their whole ids. */
+  /** The templates that no other kind has, by their whole ids. */
   readonly templates: Templates
   /** How many deaths, and which moments. */
   readonly tell: (found: KindCase) => readonly (Claim | null)[]
@@ -77,5 +77,5 @@ export interface DeathKind {
   readonly tellConduct?: (book: FactBook) => Claim | null
 }
 
-/** A line of the log. */
+/** A kind of the log. */
 export interface LogDeathKind extends KindRule, Omit<DeathKind, 'id'> {}

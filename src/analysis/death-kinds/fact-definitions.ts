@@ -17,11 +17,11 @@ function deathDefinitions(): Readonly<Record<string, string>> {
 }
 
 /** What each kind of fact means, for the reader of a report. */
-export function definitionsOf(lines: readonly DeathKind[]): Readonly<Record<string, string>> {
+export function definitionsOf(kinds: readonly DeathKind[]): Readonly<Record<string, string>> {
   return Object.assign(
     { ...GENERAL_DEFINITIONS, ...POSITION_DEFINITIONS, ...CAUSE_DEFINITIONS, ...deathDefinitions(), ...SEEN_DEFINITIONS },
-    ...lines.map(({ id, definitions: { line, expected, over, own } }) => ({
-      [`line-${id}`]: line,
+    ...kinds.map(({ id, definitions: { kind, expected, over, own } }) => ({
+      [`deaths-${id}`]: kind,
       [`expected-${id}`]: expected,
       [`over-${id}`]: over,
       [`sigma-${id}`]: SIGMA,

@@ -19,7 +19,7 @@ const ID = 'fresh-spawn' as string as LogKindId
 const FRESH_MS = 4_000
 
 const TEMPLATES = {
-  'focus.fresh-spawn-count': template({ line: fact(`line-${ID}`) }, (s) => say`${s.Often('line')} you died on the way out.`),
+  'focus.fresh-spawn-count': template({ count: fact(`deaths-${ID}`) }, (s) => say`${s.Often('count')} you died on the way out.`),
   'why.fresh-spawn': template({}, () => say`Nobody is with you yet.`),
   'drill.fresh-spawn': template({}, () => say`After a spawn, look for a teammate first.`),
   'pass.fresh-spawn': template(
@@ -29,16 +29,16 @@ const TEMPLATES = {
 }
 const makeClaim = claimMaker(TEMPLATES)
 
-/** A line as somebody would add it: deaths soon after a spawn, counted against lives. */
+/** A kind as somebody would add it: deaths soon after a spawn, counted against lives. */
 const FRESH_SPAWN: LogDeathKind = {
   id: ID,
   needsNumbers: false,
   holds: ({ lifeMs }) => lifeMs <= FRESH_MS,
-  exposure: ({ lives }) => ({ line: lives.length, situation: lives.length }),
+  exposure: ({ lives }) => ({ taken: lives.length, situation: lives.length }),
   recordedRate: 0.1,
   noise: 'events',
   definitions: {
-    line: 'Deaths soon after a spawn.',
+    kind: 'Deaths soon after a spawn.',
     expected: 'Expected.',
     over: 'Over it.',
     own: { 'target-spawns-then-death': 'Pass mark.' },
@@ -60,15 +60,15 @@ const FRESH_SPAWN: LogDeathKind = {
     onlyKind: null,
   },
   templates: TEMPLATES,
-  tell: ({ deaths }) => [makeClaim('focus.fresh-spawn-count', { line: deaths })],
+  tell: ({ deaths }) => [makeClaim('focus.fresh-spawn-count', { count: deaths })],
   why: () => makeClaim('why.fresh-spawn', {}),
   drill: () => makeClaim('drill.fresh-spawn', {}),
   pass: (book) => makeClaim('pass.fresh-spawn', { target: book.find('target-spawns-then-death') }),
-  passMark: () => ({ line: ID, per: 'kills', window: 10, atMost: 1 }),
+  passMark: () => ({ kind: ID, per: 'kills', window: 10, atMost: 1 }),
   measures: [{ per: 'kills', missed: 'spawns-then-death', occasions: 'lives', again: 'over on the way out' }],
 }
 
-const lines = [FRESH_SPAWN, ...LOG_KINDS]
+const kinds = [FRESH_SPAWN, ...LOG_KINDS]
 const KILLERS = ['e', 'f', 'g', 'h', 'e', 'f']
 /** `a` falls six times, three seconds after each spawn or sooner, and once more much later; the others fall once each, late. */
 const log = logOf([
@@ -77,25 +77,25 @@ const log = logOf([
   ...['e', 'f', 'g', 'h'].flatMap((player, index) => kill(200_000 + index * 20_000, 'b', player)),
   ...kill(320_000, 'g', 'a'),
 ])
-const report = composeReport({ log, skill: null, you: seatIn(log, 'a'), map: null, lines })
-const templates = registerTemplates(lines)
+const report = composeReport({ log, skill: null, you: seatIn(log, 'a'), map: null, kinds })
+const templates = registerTemplates(kinds)
 const sentences = walkClaims(report).map(({ claim, role, part }) => ({
   role,
   part,
   text: plainText(renderClaim(claim, report, { nameOf: (key) => key, timeOf: String, videoTimeOf: String }, templates)),
 }))
 
-test('a fourth line takes deaths, and has its facts beside an expected number, each with a meaning', () => {
-  expect(report.deaths.filter(({ line }) => line === ID)).toHaveLength(6)
-  expect(report.lobby.find(({ player }) => player === report.you)?.lines).toMatchObject({ [ID]: 6 })
-  expect(report.tallies[ID]?.line).toMatchObject({ deaths: 6, othersDeaths: 0 })
-  for (const kind of [`line-${ID}`, `expected-${ID}`, `over-${ID}`, `sigma-${ID}`, 'target-spawns-then-death']) {
+test('a fourth kind takes deaths, and has its facts beside an expected number, each with a meaning', () => {
+  expect(report.deaths.filter(({ kind }) => kind === ID)).toHaveLength(6)
+  expect(report.lobby.find(({ player }) => player === report.you)?.kinds).toMatchObject({ [ID]: 6 })
+  expect(report.tallies[ID]?.taken).toMatchObject({ deaths: 6, othersDeaths: 0 })
+  for (const kind of [`deaths-${ID}`, `expected-${ID}`, `over-${ID}`, `sigma-${ID}`, 'target-spawns-then-death']) {
     expect(report.facts.map((known) => known.kind)).toContain(kind)
-    expect(Object.keys(definitionsOf(lines))).toContain(kind)
+    expect(Object.keys(definitionsOf(kinds))).toContain(kind)
   }
 })
 
-test('a fourth line is called, and said in headline, verdict, ledger and a focus area of its own', () => {
+test('a fourth kind is called, and said in headline, verdict, ledger and a focus area of its own', () => {
   const said = (role: string) => sentences.filter((sentence) => sentence.role === role).map(({ text }) => text)
   expect(said('headline')[0]).toMatch(/six of your seven deaths came straight after a spawn, those counted as another kind left out\./)
   expect(said('verdict').join(' ')).toContain(
@@ -111,7 +111,7 @@ test('a fourth line is called, and said in headline, verdict, ledger and a focus
   ])
 })
 
-test('the same match without it is told of the lines that there are', () => {
+test('the same match without it is told of the kinds that there are', () => {
   const without = composeReport({ log, skill: null, you: seatIn(log, 'a'), map: null })
   expect(without.facts.filter(({ kind }) => kind.includes(ID))).toEqual([])
 })

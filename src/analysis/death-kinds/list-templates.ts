@@ -15,35 +15,35 @@ import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
 import { kindLabel } from '#shared/report/words/death-kind-words.ts'
 import type { DeathKind } from './death-kind.ts'
 
-type Lines = readonly DeathKind[]
-type ListTemplate = 'ledger.lines' | 'no-focus.expected' | 'verdict.as-expected'
+type Kinds = readonly DeathKind[]
+type ListTemplate = 'ledger.kinds' | 'no-focus.expected' | 'verdict.as-expected'
 
-/** Lines on tracks have lists of their own, beside those of the log's. */
+/** Kinds on tracks have lists of their own, beside those of the log's. */
 const ON_TRACKS = '-on-tracks'
 
-/** The templates that name all lines: their slots and words are made from the register. */
-export function listTemplates(lines: Lines): Readonly<Record<string, Template>> {
-  const suffix = suffixOf(lines)
+/** The templates that name all kinds: their slots and words are made from the register. */
+export function listTemplates(kinds: Kinds): Readonly<Record<string, Template>> {
+  const suffix = suffixOf(kinds)
   return {
-    [`ledger.lines${suffix}`]: ledger(suffix === '' ? linesOf(lines) : CAUSE_ENTRIES),
-    [`no-focus.expected${suffix}`]: expectedOf(lines),
-    [`verdict.as-expected${suffix}`]: asExpected(lines),
+    [`ledger.kinds${suffix}`]: ledger(suffix === '' ? kindsOf(kinds) : CAUSE_ENTRIES),
+    [`no-focus.expected${suffix}`]: expectedOf(kinds),
+    [`verdict.as-expected${suffix}`]: asExpected(kinds),
   }
 }
 
-function suffixOf(lines: Lines): string {
-  return lines.some(({ id }) => isTrackKind(id)) ? ON_TRACKS : ''
+function suffixOf(kinds: Kinds): string {
+  return kinds.some(({ id }) => isTrackKind(id)) ? ON_TRACKS : ''
 }
 
-/** A claim that lists the lines of a register. */
+/** A claim that lists the kinds of a register. */
 export function listClaim(
-  lines: Lines,
+  kinds: Kinds,
   id: ListTemplate,
   fillings: Readonly<Record<string, Filling | undefined>>,
   also: readonly (Fact | null)[] = [],
 ): Claim | null {
-  const whole = `${id}${suffixOf(lines)}`
-  const known = listTemplates(lines)[whole]
+  const whole = `${id}${suffixOf(kinds)}`
+  const known = listTemplates(kinds)[whole]
   if (!known) throw new Error(`no template ${whole}`)
   return fillTemplate(whole, known.slots, fillings, also)
 }
@@ -72,11 +72,11 @@ function ledger(entries: readonly LedgerEntry[]): Template {
   }
 }
 
-function linesOf(lines: Lines): LedgerEntry[] {
-  return inLedgerOrder(lines.map(({ id }) => id)).map((line) => ({
-    name: line,
-    kind: `line-${line}`,
-    label: (carried, isOpen) => (line === 'level' && isOpen ? 'the rest' : kindLabel(line, carried)),
+function kindsOf(kinds: Kinds): LedgerEntry[] {
+  return inLedgerOrder(kinds.map(({ id }) => id)).map((kind) => ({
+    name: kind,
+    kind: `deaths-${kind}`,
+    label: (carried, isOpen) => (kind === 'level' && isOpen ? 'the rest' : kindLabel(kind, carried)),
   }))
 }
 
@@ -86,21 +86,21 @@ const CAUSE_ENTRIES: readonly LedgerEntry[] = CAUSES.map((cause) => ({
   label: () => CAUSE_WORDS[cause].label,
 }))
 
-/** "Line by line: after own kill 3 (expected 2.1), ...". */
-function expectedOf(lines: Lines): Template {
+/** "Kind by kind: after own kill 3 (expected 2.1), ...". */
+function expectedOf(kinds: Kinds): Template {
   return {
     slots: optionalFacts(
-      lines.flatMap(({ id }): SlotOfKind[] => [
-        [id, `line-${id}`],
+      kinds.flatMap(({ id }): SlotOfKind[] => [
+        [id, `deaths-${id}`],
         [`expected-${id}`, `expected-${id}`],
       ]),
     ),
     when: ALWAYS,
     words: (s) => {
-      const known = lines.filter(({ id }) => s.has(id) && s.has(`expected-${id}`))
+      const known = kinds.filter(({ id }) => s.has(id) && s.has(`expected-${id}`))
       const [only] = known
       if (known.length === 1 && only?.phrases.onlyKind) return onlyKind(s, only.id, only.phrases.onlyKind)
-      return say`Line by line: ${joined(
+      return say`Kind by kind: ${joined(
         known.map(({ id }) => say`${kindLabel(id)} ${s.n(id)} (expected ${s.decimal(`expected-${id}`)})`),
         ', ',
       )}.`
@@ -113,14 +113,14 @@ function onlyKind(s: AnySlots, id: DeathKindId, phrase: string): Segment[] {
   return say`${times} ${phrase} (expected ${s.decimal(`expected-${id}`)}).`
 }
 
-function asExpected(lines: Lines): Template {
-  const order = inLedgerOrder(lines.map(({ id }) => id))
-  const phrases = order.flatMap((line) => lines.filter(({ id }) => id === line)).map(({ phrases }) => say`${phrases.asExpected}`)
+function asExpected(kinds: Kinds): Template {
+  const order = inLedgerOrder(kinds.map(({ id }) => id))
+  const phrases = order.flatMap((kind) => kinds.filter(({ id }) => id === kind)).map(({ phrases }) => say`${phrases.asExpected}`)
   return {
     slots: {},
     words: () =>
       say`Nothing stands out in how you died: you died no more often than expected ${listed(phrases)} alike, deaths counted by kind.`,
-    when: ({ value }) => lines.every(({ id }) => value(`line-${id}`) <= value(`expected-${id}`)),
+    when: ({ value }) => kinds.every(({ id }) => value(`deaths-${id}`) <= value(`expected-${id}`)),
   }
 }
 

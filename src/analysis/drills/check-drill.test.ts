@@ -7,9 +7,9 @@ import { type PassMark, passMark } from '#shared/report/focus-area.ts'
 import { checkMark, measureOf, titleOf } from './check-drill.ts'
 import { tellCheck, tellMark, tellSoFar } from './drill-words.ts'
 
-const AFTER_KILL: PassMark = { line: 'after-kill', per: 'kills', window: 40, atMost: 15 }
-const AHEAD: PassMark = { line: 'ahead', per: 'minutes', window: 1, atMost: 2 }
-const SHIELDS: PassMark = { line: 'weak', per: 'broken-shields', window: 15, atMost: 5 }
+const AFTER_KILL: PassMark = { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 }
+const AHEAD: PassMark = { kind: 'ahead', per: 'minutes', window: 1, atMost: 2 }
+const SHIELDS: PassMark = { kind: 'weak', per: 'broken-shields', window: 15, atMost: 5 }
 
 const kills = (value: number, of: number): DrillFigure[] => [{ kind: 'kills-then-death', value, of }]
 const ahead = (deaths: number, ms: number): DrillFigure[] => [
@@ -36,7 +36,7 @@ describe('a mark counts as a rate in a single match', () => {
       '2 of 9 broken shields in a fight again before they were full, mark 3',
     ],
   ])('%s', (_, mark, figures, outcome, words) => {
-    expect(tellCheck(mark, figures)).toEqual({ line: mark.line, title: titleOf(mark), outcome, figures: words })
+    expect(tellCheck(mark, figures)).toEqual({ kind: mark.kind, title: titleOf(mark), outcome, figures: words })
   })
 })
 
@@ -59,11 +59,11 @@ test('over its own window a mark is what the report prints, and more misses neve
   )
 })
 
-test('every line measures what its marks count, in words of its own', () => {
+test('every kind measures what its marks count, in words of its own', () => {
   for (const { id, measures } of [...LOG_KINDS, ...TRACK_KINDS]) {
     expect(measures.length).toBeGreaterThan(0)
     for (const { per } of measures) {
-      const mark = passMark.parse({ line: id, per, window: per === 'minutes' ? 1 : 20, atMost: 3 })
+      const mark = passMark.parse({ kind: id, per, window: per === 'minutes' ? 1 : 20, atMost: 3 })
       expect(measureOf(mark).per).toBe(per)
       expect(tellMark(mark)).toMatch(/^(Over 20 .*, at most 3 .*|At most 3 deaths a minute while .*)\.$/)
     }

@@ -45,7 +45,7 @@ const ALL_KINDS: readonly DeathKind[] = [...LOG_KINDS, ...TRACK_KINDS]
 /** By which an objective kind's drill is measured: what of the team's work was left to the others. */
 const doneOf = (kind: string) => `objective-done/${kind}`
 
-/** The facts by which drills are measured, of every line: their kinds, with the variant where a kind has several. */
+/** The facts by which drills are measured, of every kind: their kinds, with the variant where a kind has several. */
 export const DRILL_FACTS: ReadonlySet<string> = new Set([
   ...ALL_KINDS.flatMap(({ measures }) => measures.flatMap(({ missed, time }) => [missed, ...(time ? [time] : [])])),
   ...OBJECTIVE_KINDS.map(({ id }) => doneOf(id)),
@@ -53,7 +53,7 @@ export const DRILL_FACTS: ReadonlySet<string> = new Set([
 
 /** Holds the pass mark of a report against the figures of a later match. The mark is over a window of several matches; here it counts as a rate. */
 export function checkMark(mark: PassMark, figures: readonly DrillFigure[]): CheckedMark {
-  const play = isObjectiveKind(mark.line) ? leftToOthers(mark.line, figures) : playOf(measureOf(mark), figures)
+  const play = isObjectiveKind(mark.kind) ? leftToOthers(mark.kind, figures) : playOf(measureOf(mark), figures)
   const rate = mark.atMost / mark.window
   const needed = Math.max(ENOUGH[mark.per], rate > 0 ? Math.ceil(1 / rate - ROUNDING) : 0)
   if (play === null || play.occasions < needed) return { outcome: 'not-enough-play', play, most: 0, needed }
@@ -61,19 +61,19 @@ export function checkMark(mark: PassMark, figures: readonly DrillFigure[]): Chec
   return { outcome: play.missed <= most ? 'passed' : 'missed', play, most, needed }
 }
 
-export function titleOf({ line }: Pick<PassMark, 'line'>): string {
-  return OBJECTIVE_KINDS.find(({ id }) => id === line)?.phrases.title ?? lineOf({ line }).phrases.title
+export function titleOf({ kind }: Pick<PassMark, 'kind'>): string {
+  return OBJECTIVE_KINDS.find(({ id }) => id === kind)?.phrases.title ?? kindOf({ kind }).phrases.title
 }
 
-function lineOf({ line }: Pick<PassMark, 'line'>): DeathKind {
-  const found = ALL_KINDS.find(({ id }) => id === line)
-  if (!found) throw new Error(`no line ${line}`)
+function kindOf({ kind }: Pick<PassMark, 'kind'>): DeathKind {
+  const found = ALL_KINDS.find(({ id }) => id === kind)
+  if (!found) throw new Error(`no kind ${kind}`)
   return found
 }
 
-export function measureOf(mark: Pick<PassMark, 'line' | 'per'>): DrillMeasure {
-  const found = lineOf(mark).measures.find(({ per }) => per === mark.per)
-  if (!found) throw new Error(`nothing measures ${mark.line} per ${mark.per}`)
+export function measureOf(mark: Pick<PassMark, 'kind' | 'per'>): DrillMeasure {
+  const found = kindOf(mark).measures.find(({ per }) => per === mark.per)
+  if (!found) throw new Error(`nothing measures ${mark.kind} per ${mark.per}`)
   return found
 }
 

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 /** A mark held against a match, in words. */
 export function tellCheck(mark: PassMark, figures: readonly DrillFigure[]): DrillCheck {
   const checked = checkMark(mark, figures)
-  return { line: mark.line, title: titleOf(mark), outcome: checked.outcome, figures: figuresOf(mark, checked) }
+  return { kind: mark.kind, title: titleOf(mark), outcome: checked.outcome, figures: figuresOf(mark, checked) }
 }
 
 /** "Over 40 kills, at most 15 followed by your death within five seconds." */

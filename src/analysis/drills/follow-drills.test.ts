@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { PassMark } from '#shared/report/focus-area.ts'
 import { type DrilledMatch, followDrills } from './follow-drills.ts'
 
-const MARK: PassMark = { line: 'after-kill', per: 'kills', window: 40, atMost: 10 }
+const MARK: PassMark = { kind: 'after-kill', per: 'kills', window: 40, atMost: 10 }
 const NEWER: PassMark = { ...MARK, atMost: 5 }
-const BEHIND: PassMark = { line: 'behind', per: 'minutes', window: 1, atMost: 2 }
+const BEHIND: PassMark = { kind: 'behind', per: 'minutes', window: 1, atMost: 2 }
 
 /** Matches a day apart: in each so many of twenty kills were followed by a death, and its report asked for these. */
 function played(...matches: readonly (readonly [misses: number | null, ...asked: PassMark[]])[]): DrilledMatch<number>[] {
@@ -17,7 +17,7 @@ function played(...matches: readonly (readonly [misses: number | null, ...asked:
 }
 
 const summary = (matches: DrilledMatch<number>[]) =>
-  followDrills(matches).map(({ mark, passes, askedBy, closedAt }) => [mark.line, passes, askedBy, closedAt?.getUTCDate() ?? null])
+  followDrills(matches).map(({ mark, passes, askedBy, closedAt }) => [mark.kind, passes, askedBy, closedAt?.getUTCDate() ?? null])
 
 describe('a drill', () => {
   test('is open from the report that asks for it, and its own match is not held against it', () => {
@@ -53,7 +53,7 @@ describe('a drill', () => {
   test('counts every match since, judged or not, until a newer mark counts something else', () => {
     const missedOf = (matches: DrilledMatch<number>[]) => followDrills(matches)[0]?.plays.map(({ missed }) => missed)
     expect(missedOf(played([0, MARK], [9], [null], [5, NEWER], [4]))).toEqual([9, 5, 4])
-    const deaths: PassMark = { ...MARK, per: 'deaths', line: 'weak' }
+    const deaths: PassMark = { ...MARK, per: 'deaths', kind: 'weak' }
     expect(missedOf(played([0, { ...deaths, per: 'broken-shields' }], [9, deaths]))).toEqual([])
     expect(missedOf(played([9, MARK], [1], [1], [1, MARK], [9]))).toEqual([9])
   })

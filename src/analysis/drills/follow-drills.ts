@@ -54,12 +54,12 @@ function holdAgainst<Id>(course: DrillCourse<Id>, { figures, playedAt }: Drilled
 }
 
 function ask<Id>(open: readonly DrillCourse<Id>[], { id, asked }: DrilledMatch<Id>): Map<FocusKindId, DrillCourse<Id>> {
-  const courses = new Map(open.map((course) => [course.mark.line, course]))
+  const courses = new Map(open.map((course) => [course.mark.kind, course]))
   for (const mark of asked) {
-    const before = courses.get(mark.line) ?? { passes: 0, last: null, closedAt: null, plays: [], mark }
+    const before = courses.get(mark.kind) ?? { passes: 0, last: null, closedAt: null, plays: [], mark }
     // Kills and minutes do not add up.
     const plays = before.mark.per === mark.per ? before.plays : []
-    courses.set(mark.line, { ...before, plays, mark, askedBy: id })
+    courses.set(mark.kind, { ...before, plays, mark, askedBy: id })
   }
   return courses
 }

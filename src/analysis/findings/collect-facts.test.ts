@@ -62,15 +62,15 @@ test('shuffling the players of the statistics changes no fact’s value', () => 
 })
 
 describe('of every simulated player', () => {
-  test.each(SIMULATED_MODES)('in %s the lines add up to the deaths of the statistics', (mode) => {
+  test.each(SIMULATED_MODES)('in %s the kinds add up to the deaths of the statistics', (mode) => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const { film, match, skill } = read({ seed, mode })
         const log = buildEventLog({ match, film: filmOf(film) })
         for (const you of log.players) {
           const { book } = studyPlayer({ log, skill, you })
-          const lines = LEDGER_KIND_IDS.map((line) => book.find(`line-${line}`)?.value ?? 0)
-          expect(lines.reduce((sum, deaths) => sum + deaths)).toBe(you.statistics?.totals.deaths)
+          const kinds = LEDGER_KIND_IDS.map((kind) => book.find(`deaths-${kind}`)?.value ?? 0)
+          expect(kinds.reduce((sum, deaths) => sum + deaths)).toBe(you.statistics?.totals.deaths)
           if (mode === 'free-for-all') {
             expect(book.all.filter(({ kind }) => /behind|ahead/.test(kind))).toEqual([])
           }

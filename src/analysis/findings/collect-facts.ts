@@ -27,8 +27,8 @@ import type { Fact } from '#shared/report/fact.ts'
 
 interface FactSources {
   readonly skill: MatchSkill | null
-  readonly lines: readonly LogDeathKind[]
-  /** The lines that may be called: those of the log, or those on tracks. */
+  readonly kinds: readonly LogDeathKind[]
+  /** The kinds that may be called: those of the log, or those on tracks. */
   readonly called: readonly DeathKind[]
   /** Tallies of earlier matches and of this one, oldest first. */
   readonly matches: readonly KindTallies[]
@@ -36,11 +36,11 @@ interface FactSources {
   readonly watched: readonly ObservedWindow[]
 }
 
-export function collectFacts(view: View, { skill, lines, called, matches, watched }: FactSources): FactBook {
+export function collectFacts(view: View, { skill, kinds, called, matches, watched }: FactSources): FactBook {
   const facts = [
     ...totalFacts(view),
-    ...kindFacts(view, lines),
-    ...lines.flatMap((line) => line.rates(view)),
+    ...kindFacts(view, kinds),
+    ...kinds.flatMap((kind) => kind.rates(view)),
     ...lifeFacts(view),
     ...duelFacts(view),
     ...medalFacts(view),
@@ -62,7 +62,7 @@ export function collectFacts(view: View, { skill, lines, called, matches, watche
   ]
   return makeFactBook([
     ...facts,
-    ...lines.flatMap((line) => line.target(view, facts)),
+    ...kinds.flatMap((kind) => kind.target(view, facts)),
     ...seriesFacts(view, called, matches),
     ...seenFacts(view, watched),
   ])

@@ -7,7 +7,7 @@ import { factOf } from '#simulator/samples/sample-book.ts'
 import { findLeaks } from './leaks.ts'
 
 interface Counted {
-  /** On the line: not exchanged. */
+  /** On the kind: not exchanged. */
   readonly deaths: number
   /** In the situation: exchanged ones too. */
   readonly all?: number
@@ -16,21 +16,21 @@ interface Counted {
   readonly series?: { readonly deaths: number; readonly sigma: number }
 }
 
-function factsOf(line: DeathKindId, { deaths, all = deaths, over, sigma, series }: Counted) {
+function factsOf(kind: DeathKindId, { deaths, all = deaths, over, sigma, series }: Counted) {
   return [
-    factOf(`line-${line}`, deaths),
-    factOf(`expected-${line}`, 1),
-    factOf(`over-${line}`, over, { of: all }),
-    factOf(`sigma-${line}`, sigma),
+    factOf(`deaths-${kind}`, deaths),
+    factOf(`expected-${kind}`, 1),
+    factOf(`over-${kind}`, over, { of: all }),
+    factOf(`sigma-${kind}`, sigma),
     ...(series
-      ? [factOf('series-deaths', series.deaths, { variant: line, of: 3 }), factOf('series-sigma', series.sigma, { variant: line, of: 3 })]
+      ? [factOf('series-deaths', series.deaths, { variant: kind, of: 3 }), factOf('series-sigma', series.sigma, { variant: kind, of: 3 })]
       : []),
   ]
 }
 
-function leaksOf(lines: Partial<Record<DeathKindId, Counted>>) {
-  const facts = LOG_KIND_IDS.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
-  return findLeaks(makeFactBook(facts)).map(({ line, certainty }) => `${line.id}: ${certainty}`)
+function leaksOf(kinds: Partial<Record<DeathKindId, Counted>>) {
+  const facts = LOG_KIND_IDS.flatMap((kind) => (kinds[kind] ? factsOf(kind, kinds[kind]) : []))
+  return findLeaks(makeFactBook(facts)).map(({ kind, certainty }) => `${kind.id}: ${certainty}`)
 }
 
 test('fewer than three deaths are no focus area, whatever the deviation', () => {
@@ -79,7 +79,7 @@ describe('how sure the log is', () => {
     expect(leaksOf({ behind: { deaths: 0, over: -2, sigma: -1, series } })).toEqual([])
   })
 
-  test('a series of one line says nothing of another', () => {
+  test('a series of one kind says nothing of another', () => {
     const counted = { deaths: 3, over: 2, sigma: 1 }
     expect(leaksOf({ behind: counted, ahead: { ...counted, over: 3, series: { deaths: 9, sigma: 5 } } })).toEqual([
       'ahead: habit',
@@ -111,7 +111,7 @@ describe('a habit in what was done, deaths or not', () => {
   })
 })
 
-test('the line most deaths over what is expected comes first, not the most deaths or deviations', () => {
+test('the kind most deaths over what is expected comes first, not the most deaths or deviations', () => {
   expect(
     leaksOf({
       'after-kill': { deaths: 9, over: 2, sigma: 1 },
@@ -121,8 +121,8 @@ test('the line most deaths over what is expected comes first, not the most death
   ).toEqual(['behind: a count, not a habit', 'ahead: in this match', 'after-kill: a count, not a habit'])
 })
 
-test('a line without all of its facts is none', () => {
-  expect(findLeaks(makeFactBook([factOf('line-ahead', 9), factOf('expected-ahead', 2), factOf('over-ahead', 5, { of: 9 })]))).toEqual([])
+test('a kind without all of its facts is none', () => {
+  expect(findLeaks(makeFactBook([factOf('deaths-ahead', 9), factOf('expected-ahead', 2), factOf('over-ahead', 5, { of: 9 })]))).toEqual([])
   expect(findLeaks(makeFactBook([]))).toEqual([])
 })
 
@@ -136,8 +136,8 @@ test('there are never more than three, always most over what is expected first, 
   fc.assert(
     fc.property(
       fc.record({ 'after-kill': counted, behind: counted, ahead: counted }, { requiredKeys: [] }),
-      (lines: Partial<Record<DeathKindId, Counted>>) => {
-        const facts = LOG_KIND_IDS.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
+      (kinds: Partial<Record<DeathKindId, Counted>>) => {
+        const facts = LOG_KIND_IDS.flatMap((kind) => (kinds[kind] ? factsOf(kind, kinds[kind]) : []))
         const leaks = findLeaks(makeFactBook(facts))
         expect(leaks.length).toBeLessThanOrEqual(3)
         expect(leaks.map(({ over }) => over.value)).toEqual(leaks.map(({ over }) => over.value).toSorted((one, other) => other - one))
@@ -155,12 +155,12 @@ test.each([
   ['die so as often', 10, []],
 ])('deaths out of reach are called only against both expectations: the team-mates %s', (_, ofMates, called) => {
   const book = makeFactBook([
-    factOf('line-alone', 7),
+    factOf('deaths-alone', 7),
     factOf('expected-alone', 2),
     factOf('sigma-alone', 4, { unit: 'sigma' }),
     factOf('over-alone', 5, { of: 7 }),
     factOf('share-alone', 7, { of: 10 }),
     factOf('mates-share-alone', ofMates, { of: 14 }),
   ])
-  expect(findLeaks(book, TRACK_KINDS).map(({ line }) => line.id)).toEqual(called)
+  expect(findLeaks(book, TRACK_KINDS).map(({ kind }) => kind.id)).toEqual(called)
 })

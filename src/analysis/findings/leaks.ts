@@ -7,9 +7,9 @@ import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Certainty } from '#shared/report/focus-area.ts'
 
-/** A line of deaths over what is expected, with how sure the log is of it. */
+/** A kind of death over what is expected, with how sure the log is of it. */
 export interface Leak {
-  readonly line: DeathKind
+  readonly kind: DeathKind
   readonly deaths: Fact
   readonly expected: Fact
   readonly sigma: Fact
@@ -18,30 +18,30 @@ export interface Leak {
 }
 
 /**
- * The lines worth a focus area, most deaths over what is expected first; exchanged deaths in the same situation count there, because they steady the order
+ * The kinds worth a focus area, most deaths over what is expected first; exchanged deaths in the same situation count there, because they steady the order
  * (a threefold habit comes first in 91 % of simulated matches, without them in 86 %). Empty is a finding too: nothing stands out.
  */
 export function findLeaks(
   book: FactBook,
-  lines: readonly DeathKind[] = LOG_KINDS,
-  turnsOver: (line: DeathKind) => boolean = () => false,
+  kinds: readonly DeathKind[] = LOG_KINDS,
+  turnsOver: (kind: DeathKind) => boolean = () => false,
 ): Leak[] {
-  return lines
-    .filter((line) => !turnsOver(line))
-    .flatMap((line) => toLeak(book, line))
+  return kinds
+    .filter((kind) => !turnsOver(kind))
+    .flatMap((kind) => toLeak(book, kind))
     .filter((leak) => isWorthAFocus(leak) && isMost(book, leak) && doMatesAgree(book, leak))
     .sort((a, b) => b.over.value - a.over.value)
     .slice(0, MOST_FOCUS_AREAS)
 }
 
-/** True when the untraded deaths of the line alone lie a whole death over what is expected. */
+/** True when the untraded deaths of the kind alone lie a whole death over what is expected. */
 export function isOverExpected({ deaths, expected }: Pick<Leak, 'deaths' | 'expected'>): boolean {
   return deaths.value - expected.value >= FOCUS_EXCESS
 }
 
-/** True where chance alone seldom makes as many deaths on the line in one match. */
-export function isBeyondChance({ line, deaths, sigma, over }: Pick<Leak, 'line' | 'deaths' | 'sigma' | 'over'>): boolean {
-  const bar = barOf(line.id)
+/** True where chance alone seldom makes as many deaths of the kind in one match. */
+export function isBeyondChance({ kind, deaths, sigma, over }: Pick<Leak, 'kind' | 'deaths' | 'sigma' | 'over'>): boolean {
+  const bar = barOf(kind.id)
   const isFarOver = bar.excess === null || over.value >= bar.excess
   return sigma.value >= bar.sigma && deaths.value >= bar.deaths && isFarOver
 }
@@ -52,9 +52,9 @@ function isWorthAFocus({ deaths, over, certainty }: Leak): boolean {
   return (over.of ?? 0) >= FOCUS_DEATHS && deaths.value >= FOCUS_UNPAID && over.value >= FOCUS_EXCESS
 }
 
-/** A mere count on tracks is worth one only where nobody else of the lobby has as many: with more lines, more of them look wide by luck. */
-function isMost(book: FactBook, { line, over, certainty }: Leak): boolean {
-  const most = isTrackKind(line.id) ? book.find(`most-${line.id}`) : null
+/** A mere count on tracks is worth one only where nobody else of the lobby has as many: with more kinds, more of them look wide by luck. */
+function isMost(book: FactBook, { kind, over, certainty }: Leak): boolean {
+  const most = isTrackKind(kind.id) ? book.find(`most-${kind.id}`) : null
   return certainty !== 'a count, not a habit' || most === null || (over.of ?? 0) > most.value
 }
 
@@ -62,25 +62,25 @@ function isMost(book: FactBook, { line, over, certainty }: Leak): boolean {
  * Deaths for want of company are held against the own team-mates too: where they die so as often, it is how the team plays, or the side of the
  * map, and no fault of one.
  */
-function doMatesAgree(book: FactBook, { line }: Leak): boolean {
-  const [own, mates] = line.id === 'alone' ? [book.find('share-alone'), book.find('mates-share-alone')] : [null, null]
-  if (!own?.of || !mates?.of || isHabitOfConduct(book, line.id)) return true
+function doMatesAgree(book: FactBook, { kind }: Leak): boolean {
+  const [own, mates] = kind.id === 'alone' ? [book.find('share-alone'), book.find('mates-share-alone')] : [null, null]
+  if (!own?.of || !mates?.of || isHabitOfConduct(book, kind.id)) return true
   return own.value - (mates.value / mates.of) * own.of >= FOCUS_EXCESS
 }
 
-function toLeak(book: FactBook, line: DeathKind): Leak[] {
-  const deaths = book.find(`line-${line.id}`)
-  const expected = book.find(`expected-${line.id}`)
-  const sigma = book.find(`sigma-${line.id}`)
-  const over = book.find(`over-${line.id}`)
+function toLeak(book: FactBook, kind: DeathKind): Leak[] {
+  const deaths = book.find(`deaths-${kind.id}`)
+  const expected = book.find(`expected-${kind.id}`)
+  const sigma = book.find(`sigma-${kind.id}`)
+  const over = book.find(`over-${kind.id}`)
   return deaths && expected && sigma && over
-    ? [{ line, deaths, expected, sigma, over, certainty: certaintyOf(book, { line, deaths, sigma, over }) }]
+    ? [{ kind, deaths, expected, sigma, over, certainty: certaintyOf(book, { kind, deaths, sigma, over }) }]
     : []
 }
 
 /** "Habit" needs three matches together; one match is called only far beyond chance; the rest is a count. */
-function certaintyOf(book: FactBook, found: Pick<Leak, 'line' | 'deaths' | 'sigma' | 'over'>): Certainty {
-  const { id } = found.line
+function certaintyOf(book: FactBook, found: Pick<Leak, 'kind' | 'deaths' | 'sigma' | 'over'>): Certainty {
+  const { id } = found.kind
   if (isHabitOfDeaths(book, id) || isHabitOfConduct(book, id)) return 'habit'
   return isBeyondChance(found) ? 'in this match' : 'a count, not a habit'
 }

@@ -8,10 +8,10 @@ const { log, tracks } = trackedMatch([
   { ms: 60_000, killer: 'b', victim: 'f' },
 ])
 
-test('with tracks every player is counted on lines that stand on them, and without on those of the log alone', () => {
-  const linesOf = (known: typeof tracks | null) => countPlayers(log, null, known).map(({ tallies }) => Object.keys(tallies))
-  for (const lines of linesOf(tracks)) expect(lines).toEqual(expect.arrayContaining([...TRACK_KIND_IDS]))
-  for (const lines of linesOf(null)) expect(lines.filter((line) => TRACK_KIND_IDS.some((one) => one === line))).toEqual([])
+test('with tracks every player is counted on kinds that stand on them, and without on those of the log alone', () => {
+  const kindsOf = (known: typeof tracks | null) => countPlayers(log, null, known).map(({ tallies }) => Object.keys(tallies))
+  for (const kinds of kindsOf(tracks)) expect(kinds).toEqual(expect.arrayContaining([...TRACK_KIND_IDS]))
+  for (const kinds of kindsOf(null)) expect(kinds.filter((kind) => TRACK_KIND_IDS.some((one) => one === kind))).toEqual([])
   expect(countPlayers(log, null, null)[0]?.timeAlone).toBeNull()
   expect(countPlayers(log, null, tracks)[0]?.timeAlone).toMatchObject({ share: expect.any(Number), matesShare: expect.any(Number) })
   expect(countPlayers(log, null, tracks)[0]?.tallies['alone']?.situation).toMatchObject({ deaths: 1, exposure: 1, othersDeaths: 0 })

@@ -30,7 +30,7 @@ export interface PlayerNumbers {
 }
 
 /**
- * Every player of the statistics but bots: those have no XUID, and another one is called the same in every match. With tracks, lines that
+ * Every player of the statistics but bots: those have no XUID, and another one is called the same in every match. With tracks, kinds that
  * stand on them are counted too: habits on them are looked for over several matches.
  */
 export function countPlayers(log: EventLog, skill: MatchSkill | null, tracks: MatchTracks | null): PlayerNumbers[] {

@@ -10,7 +10,7 @@ import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { studyPlayer } from './study-player.ts'
 
 function studySimulated(seed: number, factor: number, earlier: Parameters<typeof studyPlayer>[0]['earlier'] = []) {
-  const habits = [{ player: 0, line: 'ahead' as const, factor }]
+  const habits = [{ player: 0, kind: 'ahead' as const, factor }]
   const { statistics, film, truth } = simulateMatch({ seed, mode: SIMULATED_MODES[seed % 5] ?? 'slayer', habits })
   const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
   const you = log.players.find(({ id }) => id === `xuid(${truth.players[0]?.xuid})`)
@@ -24,10 +24,10 @@ describe('a habit', () => {
   const third = studySimulated(3, 6, [first.tallies, second.tallies])
 
   test('of a sixfold risk ahead is found over three matches', () => {
-    expect(third.leaks[0]).toMatchObject({ line: { id: 'ahead' }, certainty: 'habit' })
+    expect(third.leaks[0]).toMatchObject({ kind: { id: 'ahead' }, certainty: 'habit' })
     expect(third.book.find('series-deaths', 'ahead')).toMatchObject({
       of: 3,
-      value: [first, second, third].reduce((sum, { tallies: { ahead } }) => sum + (ahead?.line.deaths ?? 0), 0),
+      value: [first, second, third].reduce((sum, { tallies: { ahead } }) => sum + (ahead?.taken.deaths ?? 0), 0),
     })
   })
 
@@ -44,7 +44,7 @@ describe('a habit', () => {
 
   test('does not depend on the order of the earlier matches', () => {
     const other = studySimulated(3, 6, [second.tallies, first.tallies])
-    expect(other.leaks.map(({ line, certainty }) => [line, certainty])).toEqual(third.leaks.map(({ line, certainty }) => [line, certainty]))
+    expect(other.leaks.map(({ kind, certainty }) => [kind, certainty])).toEqual(third.leaks.map(({ kind, certainty }) => [kind, certainty]))
   })
 
   test('can be named from earlier matches in other modes, some without sides', () => {
@@ -60,7 +60,7 @@ test('without a film there is nothing to tally and no leak', () => {
   expect(studyOf(log)).toMatchObject({ tallies: {}, leaks: [] })
 })
 
-test('free-for-all tallies the lines that need no sides', () => {
+test('free-for-all tallies the kinds that need no sides', () => {
   const events = withoutTeams(kill(1_000, 'a', 'e'))
   const { tallies } = studyOf(buildEventLog({ match: null, film: filmOf(events) }))
   expect(Object.keys(tallies)).toContain('after-kill')

@@ -32,11 +32,11 @@ export interface StudySources {
   readonly earlier?: readonly KindTallies[]
   /** Where nothing is said, the log alone is studied. */
   readonly positions?: PositionsSource
-  /** The lines that deaths are sorted by; all that the coach has where nothing is said. */
-  readonly lines?: readonly LogDeathKind[]
+  /** The kinds that deaths are sorted by; all that the coach has where nothing is said. */
+  readonly kinds?: readonly LogDeathKind[]
   /** What was seen in the video, where anybody looked. */
   readonly watched?: readonly ObservedWindow[]
-  /** What follows from log, lines and tracks for everybody, where somebody else's study has it already. */
+  /** What follows from log, kinds and tracks for everybody, where somebody else's study has it already. */
   readonly analysis?: MatchAnalysis
 }
 
@@ -44,8 +44,8 @@ export interface StudySources {
 export interface Study {
   readonly view: View
   readonly book: FactBook
-  /** The lines that may be called. */
-  readonly lines: readonly DeathKind[]
+  /** The kinds that may be called. */
+  readonly kinds: readonly DeathKind[]
   readonly tallies: Record<string, KindTally>
   readonly leaks: readonly Leak[]
   /** What was left undone for the objective, beyond chance or not. */
@@ -53,22 +53,22 @@ export interface Study {
 }
 
 export function studyPlayer(sources: StudySources): Study {
-  const { log, skill, you, earlier = [], lines = LOG_KINDS, positions, watched = [] } = sources
+  const { log, skill, you, earlier = [], kinds = LOG_KINDS, positions, watched = [] } = sources
   const tracks = positions?.status === 'read' ? positions.tracks : null
-  const read = sources.analysis ?? analyseMatch(log, lines, { tracks })
+  const read = sources.analysis ?? analyseMatch(log, kinds, { tracks })
   const analysis = watched.length === 0 ? read : { ...read, causes: withPictures(read.causes, you.id, picturedCauses(watched)) }
   const keys = new Map(log.players.map((player, index) => [player.id, `p${index + 1}`]))
   const view: View = { analysis, you, keyOf: (id) => keys.get(id) ?? 'p0' }
-  const called = view.analysis.tracked?.hasPlaces ? TRACK_KINDS : lines
-  const tallies = tallyKinds(view.analysis, you, lines)
-  const book = collectFacts(view, { skill, lines, called, matches: [...earlier, tallies], watched })
-  const leaks = findLeaks(book, called, (line) => turnsOver(view, line))
-  return { view, book, lines: called, tallies, leaks, objective: findObjective(view, book) }
+  const called = view.analysis.tracked?.hasPlaces ? TRACK_KINDS : kinds
+  const tallies = tallyKinds(view.analysis, you, kinds)
+  const book = collectFacts(view, { skill, kinds, called, matches: [...earlier, tallies], watched })
+  const leaks = findLeaks(book, called, (kind) => turnsOver(view, kind))
+  return { view, book, kinds: called, tallies, leaks, objective: findObjective(view, book) }
 }
 
 /** True where the deaths lie over par only if players return as soon as it was assumed. */
 function turnsOver({ analysis, you }: View, { id }: DeathKind): boolean {
-  const isOfNumbers = analysis.lines.some((line) => line.id === id && line.needsNumbers)
+  const isOfNumbers = analysis.kinds.some((kind) => kind.id === id && kind.needsNumbers)
   return (
     isOfNumbers &&
     analysis.otherRespawns.some(({ exposures }) => {
@@ -79,8 +79,8 @@ function turnsOver({ analysis, you }: View, { id }: DeathKind): boolean {
 }
 
 /** One player's tallies of a match. */
-export function tallyKinds(analysis: View['analysis'], you: LogPlayer, lines: readonly LogDeathKind[]): Record<string, KindTally> {
+export function tallyKinds(analysis: View['analysis'], you: LogPlayer, kinds: readonly LogDeathKind[]): Record<string, KindTally> {
   if (analysis.log.film.status === 'absent') return {}
-  const ids = [...knownKinds(analysis, lines), ...(analysis.causes.length > 0 ? TRACK_KINDS : [])].map(({ id }) => id)
+  const ids = [...knownKinds(analysis, kinds), ...(analysis.causes.length > 0 ? TRACK_KINDS : [])].map(({ id }) => id)
   return Object.fromEntries(ids.map((id) => [id, tallyKind(analysis.exposures, you.id, id)]))
 }

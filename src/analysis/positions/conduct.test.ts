@@ -29,7 +29,7 @@ function conductIn(lives: readonly ToldLife[], { hits = [], changes = {} }: Told
   )
   if (!match) throw new Error('the tracks were not used')
   const read = readConduct(match, { fromMs: 0, toMs: END_MS })
-  return (line: Parameters<typeof read>[1], seat = 'a') => read(SEATS.indexOf(seat), line)
+  return (kind: Parameters<typeof read>[1], seat = 'a') => read(SEATS.indexOf(seat), kind)
 }
 
 const BEHIND = { at: [-8, 0, 0], yaw: 0 } as const

@@ -12,30 +12,30 @@ import type { TrackedMatch } from './tracked-match.ts'
 
 type Count = (match: TrackedMatch, player: number, window: FilmSpan) => Occasions
 
-/** What of each line's behaviour is counted where nobody dies of it too, of players whose attackers the film names. */
+/** What of each kind's behaviour is counted where nobody dies of it too, of players whose attackers the film names. */
 const COUNTS: ReadonlyMap<TrackKindId, Count> = new Map([
   ['after-own-kill', pushedOn],
   ['weak', shieldsNotRefilled],
   ['off-screen', openedOffScreen],
 ])
 
-/** How often a player did what a line's deaths come of, beside others; null where tracks do not tell. */
-export type ConductReader = (player: number, line: TrackKindId) => Conduct | null
+/** How often a player did what a kind's deaths come of, beside others; null where tracks do not tell. */
+export type ConductReader = (player: number, kind: TrackKindId) => Conduct | null
 
 /** Reads everybody's conduct in a part of the film once. */
 export function readConduct(match: TrackedMatch, window: FilmSpan): ConductReader {
   const places = match.hasPlaces ? [...match.players.keys()] : []
   const counts = new Map(
-    [...COUNTS].map(([line, count]) => [line, places.map((place) => (isNamed(match, place) ? count(match, place, window) : NO_OCCASIONS))]),
+    [...COUNTS].map(([kind, count]) => [kind, places.map((place) => (isNamed(match, place) ? count(match, place, window) : NO_OCCASIONS))]),
   )
   const lives = places.map((place) => aloneByLife(match, [place], window).map(({ aloneMs, ofMs }) => ({ spentMs: aloneMs, ofMs })))
-  return (player, line) => {
+  return (player, kind) => {
     // Company is the team's: how it plays together is no fault of one.
-    if (line === 'alone') {
+    if (kind === 'alone') {
       const mates = [...match.matesOf(player)].flatMap((mate) => lives[mate] ?? [])
       return beside(independentStretches(lives[player] ?? []), independentStretches(mates))
     }
-    const all = counts.get(line) ?? []
+    const all = counts.get(kind) ?? []
     return beside(all[player] ?? NO_OCCASIONS, sumOccasions(all.filter((_, place) => place !== player)))
   }
 }

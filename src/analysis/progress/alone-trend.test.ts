@@ -10,9 +10,9 @@ const played = (...shares: readonly (number | null)[]): MatchAlone[] =>
 
 test('time alone is told of three matches that were read with positions, and of no fewer', () => {
   expect(aloneTrend(played(0.4, 0.4, null), 3)).toBeNull()
-  const line = aloneTrend(played(0.4, null, 0.3, 0.2), 3)
-  expect(line).toMatchObject({ unit: 'percent', about: expect.stringContaining('3 of 4 matches were read with positions.') })
-  expect(line?.points[0]).toEqual({ playedAt: '2026-08-01T00:00:00.000Z', yours: 40, expected: 30, from: 21.5, upTo: 38.5 })
+  const kind = aloneTrend(played(0.4, null, 0.3, 0.2), 3)
+  expect(kind).toMatchObject({ unit: 'percent', about: expect.stringContaining('3 of 4 matches were read with positions.') })
+  expect(kind?.points[0]).toEqual({ playedAt: '2026-08-01T00:00:00.000Z', yours: 40, expected: 30, from: 21.5, upTo: 38.5 })
 })
 
 test.each([

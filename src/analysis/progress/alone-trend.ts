@@ -1,5 +1,5 @@
 import { barOf } from '#analysis/facts/book/bars.ts'
-import type { ProgressKind } from '#shared/progress/progress.ts'
+import type { ProgressTrend } from '#shared/progress/progress.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import { CHANCE_SIGMA } from './kind-trend.ts'
 import { type Together, tellTogether } from './progress-words.ts'
@@ -17,7 +17,7 @@ const TOGETHER = {
 } as const satisfies Record<string, Together>
 
 /** The time alone over matches of one mode, oldest first, beside the team-mates; null under `least` matches that were read with positions. */
-export function aloneTrend(matches: readonly MatchAlone[], least: number): ProgressKind | null {
+export function aloneTrend(matches: readonly MatchAlone[], least: number): ProgressTrend | null {
   const known = matches.flatMap(({ playedAt, timeAlone }) => (timeAlone ? [{ playedAt, ...timeAlone }] : []))
   if (known.length < least) return null
   const points = known.map(({ playedAt, share, matesShare, variance }) => {
@@ -34,7 +34,7 @@ export function aloneTrend(matches: readonly MatchAlone[], least: number): Progr
   const above = points.filter(({ yours, upTo }) => yours > upTo).length
   const among = `${known.length} of ${matches.length} matches were read with positions.`
   return {
-    ...{ line: 'time-alone', title: 'Time alone', unit: 'percent' },
+    ...{ kind: 'time-alone', title: 'Time alone', unit: 'percent' },
     about: `Share of your life with no living team-mate within 30 m. ${among}`,
     ...tellTogether(above, points.length, TOGETHER[verdictOf(known)]),
     points,

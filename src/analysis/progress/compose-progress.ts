@@ -1,7 +1,7 @@
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
-import { MATCHES_FOR_A_TREND, type ProgressKind, type ProgressMode } from '#shared/progress/progress.ts'
+import { MATCHES_FOR_A_TREND, type ProgressMode, type ProgressTrend } from '#shared/progress/progress.ts'
 import type { RankRuler } from '#shared/progress/rank-ruler.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import { aloneTrend } from './alone-trend.ts'
@@ -15,7 +15,7 @@ export interface ModeMatch extends TalliedMatch {
 
 const ALL_KINDS: readonly DeathKind[] = [...LOG_KINDS, ...TRACK_KINDS]
 
-/** Every line over a player's matches, by mode; the mode with most matches first, in it the line furthest over what is expected. */
+/** Every kind over a player's matches, by mode; the mode with most matches first, in it the kind furthest over what is expected. */
 export function composeModes(matches: readonly ModeMatch[], rulerOf: (mode: string) => RankRuler | null = () => null): ProgressMode[] {
   const oldestFirst = matches.toSorted((one, other) => one.playedAt.getTime() - other.playedAt.getTime())
   return [...new Set(oldestFirst.map(({ mode }) => mode))]
@@ -31,21 +31,21 @@ export function composeModes(matches: readonly ModeMatch[], rulerOf: (mode: stri
 
 function composeMode(mode: string, matches: readonly ModeMatch[], ruler: RankRuler | null): ProgressMode {
   const alone = aloneTrend(matches, MATCHES_FOR_A_TREND)
-  const trends = ALL_KINDS.flatMap((line) => trendOf(line, matches, MATCHES_FOR_A_TREND) ?? [])
+  const trends = ALL_KINDS.flatMap((kind) => trendOf(kind, matches, MATCHES_FOR_A_TREND) ?? [])
   return {
     mode,
     matches: matches.length,
     since: (matches[0]?.playedAt ?? new Date(0)).toISOString(),
-    lines: [...trends.toSorted((one, other) => other.sigma - one.sigma).map(toLine), ...(alone ? [alone] : [])],
+    trends: [...trends.toSorted((one, other) => other.sigma - one.sigma).map(toTrend), ...(alone ? [alone] : [])],
     ruler,
   }
 }
 
-function toLine(trend: KindTrend): ProgressKind {
+function toTrend(trend: KindTrend): ProgressTrend {
   return {
-    line: trend.line.id,
+    kind: trend.kind.id,
     unit: 'deaths',
-    title: trend.line.phrases.title,
+    title: trend.kind.phrases.title,
     about: tellCounted(trend),
     ...tellTrend(trend),
     points: trend.points.map(({ playedAt, deaths, expected, from, upTo }) => ({

@@ -3,7 +3,7 @@ import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { barOf } from '#analysis/facts/book/bars.ts'
 import type { KindTally } from '#shared/report/kind-tally.ts'
 
-/** One player's match with its tallies, by line. */
+/** One player's match with its tallies, by kind. */
 export interface TalliedMatch {
   readonly playedAt: Date
   readonly tallies: Readonly<Record<string, KindTally>>
@@ -11,7 +11,7 @@ export interface TalliedMatch {
 
 export interface TrendPoint {
   readonly playedAt: Date
-  /** Every death in the line's situation, traded ones too: what tells a habit from luck. */
+  /** Every death in the kind's situation, traded ones too: what tells a habit from luck. */
   readonly deaths: number
   /** What this lobby makes of the player's situation, and what chance makes of that. */
   readonly expected: number
@@ -20,7 +20,7 @@ export interface TrendPoint {
 }
 
 export interface KindTrend {
-  readonly line: DeathKind
+  readonly kind: DeathKind
   readonly points: readonly TrendPoint[]
   /** How far all matches together lie from the lobbies' pace, in deviations. */
   readonly sigma: number
@@ -35,26 +35,26 @@ export const CHANCE_SIGMA = 1.7
 /** Three matches in each half: fewer are no change. */
 const MATCHES_FOR_A_CHANGE = 6
 
-/** A line over matches of one mode, oldest first; null under `least` of them that gave occasion for it. */
-export function trendOf(line: DeathKind, matches: readonly TalliedMatch[], least: number): KindTrend | null {
-  const exposed = matches.flatMap(({ playedAt, tallies: { [line.id]: tally } }) => (tally && isExposed(tally) ? [{ playedAt, tally }] : []))
+/** A kind over matches of one mode, oldest first; null under `least` of them that gave occasion for it. */
+export function trendOf(kind: DeathKind, matches: readonly TalliedMatch[], least: number): KindTrend | null {
+  const exposed = matches.flatMap(({ playedAt, tallies: { [kind.id]: tally } }) => (tally && isExposed(tally) ? [{ playedAt, tally }] : []))
   const sigma = sigmaOf(
     exposed.map(({ tally }) => tally),
-    line,
+    kind,
   )
   if (exposed.length < least || sigma === null) return null
   const points = exposed.map(({ playedAt, tally }): TrendPoint => {
-    const { expected, variance } = expectationOf(tally, line)
+    const { expected, variance } = expectationOf(tally, kind)
     const spread = CHANCE_SIGMA * Math.sqrt(variance)
     return { playedAt, deaths: tally.situation.deaths, expected: expected, from: Math.max(0, expected - spread), upTo: expected + spread }
   })
   return {
-    line,
+    kind,
     points,
     sigma,
-    verdict: verdictOf(line, sigma),
+    verdict: verdictOf(kind, sigma),
     change: changeOf(
-      line,
+      kind,
       exposed.map(({ tally }) => tally),
     ),
   }
@@ -69,18 +69,18 @@ function verdictOf({ id }: DeathKind, sigma: number): KindTrend['verdict'] {
 }
 
 /** Deaths over those to expect, of the newer half against the older: each half steadies its own rate, so pace and exposure may differ. */
-function changeOf(line: DeathKind, tallies: readonly KindTally[]): KindTrend['change'] {
+function changeOf(kind: DeathKind, tallies: readonly KindTally[]): KindTrend['change'] {
   if (tallies.length < MATCHES_FOR_A_CHANGE) return null
   const middle = Math.floor(tallies.length / 2)
-  const [older, newer] = [ratioOf(line, tallies.slice(0, middle)), ratioOf(line, tallies.slice(middle))]
+  const [older, newer] = [ratioOf(kind, tallies.slice(0, middle)), ratioOf(kind, tallies.slice(middle))]
   if (older === null || newer === null) return null
   const z = (newer.ratio - older.ratio) / Math.sqrt(older.variance + newer.variance)
   if (Math.abs(z) <= CHANCE_SIGMA) return 'none'
   return z < 0 ? 'falling' : 'rising'
 }
 
-function ratioOf(line: DeathKind, tallies: readonly KindTally[]): { readonly ratio: number; readonly variance: number } | null {
-  const expectations = tallies.map((tally) => expectationOf(tally, line))
+function ratioOf(kind: DeathKind, tallies: readonly KindTally[]): { readonly ratio: number; readonly variance: number } | null {
+  const expectations = tallies.map((tally) => expectationOf(tally, kind))
   const expected = expectations.reduce((sum, one) => sum + one.expected, 0)
   const variance = expectations.reduce((sum, one) => sum + one.variance, 0)
   const deaths = tallies.reduce((sum, { situation }) => sum + situation.deaths, 0)

@@ -1,11 +1,11 @@
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
-import type { ProgressKind } from '#shared/progress/progress.ts'
+import type { ProgressTrend } from '#shared/progress/progress.ts'
 import type { KindTrend } from './kind-trend.ts'
 
-/** "Deaths in fights right after a kill, traded ones included." A line on positions may be called like one of the log. */
-export function tellCounted({ line }: KindTrend): string {
-  const among = TRACK_KINDS.some(({ id }) => id === line.id) ? ' In matches that were read with positions.' : ''
-  return `Deaths in fights ${line.phrases.fights}, traded ones included.${among}`
+/** "Deaths in fights right after a kill, traded ones included." A kind on positions may be called like one of the log. */
+export function tellCounted({ kind }: KindTrend): string {
+  const among = TRACK_KINDS.some(({ id }) => id === kind.id) ? ' In matches that were read with positions.' : ''
+  return `Deaths in fights ${kind.phrases.fights}, traded ones included.${among}`
 }
 
 /** Where all matches together lie, and what follows. */
@@ -35,4 +35,4 @@ export function tellTogether(above: number, matches: number, [where, so]: Togeth
   return { verdict: `Above what chance explains in ${counted} matches, together ${where}: ${so}.`, strong: [counted, so] }
 }
 
-type Verdict = Pick<ProgressKind, 'verdict' | 'strong'>
+type Verdict = Pick<ProgressTrend, 'verdict' | 'strong'>

@@ -15,7 +15,7 @@ const [AFTER_KILL] = LOG_KINDS
 /** Deaths after twelve kills each; the seven others die so after two of their ten kills each. */
 function tallyOf(deaths: number, exposure = 12): KindTally {
   const tally = { deaths, exposure, othersDeaths: 14, othersExposure: 70 }
-  return { line: tally, situation: tally, hasTeams: false }
+  return { taken: tally, situation: tally, hasTeams: false }
 }
 
 const played = (mode: string, ...deaths: readonly number[]): ModeMatch[] =>
@@ -28,7 +28,7 @@ const played = (mode: string, ...deaths: readonly number[]): ModeMatch[] =>
 
 const trend = (...deaths: readonly number[]) => AFTER_KILL && trendOf(AFTER_KILL, played('Oddball', ...deaths), 3)
 
-describe('a line over matches', () => {
+describe('a kind over matches', () => {
   test('claims nothing under three matches that gave occasion for it', () => {
     expect(trend(9, 9)).toBeNull()
     const idle = { ...played('Oddball', 0)[0], tallies: { 'after-kill': tallyOf(0, 0) } } as ModeMatch
@@ -58,16 +58,16 @@ describe('a line over matches', () => {
 
 test('modes are apart, most matches first, in the order in which they were played, and say what they say in words', () => {
   const modes = composeModes([...played('Slayer', 1, 2), ...played('Oddball', 7, 6, 7).toReversed()])
-  expect(modes.map(({ mode, matches, since, lines }) => [mode, matches, since.slice(0, 10), lines.length])).toEqual([
+  expect(modes.map(({ mode, matches, since, trends }) => [mode, matches, since.slice(0, 10), trends.length])).toEqual([
     ['Oddball', 3, '2026-08-01', 1],
     ['Slayer', 2, '2026-08-01', 0],
   ])
-  expect(modes[0]?.lines[0]).toMatchObject({
+  expect(modes[0]?.trends[0]).toMatchObject({
     title: 'Take the kill, then leave',
     about: 'Deaths in fights right after a kill, traded ones included.',
     verdict: 'Above what chance explains in 3 of 3 matches, together far above it: a habit.',
   })
-  expect(modes[0]?.lines[0]?.points.map(({ yours }) => yours)).toEqual([7, 6, 7])
+  expect(modes[0]?.trends[0]?.points.map(({ yours }) => yours)).toEqual([7, 6, 7])
 })
 
 const sample = progress.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../assets/sample-progress.json'), 'utf8')))
@@ -75,14 +75,14 @@ const sample = progress.parse(JSON.parse(readFileSync(join(import.meta.dirname, 
 test('the sample is what the simulator and today’s rules make of its first matches, and shows one habit kept and one dropped', () => {
   expect(sample.modes.reduce((sum, { matches }) => sum + matches, 0)).toBe(40)
   const [oddball] = sample.modes
-  const first = composeModes(sampleMatches(3))[0]?.lines ?? []
-  expect(first.map(({ line }) => line).toSorted()).toEqual(['after-kill', 'ahead', 'behind'])
-  for (const { line, points } of first) expect(oddball?.lines.find((one) => one.line === line)?.points.slice(0, 3)).toEqual(points)
-  expect(oddball?.lines.flatMap(({ line, verdict }) => (/a habit/.test(verdict) ? [[line, /Falling/.test(verdict)]] : []))).toEqual([
+  const first = composeModes(sampleMatches(3))[0]?.trends ?? []
+  expect(first.map(({ kind }) => kind).toSorted()).toEqual(['after-kill', 'ahead', 'behind'])
+  for (const { kind, points } of first) expect(oddball?.trends.find((one) => one.kind === kind)?.points.slice(0, 3)).toEqual(points)
+  expect(oddball?.trends.flatMap(({ kind, verdict }) => (/a habit/.test(verdict) ? [[kind, /Falling/.test(verdict)]] : []))).toEqual([
     ['after-kill', true],
     ['ahead', false],
   ])
-  expect(oddball?.lines.at(-1)).toMatchObject({ line: 'time-alone', points: { length: 5 } })
+  expect(oddball?.trends.at(-1)).toMatchObject({ kind: 'time-alone', points: { length: 5 } })
 })
 
 test('the sample’s player has met more than thirty of four ranks in Oddball, which makes a ruler, and of none in Slayer', () => {

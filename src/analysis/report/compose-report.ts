@@ -53,7 +53,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
   const covered = new Set(log.events.map(({ id }) => id))
   const watched = observeWindows(watch?.windows.filter(({ event }) => covered.has(event)) ?? [])
   const study = studyPlayer({ ...(coverage === 'cut' ? partOf(sources, log) : sources), watched })
-  const { view, book, lines, tallies } = study
+  const { view, book, kinds, tallies } = study
   const names = nameMatch(whole, you, skill, map)
   const focusAreas = composeFocusAreas(study)
   const headline = composeHeadline(study, names)
@@ -86,7 +86,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
     coverage: coverage === 'match' || coverage === 'cut' ? [] : madeClaims([makeClaim(`coverage.${coverage}`, {})]),
     headline,
     verdict,
-    ledger: composeLedger(view, book, lines),
+    ledger: composeLedger(view, book, kinds),
     tallies,
     focusAreas,
     noFocus,
@@ -98,7 +98,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
     lobby: composeLobby(view),
     checked: {
       ...checkedOf(whole, view.keyOf),
-      claims: composeChecked(view, book, { skill, lines, focus: focusAreas, coverage, positions: shown }),
+      claims: composeChecked(view, book, { skill, kinds, focus: focusAreas, coverage, positions: shown }),
       filmProblems: filmProblems(whole, positions),
     },
     facts: [...book.all],

@@ -10,7 +10,7 @@ import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { objectiveTemplates } from '#analysis/objective-kinds/objective-templates.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { lineTemplates } from '#analysis/wording/kind-templates.ts'
+import { kindTemplates } from '#analysis/wording/kind-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
 import { TEAM_TEMPLATES } from '#analysis/wording/templates/team-templates.ts'
@@ -43,7 +43,7 @@ const OF_OTHER_MATCHES = [
   'focus.certain-count-third',
   'checked.respawn-leans-both',
   // Two habits in one match.
-  ...LOG_KIND_IDS.map((line) => `verdict.also-leak-${line}`),
+  ...LOG_KIND_IDS.map((kind) => `verdict.also-leak-${kind}`),
   'focus.certain-match-again',
   // Modes that are not simulated.
   'objective.seeds',
@@ -63,9 +63,9 @@ const OF_OBJECTIVE = OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.keys(ob
 
 /** Said only where the film's tracks are known: `report-on-tracks.test.ts` and the simulator that walks. */
 const ON_TRACKS = [
-  ...TRACK_KINDS.flatMap((line) => [
-    ...Object.keys(line.templates),
-    ...Object.keys(lineTemplates(line.id, line.phrases)).map((role) => `${role}${line.id}`),
+  ...TRACK_KINDS.flatMap((kind) => [
+    ...Object.keys(kind.templates),
+    ...Object.keys(kindTemplates(kind.id, kind.phrases)).map((role) => `${role}${kind.id}`),
   ]),
   ...Object.keys(listTemplates(TRACK_KINDS)),
   ...Object.keys(CARD_TEMPLATES),
@@ -87,7 +87,7 @@ const ON_TRACKS = [
   'focus.certain-seen',
 ]
 
-const LOG_HABITS = ['after-own-kill', 'behind', 'ahead'] as const
+const LOG_HABITS = ['after-kill', 'behind', 'ahead'] as const
 
 /** Said only where a model watched: `compose-watched.test.ts`. */
 const WATCHED = [...Object.keys(WATCHED_TEMPLATES), 'area.open', 'area.sprinting']
@@ -119,7 +119,7 @@ function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report
 
 /** With habits so strong that one match shows them. */
 function strongHabitsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report[] {
-  const habits = LOG_HABITS.map((line, player) => ({ player, line, factor: 9 }))
+  const habits = LOG_HABITS.map((kind, player) => ({ player, kind, factor: 9 }))
   const { film, statistics, skill } = simulateMatch({ seed, mode, habits })
   const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })

@@ -21,7 +21,7 @@ describe('a fingerprint', () => {
 const changed: readonly (readonly [string, Partial<ReportBasis>])[] = [
   ['the engine', { engine: REPORT_BASIS.engine + 1 }],
   ['a rule', { rules: { ...Object(REPORT_BASIS.rules), LEAK_SIGMA: 2.5 } }],
-  ['a line', { lines: [] }],
+  ['a kind', { kinds: [] }],
   ['what is worth telling', { worthTelling: { ...Object(REPORT_BASIS.worthTelling), NAMED_MOMENTS: 5 } }],
   ['the shape of a tally', { tally: { type: 'object' } }],
   ['a template', { templates: ['title'] }],
@@ -32,12 +32,12 @@ const changed: readonly (readonly [string, Partial<ReportBasis>])[] = [
 test.each(changed)('another version of %s makes another version of the report', (_, change) => {
   const basis = { ...REPORT_BASIS, ...change }
   expect(reportVersionOf(basis)).not.toBe(REPORT_VERSION)
-  expect(rulesVersionOf(basis) === RULES_VERSION).toBe(!('engine' in change || 'rules' in change || 'lines' in change || 'tally' in change))
+  expect(rulesVersionOf(basis) === RULES_VERSION).toBe(!('engine' in change || 'rules' in change || 'kinds' in change || 'tally' in change))
 })
 
 test('every rule, and the whole shape of a report, are in its basis', () => {
   expect(REPORT_BASIS.rules).toMatchObject({ LEAK_SIGMA: 4 })
-  expect(REPORT_BASIS.lines).toContainEqual({ id: 'after-kill', needsNumbers: false, recordedRate: 0.19 })
+  expect(REPORT_BASIS.kinds).toContainEqual({ id: 'after-kill', needsNumbers: false, recordedRate: 0.19 })
   expect(REPORT_BASIS.worthTelling).toMatchObject({ NAMED_MOMENTS: 4 })
   expect(JSON.stringify(REPORT_BASIS.schema)).toContain('"focusAreas"')
   expect(JSON.stringify(REPORT_BASIS.schema)).toContain('"no-killer"')

@@ -18,7 +18,7 @@ import { ENGINE_VERSION } from './engine-version.ts'
 export interface ReportBasis {
   readonly engine: number
   readonly rules: unknown
-  readonly lines: unknown
+  readonly kinds: unknown
   readonly worthTelling: unknown
   readonly tally: unknown
   readonly templates: unknown
@@ -29,7 +29,7 @@ export interface ReportBasis {
 export const REPORT_BASIS: ReportBasis = {
   engine: ENGINE_VERSION,
   rules: { ...gameNumbers, ...positionRules, ...rules },
-  lines: LOG_KINDS.map(({ id, needsNumbers, recordedRate }) => ({ id, needsNumbers, recordedRate })),
+  kinds: LOG_KINDS.map(({ id, needsNumbers, recordedRate }) => ({ id, needsNumbers, recordedRate })),
   worthTelling: { ...worthTelling },
   tally: z.toJSONSchema(kindTally),
   templates: Object.fromEntries([...TEMPLATES].map(([id, { slots }]) => [id, slots])),
@@ -38,8 +38,8 @@ export const REPORT_BASIS: ReportBasis = {
 }
 
 /** Changes with the engine and each rule: numbers of two rules versions are not comparable. */
-export function rulesVersionOf({ engine, rules, lines, tally }: ReportBasis): string {
-  return fingerprint({ engine, rules, lines, tally })
+export function rulesVersionOf({ engine, rules, kinds, tally }: ReportBasis): string {
+  return fingerprint({ engine, rules, kinds, tally })
 }
 
 /** Changes with all that a stored report depends on: one of another version is computed again. */

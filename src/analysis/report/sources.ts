@@ -6,15 +6,15 @@ import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { SentenceSource } from '#shared/result.ts'
 
-const OF_LINES = TRACK_KINDS.flatMap(({ id, definitions }) => [
-  ...['line', 'expected', 'over', 'sigma'].map((role) => `${role}-${id}`),
+const OF_KINDS = TRACK_KINDS.flatMap(({ id, definitions }) => [
+  ...['deaths', 'expected', 'over', 'sigma'].map((role) => `${role}-${id}`),
   ...Object.keys(definitions.own),
 ])
 const OF_POSITIONS: ReadonlySet<string> = new Set([
   ...Object.keys(POSITION_DEFINITIONS),
   ...Object.keys(CAUSE_DEFINITIONS),
   ...Object.keys(DEATH_FIGURES),
-  ...OF_LINES,
+  ...OF_KINDS,
 ])
 
 /** What a sentence needs at most, of what it rests on: a picture before positions, positions before the log. */

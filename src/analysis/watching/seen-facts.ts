@@ -38,14 +38,14 @@ function seenFact(view: View, events: EventsById, { window, seen, agree, looks }
   return [{ ...fact, id: `${fact.id}/${window.id}` }]
 }
 
-/** Deaths that two looks agree on, of all that were clearly seen, and of those of each line. */
+/** Deaths that two looks agree on, of all that were clearly seen, and of those of each kind. */
 function deathsSeen(view: View, events: EventsById, observations: readonly Observation[]): Fact[] {
-  const lines = new Map<string, string>(view.analysis.reviews.map(({ death, line }) => [death.id, line]))
-  for (const { review, cause } of view.analysis.causes) lines.set(review.death.id, cause)
-  const named = [...new Set(observations.flatMap(({ window }) => lines.get(window.event) ?? []))]
+  const kinds = new Map<string, string>(view.analysis.reviews.map(({ death, kind }) => [death.id, kind]))
+  for (const { review, cause } of view.analysis.causes) kinds.set(review.death.id, cause)
+  const named = [...new Set(observations.flatMap(({ window }) => kinds.get(window.event) ?? []))]
   const groups = [
     { suffix: '', of: observations },
-    ...named.map((line) => ({ suffix: `-${line}`, of: observations.filter(({ window }) => lines.get(window.event) === line) })),
+    ...named.map((kind) => ({ suffix: `-${kind}`, of: observations.filter(({ window }) => kinds.get(window.event) === kind) })),
   ]
   return groups.flatMap(({ suffix, of }) =>
     [...new Set(of.filter(isAgreed).map(({ seen }) => seen))].map((seen) => {

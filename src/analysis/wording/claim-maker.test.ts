@@ -15,49 +15,49 @@ const makeClaim = claimMaker({
   ...AHEAD_TEMPLATES,
   ...BEHIND_TEMPLATES,
   'focus.title-behind': template(
-    { line: fact('line-behind'), expected: optional(fact('expected-behind')) },
-    (s) => say`Behind? Wait (${s.n('line')})`,
+    { count: fact('deaths-behind'), expected: optional(fact('expected-behind')) },
+    (s) => say`Behind? Wait (${s.n('count')})`,
   ),
 })
 
-const line = factOf('line-behind', 5, { of: 9 })
+const kind = factOf('deaths-behind', 5, { of: 9 })
 const expected = factOf('expected-behind', 2.4)
 const moments = [{ id: 'k20000' }]
 
 describe('a claim', () => {
   test('stands on every fact that fills it, and on those named beside', () => {
-    expect(makeClaim('focus.title-behind', { line, expected }, [factOf('sigma-behind', 1.2), null])).toMatchObject({
+    expect(makeClaim('focus.title-behind', { count: kind, expected }, [factOf('sigma-behind', 1.2), null])).toMatchObject({
       template: 'focus.title-behind',
-      params: { line: { kind: 'fact', id: 'line-behind' }, expected: { kind: 'fact', id: 'expected-behind' } },
-      facts: ['line-behind', 'expected-behind', 'sigma-behind'],
+      params: { count: { kind: 'fact', id: 'deaths-behind' }, expected: { kind: 'fact', id: 'expected-behind' } },
+      facts: ['deaths-behind', 'expected-behind', 'sigma-behind'],
     })
   })
 
   test('is not said when a fact is missing, unless its slot may stay open', () => {
-    expect(makeClaim('focus.after-kill-some', { line: null, moments })).toBeNull()
-    expect(makeClaim('focus.title-behind', { line })?.params).toEqual({ line: { kind: 'fact', id: 'line-behind' } })
+    expect(makeClaim('focus.after-kill-some', { count: null, moments })).toBeNull()
+    expect(makeClaim('focus.title-behind', { count: kind })?.params).toEqual({ count: { kind: 'fact', id: 'deaths-behind' } })
   })
 
   test('holds only what its template declares', () => {
-    const more = { line, other: expected }
-    expect(makeClaim('focus.behind-count', more)?.params).toEqual({ line: { kind: 'fact', id: 'line-behind' } })
+    const more = { count: kind, other: expected }
+    expect(makeClaim('focus.behind-count', more)?.params).toEqual({ count: { kind: 'fact', id: 'deaths-behind' } })
   })
 })
 
 describe('the id of a claim', () => {
   const idOf = (claim: ReturnType<typeof makeClaim>) => claim?.id
-  const claim = makeClaim('focus.after-kill-some', { line, moments })
+  const claim = makeClaim('focus.after-kill-some', { count: kind, moments })
 
   test('is the same whatever its facts count', () => {
-    expect(idOf(makeClaim('focus.after-kill-some', { line: { ...line, value: 6 }, moments }))).toBe(idOf(claim))
+    expect(idOf(makeClaim('focus.after-kill-some', { count: { ...kind, value: 6 }, moments }))).toBe(idOf(claim))
   })
 
   test('is another for another template, filling or fact beside it', () => {
     const others = [
-      makeClaim('focus.after-kill-moments', { line, moments }),
-      makeClaim('focus.after-kill-some', { line: expected, moments }),
-      makeClaim('focus.after-kill-some', { line, moments: [{ id: 'k30000' }] }),
-      makeClaim('focus.after-kill-some', { line, moments }, [expected]),
+      makeClaim('focus.after-kill-moments', { count: kind, moments }),
+      makeClaim('focus.after-kill-some', { count: expected, moments }),
+      makeClaim('focus.after-kill-some', { count: kind, moments: [{ id: 'k30000' }] }),
+      makeClaim('focus.after-kill-some', { count: kind, moments }, [expected]),
     ]
     expect(new Set([claim, ...others].map(idOf)).size).toBe(5)
   })
@@ -68,35 +68,35 @@ const wrongClaims = (which: 'verdict.kills-deaths' | 'verdict.assists') => [
   // @ts-expect-error a missing slot
   makeClaim('focus.behind-count', {}),
   // @ts-expect-error a slot that the template does not have
-  makeClaim('focus.behind-count', { line, lines: line }),
+  makeClaim('focus.behind-count', { kind, kinds: kind }),
   // @ts-expect-error a slot that may stay open, misspelt
-  makeClaim('focus.title-behind', { line, parr: expected }),
+  makeClaim('focus.title-behind', { kind, parr: expected }),
   // @ts-expect-error moments where a fact belongs
-  makeClaim('focus.behind-count', { line: moments }),
+  makeClaim('focus.behind-count', { kind: moments }),
   // @ts-expect-error a fact where moments belong
-  makeClaim('focus.after-kill-some', { line, moments: line }),
+  makeClaim('focus.after-kill-some', { kind, moments: kind }),
   // @ts-expect-error a word that is not of the set
   makeClaim('focus.numbers-one-up', { moments, told: 'all' }),
   // @ts-expect-error a template that does not exist
-  makeClaim('focus.beside', { line }),
+  makeClaim('focus.beside', { kind }),
   // @ts-expect-error of two templates, the slots of only one
-  makeClaim(which, { kills: line, deaths: line }),
+  makeClaim(which, { kills: kind, deaths: kind }),
 ]
 
 /** The same for the words: they can ask only for what is declared, and only for what its kind can give. */
 const WRONG_WORDS = [
   // @ts-expect-error a slot that is not declared
-  template({ line: fact('deaths') }, (s) => say`${s.n('lines')}`),
+  template({ count: fact('deaths') }, (s) => say`${s.n('counts')}`),
   // @ts-expect-error a count of moments
   template({ moments: events }, (s) => say`${s.n('moments')}`),
   // @ts-expect-error the noun of a player
   template({ who: players }, (s) => say`${s.noun('who', 'death')}`),
   // @ts-expect-error the time of a fact
-  template({ line: fact('deaths') }, (s) => say`${s.times('line')}`),
+  template({ count: fact('deaths') }, (s) => say`${s.times('count')}`),
   // @ts-expect-error the name of a word
   template({ told: oneOf('listed'), map: name }, (s) => say`${s.players('map')}`),
   // @ts-expect-error whether a slot is there that always is
-  template({ line: fact('deaths'), expected: optional(fact('deaths')) }, (s) => say`${s.has('line') ? 'yes' : ''}`),
+  template({ count: fact('deaths'), expected: optional(fact('deaths')) }, (s) => say`${s.has('count') ? 'yes' : ''}`),
 ]
 
 test('what is filled or asked wrongly does not compile', () => {

@@ -17,7 +17,7 @@ import { TITLE_TEMPLATES } from '#analysis/wording/templates/title-templates.ts'
 import { VERDICT_TEMPLATES } from '#analysis/wording/templates/verdict-templates.ts'
 import { WATCHED_TEMPLATES } from '#analysis/wording/templates/watched-templates.ts'
 
-/** The templates that belong to no focus line. */
+/** The templates that belong to no focus kind. */
 export const GENERAL_TEMPLATES = {
   ...TITLE_TEMPLATES,
   ...HEADLINE_TEMPLATES,

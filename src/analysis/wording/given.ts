@@ -103,9 +103,9 @@ export function isInside(stat: Stat): (given: Given) => boolean {
   return ({ value }) => Math.abs(value(`sigma-${stat}`)) <= EXPECTATION_SIGMA
 }
 
-/** Some line lies so far over what is expected that chance seldom does it. */
+/** Some kind lies so far over what is expected that chance seldom does it. */
 export function isLeak({ value }: Given): boolean {
-  return DEATH_KIND_IDS.some((line) => value(`sigma-${line}`) >= barOf(line).sigma && value(`line-${line}`) >= barOf(line).deaths)
+  return DEATH_KIND_IDS.some((kind) => value(`sigma-${kind}`) >= barOf(kind).sigma && value(`deaths-${kind}`) >= barOf(kind).deaths)
 }
 
 export function isHabit(given: Given): boolean {
@@ -115,8 +115,8 @@ export function isHabit(given: Given): boolean {
 
 export function isHabitOfConduct({ value, fact }: Given): boolean {
   const sigma = fact('series-conduct-sigma')
-  const line = DEATH_KIND_IDS.find((one) => one === sigma?.variant)
-  return line !== undefined && value('series-conduct-sigma') >= barOf(line).sigma && (sigma?.of ?? 0) >= HABIT_MATCHES
+  const kind = DEATH_KIND_IDS.find((one) => one === sigma?.variant)
+  return kind !== undefined && value('series-conduct-sigma') >= barOf(kind).sigma && (sigma?.of ?? 0) >= HABIT_MATCHES
 }
 
 /** The own accuracy lies further above that of the others than luck explains in one match. */

@@ -12,7 +12,7 @@ import { events, fact, optional } from './slot-kinds.ts'
 import type { FactSlots } from './slots.ts'
 import { type Templates, template } from './template.ts'
 
-/** What the sentences that every focus line has are made of. */
+/** What the sentences that every focus kind has are made of. */
 export interface KindPhrases {
   /** "Ahead? Keep it": what the focus area asks for. */
   readonly title: string
@@ -32,23 +32,23 @@ export interface KindPhrases {
   readonly question: string
   /** The deaths as a set: "your deaths soon after a kill", "... came soon after a kill", "you died ... soon after a kill". */
   readonly set: { readonly noun: string; readonly verb: string; readonly state: string }
-  /** "Twice you died ...", in a match that has this line only; null: as where it has several. */
+  /** "Twice you died ...", in a match that has this kind only; null: as where it has several. */
   readonly onlyKind: string | null
 }
 
-/** The slots of the templates that every focus line has, by the part of their id that is before the line's. */
+/** The slots of the templates that every focus kind has, by the part of their id that is before the kind's. */
 function slotsOfRoles(id: DeathKindId) {
-  const [line, expected] = [fact(`line-${id}`), fact(`expected-${id}`)]
-  const besideExpected = { line, expected: optional(expected) }
+  const [count, expected] = [fact(`deaths-${id}`), fact(`expected-${id}`)]
+  const besideExpected = { count, expected: optional(expected) }
   return {
-    'headline.leak-': { outcome: OUTCOME, line, deaths: fact('deaths') },
-    'verdict.leak-': { expected, line },
+    'headline.leak-': { outcome: OUTCOME, count, deaths: fact('deaths') },
+    'verdict.leak-': { expected, count },
     'verdict.habit-': besideExpected,
-    'verdict.also-leak-': { line, expected },
+    'verdict.also-leak-': { count, expected },
     'verdict.watch-': besideExpected,
     'verdict.widest-': besideExpected,
     'focus.title-': besideExpected,
-    'no-focus.': { line, moments: events },
+    'no-focus.': { count, moments: events },
   }
 }
 
@@ -58,39 +58,39 @@ export type KindRole = keyof RoleSlots
 /** Each death belongs to the first kind that fits, so that a kind's count leaves out deaths that are of its state too. */
 export const LEFT_OUT = 'those counted as another kind left out'
 
-export function lineTemplates(id: DeathKindId, phrases: KindPhrases): Record<KindRole, Templates[string]> {
+export function kindTemplates(id: DeathKindId, phrases: KindPhrases): Record<KindRole, Templates[string]> {
   const { title, headline, exposure, there, fights, watch, largest, question } = phrases
   const slots = slotsOfRoles(id)
   return {
     'headline.leak-': template(slots['headline.leak-'], (s) =>
-      afterResult(s.text('outcome'), 'bad', say`${s.word('line')} of your ${s.word('deaths')} deaths ${headline}, ${LEFT_OUT}.`),
+      afterResult(s.text('outcome'), 'bad', say`${s.word('count')} of your ${s.word('deaths')} deaths ${headline}, ${LEFT_OUT}.`),
     ),
     'verdict.leak-': template(
       slots['verdict.leak-'],
       (s) =>
-        say`With ${exposure}, the rest of the lobby would have lost about ${s.about('expected')} ${there}, ${LEFT_OUT}. Chance alone rarely makes that ${s.word('line')}.`,
-      ({ value }) => value(`sigma-${id}`) >= barOf(id).sigma && value(`line-${id}`) >= barOf(id).deaths,
+        say`With ${exposure}, the rest of the lobby would have lost about ${s.about('expected')} ${there}, ${LEFT_OUT}. Chance alone rarely makes that ${s.word('count')}.`,
+      ({ value }) => value(`sigma-${id}`) >= barOf(id).sigma && value(`deaths-${id}`) >= barOf(id).deaths,
     ),
     'verdict.habit-': template(
       slots['verdict.habit-'],
-      (s) => say`The habit to watch is ${watch}: in this match ${besideExpected(s, s.word('line'))}, ${LEFT_OUT}.`,
+      (s) => say`The habit to watch is ${watch}: in this match ${besideExpected(s, s.word('count'))}, ${LEFT_OUT}.`,
       isHabit,
     ),
     'verdict.also-leak-': template(
       slots['verdict.also-leak-'],
-      (s) => say`Next come the fights ${fights}: ${s.word('line')} more deaths, expected ${s.decimal('expected')}, ${LEFT_OUT}.`,
+      (s) => say`Next come the fights ${fights}: ${s.word('count')} more deaths, expected ${s.decimal('expected')}, ${LEFT_OUT}.`,
     ),
     'verdict.watch-': template(
       slots['verdict.watch-'],
-      (s) => say`The thing to watch is ${watch}: ${besideExpected(s, s.word('line'))}, ${LEFT_OUT}.`,
+      (s) => say`The thing to watch is ${watch}: ${besideExpected(s, s.word('count'))}, ${LEFT_OUT}.`,
       ({ value }) => value(`sigma-${id}`) >= EXPECTATION_SIGMA,
     ),
     'verdict.widest-': template(
       slots['verdict.widest-'],
-      (s) => say`Nothing stands out. The widest gap is ${watch}: ${besideExpected(s, s.word('line'))}, ${LEFT_OUT}.`,
+      (s) => say`Nothing stands out. The widest gap is ${watch}: ${besideExpected(s, s.word('count'))}, ${LEFT_OUT}.`,
       ({ value }) => value(`sigma-${id}`) < EXPECTATION_SIGMA,
     ),
-    'focus.title-': template(slots['focus.title-'], (s) => say`${title} (${besideExpected(s, s.n('line'))})`),
+    'focus.title-': template(slots['focus.title-'], (s) => say`${title} (${besideExpected(s, s.n('count'))})`),
     'no-focus.': template(
       slots['no-focus.'],
       (s) =>
@@ -99,19 +99,19 @@ export function lineTemplates(id: DeathKindId, phrases: KindPhrases): Record<Kin
   }
 }
 
-/** "five deaths, expected 2.4"; without it where only the traded deaths lift the line over it: the focus area explains that. */
-function besideExpected(s: FactSlots<'line' | 'expected', 'expected'>, count: Segment): Segment[] {
-  const deaths = say`${count} ${s.noun('line', 'death')}`
+/** "five deaths, expected 2.4"; without it where only the traded deaths lift the kind over it: the focus area explains that. */
+function besideExpected(s: FactSlots<'count' | 'expected', 'expected'>, count: Segment): Segment[] {
+  const deaths = say`${count} ${s.noun('count', 'death')}`
   return s.has('expected') ? say`${deaths}, expected ${s.decimal('expected')}` : deaths
 }
 
 /** "The largest group, five of your 14 deaths,". */
-export function largestGroup(s: FactSlots<'line'>): Segment[] {
-  return say`The largest group, ${s.word('line')} of your ${s.ofWord('line')} deaths,`
+export function largestGroup(s: FactSlots<'count'>): Segment[] {
+  return say`The largest group, ${s.word('count')} of your ${s.ofWord('count')} deaths,`
 }
 
-/** A claim of one of the templates that every focus line has. */
-export function lineClaim<Role extends KindRole>(
+/** A claim of one of the templates that every focus kind has. */
+export function kindClaim<Role extends KindRole>(
   { id }: { readonly id: DeathKindId },
   role: Role,
   fillings: FillingsOf<RoleSlots[Role]>,

@@ -24,7 +24,7 @@ export async function chooseOf(key: string, { fields }: Pick<AskedContent, 'fiel
 const ATTACKS: readonly string[] = [
   ...ORDERS,
   'Thank Old Umbrella, who let you win 9 of 12 duels.',
-  'line-behind/p99',
+  'deaths-behind/p99',
   'advice.alone-seen',
   'advice.alone-seen~0000000000000',
   'relation.compare-more~0000000000000',

@@ -48,7 +48,7 @@ function chunkOf({ film }: SimulatedMatch): Uint8Array {
   return deflateWithNode(writeFilmSummary(film, layout))
 }
 
-const habits = [{ player: 0, line: 'ahead' as const, factor: 8 }]
+const habits = [{ player: 0, kind: 'ahead' as const, factor: 8 }]
 const MATCH = simulateMatch({ seed: 1, mode: 'oddball', regulars: REGULARS, habits })
 const STATS = save('stats.json', MATCH.statistics)
 const SKILL = save('skill.json', MATCH.skill)
@@ -156,7 +156,7 @@ describe('with earlier reports', () => {
     const { code, stdout } = await withEarlier(...(await earlier))
     const report = reportSchema.parse(JSON.parse(stdout))
     expect(code).toBe(0)
-    expect(report.focusAreas[0]).toMatchObject({ line: 'ahead', certainty: 'habit' })
+    expect(report.focusAreas[0]).toMatchObject({ kind: 'ahead', certainty: 'habit' })
     expect(report.facts.find(({ kind }) => kind === 'series-sigma')?.of).toBe(3)
   })
 

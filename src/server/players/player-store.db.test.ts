@@ -92,7 +92,7 @@ async function playEarlier(
 }
 
 const EMPTY = { deaths: 0, exposure: 1, othersDeaths: 0, othersExposure: 1 }
-const markedBy = (deaths: number) => ({ line: { ...EMPTY, deaths }, situation: { ...EMPTY, othersDeaths: 1 }, hasTeams: true })
+const markedBy = (deaths: number) => ({ taken: { ...EMPTY, deaths }, situation: { ...EMPTY, othersDeaths: 1 }, hasTeams: true })
 
 async function historyOf(who: Caller): Promise<(number | undefined)[]> {
   const [row] = await rowsOf(SAMPLE_MATCH_ID)
@@ -102,7 +102,7 @@ async function historyOf(who: Caller): Promise<(number | undefined)[]> {
     matchId: SAMPLE_MATCH_ID,
     playedAt: row?.playedAt ?? new Date(),
   })
-  return tallies.map((match) => match['after-kill']?.line.deaths)
+  return tallies.map((match) => match['after-kill']?.taken.deaths)
 }
 
 test('the last matches go by when they were played, not by when they were analysed, and each counts once', async () => {
@@ -128,7 +128,7 @@ test('progress takes in what this account had analysed of its own player, by mod
     })
   expect(await progressOf(who)).toEqual({ gamertag: null, modes: [], canRead: false, reading: null })
   for (const minutes of [3, 2]) await playEarlier(who, minutes)
-  expect((await progressOf(who)).modes).toMatchObject([{ mode: 'Oddball', matches: 2, lines: [] }])
+  expect((await progressOf(who)).modes).toMatchObject([{ mode: 'Oddball', matches: 2, trends: [] }])
   await playEarlier(who, 4)
   await playEarlier(who, 5, { length: 'Cut Video' })
   await playEarlier(await harness.addUser(0), 6)
@@ -138,11 +138,11 @@ test('progress takes in what this account had analysed of its own player, by mod
     {
       mode: 'Oddball',
       matches: 3,
-      lines: [{ line: 'after-kill', points: [{}, {}, {}] }],
+      trends: [{ kind: 'after-kill', points: [{}, {}, {}] }],
       ruler: { rank: 'Diamond 1–3', matches: 3, ranks: [] },
     },
   ])
-  const times = modes[0]?.lines[0]?.points.map(({ playedAt }) => playedAt) ?? []
+  const times = modes[0]?.trends[0]?.points.map(({ playedAt }) => playedAt) ?? []
   expect(times).toEqual(times.toSorted())
 })
 

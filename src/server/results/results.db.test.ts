@@ -118,14 +118,14 @@ test('a report begins with what the last one of the same player asked for, and t
   const id = await analyse(caller)
   const { report, didYouFix } = await privately(caller, id)
   expect(didYouFix).toMatchObject({ jobId: before, match: 'Oddball on Tram Depot', playedAt: '2020-01-01T00:00:00.000Z' })
-  expect(didYouFix?.checks.map(({ line }) => line)).toEqual(asked.map(({ line }) => line))
+  expect(didYouFix?.checks.map(({ kind }) => kind)).toEqual(asked.map(({ kind }) => kind))
   // The same log again: its mark lies below what it was made of.
   const kills = report?.facts.find(({ kind }) => kind === 'kills-then-death')
-  const check = { line: 'after-kill', title: 'Take the kill, then leave', outcome: 'missed' }
+  const check = { kind: 'after-kill', title: 'Take the kill, then leave', outcome: 'missed' }
   expect(didYouFix?.checks[0]).toMatchObject(check)
   expect(didYouFix?.checks[0]?.figures).toMatch(new RegExp(`^${kills?.value} of ${kills?.of} kills followed by your death .*, mark \\d+$`))
   const { drills } = await harness.results.listDrills(call(caller, undefined, undefined))
-  expect(drills[0]).toMatchObject({ line: 'after-kill', mode: 'Oddball', passes: 0, last: check, closedAt: null, askedBy: id })
+  expect(drills[0]).toMatchObject({ kind: 'after-kill', mode: 'Oddball', passes: 0, last: check, closedAt: null, askedBy: id })
 
   await share(caller, id)
   expect([(await publicly(id)).didYouFix, (await privately(stranger, id)).didYouFix]).toEqual([null, null])

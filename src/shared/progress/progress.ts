@@ -5,13 +5,13 @@ import { rankRuler, strongParts } from './rank-ruler.ts'
 /** Nothing is claimed under so many matches of a mode. */
 export const MATCHES_FOR_A_TREND = 3
 
-/** One match on a line: what is yours, what is expected, and what chance makes of that. */
+/** One match of a trend: what is yours, what is expected, and what chance makes of that. */
 const point = z.object({ playedAt: z.iso.datetime(), yours: z.number(), expected: z.number(), from: z.number(), upTo: z.number() })
 export type ProgressPoint = z.infer<typeof point>
 
-/** A line over the matches of a mode, oldest first: of deaths, or the share of time alone beside the team-mates'. */
-const line = z.object({
-  line: z.enum([...DEATH_KIND_IDS, 'time-alone']),
+/** One kind of death over the matches of a mode, oldest first: of deaths, or the share of time alone beside the team-mates'. */
+const trend = z.object({
+  kind: z.enum([...DEATH_KIND_IDS, 'time-alone']),
   unit: z.enum(['deaths', 'percent']),
   title: z.string(),
   /** What is counted. */
@@ -21,15 +21,15 @@ const line = z.object({
   strong: strongParts,
   points: z.array(point),
 })
-export type ProgressKind = z.infer<typeof line>
+export type ProgressTrend = z.infer<typeof trend>
 
 const mode = z.object({
   mode: z.string(),
   matches: z.int(),
   /** When the oldest of them was played. */
   since: z.iso.datetime(),
-  /** The line furthest over what is expected first; none under three matches. */
-  lines: z.array(line),
+  /** The kind furthest over what is expected first; none under three matches. */
+  trends: z.array(trend),
   /** Null under three ranked matches. */
   ruler: z.nullable(rankRuler),
 })

@@ -1,7 +1,7 @@
 import { TRACK_KIND_IDS, type TrackKindId } from './causes.ts'
 
 /**
- * The lines of the log that advice can change, in the order in which they take a death. Each has a folder in `analysis/death-kinds/`; a new one
+ * The kinds of the log that advice can change, in the order in which they take a death. Each has a folder in `analysis/death-kinds/`; a new one
  * is named here, with its words in `death-kind-words.ts`, and in `analysis/death-kinds/log-kinds.ts`.
  */
 export const LOG_KIND_IDS = ['after-kill', 'behind', 'ahead'] as const
@@ -13,16 +13,16 @@ export type DeathKindId = LogKindId | TrackKindId
 
 const BEFORE_FOCUS = ['no-killer', 'objective', 'exchanged'] as const
 
-/** Every line, in the order in which they take a death: each death belongs to the first that fits. */
+/** Every kind, in the order in which they take a death: each death belongs to the first that fits. */
 export const LEDGER_KIND_IDS = [...BEFORE_FOCUS, ...LOG_KIND_IDS, 'level'] as const
 export type LedgerKindId = (typeof LEDGER_KIND_IDS)[number]
 
-/** Some focus lines among all others, in the order in which they take a death. */
+/** Some focus kinds among all others, in the order in which they take a death. */
 export function inTakingOrder(focusKinds: readonly LogKindId[]): LedgerKindId[] {
   return [...BEFORE_FOCUS, ...focusKinds, 'level']
 }
 
-/** Some focus lines among all others, as a ledger lists them: the focus lines by name, then the rest, the unexplained deaths last. */
-export function inLedgerOrder<Line extends DeathKindId>(focusKinds: readonly Line[]): (LedgerKindId | Line)[] {
+/** Some focus kinds among all others, as a ledger lists them: the focus kinds by name, then the rest, the unexplained deaths last. */
+export function inLedgerOrder<Kind extends DeathKindId>(focusKinds: readonly Kind[]): (LedgerKindId | Kind)[] {
   return [...focusKinds.toSorted((one, other) => (one < other ? -1 : 1)), 'exchanged', 'objective', 'no-killer', 'level']
 }

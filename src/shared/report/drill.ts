@@ -15,7 +15,7 @@ export type DrillOutcome = z.infer<typeof drillOutcome>
 
 /** A drill held against one match. */
 export const drillCheck = z.object({
-  line: z.enum(FOCUS_KIND_IDS),
+  kind: z.enum(FOCUS_KIND_IDS),
   /** "Take the kill, then leave". */
   title: z.string(),
   outcome: drillOutcome,
@@ -36,7 +36,7 @@ export type DidYouFix = z.infer<typeof didYouFix>
 
 /** A drill over the matches since a report asked for it first. */
 export const followedDrill = z.object({
-  line: z.enum(FOCUS_KIND_IDS),
+  kind: z.enum(FOCUS_KIND_IDS),
   mode: z.string(),
   title: z.string(),
   /** The newest mark: "Over 40 kills, at most 15 followed by your death within five seconds." */

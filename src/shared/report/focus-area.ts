@@ -13,7 +13,7 @@ export type FocusKindId = (typeof FOCUS_KIND_IDS)[number]
 
 /** A drill's pass mark, checked on the logs of the next matches: at most `atMost` per `per` of exposure. */
 export const passMark = z.object({
-  line: z.enum(FOCUS_KIND_IDS),
+  kind: z.enum(FOCUS_KIND_IDS),
   /** `team-share`: what is left to the others of the team, in percent of what it does for the objective. `deaths`: those of this kind, per `window` own deaths that the film shows. `kills`: deaths soon after an own kill, per `window` own kills. `minutes`: deaths in that state per minute of it. `broken-shields`: those not full before the next hit, per `window` that were lived on with. `times-under-two`: deaths soon after a second enemy's hit, per `window` such hits. */
   per: z.enum(['kills', 'minutes', 'deaths', 'broken-shields', 'times-under-two', 'team-share']),
   window: z.number(),
@@ -21,7 +21,7 @@ export const passMark = z.object({
 })
 
 export const focusArea = z.object({
-  line: z.enum(FOCUS_KIND_IDS),
+  kind: z.enum(FOCUS_KIND_IDS),
   certainty,
   title: claim,
   /** How many deaths there are; of an objective kind what the player did for it, which is less than expected. */

@@ -28,7 +28,7 @@ export const reportEvent = z.object({
 
 export const deathRow = z.object({
   event: eventId,
-  line: z.enum(LEDGER_KIND_IDS),
+  kind: z.enum(LEDGER_KIND_IDS),
   killer: z.nullable(playerKey),
   possibleReasons: z.array(z.string()),
   lifeMs: z.number(),
@@ -51,7 +51,7 @@ export const lobbyRow = z.object({
   shotsHit: z.nullable(z.number()),
   shotsFired: z.nullable(z.number()),
   damageDealt: z.nullable(z.number()),
-  lines: z.nullable(z.record(z.string(), z.number())),
+  kinds: z.nullable(z.record(z.string(), z.number())),
   objectiveAwards: z.nullable(z.number()),
 })
 

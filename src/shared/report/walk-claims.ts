@@ -26,7 +26,7 @@ export type ClaimRole =
 export interface PlacedClaim {
   readonly claim: Claim
   readonly role: ClaimRole
-  /** The line of its focus area, the id of its section or area, or of the death's event, where what was watched is told; null where the role says it all. */
+  /** The kind of its focus area, the id of its section or area, or of the death's event, where what was watched is told; null where the role says it all. */
   readonly part: string | null
 }
 
@@ -80,13 +80,13 @@ function withCards<Part extends Pick<Report, 'positions'>>(report: Part, change:
   return { ...positions, deaths }
 }
 
-function walkFocus({ line, title, claims, why, drill, pass }: FocusArea): PlacedClaim[] {
+function walkFocus({ kind, title, claims, why, drill, pass }: FocusArea): PlacedClaim[] {
   return [
-    ...placed('focus-title', [title], line),
-    ...placed('focus', claims, line),
-    ...placed('focus-why', why, line),
-    ...placed('focus-drill', [drill], line),
-    ...placed('focus-pass', [pass], line),
+    ...placed('focus-title', [title], kind),
+    ...placed('focus', claims, kind),
+    ...placed('focus-why', why, kind),
+    ...placed('focus-drill', [drill], kind),
+    ...placed('focus-pass', [pass], kind),
   ]
 }
 

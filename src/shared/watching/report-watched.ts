@@ -19,7 +19,7 @@ export const reportWatched = z.object({
       facts: z.array(factId),
     }),
   ),
-  /** Where each sentence stands: the line of a focus area, `video` or `end`. */
+  /** Where each sentence stands: the kind of a focus area, `video` or `end`. */
   parts: z.array(z.object({ part: z.string(), claims: z.array(claim) })),
   /** The claims among them that the model chose. The words of all are our own. */
   chosen: z.array(z.string()),

@@ -142,8 +142,8 @@ export function samplePositions(more: Partial<ReadPositions> = {}): ReadPosition
 }
 
 /** Expected of the player's deaths. */
-export function sampleExpected(line: string, value: number): Report['facts'][number] {
-  const kind = `expected-${line}`
+export function sampleExpected(of: string, value: number): Report['facts'][number] {
+  const kind = `expected-${of}`
   return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', evidence: [] }
 }
 

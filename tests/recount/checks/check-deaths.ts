@@ -8,13 +8,13 @@ import { eventsOf, roundAt } from '#tests/recount/naive/naive-log.ts'
 import { compareFields } from './compare-fields.ts'
 import type { Violation } from './violation.ts'
 
-/** The review of each own death against the log, and the sum of the seven lines. `possibleReasons` are not counted again. */
+/** The review of each own death against the log, and the sum of the seven kinds. `possibleReasons` are not counted again. */
 export function checkDeaths(recount: Recount): Violation[] {
   const { report, log } = recount
   const deaths = eventsOf(log, report.you, 'death')
   const rows = new Map(report.deaths.map((row) => [row.event, row]))
-  const inKinds = sumOf(report.facts, ({ kind, player, value }) => (player === report.you && isLine(kind) ? value : 0))
-  const hasKinds = report.facts.some(({ kind, player }) => player === report.you && isLine(kind))
+  const inKinds = sumOf(report.facts, ({ kind, player, value }) => (player === report.you && isKind(kind) ? value : 0))
+  const hasKinds = report.facts.some(({ kind, player }) => player === report.you && isKind(kind))
   return [
     ...deaths
       .filter(({ id }) => !rows.has(id))
@@ -27,13 +27,13 @@ export function checkDeaths(recount: Recount): Violation[] {
       ? [{ where: 'deaths', text: `${report.deaths.length} rows`, problem: `the log has ${deaths.length} own deaths` }]
       : []),
     ...(hasKinds && inKinds !== deaths.length
-      ? [{ where: 'lines', text: String(inKinds), problem: `the lines do not sum to the ${deaths.length} own deaths in the log` }]
+      ? [{ where: 'kinds', text: String(inKinds), problem: `the kinds do not sum to the ${deaths.length} own deaths in the log` }]
       : []),
   ]
 }
 
-function isLine(kind: string): boolean {
-  return LOG_KINDS.some((line) => kind === `line-${line}`)
+function isKind(kind: string): boolean {
+  return LOG_KINDS.some((one) => kind === `deaths-${one}`)
 }
 
 function expectedRow(recount: Recount, death: LogEvent): Omit<DeathRow, 'possibleReasons'> {
@@ -44,7 +44,7 @@ function expectedRow(recount: Recount, death: LogEvent): Omit<DeathRow, 'possibl
   const sinceKillMs = death.atMs - (kills.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY)
   return {
     event: death.id,
-    line: LOG_KINDS.find((line) => deathsOfKind(recount, death.person, line).includes(death)) ?? 'level',
+    kind: LOG_KINDS.find((kind) => deathsOfKind(recount, death.person, kind).includes(death)) ?? 'level',
     killer: log.killOf.get(death.id)?.person ?? null,
     lifeMs: life ? life.endMs - life.startMs : 0,
     killsInLife: kills.length,

@@ -26,12 +26,12 @@ export function checkTables(recount: Recount): Violation[] {
       const one = person(row.player)
       return one ? compareFields(`lobby.${row.player}`, row, expectedLobby(recount, one, row)) : []
     }),
-    ...LOG_KIND_IDS.flatMap((line) => {
-      const tally = report.tallies[line]
+    ...LOG_KIND_IDS.flatMap((kind) => {
+      const tally = report.tallies[kind]
       return tally && own
-        ? compareFields(`tallies.${line}`, tally, {
-            line: tallyOf(recount, own, line),
-            situation: situationOf(recount, own, line),
+        ? compareFields(`tallies.${kind}`, tally, {
+            taken: tallyOf(recount, own, kind),
+            situation: situationOf(recount, own, kind),
             hasTeams: !log.isFreeForAll,
           })
         : []
@@ -60,8 +60,8 @@ function expectedEvent({ log }: Recount, id: string): object | null {
 
 function expectedLobby(recount: Recount, person: Person, row: LobbyRow): Omit<LobbyRow, 'player'> {
   const totals = person.totals?.totals
-  const lines = LOG_KINDS.map((line) => [line, deathsOfKind(recount, person.key, line).length] as const)
-  const shown = row.lines
+  const kinds = LOG_KINDS.map((kind) => [kind, deathsOfKind(recount, person.key, kind).length] as const)
+  const shown = row.kinds
   const awards = objectiveAwards(recount, person)
   return {
     kills: total(recount.log, person, 'kills'),
@@ -71,7 +71,7 @@ function expectedLobby(recount: Recount, person: Person, row: LobbyRow): Omit<Lo
     shotsHit: totals?.shotsHit ?? null,
     shotsFired: totals?.shotsFired ?? null,
     damageDealt: totals?.damageDealt ?? null,
-    lines: shown && Object.fromEntries(lines.filter(([line]) => line in shown)),
+    kinds: shown && Object.fromEntries(kinds.filter(([kind]) => kind in shown)),
     objectiveAwards: row.objectiveAwards === null && !awards ? null : awards,
   }
 }

@@ -10,13 +10,13 @@ import { timeInState } from './recount-rates.ts'
 
 type Amount = (recount: Recount, person: Person) => number
 
-/** What the deaths of a focus line are counted against. */
+/** What the deaths of a focus kind are counted against. */
 interface CountedAgainst {
-  /** Whether the line exists only where living players can be counted. */
+  /** Whether the kind exists only where living players can be counted. */
   readonly needsNumbers: boolean
-  /** For the deaths on the line. */
-  readonly line: Amount
-  /** For the deaths in its situation, exchanged ones too, without what an earlier line takes. */
+  /** For the deaths of the kind. */
+  readonly taken: Amount
+  /** For the deaths in its situation, exchanged ones too, without what an earlier kind takes. */
   readonly situation: Amount
   /** Deaths per unit of that in recorded matches. */
   readonly recordedRate: number
@@ -29,17 +29,17 @@ const SECOND_MS = 1000
 const ownKills: Amount = ({ log }, { key }) => eventsOf(log, key, 'kill').length
 
 export const COUNTED_AGAINST: Readonly<Record<LogKindId, CountedAgainst>> = {
-  'after-kill': { needsNumbers: false, line: ownKills, situation: ownKills, recordedRate: 0.19, target: 'target-kills-then-death' },
+  'after-kill': { needsNumbers: false, taken: ownKills, situation: ownKills, recordedRate: 0.19, target: 'target-kills-then-death' },
   behind: {
     needsNumbers: true,
-    line: (recount, person) => timeInState(recount, person, 'behind'),
+    taken: (recount, person) => timeInState(recount, person, 'behind'),
     situation: (recount, person) => timeOutsideWindows(recount, person, ({ own, enemy }) => own < enemy),
     recordedRate: 0.034 / SECOND_MS,
     target: 'target-behind',
   },
   ahead: {
     needsNumbers: true,
-    line: (recount, person) => timeInState(recount, person, 'ahead'),
+    taken: (recount, person) => timeInState(recount, person, 'ahead'),
     situation: (recount, person) => timeOutsideWindows(recount, person, ({ own, enemy }) => own > enemy),
     recordedRate: 0.022 / SECOND_MS,
     target: 'target-ahead',

@@ -1,5 +1,5 @@
 import type { LogKindId } from '#shared/report/death-kinds.ts'
-import { type Line, LOG_KINDS } from '#tests/recount/naive/naive-kinds.ts'
+import { type Kind, LOG_KINDS } from '#tests/recount/naive/naive-kinds.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { COUNTED_AGAINST } from './counted-against.ts'
@@ -16,7 +16,7 @@ import {
   sumOf,
 } from './recount.ts'
 
-/** Deaths of one line against what they are measured by, the player's and everybody else's. */
+/** Deaths of one kind against what they are measured by, the player's and everybody else's. */
 export interface Tally {
   readonly deaths: number
   readonly exposure: number
@@ -24,48 +24,48 @@ export interface Tally {
   readonly othersExposure: number
 }
 
-/** The lines of deaths and what is derived from them. */
+/** The kinds of death and what is derived from them. */
 export const KIND_COUNTERS = {
-  ...perKind('line', ofFocusKind),
+  ...perKind('deaths', ofFocusKind),
   ...perKind('expected', expected),
-  'line-no-killer': (question) => onLine(question, 'no-killer'),
-  'line-objective': (question) => onLine(question, 'objective'),
-  'line-exchanged': (question) => onLine(question, 'exchanged'),
-  'line-level': (question) => onLine(question, 'level'),
-  'line-at-respawn': ({ recount, own, fact: { variant } }) => {
+  'deaths-no-killer': (question) => onKind(question, 'no-killer'),
+  'deaths-objective': (question) => onKind(question, 'objective'),
+  'deaths-exchanged': (question) => onKind(question, 'exchanged'),
+  'deaths-level': (question) => onKind(question, 'level'),
+  'kind-at-respawn': ({ recount, own, fact: { variant } }) => {
     const respawnMs = respawnNamedBy(recount, variant)
-    const line = LOG_KINDS.find((name) => variant?.includes(name))
-    if (!line || respawnMs === null) return null
-    const deaths = deathsOfKind(recount, own.key, line, recount.livesAt(respawnMs))
+    const kind = LOG_KINDS.find((name) => variant?.includes(name))
+    if (!kind || respawnMs === null) return null
+    const deaths = deathsOfKind(recount, own.key, kind, recount.livesAt(respawnMs))
     return counted(deaths, eventsOf(recount.log, own.key, 'death').length)
   },
-  'line-killer': ({ recount, own, other, fact: { variant } }) => {
+  'kind-killer': ({ recount, own, other, fact: { variant } }) => {
     const deaths = deathsOfKind(recount, own.key, variant ?? '')
     const byOther = deaths.filter(({ id }) => recount.log.killOf.get(id)?.person === other?.key)
     return other ? counted(byOther, deaths.length) : null
   },
 } as const satisfies Record<string, Counter>
 
-export function tallyOf(recount: Recount, own: Person, line: LogKindId): Tally {
+export function tallyOf(recount: Recount, own: Person, kind: LogKindId): Tally {
   const others = othersThan(recount, own)
-  const exposureOf = (person: Person) => COUNTED_AGAINST[line].line(recount, person)
+  const exposureOf = (person: Person) => COUNTED_AGAINST[kind].taken(recount, person)
   return {
-    deaths: deathsOfKind(recount, own.key, line).length,
+    deaths: deathsOfKind(recount, own.key, kind).length,
     exposure: exposureOf(own),
-    othersDeaths: sumOf(others, ({ key }) => deathsOfKind(recount, key, line).length),
+    othersDeaths: sumOf(others, ({ key }) => deathsOfKind(recount, key, kind).length),
     othersExposure: sumOf(others, exposureOf),
   }
 }
 
-function onLine({ recount, own }: Question, line: Line): Answer {
-  return counted(deathsOfKind(recount, own.key, line), eventsOf(recount.log, own.key, 'death').length)
+function onKind({ recount, own }: Question, kind: Kind): Answer {
+  return counted(deathsOfKind(recount, own.key, kind), eventsOf(recount.log, own.key, 'death').length)
 }
 
-function ofFocusKind(question: Question, line: LogKindId): Answer | null {
-  return COUNTED_AGAINST[line].needsNumbers && !question.recount.lives.areNumbersKnown ? null : onLine(question, line)
+function ofFocusKind(question: Question, kind: LogKindId): Answer | null {
+  return COUNTED_AGAINST[kind].needsNumbers && !question.recount.lives.areNumbersKnown ? null : onKind(question, kind)
 }
 
-function expected({ recount, own }: Question, line: LogKindId): Answer | null {
-  const { exposure, othersDeaths, othersExposure } = tallyOf(recount, own, line)
+function expected({ recount, own }: Question, kind: LogKindId): Answer | null {
+  const { exposure, othersDeaths, othersExposure } = tallyOf(recount, own, kind)
   return othersExposure > 0 ? { value: (othersDeaths / othersExposure) * exposure, of: null } : null
 }

@@ -52,7 +52,7 @@ function deathsIn(recount: Recount, { key }: Person, situation: LogKindId): numb
 }
 
 /** Deaths without a killer and those of a carrier belong to no situation. */
-function situationAt({ log, lives, linesOf }: Recount, death: LogEvent): LogKindId | null {
-  const line = linesOf(lives).get(death.id)
-  return line === 'no-killer' || line === 'objective' ? null : focusKindOf(log, lives, death)
+function situationAt({ log, lives, kindsOf }: Recount, death: LogEvent): LogKindId | null {
+  const kind = kindsOf(lives).get(death.id)
+  return kind === 'no-killer' || kind === 'objective' ? null : focusKindOf(log, lives, death)
 }

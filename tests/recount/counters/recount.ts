@@ -4,7 +4,7 @@ import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Sources } from '#tests/recount/checks/violation.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
-import { type Line, LOG_KIND_IDS, lineOf } from '#tests/recount/naive/naive-kinds.ts'
+import { type Kind, kindOf, LOG_KIND_IDS } from '#tests/recount/naive/naive-kinds.ts'
 import { type Lives, readLives } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf, type NaiveLog, readNaively } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
@@ -18,8 +18,8 @@ export interface Recount {
   readonly lives: Lives
   /** With another one. */
   readonly livesAt: (respawnMs: number) => Lives
-  /** The line of each human death by its event id. */
-  readonly linesOf: (lives: Lives) => ReadonlyMap<string, Line>
+  /** The kind of each human death by its event id. */
+  readonly kindsOf: (lives: Lives) => ReadonlyMap<string, Kind>
 }
 
 /** What a fact must say. Without `events` it stands on no single event. */
@@ -42,26 +42,26 @@ export type Counter = (question: Question) => Answer | null
 
 type KindCounters<Measure extends string> = Readonly<Record<`${Measure}-${LogKindId}`, Counter>>
 
-/** A counter for each focus line, for the kinds of facts that every one of them has. */
+/** A counter for each focus kind, for the kinds of facts that every one of them has. */
 export function perKind<Measure extends string>(
   measure: Measure,
-  count: (question: Question, line: LogKindId) => Answer | null,
+  count: (question: Question, kind: LogKindId) => Answer | null,
 ): KindCounters<Measure> {
-  const counters = LOG_KIND_IDS.map((line): [string, Counter] => [`${measure}-${line}`, (question) => count(question, line)])
+  const counters = LOG_KIND_IDS.map((kind): [string, Counter] => [`${measure}-${kind}`, (question) => count(question, kind)])
   return Object.fromEntries(counters) as KindCounters<Measure>
 }
 
 export function startRecount(report: Report, sources: Sources): Recount {
   const log = readNaively(report, sources)
   const readings = new Map<number, Lives>()
-  const lines = new Map<Lives, ReadonlyMap<string, Line>>()
+  const kinds = new Map<Lives, ReadonlyMap<string, Kind>>()
   return {
     report,
     sources,
     log,
     lives: readLives(log, report.respawnMs),
     livesAt: (respawnMs) => remember(readings, respawnMs, () => readLives(log, respawnMs)),
-    linesOf: (lives) => remember(lines, lives, () => new Map(deathsOfHumans(log).map((death) => [death.id, lineOf(log, lives, death)]))),
+    kindsOf: (lives) => remember(kinds, lives, () => new Map(deathsOfHumans(log).map((death) => [death.id, kindOf(log, lives, death)]))),
   }
 }
 
@@ -70,10 +70,10 @@ export function othersThan({ log }: Recount, own: Person): Person[] {
   return log.humans.filter(({ key }) => key !== own.key)
 }
 
-/** Deaths of a person on a line, in order of time. */
-export function deathsOfKind(recount: Recount, person: string, line: string, lives = recount.lives): LogEvent[] {
-  const lines = recount.linesOf(lives)
-  return eventsOf(recount.log, person, 'death').filter(({ id }) => lines.get(id) === line)
+/** Deaths of a person of a kind, in order of time. */
+export function deathsOfKind(recount: Recount, person: string, kind: string, lives = recount.lives): LogEvent[] {
+  const kinds = recount.kindsOf(lives)
+  return eventsOf(recount.log, person, 'death').filter(({ id }) => kinds.get(id) === kind)
 }
 
 export function idsOf(events: readonly LogEvent[]): string[] {

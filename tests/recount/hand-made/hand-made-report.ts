@@ -58,7 +58,7 @@ export const HAND_MADE_REPORT: Report = {
   ledger: [],
   tallies: {
     'after-kill': {
-      line: { deaths: 1, exposure: 3, othersDeaths: 1, othersExposure: 6 },
+      taken: { deaths: 1, exposure: 3, othersDeaths: 1, othersExposure: 6 },
       situation: { deaths: 2, exposure: 3, othersDeaths: 1, othersExposure: 6 },
       hasTeams: true,
     },
@@ -110,10 +110,10 @@ export const HAND_MADE_REPORT: Report = {
   ],
 }
 
-function row(event: string, line: DeathRow['line'], killer: string, more: Partial<DeathRow>): DeathRow {
+function row(event: string, kind: DeathRow['kind'], killer: string, more: Partial<DeathRow>): DeathRow {
   return {
     event,
-    line,
+    kind,
     killer,
     possibleReasons: [],
     lifeMs: 0,
@@ -130,7 +130,7 @@ function row(event: string, line: DeathRow['line'], killer: string, more: Partia
 }
 
 function area(
-  line: 'behind' | 'after-kill',
+  kind: 'behind' | 'after-kill',
   per: 'minutes' | 'kills',
   window: number,
   atMost: number,
@@ -138,16 +138,16 @@ function area(
   claims: Claim[],
 ): Report['focusAreas'][number] {
   return {
-    line,
+    kind,
     certainty: 'a count, not a habit',
-    title: said('Focus', [`line-${line}`]).claim,
-    deaths: `line-${line}`,
-    expected: `expected-${line}`,
+    title: said('Focus', [`deaths-${kind}`]).claim,
+    deaths: `deaths-${kind}`,
+    expected: `expected-${kind}`,
     claims,
     moments,
-    why: line === 'after-kill' ? [WHY.claim] : [],
-    drill: said('Drill', [`line-${line}`]).claim,
-    pass: said('Pass', [`line-${line}`]).claim,
-    passMark: { line, per, window, atMost },
+    why: kind === 'after-kill' ? [WHY.claim] : [],
+    drill: said('Drill', [`deaths-${kind}`]).claim,
+    pass: said('Pass', [`deaths-${kind}`]).claim,
+    passMark: { kind, per, window, atMost },
   }
 }

@@ -15,13 +15,13 @@ export const TRUE_SENTENCES = {
     'kills-then-death',
     'others-kills-then-death',
   ]),
-  behind: said('One down at 00:42; often that is all it takes.', ['line-behind'], {
+  behind: said('One down at 00:42; often that is all it takes.', ['deaths-behind'], {
     moments: { kind: 'moments', moments: [{ kind: 'event', event: 'd42000' }] },
   }),
   time: said('You were behind for 0:10, or 10 seconds, at 6.0 deaths a minute.', ['time-behind', 'rate-behind']),
   duel: said('Cobalt Finch killed you twice, at 00:30 and 01:02; you got both back.', ['duel-kills', 'duel-deaths']),
   medal: said('One Perfect at 01:00.', ['medal']),
-  respawn: said('Behind assumes an eight-second respawn.', ['line-behind']),
+  respawn: said('Behind assumes an eight-second respawn.', ['deaths-behind']),
 } satisfies Record<string, Sentence>
 
 export const WHY = said('If you wanted the next duel out of cover, wait: seven seconds is a full shield.', [])

@@ -78,7 +78,7 @@ describe('a fault of meaning is found', () => {
 
   test('all deaths of a state for those of a kind', () => {
     const all = (scene: Scene) => ({ value: diedSo(scene, ['ahead']).length })
-    expect(plant(SIMULATED, /^(?:focus\.title-ahead|ledger\.lines)$/, 'ahead', all)).not.toEqual([])
+    expect(plant(SIMULATED, /^(?:focus\.title-ahead|ledger\.kinds)$/, 'ahead', all)).not.toEqual([])
   })
 
   test('the upper of two middle values for the median', () => {
@@ -114,7 +114,7 @@ describe('a fault of meaning is found', () => {
     expect(plant(SIMULATED, /\.halves$/, 'kills-before', (scene) => ({ value: killsOf(scene, scene.own).length }))).not.toEqual([])
     const early = (scene: Scene) => ({ value: diedSo(scene, ['by-somebody', 'before-halfway']).length })
     expect(plant(SIMULATED, /^deaths\.top-killer$/, 'deaths', early)).not.toEqual([])
-    expect(plant(SIMULATED, /^(?:focus\.title|headline\.leak)-/, 'line', early)).not.toEqual([])
+    expect(plant(SIMULATED, /^(?:focus\.title|headline\.leak)-/, 'count', early)).not.toEqual([])
   })
 
   test('one side for the other', () => {

@@ -6,11 +6,11 @@ import type { LogEvent } from './event-ids.ts'
 import { type Lives, lifeEndedBy, numbersBefore } from './naive-lives.ts'
 import { areTeammates, eventsOf, type NaiveLog, roundAt } from './naive-log.ts'
 
-export type Line = DeathRow['line']
+export type Kind = DeathRow['kind']
 
 type Holds = (log: NaiveLog, lives: Lives, death: LogEvent) => boolean
 
-/** When a death was in the situation of a focus line, in the order in which the lines take a death. */
+/** When a death was in the situation of a focus kind, in the order in which the kinds take a death. */
 const HOLDS: Readonly<Record<LogKindId, Holds>> = {
   'after-kill': (log, lives, death) => killsBeforeInLife(log, lives, death).some(({ atMs }) => death.atMs - atMs <= AFTER_KILL_WINDOW_MS),
   behind: (log, lives, death) => leadBefore(log, lives, death) < 0,
@@ -19,13 +19,13 @@ const HOLDS: Readonly<Record<LogKindId, Holds>> = {
 
 export const LOG_KIND_IDS: readonly LogKindId[] = namesOf(HOLDS)
 
-export const LOG_KINDS: readonly Line[] = ['no-killer', 'objective', 'exchanged', ...LOG_KIND_IDS, 'level']
+export const LOG_KINDS: readonly Kind[] = ['no-killer', 'objective', 'exchanged', ...LOG_KIND_IDS, 'level']
 
 /** A carrier's stop is stamped with the kill itself. */
 const STOPPED_MS = 5
 
-/** Which line a death belongs to: the first that fits, in the order of the report. */
-export function lineOf(log: NaiveLog, lives: Lives, death: LogEvent): Line {
+/** Which kind a death belongs to: the first that fits, in the order of the report. */
+export function kindOf(log: NaiveLog, lives: Lives, death: LogEvent): Kind {
   const kill = log.killOf.get(death.id)
   if (!kill) return 'no-killer'
   if (isStop(log, kill)) return 'objective'
@@ -35,7 +35,7 @@ export function lineOf(log: NaiveLog, lives: Lives, death: LogEvent): Line {
 
 /** The situation that a death by a killer fell in, exchanged or not. */
 export function focusKindOf(log: NaiveLog, lives: Lives, death: LogEvent): LogKindId | null {
-  return LOG_KIND_IDS.find((line) => HOLDS[line](log, lives, death)) ?? null
+  return LOG_KIND_IDS.find((kind) => HOLDS[kind](log, lives, death)) ?? null
 }
 
 /** Living players more than the enemy had just before; 0 as well where they cannot be counted. */

@@ -11,10 +11,10 @@ import { type RelationSlots, sentence } from './relation-slots.ts'
 
 const OFTEN: Readonly<Record<Comparing, string>> = { more: 'more often than', fewer: 'less often than', even: 'about as often as' }
 
-/** The own deaths on a line against what the others' pace makes of it. */
+/** The own deaths of a kind against what the others' pace makes of it. */
 const AGAINST_EXPECTED = [...LOG_KINDS, ...TRACK_KINDS].map(
   ({ id, phrases }): Comparison => ({
-    subject: `line-${id}`,
+    subject: `deaths-${id}`,
     object: `expected-${id}`,
     compare: byWhole,
     words: inEach(
@@ -27,13 +27,13 @@ const AGAINST_EXPECTED = [...LOG_KINDS, ...TRACK_KINDS].map(
 /** Deaths a minute, by the number of players on either side. */
 const RATES: readonly Comparison[] = [
   ...(['behind', 'ahead'] as const).map(
-    (line): Comparison => ({
-      subject: `rate-${line}`,
-      object: `others-rate-${line}`,
+    (kind): Comparison => ({
+      subject: `rate-${kind}`,
+      object: `others-rate-${kind}`,
       compare: byMeasure,
       words: inEach(
         (s, comparing) =>
-          say`${line === 'behind' ? 'Short of players' : 'While ahead on players'} you died ${OFTEN[comparing]} the others did: ${s.decimal('subject')} times a minute against ${s.decimal('object')}.`,
+          say`${kind === 'behind' ? 'Short of players' : 'While ahead on players'} you died ${OFTEN[comparing]} the others did: ${s.decimal('subject')} times a minute against ${s.decimal('object')}.`,
       ),
     }),
   ),

@@ -26,13 +26,13 @@ const HOW: readonly DeathSet[] = [
   ...[...LOG_KINDS, ...TRACK_KINDS].map(
     ({ id, everyDeath, phrases }): DeathSet => ({
       ...phrases.set,
-      type: everyDeath ?? `line-${id}`,
+      type: everyDeath ?? `deaths-${id}`,
       family: 'how',
       isWhole: everyDeath !== null,
     }),
   ),
-  sorted('line-level', 'your deaths with numbers level', 'came with numbers level', 'with numbers level'),
-  sorted('line-exchanged', 'your traded deaths', 'were traded', null),
+  sorted('deaths-level', 'your deaths with numbers level', 'came with numbers level', 'with numbers level'),
+  sorted('deaths-exchanged', 'your traded deaths', 'were traded', null),
   sorted('cause-duel', 'the straight duels you lost', 'were straight duels', 'in straight duels'),
   sorted('cause-fresh', 'your deaths fresh from spawn', 'came fresh from spawn', 'fresh from spawn'),
   sorted('cause-no-time', 'the deaths that left no time to answer', 'left no time to answer', null),

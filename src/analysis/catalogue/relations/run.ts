@@ -50,7 +50,7 @@ export const MOMENTS: Relation = {
         const subject = given.filled('subject')
         return (
           subject !== null &&
-          // What was seen at deaths of one line alone has no words of its own.
+          // What was seen at deaths of one kind alone has no words of its own.
           deathSetOf(subject) !== null &&
           events.length >= 2 &&
           events.length <= MOST_NAMED &&

@@ -18,7 +18,7 @@ const SEEN: readonly (readonly [type: FactType, state: string])[] = [
 const STATES = SEEN.map(([type]) => type)
 /** Sets that say something of a death beside what was seen at it: not who won it, not when, and not that it was a usual one. */
 const SETS = DEATH_SETS.filter(
-  ({ type, family }) => !['seen', 'when', 'who'].includes(family) && type !== 'line-level' && type !== 'cause-duel',
+  ({ type, family }) => !['seen', 'when', 'who'].includes(family) && type !== 'deaths-level' && type !== 'cause-duel',
 ).map(({ type }) => type)
 
 /** An observed death that is in a set of deaths of the log or the tracks. */

@@ -33,11 +33,11 @@ export const AFTER_KILL_TEMPLATES = {
       say`${s.Word('kills')} of your ${s.ofWord('kills')} kills ${s.fact('kills').value === 1 ? 'was' : 'were'} followed by your own death within five seconds; for the others it was ${s.n('others')} of ${s.of('others')}.`,
   ),
   'focus.after-kill-moments': template(
-    { line: fact('line-after-kill'), moments: events },
-    (s) => say`Nobody traded ${s.fact('line').value === 1 ? 'this one' : 'these'}: ${s.times('moments')}.`,
+    { count: fact('deaths-after-kill'), moments: events },
+    (s) => say`Nobody traded ${s.fact('count').value === 1 ? 'this one' : 'these'}: ${s.times('moments')}.`,
   ),
   'focus.after-kill-some': template(
-    { line: fact('line-after-kill'), moments: events },
+    { count: fact('deaths-after-kill'), moments: events },
     (s) => say`Some of these deaths went untraded, for example at ${s.times('moments')}.`,
   ),
   'focus.after-kill-doubles': template(

@@ -18,12 +18,12 @@ export const AFTER_KILL: LogDeathKind = {
   id: ID,
   needsNumbers: false,
   holds: ({ killsBefore }) => killsBefore.length > 0,
-  exposure: (played) => ({ line: countKills(played), situation: countKills(played) }),
+  exposure: (played) => ({ taken: countKills(played), situation: countKills(played) }),
   recordedRate: 0.19,
   noise: 'events',
   definitions: {
-    line: `Deaths within ${WINDOW} of an own kill in the same life, of those not counted above; of all own deaths in the log.`,
-    expected: "Deaths that the other players' rate would have cost: their deaths on this line over their kills, times the own kills.",
+    kind: `Deaths within ${WINDOW} of an own kill in the same life, of those not counted above; of all own deaths in the log.`,
+    expected: "Deaths that the other players' rate would have cost: their deaths of this kind over their kills, times the own kills.",
     over: "Deaths within the window of an own kill, exchanged ones too, minus what the others' rate per own kill would have cost; of those deaths.",
     own: KILL_RATE_DEFINITIONS,
   },
@@ -39,7 +39,7 @@ export const AFTER_KILL: LogDeathKind = {
   passMark: (book) => {
     const target = book.find('target-kills-then-death')
     if (!target) throw new Error('a focus area after kills without a target')
-    return { line: ID, per: 'kills', window: target.of ?? 0, atMost: target.value }
+    return { kind: ID, per: 'kills', window: target.of ?? 0, atMost: target.value }
   },
   measures: [{ per: 'kills', missed: 'kills-then-death', occasions: 'kills', again: 'followed by your death within five seconds' }],
 }
@@ -58,7 +58,7 @@ function momentClaims({ deaths, reviews }: KindCase): (Claim | null)[] {
   const isAll = doubles.length === 0 && rest.length <= NAMED_MOMENTS
   return [
     rest.length > 0
-      ? makeClaim(isAll ? 'focus.after-kill-moments' : 'focus.after-kill-some', { line: deaths, moments: rest.slice(0, NAMED_MOMENTS) })
+      ? makeClaim(isAll ? 'focus.after-kill-moments' : 'focus.after-kill-some', { count: deaths, moments: rest.slice(0, NAMED_MOMENTS) })
       : null,
     doubles.length > 0 ? makeClaim('focus.after-kill-doubles', { moments: doubles.slice(0, NAMED_MOMENTS) }, [deaths]) : null,
   ]

@@ -7,7 +7,7 @@ import type { Fact } from '#shared/report/fact.ts'
 const WINDOW = `${AFTER_KILL_WINDOW_MS / 1000} s`
 
 export const KILL_RATE_DEFINITIONS = {
-  'kills-then-death': `Own kills followed by the own death within ${WINDOW} in the same life, on whatever line; of all own kills.`,
+  'kills-then-death': `Own kills followed by the own death within ${WINDOW} in the same life, of whatever kind; of all own kills.`,
   'others-kills-then-death': `Kills of all other players followed by their own death within ${WINDOW} in the same life; of all their kills.`,
   'target-kills-then-death':
     'Pass mark: at most this many deaths soon after a kill, in this many own kills. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down.',

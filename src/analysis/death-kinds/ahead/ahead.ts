@@ -15,8 +15,8 @@ export const AHEAD: LogDeathKind = {
   templates: AHEAD_TEMPLATES,
   tell: (found) => [
     found.isOverExpected
-      ? makeClaim('focus.ahead-count', { line: found.deaths })
-      : makeClaim('focus.ahead-all', { line: found.deaths, over: found.over }),
+      ? makeClaim('focus.ahead-count', { count: found.deaths })
+      : makeClaim('focus.ahead-all', { count: found.deaths, over: found.over }),
     ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-up`, filled, [found.deaths])),
   ],
   why: (found) => {

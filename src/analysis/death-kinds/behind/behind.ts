@@ -14,8 +14,8 @@ export const BEHIND: LogDeathKind = {
   templates: BEHIND_TEMPLATES,
   tell: (found) => [
     found.isOverExpected
-      ? makeClaim('focus.behind-count', { line: found.deaths })
-      : makeClaim('focus.behind-all', { line: found.deaths, over: found.over }),
+      ? makeClaim('focus.behind-count', { count: found.deaths })
+      : makeClaim('focus.behind-all', { count: found.deaths, over: found.over }),
     ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-down`, filled, [found.deaths])),
   ],
   why: (found) => makeClaim(isMostlyFar(found) ? 'why.behind-far' : 'why.behind', {}),

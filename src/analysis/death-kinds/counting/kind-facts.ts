@@ -9,51 +9,58 @@ import { inTakingOrder } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { expectedOf, sigmaOf, tallyKind } from './kind-tally.ts'
 
-/** The player's deaths by line, with what is expected, distances and what another respawn would make of them. */
-export function kindFacts(view: View, lines: readonly LogDeathKind[]): Fact[] {
+/** The player's deaths by kind, with what is expected, distances and what another respawn would make of them. */
+export function kindFacts(view: View, kinds: readonly LogDeathKind[]): Fact[] {
   const { analysis, you } = view
   const own = ownReviews(analysis, you.id)
   if (own.length === 0) return []
-  const known = knownKinds(analysis, lines)
+  const known = knownKinds(analysis, kinds)
   return [
-    ...inTakingOrder(known.map(({ id }) => id)).map((line) => {
-      const deaths = own.filter((review) => review.line === line).map((review) => review.death)
-      return makeFact(view, { kind: `line-${line}`, player: you.id, value: deaths.length, of: own.length, unit: 'deaths', events: deaths })
+    ...inTakingOrder(known.map(({ id }) => id)).map((kind) => {
+      const deaths = own.filter((review) => review.kind === kind).map((review) => review.death)
+      return makeFact(view, {
+        kind: `deaths-${kind}`,
+        player: you.id,
+        value: deaths.length,
+        of: own.length,
+        unit: 'deaths',
+        events: deaths,
+      })
     }),
-    ...known.flatMap((line) => [...expectedFacts(view, line), ...killerFacts(view, line, own)]),
+    ...known.flatMap((kind) => [...expectedFacts(view, kind), ...killerFacts(view, kind, own)]),
     ...(analysis.numbers.length > 0 ? respawnFacts(view) : []),
   ]
 }
 
-/** The lines that a match has: some exist only where the living players of two sides can be counted. */
-export function knownKinds<Line extends Pick<LogDeathKind, 'needsNumbers'>>({ numbers }: MatchAnalysis, lines: readonly Line[]): Line[] {
-  return lines.filter(({ needsNumbers }) => !needsNumbers || numbers.length > 0)
+/** The kinds that a match has: some exist only where the living players of two sides can be counted. */
+export function knownKinds<Kind extends Pick<LogDeathKind, 'needsNumbers'>>({ numbers }: MatchAnalysis, kinds: readonly Kind[]): Kind[] {
+  return kinds.filter(({ needsNumbers }) => !needsNumbers || numbers.length > 0)
 }
 
-function expectedFacts(view: View, line: LogDeathKind): Fact[] {
+function expectedFacts(view: View, kind: LogDeathKind): Fact[] {
   const player = view.you.id
   const { exposures, otherRespawns } = view.analysis
-  const tally = tallyKind(exposures, player, line.id)
-  const tried = line.needsNumbers ? otherRespawns.map((other) => tallyKind(other.exposures, player, line.id)) : []
-  const sigma = min([tally, ...tried].flatMap((one) => sigmaOf([one], line) ?? []))
+  const tally = tallyKind(exposures, player, kind.id)
+  const tried = kind.needsNumbers ? otherRespawns.map((other) => tallyKind(other.exposures, player, kind.id)) : []
+  const sigma = min([tally, ...tried].flatMap((one) => sigmaOf([one], kind) ?? []))
   if (sigma === undefined) return []
   const { deaths } = tally.situation
   return [
-    makeFact(view, { kind: `expected-${line.id}`, player, value: expectedOf(tally.line), unit: 'deaths' }),
-    makeFact(view, { kind: `over-${line.id}`, player, value: deaths - expectedOf(tally.situation), of: deaths, unit: 'deaths' }),
-    makeFact(view, { kind: `sigma-${line.id}`, player, value: sigma, unit: 'sigma' }),
+    makeFact(view, { kind: `expected-${kind.id}`, player, value: expectedOf(tally.taken), unit: 'deaths' }),
+    makeFact(view, { kind: `over-${kind.id}`, player, value: deaths - expectedOf(tally.situation), of: deaths, unit: 'deaths' }),
+    makeFact(view, { kind: `sigma-${kind.id}`, player, value: sigma, unit: 'sigma' }),
   ]
 }
 
-/** Who got the deaths of a line, most first. */
+/** Who got the deaths of a kind, most first. */
 function killerFacts(view: View, { id }: LogDeathKind, own: readonly DeathReview[]): Fact[] {
-  const deaths = own.filter((review) => review.line === id).map((review) => review.death)
+  const deaths = own.filter((review) => review.kind === id).map((review) => review.death)
   const killers = [...new Set(deaths.flatMap(({ killer }) => (killer === null ? [] : [killer])))]
   return killers
     .map((killer) => {
       const events = deaths.filter((death) => death.killer === killer)
       return makeFact(view, {
-        kind: 'line-killer',
+        kind: 'kind-killer',
         player: view.you.id,
         other: killer,
         variant: id,
@@ -70,12 +77,12 @@ function killerFacts(view: View, { id }: LogDeathKind, own: readonly DeathReview
 function respawnFacts(view: View): Fact[] {
   return view.analysis.otherRespawns.flatMap((other) => {
     const own = ownReviews(other, view.you.id)
-    return [...NUMBERS_STATES, 'level' as const].map((line) => {
-      const deaths = own.filter((review) => review.line === line).map((review) => review.death)
+    return [...NUMBERS_STATES, 'level' as const].map((kind) => {
+      const deaths = own.filter((review) => review.kind === kind).map((review) => review.death)
       return makeFact(view, {
-        kind: 'line-at-respawn',
+        kind: 'kind-at-respawn',
         player: view.you.id,
-        variant: `${line}-${other.respawnMs / 1000}`,
+        variant: `${kind}-${other.respawnMs / 1000}`,
         value: deaths.length,
         of: own.length,
         unit: 'deaths',

@@ -12,7 +12,7 @@ import { expectedOf, sigmaOf, tallyKind } from './kind-tally.ts'
 
 function tallyOf(deaths: number, exposure: number, othersDeaths: number, othersExposure: number, hasTeams = true): KindTally {
   const tally: Tally = { deaths, exposure, othersDeaths, othersExposure }
-  return { line: tally, situation: tally, hasTeams }
+  return { taken: tally, situation: tally, hasTeams }
 }
 
 test('expected is the rate of the others at the own exposure', () => {
@@ -52,7 +52,7 @@ describe('the distance from the lobby, in standard deviations', () => {
   })
 })
 
-const anyLine = fc.constantFrom(...LOG_KINDS)
+const anyKind = fc.constantFrom(...LOG_KINDS)
 const anyTally = fc
   .tuple(fc.nat(20), fc.integer({ min: 1, max: 500_000 }), fc.nat(100), fc.integer({ min: 1, max: 3_000_000 }), fc.boolean())
   .map((numbers) => tallyOf(...numbers))
@@ -69,14 +69,14 @@ test('as many deaths under what was expected are as far as over it, on the other
 
 test('the order of the matches does not matter, and one more death is always further over', () => {
   fc.assert(
-    fc.property(anyLine, fc.array(anyTally, { minLength: 1, maxLength: 5 }), (line, tallies) => {
-      const sigma = sigmaOf(tallies, line)
-      const reversed = sigmaOf(tallies.toReversed(), line)
+    fc.property(anyKind, fc.array(anyTally, { minLength: 1, maxLength: 5 }), (kind, tallies) => {
+      const sigma = sigmaOf(tallies, kind)
+      const reversed = sigmaOf(tallies.toReversed(), kind)
       expect(reversed === null).toBe(sigma === null)
       if (sigma === null || reversed === null) return
       expect(reversed).toBeCloseTo(sigma, 6)
       const more = tallies.map((tally) => ({ ...tally, situation: { ...tally.situation, deaths: tally.situation.deaths + 1 } }))
-      expect(sigmaOf(more, line) ?? Number.NaN).toBeGreaterThan(sigma)
+      expect(sigmaOf(more, kind) ?? Number.NaN).toBeGreaterThan(sigma)
     }),
   )
 })
@@ -96,7 +96,7 @@ describe('counted by hand', () => {
   test('after-kill: one death over two kills, against one over five', () => {
     const { tallies, book } = studyOf(log)
     expect(tallies['after-kill']).toEqual({
-      line: { deaths: 1, exposure: 2, othersDeaths: 1, othersExposure: 5 },
+      taken: { deaths: 1, exposure: 2, othersDeaths: 1, othersExposure: 5 },
       situation: { deaths: 1, exposure: 2, othersDeaths: 1, othersExposure: 5 },
       hasTeams: true,
     })
@@ -110,8 +110,8 @@ describe('counted by hand', () => {
   test('behind and ahead: living milliseconds with fewer and with more', () => {
     // Eagles ahead 10-18 (e), 40-43 (f), level 43-48, behind 48-51 (a), ahead 70-78 (h), behind 100-104 (c), level 104-108, ahead 108-112 (e).
     const { ahead, behind } = studyOf(log).tallies
-    expect(ahead?.line).toMatchObject({ deaths: 0, exposure: 8_000 + 3_000 + 8_000 + 4_000 })
-    expect(behind?.line).toMatchObject({ deaths: 0, exposure: 4_000 })
+    expect(ahead?.taken).toMatchObject({ deaths: 0, exposure: 8_000 + 3_000 + 8_000 + 4_000 })
+    expect(behind?.taken).toMatchObject({ deaths: 0, exposure: 4_000 })
     expect(bookOf(log).find('time-ahead')?.value).toBe(23_000)
     expect(bookOf(log, 'b').find('time-behind')?.value).toBe(3_000 + 4_000)
   })
@@ -125,11 +125,11 @@ describe('counted by hand', () => {
 test('exposures of another player are the others’', () => {
   const entry = (player: string, deaths: number, exposure: number) => {
     const by = { deaths, exposure }
-    return { player, hasTeam: true, byKind: new Map([['behind' as const, { line: by, situation: by }]]) }
+    return { player, hasTeam: true, byKind: new Map([['behind' as const, { taken: by, situation: by }]]) }
   }
   const tally = { deaths: 1, exposure: 10, othersDeaths: 5, othersExposure: 50 }
   expect(tallyKind([entry('x', 1, 10), entry('y', 2, 20), entry('z', 3, 30)], 'x', 'behind')).toEqual({
-    line: tally,
+    taken: tally,
     situation: tally,
     hasTeams: true,
   })

@@ -4,12 +4,12 @@ import { ONE_FIGHT_VARIANCE, RECORDED_WEIGHT } from '#analysis/rules.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { KindTally, Tally } from '#shared/report/kind-tally.ts'
 
-/** Sets one player's line against the other players of the match. */
-export function tallyKind(exposures: readonly PlayerExposure[], player: string, line: DeathKindId): KindTally {
+/** Sets one player's kind against the other players of the match. */
+export function tallyKind(exposures: readonly PlayerExposure[], player: string, kind: DeathKindId): KindTally {
   const own = exposures.find((entry) => entry.player === player)
   const others = exposures.filter((entry) => entry.player !== player)
-  const tally = (part: 'line' | 'situation'): Tally => {
-    const amountOf = (entry: PlayerExposure | undefined, amount: 'deaths' | 'exposure') => entry?.byKind.get(line)?.[part][amount] ?? 0
+  const tally = (part: 'taken' | 'situation'): Tally => {
+    const amountOf = (entry: PlayerExposure | undefined, amount: 'deaths' | 'exposure') => entry?.byKind.get(kind)?.[part][amount] ?? 0
     return {
       deaths: amountOf(own, 'deaths'),
       exposure: amountOf(own, 'exposure'),
@@ -17,8 +17,8 @@ export function tallyKind(exposures: readonly PlayerExposure[], player: string, 
       othersExposure: others.reduce((sum, entry) => sum + amountOf(entry, 'exposure'), 0),
     }
   }
-  const conduct = own?.byKind.get(line)?.conduct
-  return { line: tally('line'), situation: tally('situation'), hasTeams: own?.hasTeam ?? false, ...(conduct ? { conduct } : {}) }
+  const conduct = own?.byKind.get(kind)?.conduct
+  return { taken: tally('taken'), situation: tally('situation'), hasTeams: own?.hasTeam ?? false, ...(conduct ? { conduct } : {}) }
 }
 
 /** Deaths that the others' rate would have cost at this player's exposure. */
@@ -26,7 +26,7 @@ export function expectedOf({ exposure, othersDeaths, othersExposure }: Tally): n
   return othersExposure === 0 ? 0 : (othersDeaths / othersExposure) * exposure
 }
 
-/** Whether a match gave any occasion for deaths on a line: one that did not says nothing of a habit. */
+/** Whether a match gave any occasion for deaths of a kind: one that did not says nothing of a habit. */
 export function isExposed({ situation }: KindTally): boolean {
   return situation.exposure > 0 && situation.othersExposure > 0
 }
@@ -60,9 +60,9 @@ export function expectationOf({ situation, hasTeams }: KindTally, { recordedRate
 }
 
 /** How far a player's deaths in a situation lie from what the lobbies of one or more matches make of it, in standard deviations. Null where nothing was expected. */
-export function sigmaOf(tallies: readonly KindTally[], line: Counted): number | null {
+export function sigmaOf(tallies: readonly KindTally[], kind: Counted): number | null {
   const exposed = tallies.filter(isExposed)
-  const expectations = exposed.map((tally) => expectationOf(tally, line))
+  const expectations = exposed.map((tally) => expectationOf(tally, kind))
   const over = exposed.reduce((sum, { situation }, index) => sum + situation.deaths - (expectations[index]?.expected ?? 0), 0)
   const variance = expectations.reduce((sum, one) => sum + one.variance, 0)
   return variance > 0 ? over / Math.sqrt(variance) : null

@@ -3,9 +3,9 @@ import { MAIN_KILLER_DEATHS, MAIN_KILLER_TIMES_EVEN, USUAL_OPPONENTS } from '#an
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
-/** The opponent with most of a line's deaths, where that is enough to be worth a name; else null. */
-export function mainKiller(book: FactBook, line: DeathKindId): Fact | null {
-  const top = book.list('line-killer').find((fact) => fact.variant === line)
+/** The opponent with most of a kind's deaths, where that is enough to be worth a name; else null. */
+export function mainKiller(book: FactBook, kind: DeathKindId): Fact | null {
+  const top = book.list('kind-killer').find((fact) => fact.variant === kind)
   const opponents = Math.min(USUAL_OPPONENTS, book.list('duel-deaths').length)
   if (!top?.other || top.of === null || top.value < MAIN_KILLER_DEATHS) return null
   return top.value * opponents >= MAIN_KILLER_TIMES_EVEN * top.of ? top : null

@@ -5,23 +5,23 @@ import type { Fact } from '#shared/report/fact.ts'
 import type { Conduct, KindTally } from '#shared/report/kind-tally.ts'
 import { conductSigmaOf, expectedOf, isExposed, sigmaOf } from './kind-tally.ts'
 
-/** A report's tallies by line; lines that the match does not have are missing. */
+/** A report's tallies by kind; kinds that the match does not have are missing. */
 export type KindTallies = Readonly<Record<string, KindTally>>
 
-/** Lines over this and earlier matches, oldest first, for the word "habit". Empty under three matches that gave occasion for it. */
-export function seriesFacts(view: View, lines: readonly DeathKind[], matches: readonly KindTallies[]): Fact[] {
-  return lines.flatMap((line) => {
-    const all = matches.flatMap((match) => match[line.id] ?? [])
+/** Kinds over this and earlier matches, oldest first, for the word "habit". Empty under three matches that gave occasion for it. */
+export function seriesFacts(view: View, kinds: readonly DeathKind[], matches: readonly KindTallies[]): Fact[] {
+  return kinds.flatMap((kind) => {
+    const all = matches.flatMap((match) => match[kind.id] ?? [])
     const tallies = all.filter(isExposed)
-    const sigma = sigmaOf(tallies, line)
+    const sigma = sigmaOf(tallies, kind)
     if (tallies.length < HABIT_MATCHES || sigma === null) return []
-    const about = { player: view.you.id, variant: line.id, of: tallies.length }
+    const about = { player: view.you.id, variant: kind.id, of: tallies.length }
     const sum = (amount: (tally: KindTally) => number) => tallies.reduce((total, tally) => total + amount(tally), 0)
     return [
-      makeFact(view, { kind: 'series-deaths', ...about, value: sum((tally) => tally.line.deaths), unit: 'deaths' }),
-      makeFact(view, { kind: 'series-expected', ...about, value: sum((tally) => expectedOf(tally.line)), unit: 'deaths' }),
+      makeFact(view, { kind: 'series-deaths', ...about, value: sum((tally) => tally.taken.deaths), unit: 'deaths' }),
+      makeFact(view, { kind: 'series-expected', ...about, value: sum((tally) => expectedOf(tally.taken)), unit: 'deaths' }),
       makeFact(view, { kind: 'series-sigma', ...about, value: sigma, unit: 'sigma' }),
-      ...conductFacts(view, line, all),
+      ...conductFacts(view, kind, all),
     ]
   })
 }

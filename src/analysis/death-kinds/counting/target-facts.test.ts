@@ -79,7 +79,7 @@ describe('the pass mark per minute', () => {
 describe('a series of matches', () => {
   const tallyOf = (deaths: number, exposure = 10): KindTally => {
     const tally = { deaths, exposure, othersDeaths: 14, othersExposure: 70 }
-    return { line: tally, situation: tally, hasTeams: false }
+    return { taken: tally, situation: tally, hasTeams: false }
   }
   const series = (...tallies: KindTally[]) =>
     seriesFacts(
@@ -113,7 +113,7 @@ describe('what was done over a series of matches', () => {
     seriesFacts(
       view,
       TRACK_KINDS,
-      matches.map((one) => ({ 'off-screen': { line: tally, situation: tally, hasTeams: true, ...(one ? { conduct: one } : {}) } })),
+      matches.map((one) => ({ 'off-screen': { taken: tally, situation: tally, hasTeams: true, ...(one ? { conduct: one } : {}) } })),
     ).flatMap(({ kind, value, of }) => (kind.includes('conduct') || kind === 'series-over' ? [[kind, value, of]] : []))
 
   test('is summed, with the distance of the two shares', () => {

@@ -16,8 +16,8 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
     holds: (death) => diedIn(death, state),
     exposure: (played) => timeIn(played, state),
     definitions: {
-      line: `Deaths with ${players} living players than the enemy just before, of those not counted above; of all own deaths in the log.`,
-      expected: `Deaths that the other players' rate would have cost: their deaths on this line over their living time with ${players} players alive, times the own.`,
+      kind: `Deaths with ${players} living players than the enemy just before, of those not counted above; of all own deaths in the log.`,
+      expected: `Deaths that the other players' rate would have cost: their deaths of this kind over their living time with ${players} players alive, times the own.`,
       over: `Deaths ${word}, exchanged ones too but none soon after an own kill, minus what the others' rate per living time ${word} (outside that window) would have cost; of those deaths.`,
       own: {
         [`deaths-while-${state}`]: `Deaths with ${players} living players than the enemy just before, of whatever kind; of all own deaths in the log.`,
@@ -32,7 +32,7 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
     passMark: (book) => {
       const target = book.find(`target-${state}`)
       if (!target) throw new Error(`a focus area without a target: ${state}`)
-      return { line: state, per: 'minutes', window: 1, atMost: target.value }
+      return { kind: state, per: 'minutes', window: 1, atMost: target.value }
     },
     measures: [{ per: 'minutes', missed: `deaths-while-${state}`, time: `time-${state}`, occasions: word, again: '' }],
   } satisfies Partial<LogDeathKind>

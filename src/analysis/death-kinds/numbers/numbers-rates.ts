@@ -13,7 +13,7 @@ export function numbersRates(view: View, state: NumbersState): Fact[] {
   const dead = reviews.filter((review) => diedIn(review, state)).map(({ death }) => death)
   const own = dead.filter(({ player }) => player === view.you.id)
   const all = reviews.filter(({ death }) => death.player === view.you.id).length
-  const timeOf = ({ byKind }: (typeof exposures)[number]) => byKind.get(state)?.line.exposure ?? 0
+  const timeOf = ({ byKind }: (typeof exposures)[number]) => byKind.get(state)?.taken.exposure ?? 0
   const ownMs = exposures.filter(({ player }) => player === view.you.id).reduce((sum, entry) => sum + timeOf(entry), 0)
   const othersMs = exposures.filter(({ player }) => player !== view.you.id).reduce((sum, entry) => sum + timeOf(entry), 0)
   if (ownMs === 0 || othersMs === 0) return []

@@ -12,10 +12,10 @@ export function diedIn({ alive }: ReviewedDeath, state: NumbersState): boolean {
   return alive !== null && isIn(alive.own - alive.enemy, state)
 }
 
-/** Living milliseconds in a state; for the situation without the time after own kills, which belongs to the after-kill line. */
+/** Living milliseconds in a state; for the situation without the time after own kills, which belongs to the after-kill kind. */
 export function timeIn(played: Played, state: NumbersState): Exposure {
   return {
-    line: millisecondsIn(played, state, played.lives),
+    taken: millisecondsIn(played, state, played.lives),
     situation: millisecondsIn(played, state, played.lives.flatMap(outsideKillWindows)),
   }
 }

@@ -6,7 +6,7 @@ import type { Slots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import type { NumbersState } from './numbers-state.ts'
 
-/** Deaths of a line by how far apart the teams were, and its pass mark: behind and ahead in the same words. */
+/** Deaths of a kind by how far apart the teams were, and its pass mark: behind and ahead in the same words. */
 const SIZED = { told: NAMING, moments: events } as const
 
 export const UP_TEMPLATES = {
@@ -24,11 +24,11 @@ export const DOWN_TEMPLATES = {
 /** @param died how the team stood at the deaths: "with your team already short of players" */
 export function countTemplates(state: NumbersState, died: string) {
   return {
-    count: template({ line: fact(`line-${state}`) }, (s) => say`${s.Often('line')} you died ${died}, ${LEFT_OUT}.`),
+    count: template({ count: fact(`deaths-${state}`) }, (s) => say`${s.Often('count')} you died ${died}, ${LEFT_OUT}.`),
     all: template(
-      { line: fact(`line-${state}`), over: fact(`over-${state}`) },
+      { count: fact(`deaths-${state}`), over: fact(`over-${state}`) },
       (s) =>
-        say`${s.Often('line')} you died ${died}, ${LEFT_OUT}; traded ones included it is ${s.ofWord('over')}, about ${s.about('over')} over the others' pace.`,
+        say`${s.Often('count')} you died ${died}, ${LEFT_OUT}; traded ones included it is ${s.ofWord('over')}, about ${s.about('over')} over the others' pace.`,
     ),
   }
 }

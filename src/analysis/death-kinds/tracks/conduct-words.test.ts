@@ -7,7 +7,7 @@ import { factOf } from '#simulator/samples/sample-book.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { TRACK_KINDS } from './track-kinds.ts'
 
-const TOLD: readonly (readonly [line: string, unit: Fact['unit'], words: string])[] = [
+const TOLD: readonly (readonly [kind: string, unit: Fact['unit'], words: string])[] = [
   [
     'after-own-kill',
     'kills',
@@ -30,27 +30,27 @@ const TOLD: readonly (readonly [line: string, unit: Fact['unit'], words: string]
   ],
 ]
 
-function tell(line: string, unit: Fact['unit'], sigma: number, variant = line) {
+function tell(kind: string, unit: Fact['unit'], sigma: number, variant = kind) {
   const facts = [
-    factOf('series-deaths', 9, { variant: line, of: 3 }),
+    factOf('series-deaths', 9, { variant: kind, of: 3 }),
     { ...factOf('series-conduct', 24, { variant, of: 40, unit }), id: 'own' },
     { ...factOf('others-series-conduct', 60, { variant, of: 200, unit }), id: 'others' },
     { ...factOf('series-conduct-sigma', sigma, { variant, of: 3, unit: 'sigma' }), id: 'sigma' },
   ]
-  const claim = TRACK_KINDS.find(({ id }) => id === line)?.tellConduct?.(makeFactBook(facts)) ?? null
+  const claim = TRACK_KINDS.find(({ id }) => id === kind)?.tellConduct?.(makeFactBook(facts)) ?? null
   return { claim, report: { ...HAND_MADE_REPORT, facts } }
 }
 
-test.each(TOLD)('a habit in the conduct of "%s" is told beside the others, and passes the check', (line, unit, words) => {
-  const { claim, report } = tell(line, unit, 3.5)
+test.each(TOLD)('a habit in the conduct of "%s" is told beside the others, and passes the check', (kind, unit, words) => {
+  const { claim, report } = tell(kind, unit, 3.5)
   if (!claim) throw new Error('nothing was told')
   expect(sentenceOf(claim, report)).toBe(words)
   expect(checkClaim({ claim, text: words, isAdvice: false }, report)).toEqual({ status: 'passed' })
 })
 
-test.each(TOLD)('under the bar of its line that of "%s" may not be told, nor by the figures of another line', (line, unit, words) => {
-  const { claim, report } = tell(line, unit, line === 'after-own-kill' ? 3.49 : 2.99)
+test.each(TOLD)('under the bar of its kind that of "%s" may not be told, nor by the figures of another kind', (kind, unit, words) => {
+  const { claim, report } = tell(kind, unit, kind === 'after-own-kill' ? 3.49 : 2.99)
   if (!claim) throw new Error('nothing was told')
   expect(checkClaim({ claim, text: words, isAdvice: false }, report).status).toBe('failed')
-  expect(tell(line, unit, 3, 'short').claim).toBeNull()
+  expect(tell(kind, unit, 3, 'short').claim).toBeNull()
 })

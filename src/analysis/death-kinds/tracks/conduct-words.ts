@@ -18,10 +18,10 @@ export interface ConductWords {
 
 type Shares = FactSlots<'own' | 'others' | 'deaths'>
 
-function conductWords(line: TrackKindId, unit: Fact['unit'], did: (s: Shares) => Segment[]): ConductWords {
+function conductWords(kind: TrackKindId, unit: Fact['unit'], did: (s: Shares) => Segment[]): ConductWords {
   const slots = { own: fact('series-conduct'), others: fact('others-series-conduct'), deaths: fact('series-deaths') }
-  const id = `focus.${line}-conduct` as const
-  const isOfKind = ({ fact: find }: Given) => find('series-conduct')?.variant === line && find('others-series-conduct')?.variant === line
+  const id = `focus.${kind}-conduct` as const
+  const isOfKind = ({ fact: find }: Given) => find('series-conduct')?.variant === kind && find('others-series-conduct')?.variant === kind
   const templates = {
     [id]: template(
       slots,
@@ -37,11 +37,11 @@ function conductWords(line: TrackKindId, unit: Fact['unit'], did: (s: Shares) =>
       makeClaim(
         id,
         {
-          own: book.find('series-conduct', line),
-          others: book.find('others-series-conduct', line),
-          deaths: book.find('series-deaths', line),
+          own: book.find('series-conduct', kind),
+          others: book.find('others-series-conduct', kind),
+          deaths: book.find('series-deaths', kind),
         },
-        [book.find('series-conduct-sigma', line)],
+        [book.find('series-conduct-sigma', kind)],
       ),
   }
 }

@@ -6,7 +6,7 @@ import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import type { Claim } from '#shared/report/claim.ts'
 
-/** A line's own mark: how often in so many occasions its drill may be missed. It stands where a match had enough of them. */
+/** A kind's own mark: how often in so many occasions its drill may be missed. It stands where a match had enough of them. */
 export interface DrillMark {
   readonly target: 'target-shields-not-refilled' | 'target-fallen-under-two'
   readonly measure: DrillMeasure

@@ -28,16 +28,16 @@ export function trackFacts(view: View): Fact[] {
       events: deaths,
     })
   })
-  return [...causes, ...TRACK_KINDS.flatMap((line) => kindFacts(view, line))]
+  return [...causes, ...TRACK_KINDS.flatMap((kind) => kindFacts(view, kind))]
 }
 
-function kindFacts(view: View, line: DeathKind): Fact[] {
+function kindFacts(view: View, kind: DeathKind): Fact[] {
   const { analysis, you } = view
-  const words = TRACK_WORDS.find(({ id }) => id === line.id)
-  const tally = tallyKind(analysis.exposures, you.id, line.id)
-  const sigma = sigmaOf([tally], line)
+  const words = TRACK_WORDS.find(({ id }) => id === kind.id)
+  const tally = tallyKind(analysis.exposures, you.id, kind.id)
+  const sigma = sigmaOf([tally], kind)
   const { deaths, exposure, othersDeaths, othersExposure } = tally.situation
-  if (!words || !isTrackKind(line.id) || sigma === null || exposure === 0) return []
+  if (!words || !isTrackKind(kind.id) || sigma === null || exposure === 0) return []
   const { id } = words
   const events = ownCauses(view)
     .filter(({ answers }) => answers.get(id)?.answer === 'yes')
@@ -48,7 +48,7 @@ function kindFacts(view: View, line: DeathKind): Fact[] {
   const window = windowOf(words)
   const target = Math.floor(targetRate(deaths / exposure, othersDeaths / othersExposure) * window)
   return [
-    makeFact(view, { kind: `expected-${id}`, player: you.id, value: expectedOf(tally.line), unit: 'deaths' }),
+    makeFact(view, { kind: `expected-${id}`, player: you.id, value: expectedOf(tally.taken), unit: 'deaths' }),
     makeFact(view, { kind: `over-${id}`, player: you.id, value: deaths - expectedOf(tally.situation), of: deaths, unit: 'deaths', events }),
     makeFact(view, { kind: `sigma-${id}`, player: you.id, value: sigma, unit: 'sigma' }),
     makeFact(view, { kind: `share-${id}`, ...all, value: deaths, of: exposure, events }),

@@ -12,7 +12,7 @@ import type { PassMark } from '#shared/report/focus-area.ts'
 import type { ConductWords } from './conduct-words.ts'
 import type { DrillMark } from './drill-marks.ts'
 
-/** What one line on tracks says in its own words. */
+/** What one kind on tracks says in its own words. */
 export interface TrackWords {
   readonly id: TrackKindId
   /** What its deaths are counted against. */
@@ -34,7 +34,7 @@ export interface TrackWords {
   readonly beside?: { readonly templates: Templates; readonly tell: (book: FactBook) => readonly Claim[] }
 }
 
-/** A line on tracks: all of them count, measure and tell in the same way, and differ in their words. */
+/** A kind on tracks: all of them count, measure and tell in the same way, and differ in their words. */
 export function trackKind(words: TrackWords): DeathKind {
   const { id, phrases } = words
   const templates = templatesOf(words)
@@ -65,18 +65,18 @@ export function trackKind(words: TrackWords): DeathKind {
   }
 }
 
-/** The line's deaths, and the drill's own occasions where it has some. */
+/** The kind's deaths, and the drill's own occasions where it has some. */
 function measuresOf({ id, per, again, mark }: TrackWords): DeathKind['measures'] {
   return [{ per, missed: `share-${id}`, occasions: per, again }, ...(mark ? [mark.measure] : [])]
 }
 
-/** By the drill's own occasions where the match had enough of them, else by the line's deaths. */
+/** By the drill's own occasions where the match had enough of them, else by the kind's deaths. */
 function passMarkOf(words: TrackWords, book: FactBook): PassMark {
   const { id, mark } = words
   const own = mark && book.find(mark.target)
   const target = own ?? book.find(`target-${id}`)
   if (!target) throw new Error(`a focus area without a target: ${id}`)
-  return { line: id, per: own && mark ? mark.measure.per : words.per, window: target.of ?? windowOf(words), atMost: target.value }
+  return { kind: id, per: own && mark ? mark.measure.per : words.per, window: target.of ?? windowOf(words), atMost: target.value }
 }
 
 /** Over how many of the next deaths, or kills, a pass mark is checked. */
@@ -109,7 +109,7 @@ function templatesOf({ id, per, happened, again, why, drill }: TrackWords) {
 function definitionsOf({ id, per, means }: TrackWords): DeathKind['definitions'] {
   const counted = per === 'kills' ? 'own kills' : 'own deaths that the film shows'
   return {
-    line: `${means} Deaths that no earlier cause of the list takes, of ${counted}.`,
+    kind: `${means} Deaths that no earlier cause of the list takes, of ${counted}.`,
     expected: `Deaths that the share of the other players would have cost, sorted by the same list.`,
     over: `${means} Other causes may fit as well. Such deaths minus what the others' share would have cost; of those deaths.`,
     own: {

@@ -161,5 +161,5 @@ const SHORT: TrackWords = {
   },
 }
 
-/** The words of every line on tracks, in the order in which causes take a death. */
+/** The words of every kind on tracks, in the order in which causes take a death. */
 export const TRACK_WORDS: readonly TrackWords[] = [AFTER_OWN_KILL, WEAK, TWO_GUNS, ALONE, OFF_SCREEN, SHORT]

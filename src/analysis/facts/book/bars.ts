@@ -10,7 +10,7 @@ import {
 import { TRACK_KIND_IDS, type TrackKindId } from '#shared/report/causes.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 
-/** What a line must clear to be called in one match, and over several. */
+/** What a kind must clear to be called in one match, and over several. */
 export interface Bar {
   readonly sigma: number
   readonly deaths: number
@@ -22,14 +22,14 @@ export interface Bar {
 const OF_LOG: Bar = { sigma: LEAK_SIGMA, deaths: LEAK_DEATHS, excess: null, habitSigma: HABIT_SIGMA }
 const OF_POSITIONS: Bar = { sigma: POSITION_SIGMA, deaths: LEAK_DEATHS, excess: POSITION_EXCESS, habitSigma: POSITION_HABIT_SIGMA }
 
-/** Lines into which skill leaks: their spread between equal players is above 1.15 in simulation. */
+/** Kinds into which skill leaks: their spread between equal players is above 1.15 in simulation. */
 const LEAKING: readonly DeathKindId[] = ['after-own-kill', 'short']
 
-export function barOf(line: DeathKindId): Bar {
-  if (!isTrackKind(line)) return OF_LOG
-  return LEAKING.includes(line) ? { ...OF_POSITIONS, sigma: LEAKING_SIGMA } : OF_POSITIONS
+export function barOf(kind: DeathKindId): Bar {
+  if (!isTrackKind(kind)) return OF_LOG
+  return LEAKING.includes(kind) ? { ...OF_POSITIONS, sigma: LEAKING_SIGMA } : OF_POSITIONS
 }
 
-export function isTrackKind(line: DeathKindId): line is TrackKindId {
-  return TRACK_KIND_IDS.some((one) => one === line)
+export function isTrackKind(kind: DeathKindId): kind is TrackKindId {
+  return TRACK_KIND_IDS.some((one) => one === kind)
 }

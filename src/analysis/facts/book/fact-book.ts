@@ -29,7 +29,7 @@ interface NewFact {
   readonly totals?: readonly string[]
 }
 
-/** Ids say what they are: `line-behind/p8`, `duel-kills/p8/p3`. */
+/** Ids say what they are: `deaths-behind/p8`, `duel-kills/p8/p3`. */
 function factId(kind: FactKind, ...parts: readonly (string | null | undefined)[]): string {
   return [kind, ...parts.filter((part) => part !== null && part !== undefined)].join('/')
 }

@@ -15,7 +15,7 @@ import type { PositionFactKind } from './position-kinds.ts'
 const seconds = (ms: number) => `${ms / 1000} s`
 const ANSWER = seconds(ANSWER_WINDOW_MS)
 
-/** The kinds of facts that belong to no focus line, with what they mean. Those of a line stand in its descriptor. */
+/** The kinds of facts that belong to no focus kind, with what they mean. Those of a kind stand in its descriptor. */
 export const GENERAL_DEFINITIONS = {
   kills: 'Kills, from the match statistics; without them, from the film.',
   deaths: 'Deaths, from the match statistics; without them, from the film.',
@@ -42,16 +42,16 @@ export const GENERAL_DEFINITIONS = {
   'team-rounds': 'Rounds won by the own team.',
   'enemy-rounds': 'Rounds won by the other team.',
 
-  'line-no-killer': 'Deaths without a killer in the log, of all own deaths in the log.',
-  'line-objective':
+  'deaths-no-killer': 'Deaths without a killer in the log, of all own deaths in the log.',
+  'deaths-objective':
     'Deaths whose killer got an objective award in the same instant (5 ms): the player was carrying. Of all own deaths in the log.',
-  'line-exchanged': `Deaths whose killer fell to the player within ${seconds(MUTUAL_WINDOW_MS)} or to a teammate within ${ANSWER}, of those not counted above; of all own deaths in the log.`,
-  'line-level': 'All remaining deaths: the log cannot say why. Of all own deaths in the log.',
-  'line-at-respawn': 'The line counted again with another assumed respawn, in seconds.',
-  'series-deaths': 'Deaths on this line in all matches compared, of the matches.',
+  'deaths-exchanged': `Deaths whose killer fell to the player within ${seconds(MUTUAL_WINDOW_MS)} or to a teammate within ${ANSWER}, of those not counted above; of all own deaths in the log.`,
+  'deaths-level': 'All remaining deaths: the log cannot say why. Of all own deaths in the log.',
+  'kind-at-respawn': 'The kind counted again with another assumed respawn, in seconds.',
+  'series-deaths': 'Deaths of this kind in all matches compared, of the matches.',
   'series-expected': "Deaths that the others' rates would have cost in all matches compared, of the matches.",
   'series-sigma': 'Distance over all matches compared, in deviations, of the matches.',
-  'line-killer': 'Deaths of a line by one opponent, of the deaths of that line.',
+  'kind-killer': 'Deaths of a kind by one opponent, of the deaths of that kind.',
 
   answered: `Own deaths whose killer fell to a teammate within ${ANSWER}, of own deaths with a killer.`,
   traded: `Own deaths whose killer fell to the player within ${seconds(MUTUAL_WINDOW_MS)} or to a teammate within ${ANSWER}, whatever their kind; of all own deaths in the log.`,
@@ -125,12 +125,12 @@ export const GENERAL_DEFINITIONS = {
 
 export type GeneralFactKind = keyof typeof GENERAL_DEFINITIONS
 
-/** Every focus line has the first four; the others are those of a line counted against living time in a state. */
+/** Every focus kind has the first four; the others are those of a kind counted against living time in a state. */
 type KindMeasure =
   | 'share'
   | 'others-share'
   | 'most'
-  | 'line'
+  | 'deaths'
   | 'expected'
   | 'over'
   | 'sigma'
@@ -140,7 +140,7 @@ type KindMeasure =
   | 'others-rate'
   | 'target'
 
-/** A line counted against something that happens (own kills) names its rates after that: `kills-then-death`, of all own kills. */
+/** A kind counted against something that happens (own kills) names its rates after that: `kills-then-death`, of all own kills. */
 type OccasionKind = `${'' | 'others-' | 'target-'}${string}-then-death`
 
 export type FactKind = GeneralFactKind | PositionFactKind | SeenFactKind | `${KindMeasure}-${DeathKindId}` | OccasionKind
@@ -149,7 +149,7 @@ export type FactKind = GeneralFactKind | PositionFactKind | SeenFactKind | `${Ki
 export const SEEN_DEFINITIONS = {
   seen: 'What a model saw at this moment of the video: the looks that say so, of those that were asked. A second look is asked in other words and of a closer stretch.',
   'seen-deaths':
-    'Own deaths at which two looks at the video agree on this, of the deaths at which all looks give one answer to the same question; of one line where the variant names it.',
+    'Own deaths at which two looks at the video agree on this, of the deaths at which all looks give one answer to the same question; of one kind where the variant names it.',
 } as const
 
 type SeenFactKind = keyof typeof SEEN_DEFINITIONS

@@ -77,14 +77,14 @@ export const POSITION_DEFINITIONS = {
   'time-still': 'Living time in steps of two seconds in which the player came no further than 0.3 units (0.9 m), of all such steps.',
   'mates-time-still': 'The same of the team-mates together.',
   'series-conduct':
-    'Times the player did what deaths of a line come of, whether it cost a life or not, of the occasions for it, over all matches compared: went on towards the next enemy, of own kills at which nobody had the player under fire; gave or took the next hit before a broken shield was full; was first hit from outside of the screen, of all chains of hits; was out of reach of every teammate, in stretches of time that do not depend on each other, as the spread between lives tells.',
+    'Times the player did what deaths of a kind come of, whether it cost a life or not, of the occasions for it, over all matches compared: went on towards the next enemy, of own kills at which nobody had the player under fire; gave or took the next hit before a broken shield was full; was first hit from outside of the screen, of all chains of hits; was out of reach of every teammate, in stretches of time that do not depend on each other, as the spread between lives tells.',
   'others-series-conduct': 'The same of all other players together; of time out of reach, of the teammates.',
   'series-over':
-    "Deaths in the situation of a line, whatever cause took them, over what the others' share would have cost, over all matches compared; of those deaths.",
+    "Deaths in the situation of a kind, whatever cause took them, over what the others' share would have cost, over all matches compared; of those deaths.",
   'series-conduct-sigma': 'How far the two shares lie apart over all matches compared, in deviations of a binomial; of the matches.',
 } as const
 
-/** Deaths by cause; those of a line stand with the line. */
+/** Deaths by cause; those of a kind stand with the kind. */
 export const CAUSE_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(CAUSE_WORDS).map(([cause, { label }]) => [
     `cause-${cause}`,
@@ -92,15 +92,15 @@ export const CAUSE_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEn
   ]),
 )
 
-type CauseFactKind = `cause-${Exclude<Cause, TrackKindId>}` | `line-${TrackKindId}`
+type CauseFactKind = `cause-${Exclude<Cause, TrackKindId>}` | `deaths-${TrackKindId}`
 
-/** The fact that counts the deaths of a cause; a line's has the name that facts of lines have. */
+/** The fact that counts the deaths of a cause; a kind's has the name that facts of kinds have. */
 export function causeFactKind(cause: Cause): CauseFactKind {
-  return isLine(cause) ? `line-${cause}` : `cause-${cause}`
+  return isKind(cause) ? `deaths-${cause}` : `cause-${cause}`
 }
 
-function isLine(cause: Cause): cause is TrackKindId {
-  return TRACK_KIND_IDS.some((line) => line === cause)
+function isKind(cause: Cause): cause is TrackKindId {
+  return TRACK_KIND_IDS.some((kind) => kind === cause)
 }
 
 export type PositionFactKind = CauseFactKind | keyof typeof POSITION_DEFINITIONS | keyof typeof DEATH_FIGURES

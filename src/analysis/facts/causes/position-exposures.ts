@@ -7,7 +7,7 @@ import { TRACK_KIND_IDS, type TrackKindId } from '#shared/report/causes.ts'
 import type { CausedDeath } from './find-causes.ts'
 
 /**
- * Adds to every player's lines of the log those that stand on tracks. A death whose test could not be made is in neither number. What
+ * Adds to every player's kinds of the log those that stand on tracks. A death whose test could not be made is in neither number. What
  * follows an own kill is counted against own kills, everything else against the deaths that could be tested.
  */
 export function withTrackKinds(
@@ -22,21 +22,21 @@ export function withTrackKinds(
     const place = match.placeOf(entry.player)
     const own = causes.filter(({ review }) => review.death.player === entry.player)
     const kills = log.events.filter((event) => event.kind === 'kill' && event.player === entry.player).length
-    const lines = TRACK_KIND_IDS.map((line) => [line, { ...exposureOn(own, line, kills), ...conductOn(conduct, place, line) }] as const)
-    return { ...entry, byKind: new Map([...entry.byKind, ...lines]) }
+    const kinds = TRACK_KIND_IDS.map((kind) => [kind, { ...exposureOn(own, kind, kills), ...conductOn(conduct, place, kind) }] as const)
+    return { ...entry, byKind: new Map([...entry.byKind, ...kinds]) }
   })
 }
 
-function conductOn(read: ConductReader, place: number | null, line: TrackKindId): Pick<KindExposure, 'conduct'> {
-  const conduct = place === null ? null : read(place, line)
+function conductOn(read: ConductReader, place: number | null, kind: TrackKindId): Pick<KindExposure, 'conduct'> {
+  const conduct = place === null ? null : read(place, kind)
   return conduct === null ? {} : { conduct }
 }
 
-function exposureOn(own: readonly CausedDeath[], line: TrackKindId, kills: number): KindExposure {
-  const tested = own.filter(({ answers }) => (answers.get(line)?.answer ?? 'unknown') !== 'unknown')
-  const exposure = line === 'after-own-kill' ? kills : tested.length
+function exposureOn(own: readonly CausedDeath[], kind: TrackKindId, kills: number): KindExposure {
+  const tested = own.filter(({ answers }) => (answers.get(kind)?.answer ?? 'unknown') !== 'unknown')
+  const exposure = kind === 'after-own-kill' ? kills : tested.length
   return {
-    line: { deaths: tested.filter(({ cause }) => cause === line).length, exposure },
-    situation: { deaths: tested.filter(({ answers }) => answers.get(line)?.answer === 'yes').length, exposure },
+    taken: { deaths: tested.filter(({ cause }) => cause === kind).length, exposure },
+    situation: { deaths: tested.filter(({ answers }) => answers.get(kind)?.answer === 'yes').length, exposure },
   }
 }

@@ -95,7 +95,7 @@ describe('lives', () => {
   test('of somebody who never died are not counted', () => {
     const kinds = bookOf(log, 'c').all.map(({ kind }) => kind)
     expect(kinds).not.toContain('longest-life')
-    expect(kinds).not.toContain('line-level')
+    expect(kinds).not.toContain('deaths-level')
   })
 })
 
@@ -132,6 +132,6 @@ test('statistics without a film have totals and nothing that needs a time', () =
   const log = buildEventLog({ match: matchOf(kill(1_000, 'a', 'e')), film: null })
   const kinds = bookOf(log).all.map(({ kind }) => kind)
   expect(kinds).toContain('kills')
-  for (const kind of ['line-level', 'answered', 'best-run', 'first-kill', 'sigma-after-kill', 'film-events', 'assumed-respawn'])
+  for (const kind of ['deaths-level', 'answered', 'best-run', 'first-kill', 'sigma-after-kill', 'film-events', 'assumed-respawn'])
     expect(kinds).not.toContain(kind)
 })

@@ -18,24 +18,24 @@ interface AnalysisBasis {
   readonly tracks?: MatchTracks | null
 }
 
-export function analyseMatch(log: EventLog, lines: readonly KindRule[], basis: AnalysisBasis = {}): MatchAnalysis {
-  if (log.whole) return cutAnalysis(analyseMatch(log.whole, lines, basis), log)
+export function analyseMatch(log: EventLog, kinds: readonly KindRule[], basis: AnalysisBasis = {}): MatchAnalysis {
+  if (log.whole) return cutAnalysis(analyseMatch(log.whole, kinds, basis), log)
   const tracked = basis.tracks ? joinTracks(log, basis.tracks) : null
   const { respawnMs } = log.mode
   const read: LivesByPlayer = tracked ? trackedLives(tracked) : new Map()
   const livesRead = new Set(read.keys())
   const lives = new Map([...listLives(log, respawnMs), ...read])
   const numbers = respawnMs === null && tracked === null ? [] : countNumbersAlive(log, lives, livesRead)
-  const reviews = sortDeaths(reviewDeaths(log, lives, numbers), lines)
+  const reviews = sortDeaths(reviewDeaths(log, lives, numbers), kinds)
   const causes = tracked ? findCauses(tracked, numbers, reviews) : []
-  const exposures = withTrackKinds(measureExposures({ log, lines, lives, numbers, reviews }), log, tracked, causes)
+  const exposures = withTrackKinds(measureExposures({ log, kinds, lives, numbers, reviews }), log, tracked, causes)
   return {
     log,
     tracked,
     livesRead,
     respawnMs: tracked ? null : respawnMs,
-    otherRespawns: tracked || respawnMs === null || numbers.length === 0 ? [] : underOtherRespawns(log, lines, respawnMs),
-    lines,
+    otherRespawns: tracked || respawnMs === null || numbers.length === 0 ? [] : underOtherRespawns(log, kinds, respawnMs),
+    kinds,
     lives,
     numbers,
     reviews,
@@ -44,13 +44,13 @@ export function analyseMatch(log: EventLog, lines: readonly KindRule[], basis: A
   }
 }
 
-function underOtherRespawns(log: EventLog, lines: readonly KindRule[], assumedMs: number): OtherRespawn[] {
+function underOtherRespawns(log: EventLog, kinds: readonly KindRule[], assumedMs: number): OtherRespawn[] {
   return RESPAWN_SHIFTS_MS.map((shiftMs) => {
     const respawnMs = assumedMs + shiftMs
     const lives = listLives(log, respawnMs)
     const numbers = countNumbersAlive(log, lives)
-    const reviews = sortDeaths(reviewDeaths(log, lives, numbers), lines)
-    return { respawnMs, lives, numbers, reviews, exposures: measureExposures({ log, lines, lives, numbers, reviews }) }
+    const reviews = sortDeaths(reviewDeaths(log, lives, numbers), kinds)
+    return { respawnMs, lives, numbers, reviews, exposures: measureExposures({ log, kinds, lives, numbers, reviews }) }
   })
 }
 
@@ -64,12 +64,12 @@ export function ownReviews({ reviews }: Pick<MatchAnalysis, 'reviews'>, player: 
  */
 function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis {
   const window = { fromMs: log.startMs, toMs: log.endMs }
-  const { tracked, livesRead, respawnMs, lines } = whole
+  const { tracked, livesRead, respawnMs, kinds } = whole
   const cut = (part: Pick<OtherRespawn, 'lives' | 'numbers' | 'reviews'>) => {
     const lives = new Map([...part.lives].map(([player, all]) => [player, all.flatMap((life) => cutLife(life, window))]))
     const numbers = cutNumbers(part.numbers, window)
     const reviews = part.reviews.filter(({ death }) => isInside(death, window))
-    return { lives, numbers, reviews, exposures: measureExposures({ log, lines, lives, numbers, reviews }) }
+    return { lives, numbers, reviews, exposures: measureExposures({ log, kinds, lives, numbers, reviews }) }
   }
   const { lives, numbers, reviews, exposures } = cut(whole)
   const causes = whole.causes.filter(({ review }) => isInside(review.death, window))
@@ -79,7 +79,7 @@ function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis {
     livesRead,
     respawnMs,
     otherRespawns: whole.otherRespawns.map((other) => ({ respawnMs: other.respawnMs, ...cut(other) })),
-    lines,
+    kinds,
     lives,
     numbers,
     reviews,

@@ -31,68 +31,68 @@ const MATE_DOWN = kill(AT - 6_000, 'f', 'b')
 const ENEMY_DOWN = kill(AT - 6_000, 'b', 'f')
 const FELL = kill(AT, 'e', 'a')
 
-describe('a death lands on the line of', () => {
+describe('a death lands on the kind of', () => {
   test('no killer, when nobody killed in that instant', () => {
-    expect(review(death(AT, 'a')).line).toBe('no-killer')
+    expect(review(death(AT, 'a')).kind).toBe('no-killer')
   })
 
   test('the objective, when the killer was awarded in the same instant', () => {
-    expect(review(FELL, award(AT + 5, 'e'))).toMatchObject({ line: 'objective', wasCarrying: true })
-    expect(review(FELL, award(AT - 5, 'e')).line).toBe('objective')
-    expect(review(FELL, award(AT + 6, 'e'))).toMatchObject({ line: 'level', wasCarrying: false })
-    expect(review(FELL, award(AT, 'f')).line).toBe('level')
+    expect(review(FELL, award(AT + 5, 'e'))).toMatchObject({ kind: 'objective', wasCarrying: true })
+    expect(review(FELL, award(AT - 5, 'e')).kind).toBe('objective')
+    expect(review(FELL, award(AT + 6, 'e'))).toMatchObject({ kind: 'level', wasCarrying: false })
+    expect(review(FELL, award(AT, 'f')).kind).toBe('level')
   })
 
   test('exchanged, when a teammate gets the killer within four seconds', () => {
-    expect(review(FELL, kill(AT + 4_000, 'b', 'e'))).toMatchObject({ line: 'exchanged', answer: { player: idOf('b') }, mutualKill: null })
-    expect(review(FELL, kill(AT + 4_001, 'b', 'e'))).toMatchObject({ line: 'level', answer: null })
-    expect(review(FELL, kill(AT + 1_000, 'b', 'f')).line).toBe('level')
+    expect(review(FELL, kill(AT + 4_000, 'b', 'e'))).toMatchObject({ kind: 'exchanged', answer: { player: idOf('b') }, mutualKill: null })
+    expect(review(FELL, kill(AT + 4_001, 'b', 'e'))).toMatchObject({ kind: 'level', answer: null })
+    expect(review(FELL, kill(AT + 1_000, 'b', 'f')).kind).toBe('level')
   })
 
   test('exchanged, when the player takes the killer along within two seconds', () => {
-    expect(review(FELL, kill(AT + 2_000, 'a', 'e'))).toMatchObject({ line: 'exchanged', answer: null, mutualKill: { player: idOf('a') } })
-    expect(review(FELL, kill(AT + 2_001, 'a', 'e'))).toMatchObject({ line: 'level', mutualKill: null })
+    expect(review(FELL, kill(AT + 2_000, 'a', 'e'))).toMatchObject({ kind: 'exchanged', answer: null, mutualKill: { player: idOf('a') } })
+    expect(review(FELL, kill(AT + 2_001, 'a', 'e'))).toMatchObject({ kind: 'level', mutualKill: null })
   })
 
   test('an own kill, at most five seconds before in the same life', () => {
-    expect(review(kill(AT - 5_000, 'a', 'f'), FELL)).toMatchObject({ line: 'after-kill', killsBefore: [{ atMs: AT - 5_000 }] })
-    expect(review(kill(AT - 5_001, 'a', 'f'), FELL)).toMatchObject({ line: 'ahead', killsBefore: [] })
+    expect(review(kill(AT - 5_000, 'a', 'f'), FELL)).toMatchObject({ kind: 'after-kill', killsBefore: [{ atMs: AT - 5_000 }] })
+    expect(review(kill(AT - 5_001, 'a', 'f'), FELL)).toMatchObject({ kind: 'ahead', killsBefore: [] })
   })
 
   test('behind, ahead or level, by the living just before', () => {
-    expect(review(MATE_DOWN, FELL)).toMatchObject({ line: 'behind', alive: { own: 3, enemy: 4 } })
-    expect(review(ENEMY_DOWN, FELL)).toMatchObject({ line: 'ahead', alive: { own: 4, enemy: 3 } })
-    expect(review(FELL)).toMatchObject({ line: 'level', alive: { own: 4, enemy: 4 } })
+    expect(review(MATE_DOWN, FELL)).toMatchObject({ kind: 'behind', alive: { own: 3, enemy: 4 } })
+    expect(review(ENEMY_DOWN, FELL)).toMatchObject({ kind: 'ahead', alive: { own: 4, enemy: 3 } })
+    expect(review(FELL)).toMatchObject({ kind: 'level', alive: { own: 4, enemy: 4 } })
     expect(
       review(
         MATE_DOWN,
         ENEMY_DOWN.map((event) => ({ ...event, xuid: event.kind === 'kill' ? event.xuid : (playerOf([], 'g').xuid ?? '') })),
         FELL,
-      ).line,
+      ).kind,
     ).toBe('level')
   })
 })
 
-test('the first line that fits takes the death: objective, exchanged, after kill, behind', () => {
+test('the first kind that fits takes the death: objective, exchanged, after kill, behind', () => {
   const OWN_KILL = kill(AT - 4_000, 'a', 'g')
   const STOP = award(AT, 'e')
   const ANSWER = kill(AT + 1_000, 'c', 'e')
   const TWO_DOWN = [...MATE_DOWN, ...kill(AT - 6_000, 'h', 'd')]
-  expect(review(TWO_DOWN, OWN_KILL, ANSWER, STOP, death(AT, 'a')).line).toBe('no-killer')
-  expect(review(TWO_DOWN, OWN_KILL, ANSWER, STOP, FELL).line).toBe('objective')
-  expect(review(TWO_DOWN, OWN_KILL, ANSWER, FELL).line).toBe('exchanged')
-  expect(review(TWO_DOWN, OWN_KILL, FELL).line).toBe('after-kill')
-  expect(review(TWO_DOWN, FELL).line).toBe('behind')
+  expect(review(TWO_DOWN, OWN_KILL, ANSWER, STOP, death(AT, 'a')).kind).toBe('no-killer')
+  expect(review(TWO_DOWN, OWN_KILL, ANSWER, STOP, FELL).kind).toBe('objective')
+  expect(review(TWO_DOWN, OWN_KILL, ANSWER, FELL).kind).toBe('exchanged')
+  expect(review(TWO_DOWN, OWN_KILL, FELL).kind).toBe('after-kill')
+  expect(review(TWO_DOWN, FELL).kind).toBe('behind')
 })
 
 describe('one instant', () => {
   test('is two milliseconds: a killer who fell that much before is taken along, and more is a kill before', () => {
-    expect(review(kill(AT - 2, 'a', 'e'), FELL).line).toBe('exchanged')
-    expect(review(kill(AT - 3, 'a', 'e'), FELL)).toMatchObject({ line: 'after-kill', mutualKill: null })
+    expect(review(kill(AT - 2, 'a', 'e'), FELL).kind).toBe('exchanged')
+    expect(review(kill(AT - 3, 'a', 'e'), FELL)).toMatchObject({ kind: 'after-kill', mutualKill: null })
   })
 
   test('holds for the teammate who answers as well', () => {
-    expect(review(kill(AT - 2, 'b', 'e'), FELL).line).toBe('exchanged')
+    expect(review(kill(AT - 2, 'b', 'e'), FELL).kind).toBe('exchanged')
     expect(review(kill(AT - 3, 'b', 'e'), FELL).answer).toBeNull()
   })
 
@@ -102,7 +102,7 @@ describe('one instant', () => {
   })
 
   test('another enemy killed in it is a kill before the death', () => {
-    expect(review(kill(AT, 'a', 'f'), FELL)).toMatchObject({ line: 'after-kill', killsInLife: 1 })
+    expect(review(kill(AT, 'a', 'f'), FELL)).toMatchObject({ kind: 'after-kill', killsInLife: 1 })
   })
 })
 
@@ -140,25 +140,25 @@ describe('the first of a team to fall', () => {
 test('a bot that never dies counts as living from beginning to end', () => {
   const events = [...EDGES, ...FELL]
   const players = [...matchOf(events).players.filter(({ playerId }) => playerId !== idOf('b')), botOf(1, 0)]
-  expect(reviewIn(analyseMatch(logOf(events, { players }), LOG_KINDS))).toMatchObject({ line: 'level', alive: { own: 4, enemy: 4 } })
+  expect(reviewIn(analyseMatch(logOf(events, { players }), LOG_KINDS))).toMatchObject({ kind: 'level', alive: { own: 4, enemy: 4 } })
 })
 
 test('where the sides cannot be counted a death is neither behind nor ahead', () => {
   const alone = withoutTeams([...EDGES, ...MATE_DOWN, ...FELL])
   const players = matchOf(alone).players.map((player) => ({ ...player, teamId: null }))
   const inFreeForAll = reviewIn(analyseMatch(logOf(alone, { areTeamsEnabled: false, teams: [], players }), LOG_KINDS))
-  expect(inFreeForAll).toMatchObject({ line: 'level', alive: null, isFirstOfTeamToFall: null, answer: null })
+  expect(inFreeForAll).toMatchObject({ kind: 'level', alive: null, isFirstOfTeamToFall: null, answer: null })
   const inAttrition = reviewIn(analyseMatch(logOf([...EDGES, ...MATE_DOWN, ...FELL], { mode: modeOf(7) }), LOG_KINDS))
-  expect(inAttrition).toMatchObject({ line: 'level', alive: null, isFirstOfTeamToFall: null })
+  expect(inAttrition).toMatchObject({ kind: 'level', alive: null, isFirstOfTeamToFall: null })
 })
 
 test('in free-for-all the player still takes the killer along, and nobody answers', () => {
   const events = withoutTeams([...EDGES, ...FELL, ...kill(AT + 500, 'a', 'e'), ...kill(150_000, 'f', 'a'), ...kill(150_500, 'b', 'f')])
   const { reviews } = analyseMatch(buildEventLog({ match: null, film: filmOf(events) }), LOG_KINDS)
-  expect(reviews.filter(({ death: { player } }) => player === idOf('a')).map(({ line }) => line)).toEqual(['exchanged', 'level'])
+  expect(reviews.filter(({ death: { player } }) => player === idOf('a')).map(({ kind }) => kind)).toEqual(['exchanged', 'level'])
 })
 
-test('every death of every simulated player stands on one line, and every line is used somewhere', () => {
+test('every death of every simulated player stands of one kind, and every kind is used somewhere', () => {
   const used = new Set<string>()
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom(...SIMULATED_MODES), (seed, mode) => {
@@ -166,10 +166,10 @@ test('every death of every simulated player stands on one line, and every line i
       const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
       const { reviews } = analyseMatch(log, LOG_KINDS)
       for (const { id, statistics: own } of log.players) {
-        const lines = reviews.filter((each) => each.death.player === id).map(({ line }) => line)
-        expect(lines).toHaveLength(own?.totals.deaths ?? -1)
-        for (const line of lines) used.add(line)
-        if (mode === 'free-for-all') expect(lines.filter((line) => line === 'behind' || line === 'ahead')).toEqual([])
+        const kinds = reviews.filter((each) => each.death.player === id).map(({ kind }) => kind)
+        expect(kinds).toHaveLength(own?.totals.deaths ?? -1)
+        for (const kind of kinds) used.add(kind)
+        if (mode === 'free-for-all') expect(kinds.filter((kind) => kind === 'behind' || kind === 'ahead')).toEqual([])
       }
       for (const { lifeMs, alive } of reviews) {
         expect(lifeMs).toBeGreaterThanOrEqual(0)

@@ -3,7 +3,7 @@ import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, JUST_BEFORE_MS, MUTUAL_WINDOW_M
 import type { Life, LivesByPlayer } from './lives.ts'
 import { entryAt, type NumbersTimeline, netAt } from './numbers-alive.ts'
 
-/** What the log says of one death, before it is put on a line. */
+/** What the log says of one death, before it is put of a kind. */
 export interface ReviewedDeath {
   readonly death: DeathEvent
   readonly lifeMs: number

@@ -7,13 +7,13 @@ import type { DeathReview, KindRule } from './sort-deaths.ts'
 
 interface Exposed {
   readonly deaths: number
-  /** In the unit of the line's rule: own kills, or living milliseconds in a state. */
+  /** In the unit of the kind's rule: own kills, or living milliseconds in a state. */
   readonly exposure: number
 }
 
-/** A line's deaths with their exposure, and the same for its situation: there traded deaths count, and the lines are kept apart. */
+/** A kind's deaths with their exposure, and the same for its situation: there traded deaths count, and the kinds are kept apart. */
 export interface KindExposure {
-  readonly line: Exposed
+  readonly taken: Exposed
   readonly situation: Exposed
   /** How often the player did what such deaths come of, beside others; missing where nothing shows it. */
   readonly conduct?: Conduct
@@ -27,26 +27,26 @@ export interface PlayerExposure {
 
 interface Measured {
   readonly log: EventLog
-  readonly lines: readonly KindRule[]
+  readonly kinds: readonly KindRule[]
   readonly lives: LivesByPlayer
   readonly numbers: NumbersTimeline
   readonly reviews: readonly DeathReview[]
 }
 
-/** Every human player's deaths and exposure per line. */
-export function measureExposures({ log, lines, lives, numbers, reviews }: Measured): PlayerExposure[] {
+/** Every human player's deaths and exposure per kind. */
+export function measureExposures({ log, kinds, lives, numbers, reviews }: Measured): PlayerExposure[] {
   return log.players
     .filter((player) => !player.isBot)
     .map((player) => {
       const own = reviews.filter((review) => review.death.player === player.id)
       const played = { log, player, numbers, lives: lives.get(player.id) ?? [] }
-      const byKind = lines.map((rule): [DeathKindId, KindExposure] => {
+      const byKind = kinds.map((rule): [DeathKindId, KindExposure] => {
         const exposure = rule.exposure(played)
-        const deathsOn = (part: 'line' | 'situation') => own.filter((review) => review[part] === rule.id).length
+        const deathsOn = (part: 'kind' | 'situation') => own.filter((review) => review[part] === rule.id).length
         return [
           rule.id,
           {
-            line: { deaths: deathsOn('line'), exposure: exposure.line },
+            taken: { deaths: deathsOn('kind'), exposure: exposure.taken },
             situation: { deaths: deathsOn('situation'), exposure: exposure.situation },
           },
         ]

@@ -26,8 +26,8 @@ export interface MatchAnalysis {
   readonly respawnMs: number | null
   /** What changes if that assumption is wrong; empty where nothing was assumed. */
   readonly otherRespawns: readonly OtherRespawn[]
-  /** The lines that the deaths were sorted by. */
-  readonly lines: readonly KindRule[]
+  /** The kinds that the deaths were sorted by. */
+  readonly kinds: readonly KindRule[]
   readonly lives: LivesByPlayer
   readonly numbers: NumbersTimeline
   readonly reviews: readonly DeathReview[]

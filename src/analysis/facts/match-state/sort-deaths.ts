@@ -4,7 +4,7 @@ import type { ReviewedDeath } from './death-review.ts'
 import type { Life } from './lives.ts'
 import type { NumbersTimeline } from './numbers-alive.ts'
 
-/** What one player did in the match that a line's deaths can be counted against. */
+/** What one player did in the match that a kind's deaths can be counted against. */
 export interface Played {
   readonly log: EventLog
   readonly player: LogPlayer
@@ -13,35 +13,35 @@ export interface Played {
 }
 
 export interface Exposure {
-  /** For the deaths that the line takes. */
-  readonly line: number
-  /** For every death in the line's situation, traded ones too, without what an earlier line takes. */
+  /** For the deaths that the kind takes. */
+  readonly taken: number
+  /** For every death in the kind's situation, traded ones too, without what an earlier kind takes. */
   readonly situation: number
 }
 
-/** Which deaths a line takes, and what they are counted against. */
+/** Which deaths a kind takes, and what they are counted against. */
 export interface KindRule {
   readonly id: LogKindId
-  /** Whether the line exists only where the living players of two sides can be counted. */
+  /** Whether the kind exists only where the living players of two sides can be counted. */
   readonly needsNumbers: boolean
-  /** Whether a death was in the line's situation; asked only of deaths by a killer while nothing was carried, in the order of the lines. */
+  /** Whether a death was in the kind's situation; asked only of deaths by a killer while nothing was carried, in the order of the kinds. */
   readonly holds: (death: ReviewedDeath) => boolean
   /** How often or how long the player ran the risk of such a death: own kills, or milliseconds in a state. */
   readonly exposure: (played: Played) => Exposure
 }
 
-/** A death with the line that it belongs to. */
+/** A death with the kind that it belongs to. */
 export interface DeathReview extends ReviewedDeath {
-  /** The situation of the death, traded or not; null where no line's rule holds, without a killer and for a carrier. */
+  /** The situation of the death, traded or not; null where no kind's rule holds, without a killer and for a carrier. */
   readonly situation: LogKindId | null
-  readonly line: LedgerKindId
+  readonly kind: LedgerKindId
 }
 
-/** Puts each death on the first line that takes it: no killer, objective, traded, then the focus lines in their order, then level. */
+/** Puts each death on the first kind that takes it: no killer, objective, traded, then the focus kinds in their order, then level. */
 export function sortDeaths(deaths: readonly ReviewedDeath[], rules: readonly KindRule[]): DeathReview[] {
   return deaths.map((death) => {
     const situation = situationOf(death, rules)
-    return { ...death, situation, line: lineOf(death, situation) }
+    return { ...death, situation, kind: kindOf(death, situation) }
   })
 }
 
@@ -50,7 +50,7 @@ function situationOf(death: ReviewedDeath, rules: readonly KindRule[]): LogKindI
   return rules.find((rule) => rule.holds(death))?.id ?? null
 }
 
-function lineOf({ death, wasCarrying, mutualKill, answer }: ReviewedDeath, situation: LogKindId | null): LedgerKindId {
+function kindOf({ death, wasCarrying, mutualKill, answer }: ReviewedDeath, situation: LogKindId | null): LedgerKindId {
   if (death.killer === null) return 'no-killer'
   if (wasCarrying) return 'objective'
   if (mutualKill !== null || answer !== null) return 'exchanged'

@@ -43,15 +43,15 @@ function open(book: FactBook): Claim | null {
 
 /** The choice that lies furthest over what is expected, or least under it. */
 function choice(book: FactBook): Claim | null {
-  const lines = Object.keys(CHOICES).filter((line): line is keyof typeof CHOICES => line in CHOICES)
-  const known = lines.flatMap((line) => {
-    const [deaths, expected] = [book.find(`line-${line}`), book.find(`expected-${line}`)]
+  const kinds = Object.keys(CHOICES).filter((kind): kind is keyof typeof CHOICES => kind in CHOICES)
+  const known = kinds.flatMap((kind) => {
+    const [deaths, expected] = [book.find(`deaths-${kind}`), book.find(`expected-${kind}`)]
     return deaths && expected && deaths.value > 0 && isOutOf(deaths, DEATHS_TO_JUDGE)
-      ? [{ line, deaths, expected, over: deaths.value - expected.value }]
+      ? [{ kind, deaths, expected, over: deaths.value - expected.value }]
       : []
   })
   const [worst] = known.toSorted((one, other) => other.over - one.over)
-  return worst ? makeClaim('area.choice', { deaths: worst.deaths, expected: worst.expected, when: CHOICES[worst.line] }) : null
+  return worst ? makeClaim('area.choice', { deaths: worst.deaths, expected: worst.expected, when: CHOICES[worst.kind] }) : null
 }
 
 function accuracy(book: FactBook): Claim | null {

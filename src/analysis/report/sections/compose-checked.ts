@@ -18,14 +18,14 @@ import type { ReportPositions } from '#shared/report/report-positions.ts'
 
 interface Checked {
   readonly skill: MatchSkill | null
-  readonly lines: readonly DeathKind[]
+  readonly kinds: readonly DeathKind[]
   readonly focus: readonly FocusArea[]
   readonly coverage: Coverage
   readonly positions: ReportPositions
 }
 
 /** "How this was checked": what agrees, what is assumed, what is missing, what the log cannot know. */
-export function composeChecked(view: View, book: FactBook, { skill, lines, focus, coverage, positions }: Checked): Claim[] {
+export function composeChecked(view: View, book: FactBook, { skill, kinds, focus, coverage, positions }: Checked): Claim[] {
   const { log } = view.analysis
   const hasFilm = log.film.status !== 'absent'
   const isWhole = coverage !== 'cut'
@@ -41,8 +41,8 @@ export function composeChecked(view: View, book: FactBook, { skill, lines, focus
     hasFilm && log.players.some((player) => player.isBot) ? makeClaim('checked.bots', {}) : null,
     isWhole && !log.match ? makeClaim('checked.no-statistics', {}) : null,
     isWhole && !skill?.has(view.you.id) ? makeClaim('checked.no-skill', {}) : null,
-    ...terms(book, lines),
-    deviation(book, lines),
+    ...terms(book, kinds),
+    deviation(book, kinds),
     hasFilm ? makeClaim('checked.film-time', {}) : null,
     ...positionsChecked(positions),
   ])
@@ -64,27 +64,27 @@ function gateWords(gate: string): string {
 }
 
 /** What "expected", "traded" and "real" mean, where the report uses the words. */
-function terms(book: FactBook, lines: readonly DeathKind[]): (Claim | null)[] {
-  const sigmas = lines.map(({ id }) => book.find(`sigma-${id}`))
-  const traded = book.find('line-exchanged')
+function terms(book: FactBook, kinds: readonly DeathKind[]): (Claim | null)[] {
+  const sigmas = kinds.map(({ id }) => book.find(`sigma-${id}`))
+  const traded = book.find('deaths-exchanged')
   if (!traded) return []
   return [
     makeClaim('checked.traded', {}, [traded]),
-    ...(sigmas.some(Boolean) ? [makeClaim('checked.expected', {}), makeClaim(luckTemplate(book, lines), {}, sigmas)] : []),
+    ...(sigmas.some(Boolean) ? [makeClaim('checked.expected', {}), makeClaim(luckTemplate(book, kinds), {}, sigmas)] : []),
   ]
 }
 
-/** Who plays alone is never short of players, so the bar of that line is not named. */
-function luckTemplate(book: FactBook, lines: readonly DeathKind[]) {
-  if (!lines.some(({ id }) => isTrackKind(id))) return 'checked.luck'
+/** Who plays alone is never short of players, so the bar of that kind is not named. */
+function luckTemplate(book: FactBook, kinds: readonly DeathKind[]) {
+  if (!kinds.some(({ id }) => isTrackKind(id))) return 'checked.luck'
   return book.find('sigma-short') ? 'checked.luck-on-tracks' : 'checked.luck-on-tracks-without-teams'
 }
 
 /** What a deviation is, once, wherever the report or its evidence counts in them. */
-function deviation(book: FactBook, lines: readonly DeathKind[]): Claim | null {
+function deviation(book: FactBook, kinds: readonly DeathKind[]): Claim | null {
   const sigmas = [book.find('sigma-kills'), book.find('sigma-deaths')]
   const isMentioned = sigmas.some((sigma) => sigma !== null && Math.abs(sigma.value) > EXPECTATION_SIGMA)
-  const leaks = lines.map(({ id }) => book.find(`sigma-${id}`))
+  const leaks = kinds.map(({ id }) => book.find(`sigma-${id}`))
   return isMentioned || leaks.some(Boolean) ? makeClaim('checked.deviation', {}, [...leaks, ...sigmas]) : null
 }
 
@@ -123,20 +123,20 @@ function numbers(view: View, book: FactBook, focus: readonly FocusArea[]): (Clai
   if (analysis.respawnMs === null) return [makeClaim('checked.no-respawn', {})]
   if (analysis.numbers.length === 0) return [makeClaim(uncounted, {})]
   const others = book.list('assumed-respawn').filter((fact) => fact.variant !== null)
-  const line = (name: string, respawn: string | null) => book.find('line-at-respawn', `${name}-${respawn}`)
+  const kind = (name: string, respawn: string | null) => book.find('kind-at-respawn', `${name}-${respawn}`)
   return [
     makeClaim('checked.respawn', {
       respawn: book.list('assumed-respawn').find((fact) => fact.variant === null) ?? null,
-      ahead: book.find('line-ahead'),
-      behind: book.find('line-behind'),
-      level: book.find('line-level'),
+      ahead: book.find('deaths-ahead'),
+      behind: book.find('deaths-behind'),
+      level: book.find('deaths-level'),
     }),
     ...others.map((respawn) =>
       makeClaim('checked.respawn-other', {
         respawn,
-        ahead: line('ahead', respawn.variant),
-        behind: line('behind', respawn.variant),
-        level: line('level', respawn.variant),
+        ahead: kind('ahead', respawn.variant),
+        behind: kind('behind', respawn.variant),
+        level: kind('level', respawn.variant),
       }),
     ),
     ...leaning(book, focus),
@@ -149,17 +149,17 @@ function isBotDeathMissing({ analysis: { log }, you }: View): boolean {
 
 /** A focus area depends on the assumed respawn when another respawn changes its count. */
 function leaning(book: FactBook, focus: readonly FocusArea[]): (Claim | null)[] {
-  const leaningOn = focus.filter(({ line }) => {
-    if (isObjectiveKind(line)) return false
-    const counted = book.find(`line-${line}`)?.value ?? 0
+  const leaningOn = focus.filter(({ kind }) => {
+    if (isObjectiveKind(kind)) return false
+    const counted = book.find(`deaths-${kind}`)?.value ?? 0
     return book
-      .list('line-at-respawn')
-      .some((fact) => fact.variant?.startsWith(`${line}-`) && Math.abs(fact.value - counted) >= LEANING_DEATHS)
+      .list('kind-at-respawn')
+      .some((fact) => fact.variant?.startsWith(`${kind}-`) && Math.abs(fact.value - counted) >= LEANING_DEATHS)
   })
   if (focus.length === 0) return []
-  if (leaningOn.length === 0) return [makeClaim('checked.respawn-firm', {}, book.list('line-at-respawn'))]
-  const which = leaningOn.length > 1 ? 'both' : leaningOn[0]?.line === 'ahead' ? 'ahead' : 'behind'
-  return [makeClaim(`checked.respawn-leans-${which}`, {}, book.list('line-at-respawn'))]
+  if (leaningOn.length === 0) return [makeClaim('checked.respawn-firm', {}, book.list('kind-at-respawn'))]
+  const which = leaningOn.length > 1 ? 'both' : leaningOn[0]?.kind === 'ahead' ? 'ahead' : 'behind'
+  return [makeClaim(`checked.respawn-leans-${which}`, {}, book.list('kind-at-respawn'))]
 }
 
 function rounds({ analysis }: View): Claim | null {

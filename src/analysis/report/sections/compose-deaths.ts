@@ -22,21 +22,21 @@ import type { Claim } from '#shared/report/claim.ts'
 import { inLedgerOrder } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
-/** "Your 35 deaths: after own kill 7 · ahead 9 · ...": every line that has deaths. Empty where all deaths lie on one. */
+/** "Your 35 deaths: after own kill 7 · ahead 9 · ...": every kind that has deaths. Empty where all deaths lie on one. */
 export function composeLedger(view: View, book: FactBook, focusKinds: readonly DeathKind[]): Claim[] {
   const isOnTracks = focusKinds.some(({ id }) => isTrackKind(id))
-  const names = isOnTracks ? CAUSES.map((cause) => [cause, causeFactKind(cause)] as const) : lineKinds(focusKinds)
-  const lines = names.flatMap(([name, kind]) => {
+  const names = isOnTracks ? CAUSES.map((cause) => [cause, causeFactKind(cause)] as const) : kindKinds(focusKinds)
+  const kinds = names.flatMap(([name, kind]) => {
     const fact = book.find(kind)
     return fact && fact.value > 0 ? [[name, fact] as const] : []
   })
-  const [first] = lines
-  if (!first || lines.length < 2) return []
+  const [first] = kinds
+  if (!first || kinds.length < 2) return []
   const { carried } = carriedObject(view.analysis.log.mode.name)
   const isOpen = view.analysis.numbers.length === 0
   return madeClaims([
-    listClaim(focusKinds, 'ledger.lines', {
-      ...entriesToSlots(lines),
+    listClaim(focusKinds, 'ledger.kinds', {
+      ...entriesToSlots(kinds),
       total: first[1],
       ...(carried === null ? {} : { carried }),
       ...(isOpen && !isOnTracks ? { open: 'unsided' } : {}),
@@ -44,21 +44,21 @@ export function composeLedger(view: View, book: FactBook, focusKinds: readonly D
   ])
 }
 
-function lineKinds(focusKinds: readonly DeathKind[]) {
-  return inLedgerOrder(focusKinds.map(({ id }) => id)).map((line) => [line, `line-${line}`] as const)
+function kindKinds(focusKinds: readonly DeathKind[]) {
+  return inLedgerOrder(focusKinds.map(({ id }) => id)).map((kind) => [kind, `deaths-${kind}`] as const)
 }
 
 /** Answered deaths, first deaths, lopsided duels: only what is unusual, or differs between the teams. */
 export function composeDeaths(book: FactBook, mentioned: Mentioned): Claim[] {
   const avenged = book.find('avenged')
-  const level = book.find('line-level')
+  const level = book.find('deaths-level')
   const duel = duelClaim(book, mentioned)
   return madeClaims([
     answered(book),
     avenged && avenged.value >= MENTIONED_AVENGED ? makeClaim('deaths.avenged', { avenged }) : null,
     firstToFall(book.find('first-to-fall'), book.find('others-first-to-fall')),
     emptyLives(book.find('lives-without-kill'), book.find('others-lives-without-kill')),
-    level && !book.find('cause-none') && book.find('line-behind') && level.value * LEVEL_DEATHS_ONE_IN >= (level.of ?? 0)
+    level && !book.find('cause-none') && book.find('deaths-behind') && level.value * LEVEL_DEATHS_ONE_IN >= (level.of ?? 0)
       ? makeClaim('deaths.level', { level })
       : null,
     duel ?? topKiller(book),

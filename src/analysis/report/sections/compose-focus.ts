@@ -7,7 +7,7 @@ import { isHabitOfDeaths, isOverExpected, type Leak } from '#analysis/findings/l
 import type { Study } from '#analysis/findings/study-player.ts'
 import { MOST_FOCUS_AREAS } from '#analysis/rules.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
-import { lineClaim } from '#analysis/wording/kind-templates.ts'
+import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
@@ -31,41 +31,41 @@ function composeDeathAreas(study: Study): FocusArea[] {
 
 /** The count, the moments, how sure, why it costs, the drill and its pass mark. */
 function composeFocus({ view, book }: Study, leak: Leak, sameBefore: number): FocusArea {
-  const { line, deaths, expected, over, certainty } = leak
-  const reviews = isTrackKind(line.id)
-    ? ownCauses(view).flatMap(({ cause, review }) => (cause === line.id ? [review] : []))
-    : ownReviews(view.analysis, view.you.id).filter((review) => review.line === line.id)
+  const { kind, deaths, expected, over, certainty } = leak
+  const reviews = isTrackKind(kind.id)
+    ? ownCauses(view).flatMap(({ cause, review }) => (cause === kind.id ? [review] : []))
+    : ownReviews(view.analysis, view.you.id).filter((review) => review.kind === kind.id)
   const found = { view, book, deaths, over, reviews, isOverExpected: isOverExpected(leak) }
   return {
-    line: line.id,
+    kind: kind.id,
     certainty,
-    title: required(lineClaim(line, 'focus.title-', { line: deaths, ...(found.isOverExpected ? { expected } : {}) })),
+    title: required(kindClaim(kind, 'focus.title-', { count: deaths, ...(found.isOverExpected ? { expected } : {}) })),
     deaths: deaths.id,
     expected: expected.id,
-    claims: madeClaims([...line.tell(found), killerClaim(book, leak), certaintyClaim(book, leak, sameBefore)]),
+    claims: madeClaims([...kind.tell(found), killerClaim(book, leak), certaintyClaim(book, leak, sameBefore)]),
     moments: reviews.map((review) => review.death.id),
-    why: madeClaims([line.why(found)]),
-    drill: required(line.drill(found)),
-    pass: required(line.pass(book)),
-    passMark: line.passMark(book),
+    why: madeClaims([kind.why(found)]),
+    drill: required(kind.drill(found)),
+    pass: required(kind.pass(book)),
+    passMark: kind.passMark(book),
   }
 }
 
-function killerClaim(book: FactBook, { line }: Leak): Claim | null {
-  const top = mainKiller(book, line.id)
+function killerClaim(book: FactBook, { kind }: Leak): Claim | null {
+  const top = mainKiller(book, kind.id)
   if (!top?.other) return null
   const who = { players: [top.other] }
   return top.value === top.of ? makeClaim('focus.killer-all', { who }, [top]) : makeClaim('focus.killer-most', { who, count: top })
 }
 
-function certaintyClaim(book: FactBook, { line, certainty, sigma, deaths }: Leak, sameBefore: number): Claim | null {
-  if (certainty === 'habit' && !isHabitOfDeaths(book, line.id)) return line.tellConduct?.(book) ?? null
+function certaintyClaim(book: FactBook, { kind, certainty, sigma, deaths }: Leak, sameBefore: number): Claim | null {
+  if (certainty === 'habit' && !isHabitOfDeaths(book, kind.id)) return kind.tellConduct?.(book) ?? null
   if (certainty === 'habit') {
-    const series = { deaths: book.find('series-deaths', line.id), expected: book.find('series-expected', line.id) }
-    return makeClaim('focus.certain-habit', series, [book.find('series-sigma', line.id)])
+    const series = { deaths: book.find('series-deaths', kind.id), expected: book.find('series-expected', kind.id) }
+    return makeClaim('focus.certain-habit', series, [book.find('series-sigma', kind.id)])
   }
   if (certainty === 'in this match') {
-    const first = isTrackKind(line.id) ? 'focus.certain-seen' : 'focus.certain-match'
+    const first = isTrackKind(kind.id) ? 'focus.certain-seen' : 'focus.certain-match'
     return makeClaim(sameBefore > 0 ? 'focus.certain-match-again' : first, {}, [sigma, deaths])
   }
   const again = sameBefore > 1 ? 'focus.certain-count-third' : 'focus.certain-count-again'

@@ -8,7 +8,7 @@ import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { evenness } from '#analysis/wording/given.ts'
-import { lineClaim } from '#analysis/wording/kind-templates.ts'
+import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { scoringOf, workOf } from '#analysis/wording/objective-work.ts'
 import {
@@ -66,7 +66,7 @@ export function composeHeadline({ view, book, leaks, objective }: Study, names: 
 
 function calledLeak(book: FactBook, leaks: readonly Leak[], { outcome }: MatchNames): Claim | null {
   const leak = leaks.find(({ certainty }) => certainty !== 'a count, not a habit')
-  return leak ? lineClaim(leak.line, 'headline.leak-', { outcome, line: leak.deaths, deaths: book.find('deaths') }) : null
+  return leak ? kindClaim(leak.kind, 'headline.leak-', { outcome, count: leak.deaths, deaths: book.find('deaths') }) : null
 }
 
 /** Less for the objective than luck leaves undone. */
@@ -136,7 +136,7 @@ function objectiveWork(view: View, book: FactBook, { outcome }: MatchNames): (Cl
     return fact && fact.value > 0 && fact.value < (fact.of ?? 0) && fact.value >= share * (fact.of ?? 0) ? fact : null
   }
   const { name } = view.analysis.log.mode
-  const line = book.find('line-objective')
+  const kind = book.find('deaths-objective')
   const { carried } = carriedObject(name)
   return [
     makeClaim('headline.ball', { outcome, own: total('OddballStats.TimeAsSkullCarrier', HEADLINE_OBJECTIVE_TIME) }),
@@ -145,7 +145,7 @@ function objectiveWork(view: View, book: FactBook, { outcome }: MatchNames): (Cl
       outcome,
       own: total('ZonesStats.StrongholdOccupationTime', HEADLINE_OBJECTIVE_TIME),
     }),
-    line && line.value >= HEADLINE_CARRIED_DEATHS ? makeClaim('headline.carried', { outcome, line, carried }) : null,
+    kind && kind.value >= HEADLINE_CARRIED_DEATHS ? makeClaim('headline.carried', { outcome, count: kind, carried }) : null,
   ]
 }
 
@@ -182,7 +182,7 @@ function fights(view: View, book: FactBook, { outcome }: MatchNames): (Claim | n
   return [
     contrast ? makeClaim(outcome === 'loss' ? 'headline.numbers-lost' : 'headline.numbers-won', contrast) : null,
     exchanged && exchanged.value >= HEADLINE_TRADED_DEATHS && exchanged.value * HEADLINE_TRADED_ONE_IN >= (exchanged.of ?? 0)
-      ? makeClaim('headline.exchanged', { outcome, line: exchanged })
+      ? makeClaim('headline.exchanged', { outcome, count: exchanged })
       : null,
     halves ? makeClaim('headline.halves', { outcome, ...halves }) : null,
     view.you.team === null && (book.find('rank-kills')?.of ?? 0) >= PLACED_PLAYERS

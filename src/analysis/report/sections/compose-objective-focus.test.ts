@@ -49,7 +49,7 @@ function focusesOf(
 
 test('who kills and stays out of the zones is told so, with what came of it, a drill and a mark', () => {
   const { areas, texts } = focusesOf(11, { [HELD]: 5_000, [CAPTURES]: 1 }, { [HELD]: 80_000, [CAPTURES]: 8 })
-  expect(areas[0]).toMatchObject({ line: 'hunts-kills', certainty: 'in this match', passMark: { per: 'team-share', window: 100 } })
+  expect(areas[0]).toMatchObject({ kind: 'hunts-kills', certainty: 'in this match', passMark: { per: 'team-share', window: 100 } })
   expect(areas[0]?.moments).toEqual(['o26000', 'o95000'])
   expect(texts).toContain("You stood in zones for 0:05 of your team's 4:05; an even share is 1:01.")
   expect(texts).toContain("You made three of your team's four kills.")
@@ -62,13 +62,13 @@ test('who kills and stays out of the zones is told so, with what came of it, a d
 
 test('who gets there and is gone at once is held against how long the others stay', () => {
   const { areas, texts } = focusesOf(11, { [HELD]: 20_000, [CAPTURES]: 20 }, { [HELD]: 80_000, [CAPTURES]: 8 })
-  expect(areas.map(({ line }) => line)).toContain('leaves-objective')
+  expect(areas.map(({ kind }) => kind)).toContain('leaves-objective')
   expect(texts).toContain('For your 20 captures you stood in zones for 0:20; the rest of the lobby stayed 3:20 for as many.')
 })
 
 test('what luck may have done is something to try, and no fault', () => {
   const { areas, texts } = focusesOf(15, { [RETURNS]: 1 }, { [RETURNS]: 2 })
-  expect(areas).toMatchObject([{ line: 'never-stops', certainty: 'a count, not a habit' }])
+  expect(areas).toMatchObject([{ kind: 'never-stops', certainty: 'a count, not a habit' }])
   expect(texts).toContain("You made one of your team's seven flag returns and carrier kills; an even share is 1.8.")
   expect(texts).toContain('It could be luck: something to try, not a fault.')
 })

@@ -19,7 +19,7 @@ export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): 
   const target = book.find('objective-target', kind.id)
   if (!target) throw new Error(`an objective focus without a target: ${kind.id}`)
   return {
-    line: kind.id,
+    kind: kind.id,
     certainty: isBeyondChance ? 'in this match' : 'a count, not a habit',
     title: required(objectiveClaim(kind.id, 'objective-title-', { done, expected })),
     deaths: done.id,
@@ -32,7 +32,7 @@ export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): 
     why: madeClaims([objectiveClaim(kind.id, 'objective-why-', {})]),
     drill: required(objectiveClaim(kind.id, 'objective-drill-', { take: carriedObject(mode).take })),
     pass: required(objectiveClaim(kind.id, 'objective-pass-', { target, work })),
-    passMark: { line: kind.id, per: 'team-share', window: WHOLE_PERCENT, atMost: WHOLE_PERCENT - target.value },
+    passMark: { kind: kind.id, per: 'team-share', window: WHOLE_PERCENT, atMost: WHOLE_PERCENT - target.value },
   }
 }
 

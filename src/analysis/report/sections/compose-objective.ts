@@ -28,7 +28,7 @@ export function composeObjective(view: View, book: FactBook, mentioned: Mentione
     course(book),
     awards(book, ofMode.length > 0),
     stops(view, book.find('stops')),
-    carrying(view, book.find('line-objective')),
+    carrying(view, book.find('deaths-objective')),
   ])
 }
 
@@ -154,5 +154,5 @@ function stops(view: View, fact: Fact | null): Claim | null {
 function carrying(view: View, fact: Fact | null): Claim | null {
   const { carried } = carriedObject(view.analysis.log.mode.name)
   if (!fact || fact.value === 0 || carried === null) return null
-  return makeClaim('objective.carrying', { carried, line: fact, moments: eventsOf(view, fact).slice(0, NAMED_MOMENTS) })
+  return makeClaim('objective.carrying', { carried, count: fact, moments: eventsOf(view, fact).slice(0, NAMED_MOMENTS) })
 }

@@ -16,7 +16,7 @@ export function composeDeathRows(view: View): DeathRow[] {
     const lastKill = review.killsBefore.at(-1)
     return {
       event: death.id,
-      line: review.line,
+      kind: review.kind,
       killer: death.killer === null ? null : view.keyOf(death.killer),
       possibleReasons: [...death.possibleReasons],
       lifeMs: review.lifeMs,
@@ -41,8 +41,8 @@ function lobbyRow(view: View, player: LogPlayer): LobbyRow {
   const { kills, deaths } = killsAndDeaths(view, player)
   const totals = player.statistics?.totals ?? null
   const own = ownReviews(view.analysis, player.id)
-  const names = inTakingOrder(view.analysis.lines.map(({ id }) => id))
-  const lines = Object.fromEntries(names.map((line) => [line, own.filter((review) => review.line === line).length]))
+  const names = inTakingOrder(view.analysis.kinds.map(({ id }) => id))
+  const kinds = Object.fromEntries(names.map((kind) => [kind, own.filter((review) => review.kind === kind).length]))
   return {
     player: view.keyOf(player.id),
     kills,
@@ -52,7 +52,7 @@ function lobbyRow(view: View, player: LogPlayer): LobbyRow {
     shotsHit: totals?.shotsHit ?? null,
     shotsFired: totals?.shotsFired ?? null,
     damageDealt: totals?.damageDealt ?? null,
-    lines: view.analysis.log.film.status === 'absent' ? null : lines,
+    kinds: view.analysis.log.film.status === 'absent' ? null : kinds,
     objectiveAwards: view.analysis.log.mode.kind === 'slayer' ? null : awardsOf(view, player),
   }
 }

@@ -7,18 +7,18 @@ import { composeVerdict } from './compose-verdict.ts'
 
 const HEADLINE = { id: 'headline', template: 'headline.plain', params: {}, facts: [] }
 
-/** Five matches say that the line is a habit; this one added `deaths`, `sigma` deviations over what chance makes. */
+/** Five matches say that the kind is a habit; this one added `deaths`, `sigma` deviations over what chance makes. */
 function verdictOfHabit(deaths: number, sigma: number): (string | null)[] {
   const series = { variant: 'behind', of: 5 }
   const book = makeFactBook([
-    factOf('line-behind', deaths),
+    factOf('deaths-behind', deaths),
     factOf('expected-behind', 2.4),
     factOf('over-behind', deaths - 2.4, { of: deaths }),
     factOf('sigma-behind', sigma),
     factOf('series-deaths', 21, series),
     factOf('series-sigma', 3.9, series),
   ])
-  return composeVerdict({ book, lines: LOG_KINDS, leaks: findLeaks(book) }, HEADLINE, true).map(({ template }) => template)
+  return composeVerdict({ book, kinds: LOG_KINDS, leaks: findLeaks(book) }, HEADLINE, true).map(({ template }) => template)
 }
 
 test('of a habit that this match shows by itself, chance seldom makes that many deaths', () => {

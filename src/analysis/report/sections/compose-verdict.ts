@@ -6,25 +6,25 @@ import type { Study } from '#analysis/findings/study-player.ts'
 import { freshClaims, type Mentioned, mentionedBy } from '#analysis/report/fresh-claims.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
-import { lineClaim } from '#analysis/wording/kind-templates.ts'
+import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { DEATHS_TO_JUDGE } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
-type Verdict = Pick<Study, 'book' | 'lines' | 'leaks'>
+type Verdict = Pick<Study, 'book' | 'kinds' | 'leaks'>
 
 /** Two to four sentences under the headline: what to look at first, and whether it was the shooting. */
-export function composeVerdict({ book, lines, leaks }: Verdict, headline: Claim, hasFilm: boolean): Claim[] {
+export function composeVerdict({ book, kinds, leaks }: Verdict, headline: Claim, hasFilm: boolean): Claim[] {
   const mentioned = mentionedBy([headline])
   return madeClaims([
-    scoreLine(book, mentioned),
-    ...leakClaims({ book, lines, leaks }, hasFilm),
+    scoreKind(book, mentioned),
+    ...leakClaims({ book, kinds, leaks }, hasFilm),
     ...freshClaims(madeClaims([aim(book, leaks)]), mentioned),
   ])
 }
 
-function scoreLine(book: FactBook, mentioned: Mentioned): Claim | null {
+function scoreKind(book: FactBook, mentioned: Mentioned): Claim | null {
   const kills = book.find('kills')
   const deaths = book.find('deaths')
   const assists = book.find('assists')
@@ -34,41 +34,41 @@ function scoreLine(book: FactBook, mentioned: Mentioned): Claim | null {
   return hasAssists ? makeClaim('verdict.score-line', { kills, deaths, assists }) : makeClaim('verdict.kills-deaths', { kills, deaths })
 }
 
-function leakClaims({ book, lines, leaks }: Verdict, hasFilm: boolean): (Claim | null)[] {
+function leakClaims({ book, kinds, leaks }: Verdict, hasFilm: boolean): (Claim | null)[] {
   const [first, second] = leaks.filter(({ certainty }) => certainty !== 'a count, not a habit')
   if (first) {
     return [
       mainLeak(book, first),
-      second ? lineClaim(second.line, 'verdict.also-leak-', { line: second.deaths, expected: second.expected }, [second.sigma]) : null,
+      second ? kindClaim(second.kind, 'verdict.also-leak-', { count: second.deaths, expected: second.expected }, [second.sigma]) : null,
     ]
   }
   const [nearest] = leaks
   if (nearest) {
     const role = nearest.sigma.value >= EXPECTATION_SIGMA ? 'verdict.watch-' : 'verdict.widest-'
-    return [lineClaim(nearest.line, role, besideExpected(nearest), [nearest.sigma])]
+    return [kindClaim(nearest.kind, role, besideExpected(nearest), [nearest.sigma])]
   }
   const isWorthSaying = hasFilm && (book.find('deaths')?.value ?? 0) >= DEATHS_TO_JUDGE
-  return [isWorthSaying ? nothing(book, lines) : null]
+  return [isWorthSaying ? nothing(book, kinds) : null]
 }
 
 /** A habit of several matches is named as such where this match alone is nothing that chance does not make. */
 function mainLeak(book: FactBook, leak: Leak): Claim | null {
-  const { line, deaths, expected, sigma } = leak
-  if (isBeyondChance(leak)) return lineClaim(line, 'verdict.leak-', { line: deaths, expected }, [sigma])
-  return lineClaim(line, 'verdict.habit-', besideExpected(leak), [
+  const { kind, deaths, expected, sigma } = leak
+  if (isBeyondChance(leak)) return kindClaim(kind, 'verdict.leak-', { count: deaths, expected }, [sigma])
+  return kindClaim(kind, 'verdict.habit-', besideExpected(leak), [
     sigma,
-    book.find('series-sigma', line.id),
-    book.find('series-conduct-sigma', line.id),
+    book.find('series-sigma', kind.id),
+    book.find('series-conduct-sigma', kind.id),
   ])
 }
 
-/** Being under what is expected on every line is said as such: it is better than being near it. */
-function nothing(book: FactBook, lines: readonly DeathKind[]): Claim | null {
-  const counts = lines.map(({ id }) => ({ deaths: book.find(`line-${id}`), expected: book.find(`expected-${id}`) }))
+/** Being under what is expected on every kind is said as such: it is better than being near it. */
+function nothing(book: FactBook, kinds: readonly DeathKind[]): Claim | null {
+  const counts = kinds.map(({ id }) => ({ deaths: book.find(`deaths-${id}`), expected: book.find(`expected-${id}`) }))
   const isUnder = counts.every(({ deaths, expected }) => deaths !== null && expected !== null && deaths.value <= expected.value)
   if (isUnder)
     return listClaim(
-      lines,
+      kinds,
       'verdict.as-expected',
       {},
       counts.flatMap(({ deaths, expected }) => [deaths, expected]),
@@ -76,12 +76,12 @@ function nothing(book: FactBook, lines: readonly DeathKind[]): Claim | null {
   return makeClaim(
     'verdict.nothing',
     {},
-    lines.map(({ id }) => book.find(`sigma-${id}`)),
+    kinds.map(({ id }) => book.find(`sigma-${id}`)),
   )
 }
 
-function besideExpected(leak: Leak): { readonly line: Fact; readonly expected?: Fact } {
-  return { line: leak.deaths, ...(isOverExpected(leak) ? { expected: leak.expected } : {}) }
+function besideExpected(leak: Leak): { readonly count: Fact; readonly expected?: Fact } {
+  return { count: leak.deaths, ...(isOverExpected(leak) ? { expected: leak.expected } : {}) }
 }
 
 function aim(book: FactBook, leaks: readonly Leak[]): Claim | null {

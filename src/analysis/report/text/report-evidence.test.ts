@@ -37,7 +37,7 @@ test('stretches of film and video are named in sentences and as evidence', () =>
 test('what was read off the statistics points to the table and the player', () => {
   const kills = made.facts.find(({ kind }) => kind === 'kills')
   expect(kills?.evidence.map(momentKey)).toEqual([`players.kills.${made.you}`])
-  const lost = made.facts.find(({ kind }) => kind === 'line-exchanged')
+  const lost = made.facts.find(({ kind }) => kind === 'deaths-exchanged')
   expect(lost?.evidence.every(({ kind }) => kind === 'event')).toBe(true)
   expect(toMarkdown(made)).toMatch(/Read from deaths of .+ in the statistics\./)
 })

@@ -94,7 +94,7 @@ function deathTable(report: Report): string {
         : '',
   ])
   const causes = new Map(cardsOf(report).map((card) => [card.event, causeWords(card)]))
-  const head = ['Time', 'Killer', 'Line', 'Life', 'Kills in it', 'Alive, you–them', 'Paid back by']
+  const head = ['Time', 'Killer', 'Kind', 'Life', 'Kills in it', 'Alive, you–them', 'Paid back by']
   if (causes.size === 0) return table(head, rows)
   const withCauses = rows.map((row, index) => [...row, causes.get(report.deaths[index]?.event ?? '') ?? ''])
   return table([...head, 'Cause'], withCauses)

@@ -55,7 +55,7 @@ test('every form of the text ends with what made it', () => {
 test('the checks are a list, one sentence or thought an entry', () => {
   const claims = report.checked.claims.length
   const listed = toMarkdown(report).split('## How this was checked')[1]?.split('\n\n')[1]?.split('\n') ?? []
-  expect([listed.length, listed.every((line) => line.startsWith('- '))]).toEqual([claims, true])
+  expect([listed.length, listed.every((kind) => kind.startsWith('- '))]).toEqual([claims, true])
   expect(toReview(report).review.sections.at(-1)?.content.match(/^- /gm)).toHaveLength(claims)
 })
 

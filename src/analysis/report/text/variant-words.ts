@@ -9,12 +9,12 @@ export function variantWords({ kind, variant }: Pick<Fact, 'kind' | 'variant'>):
   if (variant === null || kind === 'run-ended' || kind in DEATH_FIGURES) return null
   if (kind === 'mode-total') return fieldWords(variant)
   if (kind === 'assumed-respawn') return 'tried as well'
-  const [, line, seconds] = /^(.+)-(\d+)$/.exec(variant) ?? []
-  if (kind === 'line-at-respawn' && line !== undefined) return `${labelOf(line)}, respawn after ${seconds} s`
+  const [, deathKind, seconds] = /^(.+)-(\d+)$/.exec(variant) ?? []
+  if (kind === 'kind-at-respawn' && deathKind !== undefined) return `${labelOf(deathKind)}, respawn after ${seconds} s`
   return labelOf(variant)
 }
 
 function labelOf(variant: string): string {
-  const line = LEDGER_KIND_IDS.find((one) => one === variant)
-  return line === undefined ? variant : kindLabel(line)
+  const kind = LEDGER_KIND_IDS.find((one) => one === variant)
+  return kind === undefined ? variant : kindLabel(kind)
 }

@@ -149,7 +149,7 @@ describe('a report from the log alone', () => {
   test('says what most deaths of a focus area have in common where that stands', () => {
     const report = composed(always({ ground: 'open' }))
     const [first] = report.focusAreas
-    expect(report.watched?.parts[0]?.part).toBe(first?.line)
+    expect(report.watched?.parts[0]?.part).toBe(first?.kind)
     expect(textsOf(report, 'watched')[0]).toMatch(/^All \w+ deaths of this kind that the video shows clearly ended with you in the open\.$/)
   })
 

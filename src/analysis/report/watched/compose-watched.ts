@@ -23,14 +23,14 @@ export function composeWatched(book: FactBook, { watch, windows, focusAreas, tol
   const { model, provider, source, isFewCalls, seconds } = watch
   const seen = book.list('seen')
   const factsOf = (id: string) => seen.filter((fact) => fact.id.endsWith(`/${id}`))
-  const ofLines = focusAreas.flatMap(({ line }) => (isObjectiveKind(line) ? [] : [{ part: line, claims: oftenClaims(book, line) }]))
-  const often = new Set(ofLines.flatMap(({ claims }) => claims.flatMap(({ facts }) => facts)))
+  const ofKinds = focusAreas.flatMap(({ kind }) => (isObjectiveKind(kind) ? [] : [{ part: kind, claims: oftenClaims(book, kind) }]))
+  const often = new Set(ofKinds.flatMap(({ claims }) => claims.flatMap(({ facts }) => facts)))
   const toldTwice = new Set(
     book.all
       .filter(({ id }) => often.has(id))
       .flatMap(({ variant, evidence }) => eventIdsIn(evidence).map((event) => `${variant}/${event}`)),
   )
-  const isToldOften = (variant: string, event: string) => focusAreas.some(({ line }) => toldTwice.has(`${variant}-${line}/${event}`))
+  const isToldOften = (variant: string, event: string) => focusAreas.some(({ kind }) => toldTwice.has(`${variant}-${kind}/${event}`))
   const moments = windows
     .filter(({ window }) => !told.has(window.event))
     .flatMap(({ window }) =>
@@ -48,7 +48,7 @@ export function composeWatched(book: FactBook, { watch, windows, focusAreas, tol
       const { id, kind, event, atMs, fromMs, toMs } = window
       return { id, kind, event, atMs, fromMs, toMs, outcome, facts: factsOf(id).map((fact) => fact.id) }
     }),
-    parts: [...ofLines, { part: 'video', claims: moments.slice(0, WATCHED_MOMENTS) }].filter(({ claims }) => claims.length > 0),
+    parts: [...ofKinds, { part: 'video', claims: moments.slice(0, WATCHED_MOMENTS) }].filter(({ claims }) => claims.length > 0),
     chosen: [],
   }
 }

@@ -94,11 +94,11 @@ const OFTEN = [
   ['motion:air', 'watched.often-air'],
 ] as const
 
-/** What most of the deaths of a line that the video shows have in common, where two or more do. */
-export function oftenClaims(book: FactBook, line: DeathKindId): Claim[] {
+/** What most of the deaths of a kind that the video shows have in common, where two or more do. */
+export function oftenClaims(book: FactBook, kind: DeathKindId): Claim[] {
   return madeClaims(
     OFTEN.map(([seen, template]) => {
-      const deaths = book.find('seen-deaths', `${seen}-${line}`)
+      const deaths = book.find('seen-deaths', `${seen}-${kind}`)
       return deaths && deaths.value >= 2 && 2 * deaths.value > (deaths.of ?? 0) ? makeClaim(template, { deaths }) : null
     }),
   )

@@ -35,11 +35,11 @@ test('a smaller plan is the beginning of a larger one, and the same report is al
 
 test('deaths of the first focus area come first, and half of a plan is deaths where there are as many to be explained', () => {
   for (const report of reports) {
-    const ofDeaths = report.focusAreas.filter(({ line }) => !isObjectiveKind(line))
+    const ofDeaths = report.focusAreas.filter(({ kind }) => !isObjectiveKind(kind))
     if (ofDeaths.length === 0) continue
     const windows = chooseWindows(report, everywhere, MOST_WINDOWS)
     expect(ofDeaths[0]?.moments).toContain(windows[0]?.event)
-    const open = ofDeaths.flatMap(({ moments }) => moments).length + report.deaths.filter(({ line }) => line === 'level').length
+    const open = ofDeaths.flatMap(({ moments }) => moments).length + report.deaths.filter(({ kind }) => kind === 'level').length
     if (open > MOST_WINDOWS) expect(windows.filter(({ kind }) => kind === 'death').length).toBeGreaterThanOrEqual(MOST_WINDOWS / 2)
   }
   const kinds = new Set(reports.flatMap((report) => chooseWindows(report, everywhere, MOST_WINDOWS).map(({ kind }) => kind)))

@@ -27,7 +27,7 @@ export interface Candidates {
 }
 
 export function findCandidates(report: Report): Candidates {
-  const [focus = [], ...others] = report.focusAreas.filter(({ line }) => !isObjectiveKind(line)).map(({ moments }) => moments)
+  const [focus = [], ...others] = report.focusAreas.filter(({ kind }) => !isObjectiveKind(kind)).map(({ moments }) => moments)
   const unexplained = unexplainedDeaths(report).filter((id) => !focus.includes(id))
   const isAlive = (atMs: number) => lifeStart(report, atMs) !== null
   const living = (kind: WindowKind, ids: readonly string[]) => candidatesOf(report, kind, ids).filter(({ atMs }) => isAlive(atMs))
@@ -41,12 +41,12 @@ export function findCandidates(report: Report): Candidates {
   }
 }
 
-/** Where causes are known, deaths that have none but "straight duel lost" or "none of these"; from the log alone, those on no line. */
+/** Where causes are known, deaths that have none but "straight duel lost" or "none of these"; from the log alone, those on no kind. */
 function unexplainedDeaths(report: Report): string[] {
   const cards = cardsOf(report)
   if (report.positions.status === 'read' && report.positions.hasPlaces)
     return (['none', 'duel'] as const).flatMap((cause) => cards.filter((card) => card.cause === cause).map(({ event }) => event))
-  return report.deaths.filter(({ line }) => line === 'level').map(({ event }) => event)
+  return report.deaths.filter(({ kind }) => kind === 'level').map(({ event }) => event)
 }
 
 function candidatesOf(report: Report, kind: WindowKind, ids: readonly string[]): Candidate[] {

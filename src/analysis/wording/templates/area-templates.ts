@@ -5,7 +5,7 @@ import { fact, oneOf } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 
-/** When the deaths of a choice came about. Lines that are nobody's choice are not among them. */
+/** When the deaths of a choice came about. Kinds that are nobody's choice are not among them. */
 export const CHOICES = {
   'after-kill': 'soon after your own kill',
   behind: 'while behind on players',
@@ -15,18 +15,18 @@ export const CHOICES = {
   short: 'while short of players',
 } as const satisfies Partial<Record<DeathKindId, string>>
 
-/** Deaths, expected and words are of one line. */
+/** Deaths, expected and words are of one kind. */
 function isOfOneKind({ fact: find, word }: Given): boolean {
   return Object.entries(CHOICES).some(
-    ([line, words]) =>
+    ([kind, words]) =>
       words === word('when') &&
-      find(`line-${line as keyof typeof CHOICES}`) !== null &&
-      find(`expected-${line as keyof typeof CHOICES}`) !== null,
+      find(`deaths-${kind as keyof typeof CHOICES}`) !== null &&
+      find(`expected-${kind as keyof typeof CHOICES}`) !== null,
   )
 }
 
 const CHOICE = {
-  deaths: fact('line-after-kill', 'line-behind', 'line-ahead', 'line-after-own-kill', 'line-weak', 'line-short'),
+  deaths: fact('deaths-after-kill', 'deaths-behind', 'deaths-ahead', 'deaths-after-own-kill', 'deaths-weak', 'deaths-short'),
   expected: fact('expected-after-kill', 'expected-behind', 'expected-ahead', 'expected-after-own-kill', 'expected-weak', 'expected-short'),
   when: oneOf(
     'soon after your own kill',

@@ -45,23 +45,23 @@ export const CHECKED_TEMPLATES = {
   'checked.every-death': template(
     { killers: fact('deaths-with-killer') },
     (s) =>
-      say`Each of your ${s.of('killers')} ${s.ofNoun('killers', 'death')} sits in one line, and ${s.fact('killers').value === s.fact('killers').of ? 'all have' : say`${s.n('killers')} ${s.fact('killers').value === 1 ? 'has' : 'have'}`} a killer.`,
+      say`Each of your ${s.of('killers')} ${s.ofNoun('killers', 'death')} belongs to one kind, and ${s.fact('killers').value === s.fact('killers').of ? 'all have' : say`${s.n('killers')} ${s.fact('killers').value === 1 ? 'has' : 'have'}`} a killer.`,
   ),
   'checked.no-killer': template(
     { moments: events, reasons: name },
     (s) => say`The log names no killer for your death at ${s.times('moments')}. It may have been ${s.text('reasons')}.`,
   ),
   'checked.respawn': template(
-    { respawn: fact('assumed-respawn'), ahead: fact('line-ahead'), behind: fact('line-behind'), level: fact('line-level') },
+    { respawn: fact('assumed-respawn'), ahead: fact('deaths-ahead'), behind: fact('deaths-behind'), level: fact('deaths-level') },
     (s) =>
       say`Ahead and behind assume a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Counted by kind, your deaths then read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
   ),
   'checked.respawn-other': template(
     {
       respawn: fact('assumed-respawn'),
-      ahead: fact('line-at-respawn/ahead'),
-      behind: fact('line-at-respawn/behind'),
-      level: fact('line-at-respawn/level'),
+      ahead: fact('kind-at-respawn/ahead'),
+      behind: fact('kind-at-respawn/behind'),
+      level: fact('kind-at-respawn/level'),
     },
     (s) => say`At ${s.wholeSeconds('respawn')} seconds they read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
   ),
@@ -70,7 +70,7 @@ export const CHECKED_TEMPLATES = {
   'checked.respawn-leans-behind': template({}, () => say`So the focus on deaths while behind leans on the assumption.`),
   'checked.respawn-leans-both': template({}, () => say`So the focus areas on deaths while ahead and while behind lean on the assumption.`),
   'checked.no-respawn': template({}, () => say`This mode has no fixed respawn, so nobody is counted as behind or ahead on players.`),
-  'checked.no-sides': template({}, () => say`Without two sides nobody is behind or ahead on players, so those lines do not apply.`),
+  'checked.no-sides': template({}, () => say`Without two sides nobody is behind or ahead on players, so those kinds do not apply.`),
   'checked.rounds-found': template(
     {},
     () =>

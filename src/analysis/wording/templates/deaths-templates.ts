@@ -49,7 +49,7 @@ export const DEATHS_TEMPLATES = {
     isLargerShare('others-lives-without-kill', 'lives-without-kill'),
   ),
   'deaths.level': template(
-    { level: fact('line-level') },
+    { level: fact('deaths-level') },
     (s) =>
       say`For the ${s.word('level')} ${s.noun('level', 'death')} with numbers level, and of no other kind, the log can't say why; the video can.`,
   ),

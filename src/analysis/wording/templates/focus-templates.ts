@@ -7,9 +7,9 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 
 /** Focus areas: the habit, the number, the moments, the fix. What a player can do is advice; what happened is a count. */
 export const FOCUS_TEMPLATES = {
-  'focus.killer-all': template({ who: players }, (s) => say`${s.players('who')} got every one of them.`, isWhole('line-killer')),
+  'focus.killer-all': template({ who: players }, (s) => say`${s.players('who')} got every one of them.`, isWhole('kind-killer')),
   'focus.killer-most': template(
-    { who: players, count: fact('line-killer') },
+    { who: players, count: fact('kind-killer') },
     (s) => say`${s.players('who')} got ${s.word('count')} of the ${s.ofWord('count')}.`,
   ),
 

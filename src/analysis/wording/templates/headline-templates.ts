@@ -93,11 +93,11 @@ export const HEADLINE_TEMPLATES = {
       say`${s.word('own')} of your team's ${s.ofWord('own')} ${s.ofNoun('own', 'capture')} ${s.fact('own').value === 1 ? 'was' : 'were'} yours.`,
     ),
   ),
-  'headline.carried': template({ outcome: OUTCOME, line: fact('line-objective'), carried: CARRIED }, (s) =>
-    plain(s, say`${s.word('line')} of your ${s.ofWord('line')} deaths came with the ${s.text('carried')} in hand.`),
+  'headline.carried': template({ outcome: OUTCOME, count: fact('deaths-objective'), carried: CARRIED }, (s) =>
+    plain(s, say`${s.word('count')} of your ${s.ofWord('count')} deaths came with the ${s.text('carried')} in hand.`),
   ),
-  'headline.exchanged': template({ outcome: OUTCOME, line: fact('traded') }, (s) =>
-    good(s, say`${s.word('line')} of your ${s.ofWord('line')} deaths were traded.`),
+  'headline.exchanged': template({ outcome: OUTCOME, count: fact('traded') }, (s) =>
+    good(s, say`${s.word('count')} of your ${s.ofWord('count')} deaths were traded.`),
   ),
 
   'headline.duel-won': template(

@@ -4,7 +4,7 @@ import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 
-/** Where to look when no line is worth a drill: the largest group of deaths, and what a video would have to show. */
+/** Where to look when no kind is worth a drill: the largest group of deaths, and what a video would have to show. */
 export const NO_FOCUS_TEMPLATES = {
   'no-focus.few-deaths': template(
     { deaths: fact('deaths') },
@@ -17,7 +17,7 @@ export const NO_FOCUS_TEMPLATES = {
   ),
 
   'no-focus.level': template(
-    { line: fact('line-level'), moments: events },
+    { count: fact('deaths-level'), moments: events },
     (s) =>
       say`${largestGroup(s)} came with numbers level and are of no other kind, and for those the log can't say why. Watch ${s.times('moments')} again: who shot first, and was a teammate close enough to help?`,
   ),
@@ -26,11 +26,11 @@ export const NO_FOCUS_TEMPLATES = {
     (s) => say`The log can't say which deaths were avoidable. Watch ${s.times('moments')} again: who shot first, and who else was near?`,
   ),
   'no-focus.exchanged': template(
-    { line: fact('traded') },
+    { count: fact('traded') },
     (s) => say`${largestGroup(s)} were traded, which is what a death is supposed to buy.`,
   ),
   'no-focus.carrying': template(
-    { line: fact('line-objective'), carried: CARRIED, moments: events },
+    { count: fact('deaths-objective'), carried: CARRIED, moments: events },
     (s) =>
       say`${largestGroup(s)} came with the ${s.text('carried')} in hand. Watch ${s.times('moments')} again: was a teammate between you and them?`,
   ),

@@ -84,9 +84,9 @@ export const OBJECTIVE_TEMPLATES = {
     (s) => say`Your team stopped the ${s.text('carrier')} ${s.ofOften('stops')}, ${notYou(s, 'stops')}.`,
     ({ value }) => value('stops') === 0,
   ),
-  'objective.carrying': template({ line: fact('line-objective'), carried: CARRIED, moments: events }, (s) => {
-    const isOne = s.fact('line').value === 1
-    return say`${s.Word('line')} of your deaths came with the ${s.text('carried')} in hand${s.momentsOf('line', 'moments')}. ${isOne ? 'That one' : 'Those'} bought your team something, so ${isOne ? 'it counts' : 'they count'} as no leak.`
+  'objective.carrying': template({ count: fact('deaths-objective'), carried: CARRIED, moments: events }, (s) => {
+    const isOne = s.fact('count').value === 1
+    return say`${s.Word('count')} of your deaths came with the ${s.text('carried')} in hand${s.momentsOf('count', 'moments')}. ${isOne ? 'That one' : 'Those'} bought your team something, so ${isOne ? 'it counts' : 'they count'} as no leak.`
   }),
   'objective.seeds': template(
     {

@@ -23,7 +23,7 @@ function nearStronghold(s: Slots<'near' | 'mates' | 'own' | 'theirs', never, nev
   return say`You were within 18 m of a stronghold for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; your median distance to the nearest was ${s.metres('own')}, theirs ${s.metres('theirs')}`
 }
 
-/** What tracks say of fights, heights, ranges and company, beside the lines. */
+/** What tracks say of fights, heights, ranges and company, beside the kinds. */
 export const POSITION_TEMPLATES = {
   'positions.duels': template(
     { won: fact('duels-won'), begun: fact('duels-begun') },

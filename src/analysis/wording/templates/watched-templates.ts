@@ -16,7 +16,7 @@ function seenOnce<const Type extends FactType>(type: Type, words: (s: Moment) =>
   return template({ seen: fact(type), moment: events }, (s) => told(s, words(s)), isSeenByAll(type))
 }
 
-/** What a circumstance is called among the deaths of a line. */
+/** What a circumstance is called among the deaths of a kind. */
 function seenOften<const Type extends FactType>(type: Type, words: string) {
   return template(
     { deaths: fact(type) },
@@ -37,7 +37,7 @@ function isAsSaid(question: string, slot: string, meanings: Readonly<Record<stri
   }
 }
 
-/** What looks at the video agree on, moment by moment and over the deaths of a line. */
+/** What looks at the video agree on, moment by moment and over the deaths of a kind. */
 export const WATCHED_TEMPLATES = {
   'watched.map': seenOnce(
     'seen/screen:map',

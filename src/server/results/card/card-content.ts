@@ -19,7 +19,7 @@ const drawing = z.object({
   player: z.string(),
   headline: z.string(),
   figures: z.array(z.object({ name: z.string(), value: z.string(), tone: z.enum(['plain', 'good', 'bad']) })),
-  /** The player's deaths by line, each with its time. */
+  /** The player's deaths by kind, each with its time. */
   deaths: z.array(z.object({ name: z.string(), isLeak: z.boolean(), times: z.array(z.string()) })),
   clock: z.enum(['video', 'match log']),
   /** The death that the card shows from above; null where there is none to show, or its owner does not show the replay. */
@@ -115,13 +115,13 @@ function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
   const deaths = focus && value(focus.deaths)
   const expected = focus && value(focus.expected)
   if (!focus || deaths === undefined || expected === undefined) return []
-  if (isObjectiveKind(focus.line)) {
+  if (isObjectiveKind(focus.kind)) {
     const isTime = facts.find(({ id }) => id === focus.deaths)?.unit === 'ms'
     const told = isTime ? [deaths, expected].map(formatDuration) : [String(deaths), expected.toFixed(1)]
-    return [{ name: OBJECTIVE_KIND_LABELS[focus.line], value: told.join(', expected '), tone: 'plain' }]
+    return [{ name: OBJECTIVE_KIND_LABELS[focus.kind], value: told.join(', expected '), tone: 'plain' }]
   }
   const shown = expected < deaths ? `${deaths}, expected ${expected.toFixed(1)}` : String(deaths)
-  return [{ name: `Deaths ${kindLabel(focus.line)}`, value: shown, tone: 'plain' }]
+  return [{ name: `Deaths ${kindLabel(focus.kind)}`, value: shown, tone: 'plain' }]
 }
 
 /** The first death of the first focus area whose killer the film shows, else the first such of all. */
@@ -136,11 +136,11 @@ function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): Card
   const time = (id: string) => formatMoment(shownMs(events.find((event) => event.id === id)?.atMs ?? 0))
   const params = ledger ? ledger.params : {}
   const carried = params['carried']
-  const nameOf = (line: LedgerKindId) =>
-    line === 'level' && params['open'] ? 'the rest' : kindLabel(line, carried?.kind === 'word' ? carried.word : null)
-  return inLedgerOrder(LOG_KIND_IDS).flatMap((line) => {
-    const times = deaths.filter((death) => death.line === line).map(({ event }) => time(event))
-    return times.length > 0 ? [{ name: nameOf(line), isLeak: LOG_KIND_IDS.some((focusKind) => focusKind === line), times }] : []
+  const nameOf = (kind: LedgerKindId) =>
+    kind === 'level' && params['open'] ? 'the rest' : kindLabel(kind, carried?.kind === 'word' ? carried.word : null)
+  return inLedgerOrder(LOG_KIND_IDS).flatMap((kind) => {
+    const times = deaths.filter((death) => death.kind === kind).map(({ event }) => time(event))
+    return times.length > 0 ? [{ name: nameOf(kind), isLeak: LOG_KIND_IDS.some((focusKind) => focusKind === kind), times }] : []
   })
 }
 

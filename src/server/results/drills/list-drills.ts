@@ -26,7 +26,7 @@ export async function listDrills(db: Queries, userId: UserId): Promise<FollowedD
 
 function toFollowed(mode: string, { mark, plays, passes, last, closedAt, askedBy }: DrillCourse<JobId>): FollowedDrill {
   return {
-    line: mark.line,
+    kind: mark.kind,
     mode,
     title: titleOf(mark),
     mark: tellMark(mark),

@@ -16,8 +16,8 @@ export const LOG_KIND_WORDS: Readonly<Record<LogKindId, KindWords>> = {
 }
 
 const LABELS: ReadonlyMap<string, string> = new Map([
-  ...TRACK_KIND_IDS.map((line) => [line, CAUSE_WORDS[line].label] as const),
-  ...Object.entries(LOG_KIND_WORDS).map(([line, { label }]) => [line, label] as const),
+  ...TRACK_KIND_IDS.map((kind) => [kind, CAUSE_WORDS[kind].label] as const),
+  ...Object.entries(LOG_KIND_WORDS).map(([kind, { label }]) => [kind, label] as const),
   ['no-killer', 'no killer'],
   ['objective', 'objective'],
   ['exchanged', 'traded'],
@@ -25,11 +25,11 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** @param carried what the mode has players carry; null where nothing is, and where it does not matter */
-export function kindLabel(line: LedgerKindId | DeathKindId, carried: string | null = null): string {
-  return line === 'objective' && carried !== null ? `carrying the ${carried}` : (LABELS.get(line) ?? line)
+export function kindLabel(kind: LedgerKindId | DeathKindId, carried: string | null = null): string {
+  return kind === 'objective' && carried !== null ? `carrying the ${carried}` : (LABELS.get(kind) ?? kind)
 }
 
 /** Of a death: where the living of two sides are not counted, nobody was level. */
-export function deathLabel(death: { readonly line: LedgerKindId; readonly alive: object | null }, carried: string | null = null): string {
-  return death.line === 'level' && death.alive === null ? 'the rest' : kindLabel(death.line, carried)
+export function deathLabel(death: { readonly kind: LedgerKindId; readonly alive: object | null }, carried: string | null = null): string {
+  return death.kind === 'level' && death.alive === null ? 'the rest' : kindLabel(death.kind, carried)
 }

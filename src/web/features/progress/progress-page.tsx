@@ -17,7 +17,7 @@ import { useProgress } from './progress-queries.ts'
 import { ReadMatches, ReadMatchesCard } from './reading/read-matches.tsx'
 import './progress-page.css'
 
-const TrendCard = lazy(() => import('./lines/line-card.tsx').then((part) => ({ default: part.TrendCard })))
+const TrendCard = lazy(() => import('./trends/trend-card.tsx').then((part) => ({ default: part.TrendCard })))
 const RankRulerCard = lazy(() => import('./rank/rank-ruler-card.tsx').then((part) => ({ default: part.RankRulerCard })))
 const DrillsCard = lazy(() => import('./drills/drills-card.tsx').then((part) => ({ default: part.DrillsCard })))
 
@@ -47,7 +47,7 @@ function OwnProgress() {
     )
   }
   if (!shown) return <LoadingScreen />
-  if (shown.modes.every(({ lines }) => lines.length === 0)) return <NotYet progress={shown} onSample={setSample} />
+  if (shown.modes.every(({ trends }) => trends.length === 0)) return <NotYet progress={shown} onSample={setSample} />
   return <Modes progress={shown} own={data ?? shown} isSample={sample !== null} onLeaveSample={() => setSample(null)} />
 }
 
@@ -62,7 +62,7 @@ interface ModesProps {
 function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
   const { modes } = progress
   const [name, setName] = useState<string | null>(null)
-  const told = modes.filter(({ lines }) => lines.length > 0)
+  const told = modes.filter(({ trends }) => trends.length > 0)
   const chosen = told.find(({ mode }) => mode === name) ?? told[0]
   if (!chosen) return null
   return (
@@ -86,9 +86,9 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
       )}
       <div className="progress">
         <Suspense>
-          <div className="progress-lines">
-            {chosen.lines.map((line) => (
-              <TrendCard key={`${chosen.mode} ${line.line}`} line={line} />
+          <div className="progress-trends">
+            {chosen.trends.map((trend) => (
+              <TrendCard key={`${chosen.mode} ${trend.kind}`} trend={trend} />
             ))}
           </div>
           <div className="progress-aside">
@@ -116,13 +116,13 @@ interface ModeTabsProps {
 function ModeTabs({ modes, chosen, onChoose }: ModeTabsProps) {
   return (
     <fieldset className="mode-tabs" aria-label="Mode">
-      {modes.map(({ mode, matches, lines }) => (
+      {modes.map(({ mode, matches, trends }) => (
         <button
           key={mode}
           type="button"
           aria-pressed={mode === chosen}
-          disabled={lines.length === 0}
-          {...(matches < MATCHES_FOR_A_TREND && { title: `Lines start at ${MATCHES_FOR_A_TREND} matches` })}
+          disabled={trends.length === 0}
+          {...(matches < MATCHES_FOR_A_TREND && { title: `Trends start at ${MATCHES_FOR_A_TREND} matches` })}
           onClick={() => onChoose(mode)}
         >
           {mode} {matches}
@@ -154,7 +154,7 @@ function NotYet({ progress, onSample }: NotYetProps) {
       <PageHead title="Progress" />
       <section className="card not-yet">
         <Gate glyph={<TrendingUp className="icon icon-24" aria-hidden />} title={titleOf(modes)} level={2} action={actions}>
-          Lines start at three matches of the same mode. {countsOf(modes)} Read in your last matches: numbers only, no credit.
+          Trends start at three matches of the same mode. {countsOf(modes)} Read in your last matches: numbers only, no credit.
         </Gate>
         {sample.isError && <Alert tone="error">The sample could not be loaded. Please check your connection.</Alert>}
       </section>

@@ -1,7 +1,7 @@
-import type { ProgressKind } from '#shared/progress/progress.ts'
+import type { ProgressTrend } from '#shared/progress/progress.ts'
 
 /** A sentence with what it comes down to in bold. */
-export function Verdict({ verdict, strong }: Pick<ProgressKind, 'verdict' | 'strong'>) {
+export function Verdict({ verdict, strong }: Pick<ProgressTrend, 'verdict' | 'strong'>) {
   const [part, ...others] = strong
   const at = part === undefined ? -1 : verdict.indexOf(part)
   if (part === undefined || at < 0) return verdict

@@ -22,11 +22,11 @@ function underRespawn(scene: Scene, said: Sentence): Truth {
 
 /** The kinds of the focus areas whose count another respawn moves. */
 function leaning(scene: Scene): string[] {
-  return scene.report.focusAreas.flatMap(({ line }) => {
-    const side = SIDES.find((one) => one === line)
+  return scene.report.focusAreas.flatMap(({ kind }) => {
+    const side = SIDES.find((one) => one === kind)
     const at = (respawnMs: number) => (side ? deathsOfKind(scene, scene.own.key, side, scene.livesAt(respawnMs)).length : 0)
     const now = side ? deathsOfKind(scene, scene.own.key, side).length : 0
-    return [8_000, 10_000, 12_000].some((other) => Math.abs(at(other) - now) >= MORE_THAN_ONE) ? line : []
+    return [8_000, 10_000, 12_000].some((other) => Math.abs(at(other) - now) >= MORE_THAN_ONE) ? kind : []
   })
 }
 

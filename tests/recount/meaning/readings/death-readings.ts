@@ -25,13 +25,13 @@ function ofState(scene: Scene, kind: Kind, { text }: Pick<Sentence, 'text'>): Tr
 
 function ofAll(scene: Scene, kind: Kind): Truth {
   const deaths = diedSo(scene, [kind])
-  return { line: [deaths.length, totalOf(scene)], expected: expectedOf(scene, kind), moments: idsOf(deaths) }
+  return { count: [deaths.length, totalOf(scene)], expected: expectedOf(scene, kind), moments: idsOf(deaths) }
 }
 
 function ofKind(scene: Scene, kind: Kind): Truth {
   const deaths = ofKindAlone(scene, kind)
   return {
-    line: [deaths.length, totalOf(scene)],
+    count: [deaths.length, totalOf(scene)],
     deaths: totalOf(scene),
     expected: count(scene, `expected-${kind}`),
     moments: idsOf(deaths),
@@ -139,14 +139,14 @@ function byKiller(scene: Scene, said: Sentence): Truth {
 }
 
 function isLeak(scene: Scene, { part }: Sentence): boolean {
-  return (count(scene, `sigma-${part}`)?.value ?? 0) >= 2.5 && (count(scene, `line-${part}`)?.value ?? 0) >= 5
+  return (count(scene, `sigma-${part}`)?.value ?? 0) >= 2.5 && (count(scene, `deaths-${part}`)?.value ?? 0) >= 5
 }
 
 const isOfLog = ({ part }: Sentence) => KINDS.some((kind) => kind === part)
 
 export const DEATH_READINGS: Readings = {
   ...Object.assign({}, ...KINDS.map(kindReadings)),
-  'ledger.lines': ledger,
+  'ledger.kinds': ledger,
   'no-focus.expected': (scene) =>
     Object.fromEntries(
       KINDS.flatMap((kind) => [
@@ -157,8 +157,8 @@ export const DEATH_READINGS: Readings = {
   'verdict.as-expected': (scene, { text }) =>
     Object.fromEntries(
       KINDS.map((kind) => {
-        const { line, expected } = ofState(scene, kind, { text: /by kind/.test(text) ? 'left out' : '' })
-        return [`at most as expected: ${kind}`, !(figureOf(line) > figureOf(expected) + 1e-9)]
+        const { count, expected } = ofState(scene, kind, { text: /by kind/.test(text) ? 'left out' : '' })
+        return [`at most as expected: ${kind}`, !(figureOf(count) > figureOf(expected) + 1e-9)]
       }),
     ),
   'verdict.nothing': (scene) => ({ 'there is no drill': scene.report.focusAreas.length === 0 }),
@@ -207,11 +207,11 @@ export const DEATH_READINGS: Readings = {
   'no-focus.no-film': ({ sources }) => ({ 'there is no film': sources.film.length === 0 }),
   'no-focus.level': level,
   'no-focus.open': (scene) => ({ moments: idsOf(deathsOf(scene, scene.own)) }),
-  'no-focus.exchanged': (scene) => ({ line: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
+  'no-focus.exchanged': (scene) => ({ count: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
   'no-focus.carrying': (scene) => carrying(scene),
   'headline.carried': (scene) => carrying(scene),
   'objective.carrying': (scene) => carrying(scene),
-  'headline.exchanged': (scene) => ({ line: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
+  'headline.exchanged': (scene) => ({ count: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
   'keep.exchanged': (scene) => ({ exchanged: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
 
   'deaths.answered-more': (scene, said) => ({
@@ -243,8 +243,8 @@ export const DEATH_READINGS: Readings = {
   'area.choice': (scene, said) => {
     const kind = (Object.entries(CHOICES) as [Kind, RegExp][]).find(([, words]) => words.test(said.text))?.[0]
     if (!kind || scene.tracks) return { 'it says which deaths': scene.tracks !== null }
-    const { line, expected } = ofState(scene, kind, said)
-    return { deaths: line ?? null, expected: expected ?? null }
+    const { count, expected } = ofState(scene, kind, said)
+    return { deaths: count ?? null, expected: expected ?? null }
   },
 }
 
@@ -268,12 +268,12 @@ function untradedAfterKill(scene: Scene): string[] {
 
 function level(scene: Scene, { text }: Sentence): Truth {
   const deaths = /no other kind/.test(text) ? deathsOfKind(scene, scene.own.key, 'level') : diedSo(scene, ['level'])
-  return { line: [deaths.length, totalOf(scene)], level: deaths.length, moments: idsOf(deaths) }
+  return { count: [deaths.length, totalOf(scene)], level: deaths.length, moments: idsOf(deaths) }
 }
 
 function carrying(scene: Scene): Truth {
   const deaths = diedSo(scene, ['carrying'])
-  return { line: [deaths.length, totalOf(scene)], moments: idsOf(deaths) }
+  return { count: [deaths.length, totalOf(scene)], moments: idsOf(deaths) }
 }
 
 function duel(scene: Scene, said: Sentence): Truth {

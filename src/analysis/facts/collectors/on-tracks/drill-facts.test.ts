@@ -93,14 +93,14 @@ test.each([
   ],
 ] as const)(
   'the drill of "%s" has a mark of its own where the match had enough occasions, else that of its deaths',
-  (id, kind, per, words) => {
-    const line = TRACK_KINDS.find((one) => one.id === id)
+  (id, missed, per, words) => {
+    const kind = TRACK_KINDS.find((one) => one.id === id)
     const byDeaths = factOf(`target-${id}`, 3, { of: 20 })
-    const own = factOf(`target-${kind}`, 5, { of: 15 })
+    const own = factOf(`target-${missed}`, 5, { of: 15 })
     const book = makeFactBook([byDeaths, own])
-    expect(line?.passMark(book)).toEqual({ line: id, per, window: 15, atMost: 5 })
-    expect(line?.passMark(makeFactBook([byDeaths]))).toEqual({ line: id, per: 'deaths', window: 20, atMost: 3 })
-    const claim = line?.pass(book)
+    expect(kind?.passMark(book)).toEqual({ kind: id, per, window: 15, atMost: 5 })
+    expect(kind?.passMark(makeFactBook([byDeaths]))).toEqual({ kind: id, per: 'deaths', window: 20, atMost: 3 })
+    const claim = kind?.pass(book)
     if (!claim) throw new Error('no mark was told')
     const report = { ...HAND_MADE_REPORT, facts: [own] }
     expect(sentenceOf(claim, report)).toBe(words)

@@ -6,13 +6,13 @@ import type { Tally } from '#shared/report/kind-tally.ts'
 
 /**
  * Two more expected numbers for deaths out of reach, since their share says too little: whoever is out of reach for longer dies there more often without
- * fighting worse, and what a whole team does on its side of the map is nobody's own. `tally` is the player's line against the lobby.
+ * fighting worse, and what a whole team does on its side of the map is nobody's own. `tally` is the player's kind against the lobby.
  */
 export function supportExpected(view: View, tally: Tally): Fact[] {
   const { analysis, you } = view
   const mates = analysis.exposures.filter(({ player }) => player !== you.id && teamOf(view, player) === you.team)
-  const lines = mates.flatMap(({ byKind }) => byKind.get('alone')?.situation ?? [])
-  const sum = (amount: 'deaths' | 'exposure') => lines.reduce((all, line) => all + line[amount], 0)
+  const kinds = mates.flatMap(({ byKind }) => byKind.get('alone')?.situation ?? [])
+  const sum = (amount: 'deaths' | 'exposure') => kinds.reduce((all, kind) => all + kind[amount], 0)
   const byTime = expectedByTime(view, tally)
   return [
     ...(byTime === null ? [] : [makeFact(view, { kind: 'expected-alone-by-time', player: you.id, value: byTime, unit: 'deaths' })]),

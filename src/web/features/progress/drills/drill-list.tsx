@@ -12,7 +12,7 @@ export function DrillList({ drills }: { readonly drills: readonly FollowedDrill[
   return (
     <ul className="drill-list">
       {drills.map((drill) => (
-        <Drill key={`${drill.mode} ${drill.line}`} drill={drill} />
+        <Drill key={`${drill.mode} ${drill.kind}`} drill={drill} />
       ))}
     </ul>
   )

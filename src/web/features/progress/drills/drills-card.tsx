@@ -20,8 +20,8 @@ export function DrillsCard() {
       {open.length > 0 && <DrillList drills={open} />}
       {closed.length > 0 && (
         <ul className="drill-list closed-drills" aria-label="Closed drills">
-          {closed.map(({ line, mode, title, closedAt }) => (
-            <li key={`${mode} ${line}`}>
+          {closed.map(({ kind, mode, title, closedAt }) => (
+            <li key={`${mode} ${kind}`}>
               <span>
                 {title} <span className="faint">{mode}</span>
               </span>

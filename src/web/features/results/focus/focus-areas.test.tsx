@@ -9,7 +9,7 @@ import { FocusAreas } from './focus-areas.tsx'
 afterEach(cleanup)
 
 const AREA: FocusArea = {
-  line: 'after-kill',
+  kind: 'after-kill',
   certainty: 'in this match',
   title: saying('Take the kill, then leave'),
   deaths: 'deaths',
@@ -19,7 +19,7 @@ const AREA: FocusArea = {
   why: [],
   drill: saying('Count to five.'),
   pass: saying('At most fifteen.'),
-  passMark: { line: 'after-kill', per: 'kills', window: 40, atMost: 15 },
+  passMark: { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 },
 }
 const PROVISIONAL = 'Provisional until the film is read'
 

@@ -29,7 +29,7 @@ export function FocusAreas() {
       {report.focusAreas.length > 0 ? (
         <ol className="card">
           {report.focusAreas.map((focus, index) => (
-            <FocusItem key={focus.line} focus={focus} index={index} />
+            <FocusItem key={focus.kind} focus={focus} index={index} />
           ))}
         </ol>
       ) : (
@@ -56,7 +56,7 @@ export function FocusAreas() {
 function FocusItem({ focus, index }: { readonly focus: FocusArea; readonly index: number }) {
   const { report, focus: chosen, choose } = useReport()
   const isChosen = chosen === index
-  const seen = report.watched?.parts.find(({ part }) => part === focus.line)
+  const seen = report.watched?.parts.find(({ part }) => part === focus.kind)
   return (
     <li className={isChosen ? 'focus focus-on' : 'focus'} {...(isChosen && { 'aria-current': true })}>
       <span className="focus-rank display" aria-hidden="true">

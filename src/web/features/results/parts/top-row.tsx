@@ -21,7 +21,7 @@ const OUTCOME_WORDS: Readonly<Record<DrillOutcome, string>> = {
   'not-enough-play': 'not enough play',
 }
 
-/** Here the row folds to one line, so that the video stays in the first view. */
+/** Here the row folds to one kind, so that the video stays in the first view. */
 const PHONE = '(width < 768px)'
 
 interface TopRowProps {
@@ -111,8 +111,8 @@ function LastReport({ checked: { jobId, match, playedAt } }: { readonly checked:
 function Checks({ checked: { checks } }: { readonly checked: Checked }) {
   return (
     <ul>
-      {checks.map(({ line, title, outcome, figures }) => (
-        <li key={line}>
+      {checks.map(({ kind, title, outcome, figures }) => (
+        <li key={kind}>
           <CheckIcon outcome={outcome} />
           <div>
             <b>

@@ -10,7 +10,7 @@ import { DeathTable } from './death-table.tsx'
 afterEach(cleanup)
 
 const ROW: Omit<DeathRow, 'event'> = {
-  line: 'after-kill',
+  kind: 'after-kill',
   killer: 'p2',
   possibleReasons: [],
   lifeMs: 21_000,
@@ -53,7 +53,7 @@ function open(positions: Partial<ReadPositions> | null) {
   }
 }
 
-test('where the film was read, a row says cause, range, nearest teammate and shield beside the line of the log', () => {
+test('where the film was read, a row says cause, range, nearest teammate and shield beside the kind of the log', () => {
   const { head, rows } = open({ deaths: CARDS })
   expect(head.slice(1, 7)).toEqual(['Killer', 'Cause', 'By the log', 'Range', 'Nearest teammate', 'Shield at first hit'])
   expect(rows[0]?.slice(0, 7)).toEqual([
@@ -73,6 +73,6 @@ test('what the film does not show of a death is left empty, and less than a step
 
 test.each([null, { hasPlaces: false, deaths: CARDS }])('without known places the table says what the log says', (positions) => {
   const { head, rows } = open(positions)
-  expect(head.slice(1)).toEqual(['Killer', 'Line', 'Life', 'Kills in it', 'Alive, you–them', 'Paid back by'])
+  expect(head.slice(1)).toEqual(['Killer', 'Kind', 'Life', 'Kills in it', 'Alive, you–them', 'Paid back by'])
   expect(rows[0]).toEqual(['Old Umbrella', 'after own kill', '0:21', '2', '3–3', ''])
 })

@@ -35,14 +35,14 @@ const PAID_BACK = text(
 /** What the match log says of a death. */
 const LOG_COLUMNS: readonly DeathColumn[] = [
   KILLER,
-  text('Line', (death) => deathLabel(death)),
+  text('Kind', (death) => deathLabel(death)),
   figure('Life', ({ lifeMs }) => formatDuration(lifeMs)),
   figure('Kills in it', ({ killsInLife }) => killsInLife),
   ALIVE,
   PAID_BACK,
 ]
 
-/** What the film says of it, with the line of the log beside the cause. */
+/** What the film says of it, with the kind of the log beside the cause. */
 const CARD_COLUMNS: readonly DeathColumn[] = [
   KILLER,
   text('Cause', (_, card) => card && <Cause card={card} />),

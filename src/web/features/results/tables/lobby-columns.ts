@@ -25,10 +25,10 @@ const COLUMNS: readonly LobbyColumn[] = [
   },
   { name: 'Damage', long: 'Damage dealt', value: (row) => row.damageDealt, format: whole },
   ...LOG_KIND_IDS.map(
-    (line): LobbyColumn => ({
-      name: LOG_KIND_WORDS[line].heading,
-      long: `Deaths ${LOG_KIND_WORDS[line].label}`,
-      value: (row) => row.lines?.[line] ?? null,
+    (kind): LobbyColumn => ({
+      name: LOG_KIND_WORDS[kind].heading,
+      long: `Deaths ${LOG_KIND_WORDS[kind].label}`,
+      value: (row) => row.kinds?.[kind] ?? null,
       format: whole,
       isLowBetter: true,
     }),

@@ -144,7 +144,7 @@ function PinLane({ axis, onHover }: LaneProps) {
       if (!event) return []
       return (
         <button
-          key={`${focus.line}-${id}`}
+          key={`${focus.kind}-${id}`}
           type="button"
           tabIndex={-1}
           className={`pin ${index === chosen ? 'pin-on' : ''} ${id === playing ? 'pin-playing' : ''}`}

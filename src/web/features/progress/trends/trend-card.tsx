@@ -1,11 +1,11 @@
 import { ticks } from 'd3-array'
 import { area, line as lineOf } from 'd3-shape'
-import type { ProgressKind, ProgressPoint } from '#shared/progress/progress.ts'
+import type { ProgressPoint, ProgressTrend } from '#shared/progress/progress.ts'
 import { Verdict } from '#web/features/progress/verdict.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import '#web/features/progress/picture-table.css'
-import './line-card.css'
+import './trend-card.css'
 
 /** What a player is held against: the expected deaths, the team-mates' share in time. */
 const EXPECTED_NAMES: Readonly<Record<Unit, { readonly name: string; readonly short: string; readonly around: string }>> = {
@@ -29,45 +29,45 @@ const PHONE = '(width < 768px)'
 /** So many points have room for a dot each. */
 const MOST_DOTS = 40
 
-/** A line over the matches: what it says, a picture, and the same as a table. */
-export function TrendCard({ line }: { readonly line: ProgressKind }) {
-  const last = line.points.at(-1)
+/** One kind of death over the matches: what it says, a picture, and the same as a table. */
+export function TrendCard({ trend }: { readonly trend: ProgressTrend }) {
+  const last = trend.points.at(-1)
   return (
-    <section className="card line-card">
-      <div className="line-head">
+    <section className="card trend-card">
+      <div className="trend-head">
         <div>
-          <h2 className="h3">{line.title}</h2>
+          <h2 className="h3">{trend.title}</h2>
           <p>
-            {line.about} <Verdict {...line} />
+            {trend.about} <Verdict {...trend} />
           </p>
         </div>
         {last && (
-          <p className="line-last display tabular">
-            {amountWords(line.unit, last.yours)}
+          <p className="trend-last display tabular">
+            {amountWords(trend.unit, last.yours)}
             <small>
-              last match, {EXPECTED_NAMES[line.unit].short} {expectedWords(line.unit, last.expected)}
+              last match, {EXPECTED_NAMES[trend.unit].short} {expectedWords(trend.unit, last.expected)}
             </small>
           </p>
         )}
       </div>
-      <LineChart line={line} />
-      <div className="line-foot">
-        <span className="line-key">
-          <i className="line-key-you" aria-hidden /> You
+      <TrendChart trend={trend} />
+      <div className="trend-foot">
+        <span className="trend-key">
+          <i className="trend-key-you" aria-hidden /> You
         </span>
-        <span className="line-key">
-          <i className="line-key-chance" aria-hidden /> What chance explains around {EXPECTED_NAMES[line.unit].around}
+        <span className="trend-key">
+          <i className="trend-key-chance" aria-hidden /> What chance explains around {EXPECTED_NAMES[trend.unit].around}
         </span>
         <details className="picture-table">
           <summary>The same as a table</summary>
-          <LineTable line={line} />
+          <TrendTable trend={trend} />
         </details>
       </div>
     </section>
   )
 }
 
-function LineTable({ line: { points, title, unit } }: { readonly line: ProgressKind }) {
+function TrendTable({ trend: { points, title, unit } }: { readonly trend: ProgressTrend }) {
   return (
     <table>
       <caption className="visually-hidden">{title}, newest match first</caption>
@@ -95,9 +95,9 @@ function LineTable({ line: { points, title, unit } }: { readonly line: ProgressK
   )
 }
 
-/** Your deaths on a line, match by match, over what chance makes of the expected deaths. */
-function LineChart({ line }: { readonly line: ProgressKind }) {
-  const { points } = line
+/** Your deaths of one kind, match by match, over what chance makes of the expected deaths. */
+function TrendChart({ trend }: { readonly trend: ProgressTrend }) {
+  const { points } = trend
   const width = useMedia(PHONE) ? 358 : 820
   const { x, y, height, base, ticks } = chartScales(points, width)
   const at = lineOf<ProgressPoint>().x((_, index) => x(index))
@@ -106,18 +106,18 @@ function LineChart({ line }: { readonly line: ProgressKind }) {
     .y0(({ from }) => y(from))
     .y1(({ upTo }) => y(upTo))
   return (
-    <svg className="line-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={labelOf(line)}>
-      <path className="line-chance" d={chance([...points]) ?? ''} />
+    <svg className="trend-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={labelOf(trend)}>
+      <path className="trend-chance" d={chance([...points]) ?? ''} />
       {ticks.map((tick) => (
         <g key={tick}>
-          <path className="line-tick" d={`M36 ${y(tick)}H${width - 12}`} />
+          <path className="trend-tick" d={`M36 ${y(tick)}H${width - 12}`} />
           <text x="26" y={y(tick) + 4} textAnchor="end">
             {tick}
           </text>
         </g>
       ))}
-      <path className="line-expected" d={at.y(({ expected }) => y(expected))([...points]) ?? ''} />
-      <path className="line-own" d={at.y(({ yours }) => y(yours))([...points]) ?? ''} />
+      <path className="trend-expected" d={at.y(({ expected }) => y(expected))([...points]) ?? ''} />
+      <path className="trend-own" d={at.y(({ yours }) => y(yours))([...points]) ?? ''} />
       {points.length <= MOST_DOTS &&
         points.map(({ playedAt, yours }, index) => <circle key={playedAt} cx={x(index)} cy={y(yours)} r="4" />)}
       {dayMarks(points.length, width).map((index) => (
@@ -130,7 +130,7 @@ function LineChart({ line }: { readonly line: ProgressKind }) {
 }
 
 /** "Take the kill, then leave: deaths in 8 matches, 4, 7, 5, ... The lobby's rates make it lie between 2.2 and 2.9." */
-function labelOf({ title, unit, points }: ProgressKind): string {
+function labelOf({ title, unit, points }: ProgressTrend): string {
   const expectedOf = points.map(({ expected }) => expected)
   const yours = points.map((point) => amountWords(unit, point.yours)).join(', ')
   const range = `between ${expectedWords(unit, Math.min(...expectedOf))} and ${expectedWords(unit, Math.max(...expectedOf))}`
@@ -158,7 +158,7 @@ function dayMarks(matches: number, width: number): number[] {
   return Array.from({ length: matches }, (_, index) => index).filter((index) => (matches - 1 - index) % step === 0)
 }
 
-type Unit = ProgressKind['unit']
+type Unit = ProgressTrend['unit']
 
 /** "6", "42 %". */
 function amountWords(unit: Unit, amount: number): string {
