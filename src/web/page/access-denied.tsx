@@ -8,7 +8,7 @@ export function AccessDenied({ children }: { readonly children: string }) {
     <Gate
       glyph={<Lock className="icon icon-24" aria-hidden />}
       title="Access Denied"
-      action={<SignInLink className={buttonClass({ look: 'primary' })} />}
+      action={<SignInLink className={buttonClass({ variant: 'primary' })} />}
     >
       {children}
     </Gate>

@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react'
 
 interface EachProps<Item> {
   readonly of: readonly Item[]
-  readonly children: (item: Item, place: number) => ReactNode
+  readonly children: (item: Item, index: number) => ReactNode
 }
 
 /** Shows pieces that are told apart by their places alone, such as the words of a sentence: they are never sorted, and none is put between them. */
 export function Each<Item>({ of, children }: EachProps<Item>) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the place is all that tells such pieces apart.
-  return of.map((item, place) => <Fragment key={place}>{children(item, place)}</Fragment>)
+  return of.map((item, index) => <Fragment key={index}>{children(item, index)}</Fragment>)
 }

@@ -58,7 +58,7 @@ function WayOn({ isSignedIn, isRefused }: { readonly isSignedIn: boolean; readon
   const { href, label } = isSignedIn ? (isRefused ? PROFILE : NEW_ANALYSIS) : SIGN_IN
   return (
     <p>
-      <Link href={href} className={buttonClass({ look: 'primary' })}>
+      <Link href={href} className={buttonClass({ variant: 'primary' })}>
         {label}
       </Link>
     </p>

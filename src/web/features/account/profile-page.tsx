@@ -151,7 +151,7 @@ function DeleteAccount({ email }: { readonly email: string }) {
       </div>
       <div className="card-body delete-account">
         <p>Reports and the linked account go at once and for good. Unused credits are lost. Public links stop working.</p>
-        <Button look="danger" size="small" onClick={() => setAsking(true)}>
+        <Button variant="danger" size="small" onClick={() => setAsking(true)}>
           <Trash2 className="icon icon-14" aria-hidden />
           Delete account
         </Button>

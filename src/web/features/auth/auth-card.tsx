@@ -175,7 +175,7 @@ function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps) {
           {entry.error}
         </Alert>
       )}
-      <Button type="submit" look="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
+      <Button type="submit" variant="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
         Sign Up
       </Button>
     </form>

@@ -44,10 +44,10 @@ export function ResetPasswordForm({ resetToken, onDone }: ResetPasswordFormProps
           )}
         </Field>
         {error && <Alert tone="error">{error}</Alert>}
-        <Button type="submit" look="primary" size="tall" isBlock working={isWorking ? 'Loading...' : null}>
+        <Button type="submit" variant="primary" size="tall" isBlock working={isWorking ? 'Loading...' : null}>
           Change Password
         </Button>
-        <Button look="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={onDone}>
           Cancel
         </Button>
       </form>
@@ -126,10 +126,10 @@ function NewResetLinkForm({ onDone }: { readonly onDone: () => void }) {
           )}
         </Field>
         <AlertPlace alert={outcome} />
-        <Button type="submit" look="primary" size="tall" isBlock working={isWorking ? 'Loading...' : null}>
+        <Button type="submit" variant="primary" size="tall" isBlock working={isWorking ? 'Loading...' : null}>
           Send a New Link
         </Button>
-        <Button look="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={onDone}>
           Cancel
         </Button>
       </form>

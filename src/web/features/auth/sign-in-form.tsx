@@ -74,7 +74,7 @@ export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) 
         )}
       </Field>
       <AlertPlace alert={problem ? { tone: 'error', children: problem } : reset.isSent ? SENT : null} />
-      <Button type="submit" look="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
+      <Button type="submit" variant="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
         Sign In
       </Button>
     </form>

@@ -127,7 +127,7 @@ function PlanCard({ plan, isChosen, isBlocked, problem, onChoose }: PlanCardProp
       <Button
         size="tall"
         isBlock
-        look={isPopular ? 'primary' : 'secondary'}
+        variant={isPopular ? 'primary' : 'secondary'}
         working={isChosen ? 'Processing...' : null}
         disabled={isBlocked || !plan.isOnSale}
         onClick={onChoose}

@@ -107,7 +107,7 @@ export function FeedbackForm() {
       </Field>
       {error && <SendingProblem words={error} />}
       <SentNotice count={thanked} />
-      <Button type="submit" look="primary" size="tall" working={isSending ? 'Sending...' : null}>
+      <Button type="submit" variant="primary" size="tall" working={isSending ? 'Sending...' : null}>
         Send Message
       </Button>
     </form>
@@ -137,7 +137,7 @@ function SentNotice({ count }: { readonly count: number }) {
       {isShown && <CircleCheck className="icon" aria-hidden />}
       <div role="status">{count > 0 && <span key={count}>{SENT}</span>}</div>
       {isShown && (
-        <Button look="ghost" size="small" isIcon aria-label="Dismiss" onClick={() => setHidden(count)}>
+        <Button variant="ghost" size="small" isIcon aria-label="Dismiss" onClick={() => setHidden(count)}>
           <X className="icon" aria-hidden />
         </Button>
       )}

@@ -58,7 +58,7 @@ function Dashboard({ userId }: { readonly userId: string }) {
     <div className="wrap">
       <PageHead title="Your Analysis Dashboard">
         {!hasNone && (
-          <Link href="/analysis" className={buttonClass({ look: 'primary' })}>
+          <Link href="/analysis" className={buttonClass({ variant: 'primary' })}>
             <Plus className="icon" aria-hidden />
             New Analysis
           </Link>

@@ -143,7 +143,7 @@ function NotYet({ progress, onSample }: NotYetProps) {
   const sample = useMutation({ mutationFn: fetchSampleProgress, onSuccess: onSample })
   const actions = (
     <div className="not-yet-actions">
-      <ReadMatches progress={progress} look="primary" />
+      <ReadMatches progress={progress} variant="primary" />
       <Button working={sample.isPending ? 'Loading...' : null} onClick={() => sample.mutate()}>
         See a sample of 40
       </Button>

@@ -73,7 +73,7 @@ function WhoseMatches({ gamertag, onList }: { readonly gamertag: string; readonl
           />
         )}
       </Field>
-      <Button type="submit" look="primary" disabled={typed.trim() === ''}>
+      <Button type="submit" variant="primary" disabled={typed.trim() === ''}>
         List matches
       </Button>
     </form>

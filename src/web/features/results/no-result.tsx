@@ -54,7 +54,7 @@ function ResultNotFound({ error, isStranger, onRetry }: NotFoundProps) {
       action={
         <span className="gate-buttons">
           {isPassing && <Button onClick={onRetry}>Try Again</Button>}
-          {isStranger && !isPassing && <SignInLink className={buttonClass({ look: 'primary' })} />}
+          {isStranger && !isPassing && <SignInLink className={buttonClass({ variant: 'primary' })} />}
           <Link href="/dashboard" className={buttonClass()}>
             Back to Dashboard
           </Link>

@@ -11,7 +11,7 @@ export function ResultEnd({ result, session }: { readonly result: ShownResult; r
     <>
       <section className="card result-end" aria-label="Rate this analysis">
         <Rating jobId={result.jobId} rating={result.rating} session={session} />
-        <Link href="/analysis" className={buttonClass({ look: 'primary' })}>
+        <Link href="/analysis" className={buttonClass({ variant: 'primary' })}>
           Analyze Another Video
         </Link>
       </section>

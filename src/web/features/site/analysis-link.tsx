@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/forms/button.tsx'
 export function AnalysisLink({ children }: { readonly children: string }) {
   const session = useSession()
   const isExpected = useSyncExternalStore(neverChanges, isSomebodyExpected, () => false)
-  const className = buttonClass({ look: 'primary', size: 'tall' })
+  const className = buttonClass({ variant: 'primary', size: 'tall' })
   if (session || (session === undefined && isExpected))
     return (
       <Link href="/analysis" className={className}>

@@ -61,7 +61,7 @@ function Welcome() {
       <p>
         One match, one video, one report in <span className="nowrap">10-15</span> minutes.
       </p>
-      <Link href="/analysis" className={buttonClass({ look: 'primary', size: 'tall', isBlock: true })}>
+      <Link href="/analysis" className={buttonClass({ variant: 'primary', size: 'tall', isBlock: true })}>
         Start Analysis
       </Link>
       <Link href="/demo" className={buttonClass({ size: 'tall', isBlock: true })}>

@@ -42,7 +42,7 @@ export function Header({ session, isExpected, onSignOut }: HeaderProps) {
         </nav>
         <span className="narrow-only header-burger">
           <Button
-            look="ghost"
+            variant="ghost"
             isIcon
             aria-label="Open menu"
             aria-expanded={isMenuOpen}
@@ -84,7 +84,7 @@ function MenuOverlay({ path, isSignedIn, onSignOut, onClose }: MenuOverlayProps)
           <Mark />
           <span>Callout</span>
         </Link>
-        <Button look="ghost" isIcon aria-label="Close menu" onClick={onClose}>
+        <Button variant="ghost" isIcon aria-label="Close menu" onClick={onClose}>
           <X className="icon icon-20" aria-hidden />
         </Button>
       </div>

@@ -3,20 +3,20 @@ import type { ComponentProps, ReactNode } from 'react'
 import './button.css'
 
 /** `danger` leads to what cannot be undone, `danger-filled` does it. */
-export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-filled'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-filled'
 
-interface Look {
-  readonly look?: ButtonLook
+interface Appearance {
+  readonly variant?: ButtonVariant
   readonly size?: 'small' | 'normal' | 'tall'
   readonly isBlock?: boolean
   readonly isIcon?: boolean
 }
 
 /** The class of anything that looks like a button: links that lead on use it too. */
-export function buttonClass({ look = 'secondary', size = 'normal', isBlock = false, isIcon = false }: Look = {}): string {
+export function buttonClass({ variant = 'secondary', size = 'normal', isBlock = false, isIcon = false }: Appearance = {}): string {
   const parts = [
     'btn',
-    look !== 'secondary' && `btn-${look}`,
+    variant !== 'secondary' && `btn-${variant}`,
     size !== 'normal' && `btn-${size}`,
     isBlock && 'btn-block',
     isIcon && 'btn-icon',
@@ -25,20 +25,25 @@ export function buttonClass({ look = 'secondary', size = 'normal', isBlock = fal
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
-  Look & {
+  Appearance & {
     /** The label while the action runs; absent or null while it does not. */
     readonly working?: string | null
     readonly children: ReactNode
   }
 
 /** While it works it can't be pressed, as if it were disabled, but keeps the focus: a disabled button would lose it to nowhere. */
-export function Button({ look, size, isBlock, isIcon, working = null, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, isBlock, isIcon, working = null, children, type = 'button', onClick, ...rest }: ButtonProps) {
   const isWorking = working !== null
   return (
     <button
       {...rest}
       type={type}
-      className={buttonClass({ ...(look && { look }), ...(size && { size }), ...(isBlock && { isBlock }), ...(isIcon && { isIcon }) })}
+      className={buttonClass({
+        ...(variant && { variant }),
+        ...(size && { size }),
+        ...(isBlock && { isBlock }),
+        ...(isIcon && { isIcon }),
+      })}
       // A prevented click on a submit button, which Enter in a field is too, submits nothing.
       onClick={isWorking ? (event) => event.preventDefault() : onClick}
       {...(isWorking && { 'aria-busy': true, 'aria-disabled': true })}

@@ -87,7 +87,7 @@ function ToastLine({ toast, dismiss }: { readonly toast: Toast; readonly dismiss
           </Link>
         )}
       </span>
-      <Button look="ghost" size="small" isIcon aria-label="Dismiss" onClick={onDismiss}>
+      <Button variant="ghost" size="small" isIcon aria-label="Dismiss" onClick={onDismiss}>
         <X className="icon" aria-hidden />
       </Button>
     </div>

@@ -33,7 +33,7 @@ export function ConfirmDeletion({ token, onKeep }: ConfirmDeletionProps) {
           {deletion.isError && (
             <Alert tone="error">{wordsFor(deletion.error, 'Your account could not be deleted. Please try again.')}</Alert>
           )}
-          <Button look="danger-filled" working={deletion.isPending ? 'Deleting...' : null} onClick={() => deletion.mutate(token)}>
+          <Button variant="danger-filled" working={deletion.isPending ? 'Deleting...' : null} onClick={() => deletion.mutate(token)}>
             Delete account
           </Button>
           <Button onClick={onKeep}>Keep my account</Button>

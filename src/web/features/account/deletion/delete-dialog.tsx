@@ -34,7 +34,7 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
   const footer = (close: () => void) => (
     <>
       <Button onClick={close}>Keep my account</Button>
-      <Button look="danger-filled" type="submit" form={form} disabled={!isMeant} working={request.isPending ? 'Sending...' : null}>
+      <Button variant="danger-filled" type="submit" form={form} disabled={!isMeant} working={request.isPending ? 'Sending...' : null}>
         Delete account
       </Button>
     </>

@@ -119,10 +119,10 @@ function ProfileForm({ profile, onClose }: ProfileFormProps) {
       <Field label="Email Address">{(control) => <input {...control} value={profile.email} readOnly />}</Field>
       <CardNotice notice={save.isError ? failure(`Error updating profile: ${reasonOf(save.error)}`) : null} />
       <div className="profile-buttons">
-        <Button type="submit" look="primary" working={save.isPending ? 'Saving...' : null}>
+        <Button type="submit" variant="primary" working={save.isPending ? 'Saving...' : null}>
           Save Changes
         </Button>
-        <Button look="ghost" onClick={() => onClose(null)}>
+        <Button variant="ghost" onClick={() => onClose(null)}>
           Cancel
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function CreditsCard({ credits, waitingFor }: CreditsCardProps) {
           ) : (
             <p>{credits === 1 ? 'credit' : 'credits'} left. One is consumed when an analysis successfully completes.</p>
           )}
-          <Link href="/pricing" className={buttonClass({ look: 'primary', size: 'small' })}>
+          <Link href="/pricing" className={buttonClass({ variant: 'primary', size: 'small' })}>
             Buy More Credits
           </Link>
         </div>
@@ -50,7 +50,7 @@ function History() {
   const id = useId()
   return (
     <div className="credit-history">
-      <Button look="ghost" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button variant="ghost" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         Credit History
         <ChevronDown className={isOpen ? 'icon is-turned' : 'icon'} aria-hidden />
       </Button>

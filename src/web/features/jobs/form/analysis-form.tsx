@@ -89,7 +89,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
           words={draft.videoFrom === 'nowhere' ? 'Analyze without video' : 'Start Analysis'}
           isFree={isFree}
           credits={profile?.credits}
-          look={hasNoCredits || words === NO_CREDITS ? 'secondary' : 'primary'}
+          variant={hasNoCredits || words === NO_CREDITS ? 'secondary' : 'primary'}
           isWorking={submission.isWorking}
           isDisabled={!canSubmit}
         />
@@ -126,12 +126,12 @@ interface AnalysisSubmitProps {
   readonly isFree: boolean
   readonly credits: number | undefined
   /** Secondary while another button is what to press first. */
-  readonly look: 'primary' | 'secondary'
+  readonly variant: 'primary' | 'secondary'
   readonly isWorking: boolean
   readonly isDisabled: boolean
 }
 
-function AnalysisSubmit({ words, isFree, credits, look, isWorking, isDisabled }: AnalysisSubmitProps) {
+function AnalysisSubmit({ words, isFree, credits, variant, isWorking, isDisabled }: AnalysisSubmitProps) {
   return (
     <div className="whole analysis-submit">
       <p>
@@ -140,7 +140,7 @@ function AnalysisSubmit({ words, isFree, credits, look, isWorking, isDisabled }:
           {isFree ? 'The sample match is free.' : 'Submitting consumes 1 credit.'} {credits !== undefined && <b>You have {credits}.</b>}
         </span>
       </p>
-      <Button type="submit" look={look} size="tall" disabled={isDisabled} working={isWorking ? 'Submitting...' : null}>
+      <Button type="submit" variant={variant} size="tall" disabled={isDisabled} working={isWorking ? 'Submitting...' : null}>
         {words}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 /** What keeps a submission back. Exactly one of the words leads on to the credits. */
 export function SubmissionError({ words }: { readonly words: string }) {
   const buy = (
-    <Link href="/pricing" className={buttonClass({ look: 'primary', size: 'small' })}>
+    <Link href="/pricing" className={buttonClass({ variant: 'primary', size: 'small' })}>
       Buy More Credits
     </Link>
   )

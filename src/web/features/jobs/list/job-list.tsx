@@ -133,7 +133,7 @@ function NoAnalyses() {
           Submit a match and your report appears here <span className="nowrap">10-15</span> minutes later.
           {profile && profile.credits > 0 && ` You have ${creditsOf(profile)}.`}
         </p>
-        <Link href="/analysis" className={buttonClass({ look: 'primary' })}>
+        <Link href="/analysis" className={buttonClass({ variant: 'primary' })}>
           New Analysis
         </Link>
       </div>

@@ -53,7 +53,7 @@ export function QueueRow({ job, match, place, gamertag }: QueueRowProps) {
       <div className="queue-actions">
         {isWaiting ? (
           <>
-            <Button look="ghost" size="small" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+            <Button variant="ghost" size="small" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
               {job.videoUrl === null ? 'Add video' : 'Change video'}
               <span className="visually-hidden"> of {name}</span>
             </Button>
@@ -163,7 +163,7 @@ function AddQueuedVideo({ job, name, onClose }: AddQueuedVideoProps) {
         <Button type="submit" disabled={!canAdd} working={add.isPending ? 'Adding...' : null}>
           {job.videoUrl === null ? 'Add Video' : 'Change Video'}
         </Button>
-        <Button look="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
         <p className="fine">Takes no credit. Where the video is of another match, the report does without.</p>

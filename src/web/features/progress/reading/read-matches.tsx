@@ -13,11 +13,11 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 interface ReadMatchesProps {
   readonly progress: Pick<Progress, 'canRead' | 'reading'>
-  readonly look: 'primary' | 'secondary'
+  readonly variant: 'primary' | 'secondary'
 }
 
 /** The button that has the linked player's matches read in, how far that is, and what went wrong. */
-export function ReadMatches({ progress: { canRead, reading }, look }: ReadMatchesProps) {
+export function ReadMatches({ progress: { canRead, reading }, variant }: ReadMatchesProps) {
   const client = useQueryClient()
   const read = useMutation({
     mutationFn: () => call('readMatches'),
@@ -25,7 +25,7 @@ export function ReadMatches({ progress: { canRead, reading }, look }: ReadMatche
   })
   if (!canRead) {
     return (
-      <Link href="/profile" className={buttonClass({ look })}>
+      <Link href="/profile" className={buttonClass({ variant })}>
         Link your account
       </Link>
     )
@@ -33,7 +33,7 @@ export function ReadMatches({ progress: { canRead, reading }, look }: ReadMatche
   const isWorking = isUnderWay(reading) || read.isPending
   return (
     <div className="read-matches">
-      <Button look={look} working={isWorking ? 'Reading...' : null} onClick={() => read.mutate()}>
+      <Button variant={variant} working={isWorking ? 'Reading...' : null} onClick={() => read.mutate()}>
         <Download className="icon" aria-hidden />
         Read my matches
       </Button>
@@ -53,7 +53,7 @@ export function ReadMatchesCard({ progress }: Pick<ReadMatchesProps, 'progress'>
     <section className="card read-card">
       <h2 className="h3">More matches, no credit</h2>
       <p>Reads up to {MOST_READ_MATCHES} of your matches as numbers. No report, so no credit.</p>
-      <ReadMatches progress={progress} look="secondary" />
+      <ReadMatches progress={progress} variant="secondary" />
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function NotLinked({ onGamertag }: { readonly onGamertag: () => void }) {
       actions={
         <>
           <LinkButton scope="player">Link Microsoft Account</LinkButton>
-          <Button look="ghost" onClick={onGamertag}>
+          <Button variant="ghost" onClick={onGamertag}>
             List a gamertag
           </Button>
         </>
@@ -82,7 +82,7 @@ export function RefusedHistory({ gamertag }: { readonly gamertag: string }) {
 
 export function OtherGamertag({ onGamertag }: { readonly onGamertag: () => void }) {
   return (
-    <Button look="ghost" onClick={onGamertag}>
+    <Button variant="ghost" onClick={onGamertag}>
       Another gamertag
     </Button>
   )
@@ -136,7 +136,7 @@ export function Outage({ isLimited, onAgain, onForm }: OutageProps) {
       </Alert>
       <div className="match-empty-actions">
         {onForm && (
-          <Button look="primary" onClick={onForm}>
+          <Button variant="primary" onClick={onForm}>
             Enter a match ID
           </Button>
         )}

@@ -55,7 +55,7 @@ export function QueueBar({ userId, credits, player, matches }: QueueBarProps) {
         <Video className="icon" aria-hidden />
         {isAdding ? 'Without videos' : 'Add videos'}
       </Button>
-      <Button look="primary" disabled={isWrong} working={queue.isPending ? 'Queueing...' : null} onClick={() => queue.mutate()}>
+      <Button variant="primary" disabled={isWrong} working={queue.isPending ? 'Queueing...' : null} onClick={() => queue.mutate()}>
         Queue {analyses}
       </Button>
     </div>

@@ -67,7 +67,7 @@ export function AnotherCard({ jobId, kept, file, onFile, onAlign }: AnotherCardP
         <Button size="small" onClick={onAlign}>
           Align this file instead
         </Button>
-        <ChooseButton jobId={jobId} words="Choose another file" look="ghost" isSmall onFile={onFile} />
+        <ChooseButton jobId={jobId} words="Choose another file" variant="ghost" isSmall onFile={onFile} />
       </div>
     </Card>
   )

@@ -1,18 +1,18 @@
 import { FilePlay } from 'lucide-react'
 import { useRef } from 'react'
 import { type ChosenFile, filePicker, pickFile } from '#web/features/recording/kept-file.ts'
-import { Button, type ButtonLook } from '#web/ui/forms/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/forms/button.tsx'
 
 export interface FileButtonProps {
   readonly words: string
-  readonly look?: ButtonLook
+  readonly variant?: ButtonVariant
   readonly isSmall?: boolean
   readonly hasIcon?: boolean
   readonly onChosen: (chosen: ChosenFile) => void
 }
 
 /** Opens the browser's own choice of files: the one that gives a handle where there is one. */
-export function FileButton({ words, look = 'secondary', isSmall = false, hasIcon = false, onChosen }: FileButtonProps) {
+export function FileButton({ words, variant = 'secondary', isSmall = false, hasIcon = false, onChosen }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = async () => {
     const picker = filePicker()
@@ -22,7 +22,7 @@ export function FileButton({ words, look = 'secondary', isSmall = false, hasIcon
   }
   return (
     <>
-      <Button look={look} {...(isSmall && { size: 'small' })} onClick={() => void choose()}>
+      <Button variant={variant} {...(isSmall && { size: 'small' })} onClick={() => void choose()}>
         {hasIcon && <FilePlay className="icon" aria-hidden />}
         {words}
       </Button>

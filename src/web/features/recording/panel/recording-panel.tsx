@@ -195,7 +195,7 @@ function ChooseBox({ jobId, videoUrl, onFile }: ChooseBoxProps) {
     <>
       <h2 className="h3">See each moment in your own recording</h2>
       <p>Choose the file. It is read in this browser and never uploaded; the match clock in the picture tells us where the match begins.</p>
-      <ChooseButton jobId={jobId} words="Choose your recording" look="primary" hasIcon onFile={onFile} />
+      <ChooseButton jobId={jobId} words="Choose your recording" variant="primary" hasIcon onFile={onFile} />
       <p className="recording-fine">
         mp4, mov, webm or mkv. Takes about ten seconds. {videoUrl === null && 'A YouTube address can be added later.'}
         {address !== null && (

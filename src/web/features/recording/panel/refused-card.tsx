@@ -20,7 +20,7 @@ export function RefusedCard({ file, refusal, frameMs, durationMs, jobId, onFile,
   const byHand = canSetByHand && (
     <Button
       size="small"
-      look={isOther ? 'ghost' : 'secondary'}
+      variant={isOther ? 'ghost' : 'secondary'}
       onClick={() => setRecording(openRecording(file, { frameMs, ...(durationMs !== undefined && { durationMs }) }))}
     >
       Set a moment by hand
@@ -40,7 +40,13 @@ export function RefusedCard({ file, refusal, frameMs, durationMs, jobId, onFile,
           </Button>
         )}
         {!isOther && byHand}
-        <ChooseButton jobId={jobId} words="Choose another file" look={byHand && !isOther ? 'ghost' : 'secondary'} isSmall onFile={onFile} />
+        <ChooseButton
+          jobId={jobId}
+          words="Choose another file"
+          variant={byHand && !isOther ? 'ghost' : 'secondary'}
+          isSmall
+          onFile={onFile}
+        />
         {isOther && byHand}
       </div>
     </Card>

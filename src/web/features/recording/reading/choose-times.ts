@@ -11,12 +11,12 @@ const SECOND_MS = 1000
 /** When to look first: the picture of the recording in 24 stretches, one time in each; every third of them locates the line. */
 export function firstTimes({ fromMs, toMs }: Stretch): { readonly locating: readonly number[]; readonly reading: readonly number[] } {
   const stretchMs = (toMs - fromMs) / ALL
-  const times = Array.from({ length: ALL }, (_, place) => {
-    const aboutMs = (place + 0.5) * stretchMs + (((place * SPREAD) % 1) - 0.5) * Math.min(SECOND_MS, stretchMs)
+  const times = Array.from({ length: ALL }, (_, index) => {
+    const aboutMs = (index + 0.5) * stretchMs + (((index * SPREAD) % 1) - 0.5) * Math.min(SECOND_MS, stretchMs)
     return Math.round(fromMs + aboutMs)
   })
-  const isLocating = (_: number, place: number) => place % (ALL / LOCATING) === 1
-  return { locating: times.filter(isLocating), reading: times.filter((time, place) => !isLocating(time, place)) }
+  const isLocating = (_: number, index: number) => index % (ALL / LOCATING) === 1
+  return { locating: times.filter(isLocating), reading: times.filter((time, index) => !isLocating(time, index)) }
 }
 
 /**

@@ -28,7 +28,7 @@ function frameOf(clock: string, atMs: number, scores?: readonly [string, string]
 test('the line is located by three frames; then only its surroundings are taken, whole frames no more', () => {
   const reader = createClockReader()
   const clocks = ['4:10', '3:11', '2:12', '1:11', '1:10']
-  const frames = clocks.map((clock, place) => frameOf(clock, 1000 * place))
+  const frames = clocks.map((clock, index) => frameOf(clock, 1000 * index))
   const readings = frames.map((frame) => reader.read(reader.cut(frame)))
   expect(readings.map((reading) => reading?.clockSeconds)).toEqual([250, 191, 132, 71, 70])
   const areas = frames.map(({ parts }) => Math.max(...parts.map(({ width, height }) => width * height)))
@@ -52,7 +52,7 @@ test('score boxes are compared once the clock is located, where it can be read',
     { fromMs: 3_000, toMs: 5_000 },
     { fromMs: 5_000, toMs: 7_000 },
   ]
-  for (const [place, clock] of ['4:10', '3:11', '2:12'].entries()) reader.read(reader.cut(frameOf(clock, 1000 * place)))
+  for (const [index, clock] of ['4:10', '3:11', '2:12'].entries()) reader.read(reader.cut(frameOf(clock, 1000 * index)))
   expect(await compareScores(source, reader, windows, () => false)).toEqual([
     { fromMs: 3_000, toMs: 5_000, left: true, right: false },
     { fromMs: 5_000, toMs: 7_000, left: null, right: null },

@@ -40,10 +40,10 @@ export function decodedFrames(decoder: Decoder, keyTimeBefore: FrameSource['keyT
   return {
     keyTimeBefore,
     async *framesAt(times) {
-      let place = 0
+      let index = 0
       for await (const frame of framesPastErrors(times, decoder.framesAt)) {
-        yield frame ?? (await fromKeyFrame(times[place] ?? 0).catch(() => null))
-        place += 1
+        yield frame ?? (await fromKeyFrame(times[index] ?? 0).catch(() => null))
+        index += 1
       }
     },
     framesBetween: between,

@@ -8,8 +8,8 @@ function decoder(broken: readonly number[]) {
   const asked: number[][] = []
   async function* framesAt(times: readonly number[]) {
     asked.push([...times])
-    for (const [place, atMs] of times.entries()) {
-      if (times.slice(place, place + 2).some((time) => broken.includes(time))) throw new DOMException('Decoding error.', 'EncodingError')
+    for (const [index, atMs] of times.entries()) {
+      if (times.slice(index, index + 2).some((time) => broken.includes(time))) throw new DOMException('Decoding error.', 'EncodingError')
       yield `frame at ${atMs}`
     }
   }

@@ -6,19 +6,19 @@ export async function* framesPastErrors<F>(
   times: readonly number[],
   framesAt: (times: readonly number[]) => AsyncIterable<F | null>,
 ): AsyncGenerator<F | null> {
-  let place = 0
+  let index = 0
   let broken: unknown = null
   try {
     for await (const frame of framesAt(times)) {
-      place += 1
+      index += 1
       yield frame
     }
     return
   } catch (error) {
     broken = error
   }
-  let hasFrame = place > 0
-  for (const atMs of times.slice(place)) {
+  let hasFrame = index > 0
+  for (const atMs of times.slice(index)) {
     const frame = await firstOf(framesAt([atMs])).catch((error: unknown) => {
       broken = error
       return null

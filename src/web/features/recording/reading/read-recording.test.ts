@@ -52,7 +52,7 @@ test('24 key frames are read, and the page hears of each', async () => {
   expect(found).toMatchObject({ pictures: 24, isLate: false })
   expect(found.readings).toHaveLength(24)
   expect(frames.decoded.every((atMs) => atMs % 4000 === 0)).toBe(true)
-  expect(progress.map(({ read }) => read)).toEqual(Array.from({ length: 24 }, (_, place) => place + 1))
+  expect(progress.map(({ read }) => read)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
   expect(progress.at(-1)).toEqual({ read: 24, refused: 0, of: 24 })
 })
 

@@ -96,11 +96,11 @@ async function eachFrame(
   { isOver }: Pick<ReadingWatch, 'isOver'>,
   onFrame: (frame: Frame | null, atMs: number) => void,
 ): Promise<void> {
-  let place = 0
+  let index = 0
   for await (const frame of source.framesAt(times)) {
-    onFrame(frame, times[place] ?? 0)
+    onFrame(frame, times[index] ?? 0)
     frame?.close()
-    place += 1
+    index += 1
     if (isOver()) return
   }
 }
@@ -113,11 +113,11 @@ function around(readings: readonly FrameReading[], farMs: number, { fromMs, toMs
 
 /** Times in the middle between those of the first round, every third of them. */
 function timesHalfway({ fromMs }: Stretch, farMs: number, round: number): number[] {
-  return Array.from({ length: MORE }, (_, place) => Math.round(fromMs + (3 * place + round) * farMs))
+  return Array.from({ length: MORE }, (_, index) => Math.round(fromMs + (3 * index + round) * farMs))
 }
 
 /** Times on other parts of the recording than those of the first round. */
 function timesBetween({ fromMs, toMs }: Stretch, round: number): number[] {
   const stretchMs = (toMs - fromMs) / MORE
-  return Array.from({ length: MORE }, (_, place) => Math.round(fromMs + (place + ((round * 0.381) % 1)) * stretchMs))
+  return Array.from({ length: MORE }, (_, index) => Math.round(fromMs + (index + ((round * 0.381) % 1)) * stretchMs))
 }

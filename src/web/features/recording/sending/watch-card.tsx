@@ -114,11 +114,11 @@ function Question({ plan: { windows }, provider, part, file, onYes, onNo }: Ques
       <p>You can take it back at any time; what it saw is then deleted from the report too.</p>
       {file ? (
         <div className="recording-buttons">
-          <Button look="primary" size="small" onClick={() => onYes(file)}>
+          <Button variant="primary" size="small" onClick={() => onYes(file)}>
             Yes, send the pictures
           </Button>
           {!isRefused && (
-            <Button look="ghost" size="small" onClick={onNo}>
+            <Button variant="ghost" size="small" onClick={onNo}>
               No
             </Button>
           )}
@@ -178,7 +178,7 @@ function SentCard({
       title={isOver ? `${atStart(provider)} has looked` : 'The pictures are sent'}
       about={isOver ? 'The pictures are deleted' : `${atStart(provider)} looks at them`}
       action={
-        <Button look="ghost" size="small" onClick={onTakeBack}>
+        <Button variant="ghost" size="small" onClick={onTakeBack}>
           Take it back
         </Button>
       }

@@ -6,7 +6,7 @@ import { useIsPlaying } from './use-clock.ts'
 export function PlayButton({ clock }: { readonly clock: PictureClock }) {
   const isPlaying = useIsPlaying(clock)
   return (
-    <Button look="ghost" size="small" isIcon aria-label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? clock.pause : clock.play}>
+    <Button variant="ghost" size="small" isIcon aria-label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? clock.pause : clock.play}>
       {isPlaying ? <Pause className="icon" aria-hidden /> : <Play className="icon" aria-hidden />}
     </Button>
   )

@@ -107,7 +107,7 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
           )}
           <Link
             href={`/results/${result.jobId}/replay?t=${Math.round(toLogMs(tracks, range.fromMs) / 1000)}`}
-            className={buttonClass({ look: 'ghost', size: 'small' })}
+            className={buttonClass({ variant: 'ghost', size: 'small' })}
           >
             <MapIcon className="icon" aria-hidden />
             Open in replay

@@ -35,7 +35,7 @@ export function Dispute({ event }: { readonly event: string }) {
       {told && (
         <p className="dispute-sent">
           You disputed this: {DISPUTE_WORDS[told.reason]}.
-          <Button look="ghost" size="small" working={send.isPending ? 'Undoing...' : null} onClick={pressed(() => send.mutate(null))}>
+          <Button variant="ghost" size="small" working={send.isPending ? 'Undoing...' : null} onClick={pressed(() => send.mutate(null))}>
             Undo
           </Button>
         </p>
@@ -49,7 +49,7 @@ export function Dispute({ event }: { readonly event: string }) {
       )}
       {step === 'closed' && (
         <span className="dispute">
-          <Button look="ghost" size="small" onClick={pressed(() => setAsking(true))}>
+          <Button variant="ghost" size="small" onClick={pressed(() => setAsking(true))}>
             <Flag className="icon" aria-hidden />
             This is wrong
           </Button>
@@ -84,7 +84,7 @@ function Reasons({ isSending, onSend, onCancel }: ReasonsProps) {
         <Button size="small" disabled={reason === null} working={isSending ? 'Sending...' : null} onClick={() => reason && onSend(reason)}>
           Send
         </Button>
-        <Button look="ghost" size="small" onClick={onCancel}>
+        <Button variant="ghost" size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -29,10 +29,10 @@ export function DockBar({ match, onReturn, onClose }: DockBarProps) {
         </span>
       )}
       <span className="clock-gap" />
-      <Button look="ghost" size="small" isIcon aria-label="Back to the timeline" onClick={onReturn}>
+      <Button variant="ghost" size="small" isIcon aria-label="Back to the timeline" onClick={onReturn}>
         <ArrowUp className="icon" aria-hidden />
       </Button>
-      <Button look="ghost" size="small" isIcon aria-label="Close player" onClick={onClose}>
+      <Button variant="ghost" size="small" isIcon aria-label="Close player" onClick={onClose}>
         <X className="icon" aria-hidden />
       </Button>
     </div>

@@ -65,7 +65,7 @@ export function ShareButtons({ jobId, isOwner, isPublic, hasReplay, session }: S
         </Suspense>
       )}
       {isOwner && isPublic && (
-        <Button look="ghost" working={unshare.isPending ? 'Stopping...' : null} onClick={() => unshare.mutate()}>
+        <Button variant="ghost" working={unshare.isPending ? 'Stopping...' : null} onClick={() => unshare.mutate()}>
           <Lock className="icon" aria-hidden />
           Stop Sharing
         </Button>

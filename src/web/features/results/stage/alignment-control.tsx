@@ -52,7 +52,7 @@ export function AlignmentControl({ isAligned, onAligned }: AlignmentControlProps
           Align
         </Button>
         {isAligned && (
-          <Button look="ghost" disabled={align.isPending} onClick={() => align.mutate(null)}>
+          <Button variant="ghost" disabled={align.isPending} onClick={() => align.mutate(null)}>
             Remove alignment
           </Button>
         )}

@@ -62,7 +62,7 @@ export function Stage({ onAligned, children }: StageProps) {
             <span className="clock-gap" />
             <StepButtons />
             <Button
-              look="ghost"
+              variant="ghost"
               size="small"
               isIcon
               aria-label="Show events as a list"
@@ -128,7 +128,7 @@ function StepButtons() {
   return (
     <>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         aria-label="Previous moment"
         disabled={!previous}
@@ -137,7 +137,7 @@ function StepButtons() {
         <SkipForward className="icon is-mirrored" aria-hidden />
         <span className="wide-only">Previous</span>
       </Button>
-      <Button look="ghost" size="small" aria-label="Next moment" disabled={!next} onClick={() => next && choose({ event: next.id })}>
+      <Button variant="ghost" size="small" aria-label="Next moment" disabled={!next} onClick={() => next && choose({ event: next.id })}>
         <span className="wide-only">Next moment</span>
         <SkipForward className="icon" aria-hidden />
       </Button>

@@ -35,7 +35,7 @@ export function WatchAddress() {
           title={`${model.provider} may look at this video`}
           about={whatCameOf(part)}
           action={
-            <Button look="ghost" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('no')}>
+            <Button variant="ghost" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('no')}>
               Take it back
             </Button>
           }
@@ -70,11 +70,11 @@ export function WatchAddress() {
             keep what is sent and have people read it.
           </p>
           <div className="recording-buttons">
-            <Button look="primary" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('yes')}>
+            <Button variant="primary" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('yes')}>
               Yes, it may look
             </Button>
             {part?.state === 'asking' && (
-              <Button look="ghost" size="small" disabled={send.isPending} onClick={() => send.mutate('no')}>
+              <Button variant="ghost" size="small" disabled={send.isPending} onClick={() => send.mutate('no')}>
                 No
               </Button>
             )}

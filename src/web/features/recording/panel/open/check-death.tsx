@@ -32,7 +32,7 @@ export function CheckDeath({ alignment, onAligned }: CheckDeathProps) {
             Play {clock.format(atMs)}, your {kind}
           </Button>
         ))}
-        <Button look="ghost" size="small" working={isPending ? 'Saving...' : null} onClick={() => confirm(true)}>
+        <Button variant="ghost" size="small" working={isPending ? 'Saving...' : null} onClick={() => confirm(true)}>
           {yesWords(moments.length)}
         </Button>
       </div>
@@ -48,7 +48,7 @@ export function Unconfirm({ onAligned }: Pick<CheckDeathProps, 'onAligned'>) {
     <>
       {error && <Alert tone="error">{wordsFor(error, 'An unexpected error occurred. Please try again.')}</Alert>}
       <div className="recording-buttons">
-        <Button look="ghost" size="small" working={isPending ? 'Saving...' : null} onClick={() => confirm(false)}>
+        <Button variant="ghost" size="small" working={isPending ? 'Saving...' : null} onClick={() => confirm(false)}>
           I am not sure any more
         </Button>
       </div>

@@ -48,8 +48,8 @@ export function OpenCard({ file, progress, jobId, alignment, matchStart, format,
       about={matchStart === null ? file.name : `${file.name}, match starts at ${matchStart}`}
       action={
         <div className="recording-buttons">
-          <ChooseButton jobId={jobId} words="Change" look="ghost" isSmall onFile={onFile} />
-          <Button look="ghost" size="small" working={remove.isPending ? 'Removing...' : null} onClick={() => remove.mutate()}>
+          <ChooseButton jobId={jobId} words="Change" variant="ghost" isSmall onFile={onFile} />
+          <Button variant="ghost" size="small" working={remove.isPending ? 'Removing...' : null} onClick={() => remove.mutate()}>
             Remove
           </Button>
         </div>

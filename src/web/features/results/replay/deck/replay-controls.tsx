@@ -31,15 +31,15 @@ export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail
     <div className="replay-controls">
       <ReplayClocks clock={clock} pictures={pictures} />
       <span className="replay-play">
-        <Button look="ghost" size="small" isIcon aria-label="Previous death" onClick={() => onDeath('previous')}>
+        <Button variant="ghost" size="small" isIcon aria-label="Previous death" onClick={() => onDeath('previous')}>
           <SkipBack className="icon" aria-hidden />
         </Button>
         <PlayButton clock={clock} />
-        <Button look="ghost" size="small" isIcon aria-label="Next death" onClick={() => onDeath('next')}>
+        <Button variant="ghost" size="small" isIcon aria-label="Next death" onClick={() => onDeath('next')}>
           <SkipForward className="icon" aria-hidden />
         </Button>
         <span className="narrow-only">
-          <Button look="ghost" size="small" isIcon aria-label="Speed and trails" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button variant="ghost" size="small" isIcon aria-label="Speed and trails" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <SlidersHorizontal className="icon" aria-hidden />
           </Button>
         </span>
