@@ -8,7 +8,7 @@ import { ProgressPage } from './progress-page.tsx'
 afterEach(leavePage)
 
 test('too few matches are counted, and the sample is said not to be one of them', async () => {
-  const mode = { mode: 'Oddball', matches: 1, since: '2026-11-01T12:00:00.000Z', lines: [], ruler: null }
+  const mode = { mode: 'Oddball', matches: 1, since: '2026-11-01T12:00:00.000Z', trends: [], ruler: null }
   stubServer({ 'GET /api/progress': () => json({ gamertag: 'Maya', modes: [mode], canRead: false, reading: null }) })
   showPage('/progress', <ProgressPage session={{ userId: 'u1', email: 'maya@example.com' }} />)
   await whenSessionIsKnown()
