@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { printAlignment } from './alignment/print-alignment.ts'
 import { printDisputes } from './disputes.ts'
 import { printLog } from './log/print-log.ts'
+import { printObjective } from './log/print-objective.ts'
 import { printPositions } from './positions/print-positions.ts'
 import { tellOf } from './tell.ts'
 
@@ -11,6 +12,8 @@ import { tellOf } from './tell.ts'
  * the first; `--seed 123` takes that one again. `--only log` for one part, `--disputes file` for what `ops disputes` wrote. Beside each figure stands
  * whether it was measured on simulated or on recorded data.
  */
+/** Each match without a habit is judged for all of its players. */
+const OBJECTIVE_SHARE = 6
 const MOST_SEED = 100_000_000
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -26,6 +29,7 @@ const simulated = tellOf('simulated')
 const parts: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   alignment: () => printAlignment({ count: 1000, firstSeed }, simulated),
   log: () => printLog(matches, firstSeed, simulated),
+  objective: () => printObjective(Math.ceil(matches / OBJECTIVE_SHARE), firstSeed, simulated),
   positions: () => printPositions(walked, firstSeed, simulated),
 }
 if (values.only !== undefined && !Object.hasOwn(parts, values.only))

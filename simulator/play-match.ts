@@ -62,7 +62,9 @@ function createFighters(options: SimulationOptions, players: readonly SimulatedP
     replacedAfterMs === null ? [] : [kickOffMs + afterMs + replacedAfterMs],
   )
   return [
-    ...players.map((player) => createFighter(player, habitsOf(options, player), { joinsAtMs: 0, leavesAtMs: leavesAtMs(player) })),
+    ...players.map((player) =>
+      createFighter(player, habitsOf(options, player), { joinsAtMs: 0, leavesAtMs: leavesAtMs(player) }, undoneBy(options, player)),
+    ),
     ...drawNewcomers(seed, players, leavers).map((player, place) =>
       createFighter(player, new Map(), { joinsAtMs: joinsAtMs[place] ?? 0, leavesAtMs: Number.POSITIVE_INFINITY }),
     ),
@@ -72,6 +74,10 @@ function createFighters(options: SimulationOptions, players: readonly SimulatedP
 function habitsOf(options: SimulationOptions, player: SimulatedPlayer) {
   const own = (options.habits ?? []).filter((habit) => habit.player === player.index)
   return new Map(own.map(({ kind, factor }) => [kind, factor]))
+}
+
+function undoneBy({ objectiveHabits = [] }: SimulationOptions, { index }: SimulatedPlayer) {
+  return new Set(objectiveHabits.filter(({ player }) => player === index).map(({ kind }) => kind))
 }
 
 function startRound({ play, objective }: Fight): void {

@@ -23,6 +23,18 @@ export interface Habit {
   readonly factor: number
 }
 
+/**
+ * What a player leaves undone for the objective: `hunts-kills` looks for fights instead, `leaves-objective` is gone from a zone as soon as it is
+ * taken, `never-stops` leaves carriers and dropped flags to others.
+ */
+export type ObjectiveHabitKind = 'hunts-kills' | 'leaves-objective' | 'never-stops'
+
+export interface ObjectiveHabit {
+  /** Index into `truth.players`. */
+  readonly player: number
+  readonly kind: ObjectiveHabitKind
+}
+
 /** Somebody leaves before the end; a newcomer takes the seat some time later, or nobody does. */
 export interface Leaver {
   readonly player: number
@@ -58,6 +70,7 @@ export interface SimulationOptions {
   readonly seed: number
   readonly mode: SimulatedMode
   readonly habits?: readonly Habit[]
+  readonly objectiveHabits?: readonly ObjectiveHabit[]
   readonly regulars?: readonly Regular[]
   /** Rating of a player whose skill is the lobby's average, in rank points; drawn where nothing is said. */
   readonly meanRating?: number

@@ -1,5 +1,5 @@
 import type { Objective } from '#simulator/play/objective.ts'
-import { addScore, award, type Fighter, HANDS_FULL_MS, type Play, pickForObjective } from '#simulator/play/play.ts'
+import { addScore, award, type Fighter, HANDS_FULL_MS, type Play, pickForObjective, stopDrive, stopFactor } from '#simulator/play/play.ts'
 import { awardStop, carrierRisk, recordCarry } from './carrying.ts'
 
 /** Means fit a recorded ranked match: 11 steals, 5 runners stopped, 9 returns, 1 capture in 12 minutes. Source: recorded statistics. */
@@ -47,9 +47,9 @@ export function createCaptureTheFlag(play: Play): Objective {
       for (const flag of flags) release(play, flag)
     },
     riskFactor: (fighter) => (carriedBy(fighter) === undefined ? 1 : carrierRisk(fighter, CARRIER_RISK)),
-    killFactor: (fighter) => {
+    killFactor: (fighter, victim) => {
       const flag = carriedBy(fighter)
-      if (flag === undefined) return 1
+      if (flag === undefined) return carriedBy(victim) === undefined ? 1 : stopFactor(fighter)
       return play.nowMs - flag.heldSinceMs < HANDS_FULL_MS ? 0 : CARRIER_KILL_FACTOR
     },
   }
@@ -109,7 +109,7 @@ function drop(play: Play, flag: Flag): void {
 
 function bringBack(play: Play, flag: Flag): void {
   const defenders = play.fighters.filter(({ player }) => player.team === flag.team)
-  const returner = pickForObjective(play, defenders)
+  const returner = pickForObjective(play, defenders, undefined, stopDrive)
   if (returner !== undefined) award(play, returner, 'flag-returned')
   comeHome(play, flag)
 }

@@ -1,5 +1,5 @@
 import type { Objective } from '#simulator/play/objective.ts'
-import { addScore, award, type Fighter, type Play, pickForObjective } from '#simulator/play/play.ts'
+import { addScore, award, type Fighter, type Play, pickForObjective, stopFactor } from '#simulator/play/play.ts'
 import { awardStop, carrierRisk, recordCarry } from './carrying.ts'
 
 /**
@@ -40,7 +40,10 @@ export function createOddball(play: Play): Objective {
     },
     onRoundEnd: () => release(play, ball),
     riskFactor: (fighter) => (fighter === ball.carrier ? carrierRisk(fighter, CARRIER_RISK) : 1),
-    killFactor: (fighter) => (fighter === ball.carrier ? CARRIER_KILL_FACTOR : 1),
+    killFactor: (fighter, victim) => {
+      if (fighter === ball.carrier) return CARRIER_KILL_FACTOR
+      return victim === ball.carrier ? stopFactor(fighter) : 1
+    },
   }
 }
 

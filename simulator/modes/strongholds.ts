@@ -8,6 +8,8 @@ const MEAN_UNTIL_VISIT_MS = 15_000
 /** Visits to an enemy zone that end in a capture; the others leave it in nobody's hands. */
 const CAPTURE_SHARE = 0.4
 const COMPANION_SHARE = 0.4
+/** Of a stay that others make, where somebody is gone as soon as the zone is taken. */
+const LEAVER_STAY = 0.3
 const SECURE_ON_KILL_SHARE = 0.06
 const SECURE_ON_VISIT_SHARE = 0.2
 const KILL_NEAR_ZONE_SHARE = 0.25
@@ -72,7 +74,8 @@ function visit(play: Play, zone: Zone): void {
   const name = play.random.weighted(CAPTURE_AWARDS, ([, share]) => share)?.[0] ?? 'zone-captured'
   for (const fighter of [visitor, ...companions(play, visitor)]) {
     award(play, fighter, name)
-    fighter.tally.heldMs += play.random.whole(6_000, 14_000)
+    const stayMs = play.random.whole(6_000, 14_000)
+    fighter.tally.heldMs += fighter.undone.has('leaves-objective') ? Math.round(stayMs * LEAVER_STAY) : stayMs
   }
 }
 
@@ -81,5 +84,5 @@ function companions(play: Play, visitor: Fighter): Fighter[] {
   return play.random
     .shuffled(mates)
     .slice(0, 2)
-    .filter(() => play.random.isHit(COMPANION_SHARE))
+    .filter((mate) => play.random.isHit(mate.undone.has('hunts-kills') ? 0 : COMPANION_SHARE))
 }

@@ -105,7 +105,7 @@ function propose(fight: Fight, risks: readonly Risk[]): InFlight | null {
   if (play.random.isHit(FALL_SHARE)) return loneDeath(fight, victim, null)
   if (play.random.isHit(BETRAYAL_SHARE)) return loneDeath(fight, victim, livingTeammate(play, victim))
   const killer = play.random.weighted(play.fighters, (fighter) =>
-    areEnemies(fighter, victim) ? killerWeight(play, fighter, objective.killFactor(fighter)) : 0,
+    areEnemies(fighter, victim) ? killerWeight(play, fighter, objective.killFactor(fighter, victim)) : 0,
   )
   if (killer === undefined) return null
   kill(fight, killer, victim)

@@ -97,10 +97,14 @@ export function deathsPerSecond({ fighter, constantPerSecond }: Risk, { ageMs: a
   return constantPerSecond * ageFactor(age, isFirstLife) * factorOfNumbers(fighter, net) * afterKill
 }
 
+/** Who looks for fights instead of the objective finds more of them. */
+const HUNTING = 1.4
+
 /** Weight of a living enemy when the kill is handed out. */
 export function killerWeight(play: Play, fighter: Fighter, objectiveFactor: number): number {
   if (!isAlive(play, fighter)) return 0
   const { ageMs: age, isFirstLife, sinceKillMs } = circumstanceOf(play, fighter)
   const again = 1 - (1 - KILL_AGAIN_AT_KILL) * Math.exp(-sinceKillMs / KILL_AGAIN_FADES_MS)
-  return Math.exp(fighter.player.skill) * ageFactor(age, isFirstLife) * again * objectiveFactor
+  const hunting = fighter.undone.has('hunts-kills') ? HUNTING : 1
+  return Math.exp(fighter.player.skill) * ageFactor(age, isFirstLife) * again * objectiveFactor * hunting
 }

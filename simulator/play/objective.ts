@@ -13,7 +13,7 @@ export interface Objective {
   /** Multiplies the risk of death; at most `OBJECTIVE_RISK_BOUND`. */
   riskFactor(fighter: Fighter): number
   /** Multiplies the weight when kills are handed out. */
-  killFactor(fighter: Fighter): number
+  killFactor(fighter: Fighter, victim: Fighter): number
 }
 
 export const OBJECTIVE_RISK_BOUND = 3

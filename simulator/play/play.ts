@@ -1,5 +1,5 @@
 import type { Random } from '#simulator/random.ts'
-import type { HabitKind, RiskMoment, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
+import type { HabitKind, ObjectiveHabitKind, RiskMoment, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
 import type { AwardName, Happening } from './happening.ts'
 import type { ModeRules } from './mode-rules.ts'
 
@@ -18,6 +18,8 @@ export interface ModeTally {
 export interface Fighter {
   readonly player: SimulatedPlayer
   readonly habits: ReadonlyMap<HabitKind, number>
+  /** What the player leaves undone for the objective. */
+  readonly undone: ReadonlySet<ObjectiveHabitKind>
   readonly tally: ModeTally
   /** Start of this life; later than now while dead. */
   aliveFromMs: number
@@ -54,10 +56,15 @@ interface Presence {
 
 const ALWAYS: Presence = { joinsAtMs: 0, leavesAtMs: Number.POSITIVE_INFINITY }
 
-export function createFighter(player: SimulatedPlayer, habits: ReadonlyMap<HabitKind, number>, presence = ALWAYS): Fighter {
+export function createFighter(
+  player: SimulatedPlayer,
+  habits: ReadonlyMap<HabitKind, number>,
+  presence = ALWAYS,
+  undone: ReadonlySet<ObjectiveHabitKind> = new Set(),
+): Fighter {
   const tally = { heldMs: 0, longestHeldMs: 0, grabs: 0, scoringTicks: 0, killsWhileHolding: 0, killsNearObjective: 0 }
   const life = { aliveFromMs: presence.joinsAtMs, isFirstLife: true, lastKillAtMs: Number.NEGATIVE_INFINITY }
-  return { player, habits, tally, ...life, spawns: 0, deadMs: 0, ...presence }
+  return { player, habits, undone, tally, ...life, spawns: 0, deadMs: 0, ...presence }
 }
 
 export function isAlive(play: Play, fighter: Fighter): boolean {
@@ -97,14 +104,28 @@ export function addScore(play: Play, team: number, points: number): void {
 export const HANDS_FULL_MS = 300
 
 /** Living players weighted by their pull towards the objective; those who just spawned are still on their way. */
-export function pickForObjective(play: Play, candidates: readonly Fighter[], walkMs = 4_000): Fighter | undefined {
+export function pickForObjective(play: Play, candidates: readonly Fighter[], walkMs = 4_000, pull = objectiveDrive): Fighter | undefined {
   return play.random.weighted(candidates, (fighter) => {
     const isReady = ageMs(play, fighter) >= walkMs && play.nowMs - fighter.lastKillAtMs >= HANDS_FULL_MS
-    return isReady ? objectiveDrive(fighter) : 0
+    return isReady ? pull(fighter) : 0
   })
 }
 
+/** Of the objective that others take as a matter of course. */
+const HUNTER_DRIVE = 0.08
+const STOPS_LEFT = 0.08
+
+/** Pull towards carriers and dropped flags. */
+export function stopDrive(fighter: Fighter): number {
+  return objectiveDrive(fighter) * stopFactor(fighter)
+}
+
+export function stopFactor({ undone }: Fighter): number {
+  return undone.has('never-stops') ? STOPS_LEFT : 1
+}
+
 export function objectiveDrive(fighter: Fighter): number {
+  if (fighter.undone.has('hunts-kills')) return HUNTER_DRIVE
   if (fighter.player.temperament === 'objective') return 2.5
   return fighter.player.temperament === 'slayer' ? 0.35 : 1
 }

@@ -28,11 +28,14 @@ export function findObjective({ analysis }: View, book: FactBook): ObjectiveFind
   const found = OBJECTIVE_KINDS.flatMap((kind): ObjectiveFinding[] => {
     const [done, expected] = [book.find('objective-done', kind.id), book.find('objective-expected', kind.id)]
     const [noise, sigma] = [book.find('objective-noise', kind.id), book.find('objective-sigma', kind.id)]
-    if (!done || !expected || !noise || !sigma || sigma.value <= 0 || !kind.holds(book)) return []
+    if (!done || !expected || !noise || !sigma || sigma.value <= 0) return []
     const points = pointsOf(book, analysis.log.mode.name, done, expected)
     return [{ kind, done, expected, noise, sigma, points, isBeyondChance: sigma.value >= OBJECTIVE_SIGMA, moments: kind.moments(book) }]
   })
-  return found.sort((one, other) => other.sigma.value - one.sigma.value)
+  const left = found.some(({ kind, isBeyondChance }) => kind.id === 'leaves-objective' && isBeyondChance)
+  // Who gets there and leaves has less time too: one reason for it is told, the nearer one.
+  const told = found.filter(({ kind }) => !left || kind.id !== 'hunts-kills')
+  return told.sort((one, other) => other.sigma.value - one.sigma.value)
 }
 
 /** Modes whose score grows by the second that something is held. */

@@ -9,8 +9,6 @@ import type { ObjectivePhrases } from './objective-templates.ts'
 export interface ObjectiveKind {
   readonly id: ObjectiveKindId
   readonly phrases: ObjectivePhrases
-  /** What else the facts must show for the words to be true of the player. */
-  readonly holds: (book: FactBook) => boolean
   /** Events to watch: what went on meanwhile. */
   readonly moments: (book: FactBook) => readonly string[]
 }

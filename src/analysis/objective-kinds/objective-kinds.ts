@@ -2,22 +2,13 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import { OBJECTIVE_KIND_IDS, type ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 import type { ObjectiveKind } from './objective-kind.ts'
 
-/** Little for the objective, and at least an even share of the team's kills. */
+/** Little for the objective, as a rule with kills all the same. */
 const HUNTS_KILLS: ObjectiveKind = {
   id: 'hunts-kills',
   phrases: {
-    title: 'Kill first, then the objective',
+    title: 'Get on the objective',
     why: 'A kill buys a few seconds in which they are short of a player. Spend them on the objective and they count; spend them on looking for the next fight and they are gone.',
     drill: (take) => `After each kill that leaves them short of players, ${take} before you look for the next fight.`,
-  },
-  holds: (book) => {
-    const [kills, done, expected] = [
-      book.find('kills-of-team'),
-      book.find('objective-done', 'hunts-kills'),
-      book.find('objective-expected', 'hunts-kills'),
-    ]
-    if (!kills?.of || !done?.of || !expected) return false
-    return kills.value / kills.of >= expected.value / done.of
   },
   moments: (book) => eventIdsIn(book.find('enemy-paid-after-kill')?.evidence ?? []),
 }
@@ -30,7 +21,6 @@ const LEAVES_OBJECTIVE: ObjectiveKind = {
     why: 'Getting there costs time and fights. If you leave early, you pay for them again.',
     drill: () => 'When you are in, stay until you are shot at or a teammate has taken your place.',
   },
-  holds: () => true,
   moments: () => [],
 }
 
@@ -42,7 +32,6 @@ const NEVER_STOPS: ObjectiveKind = {
     why: 'Whoever carries it cannot shoot back, and drops it when stopped.',
     drill: () => 'When they have it, break off any other fight that you can leave, and go for the carrier first.',
   },
-  holds: () => true,
   moments: (book) => eventIdsIn(book.find('stops')?.evidence ?? []),
 }
 

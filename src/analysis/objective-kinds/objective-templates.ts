@@ -59,7 +59,7 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
     'objective-stays-': template(
       slots['objective-stays-'],
       (s) =>
-        say`For your ${s.word('arrivals')} ${s.noun('arrivals', s.text('work') === 'stood in zones' ? 'capture' : 'paid stay')} you ${s.text('work')} for ${s.duration('done')}; the rest of the lobby stayed ${s.duration('expected')} for as many.`,
+        say`For your ${s.word('arrivals')} ${s.noun('arrivals', 'capture')} you ${s.text('work')} for ${s.duration('done')}; the rest of the lobby stayed ${s.duration('expected')} for as many.`,
     ),
     'objective-kills-': template(
       slots['objective-kills-'],

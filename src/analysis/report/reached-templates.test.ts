@@ -58,8 +58,10 @@ const OF_OTHER_MATCHES = [
   'shooting.damage',
 ]
 
-/** Less for the objective than luck leaves undone is seldom played; `compose-objective-focus.test.ts` says them all. */
-const OF_OBJECTIVE = OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.keys(objectiveTemplates(id, phrases)))
+/** What luck may have done, and zones left at once, which nobody plays without a planted habit: `compose-objective-focus.test.ts` says them. */
+const OF_OBJECTIVE = OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.keys(objectiveTemplates(id, phrases))).filter((id) =>
+  /-leaves-objective$|^objective-closest-/.test(id),
+)
 
 /** Said only where the film's tracks are known: `report-on-tracks.test.ts` and the simulator that walks. */
 const ON_TRACKS = [

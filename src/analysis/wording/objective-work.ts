@@ -38,10 +38,7 @@ const BY_MODE: Readonly<Record<string, ModeWords>> = {
   Strongholds: ZONES,
   'Total Control': ZONES,
   'Land Grab': ZONES,
-  'King of the Hill': {
-    scoring: 'the hill scores',
-    work: { 'hunts-kills': 'stood in the hill', 'leaves-objective': 'stood in the hill' },
-  },
+  'King of the Hill': { scoring: 'the hill scores', work: { 'hunts-kills': 'stood in the hill' } },
   Stockpile: { scoring: 'seeds score', work: { 'hunts-kills': 'seeds deposited or stolen', 'never-stops': 'kills of a seed carrier' } },
   Extraction: { scoring: 'extractions score', work: { 'hunts-kills': 'extractions started, converted or completed' } },
 }

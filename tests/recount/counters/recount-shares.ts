@@ -10,11 +10,11 @@ export const SHARE_COUNTERS = {
     of: null,
   }),
   'objective-done': (question) => {
-    const doneBy = (person: Person) => sumOf(fieldsOf(question), (field) => total(person, field))
+    const doneBy = (person: Person) => amount(question, person)
     return { value: doneBy(question.own), of: sumOf(teamOf(question), doneBy) }
   },
   'enemy-objective-done': (question) => {
-    const doneBy = (person: Person) => sumOf(fieldsOf(question), (field) => total(person, field))
+    const doneBy = (person: Person) => amount(question, person)
     return { value: sumOf(enemiesOf(question), doneBy), of: null }
   },
   'objective-expected': (question) => {
@@ -23,7 +23,7 @@ export const SHARE_COUNTERS = {
   },
   'objective-sigma': (question) => {
     const expected = expectation(question)
-    const own = sumOf(fieldsOf(question), (field) => total(question.own, field))
+    const own = amount(question, question.own)
     return expected && { value: (expected.expected - own) / Math.sqrt(expected.variance), of: null }
   },
   'objective-noise': (question) => {
@@ -32,7 +32,7 @@ export const SHARE_COUNTERS = {
   },
   'objective-target': (question) => {
     const expected = expectation(question)
-    const doneBy = (person: Person) => sumOf(fieldsOf(question), (field) => total(person, field))
+    const doneBy = (person: Person) => amount(question, person)
     const [own, team] = [doneBy(question.own), sumOf(teamOf(question), doneBy)]
     if (!expected) return null
     const twoThirdsThere = own + ((expected.expected - own) * 2) / 3
@@ -43,7 +43,7 @@ export const SHARE_COUNTERS = {
     const kills = ({ totals }: Person) => totals?.totals.kills ?? 0
     return { value: kills(question.own), of: sumOf(teamOf(question), kills) }
   },
-  'objective-arrivals': (question) => ({ value: arrivals(question, question.own), of: null }),
+  'objective-arrivals': (question) => ({ value: captures(question.own), of: null }),
   'half-team-awards': (question) => {
     const { recount, fact } = question
     const middleMs = (recount.log.firstMs + recount.log.lastMs) / 2
@@ -81,32 +81,31 @@ interface Counting {
   readonly fields: readonly string[]
   /** Of what is expected, how much comes at once. */
   readonly clump: number
-  readonly arrivals?: 'captures' | 'spells'
+  readonly isByCaptures?: true
 }
 
 const HELD = 'ZonesStats.StrongholdOccupationTime'
 const ZONES: Readonly<Record<string, Counting>> = {
-  'hunts-kills': { fields: [HELD], clump: 15_000 },
-  'leaves-objective': { fields: [HELD], clump: 15_000, arrivals: 'captures' },
+  'hunts-kills': { fields: [HELD], clump: 8_000 },
+  'leaves-objective': { fields: [HELD], clump: 3_000, isByCaptures: true },
 }
 const flag = (...names: readonly string[]) => names.map((name) => `CaptureTheFlagStats.Flag${name}`)
 const extraction = (...names: readonly string[]) => names.map((name) => `ExtractionStats.${name}`)
 
 const COUNTINGS: Readonly<Record<string, Readonly<Record<string, Counting>>>> = {
   Oddball: {
-    'hunts-kills': { fields: ['OddballStats.TimeAsSkullCarrier'], clump: 20_000 },
+    'hunts-kills': { fields: ['OddballStats.TimeAsSkullCarrier'], clump: 16_000 },
     'never-stops': { fields: ['OddballStats.SkullCarriersKilled'], clump: 1 },
   },
   'Capture the Flag': {
-    'hunts-kills': { fields: flag('Steals', 'Captures', 'CaptureAssists'), clump: 1.5 },
-    'never-stops': { fields: flag('Returns', 'CarriersKilled'), clump: 1.5 },
+    'hunts-kills': { fields: flag('Steals', 'Captures', 'CaptureAssists'), clump: 1 },
+    'never-stops': { fields: flag('Returns', 'CarriersKilled'), clump: 1 },
   },
   Strongholds: ZONES,
   'Total Control': ZONES,
   'Land Grab': ZONES,
   'King of the Hill': {
-    'hunts-kills': { fields: [HELD], clump: 30_000 },
-    'leaves-objective': { fields: [HELD], clump: 30_000, arrivals: 'spells' },
+    'hunts-kills': { fields: [HELD], clump: 20_000 },
   },
   Stockpile: {
     'hunts-kills': { fields: ['StockpileStats.PowerSeedsDeposited', 'StockpileStats.PowerSeedsStolen'], clump: 1 },
@@ -115,7 +114,7 @@ const COUNTINGS: Readonly<Record<string, Readonly<Record<string, Counting>>>> = 
   Extraction: {
     'hunts-kills': {
       fields: extraction('ExtractionInitiationsCompleted', 'ExtractionConversionsCompleted', 'SuccessfulExtractions'),
-      clump: 1.5,
+      clump: 1,
     },
   },
 }
@@ -124,12 +123,16 @@ function countingOf({ recount, fact }: Question): Counting | undefined {
   return COUNTINGS[recount.report.match.mode]?.[fact.variant ?? '']
 }
 
-function fieldsOf(question: Question): readonly string[] {
-  return countingOf(question)?.fields ?? []
+function amount(question: Question, person: Person): number {
+  return sumOf(countingOf(question)?.fields ?? [], (field) => total(person, field))
 }
 
 function total({ totals }: Person, field: string): number {
   return totals?.modeTotals[field] ?? 0
+}
+
+function captures(person: Person): number {
+  return total(person, 'ZonesStats.StrongholdCaptures')
 }
 
 function teamOf({ recount, own }: Question): Person[] {
@@ -143,28 +146,15 @@ function enemiesOf({ recount, own }: Question): Person[] {
 function expectation(question: Question): { readonly expected: number; readonly variance: number } | null {
   const counting = countingOf(question)
   if (!counting) return null
-  const doneBy = (person: Person) => sumOf(counting.fields, (field) => total(person, field))
-  if (counting.arrivals === undefined) {
+  const doneBy = (person: Person) => amount(question, person)
+  if (!counting.isByCaptures) {
     const playedBy = ({ totals }: Person) => totals?.timePlayedMs ?? 0
     const share = playedBy(question.own) / sumOf(teamOf(question), playedBy)
     const expected = share * sumOf(teamOf(question), doneBy)
     return { expected, variance: expected * (1 - share) * counting.clump }
   }
   const others = question.recount.log.persons.filter(({ key }) => key !== question.own.key)
-  const [own, theirs] = [arrivals(question, question.own), sumOf(others, (person) => arrivals(question, person))]
+  const [own, theirs] = [captures(question.own), sumOf(others, (person) => captures(person))]
   const expected = (sumOf(others, doneBy) / theirs) * own
   return { expected, variance: expected * counting.clump * (1 + own / theirs) }
-}
-
-/** Longer than this without pay, and the next award is of another spell. */
-const PAUSE_MS = 8_000
-
-function arrivals(question: Question, person: Person): number {
-  if (countingOf(question)?.arrivals === 'captures') return total(person, 'ZonesStats.StrongholdCaptures')
-  let [spells, lastMs] = [0, Number.NEGATIVE_INFINITY]
-  for (const { atMs } of eventsOf(question.recount.log, person.key, 'objective')) {
-    if (atMs - lastMs > PAUSE_MS) spells += 1
-    lastMs = atMs
-  }
-  return spells
 }

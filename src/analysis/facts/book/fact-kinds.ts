@@ -99,12 +99,11 @@ export const GENERAL_DEFINITIONS = {
   'objective-done':
     'What the player did for the objective, as this kind of finding counts it in the mode: totals of the match statistics, added up; of those of the own team.',
   'objective-expected':
-    'What is expected of it: what the team did, shared out by the time each of it played; of time that the player left too soon, what the others of the lobby stayed each time they got there, times how often the player did.',
+    'What is expected of it: what the team did, shared out by the time each of it played; of time that the player left too soon, what the others of the lobby stayed for each capture, times the own captures.',
   'enemy-objective-done': 'The same as the player did, of the other team together.',
-  'objective-arrivals':
-    'How often the player got to the objective: captures by the match statistics, in King of the Hill spells of objective awards with no gap over 8 s.',
+  'objective-arrivals': 'How often the player got to the objective: captures by the match statistics.',
   'objective-noise':
-    'How far luck alone moves what a player does from what is expected: one deviation of a binomial, times how much comes at once (a stay in a zone 15 s, in a hill 30 s, a hold of the ball 20 s, a flag 1.5 awards).',
+    'How far luck alone moves what a player does from what is expected: one deviation of a binomial, times how much comes at once (8 s in zones, 3 s where captures are the same, 20 s in a hill, 16 s with the ball, else one).',
   'objective-sigma': 'How far the player stayed under what is expected, in these deviations.',
   'objective-target':
     'Pass mark: at least this share of what the team does, in percent. Two thirds of the way from the own to what is expected, at least a third over the own, rounded down; at most 50.',

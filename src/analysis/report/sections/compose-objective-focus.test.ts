@@ -73,17 +73,19 @@ test('what luck may have done is something to try, and no fault', () => {
   expect(texts).toContain('It could be luck: something to try, not a fault.')
 })
 
+test('who makes few kills as well is told no hunt', () => {
+  const time = 'OddballStats.TimeAsSkullCarrier'
+  const { areas, texts } = focusesOf(18, { [time]: 0 }, { [time]: 80_000 }, 'c')
+  expect(areas).toHaveLength(1)
+  expect(texts).toContain("You held the ball for 0:00 of your team's 4:00; an even share is 1:00.")
+  expect(texts.join(' ')).not.toMatch(/You made|A kill buys/)
+})
+
 describe('nothing is told', () => {
   test.each([
     ['of who did as much as the others', { [RETURNS]: 2 }, { [RETURNS]: 2 }],
     ['where nobody of the team did anything', { [RETURNS]: 0 }, { [RETURNS]: 0 }],
   ])('%s', (_, own, mate) => {
     expect(focusesOf(15, own, mate).areas).toEqual([])
-  })
-
-  test('of hunting kills where somebody has less than an even share of them', () => {
-    const time = 'OddballStats.TimeAsSkullCarrier'
-    expect(focusesOf(18, { [time]: 0 }, { [time]: 80_000 }).areas).toHaveLength(1)
-    expect(focusesOf(18, { [time]: 0 }, { [time]: 80_000 }, 'c').areas).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import type { ObjectiveFinding } from '#analysis/findings/objective-findings.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { objectiveClaim } from '#analysis/objective-kinds/objective-templates.ts'
@@ -29,7 +30,7 @@ export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): 
       objectiveClaim(kind.id, isBeyondChance ? 'objective-certain-' : 'objective-closest-', { sigma }),
     ]),
     moments: [...moments],
-    why: madeClaims([objectiveClaim(kind.id, 'objective-why-', {})]),
+    why: madeClaims([kind.id !== 'hunts-kills' || isHunting(book, finding) ? objectiveClaim(kind.id, 'objective-why-', {}) : null]),
     drill: required(objectiveClaim(kind.id, 'objective-drill-', { take: carriedObject(mode).take })),
     pass: required(objectiveClaim(kind.id, 'objective-pass-', { target, work })),
     passMark: { kind: kind.id, per: 'team-share', window: WHOLE_PERCENT, atMost: WHOLE_PERCENT - target.value },
@@ -42,7 +43,7 @@ function toldClaims({ view, book }: Study, { kind, done, expected, moments }: Ob
   if (kind.id === 'leaves-objective')
     return [objectiveClaim(kind.id, 'objective-stays-', { done, expected, work, arrivals: book.find('objective-arrivals', kind.id) })]
   const told = objectiveClaim(kind.id, 'objective-told-', { done, expected, work })
-  if (kind.id !== 'hunts-kills') return [told]
+  if (kind.id !== 'hunts-kills' || !isHunting(book, { done, expected })) return [told]
   const named = view.analysis.log.events.filter(({ id }) => moments.includes(id)).slice(0, NAMED_MOMENTS)
   const paid = named.length > 0 ? book.find('enemy-paid-after-kill') : null
   return [
@@ -50,6 +51,14 @@ function toldClaims({ view, book }: Study, { kind, done, expected, moments }: Ob
     objectiveClaim(kind.id, 'objective-kills-', { kills: book.find('kills-of-team') }),
     objectiveClaim(kind.id, 'objective-paid-', { paid, moments: named }),
   ]
+}
+
+/** Of an even share of the team's kills: who makes fewer is kept from the objective by more than a hunt. */
+const KILLS_OF_A_HUNTER = 0.75
+
+function isHunting(book: FactBook, { done, expected }: Pick<ObjectiveFinding, 'done' | 'expected'>): boolean {
+  const kills = book.find('kills-of-team')
+  return !!kills?.of && !!done.of && kills.value / kills.of >= (KILLS_OF_A_HUNTER * expected.value) / done.of
 }
 
 function required(claim: Claim | null): Claim {

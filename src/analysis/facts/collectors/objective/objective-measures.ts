@@ -9,16 +9,9 @@ export interface ObjectiveMeasure {
    * stays of a random length vary by their mean square over their mean.
    */
   readonly clumpsOf: number
-  /**
-   * What an expected amount goes by instead of an even share of the team: how often the player got there at all. A total of the statistics, or the
-   * spells of objective awards in the film.
-   */
+  /** What an expected amount goes by instead of an even share of the team: how often the player got there at all, a total too. */
   readonly arrivals?: string
 }
-
-/** Own objective awards of the film in a row are one spell as long as no gap between them is longer: the hill pays every five seconds. */
-export const SPELLS = 'spells'
-export const SPELL_GAP_MS = 8_000
 
 type Measures = Readonly<Partial<Record<ObjectiveKindId, ObjectiveMeasure>>>
 
@@ -29,20 +22,22 @@ const SEEDS = 'StockpileStats.'
 const EXTRACTION = 'ExtractionStats.'
 
 /** A hold of the ball lasts some ten seconds, and now and then thirty: a recorded match has 248 and 282 seconds in 57 holds, the longest of 32. */
-const BALL_CLUMP_MS = 20_000
+const BALL_CLUMP_MS = 16_000
 /** A stay in a hill is as long as its player lives. */
-const HILL_CLUMP_MS = 30_000
+const HILL_CLUMP_MS = 20_000
 /** A zone takes some ten seconds: a recorded match has 753 seconds of zones and 66 captures. */
-const ZONE_CLUMP_MS = 15_000
+const ZONE_CLUMP_MS = 8_000
+/** Stays of as many captures differ less: by two seconds for each in that match, and here by more to be sure. */
+const ZONE_STAY_CLUMP_MS = 3_000
 /** Who steals a flag often captures it as well. */
-const FLAG_CLUMP = 1.5
+const FLAG_CLUMP = 1
 
 const ZONE_MEASURES: Measures = {
   'hunts-kills': { fields: [`${ZONES}StrongholdOccupationTime`], unit: 'ms', clumpsOf: ZONE_CLUMP_MS },
   'leaves-objective': {
     fields: [`${ZONES}StrongholdOccupationTime`],
     unit: 'ms',
-    clumpsOf: ZONE_CLUMP_MS,
+    clumpsOf: ZONE_STAY_CLUMP_MS,
     arrivals: `${ZONES}StrongholdCaptures`,
   },
 }
@@ -65,7 +60,6 @@ const BY_MODE: Readonly<Record<string, Measures>> = {
   'Land Grab': ZONE_MEASURES,
   'King of the Hill': {
     'hunts-kills': { fields: [`${ZONES}StrongholdOccupationTime`], unit: 'ms', clumpsOf: HILL_CLUMP_MS },
-    'leaves-objective': { fields: [`${ZONES}StrongholdOccupationTime`], unit: 'ms', clumpsOf: HILL_CLUMP_MS, arrivals: SPELLS },
   },
   Stockpile: {
     'hunts-kills': { fields: [`${SEEDS}PowerSeedsDeposited`, `${SEEDS}PowerSeedsStolen`], unit: 'awards', clumpsOf: 1 },

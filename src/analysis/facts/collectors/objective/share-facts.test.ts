@@ -35,9 +35,9 @@ describe('an even share', () => {
     expect(book.find('objective-done', 'hunts-kills')).toMatchObject({ value: 20_000, of: 200_000, unit: 'ms' })
     expect(book.find('objective-expected', 'hunts-kills')?.value).toBe(50_000)
     expect(book.find('enemy-objective-done', 'hunts-kills')?.value).toBe(240_000)
-    // Fifty seconds in holds of twenty: the variance of a binomial, times twenty seconds.
-    expect(book.find('objective-noise', 'hunts-kills')?.value).toBeCloseTo(Math.sqrt(50_000 * 0.75 * 20_000))
-    expect(book.find('objective-sigma', 'hunts-kills')?.value).toBeCloseTo(30_000 / Math.sqrt(50_000 * 0.75 * 20_000))
+    // The variance of a binomial, times sixteen seconds of a hold.
+    expect(book.find('objective-noise', 'hunts-kills')?.value).toBeCloseTo(Math.sqrt(50_000 * 0.75 * 16_000))
+    expect(book.find('objective-sigma', 'hunts-kills')?.value).toBeCloseTo(30_000 / Math.sqrt(50_000 * 0.75 * 16_000))
     expect(book.find('objective-sigma', 'never-stops')?.value).toBeCloseTo(2 / Math.sqrt(2 * 0.75))
   })
 

@@ -4,7 +4,7 @@ import type { LogPlayer } from '#analysis/log/event-log.ts'
 import { PASS_MARK_LARGEST_SHARE_OF_OWN, PASS_MARK_SHARE_OF_GAP_LEFT } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
-import { measuresOf, type ObjectiveMeasure, SPELL_GAP_MS, SPELLS } from './objective-measures.ts'
+import { measuresOf, type ObjectiveMeasure } from './objective-measures.ts'
 
 /** Nobody is asked for more of what a team does. */
 const MOST_PERCENT = 50
@@ -30,7 +30,7 @@ function kindFacts(view: View, kind: ObjectiveKindId, measure: ObjectiveMeasure)
   const team = analysis.log.players.filter((player) => player.team === you.team)
   const enemies = analysis.log.players.filter((player) => player.team !== null && player.team !== you.team)
   const done = (players: readonly LogPlayer[]) => sum(players, (player) => amountOf(player, measure.fields))
-  const expectation = measure.arrivals === undefined ? evenShare(view, measure, team) : byArrivals(view, measure)
+  const expectation = measure.arrivals === undefined ? evenShare(view, measure, team) : byArrivals(view, measure, measure.arrivals)
   if (done(team) === 0 || expectation === null) return []
   const { expected, variance } = expectation
   const about = { player: you.id, variant: kind, unit: measure.unit, totals: measure.fields }
@@ -43,7 +43,7 @@ function kindFacts(view: View, kind: ObjectiveKindId, measure: ObjectiveMeasure)
     makeFact(view, { kind: 'objective-target', ...about, value: targetOf(done([you]), expected, done(team)), of: 100, unit: 'percent' }),
     ...(measure.arrivals === undefined
       ? []
-      : [makeFact(view, { kind: 'objective-arrivals', ...about, value: arrivalsOf(view, you, measure.arrivals), unit: 'awards' })]),
+      : [makeFact(view, { kind: 'objective-arrivals', ...about, value: amountOf(you, [measure.arrivals]), unit: 'awards' })]),
   ]
 }
 
@@ -61,17 +61,17 @@ interface Expectation {
 /**
  * What the team did, shared out by the time each of it played. Variance: that of a binomial, times how much comes at once.
  */
-function evenShare({ you }: View, { fields, clumpsOf }: ObjectiveMeasure, team: readonly LogPlayer[]): Expectation | null {
+function evenShare(view: View, { fields, clumpsOf }: ObjectiveMeasure, team: readonly LogPlayer[]): Expectation | null {
   const played = (players: readonly LogPlayer[]) => sum(players, ({ statistics }) => statistics?.timePlayedMs ?? 0)
-  const share = played([you]) / played(team)
+  const share = played([view.you]) / played(team)
   const expected = share * sum(team, (player) => amountOf(player, fields))
   return share > 0 && share < 1 && expected > 0 ? { expected, variance: expected * (1 - share) * clumpsOf } : null
 }
 
 /** What the others of the lobby did each time they got there, times how often the player did. The rate of the others varies as well. */
-function byArrivals(view: View, { fields, clumpsOf, arrivals = SPELLS }: ObjectiveMeasure): Expectation | null {
+function byArrivals(view: View, { fields, clumpsOf }: ObjectiveMeasure, arrivals: string): Expectation | null {
   const others = view.analysis.log.players.filter(({ id }) => id !== view.you.id)
-  const [own, theirs] = [arrivalsOf(view, view.you, arrivals), sum(others, (player) => arrivalsOf(view, player, arrivals))]
+  const [own, theirs] = [amountOf(view.you, [arrivals]), sum(others, (player) => amountOf(player, [arrivals]))]
   if (own === 0 || theirs === 0) return null
   const expected = (own * sum(others, (player) => amountOf(player, fields))) / theirs
   return expected > 0 ? { expected, variance: expected * clumpsOf * (1 + own / theirs) } : null
@@ -79,10 +79,4 @@ function byArrivals(view: View, { fields, clumpsOf, arrivals = SPELLS }: Objecti
 
 function amountOf({ statistics }: LogPlayer, fields: readonly string[]): number {
   return sum(fields, (field) => statistics?.modeTotals[field] ?? 0)
-}
-
-function arrivalsOf({ analysis }: View, player: LogPlayer, arrivals: string): number {
-  if (arrivals !== SPELLS) return amountOf(player, [arrivals])
-  const paid = analysis.log.events.filter((event) => event.kind === 'objective' && event.player === player.id)
-  return paid.filter(({ atMs }, at) => at === 0 || atMs - (paid[at - 1]?.atMs ?? 0) > SPELL_GAP_MS).length
 }
