@@ -4,10 +4,10 @@ import { type VotedMatch, voteOnMatch } from '#server/coaching/recording/vote-on
 import type { ScoreCheck } from '#shared/video/score-check.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { type AlignOutcome, alignRecording } from '#web/features/recording/align-recording.ts'
-import type { ReadingLine } from '#web/features/recording/read-beside.ts'
 import { answerQuestions, type OpenedFrames } from '#web/features/recording/reading/answer-questions.ts'
 import { openFile } from '#web/features/recording/reading/open-file.ts'
 import type { ReadingAnswer } from '#web/features/recording/reading/reading-messages.ts'
+import type { ReadingWorkerClient } from '#web/features/recording/reading-worker-client.ts'
 import { ffmpegFrames } from './ffmpeg-frames.ts'
 
 export interface AlignedVideo {
@@ -19,7 +19,7 @@ export interface AlignedVideo {
 /** Aligns a video with a match on the way of the product: the browser's reading and the server's vote, without time running out. */
 export async function alignInProcess(path: string, match: VotedMatch): Promise<AlignOutcome<AlignedVideo>> {
   const answer = answerQuestions({ open: (file) => openWithFfmpeg(path, file), onProgress: () => {} })
-  const line: ReadingLine = {
+  const line: ReadingWorkerClient = {
     giveFrames: () => {},
     ask: async (question, kind) => {
       const answered = await answer(question)

@@ -35,7 +35,7 @@ export interface JobQueue {
   /** Players take turns: everybody's first job comes before anybody's second, however long that one has waited. */
   readonly enqueue: (tx: Transaction, job: { readonly id: JobId; readonly userId: UserId }) => Promise<void>
   /** The account's linked player asked to have the last matches read in. */
-  readonly enqueueReading: (tx: Transaction, userId: UserId) => Promise<void>
+  readonly enqueueImport: (tx: Transaction, userId: UserId) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function openJobQueue({ pool }: Pick<DatabaseConnection, 'pool'>, d
       const ahead = (await countUnfinished(tx, userId)) - 1
       await boss.send(ANALYSES, { jobId: id }, { id, group: { id: userId }, priority: -ahead, db: fromDrizzle(tx, sql) })
     },
-    enqueueReading: async (tx, userId) => {
+    enqueueImport: async (tx, userId) => {
       await boss.send(READINGS, { userId }, { group: { id: userId }, db: fromDrizzle(tx, sql) })
     },
     close: () => boss.stop({ graceful: false }),

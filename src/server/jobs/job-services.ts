@@ -6,7 +6,7 @@ import type { VideoModel } from '#server/integrations/video-model/video-model.ts
 import type { VideoPlatform } from '#server/integrations/youtube/video-platform.ts'
 import type { Log } from '#server/log/log.ts'
 import type { ModelCeilings } from '#server/models/ceilings.ts'
-import type { ReadingServices } from '#server/progress/reading/read-history.ts'
+import type { ImportServices } from '#server/progress/history-import/import-history.ts'
 import type { JobQueue } from './job-queue.ts'
 
 /** What jobs and results need of the program; the services made at start are a superset. */
@@ -14,7 +14,7 @@ export interface JobServices {
   readonly database: DatabaseConnection
   readonly videoPlatform: VideoPlatform
   readonly halo: Halo
-  readonly readOwnHistory: ReadingServices['readOwnHistory']
+  readonly readOwnHistory: ImportServices['readOwnHistory']
   /** Null where none is to be asked. */
   readonly videoModel: VideoModel | null
   /** Is shown pictures of recordings, and no addresses; null where none is to be asked. */

@@ -7,13 +7,13 @@ import { findGamertag, findOwnPlayer } from '#server/players/own-player.ts'
 import { listRankedLobbies } from '#server/players/ranked-lobbies.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
-import { beginReading, findLinkedXuid, findReading, toShownReading } from './reading/reading-store.ts'
+import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
 type ProgressHandlers = Pick<Handlers, 'getProgress' | 'readMatches'>
 
 export interface ProgressServices {
   readonly database: { readonly db: Database }
-  readonly jobQueue: { readonly enqueueReading: (tx: Transaction, userId: UserId) => Promise<void> }
+  readonly jobQueue: { readonly enqueueImport: (tx: Transaction, userId: UserId) => Promise<void> }
 }
 
 export function makeProgressRoutes({ database: { db }, jobQueue }: ProgressServices): ProgressHandlers {
@@ -25,21 +25,21 @@ export function makeProgressRoutes({ database: { db }, jobQueue }: ProgressServi
         xuid === null ? [] : listOwnMatches(db, userId, xuid),
         xuid === null ? [] : listRankedLobbies(db, userId, xuid),
         findLinkedXuid(db, userId),
-        findReading(db, userId),
+        findImport(db, userId),
       ])
       const rulerOf = (mode: string) =>
         composeRuler(
           lobbies.filter((match) => match.mode === mode),
           xuid ?? '',
         )
-      return { gamertag, modes: composeModes(matches, rulerOf), canRead: linked !== null, reading: reading && toShownReading(reading) }
+      return { gamertag, modes: composeModes(matches, rulerOf), canRead: linked !== null, reading: reading && toShownImport(reading) }
     },
 
     readMatches: async ({ caller: { userId } }) => {
       const xuid = await findLinkedXuid(db, userId)
       if (xuid === null) throw refuse('notLinked')
       await db.transaction(async (tx) => {
-        if (await beginReading(tx, userId, xuid)) await jobQueue.enqueueReading(tx, userId)
+        if (await beginImport(tx, userId, xuid)) await jobQueue.enqueueImport(tx, userId)
       })
       return { ok: true }
     },

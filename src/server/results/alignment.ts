@@ -1,6 +1,6 @@
 import type { Report } from '#shared/report/report.ts'
 import { keepClaims } from '#shared/report/walk-claims.ts'
-import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
+import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
 import { alignmentOfOffset, type ReportAlignment } from '#shared/video/video-alignment.ts'
 import { isTrusted } from '#shared/video/video-look.ts'
@@ -43,7 +43,7 @@ function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, vi
 }
 
 /** A report says that a model was asked about its video, and what came of it. */
-function withLook(report: Report, look: KeptVideoLook | null): Report {
+function withLook(report: Report, look: KeptVideoProbe | null): Report {
   if (look === null) return report
   const { alignment: _, ...told } = look
   return { ...report, videoLook: told }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
+import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 import { askedPart } from './anchor.ts'
 
@@ -9,7 +9,7 @@ const SEGMENT: AlignmentSegment = {
 }
 /** A minute of the match is cut out at 1:40 of the video. */
 const SEGMENTS = [SEGMENT, { ...SEGMENT, videoFromMs: 105_000, videoToMs: 300_000, offsetMs: -40_000 }]
-const LOOK: KeptVideoLook = {
+const LOOK: KeptVideoProbe = {
   ...{ model: 'a model', clips: 8, word: 'good', match: 'this', view: 'own', refusal: null },
   alignment: { status: 'measured', calibration: 'known', segments: SEGMENTS },
 }

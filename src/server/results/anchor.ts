@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AskedPart } from '#analysis/report/coverage.ts'
-import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
+import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
 import { matchPartOf } from '#shared/video/video-alignment.ts'
 import { isTrusted } from '#shared/video/video-look.ts'
 
@@ -46,7 +46,7 @@ export interface Cut {
 /** What is known of the video at the address: a moment of it, and what a model saw. */
 export interface VideoPlaces {
   readonly anchor: Anchor | null
-  readonly videoLook: KeptVideoLook | null
+  readonly videoLook: KeptVideoProbe | null
 }
 
 /** The part of the match that a cut video shows; null for a full one. By the moment that was set, else by the segments that a model found. */

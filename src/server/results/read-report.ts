@@ -5,7 +5,7 @@ import { parseForeign } from '#shared/foreign.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { type Playback, playback } from '#shared/result.ts'
-import { type KeptVideoLook, keptVideoLook } from '#shared/video/kept-video-look.ts'
+import { type KeptVideoProbe, keptVideoProbe } from '#shared/video/kept-video-probe.ts'
 import { type KeptVideoReview, keptVideoReview } from '#shared/watching/kept-video-review.ts'
 import { type Anchor, anchor } from './anchor.ts'
 import { type CardContent, cardContent } from './card/card-content.ts'
@@ -34,8 +34,8 @@ export function readAnchor(stored: unknown): Anchor | null {
 }
 
 /** What a model saw of the video; one of an unknown shape counts as none. */
-export function readVideoLook(stored: unknown): KeptVideoLook | null {
-  const parsed = keptVideoLook.safeParse(stored)
+export function readVideoLook(stored: unknown): KeptVideoProbe | null {
+  const parsed = keptVideoProbe.safeParse(stored)
   return parsed.success ? parsed.data : null
 }
 

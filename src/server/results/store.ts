@@ -17,7 +17,7 @@ import type { PositionsPart } from '#shared/jobs/positions-part.ts'
 import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
 import type { ShownGate } from '#shared/result.ts'
-import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
+import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
 import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
 import type { WatchingPart } from '#shared/watching/watching-part.ts'
 import { alignReport, type KnownPlaces } from './alignment.ts'
@@ -48,7 +48,7 @@ export interface StoredResult extends Cut {
   /** The owner's own recording, where its clock was read. */
   readonly recording: KeptRecording | null
   /** Of the video that the analysis has. */
-  readonly videoLook: KeptVideoLook | null
+  readonly videoLook: KeptVideoProbe | null
   /** Raised each time the report is saved. */
   readonly revision: number
   /** The version that it was brought to last, or could not be. */

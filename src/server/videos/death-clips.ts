@@ -32,8 +32,8 @@ export function deathClips(
   const inVideo = deathsMs.flatMap((atMs) => videoTimeAt(alignment, atMs) ?? []).toSorted((one, other) => one - other)
   const inRange = inVideo.filter((atMs) => range === null || (atMs >= range.fromMs && atMs <= range.toMs))
   const shown = inRange.length >= LEAST_DEATHS ? inRange : inVideo
-  const between = shown.slice(1).flatMap((atMs, place) => {
-    const beforeMs = shown[place] ?? atMs
+  const between = shown.slice(1).flatMap((atMs, index) => {
+    const beforeMs = shown[index] ?? atMs
     return atMs - beforeMs >= 2 * (CLEAR_MS + slackMs) ? [(beforeMs + atMs) / 2] : []
   })
   const clip = (isControl: boolean) => (atMs: number) => ({
@@ -51,5 +51,5 @@ function onGrid(atMs: number): number {
 /** So many of a list at most, evenly over it. */
 function spread(times: readonly number[], most: number): number[] {
   if (times.length <= most) return [...times]
-  return Array.from({ length: most }, (_, place) => times[Math.floor(((place + 0.5) * times.length) / most)] ?? 0)
+  return Array.from({ length: most }, (_, index) => times[Math.floor(((index + 0.5) * times.length) / most)] ?? 0)
 }

@@ -3,7 +3,7 @@ import { positionsPart } from '#server/jobs/positions/positions-part.ts'
 import { startWantedWork } from '#server/jobs/queue/wanted-work.ts'
 import type { Working } from '#server/jobs/queue/work-on-queue.ts'
 import { refreshPart } from '#server/jobs/refresh/refresh-part.ts'
-import { videoLookPart } from '#server/jobs/video/late/video-look-part.ts'
+import { videoProbePart } from '#server/jobs/video/late/video-probe-part.ts'
 import { reviewPart } from '#server/jobs/video-review/video-review-part.ts'
 import type { DescribePart } from './part.ts'
 
@@ -21,7 +21,7 @@ export async function startParts(services: JobServices, working: Working): Promi
     return await startWantedWork(working, { ...describe(services), alsoLook, looksBehindEach: true })
   }
   // Another part: its folder, and its line here.
-  const parts = [refreshes, await start(positionsPart), await start(videoLookPart), await start(reviewPart)]
+  const parts = [refreshes, await start(positionsPart), await start(videoProbePart), await start(reviewPart)]
   return {
     look: () => {
       for (const { look } of parts) look()

@@ -11,13 +11,13 @@ import type { Walk } from '#server/jobs/walk.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import { mayWatch } from '#server/results/video-review-stage.ts'
 import { lookAtVideo, type ModelLook, type VideoSubject } from '#server/videos/look-at-video.ts'
-import { type KeptVideoLook, keptVideoLook, notLookedAt } from '#shared/video/kept-video-look.ts'
+import { type KeptVideoProbe, keptVideoProbe, notLookedAt } from '#shared/video/kept-video-probe.ts'
 import { isTrusted } from '#shared/video/video-look.ts'
 import { keepClips, recallClips } from './kept-clips.ts'
 
 /** What came of a look at a job's video, as the step keeps it. */
 export const jobLook = z.object({
-  look: keptVideoLook,
+  look: keptVideoProbe,
   /** False while a clip that could tell more waits for its answer. */
   isSettled: z.boolean(),
 })
@@ -66,7 +66,7 @@ export async function prepareLook(
 export async function lookNotAllowed(
   { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
   job: JobLease,
-): Promise<KeptVideoLook | null> {
+): Promise<KeptVideoProbe | null> {
   if (!model || job.videoId === null || isSample(job) || (await mayWatch(db, job.id))) return null
   return notLookedAt(model.name, 'declined')
 }
@@ -85,7 +85,7 @@ export async function lookAtJobVideo(
   return { look: toKept(look, model.name), isSettled: isTold || !look.refusals.includes('not-answering') }
 }
 
-function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelLook, asked: string): KeptVideoLook {
+function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelLook, asked: string): KeptVideoProbe {
   const told = { model: bills[0]?.model ?? asked, clips: receipts.length, word, ...identity }
   if (outcome.status === 'aligned') return { ...told, refusal: null, alignment: outcome.alignment }
   // Without a single clock, why there are no answers says more than that no clock was found.

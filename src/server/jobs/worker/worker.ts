@@ -14,7 +14,7 @@ import { Refusal } from '#shared/calls/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { startDeadWorkerWatch } from './dead-workers.ts'
 import { startDeadlineWatch } from './deadline-watch.ts'
-import { startReadings } from './readings.ts'
+import { startHistoryImports } from './history-imports.ts'
 import { holdLiveness } from './worker-liveness.ts'
 
 /** One player's jobs that run at once in a process: half of its slots are always for others. docs/decisions/010 */
@@ -43,7 +43,7 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   const { workerId } = liveness
   const working = { boss, log: services.log, workerId, polling }
   const parts = await startParts(services, working)
-  await startReadings(services, working)
+  await startHistoryImports(services, working)
   await startSlots(services, boss, { workerId, polling, onDone: parts.look })
   await boss.work(deadLettersOf(ANALYSES), polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))

@@ -8,7 +8,7 @@ import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.t
 import { removeChunks } from '#server/matches/tracks/chunk-store.ts'
 import { forgetInKeptTracks } from '#server/matches/tracks/keep-tracks.ts'
 import { forgetPlayerMatches } from '#server/players/player-store.ts'
-import { forgetReadings } from '#server/progress/reading/reading-store.ts'
+import { forgetImports } from '#server/progress/history-import/import-store.ts'
 import { readReport } from '#server/results/read-report.ts'
 import { findResult, saveReport } from '#server/results/store.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
@@ -30,7 +30,7 @@ export async function rewriteStored(db: Database, player: ForgottenPlayer, names
     .where(or(inArray(jobs.matchId, matchIds), holds(sql`${reports.report}::text`, player)))
   for (const { id } of analyses) await rewriteAnalysis(db, id, player, names)
   await forgetPlayerMatches(db, player.xuid)
-  await forgetReadings(db, player.xuid)
+  await forgetImports(db, player.xuid)
   await rewriteMails(db, player, names)
   return { matches: matchIds.length, analyses: analyses.length }
 }

@@ -9,7 +9,7 @@ import { reports } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { keepBody } from '#server/matches/match-store.ts'
-import { beginReading } from '#server/progress/reading/reading-store.ts'
+import { beginImport } from '#server/progress/history-import/import-store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
@@ -67,7 +67,7 @@ test('a forgotten player is in nothing that is stored: match data, film, reports
     .set({ status: 'failed', reason: `Nobody At All is not in this match. The players are: ${other.name}, ${SAMPLE_GAMERTAG}.` })
     .where(eq(jobs.id, failed))
   await db.insert(mailOutbox).values({ recipient: 'support@example.com', subject: `About ${other.name}`, body: `${other.name} cheats.` })
-  await beginReading(db, caller.userId, xuid)
+  await beginImport(db, caller.userId, xuid)
   await db.insert(readMatches).values({ userId: caller.userId, matchId: SAMPLE_MATCH_ID })
   expect((await everythingStored()).includes(other.name)).toBe(true)
   const forgotten = await forgetPlayer(db, other.name.toUpperCase())

@@ -10,16 +10,16 @@ import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.t
  */
 export function maskTracks(tracks: MatchTracks, { players }: Pick<Report, 'players'>): MatchTracks {
   const known = players.flatMap(({ id, key }) => {
-    const place = tracks.players.findIndex(({ playerId }) => playerId === id)
-    return place < 0 ? [] : [{ place, key }]
+    const index = tracks.players.findIndex(({ playerId }) => playerId === id)
+    return index < 0 ? [] : [{ index, key }]
   })
-  const unknown = tracks.players.flatMap((_, place) => (known.some((one) => one.place === place) ? [] : [{ place, key: null }]))
+  const unknown = tracks.players.flatMap((_, index) => (known.some((one) => one.index === index) ? [] : [{ index, key: null }]))
   const order = [...known, ...unknown]
-  const newPlayer = placesAfter(order.map(({ place }) => place))
+  const newPlayer = indexesAfter(order.map(({ index }) => index))
   const lives = tracks.lives
-    .map((life, place) => ({ place, life: roundLife({ ...life, player: newPlayer(life.player) ?? 0 }) }))
+    .map((life, index) => ({ index, life: roundLife({ ...life, player: newPlayer(life.player) ?? 0 }) }))
     .sort((one, other) => one.life.startMs - other.life.startMs || one.life.player - other.life.player)
-  const newLife = placesAfter(lives.map(({ place }) => place))
+  const newLife = indexesAfter(lives.map(({ index }) => index))
   return {
     ...tracks,
     film: { majorVersion: null, format: null, build: null },
@@ -56,10 +56,10 @@ export function maskTracks(tracks: MatchTracks, { players }: Pick<Report, 'playe
   }
 }
 
-/** From a place in the old order to the one in the new; null stays null. */
-function placesAfter(oldPlaces: readonly number[]): (place: number | null) => number | null {
-  const places = new Map(oldPlaces.map((old, place) => [old, place]))
-  return (place) => (place === null ? null : (places.get(place) ?? null))
+/** From an index in the old order to the one in the new; null stays null. */
+function indexesAfter(oldIndexes: readonly number[]): (index: number | null) => number | null {
+  const indexes = new Map(oldIndexes.map((old, index) => [old, index]))
+  return (index) => (index === null ? null : (indexes.get(index) ?? null))
 }
 
 function roundLife(life: TrackedLife): TrackedLife {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type AlignOutcome, alignRecording, type Round, type VoteAnswer } from './align-recording.ts'
-import { ReadingBroke, type ReadingLine } from './read-beside.ts'
 import type { FrameReading } from './reading/clock-reader.ts'
 import type { ReadingAnswer, ReadingQuestion } from './reading/reading-messages.ts'
+import { ReadingBroke, type ReadingWorkerClient } from './reading-worker-client.ts'
 
 const OPENED = { facts: { durationMs: 500_000, frameMs: 1000 / 60, width: 1920, height: 1080 }, codec: 'HEVC', isDecodedHere: true }
 
@@ -34,7 +34,7 @@ async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rou
   const isAnswerTo = <K extends ReadingAnswer['kind']>(kind: K) => {
     return (answer: ReadingAnswer): answer is Extract<ReadingAnswer, { kind: K }> => answer.kind === kind
   }
-  const line: ReadingLine = {
+  const line: ReadingWorkerClient = {
     giveFrames: () => {},
     ask: async (question, kind) => {
       asked.push(question)

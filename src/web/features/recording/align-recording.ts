@@ -1,7 +1,7 @@
 import { LAST_ROUND, type RecordingAnswer, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
 import { fileFacts } from './file-facts.ts'
-import { ReadingBroke, type ReadingLine } from './read-beside.ts'
 import type { OpenedRecording } from './reading/reading-messages.ts'
+import { ReadingBroke, type ReadingWorkerClient } from './reading-worker-client.ts'
 import type { Refusal, RefusalReason } from './refusal.ts'
 import type { VideoFrames } from './video-frames.ts'
 
@@ -26,7 +26,7 @@ export type VoteAnswer<R> = Exclude<RecordingAnswer, { status: 'aligned' }> | { 
 export type AlignOutcome<R> = { readonly status: 'aligned'; readonly result: R } | { readonly status: 'refused'; readonly refusal: Refusal }
 
 interface AlignSteps<R> {
-  readonly line: ReadingLine
+  readonly line: ReadingWorkerClient
   readonly vote: (round: Round) => Promise<VoteAnswer<R>>
   /** For a browser that cannot decode the file in a worker. */
   readonly openFrames: (file: File) => Promise<VideoFrames | null>
@@ -80,7 +80,7 @@ async function goThroughRounds<R>(first: Round, pictures: number, steps: AlignSt
 
 type Asked = Exclude<RecordingAnswer, { status: 'aligned' | 'refused' }>
 
-async function readWhatIsAsked(asked: Asked, before: Round, untilMs: number, line: ReadingLine): Promise<Partial<Round>> {
+async function readWhatIsAsked(asked: Asked, before: Round, untilMs: number, line: ReadingWorkerClient): Promise<Partial<Round>> {
   if (asked.status === 'read-more') {
     const { readings } = await line.ask({ kind: 'read-more', at: asked.at, untilMs }, 'more-readings')
     return { readings: [...before.readings, ...readings] }

@@ -9,9 +9,9 @@ import { deleteFrames } from '#server/frames/frame-store.ts'
 import { modelFor } from '#server/integrations/video-model/model-for.ts'
 import { revokeLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import { endAwaitedLook, startAwaitedLook } from '#server/results/awaited-looks.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
+import { endVideoProbe, startVideoProbe } from '#server/results/video-probe-stage.ts'
 import {
   agreeAnew,
   agreeToReview,
@@ -24,7 +24,7 @@ import {
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
-import { notLookedAt } from '#shared/video/kept-video-look.ts'
+import { notLookedAt } from '#shared/video/kept-video-probe.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 import { takeBackUnused } from './unused-review.ts'
 
@@ -55,7 +55,7 @@ export async function allowWatching(
     const isLookedAt = stored.videoLook !== null && stored.videoLook.refusal !== 'declined'
     const isPlaced = stored.anchor !== null || (stored.recording?.alignment ?? null) !== null
     if (videoModel && stored.videoId !== null && !isLookedAt && !isPlaced)
-      await startAwaitedLook(tx, stored, notLookedAt(videoModel.name, 'not-yet'))
+      await startVideoProbe(tx, stored, notLookedAt(videoModel.name, 'not-yet'))
     await announceReport(tx, { userId, jobId: id })
   })
 }
@@ -79,7 +79,7 @@ export async function refuseReview(services: ConsentServices, userId: UserId, id
     if (job.status === 'processing' || job.status === 'complete') await revokeLease(tx, id)
     await forgetAnswers(tx, id)
     await deleteFrames(tx, id)
-    await endAwaitedLook(tx, id, (look) => notLookedAt(look?.model ?? '', 'declined'), 'declined')
+    await endVideoProbe(tx, id, (look) => notLookedAt(look?.model ?? '', 'declined'), 'declined')
     await announceReport(tx, { userId, jobId: id })
     return watching?.kept !== null && watching !== null
   })

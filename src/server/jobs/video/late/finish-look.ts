@@ -4,9 +4,9 @@ import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { lookAtJobVideo, prepareLook } from '#server/jobs/video/look-at-job-video.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
-import { endAwaitedLook } from '#server/results/awaited-looks.ts'
+import { endVideoProbe } from '#server/results/video-probe-stage.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
+import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
 
 export type LookServices = Pick<JobServices, 'database' | 'videoModel' | 'modelCeilings'>
 
@@ -24,15 +24,15 @@ export async function finishLook(services: LookServices, id: JobId, { workerId, 
   const walk = startWalk(db, job)
   const sources = await readMatchSources(db, job.matchId)
   const prepared = sources && (await prepareLook(services, job, walk, sources))
-  if (!prepared) return await endUnderFence(db, job, (tx) => endAwaitedLook(tx, id, unanswered, 'not-answering'))
+  if (!prepared) return await endUnderFence(db, job, (tx) => endVideoProbe(tx, id, unanswered, 'not-answering'))
   const { look, isSettled } = await lookAtJobVideo(services, job, walk, prepared, LATE_MS)
   if (!isSettled && !isLast) throw new Error(`The model has not answered all that it was asked about the video of job ${id}.`)
-  await endUnderFence(db, job, (tx) => endAwaitedLook(tx, id, () => look))
+  await endUnderFence(db, job, (tx) => endVideoProbe(tx, id, () => look))
 }
 
 /** Every attempt ended badly: the report stays without. */
 export async function giveUpLook({ database: { db } }: LookServices, id: JobId): Promise<void> {
-  await db.transaction((tx) => endAwaitedLook(tx, id, unanswered, 'not-answering'))
+  await db.transaction((tx) => endVideoProbe(tx, id, unanswered, 'not-answering'))
 }
 
-const unanswered = (saved: KeptVideoLook | null): KeptVideoLook | null => saved && { ...saved, refusal: 'not-answering' }
+const unanswered = (saved: KeptVideoProbe | null): KeptVideoProbe | null => saved && { ...saved, refusal: 'not-answering' }

@@ -5,7 +5,7 @@ import { FRAME_LIMITS, type WantedFrames } from '#shared/watching/watch-frames.t
 import { call } from '#web/data/call.ts'
 import { reasonOf } from '#web/data/call-failed.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
-import { startReading } from '#web/features/recording/read-beside.ts'
+import { startReading } from '#web/features/recording/reading-worker-client.ts'
 import { openVideoFrames } from '#web/features/recording/video-frames.ts'
 import { type SendProgress, sendFrames } from './send-frames.ts'
 

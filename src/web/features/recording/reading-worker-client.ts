@@ -7,7 +7,7 @@ import type { VideoFrames } from './video-frames.ts'
 type AnswerOf<K extends ReadingAnswer['kind']> = Extract<ReadingAnswer, { kind: K }>
 
 /** The worker that reads one recording. */
-export interface ReadingLine {
+export interface ReadingWorkerClient {
   /** Rejects when the worker breaks or the reading is ended. */
   readonly ask: <K extends ReadingAnswer['kind']>(question: ReadingQuestion, kind: K) => Promise<AnswerOf<K>>
   /** Where the worker gets frames that it cannot decode. */
@@ -36,7 +36,7 @@ export class ReadingBroke extends Error {
 }
 
 /** Starts the worker; the signal ends it, and with it whatever it is at. */
-export function startReading(signal: AbortSignal, onProgress: (progress: ReadingProgress) => void): ReadingLine {
+export function startReading(signal: AbortSignal, onProgress: (progress: ReadingProgress) => void): ReadingWorkerClient {
   const worker = new Worker(new URL('./reading/reading-worker.ts', import.meta.url), { type: 'module' })
   let frames: VideoFrames | null = null
   signal.addEventListener('abort', () => {

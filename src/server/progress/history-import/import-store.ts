@@ -9,7 +9,7 @@ import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { findStage, moveStage, removeStage, type Stage } from '#server/stages/stage-store.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { MatchReading } from '#shared/progress/progress.ts'
-import { wantsAccess } from './reading-reasons.ts'
+import { wantsAccess } from './import-reasons.ts'
 
 const details = z.object({
   /** Of the linked player when it was asked for. */
@@ -21,8 +21,8 @@ const details = z.object({
   unreadable: z.int(),
 })
 
-/** A player's matches read in as numbers, without a report: at most one reading of an account at a time, and its last one is kept. */
-export interface Reading extends z.infer<typeof details>, Pick<Stage, 'state' | 'reason' | 'endedAt'> {
+/** A player's matches read in as numbers, without a report: at most one import of an account at a time, and its last one is kept. */
+export interface HistoryImport extends z.infer<typeof details>, Pick<Stage, 'state' | 'reason' | 'endedAt'> {
   readonly userId: UserId
 }
 
@@ -34,24 +34,24 @@ export async function findLinkedXuid(db: Queries, userId: UserId): Promise<strin
   return link?.xuid ?? null
 }
 
-export async function findReading(db: Queries, userId: UserId): Promise<Reading | null> {
+export async function findImport(db: Queries, userId: UserId): Promise<HistoryImport | null> {
   const stage = await findStage(db, importOf(userId))
   const parsed = details.safeParse(stage?.details)
   return stage && parsed.success ? { ...stage, ...parsed.data, userId } : null
 }
 
-/** Begins a reading in the place of the last one; false while one is under way. */
-export async function beginReading(tx: Queries, userId: UserId, xuid: string): Promise<boolean> {
+/** Begins an import in the place of the last one; false while one is under way. */
+export async function beginImport(tx: Queries, userId: UserId, xuid: string): Promise<boolean> {
   const fresh = { xuid, wanted: null, read: 0, unreadable: 0 }
   return (await moveStage(tx, importOf(userId), 'wanted', { details: fresh })) !== null
 }
 
 /** The history is known, and is being read. */
-export async function showReading(db: Queries, userId: UserId, wanted: number): Promise<void> {
+export async function showImport(db: Queries, userId: UserId, wanted: number): Promise<void> {
   await moveStage(db, importOf(userId), 'running', { details: { wanted, unreadable: 0 } })
 }
 
-export async function endReading(db: Queries, userId: UserId, reason: string | null): Promise<void> {
+export async function endImport(db: Queries, userId: UserId, reason: string | null): Promise<void> {
   await (reason === null ? moveStage(db, importOf(userId), 'done') : moveStage(db, importOf(userId), 'absent', { reason }))
 }
 
@@ -80,12 +80,12 @@ export async function listCounted(db: Queries, xuid: string, matchIds: readonly 
 
 const SHOWN = { asking: 'waiting', wanted: 'waiting', running: 'reading', composing: 'reading', done: 'done', absent: 'failed' } as const
 
-export function toShownReading({ state, reason, wanted, read, unreadable }: Reading): MatchReading {
+export function toShownImport({ state, reason, wanted, read, unreadable }: HistoryImport): MatchReading {
   return { state: SHOWN[state], reason, wantsAccess: wantsAccess(reason), wanted, read, unreadable }
 }
 
-/** A forgotten player's reading, and which matches it read in. */
-export async function forgetReadings(db: Queries, xuid: string): Promise<void> {
+/** A forgotten player's import, and which matches it read in. */
+export async function forgetImports(db: Queries, xuid: string): Promise<void> {
   for (const userId of await listImportsOf(db, xuid)) {
     await db.delete(readMatches).where(eq(readMatches.userId, userId))
     await removeStage(db, importOf(userId))

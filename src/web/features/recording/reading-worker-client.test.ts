@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { startReading } from './read-beside.ts'
 import type { ReadingQuestion, ToPage } from './reading/reading-messages.ts'
+import { startReading } from './reading-worker-client.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,4 +1,4 @@
-/** Why a reading in ended without its matches, as the player is told. */
+/** Why a history import ended without its matches, as the player is told. */
 export const HISTORY_HIDDEN =
   'Your match history is private. Show “Matchmade games” to everyone on Halo Waypoint, under Settings, Privacy. Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access), which we use for your history alone.'
 export const ACCESS_ENDED =

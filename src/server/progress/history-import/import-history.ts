@@ -7,10 +7,10 @@ import { countMatch, savePlayerMatches } from '#server/players/player-store.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { MOST_READ_MATCHES } from '#shared/progress/progress.ts'
-import { ACCESS_ENDED, HISTORY_HIDDEN } from './reading-reasons.ts'
-import { addReadMatches, countMatchRead, endReading, findReading, listCounted, type Reading, showReading } from './reading-store.ts'
+import { ACCESS_ENDED, HISTORY_HIDDEN } from './import-reasons.ts'
+import { addReadMatches, countMatchRead, endImport, findImport, type HistoryImport, listCounted, showImport } from './import-store.ts'
 
-export interface ReadingServices {
+export interface ImportServices {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly halo: Halo
   readonly log: Log
@@ -32,27 +32,27 @@ class ServiceAway extends Error {}
 
 /**
  * Reads in the linked player's last matches as numbers, one after the other: each is asked for once and shared with every report of it. Whoever
- * takes a reading up after a crash goes on with the matches that are not counted yet.
+ * takes an import up after a crash goes on with the matches that are not counted yet.
  */
-export async function readHistory(services: ReadingServices, userId: UserId): Promise<void> {
+export async function importHistory(services: ImportServices, userId: UserId): Promise<void> {
   const { db } = services.database
-  const reading = await findReading(db, userId)
+  const reading = await findImport(db, userId)
   if (!reading || reading.endedAt) return
   const ids = await listHistory(services, reading)
-  if (!Array.isArray(ids)) return await endReading(db, userId, ids.reason)
+  if (!Array.isArray(ids)) return await endImport(db, userId, ids.reason)
   const counted = ids.length > 0 ? await listCounted(db, reading.xuid, ids) : new Set<string>()
   await addReadMatches(db, userId, [...counted])
   const wanted = ids.filter((id) => !counted.has(id))
-  await showReading(db, userId, wanted.length + reading.read)
+  await showImport(db, userId, wanted.length + reading.read)
   for (const id of wanted) {
     const isRead = await readOne(services, userId, id)
     if (!isRead) await countMatchRead(db, userId, 'unreadable')
   }
-  await endReading(db, userId, null)
+  await endImport(db, userId, null)
 }
 
 /** The ids of the last matches, newest first, or why they are shown to nobody. The player's own account is asked where the operator's is not shown them. */
-async function listHistory(services: ReadingServices, { userId, xuid }: Reading): Promise<string[] | { readonly reason: string }> {
+async function listHistory(services: ImportServices, { userId, xuid }: HistoryImport): Promise<string[] | { readonly reason: string }> {
   const ids = new Set<string>()
   const askOperator = (start: number) => services.halo.matchHistory(xuid, start, PAGE)
   const askPlayer = (start: number) => services.readOwnHistory({ userId, xuid, start, count: PAGE })
@@ -71,7 +71,7 @@ async function listHistory(services: ReadingServices, { userId, xuid }: Reading)
 }
 
 /** False where nothing can be counted of it: it is gone, or in a shape that nobody knows. */
-async function readOne(services: ReadingServices, userId: UserId, matchId: string): Promise<boolean> {
+async function readOne(services: ImportServices, userId: UserId, matchId: string): Promise<boolean> {
   const { db } = services.database
   const match = openMatch(services, matchId)
   try {

@@ -12,7 +12,7 @@ import { prunePlayers } from '#server/players/player-store.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
 import { SAMPLE_XUID } from '#shared/sample.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
-import { readHistory } from './read-history.ts'
+import { importHistory } from './import-history.ts'
 
 const { db, harness } = await openJobScene()
 const { halo } = harness.services
@@ -55,10 +55,10 @@ test('a reading that broke off is taken up where it stopped, asks for no match t
       return await halo.matchStatistics(id)
     },
   })
-  await expect(readHistory({ ...services, halo: asks(2) }, caller.userId)).rejects.toThrow('crash')
+  await expect(importHistory({ ...services, halo: asks(2) }, caller.userId)).rejects.toThrow('crash')
   expect((await progressOf(caller)).reading).toMatchObject({ state: 'reading', wanted: MATCHES, read: 2 })
   await read(caller)
-  await readHistory({ ...services, halo: asks(MATCHES) }, caller.userId)
+  await importHistory({ ...services, halo: asks(MATCHES) }, caller.userId)
   expect((await progressOf(caller)).reading).toEqual({
     state: 'done',
     reason: null,
@@ -77,7 +77,7 @@ test('a reading that broke off is taken up where it stopped, asks for no match t
 test('two browsers that press at once begin one reading, and a history in another order each time is the same one', async () => {
   const caller = await addLinked(SAMPLE_XUID)
   const enqueued: string[] = []
-  const counting = { ...services, jobQueue: { enqueueReading: async (_: unknown, userId: string) => void enqueued.push(userId) } }
+  const counting = { ...services, jobQueue: { enqueueImport: async (_: unknown, userId: string) => void enqueued.push(userId) } }
   const { readMatches } = makeProgressRoutes(counting)
   await Promise.all([1, 2, 3].map(() => readMatches(asked(caller))))
   expect(enqueued).toEqual([caller.userId])
@@ -90,10 +90,10 @@ test('two browsers that press at once begin one reading, and a history in anothe
     return { ...page, value: { ...page.value, matches } }
   }
   const never = { ...services.halo, matchHistory: shuffled, matchStatistics: () => Promise.reject(new Error('asked again')) }
-  await readHistory({ ...services, halo: never }, caller.userId)
+  await importHistory({ ...services, halo: never }, caller.userId)
   const before = (await progressOf(caller)).modes
   await read(caller)
-  await readHistory({ ...services, halo: never }, caller.userId)
+  await importHistory({ ...services, halo: never }, caller.userId)
   expect(await progressOf(caller)).toMatchObject({ modes: before, reading: { state: 'done', wanted: 0 } })
   expect(before.reduce((sum, { matches }) => sum + matches, 0)).toBe(MATCHES)
 })
@@ -115,14 +115,14 @@ test('matches that are known are not asked for again; the worker reads for whoev
 test('a hidden history is said to be hidden, with the setting; one that is away is tried again', async () => {
   const hidden = await addLinked(ODD_PLAYERS.hidden.xuid)
   await read(hidden)
-  await readHistory({ ...services, halo }, hidden.userId)
+  await importHistory({ ...services, halo }, hidden.userId)
   expect((await progressOf(hidden)).reading).toMatchObject({
     ...{ state: 'failed', wantsAccess: true },
     reason: expect.stringContaining('under Settings, Privacy'),
   })
   const away = await addLinked(ODD_PLAYERS.limited.xuid)
   await read(away)
-  await expect(readHistory(services, away.userId)).rejects.toThrow('limited')
+  await expect(importHistory(services, away.userId)).rejects.toThrow('limited')
   expect((await progressOf(away)).reading).toMatchObject({ state: 'waiting', wantsAccess: false })
 })
 
@@ -135,14 +135,14 @@ test('a history that is shown to its player alone is read with the player’s ow
     return await shortHistory(SAMPLE_XUID, 0, 25)
   }
   await read(shy)
-  await readHistory({ ...services, halo, readOwnHistory: ownPage }, shy.userId)
+  await importHistory({ ...services, halo, readOwnHistory: ownPage }, shy.userId)
   expect(pages).toEqual([{ userId: shy.userId, xuid, start: 0, count: 25 }])
   expect((await progressOf(shy)).reading).toMatchObject({ state: 'done', wanted: 0 })
   const open = await addLinked(SAMPLE_XUID)
   await read(open)
-  await readHistory({ ...services, readOwnHistory: () => Promise.reject(new Error('asked without need')) }, open.userId)
+  await importHistory({ ...services, readOwnHistory: () => Promise.reject(new Error('asked without need')) }, open.userId)
   expect((await progressOf(open)).reading).toMatchObject({ state: 'done' })
   await read(shy)
-  await readHistory({ ...services, halo, readOwnHistory: async () => ({ status: 'down' }) }, shy.userId)
+  await importHistory({ ...services, halo, readOwnHistory: async () => ({ status: 'down' }) }, shy.userId)
   expect((await progressOf(shy)).reading).toMatchObject({ state: 'failed', wantsAccess: true, reason: expect.stringContaining('any more') })
 })

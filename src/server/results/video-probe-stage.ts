@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { moveStage } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
+import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
 import { announceReport } from './older-reports.ts'
 import { showReport } from './show-report.ts'
 import { findResult, type StoredResult, saveReport } from './store.ts'
@@ -15,7 +15,7 @@ export async function awaitLook(tx: Transaction, id: JobId): Promise<void> {
 }
 
 /** A model is to look at the video of a report that was made without. */
-export async function startAwaitedLook(tx: Transaction, stored: StoredResult, look: KeptVideoLook): Promise<void> {
+export async function startVideoProbe(tx: Transaction, stored: StoredResult, look: KeptVideoProbe): Promise<void> {
   if (!(await keepLook(tx, stored, look))) throw new Error(`Report ${stored.jobId} changed while a look at its video was asked for.`)
   await awaitLook(tx, stored.jobId)
 }
@@ -24,10 +24,10 @@ export async function startAwaitedLook(tx: Transaction, stored: StoredResult, lo
  * Writes what `look` makes of the look that the report was saved with: the report is aligned by it from now on, and the owner's open pages
  * hear of it. Nothing changes where nobody waits any more. `whyNone`: nothing came of it. Throws where the report changed meanwhile; nothing is written then.
  */
-export async function endAwaitedLook(
+export async function endVideoProbe(
   tx: Transaction,
   id: JobId,
-  look: (saved: KeptVideoLook | null) => KeptVideoLook | null,
+  look: (saved: KeptVideoProbe | null) => KeptVideoProbe | null,
   whyNone: string | null = null,
 ): Promise<void> {
   const stored = await findResult(tx, id)
@@ -38,14 +38,14 @@ export async function endAwaitedLook(
   await announceReport(tx, stored)
 }
 
-async function keepLook(tx: Transaction, stored: StoredResult, videoLook: KeptVideoLook | null): Promise<boolean> {
+async function keepLook(tx: Transaction, stored: StoredResult, videoLook: KeptVideoProbe | null): Promise<boolean> {
   const { jobId, anchor, revision } = stored
   const { report } = showReport(stored)
   return report ? await saveReport(tx, jobId, report, { anchor, videoLook }, revision) : await keepLookAlone(tx, stored, videoLook)
 }
 
 /** Beside a report that this version cannot read. */
-async function keepLookAlone(db: Queries, { jobId, revision }: StoredResult, videoLook: KeptVideoLook | null): Promise<boolean> {
+async function keepLookAlone(db: Queries, { jobId, revision }: StoredResult, videoLook: KeptVideoProbe | null): Promise<boolean> {
   const kept = await db
     .update(reports)
     .set({ videoLook, revision: sql`${reports.revision} + 1` })

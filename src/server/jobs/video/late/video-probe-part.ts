@@ -13,7 +13,7 @@ import { finishLook, giveUpLook } from './finish-look.ts'
 const analysis = z.object({ jobId })
 
 /** The look at the video of a report that could not wait for it. It aligns the report, which stays as it was made. */
-export const videoLookPart: DescribePart<z.infer<typeof analysis>> = (services) => ({
+export const videoProbePart: DescribePart<z.infer<typeof analysis>> = (services) => ({
   queue: 'looks',
   // A model that is overloaded is asked again after half a minute, and once more after a minute.
   retries: { retryLimit: 2, retryDelay: 30, retryBackoff: true, expireInSeconds: 600 },
