@@ -50,9 +50,18 @@ const ROWS: readonly Row[] = [
   ['Streets', [-24.32224, -23.018236, -51.375183], [27.407486, 29.866623, 16.546118], [12, 12, 12]],
 ]
 
+/**
+ * Aquarius and Bazaar by two sources; the others as a public match tracker names them, whose table has these two right. Streets is the level of
+ * a recorded match whose map is known as well.
+ */
 const LEVEL_IDS: Readonly<Record<string, readonly string[]>> = {
   Aquarius: ['fc878857-e778-4daf-b0ef-5d826b922f3f'],
   Bazaar: ['1ddfa173-a544-46e6-9dae-671e7e369a0c'],
+  Breaker: ['d4d880b5-59a2-41bd-9c72-70fde4aaaf35'],
+  Catalyst: ['dd94dcba-08e9-477d-91b7-338e889305f3'],
+  'Live Fire': ['dc3a5b2a-180a-4544-8bc1-ee4ea1338900'],
+  Recharge: ['c0264785-90c8-4946-bf16-06dbfd056bff'],
+  Streets: ['19dfcede-dcd1-45a8-8a77-2b58ce65484f'],
 }
 
 const REGIONS: Readonly<Record<string, Region>> = { 'Live Fire': LIVE_FIRE_REGION }
