@@ -21,13 +21,17 @@ async function open(path: string, { width = 1440, tracks = TRACKS } = {}) {
   return visit
 }
 
-test('a death card is opened, moved and closed by keys, and gives the focus back to its row', async () => {
-  const { page, context, complaints } = await open(scene.path)
-  const rows = page.getByRole('button', { name: /from above$/ })
+test('a death is opened by its row, moved by keys wherever the focus is, and found again on the way back', async () => {
+  const { page, context, complaints } = await open(`${scene.path}?tab=deaths`)
+  const rows = page.getByRole('region', { name: 'Your deaths' }).getByRole('button')
   await rows.nth(1).focus()
   await page.keyboard.press('Enter')
   const slider = page.getByRole('slider', { name: 'Time in this clip' })
-  await slider.focus()
+  await page
+    .getByRole('region', { name: /^Death at/ })
+    .getByText('2 of 15')
+    .waitFor()
+  await slider.waitFor()
   const before = Number(await slider.inputValue())
   await page.keyboard.press('ArrowLeft')
   expect(before - Number(await slider.inputValue())).toBeCloseTo(1000, -2)
@@ -35,12 +39,30 @@ test('a death card is opened, moved and closed by keys, and gives the focus back
   expect(await page.getByRole('img', { name: /^From above, the last 8 seconds before your death at / }).count()).toBe(1)
   expect(await findAccessibilityProblems(page)).toEqual([])
   await page.keyboard.press('l')
-  await expect.poll(() => rows.nth(2).getAttribute('aria-expanded')).toBe('true')
-  await page.keyboard.press('Escape')
-  await slider.waitFor({ state: 'detached' })
-  const focused = await page.evaluate<string | null>("document.activeElement.getAttribute('aria-label')")
-  expect(focused).toBe(await rows.nth(2).getAttribute('aria-label'))
+  await expect.poll(() => rows.nth(2).getAttribute('aria-current')).toBe('true')
+  const address = page.url()
+  await page.getByRole('link', { name: 'Open in replay' }).click()
+  await page.getByRole('slider', { name: 'Time of the match' }).waitFor()
+  await page.getByRole('link', { name: 'Back to the report' }).click()
+  await expect.poll(() => rows.nth(2).getAttribute('aria-current')).toBe('true')
+  expect(page.url()).toBe(address)
+  await page.keyboard.press('5')
+  await page.getByRole('region', { name: 'Lobby table' }).waitFor()
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the deaths of one cause are left by a press, and the keys go through them', async () => {
+  const { page, context } = await open(`${scene.path}?tab=deaths`)
+  const rows = page.getByRole('region', { name: 'Your deaths' }).getByRole('button')
+  await page
+    .getByRole('group', { name: 'Deaths by cause' })
+    .getByRole('button', { name: /^Traded/ })
+    .click()
+  await expect.poll(() => rows.count()).toBe(5)
+  await rows.first().click()
+  await page.keyboard.press('l')
+  await expect.poll(() => rows.nth(1).getAttribute('aria-current')).toBe('true')
   await context.close()
 })
 
@@ -52,7 +74,7 @@ test('the replay opens at its second, leads from event to event, tells the same 
   const events = page.getByRole('list', { name: 'Deaths of the match' }).getByRole('button')
   expect(await events.count()).toBe(TRACKS.deaths.length)
   await events.nth(5).click()
-  expect(Number(await slider.inputValue())).toBeCloseTo((TRACKS.deaths[5]?.ms ?? 0) - 3000, -3)
+  expect(Number(await slider.inputValue())).toBeCloseTo((TRACKS.deaths[5]?.ms ?? 0) - 6000, -3)
   await page.getByRole('button', { name: 'Next death' }).click()
   await page.keyboard.press('f')
   await page.getByRole('button', { name: 'Following you' }).waitFor()
@@ -60,9 +82,7 @@ test('the replay opens at its second, leads from event to event, tells the same 
   await page.getByRole('button', { name: 'Follow', exact: true }).waitFor()
   await page.keyboard.press('+')
   await page.getByRole('button', { name: 'Zoom out' }).waitFor()
-  // Who presses the map has the keys.
   await page.getByRole('heading', { name: 'Replay' }).focus()
-  await page.getByRole('img', { name: /^The match from above/ }).click({ position: { x: 200, y: 300 } })
   await page.keyboard.press('-')
   await page.getByRole('button', { name: 'Zoom out' }).waitFor({ state: 'detached' })
   await page.keyboard.press('>')
@@ -78,23 +98,15 @@ test('the replay opens at its second, leads from event to event, tells the same 
   await context.close()
 })
 
-test('on a phone a card is as wide as the screen, and the replay one column', async () => {
-  const { page, context } = await open(scene.path, { width: 390 })
-  await page
-    .getByRole('button', { name: /from above$/ })
-    .first()
-    .click()
-  const card = await page.locator('.death-card').boundingBox()
-  expect(card?.width).toBeLessThanOrEqual(390)
-  expect(card?.width).toBeGreaterThan(330)
-  await page.goto(`${scene.path}/replay`)
+test('on a phone the replay is one column', async () => {
+  const { page, context } = await open(`${scene.path}/replay`, { width: 390 })
   await page.getByRole('slider', { name: 'Time of the match' }).waitFor()
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await context.close()
 })
 
 test('how far help was is drawn with a mark of a mark’s size for each death, in the report and in the replay', async () => {
-  const { page, context } = await open(scene.path)
+  const { page, context } = await open(`${scene.path}?tab=deaths`)
   const marks = page.locator('.support-death')
   await marks.first().waitFor()
   expect(await marks.count()).toBe(report.deaths.length)
@@ -110,37 +122,27 @@ test('how far help was is drawn with a mark of a mark’s size for each death, i
 
 test('of an unknown map shapes are drawn, and no distance is told', async () => {
   const { page, context } = await open(scene.path, { tracks: tracksFor(report, { isMapKnown: false }) })
-  await page
-    .getByRole('button', { name: /from above$/ })
-    .first()
-    .click()
   await page.getByText('The map of this match is not known').waitFor()
   expect(await page.locator('.death-sentence').innerText()).not.toMatch(/\d m\b/)
   await context.close()
 })
 
-test('without tracks rows open nothing, and the replay says why', async () => {
+test('without tracks a card has no map, and the page and the replay say why', async () => {
   const visit = await scene.visit({ storageState: scene.owner })
   await visit.page.route(/\/api\/get-private-result/, (route) =>
     route.fulfill({ json: { ...scene.result, positions: { state: 'absent', reason: 'gate-failed' } } }),
   )
   await visit.page.goto(scene.path)
-  await visit.page.getByRole('heading', { name: 'Every death' }).waitFor()
-  expect(await visit.page.getByRole('button', { name: /from above$/ }).count()).toBe(0)
+  await visit.page.getByText('did not pass its checks, so the report stands on the match log alone').waitFor()
+  expect(await visit.page.getByRole('img', { name: /^From above/ }).count()).toBe(0)
   await visit.page.goto(`${scene.path}/replay`)
   await visit.page.getByText('There is no replay of this match').waitFor()
   await visit.context.close()
 })
 
 test('what is wrong is said, kept and taken back; while it is sent and where that fails the card says so', async () => {
-  const { page, context } = await open(scene.path)
-  const openFirst = () =>
-    page
-      .getByRole('button', { name: /^Show .* from above$/ })
-      .first()
-      .click()
+  const { page, context } = await open(`${scene.path}?tab=deaths`)
   const [opener, send] = [page.getByRole('button', { name: 'This is wrong' }), page.getByRole('button', { name: 'Send', exact: true })]
-  await openFirst()
   await opener.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await focusedWords(page)).toBe('This is wrong')
@@ -160,7 +162,6 @@ test('what is wrong is said, kept and taken back; while it is sent and where tha
   expect(kept.disputes.map(({ reason }) => reason)).toEqual(['places-off'])
   await answerWithTracks(page, kept, TRACKS)
   await page.reload()
-  await openFirst()
   await page.getByRole('button', { name: 'Undo' }).click()
   await opener.waitFor()
   expect(await focusedWords(page)).toBe('This is wrong')

@@ -120,10 +120,19 @@ test('an attack in a name, a title or the address of the video is shown as it is
     const shown = { gamertag: every, title: every, videoUrl, playback: { kind, url }, report: { ...report, players, match }, sentences }
     await answerWith(page, { ...scene.result, ...shown })
     await page.goto(scene.path)
-    await page.getByRole('region', { name: 'Lobby table' }).waitFor()
-    if (kind === 'embed') await page.getByRole('button', { name: 'Play the video' }).click()
-    expect(await touched(), `${videoUrl} as ${kind}`).toEqual([])
+    await page.getByRole('tab', { name: 'Lobby' }).waitFor()
+    if (kind === 'embed') {
+      await page.getByRole('button', { name: 'Video', exact: true }).click()
+      await page.getByRole('button', { name: 'Play the video' }).click()
+    }
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      await page.getByRole('tabpanel', { name: await tab.innerText() }).waitFor()
+      expect(await touched(), `${videoUrl} as ${kind}`).toEqual([])
+    }
   }
+  await page.goto(`${scene.path}?tab=lobby`)
+  await page.getByRole('region', { name: 'Lobby table' }).waitFor()
   expect(await page.getByRole('main').innerText()).toContain('<script>window.__xss=1</script>')
   expect(complaints).toEqual([])
   await context.close()

@@ -1,36 +1,63 @@
 import { expect, test } from 'vitest'
-import { answerWith, setResultScene } from './result-scene.ts'
+import { findAccessibilityProblems } from './browser.ts'
+import { setResultScene } from './result-scene.ts'
 
-/** A player opens a report on a phone. */
+/** The first screen of a report, on a desk and on a phone. */
 
 const scene = await setResultScene()
 
-test.each(['aligned', 'not aligned'])(
-  'of a report that is %s the verdict stands between the video and the timeline, on the first screen',
-  async (how) => {
-    const { page, context } = await scene.visit({ storageState: scene.owner, viewport: { width: 390, height: 844 } })
-    const { report } = scene.result
-    if (!report) throw new Error('The sample has no report')
-    await answerWith(page, how === 'aligned' ? scene.result : { ...scene.result, report: { ...report, alignment: { status: 'none' } } })
+test.each([
+  { width: 1440, height: 900, most: 1800 },
+  { width: 390, height: 844, most: 2600 },
+])(
+  'at $width px the first screen has verdict, what to keep and what to work on, and the tab ends soon',
+  async ({ width, height, most }) => {
+    const { page, context, complaints } = await scene.visit({ storageState: scene.owner, viewport: { width, height } })
     await page.goto(scene.path)
-    const stage = page.getByRole('region', { name: 'Video and match timeline' })
-    const verdict = stage.getByRole('heading', { level: 2 })
-    await verdict.waitFor()
-    const tops: number[] = []
-    for (const part of [
-      stage,
-      verdict,
-      stage.getByRole('button', { name: 'Next moment' }),
-      page.getByRole('region', { name: 'What to work on' }),
-    ]) {
-      tops.push((await part.boundingBox())?.y ?? Number.NaN)
+    const work = page.getByRole('region', { name: 'What to work on' })
+    const parts = [
+      page.getByRole('main').getByRole('heading', { level: 2 }).first(),
+      page.getByText('Kept', { exact: true }),
+      page.getByRole('tab', { name: 'Verdict' }),
+      work.getByRole('img', { name: /^From above, the last 8 seconds/ }),
+      work.getByRole('heading', { level: 3 }),
+      work.getByRole('list', { name: 'Evidence' }),
+    ]
+    for (const part of parts) {
+      await part.waitFor()
+      const box = await part.boundingBox()
+      expect((box?.y ?? height) + Math.min(box?.height ?? 0, 44)).toBeLessThanOrEqual(height)
     }
-    expect(tops).toEqual([...tops].sort((one, other) => one - other))
-    expect(tops[1]).toBeLessThan(700)
-    expect(await page.locator('.verdict').count()).toBe(1)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByRole('region', { name: 'What to work on' }).locator('.verdict').waitFor()
-    expect(await page.locator('.verdict').count()).toBe(1)
+    if (width > 768) {
+      const box = await work.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? height)).toBeLessThanOrEqual(height)
+    }
+    await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
+    await page.getByText('may contain inaccuracies').waitFor()
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(most)
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+    expect(await findAccessibilityProblems(page)).toEqual([])
+    expect(complaints).toEqual([])
     await context.close()
   },
 )
+
+test('a death fills a phone’s screen, leads to the next one, and the way back leads to the list', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner, viewport: { width: 390, height: 844 } })
+  await page.goto(`${scene.path}?tab=deaths`)
+  const rows = page.getByRole('region', { name: 'Your deaths' }).getByRole('button')
+  await rows.nth(2).click()
+  const card = page.getByRole('dialog')
+  await card.getByRole('img', { name: /^From above/ }).waitFor()
+  expect(await card.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await card.getByRole('button', { name: 'Next death' }).click()
+  await card.getByText('4 of 15').waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.goBack()
+  await card.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('?tab=deaths')
+  await page.goForward()
+  await card.getByRole('button', { name: 'Close' }).click()
+  await card.waitFor({ state: 'detached' })
+  await context.close()
+})

@@ -137,7 +137,7 @@ test('stretches of the match and of the video stand on the timeline and in its l
   const stage = page.getByRole('region', { name: 'Video and match timeline' })
   // Without a pointer the lane plays one stretch after the other.
   await stage.getByRole('button', { name: /^Play the next stretch of \d+$/ }).press('Enter')
-  await stage.getByText('Video 00:20').waitFor()
+  await stage.getByText('Video 00:14').waitFor()
   await stage.getByRole('button', { name: 'Show events as a list' }).click()
   const ofFilm = stage.getByRole('button', { name: /:46 to 01:16 Stretch of the match/ })
   await ofFilm.click()
@@ -163,14 +163,15 @@ test('a report without a film offers no moments: no timeline, no steps, no align
   }
   await answerWith(page, { ...result, report: withoutFilm })
   await page.goto(scene.path)
-  await page.getByText('Full report').waitFor()
+  await page.getByRole('region', { name: 'What to work on' }).waitFor()
   await page.getByText(/^This report was computed from the match statistics alone\./).waitFor()
-  const stage = page.getByRole('region', { name: 'Video and match timeline' })
-  await stage.waitFor()
+  await page.getByRole('region', { name: 'What to work on' }).locator('video').waitFor()
+  expect(await page.getByRole('region', { name: 'Video and match timeline' }).count()).toBe(0)
   for (const words of ['Align the video', 'Times are of the match log', 'Previous', 'Next moment']) {
     expect(await page.getByText(words).count(), words).toBe(0)
   }
-  const checked = page.getByRole('complementary', { name: 'How this was checked' })
+  await page.getByRole('tab', { name: /^How it was checked/ }).click()
+  const checked = page.getByRole('region', { name: 'Sources' })
   await checked.getByText('Match statistics').waitFor()
   expect(await checked.getByText(/Video and match log|starts in the video|in the video at/).count()).toBe(0)
   expect(complaints).toEqual([])
@@ -191,13 +192,13 @@ test('owner and guest read one date, that of the match, with the day of submissi
       .getByText(`Submitted ${day(createdAt)}`, { exact: true })
       .count(),
   ]
-  await page.getByText('Full report').waitFor()
+  await page.getByRole('region', { name: 'What to work on' }).waitFor()
   expect(await datesOn(page)).toEqual([1, 1])
   await page.getByRole('button', { name: 'Share Results' }).click()
   await page.getByRole('button', { name: 'Stop Sharing' }).waitFor()
   const guest = await scene.visit()
   await guest.page.goto(scene.path)
-  await guest.page.getByText('Full report').waitFor()
+  await guest.page.getByRole('region', { name: 'What to work on' }).waitFor()
   expect(await datesOn(guest.page)).toEqual([1, 1])
   await guest.context.close()
   await page.getByRole('button', { name: 'Stop Sharing' }).click()
@@ -226,9 +227,9 @@ test('every state fits every width', async () => {
   if (!report) throw new Error('The sample has no report')
   const unaligned = { ...scene.result, isPublic: true, report: { ...report, alignment: { status: 'none' } } }
   const states = [
-    { name: 'report', document: scene.result, ready: 'Full report' },
-    { name: 'not aligned, shared', document: unaligned, ready: 'Full report' },
-    { name: 'no focus area', document: { ...scene.result, report: { ...report, focusAreas: [] } }, ready: 'Full report' },
+    { name: 'report', document: scene.result, ready: 'How it was checked' },
+    { name: 'not aligned, shared', document: unaligned, ready: 'How it was checked' },
+    { name: 'no focus area', document: { ...scene.result, report: { ...report, focusAreas: [] } }, ready: 'How it was checked' },
     { name: 'text', document: textOnly(scene.result, { analysis: TEXT }), ready: 'Aim' },
     { name: 'not found', document: {}, ready: 'Analysis Not Found' },
   ]
@@ -236,9 +237,12 @@ test('every state fits every width', async () => {
     await answerWith(page, document)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(scene.path)
-    await page.getByRole('heading', { name: ready }).waitFor()
+    await page
+      .getByRole('heading', { name: ready })
+      .or(page.getByRole('tab', { name: ready }))
+      .first()
+      .waitFor()
     if (name === 'report') {
-      await page.getByRole('region', { name: 'Lobby table' }).waitFor()
       await page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').first().click()
       await page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').last().click()
     }
@@ -261,8 +265,8 @@ test('the time below the line of the video stays inside of the page when the vid
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.setViewportSize({ width: 600, height: 800 })
   await page.goto(scene.path)
-  await page.getByRole('heading', { name: 'Full report' }).waitFor()
-  const lastMoment = page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').last()
+  await page.getByRole('region', { name: 'What to work on' }).waitFor()
+  const lastMoment = page.locator('.timeline .mark').last()
   for (const width of [600, 480, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
     await lastMoment.click()
@@ -283,7 +287,7 @@ test('a gamertag of 15 or 32 wide letters is whole in the lobby table, which doe
       ...scene.result,
       report: { ...report, players: report.players.map((player) => ({ ...player, name: gamertag })) },
     })
-    await page.goto(scene.path)
+    await page.goto(`${scene.path}?tab=lobby`)
     const table = page.getByRole('region', { name: 'Lobby table' })
     await expect.poll(() => table.getByRole('rowheader', { name: gamertag }).count()).toBe(report.players.length)
     const boxes = `[...document.querySelectorAll('html, [aria-label="Lobby table"]')]`
@@ -294,18 +298,15 @@ test('a gamertag of 15 or 32 wide letters is whole in the lobby table, which doe
 
 test('a table fades where it goes on to the right, until it is scrolled to its end', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
-  await answerWith(page, withoutPositions(scene.result))
-  await page.goto(scene.path)
-  for (const name of ['Lobby table', 'Table of deaths']) {
-    const table = `document.querySelector('[aria-label="${name}"]')`
-    const fades = () => page.evaluate(`getComputedStyle(${table}).maskImage !== 'none'`)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByRole('region', { name }).waitFor()
-    await expect.poll(fades).toBe(false)
-    await page.setViewportSize({ width: 390, height: 800 })
-    await expect.poll(fades).toBe(true)
-    await page.evaluate(`${table}.scrollTo(9999, 0)`)
-    await expect.poll(fades).toBe(false)
-  }
+  await page.goto(`${scene.path}?tab=lobby`)
+  const name = 'Lobby table'
+  const table = `document.querySelector('[aria-label="${name}"]')`
+  const fades = () => page.evaluate(`getComputedStyle(${table}).maskImage !== 'none'`)
+  await page.getByRole('region', { name }).waitFor()
+  await expect.poll(fades).toBe(false)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect.poll(fades).toBe(true)
+  await page.evaluate(`${table}.scrollTo(9999, 0)`)
+  await expect.poll(fades).toBe(false)
   await context.close()
 })

@@ -7,8 +7,8 @@ import { ENDS, fails, heading, never, press, type Stop, says } from './stops.ts'
 const RESULT = '**/api/get-private-result?**'
 const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote [link](https://example.com)'
 
-/** The video with its timeline and what to work on, the prose and how it was checked. */
-const COLUMNS = '.result-columns'
+/** What a tab shows. */
+const PANEL = '[role=tabpanel]'
 
 /** Of the player whose analysis stands at this address. */
 export const listResultStops = (path: string): readonly Stop[] => [
@@ -24,19 +24,34 @@ export const listResultStops = (path: string): readonly Stop[] => [
     name: 'result, not aligned',
     path,
     answers: { [RESULT]: answerChanged(() => ({ alignment: { status: 'none' } })) },
-    arrive: says('Full report'),
+    arrive: says('Your drill'),
     widths: ENDS,
-    within: COLUMNS,
+    within: PANEL,
   },
   {
-    name: 'result, with causes and fights',
-    path,
+    name: 'result, deaths of every cause',
+    path: `${path}?tab=deaths`,
+    answers: { [RESULT]: answerChanged(withPositions) },
+    arrive: (page) => page.getByRole('region', { name: 'Your deaths' }).waitFor(),
+  },
+  {
+    name: 'result, fights',
+    path: `${path}?tab=fights`,
     answers: { [RESULT]: answerChanged(withPositions) },
     arrive: (page) => page.getByRole('region', { name: 'Table of fights' }).waitFor(),
+    within: PANEL,
   },
+  { name: 'result, objective', path: `${path}?tab=objective`, arrive: says('Your awards for the objective'), widths: ENDS, within: PANEL },
   {
-    name: 'result, no focus area, no kick-off, no deaths, and fights not read',
-    path,
+    name: 'result, lobby',
+    path: `${path}?tab=lobby`,
+    arrive: (page) => page.getByRole('region', { name: 'Lobby table' }).waitFor(),
+    within: PANEL,
+  },
+  { name: 'result, how it was checked', path: `${path}?tab=checked`, arrive: says('Who made this report'), widths: ENDS, within: PANEL },
+  {
+    name: 'result, no focus area, no kick-off, and fights not read',
+    path: `${path}?tab=fights`,
     answers: { [RESULT]: answerChanged(withLeast) },
     arrive: says('Not read: who hit whom'),
     widths: ENDS,
@@ -46,7 +61,6 @@ export const listResultStops = (path: string): readonly Stop[] => [
     name: 'result, playing, aligning, shared, rated',
     path,
     arrive: async (page) => {
-      await page.getByRole('region', { name: 'Lobby table' }).waitFor()
       const evidence = page.getByRole('list', { name: 'Evidence' }).first().getByRole('button')
       await evidence.first().click()
       await evidence.last().click()

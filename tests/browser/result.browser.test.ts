@@ -122,7 +122,7 @@ test('a shared result is shown within four seconds while the answer of who is th
 test('every sentence about the match that the report prints carries its evidence', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.goto(scene.path)
-  const said = await page.getByText(/\d+ of \d+ sentences carry their evidence/).innerText()
+  const said = await page.getByRole('tab', { name: /^How it was checked/ }).innerText()
   const [carrying, all] = said.match(/\d+/g) ?? []
   expect(carrying).toBe(all)
   await context.close()

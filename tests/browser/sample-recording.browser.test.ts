@@ -53,7 +53,7 @@ test('the clock of the sample’s video is read without a mistake, its offset fo
   const diedAtMs = report?.events.find(({ id }) => id === death)?.atMs ?? Number.NaN
   await page.locator(`.timeline [data-event="${death}"]`).first().click()
   const diedS = (diedAtMs + SAMPLE_VIDEO_OFFSET_MS) / 1000
-  await expect.poll(() => videoSeconds(page)).toBeGreaterThan(diedS - 6)
+  await expect.poll(() => videoSeconds(page)).toBeGreaterThan(diedS - 7)
   expect(await videoSeconds(page)).toBeLessThan(diedS + 6)
 
   const told = page.waitForResponse(RESULT_CALL)

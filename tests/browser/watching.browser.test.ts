@@ -92,7 +92,7 @@ test('a model that obeys every text in the picture watches after a yes: the repo
   await page.getByRole('button', { name: 'Share Results' }).click()
   await page.getByRole('status').getByText('Shareable link copied to clipboard!').waitFor()
 
-  await page.getByRole('link', { name: 'All that was checked' }).click()
+  await page.getByRole('tab', { name: /^How it was checked/ }).click()
   await page.getByText(/Was never asked for times of events, counts or names/).waitFor()
   await page.getByText(/It could tell something of \d+ of them/).waitFor()
   await page.getByText(/It chose (?:one sentence|\d+ sentences) of the report and wrote none\./).waitFor()
@@ -117,7 +117,7 @@ test('a model that obeys every text in the picture watches after a yes: the repo
   const path = new URL(page.url()).pathname
   const stranger = await visit()
   const touchedThere = await setTripwire(stranger.page)
-  for (const shared of [path.replace('/checked', ''), path]) {
+  for (const shared of [path, `${path}?tab=checked`]) {
     await stranger.page.goto(shared)
     await stranger.page.getByRole('heading', { level: 1 }).waitFor()
     await stranger.page.getByText('Gemini').first().waitFor()
@@ -132,7 +132,7 @@ test('a model that obeys every text in the picture watches after a yes: the repo
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByText('Let Google Gemini look at this video?').waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'Full report' }).waitFor()
+  await page.getByRole('region', { name: 'What to work on' }).waitFor()
   expect(await chosen.count()).toBe(0)
   expect([await touched(), complaints]).toEqual([[], []])
 }, 240_000)

@@ -5,6 +5,9 @@ import { shownClockOf } from '#shared/video/shown-clock.ts'
 import { isUnsure } from '#shared/video/unsure.ts'
 import { gapsOf, matchTimeAt, type ReportAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 
+/** A moment is looked at from so long before, in video and replay. */
+export const LEAD_MS = 6_000
+
 /**
  * Match-log time and video time of one report, for all its screens: none of them knows of offsets. Without an alignment there is no video
  * time, between the parts of a cut video neither, and nothing may pretend there is.

@@ -3,9 +3,10 @@ import type { Span } from '#shared/report/moment.ts'
 import type { Report, ReportEvent } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { ReportClock } from './report-clock.ts'
+import type { ReportPlace } from './report-tabs.ts'
 
 /** One report as the screens read it, and the moment they look at. */
-export interface ReportView {
+export interface ReportView extends ReportPlace {
   readonly result: ShownResult
   readonly report: Report
   readonly clock: ReportClock
@@ -17,7 +18,13 @@ export interface ReportView {
   /** The chosen moment: an event's id, or the key of a span. */
   readonly event: string | null
   readonly watched: ReadonlySet<string>
+  /** Whether the video stands where the map is. */
+  readonly isVideoShown: boolean
+  readonly showVideo: (isShown: boolean) => void
+  /** Plays a moment in the video, from a little before. */
   readonly choose: (choice: { readonly event?: string; readonly span?: Span; readonly focus?: number }) => void
+  /** Opens the card of an own death; null closes it. */
+  readonly openDeath: (event: string | null) => void
 }
 
 export const ReportContext = createContext<ReportView | null>(null)

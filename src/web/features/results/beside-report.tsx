@@ -8,7 +8,6 @@ interface PartProps {
 
 const PARTS: Readonly<Record<string, ComponentType<PartProps>>> = {
   replay: lazy(() => import('./replay/replay-page.tsx').then((file) => ({ default: file.ReplayPage }))),
-  checked: lazy(() => import('./checked/checked-page.tsx').then((file) => ({ default: file.CheckedPage }))),
 }
 const NotFound = lazy(() => import('#web/features/site/not-found-page.tsx').then((file) => ({ default: file.NotFoundPage })))
 

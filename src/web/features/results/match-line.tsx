@@ -2,29 +2,31 @@ import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
 
 const OUTCOMES = {
-  win: ['Win', 'is-success'],
-  loss: ['Loss', 'is-death'],
-  tie: ['Tie', ''],
-  left: ['Left early', ''],
+  win: ['Win', 'outcome is-win'],
+  loss: ['Loss', 'outcome is-loss'],
+  tie: ['Tie', 'outcome'],
+  left: ['Left early', 'outcome'],
   unknown: ['', ''],
 } as const
 
-/** Which match it was, and how it ended for the player. */
-export function MatchLine({ report: { match, facts } }: { readonly report: Report }) {
+/** How a match ended for the player, which it was, and kills, deaths and assists. */
+export function MatchLine({ report: { match, facts, lobby, you } }: { readonly report: Report }) {
   const [words, look] = OUTCOMES[match.outcome]
-  const score = ['team-score', 'enemy-score'].map((kind) => facts.find((fact) => fact.kind === kind)?.value)
+  const [own, enemy] = ['team-score', 'enemy-score'].map((kind) => facts.find((fact) => fact.kind === kind)?.value)
+  const row = lobby.find(({ player }) => player === you)
   return (
     <>
-      <span>{matchTitle(match)}</span>
       {words !== '' && (
-        <span>
-          <span className={look}>{words}</span>
-          {score[0] !== undefined && score[1] !== undefined && (
-            <span className="tabular">
-              {' '}
-              {score[0]}–{score[1]}
-            </span>
-          )}
+        <span className={look}>
+          {words}
+          {own !== undefined && enemy !== undefined && ` ${own}–${enemy}`}
+        </span>
+      )}
+      <b>{matchTitle(match)}</b>
+      {row && (
+        <span className="tabular">
+          <span className="visually-hidden">Kills, deaths, assists: </span>
+          {[row.kills, row.deaths, ...(row.assists === null ? [] : [row.assists])].join(' / ')}
         </span>
       )}
     </>

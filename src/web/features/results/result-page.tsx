@@ -141,15 +141,19 @@ function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
         Back to Dashboard
       </Link>
       <div className="result-words">
-        <div className="result-title">
-          <h1 tabIndex={-1}>Analysis Complete</h1>
-          <StateBadge arriving={arriving} />
-        </div>
-        <p className="result-sub">
-          <b>{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
-          {result.report && <MatchLine report={result.report} />}
-          <Dates result={result} />
-        </p>
+        {result.report && <MatchLine report={result.report} />}
+        <Dates result={result} />
+        <b className="break-anywhere">{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
+        <h1 tabIndex={-1} className={arriving > 0 ? 'result-title' : 'badge badge-success'}>
+          {arriving === 0 && <Check className="icon icon-12" aria-hidden />}
+          Analysis Complete
+        </h1>
+        {arriving > 0 && (
+          <span className="badge badge-progress">
+            <LoaderCircle className="icon icon-12 spin" aria-hidden />
+            {arriving === 1 ? 'One part' : 'Two parts'} still arriving
+          </span>
+        )}
       </div>
       <Suspense fallback={<div className="result-buttons" />}>
         <ShareButtons
@@ -161,23 +165,6 @@ function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
         />
       </Suspense>
     </div>
-  )
-}
-
-function StateBadge({ arriving }: Pick<ResultHeaderProps, 'arriving'>) {
-  if (arriving > 0) {
-    return (
-      <span className="badge badge-progress">
-        <LoaderCircle className="icon icon-12 spin" aria-hidden />
-        {arriving === 1 ? 'One part' : 'Two parts'} still arriving
-      </span>
-    )
-  }
-  return (
-    <span className="badge badge-success">
-      <Check className="icon icon-12" aria-hidden />
-      Analysis Complete
-    </span>
   )
 }
 

@@ -39,6 +39,6 @@ export function wishOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyW
 }
 
 /** Space on a button presses it: that is no wish for the picture. */
-export function isOwnKey(key: string, target: EventTarget): boolean {
+export function isOwnKey(key: string, target: EventTarget | null): boolean {
   return key === ' ' && target instanceof HTMLElement && target.closest('button, a, summary') !== null
 }

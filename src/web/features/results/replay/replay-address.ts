@@ -20,3 +20,6 @@ export function replayAddress(jobId: string, atMs: number, player: number | null
   const query = new URLSearchParams({ t: String(Math.max(0, Math.floor(atMs / 1000))), ...(player !== null && { p: String(player) }) })
   return `/results/${jobId}/replay?${query}`
 }
+
+/** Left in the browser's history where a report leads to its replay. */
+export const FROM_REPORT = 'from the report'

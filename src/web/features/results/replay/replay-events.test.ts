@@ -36,11 +36,11 @@ test('J and L lead from death to death of yours and K from kill to kill, and sta
   const events = eventsOf(true)
   expect([
     stepToEvent(events, 'death', 0, 'next'),
-    stepToEvent(events, 'death', 17_000, 'next'),
-    stepToEvent(events, 'death', 47_000, 'next'),
-  ]).toEqual([17_000, 47_000, 47_000])
-  expect([stepToEvent(events, 'death', 47_500, 'previous'), stepToEvent(events, 'death', 17_500, 'previous')]).toEqual([17_000, 17_500])
-  expect([stepToEvent(events, 'kill', 0, 'next'), stepToEvent(events, 'kill', 27_000, 'next')]).toEqual([27_000, 27_000])
+    stepToEvent(events, 'death', 14_000, 'next'),
+    stepToEvent(events, 'death', 44_000, 'next'),
+  ]).toEqual([14_000, 44_000, 44_000])
+  expect([stepToEvent(events, 'death', 44_500, 'previous'), stepToEvent(events, 'death', 14_500, 'previous')]).toEqual([14_000, 14_500])
+  expect([stepToEvent(events, 'kill', 0, 'next'), stepToEvent(events, 'kill', 24_000, 'next')]).toEqual([24_000, 24_000])
 })
 
 test('an address says second and player, and is read back; anything else says nothing', () => {

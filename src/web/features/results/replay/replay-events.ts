@@ -2,6 +2,7 @@ import { distance } from '#shared/tracks/geometry.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
+import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { heightWords } from '#web/features/results/map/labels/draw-words.ts'
 
 /** A death of the match as the replay lists it. */
@@ -46,6 +47,4 @@ export function stepToEvent(events: readonly ReplayEvent[], kind: 'death' | 'kil
   return found ?? ms
 }
 
-/** A death is looked at from a little before. */
-export const LEAD_MS = 3_000
 const SAME_MS = 1_000

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
@@ -16,6 +16,7 @@ import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Replay } from './replay.tsx'
+import { FROM_REPORT } from './replay-address.ts'
 import './replay.css'
 
 interface ReplayPageProps {
@@ -30,7 +31,7 @@ export function ReplayPage({ jobId, session }: ReplayPageProps) {
   if (isPending) return <LoadingScreen words="Loading Replay" />
   return (
     <div className="wrap replay-page">
-      <Link href={`/results/${jobId}`} className="back-link">
+      <Link href={`/results/${jobId}`} className="back-link" onClick={returnIfCameFrom}>
         <ArrowLeft className="icon icon-14" aria-hidden />
         Back to the report
       </Link>
@@ -42,6 +43,13 @@ export function ReplayPage({ jobId, session }: ReplayPageProps) {
       )}
     </div>
   )
+}
+
+/** Who came from a report returns to its place there, with its card open. */
+function returnIfCameFrom(press: MouseEvent) {
+  if (history.state !== FROM_REPORT || press.ctrlKey || press.metaKey) return
+  press.preventDefault()
+  history.back()
 }
 
 function whyNot({ positions, isOwner }: ShownResult): string {

@@ -1,16 +1,18 @@
 import { Link2 } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { yourself } from '#shared/tracks/scene/cast.ts'
 import { objectivesAt } from '#shared/tracks/scene/objectives.ts'
 import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import type { ReportClock } from '#web/features/report-view/report-clock.ts'
+import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { isOwnKey, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { TimeSlider } from '#web/features/results/clock/time-slider.tsx'
 import { useClockMs, useNewClock } from '#web/features/results/clock/use-clock.ts'
+import { usePageKeys } from '#web/features/results/clock/use-page-keys.ts'
 import { momentWords } from '#web/features/results/death-card/death-words.ts'
 import { createMapCamera } from '#web/features/results/map/map-camera.ts'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
@@ -25,7 +27,7 @@ import { ReplayControls } from './deck/replay-controls.tsx'
 import { ReplayLanes } from './deck/replay-lanes.tsx'
 import { ReplayReadout } from './deck/replay-readout.tsx'
 import { carrierWords } from './objective-words.ts'
-import { LEAD_MS, listReplayEvents, type ReplayEvent, stepToEvent } from './replay-events.ts'
+import { listReplayEvents, type ReplayEvent, stepToEvent } from './replay-events.ts'
 import { ReplayMap } from './replay-map.tsx'
 import { ReplayPeople } from './replay-people.tsx'
 import { nextSpeed } from './replay-speeds.ts'
@@ -57,7 +59,7 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
   useLinkedVideo(clock, link)
   const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
   const goTo = (kind: 'death' | 'kill', way: 'previous' | 'next') => clock.seek(stepToEvent(events, kind, clock.nowMs(), way))
-  const onKeyDown = (press: KeyboardEvent) => {
+  usePageKeys((press) => {
     const wish = isOwnKey(press.key, press.target) ? null : wishOf(press)
     if (!wish) return
     if (wish.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
@@ -69,10 +71,9 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
     if (wish.kind === 'follow') setFollowed(followed === null ? (yourself(cast)?.player ?? null) : null)
     if (wish.kind === 'player') setFollowed(wish.number === 0 ? null : (cast[wish.number - 1]?.player ?? followed))
     if (wish.kind !== 'close') press.preventDefault()
-  }
+  })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that are pressed on the controls inside, and after a press on the map.
-    <div className={`replay replay-${layout}`} ref={frame} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div className={`replay replay-${layout}`} ref={frame}>
       <div className="replay-head">
         <ChoiceBar label="Layout" choices={LAYOUTS} chosen={layout} onChoose={setLayout} />
         <CopyLink clock={clock} pictures={pictures} followed={followed} />

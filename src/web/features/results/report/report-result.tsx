@@ -1,77 +1,109 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { ReportContext, useReport } from '#web/features/report-view/report-view.ts'
-import { FocusAreas } from '#web/features/results/focus/focus-areas.tsx'
+import { type ReportTab, reportAddress, tabsOf } from '#web/features/report-view/report-tabs.ts'
+import { ReportContext, type ReportView } from '#web/features/report-view/report-view.ts'
+import { usePlayer } from '#web/features/report-view/use-player.ts'
+import { wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { usePageKeys } from '#web/features/results/clock/use-page-keys.ts'
 import { resultKey } from '#web/features/results/result-queries.ts'
-import { Stage } from '#web/features/results/stage/stage.tsx'
+import { PANEL_ID, ReportTabs, tabId } from '#web/features/results/tabs/report-tabs.tsx'
+import { Verdict, VerdictPanel } from '#web/features/results/verdict/verdict-panel.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
-import { useMedia } from '#web/ui/use-media.ts'
-import { Sentence, Sentences } from './sentence/sentence.tsx'
 import { useReportView } from './use-report-view.ts'
 import './report-result.css'
 
+interface TabProps {
+  readonly session: Session | null
+}
+
+const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType<TabProps>>> = {
+  deaths: lazy(() => import('#web/features/results/deaths/deaths-tab.tsx').then((part) => ({ default: part.DeathsTab }))),
+  fights: lazy(() => import('#web/features/results/tabs/fights-tab.tsx').then((part) => ({ default: part.FightsTab }))),
+  objective: lazy(() => import('#web/features/results/tabs/objective-tab.tsx').then((part) => ({ default: part.ObjectiveTab }))),
+  lobby: lazy(() => import('#web/features/results/tabs/lobby-tab.tsx').then((part) => ({ default: part.LobbyTab }))),
+  checked: lazy(() => import('#web/features/results/tabs/checked-tab.tsx').then((part) => ({ default: part.CheckedTab }))),
+}
+
 const Coverage = lazy(() => import('./coverage.tsx').then((part) => ({ default: part.Coverage })))
-const ReportBody = lazy(() => import('./report-body.tsx').then((part) => ({ default: part.ReportBody })))
-const MatchTables = lazy(() => import('#web/features/results/tables/match-tables.tsx').then((part) => ({ default: part.MatchTables })))
+const Stage = lazy(() => import('#web/features/results/stage/stage.tsx').then((part) => ({ default: part.Stage })))
+const Prose = lazy(() => import('#web/features/results/tabs/prose.tsx').then((part) => ({ default: part.Prose })))
+const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx').then((part) => ({ default: part.TabPlayer })))
 
-/** Here the verdict stands between the video and its timeline: what is below a whole timeline is not seen. */
-const PHONE = '(width < 768px)'
-
-interface ReportResultProps {
+interface ReportResultProps extends TabProps {
   readonly result: ShownResult
   readonly report: Report
-  readonly session: Session | null
   /** The owner has aligned the video: what came back is the newest report. */
   readonly onAligned: (aligned: ShownResult) => void
   /** Stands below what to work on. */
   readonly children: ReactNode
 }
 
-/** A result with a structured report: verdict before data. */
+/** A result with a structured report: the verdict first, all else behind tabs. */
 export function ReportResult({ result, report, session, onAligned, children }: ReportResultProps) {
   const client = useQueryClient()
   const view = useReportView(result, report)
-  const isPhone = useMedia(PHONE)
+  const { tab } = view
+  const Tab = tab === 'verdict' ? null : TABS[tab]
   const isIdle = useIdle()
+  useQuietTabs(view)
   return (
     <ReportContext value={view}>
       {report.coverage.length > 0 && <Coverage />}
-      <div className="result-columns">
-        <Stage
-          onAligned={(aligned) => {
-            client.setQueryData(resultKey(result.jobId, session), aligned)
-            onAligned(aligned)
-          }}
-        >
-          {isPhone && <Verdict />}
-        </Stage>
-        <section aria-label="What to work on">
-          {!isPhone && <Verdict />}
-          <FocusAreas />
+      <Verdict />
+      <ReportTabs />
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className="report-panel">
+        {Tab === null ? (
+          <VerdictPanel session={session} />
+        ) : (
+          <Suspense fallback={<div className="report-wait" />}>
+            {tab === 'deaths' ? (
+              <Tab session={session} />
+            ) : (
+              <TabPlayer>
+                <Tab session={session} />
+              </TabPlayer>
+            )}
+          </Suspense>
+        )}
+        {/* It stays while another tab is looked at: a recording may be on its way. */}
+        <div hidden={tab !== 'verdict'}>
           {children}
-        </section>
+          <Suspense>
+            {(isIdle || tab === 'verdict') && (
+              <Stage
+                onAligned={(aligned) => {
+                  client.setQueryData(resultKey(result.jobId, session), aligned)
+                  onAligned(aligned)
+                }}
+              />
+            )}
+            {report.watched && <Prose tab="verdict" />}
+          </Suspense>
+        </div>
       </div>
-      <Suspense>
-        <ReportBody />
-      </Suspense>
-      <Suspense>{isIdle && <MatchTables session={session} />}</Suspense>
     </ReportContext>
   )
 }
 
-function Verdict() {
-  const { report } = useReport()
-  return (
-    <div className="verdict">
-      <h2>
-        <Sentence claim={report.headline} />
-      </h2>
-      <p>
-        <Sentences claims={report.verdict} />
-      </p>
-    </div>
+/** The keys 1 to 6 lead to the tabs; the video rests and the map is back when another tab is opened. */
+function useQuietTabs({ report, result, tab, showVideo }: ReportView) {
+  const player = usePlayer()
+  const [, navigate] = useLocation()
+  usePageKeys((press) => {
+    const wish = wishOf(press)
+    const asked = wish?.kind === 'player' ? tabsOf(report)[wish.number - 1] : undefined
+    if (asked && asked !== tab) navigate(reportAddress(result.jobId, { tab: asked, death: null }))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is opened.
+  useEffect(
+    () => () => {
+      player.pause()
+      showVideo(false)
+    },
+    [tab],
   )
 }

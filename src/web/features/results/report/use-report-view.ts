@@ -1,22 +1,28 @@
 import { useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { momentKey } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { isSameRecording } from '#shared/video/recording.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { fileFacts } from '#web/features/recording/file-facts.ts'
 import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
-import { clockOf, type PlayedVideo } from '#web/features/report-view/report-clock.ts'
+import { clockOf, LEAD_MS, type PlayedVideo } from '#web/features/report-view/report-clock.ts'
+import { readPlace, reportAddress } from '#web/features/report-view/report-tabs.ts'
 import type { ReportView } from '#web/features/report-view/report-view.ts'
 import { usePlayer } from '#web/features/report-view/use-player.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
 
-/** Choosing a moment marks it everywhere, and plays the video from that second where it is aligned. */
+/** A moment that is chosen is marked everywhere, and plays in the video where that is aligned. The tab and the open card are in the address. */
 export function useReportView(result: ShownResult, report: Report): ReportView {
   const player = usePlayer()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const place = useMemo(() => readPlace(search, report), [search, report])
   const plays = playedVideo(result, report, useRecording().recording)
   const [focus, setFocus] = useState(0)
   const [event, setEvent] = useState<string | null>(null)
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set())
+  const [isVideoShown, showVideo] = useState(false)
   const fixed = useMemo(() => {
     const events = new Map(report.events.map((entry) => [entry.id, entry]))
     const names = new Map(report.players.map(({ key, name }) => [key, name]))
@@ -28,17 +34,35 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
       canSeek: clock.leadsToVideo && canPlay(result),
     }
   }, [result, report, plays])
+  const mark = (chosen: string) => {
+    setEvent(chosen)
+    setWatched((before) => new Set([...before, chosen]))
+  }
+  const goTo = (death: string | null) => {
+    const tab = place.tab === 'verdict' ? 'verdict' : 'deaths'
+    if (tab === place.tab && death === place.death) return
+    // From card to card is no way back of its own.
+    navigate(reportAddress(result.jobId, { tab, death }), { replace: tab === place.tab && place.death !== null })
+  }
+  const openDeath: ReportView['openDeath'] = (death) => {
+    if (death !== null) mark(death)
+    player.pause()
+    showVideo(false)
+    goTo(death)
+  }
   const choose: ReportView['choose'] = (choice) => {
     if (choice.focus !== undefined) setFocus(choice.focus)
     const chosen = choice.span ? momentKey(choice.span) : choice.event
     if (chosen === undefined) return
-    setEvent(chosen)
-    setWatched((before) => new Set([...before, chosen]))
+    mark(chosen)
     const at = fixed.eventOf(chosen)
+    if (report.deaths.some((death) => death.event === chosen)) goTo(chosen)
     const seconds = choice.span ? fixed.clock.spanOf(choice.span).seconds : at ? fixed.clock.videoSeconds(at.atMs) : null
-    if (canPlay(result) && seconds !== null) player.seek(Math.max(0, seconds))
+    if (!canPlay(result) || seconds === null) return
+    showVideo(true)
+    player.seek(Math.max(0, seconds - LEAD_MS / 1000))
   }
-  return { result, report, ...fixed, focus, event, watched, choose }
+  return { result, report, ...fixed, ...place, focus, event, watched, isVideoShown, showVideo, choose, openDeath }
 }
 
 function playedVideo({ recording: kept, videoUrl }: ShownResult, { alignment }: Report, recording: RecordingState): PlayedVideo {

@@ -112,7 +112,7 @@ test('without an event neither a moment nor a recording is offered, whoever look
     videoUrl: null,
     playback: null,
   })
-  await screen.findByRole('region', { name: 'Video and match timeline' })
+  await screen.findByRole('tablist', { name: 'Report' })
   expect(screen.queryByText('Align the video with the match log')).toBeNull()
   expect(screen.queryByText('See each moment in your own recording')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { Each } from '#web/ui/each.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Heading, Markdown } from './markdown.tsx'
 import { splitTimes } from './text-times.ts'
-import '#web/features/results/report/prose.css'
+import './prose.css'
 import '#web/features/results/report/sentence/sentence.css'
 import './text-result.css'
 

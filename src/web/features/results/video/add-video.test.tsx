@@ -25,7 +25,7 @@ function Page({ first, report }: { readonly first: ShownResult; readonly report:
   const [result, setResult] = useState(first)
   return (
     <ReportContext value={useReportView(result, report)}>
-      <Stage onAligned={setResult}>{null}</Stage>
+      <Stage onAligned={setResult} />
     </ReportContext>
   )
 }

@@ -8,13 +8,13 @@ interface MomentChipsProps {
   /** Ids of events. */
   readonly moments: readonly string[]
   readonly label: string
-  /** The focus area that they belong to, which is chosen with them. */
-  readonly focus?: number
+  /** The one that is looked at. */
+  readonly shown?: string | null
 }
 
-/** The evidence as buttons: one chip per event, shape and time. */
-export function MomentChips({ moments, label, focus }: MomentChipsProps) {
-  const { eventOf, clock, event: playing, watched, choose } = useReport()
+/** The evidence as buttons: an own death opens its card, another event plays. */
+export function MomentChips({ moments, label, shown = null }: MomentChipsProps) {
+  const { report, eventOf, clock, watched, choose, openDeath } = useReport()
   if (moments.length === 0) return null
   return (
     <ul className="chips" aria-label={label}>
@@ -22,15 +22,15 @@ export function MomentChips({ moments, label, focus }: MomentChipsProps) {
         const event = eventOf(id)
         if (!event) return []
         const isLeftOut = clock.isLeftOut(event.atMs)
-        const look = id === playing ? 'chip chip-on' : watched.has(id) ? 'chip chip-seen' : 'chip'
+        const look = id === shown ? 'chip chip-on' : watched.has(id) ? 'chip chip-seen' : 'chip'
         return (
           <li key={id}>
             <button
               type="button"
               className={isLeftOut ? `${look} chip-left-out` : look}
               {...(isLeftOut && { title: LEFT_OUT })}
-              {...(id === playing && { 'aria-current': true })}
-              onClick={() => choose({ event: id, ...(focus !== undefined && { focus }) })}
+              {...(id === shown && { 'aria-current': true })}
+              onClick={() => (report.deaths.some((row) => row.event === id) ? openDeath(id) : choose({ event: id }))}
             >
               <EventShape kind={event.kind} />
               {clock.sign}

@@ -12,7 +12,7 @@ interface TimestampProps {
 
 /** The time of a moment: of the video once it is aligned, of the match log before. */
 export function Timestamp({ moment, words, after = '' }: TimestampProps) {
-  const { eventOf, clock, result, choose } = useReport()
+  const { report, eventOf, clock, result, choose, openDeath } = useReport()
   if (isSpan(moment)) {
     const shown = clock.spanOf(moment)
     return (
@@ -27,6 +27,18 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
     )
   }
   const at = moment.kind === 'event' ? eventOf(moment.event) : undefined
+  if (at && report.deaths.some(({ event }) => event === at.id)) {
+    const time = clock.sign + clock.format(at.atMs)
+    return (
+      <span className="nowrap">
+        <button type="button" className="timestamp" aria-label={`Show your death at ${time}`} onClick={() => openDeath(at.id)}>
+          {time}
+        </button>
+        <DisputedMark event={at.id} />
+        {after}
+      </span>
+    )
+  }
   return (
     <>
       <VideoTime

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import { sampleReport, saying } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
-import { FocusAreas } from './focus-areas.tsx'
+import { VerdictPanel } from './verdict-panel.tsx'
 
 afterEach(cleanup)
 
@@ -26,13 +26,12 @@ const PROVISIONAL = 'Provisional until the film is read'
 function open(areFocusAreasProvisional: boolean, focusAreas: FocusArea[]) {
   const noFocus = focusAreas.length === 0 ? [saying('Nothing stands out.')] : []
   const report = sampleReport([], { areFocusAreasProvisional, focusAreas, noFocus })
-  showInReport(report, <FocusAreas />, [AREA.title, AREA.drill, AREA.pass, ...noFocus])
+  showInReport(report, <VerdictPanel session={null} />, [AREA.title, AREA.drill, AREA.pass, ...noFocus])
 }
 
 test('until positions are read, each focus area says that it is provisional', () => {
   open(true, [AREA])
   screen.getByText(PROVISIONAL)
-  screen.getByText('provisional, in this match')
 })
 
 test('that nothing stands out is provisional too', () => {

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { ordinal } from '#shared/ordinal.ts'
-import type { LobbyRow } from '#shared/report/report.ts'
-import type { Session } from '#web/data/session/auth.ts'
+import type { LobbyRow, Report } from '#shared/report/report.ts'
 import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
-import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
+import { columnsOf, type LobbyColumn, placeOf, teamLook, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
-import { DeathTable } from './death-table.tsx'
-import { columnsOf, type LobbyColumn, placeOf, teamLook, teamOf } from './lobby-columns.ts'
-import './table.css'
-import './lobby-dots.css'
+import { Prose } from './prose.tsx'
+import '#web/features/results/tables/table.css'
+import '#web/features/results/tables/stats-row.css'
+import '#web/features/results/tables/lobby-dots.css'
 
 const SHOWN = ['KDA', 'Accuracy', 'Damage', 'Objective', 'After kill', 'Behind']
 
@@ -16,45 +14,79 @@ const EDGE_PERCENT = 4
 
 const TEAMS = ['Eagle', 'Cobra'] as const
 
-const Causes = lazy(() => import('#web/features/results/causes/causes.tsx').then((part) => ({ default: part.Causes })))
-const Figures = lazy(() => import('#web/features/results/figures/figures.tsx').then((part) => ({ default: part.Figures })))
-const Fights = lazy(() => import('#web/features/results/fights/fights.tsx').then((part) => ({ default: part.Fights })))
-
-/** The figures below the report; those that stand on positions are fetched only where a report has them. */
-export function MatchTables({ session }: { readonly session: Session | null }) {
-  const { report, result } = useReport()
-  const positions = report.positions.status === 'read' ? report.positions : null
+/** The player among the others of the match. */
+export function LobbyTab() {
+  const { report } = useReport()
   return (
     <>
-      {positions && <Causes positions={positions} />}
-      {report.deaths.length > 0 && <DeathTable session={session} />}
-      {canSeePictures(result) && (
-        <Suspense>
-          <Figures session={session} />
-        </Suspense>
+      <StatsRow />
+      {report.lobby.length > 1 && (
+        <div className="result-columns">
+          <div className="card">
+            <LobbyTable />
+          </div>
+          <LobbyDots />
+        </div>
       )}
-      {positions && <Fights positions={positions} />}
-      {report.lobby.length > 1 && <Lobby />}
+      <Prose tab="lobby" />
     </>
   )
 }
 
-/** The player among the others of the match. */
-function Lobby() {
+interface Stat {
+  readonly name: string
+  readonly value: string
+  readonly note: string | null
+}
+
+/** The player's match in figures; a figure that the log does not have is left out. */
+function StatsRow() {
+  const { report } = useReport()
   return (
-    <section className="table-block" aria-labelledby="lobby-head">
-      <div className="table-head">
-        <h2 id="lobby-head">You in this lobby</h2>
-        <p>Every figure comes from the match log.</p>
-      </div>
-      <div className="result-columns">
-        <div className="card">
-          <LobbyTable />
+    <dl className="stats" aria-label="Your match">
+      {listStats(report).map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="display stat-value">{value}</dd>
+          <dd className="stat-note">{note ?? ' '}</dd>
         </div>
-        <LobbyDots />
-      </div>
-    </section>
+      ))}
+    </dl>
   )
+}
+
+function listStats(report: Report): Stat[] {
+  const own = report.lobby.find((row) => row.player === report.you)
+  if (!own) return []
+  const figure = (kind: string) => report.facts.find((fact) => fact.kind === kind && (fact.player === report.you || fact.player === null))
+  const expected = (kind: string) => {
+    const fact = figure(kind)
+    return fact ? `${fact.value.toFixed(1)} expected` : null
+  }
+  const rank = (kind: string) => {
+    const fact = figure(kind)
+    return fact ? `${ordinal(fact.value)} of ${fact.of ?? report.lobby.length}` : null
+  }
+  const taken = figure('damage-taken')
+  const csr = figure('csr')
+  const stat = (name: string, value: string | null, note: string | null): Stat[] => (value === null ? [] : [{ name, value, note }])
+  return [
+    ...stat('Kills', String(own.kills), expected('expected-kills')),
+    ...stat('Deaths', String(own.deaths), expected('expected-deaths')),
+    ...stat('Assists', own.assists === null ? null : String(own.assists), null),
+    ...stat('KDA', own.kda === null ? null : own.kda.toFixed(1).replace('-', '−'), null),
+    ...stat('Accuracy', own.shotsFired ? `${((100 * (own.shotsHit ?? 0)) / own.shotsFired).toFixed(1)}%` : null, rank('rank-accuracy')),
+    ...stat(
+      'Damage dealt',
+      own.damageDealt?.toLocaleString('en-US') ?? null,
+      taken ? `${taken.value.toLocaleString('en-US')} taken` : rank('rank-damage'),
+    ),
+    ...stat('CSR', csr?.value.toLocaleString('en-US') ?? null, csr && csr.of !== null ? `${signed(csr.value - csr.of)} this match` : null),
+  ]
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value).replace('-', '−')
 }
 
 function LobbyTable() {

@@ -1,0 +1,144 @@
+import { ExternalLink, Play } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { DeathRow } from '#shared/report/report.ts'
+import { cardsOf } from '#shared/report/walk-claims.ts'
+import { deathLabel } from '#shared/report/words/death-kind-words.ts'
+import { formatClock, formatDuration } from '#shared/time/clock.ts'
+import { watchAddress } from '#web/features/report-view/embed-messages.ts'
+import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
+import { hasVideo } from '#web/features/results/player/video-time.tsx'
+import { ProvenSentences } from '#web/features/results/report/sentence/proven-sentences.tsx'
+import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import './death-card.css'
+
+const VideoPlayer = lazy(() => import('#web/features/results/player/video-player.tsx').then((part) => ({ default: part.VideoPlayer })))
+
+/** What stands around a death: what is said before it, and the drill behind it. */
+export interface DeathSurroundings {
+  readonly head: ReactNode
+  readonly aside?: ReactNode
+}
+
+interface DeathFrameProps extends DeathSurroundings {
+  /** The map and its time; null where there is none. */
+  readonly map: ReactNode
+  readonly children?: ReactNode
+}
+
+const SHOWN = [
+  { value: 'map', words: 'Map' },
+  { value: 'video', words: 'Video' },
+] as const
+
+/** Map or video, what happened, and what stands around it. */
+export function DeathFrame({ map, head, aside, children }: DeathFrameProps) {
+  const { result, isVideoShown, showVideo } = useReport()
+  const isPlayable = hasVideo(result)
+  const isVideo = isPlayable && (isVideoShown || map === null)
+  const hasPicture = map !== null || isPlayable
+  return (
+    <div className={hasPicture ? 'death-card' : 'death-card death-card-unseen'}>
+      {hasPicture && (
+        <div className="death-map">
+          {map !== null && isPlayable && (
+            <ChoiceBar label="Show" choices={SHOWN} chosen={isVideo ? 'video' : 'map'} onChoose={(value) => showVideo(value === 'video')} />
+          )}
+          {isVideo ? (
+            <Suspense fallback={<div className="frame" />}>
+              <VideoPlayer result={result} />
+            </Suspense>
+          ) : (
+            map
+          )}
+        </div>
+      )}
+      <div className="death-words">
+        {head}
+        {children}
+      </div>
+      {aside}
+    </div>
+  )
+}
+
+/** A death as the log has it, where nothing is drawn of it. */
+export function PlainDeath({ row, note }: { readonly row: DeathRow; readonly note: ReactNode }) {
+  return (
+    <>
+      <DeathSentence row={row} />
+      <ul className="death-tags" aria-label="What else was so">
+        {useRowTags(row).map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+      </ul>
+      <div className="death-actions">
+        <WatchDeath event={row.event} />
+      </div>
+      {note}
+    </>
+  )
+}
+
+/** What the coach says of a death; what the log says where he says nothing. */
+function DeathSentence({ row }: { readonly row: DeathRow }) {
+  const { report, nameOf } = useReport()
+  const sentence = cardsOf(report).find(({ event }) => event === row.event)?.sentence
+  const killer = nameOf(row.killer)
+  return (
+    <p className="death-sentence">
+      {sentence ? (
+        <ProvenSentences claims={[sentence]} />
+      ) : (
+        `${killer ? `${killer} killed you` : 'The log names no killer'}: ${deathLabel(row)}.`
+      )}
+    </p>
+  )
+}
+
+/** What the log says of a death, in a few words each. */
+export function useRowTags({ alive, lifeMs, killsInLife, answeredBy, answeredAfterMs, tookKillerAlong }: DeathRow): string[] {
+  const { nameOf } = useReport()
+  const by = answeredBy === null ? null : nameOf(answeredBy)
+  return [
+    alive ? `${alive.own} v ${alive.enemy}` : '',
+    `life of ${formatDuration(lifeMs)}`,
+    killsInLife > 0 ? `${killsInLife === 1 ? '1 kill' : `${killsInLife} kills`} in it` : '',
+    by ? `traded by ${by} after ${((answeredAfterMs ?? 0) / 1000).toFixed(1)} s` : tookKillerAlong ? 'you took the killer along' : '',
+  ].filter((tag) => tag !== '')
+}
+
+/** Plays a death in the video, or leads to the video where it can only be opened. */
+export function WatchDeath({ event, isMain = false }: { readonly event: string; readonly isMain?: boolean }) {
+  const { result, clock, eventOf, canSeek, choose } = useReport()
+  const atMs = eventOf(event)?.atMs ?? 0
+  if (clock.leadsToVideo && clock.isLeftOut(atMs)) return <span className="muted">{LEFT_OUT}</span>
+  const seconds = clock.videoSeconds(atMs)
+  if (seconds === null) return null
+  const from = Math.max(0, seconds - LEAD_MS / 1000)
+  const words = (
+    <>
+      Watch in your video <small>from {formatClock(from * 1000)}</small>
+    </>
+  )
+  const look = isMain ? ({ variant: 'primary' } as const) : ({ size: 'small' } as const)
+  if (canSeek) {
+    return (
+      <Button {...look} onClick={() => choose({ event })}>
+        <Play className="icon" aria-hidden />
+        {words}
+      </Button>
+    )
+  }
+  const address = watchAddress(result.videoUrl, from)
+  return (
+    address !== null && (
+      <a className={buttonClass(look)} href={address} target="_blank" rel="noopener noreferrer">
+        {words}
+        <ExternalLink className="icon icon-14" aria-hidden />
+      </a>
+    )
+  )
+}

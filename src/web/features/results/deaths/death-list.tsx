@@ -1,0 +1,82 @@
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { DeathRow } from '#shared/report/report.ts'
+import type { DeathCard } from '#shared/report/report-positions.ts'
+import { formatDuration } from '#shared/time/clock.ts'
+import { metres } from '#shared/tracks/metres.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { type CauseGroup, GROUP_WORDS } from '#web/features/results/causes/cause-groups.ts'
+import { CauseMark } from '#web/features/results/causes/cause-mark.tsx'
+import { DisputedMark } from '#web/features/results/report/sentence/disputed-mark.tsx'
+
+/** A death as the list has it. */
+export interface ListedDeath {
+  readonly row: DeathRow
+  /** What the film says of it; null where that is not known. */
+  readonly card: DeathCard | null
+  readonly cause: string
+  readonly group: CauseGroup | null
+}
+
+interface DeathListProps {
+  readonly deaths: readonly ListedDeath[]
+  readonly open: string | null
+}
+
+/** One row for each death; a press opens its card. */
+export function DeathList({ deaths, open }: DeathListProps) {
+  const hasCards = deaths.some(({ card }) => card !== null)
+  return (
+    <section className="card death-list" aria-label="Your deaths">
+      <p className="death-columns" aria-hidden="true">
+        <span>Time</span>
+        <span>Cause, by whom</span>
+        <span>{hasCards ? 'Range' : 'Life'}</span>
+        <span className="wide-only">{hasCards ? 'Shield' : 'Alive'}</span>
+      </p>
+      <ul>
+        {deaths.map((death) => (
+          <li key={death.row.event}>
+            <Row death={death} isOpen={death.row.event === open} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: ListedDeath; readonly isOpen: boolean }) {
+  const { clock, eventOf, nameOf, watched, openDeath } = useReport()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOpen) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  const range = card?.participants.find(({ role }) => role === 'killer')?.range ?? null
+  const killer = nameOf(row.killer) ?? 'no killer in the log'
+  const [near, far] = card
+    ? [range === null ? '' : `${metres(range)} m`, card.atFirstHit ? `${Math.round(100 * card.atFirstHit.shield)}%` : '']
+    : [formatDuration(row.lifeMs), row.alive ? `${row.alive.own}–${row.alive.enemy}` : '']
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={watched.has(row.event) && !isOpen ? 'death-row death-seen' : 'death-row'}
+      {...(isOpen && { 'aria-current': true })}
+      onClick={() => openDeath(row.event)}
+    >
+      <b>
+        {clock.sign}
+        {clock.format(eventOf(row.event)?.atMs ?? 0)}
+        <DisputedMark event={row.event} />
+      </b>
+      <span className="death-cause">
+        {group && <CauseMark group={group} />}
+        <b>{cause}</b> <span>{killer}</span>
+        {group && <span className="visually-hidden">, {GROUP_WORDS[group].toLowerCase()}</span>}
+      </span>
+      <span>{near}</span>
+      <span className="wide-only">{far}</span>
+      <ChevronRight className="icon narrow-only" aria-hidden />
+    </button>
+  )
+}

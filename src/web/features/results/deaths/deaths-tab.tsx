@@ -1,0 +1,217 @@
+import { ChevronLeft, ChevronRight, Link2, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DeathRow, Report } from '#shared/report/report.ts'
+import type { DeathCard } from '#shared/report/report-positions.ts'
+import { cardsOf } from '#shared/report/walk-claims.ts'
+import { CAUSE_WORDS, causeLabel } from '#shared/report/words/cause-words.ts'
+import { deathLabel } from '#shared/report/words/death-kind-words.ts'
+import type { Session } from '#web/data/session/auth.ts'
+import { reportAddress } from '#web/features/report-view/report-tabs.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { groupOf } from '#web/features/results/causes/cause-groups.ts'
+import { CauseMark } from '#web/features/results/causes/cause-mark.tsx'
+import { wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { usePageKeys } from '#web/features/results/clock/use-page-keys.ts'
+import { DeathPlace } from '#web/features/results/death-card/death-place.tsx'
+import { Figures } from '#web/features/results/figures/figures.tsx'
+import { handOver } from '#web/features/results/share/hand-over.ts'
+import { Prose } from '#web/features/results/tabs/prose.tsx'
+import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { DeathList, type ListedDeath } from './death-list.tsx'
+import './deaths-tab.css'
+
+/** Here a card fills the screen. */
+const PHONE = '(width < 768px)'
+
+/** Every death of the player: the list, and beside it the card of one. */
+export function DeathsTab({ session }: { readonly session: Session | null }) {
+  const { report, result, death, openDeath } = useReport()
+  const isPhone = useMedia(PHONE)
+  const [cause, setCause] = useState<string | null>(null)
+  const all = listDeaths(report)
+  const kept = cause !== null && all.some((one) => one.cause === cause) ? cause : null
+  const listed = all.filter((one) => kept === null || one.cause === kept)
+  const open =
+    listed.find(({ row }) => row.event === death) ?? all.find(({ row }) => row.event === death) ?? (isPhone ? undefined : listed[0])
+  const step = (by: -1 | 1) => {
+    const next = listed[listed.findIndex((one) => one.row.event === open?.row.event) + by]
+    if (next) openDeath(next.row.event)
+  }
+  usePageKeys((press) => {
+    const wish = wishOf(press)
+    if (wish?.kind === 'death') step(wish.way === 'next' ? 1 : -1)
+    else if (wish?.kind === 'close' && death !== null) openDeath(null)
+    else return
+    press.preventDefault()
+  })
+  if (all.length === 0) return <p className="muted">No death of yours in this match.</p>
+  const card = open && <DeathOf {...{ open, listed, session, step }} isFull={isPhone} onClose={() => openDeath(null)} />
+  return (
+    <>
+      <CauseFilter deaths={all} chosen={kept} onChoose={setCause} />
+      <div className="deaths">
+        <DeathList deaths={listed} open={open?.row.event ?? null} />
+        {isPhone && card ? <FullScreen onClose={() => openDeath(null)}>{card}</FullScreen> : card}
+      </div>
+      {notesOf(report).map((note) => (
+        <p key={note} className="fine">
+          {note}
+        </p>
+      ))}
+      <Prose tab="deaths" />
+      {canSeePictures(result) && <Figures session={session} />}
+    </>
+  )
+}
+
+/** Each death under its cause; under its kind by the log where the film tells no causes. */
+function listDeaths(report: Report): ListedDeath[] {
+  const { positions } = report
+  const cards = positions.status === 'read' && positions.hasPlaces ? cardsOf(report) : []
+  return report.deaths.map((row) => {
+    const card = cards.find(({ event }) => event === row.event) ?? null
+    const words = card ? CAUSE_WORDS[card.cause].label : deathLabel(row)
+    return { row, card, cause: startCase(words), group: card ? groupOf(card) : null }
+  })
+}
+
+function startCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+interface CauseFilterProps {
+  readonly deaths: readonly ListedDeath[]
+  readonly chosen: string | null
+  readonly onChoose: (cause: string | null) => void
+}
+
+/** How many deaths each cause has, what was expected, and a press that leaves only them. */
+function CauseFilter({ deaths, chosen, onChoose }: CauseFilterProps) {
+  const { report } = useReport()
+  const causes = [...new Map(deaths.map((one) => [one.cause, one])).values()]
+    .map((one) => ({ ...one, count: deaths.filter(({ cause }) => cause === one.cause).length }))
+    .sort((one, other) => other.count - one.count)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.
+    <div className="cause-filter" role="group" aria-label="Deaths by cause">
+      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+        All <b>{deaths.length}</b>
+      </button>
+      {causes.map(({ cause, group, card, row, count }) => (
+        <button key={cause} type="button" aria-pressed={cause === chosen} onClick={() => onChoose(cause === chosen ? null : cause)}>
+          {group && <CauseMark group={group} />}
+          {cause} <b>{count}</b>
+          <small>{expectedWords(report, card?.cause ?? row.kind)}</small>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Less reads as none. */
+const LEAST_EXPECTED = 0.05
+
+function expectedWords({ facts, you }: Pick<Report, 'facts' | 'you'>, kind: string): string {
+  const expected = facts.find((fact) => fact.kind === `expected-${kind}` && fact.player === you)
+  return expected && expected.value >= LEAST_EXPECTED ? `${expected.value.toFixed(1)} expected` : ''
+}
+
+/** What could not be read, and what that means for the causes. */
+function notesOf({ positions }: Report): string[] {
+  if (positions.status !== 'read') return []
+  const unread = positions.deaths.filter(({ cause }: DeathCard) => cause === 'not-read').length
+  return [
+    ...(unread > 0 ? [`Not read: ${unread} of ${positions.deaths.length}. What the film does not show whole counts for no cause.`] : []),
+    ...(positions.hasPlaces ? [] : ['The map is not known, so nothing that needs a distance or a direction is told here.']),
+    ...(positions.areAttackersNamed
+      ? []
+      : ['Who hit whom could be read for too few of the hits, so two guns, off screen and duels are not told apart.']),
+  ]
+}
+
+interface DeathOfProps {
+  readonly open: ListedDeath
+  readonly listed: readonly ListedDeath[]
+  readonly session: Session | null
+  readonly isFull: boolean
+  readonly step: (by: -1 | 1) => void
+  readonly onClose: () => void
+}
+
+function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, onClose }: DeathOfProps) {
+  const { clock, eventOf } = useReport()
+  const place = listed.findIndex((one) => one.row.event === row.event)
+  const time = clock.format(eventOf(row.event)?.atMs ?? 0)
+  return (
+    <section className="card death-open" aria-label={`Death at ${time}`}>
+      <header className="death-bar">
+        <h3>
+          {clock.sign}
+          {time} {card ? startCase(causeLabel(card)) : cause}
+        </h3>
+        <small>
+          {place + 1} of {listed.length}
+        </small>
+        <Button variant="ghost" size="small" aria-label="Previous death" disabled={place <= 0} onClick={() => step(-1)}>
+          <ChevronLeft className="icon" aria-hidden />
+          <kbd className="wide-only">J</kbd>
+        </Button>
+        <Button variant="ghost" size="small" aria-label="Next death" disabled={place === listed.length - 1} onClick={() => step(1)}>
+          <kbd className="wide-only">L</kbd>
+          <ChevronRight className="icon" aria-hidden />
+        </Button>
+        <CopyLink row={row} />
+        {isFull && (
+          <Button variant="ghost" size="small" isIcon aria-label="Close" onClick={onClose}>
+            <X className="icon" aria-hidden />
+          </Button>
+        )}
+      </header>
+      <DeathPlace row={row} session={session} head={null} />
+    </section>
+  )
+}
+
+function CopyLink({ row }: { readonly row: DeathRow }) {
+  const { result } = useReport()
+  const showToast = useToast()
+  const copy = async () => {
+    const path = reportAddress(result.jobId, { tab: 'deaths', death: row.event })
+    if (await handOver(new URL(path, location.origin).href)) showToast('success', 'Link to this death copied to clipboard!')
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      isIcon
+      aria-label="Copy a link to this death"
+      onClick={() => void copy().catch((error: Error) => showToast('error', error.message))}
+    >
+      <Link2 className="icon" aria-hidden />
+    </Button>
+  )
+}
+
+/** A card over the whole screen of a phone. */
+function FullScreen({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="death-full"
+      aria-label="Death"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

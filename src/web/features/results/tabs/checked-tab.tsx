@@ -1,0 +1,181 @@
+import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from 'lucide-react'
+import type { SentenceSource, ShownGate } from '#shared/result.ts'
+import { formatClock } from '#shared/time/clock.ts'
+import { alignedWords, alignmentNotes, START_WORDS } from '#web/features/report-view/alignment-words.ts'
+import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { usePlayer } from '#web/features/report-view/use-player.ts'
+import { CheckedPart } from '#web/features/results/checked/checked-part.tsx'
+import { Makers } from '#web/features/results/checked/makers.tsx'
+import { NO_POSITIONS } from '#web/features/results/parts/positions-words.ts'
+import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
+import { Sentence } from '#web/features/results/report/sentence/sentence.tsx'
+import { SourceMark } from '#web/features/results/report/sentence/source-mark.tsx'
+import { checkedClaims } from './checked-sentences.ts'
+import '#web/features/results/checked/checked.css'
+
+const ICONS = { passed: CircleCheck, failed: CircleX, 'too-little-to-test': CircleMinus } as const
+
+const VERDICTS = { passed: 'passed', failed: 'failed', 'too-little-to-test': 'not tested' } as const
+
+const NAMES: Readonly<Record<SentenceSource, string>> = {
+  log: 'match log',
+  positions: 'positions',
+  picture: 'seen in the video',
+}
+
+const SOURCES = ['log', 'positions', 'picture'] as const
+
+/** Everything that a report rests on: what agrees, what is assumed, its sentences by source, who made it, the checks of the film. */
+export function CheckedTab() {
+  return (
+    <div className="result-columns">
+      <div className="checked-stack">
+        <Checks />
+        <SentenceMeter />
+      </div>
+      <div className="checked-stack">
+        <GateList />
+        <Makers />
+      </div>
+    </div>
+  )
+}
+
+/** What agrees, what is assumed, what is missing. */
+function Checks() {
+  const { report, result } = useReport()
+  return (
+    <CheckedPart id="how-checked" title="Sources">
+      <CheckedPairs />
+      <ul className="checked-sentences">
+        {report.checked.claims.map((claim) => (
+          <li key={claim.id}>
+            <Sentence claim={claim} />
+          </li>
+        ))}
+        {alignmentNotes(report).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        {result.positions?.state === 'absent' && <li>{NO_POSITIONS[result.positions.reason]}</li>}
+        {report.checked.filmProblems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </CheckedPart>
+  )
+}
+
+function CheckedPairs() {
+  const { report, clock, result } = useReport()
+  const { checked, lobby, sources } = report
+  const zero = matchZeroOf(report)
+  const hasFilm = sources.film !== 'absent'
+  const compared = checked.reconciliation.filter(({ kills, deaths }) => kills && deaths)
+  const agreeing = compared.filter(({ kills, deaths }) => kills?.film === kills?.statistics && deaths?.film === deaths?.statistics)
+  const pairs = [
+    ...(hasFilm && (hasVideo(result) || clock.isAligned) ? [['Video and match log', alignedWords(report)] as const] : []),
+    ...(clock.videoSeconds(zero.atMs) === null ? [] : [[START_WORDS[zero.clockWords], <MatchStart key="start" />] as const]),
+    hasFilm
+      ? ['Match log', `${lobby.length} players, ${checked.filmEvents} events`]
+      : ['Match statistics', `${lobby.length} players, no film`],
+    ...(compared.length > 0 ? [['Film and statistics agree for', `${agreeing.length} of ${compared.length} players`] as const] : []),
+  ] as const
+  return (
+    <dl className="pairs">
+      {pairs.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function MatchStart() {
+  const { report, clock, result, showVideo } = useReport()
+  const player = usePlayer()
+  const { atMs } = matchZeroOf(report)
+  const seconds = clock.videoSeconds(atMs)
+  if (seconds === null) return null
+  const play = () => {
+    showVideo(true)
+    player.seek(seconds)
+  }
+  return <VideoTime result={result} seconds={seconds} words={formatClock(seconds * 1000)} onPlay={play} />
+}
+
+/** How many sentences of the report rest on what. */
+export function SentenceMeter() {
+  const { report, result } = useReport()
+  const sources = checkedClaims(report).map(({ id }) => result.sentences[id]?.source ?? 'log')
+  const counts = SOURCES.map((source) => ({ source, count: sources.filter((one) => one === source).length }))
+  const shown = counts.filter(({ count }) => count > 0)
+  const words = shown.map(({ source, count }) => `${count} ${NAMES[source]}`).join(', ')
+  return (
+    <CheckedPart id="sentences" title={`What ${sources.length} sentences rest on`}>
+      <div className="source-meter" role="img" aria-label={words}>
+        {shown.map(({ source, count }) => (
+          <i key={source} className={`meter-${source}`} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className="source-counts" aria-hidden>
+        {shown.map(({ source, count }) => (
+          <li key={source}>
+            <SourceMark source={source} /> <b className="tabular">{count}</b> {NAMES[source]}
+          </li>
+        ))}
+      </ul>
+    </CheckedPart>
+  )
+}
+
+/** The checks of what the film's frames say: each with its figure and its verdict. */
+function GateList() {
+  const { result } = useReport()
+  const { gates, isOwner, positions } = result
+  const passed = gates.filter(({ verdict }) => verdict === 'passed').length
+  const tested = gates.filter(({ verdict }) => verdict !== 'too-little-to-test').length
+  const failed = gates.filter(({ verdict }) => verdict === 'failed')
+  return (
+    <CheckedPart
+      id="gates"
+      title="Gates of the film"
+      note={tested > 0 && <span className={passed === tested ? 'badge badge-success' : 'badge'}>{`${passed} of ${tested} pass`}</span>}
+    >
+      {gates.length === 0 && <p className="muted">{whyNone(isOwner, positions?.state === 'there')}</p>}
+      <ul className="gate-list">
+        {gates.map((gate) => (
+          <Gate key={gate.label} gate={gate} />
+        ))}
+      </ul>
+      {failed.map(({ label, sentence }) => (
+        <p key={label} className="gate-failed">
+          <TriangleAlert className="icon" aria-hidden />
+          {sentence}
+        </p>
+      ))}
+    </CheckedPart>
+  )
+}
+
+function Gate({ gate: { label, means, figure, verdict } }: { readonly gate: ShownGate }) {
+  const Icon = ICONS[verdict]
+  return (
+    <li>
+      <Icon className={`icon gate-${verdict}`} aria-hidden />
+      <span>
+        {label} <span className="visually-hidden">{VERDICTS[verdict]}</span>
+        <small>{means}</small>
+      </span>
+      <span className="tabular">{figure ?? 'too little to test'}</span>
+    </li>
+  )
+}
+
+function whyNone(isOwner: boolean, isRead: boolean): string {
+  if (isRead)
+    return isOwner ? 'This film was read before its checks were kept.' : 'Only the owner of this report sees the checks of its film.'
+  return 'The frames of the film are not part of this report.'
+}

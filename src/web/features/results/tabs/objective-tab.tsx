@@ -1,0 +1,37 @@
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { VideoTime } from '#web/features/results/player/video-time.tsx'
+import { eventWords } from '#web/features/results/timeline/event-words.ts'
+import { Prose } from './prose.tsx'
+
+/** What the player did for the objective, and each award for it. */
+export function ObjectiveTab() {
+  const view = useReport()
+  const { report, result, clock, eventOf, choose } = view
+  const awards = report.timeline.objectives.flatMap((id) => eventOf(id) ?? [])
+  return (
+    <>
+      <Prose tab="objective" />
+      {awards.length > 0 && (
+        <section className="card" aria-labelledby="awards-head">
+          <div className="card-head">
+            <h3 id="awards-head">Your awards for the objective</h3>
+          </div>
+          <ul className="card-body award-list">
+            {awards.map((event) => (
+              <li key={event.id}>
+                <VideoTime
+                  result={result}
+                  seconds={clock.videoSeconds(event.atMs)}
+                  words={clock.sign + clock.format(event.atMs)}
+                  isLeftOut={clock.isLeftOut(event.atMs)}
+                  onPlay={() => choose({ event: event.id })}
+                />{' '}
+                {event.name ?? eventWords(event, view).name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

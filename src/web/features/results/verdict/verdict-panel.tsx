@@ -1,0 +1,138 @@
+import { CircleCheck } from 'lucide-react'
+import type { FocusArea } from '#shared/report/focus-area.ts'
+import type { Session } from '#web/data/session/auth.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { DeathFrame } from '#web/features/results/death-card/death-frame.tsx'
+import { DeathPlace } from '#web/features/results/death-card/death-place.tsx'
+import { MomentChips } from '#web/features/results/report/sentence/moment-chips.tsx'
+import { ProvenSentences } from '#web/features/results/report/sentence/proven-sentences.tsx'
+import { Sentence, Sentences } from '#web/features/results/report/sentence/sentence.tsx'
+import './verdict-panel.css'
+
+/** What decided the match, and what to keep: the head of every tab. */
+export function Verdict() {
+  const { report, tab } = useReport()
+  const [kept] = report.strengths
+  return (
+    <div className={tab === 'verdict' ? 'verdict' : 'verdict verdict-small'}>
+      <h2>
+        <Sentence claim={report.headline} />
+      </h2>
+      {kept && tab === 'verdict' && (
+        <p className="kept">
+          <span className="is-success">
+            <CircleCheck className="icon" aria-hidden />
+            Kept
+          </span>
+          <span>
+            <ProvenSentences claims={kept.claims} />
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The one thing to do differently: where it happened, what happened, and the drill against it. */
+export function VerdictPanel({ session }: { readonly session: Session | null }) {
+  const { report, focus: chosen, death } = useReport()
+  const focus = report.focusAreas[chosen] ?? report.focusAreas[0]
+  const event = death ?? focus?.moments.find((moment) => report.deaths.some((row) => row.event === moment)) ?? report.deaths[0]?.event
+  const row = report.deaths.find((one) => one.event === event)
+  const head = focus ? <FocusHead focus={focus} shown={row?.event ?? null} /> : <NoFocus />
+  const aside = focus && <Drill focus={focus} />
+  return (
+    <>
+      <section className="card verdict-panel" aria-label="What to work on">
+        {row ? (
+          <DeathPlace row={row} session={session} head={head} aside={aside} isShort />
+        ) : (
+          <DeathFrame map={null} head={head} aside={aside} />
+        )}
+      </section>
+      <MoreThings shown={focus} />
+    </>
+  )
+}
+
+function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown: string | null }) {
+  const { report } = useReport()
+  const [count] = focus.claims
+  const seen = report.watched?.parts.find(({ part }) => part === focus.kind)
+  return (
+    <div className="focus-head">
+      <p className="focus-eyebrow">
+        <b>{focus === report.focusAreas[0] ? 'The one thing' : 'One more thing'}</b>
+        <span>{report.areFocusAreasProvisional ? 'Provisional until the film is read' : focus.certainty}</span>
+      </p>
+      <h3>
+        <Sentence claim={focus.title} />
+      </h3>
+      {count && (
+        <p className="muted">
+          <ProvenSentences claims={[count, ...(seen?.claims ?? [])]} />
+        </p>
+      )}
+      <MomentChips moments={focus.moments} label="Evidence" shown={shown} />
+    </div>
+  )
+}
+
+function NoFocus() {
+  const { report } = useReport()
+  return (
+    <div className="focus-head">
+      {report.areFocusAreasProvisional && <p className="focus-eyebrow">Provisional until the film is read</p>}
+      <p>
+        <Sentences claims={report.noFocus} />
+      </p>
+    </div>
+  )
+}
+
+function Drill({ focus }: { readonly focus: FocusArea }) {
+  return (
+    <aside className="drill" aria-label="Your drill">
+      <p className="focus-eyebrow">Your drill</p>
+      <p className="drill-do">
+        <Sentence claim={focus.drill} />
+      </p>
+      <div>
+        <p className="focus-eyebrow">Pass mark</p>
+        <p>
+          <Sentence claim={focus.pass} />
+        </p>
+      </div>
+      <details className="focus-why">
+        <summary>Why this</summary>
+        <p>
+          <Sentences claims={[...focus.claims.slice(1), ...focus.why]} />
+        </p>
+      </details>
+    </aside>
+  )
+}
+
+/** The other focus areas, each a press away. */
+function MoreThings({ shown }: { readonly shown: FocusArea | undefined }) {
+  const { report, choose, openDeath } = useReport()
+  const others = report.focusAreas.flatMap((focus, place) => (focus === shown ? [] : { focus, place }))
+  if (others.length === 0) return null
+  const open = (place: number) => {
+    choose({ focus: place })
+    openDeath(null)
+  }
+  return (
+    <section className="card more-things" aria-label="More things">
+      <b>{others.length === 1 ? '1 more thing' : `${others.length} more things`}</b>
+      {others.map(({ focus, place }) => (
+        <button key={focus.kind} type="button" onClick={() => open(place)}>
+          <b>
+            <Sentence claim={focus.title} />
+          </b>
+          <span>{focus.certainty}</span>
+        </button>
+      ))}
+    </section>
+  )
+}
