@@ -2,6 +2,7 @@ import type { Fighter } from '#simulator/play/play.ts'
 import type { Behaviour } from './behaviours.ts'
 import type { Body } from './bodies/body.ts'
 import type { Loadout } from './bodies/weapons.ts'
+import type { Conduct } from './conduct.ts'
 
 /** How somebody plays; drawn from his skill, with what was planted. */
 export interface Traits {
@@ -13,6 +14,7 @@ export interface Traits {
   /** Share of the goals that are the objective; the rest is mates and anywhere. */
   readonly objectiveDrive: number
   readonly behaviours: ReadonlySet<Behaviour>
+  readonly conduct: Conduct
 }
 
 /** What somebody has in mind. */
@@ -24,6 +26,8 @@ export interface Mind {
   /** The last enemy seen, felt or only heard. */
   lastSeen: { readonly x: number; readonly y: number; readonly z: number; readonly tick: number; readonly isHeard: boolean } | null
   hidesUntilTick: number
+  /** Runs at the next enemy until then. */
+  pushesUntilTick: number
   /** Stands and watches where he has got to. */
   isHolding: boolean
   /** How far off the target the aim stands, degrees. */

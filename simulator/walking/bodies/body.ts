@@ -27,6 +27,9 @@ export interface Body {
   /** No shot before this tick: a reload, a melee, the weapon's own rate. */
   readyTick: number
   reloadEndTick: number | null
+  grenades: number
+  /** Blows left of an energy sword; 0 without one. */
+  swings: number
   /** Who hurt it since it was last whole, by player index, with how much. */
   readonly hurtBy: Map<number, number>
   /** Who hurt it last, and when. */
@@ -37,6 +40,9 @@ export interface HeldWeapon {
   readonly weapon: Weapon
   rounds: number
 }
+
+/** Everybody begins a life with so many. */
+const GRENADES = 2
 
 export interface Birth {
   readonly life: number
@@ -69,6 +75,8 @@ export function createBody({ life, tick, place: [x, y, z], yaw, cell, loadout: [
     shotCounter: 0,
     readyTick: tick,
     reloadEndTick: null,
+    grenades: GRENADES,
+    swings: 0,
     hurtBy: new Map(),
     lastAttacker: null,
   }

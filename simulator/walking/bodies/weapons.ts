@@ -60,4 +60,24 @@ export const LOADOUTS = { social: [MA40, SIDEKICK], ranked: [BANDIT_EVO, SIDEKIC
 
 export type Loadout = (typeof LOADOUTS)[keyof typeof LOADOUTS]
 
+/** A blow of it kills, whatever is left. Source: the game's own rules. */
+export const ENERGY_SWORD = {
+  weaponKey: '4ff3937e',
+  tag: 0x594095ac,
+  reachUnits: 2.2,
+  pauseMs: 900,
+  swings: 3,
+  shieldPerHit: 64,
+  healthPerHit: 127,
+  goesThrough: true,
+} as const
+
+/** Bursts so long after it was thrown. Near its middle it breaks a shield and hurts the body; further out it takes most of a shield. */
+export const FRAG = {
+  tag: 0xda3b5ba4,
+  fuseMs: 1_000,
+  near: { units: 1.3, blow: { shieldPerHit: 64, healthPerHit: 115, goesThrough: true } },
+  far: { units: 2.4, blow: { shieldPerHit: 45, healthPerHit: 127 } },
+} as const
+
 export const MELEE = { tag: 0xdaa03c35, reachUnits: 1.2, pauseMs: 900, shieldPerHit: 44, healthPerHit: 127 } as const

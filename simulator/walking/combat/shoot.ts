@@ -1,9 +1,11 @@
 import { bearingTo, distanceBetween, type HeldWeapon, turnBetween } from '#simulator/walking/bodies/body.ts'
-import { MELEE, type Weapon } from '#simulator/walking/bodies/weapons.ts'
+import type { Blow } from '#simulator/walking/bodies/vitality.ts'
+import { ENERGY_SWORD, MELEE, type Weapon } from '#simulator/walking/bodies/weapons.ts'
 import { TICKS_PER_SECOND, tickMs, ticksOf } from '#simulator/walking/film-clock.ts'
 import { sees } from '#simulator/walking/minds/notice.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import { isLiving, type Living } from '#simulator/walking/walker.ts'
+import { throwsGrenade } from './grenades.ts'
 import type { Strike } from './strike.ts'
 
 /** Degrees off the target at which nobody fires yet. */
@@ -21,8 +23,10 @@ export function act(walk: Walk, me: Living): Strike | null {
     return null
   }
   const distance = distanceBetween(me.body, target.body)
+  if (me.body.swings > 0 && distance <= ENERGY_SWORD.reachUnits) return swingSword(walk, me, target)
   if (distance <= MELEE.reachUnits) return swing(walk, me, target)
   if (Math.abs(turnBetween(me.body.yaw, bearingTo(me.body, target.body))) > AIMED) return null
+  if (throwsGrenade(walk, me, target, distance)) return null
   me.body.slot = chooseSlot(me, distance)
   return fire(walk, me, target, distance)
 }
@@ -39,11 +43,25 @@ function chooseSlot({ body, loadout }: Living, distance: number): 0 | 1 {
 }
 
 function swing(walk: Walk, me: Living, target: Living): Strike {
-  const ms = tickMs(walk.tick)
-  const weaponKey = inHand(me).weapon.weaponId.slice(0, 8)
-  walk.recorder.actions.push({ kind: 'melee', ms, life: me.body.life, playerIndex: me.index, weaponKey })
-  me.body.readyTick = walk.tick + ticksOf(MELEE.pauseMs)
-  return { attacker: me, attackerLife: me.body.life, victim: target, tag: MELEE.tag, blow: MELEE, isHead: false, shot: null }
+  return strikeWith(walk, me, target, { ...MELEE, weaponKey: inHand(me).weapon.weaponId.slice(0, 8) })
+}
+
+function swingSword(walk: Walk, me: Living, target: Living): Strike {
+  me.body.swings -= 1
+  return strikeWith(walk, me, target, ENERGY_SWORD)
+}
+
+interface Swing extends Blow {
+  readonly tag: number
+  readonly pauseMs: number
+  readonly weaponKey: string
+}
+
+function strikeWith(walk: Walk, me: Living, target: Living, blow: Swing): Strike {
+  const { weaponKey, pauseMs, tag } = blow
+  walk.recorder.actions.push({ kind: 'melee', ms: tickMs(walk.tick), life: me.body.life, playerIndex: me.index, weaponKey })
+  me.body.readyTick = walk.tick + ticksOf(pauseMs)
+  return { attacker: me, attackerLife: me.body.life, victim: target, tag, blow, isHead: false, shot: null }
 }
 
 function fire(walk: Walk, me: Living, target: Living, distance: number): Strike | null {

@@ -3,6 +3,7 @@ import type { Random } from '#simulator/random.ts'
 import type { SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
 import type { Behaviour, Confounders, PlantedBehaviour } from '#simulator/walking/behaviours.ts'
 import { LOADOUTS } from '#simulator/walking/bodies/weapons.ts'
+import { conductOf } from '#simulator/walking/conduct.ts'
 import type { Traits, Walker } from '#simulator/walking/walker.ts'
 
 const USUAL_REACTION_MS = 380
@@ -35,6 +36,7 @@ export function createWalkers(random: Random, casting: Casting): Walker[] {
       shootFromTick: 0,
       lastSeen: null,
       hidesUntilTick: 0,
+      pushesUntilTick: 0,
       isHolding: false,
       aimError: 0,
       watchYaw: 0,
@@ -56,5 +58,6 @@ function traitsOf(random: Random, player: SimulatedPlayer, { planted, confounder
     reactionMs: Math.max(200, USUAL_REACTION_MS + REACTION_PER_SKILL_MS * skill),
     objectiveDrive: objectiveRole.includes(player.index) ? OBJECTIVE_ROLE_DRIVE : OBJECTIVE_DRIVES[player.temperament],
     behaviours: new Set(behaviours),
+    conduct: conductOf(player.xuid),
   }
 }

@@ -1,11 +1,22 @@
+import type { KillMeans } from '#simulator/play/happening.ts'
 import { addScore } from '#simulator/play/play.ts'
-import { MELEE } from '#simulator/walking/bodies/weapons.ts'
+import { ENERGY_SWORD, FRAG, MELEE } from '#simulator/walking/bodies/weapons.ts'
 import type { Strike } from '#simulator/walking/combat/strike.ts'
+import { ticksOf } from '#simulator/walking/film-clock.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import { isLiving, type Living, type Walker } from '#simulator/walking/walker.ts'
 
 /** Deaths that the summary stamps 1 ms after their kill. Source: recorded films. */
 const LATE_DEATH_SHARE = 0.1
+
+const MEANS: ReadonlyMap<number, KillMeans> = new Map([
+  [MELEE.tag, 'melee'],
+  [ENERGY_SWORD.tag, 'power'],
+  [FRAG.tag, 'grenade'],
+])
+
+/** How long a kill calls for the next one, for those who push. */
+const PUSH_TICKS = ticksOf(8_000)
 
 /** Puts a kill into the match's log, with who helped: of those who hurt the victim since it was last whole the one who hurt it most. A film's kill names one assistant, and their sums are those of the statistics. */
 export function recordKill(walk: Walk, { attacker, tag, isHead }: Strike, victim: Living): void {
@@ -20,12 +31,14 @@ export function recordKill(walk: Walk, { attacker, tag, isHead }: Strike, victim
     deathAtMs: play.nowMs + (random.isHit(LATE_DEATH_SHARE) ? 1 : 0),
     killer: attacker.fighter.player,
     victim: victim.fighter.player,
-    means: tag === MELEE.tag ? 'melee' : isHead ? 'headshot' : 'body',
+    means: MEANS.get(tag) ?? (isHead ? 'headshot' : 'body'),
     isPosthumous: !isLiving(attacker),
     assistants: helper ? [helper.fighter.player] : [],
     markers: [],
   })
-  attacker.fighter.lastKillAtMs = play.nowMs
+  if (isLiving(attacker)) attacker.fighter.lastKillAtMs = play.nowMs
+  const { behaviours, conduct } = attacker.traits
+  if (behaviours.has('after-kill') || random.isHit(conduct.pushShare)) attacker.mind.pushesUntilTick = walk.tick + PUSH_TICKS
   victim.fighter.lastKillAtMs = Number.NEGATIVE_INFINITY
   if (walk.isScoredByKills) addScore(play, attacker.team, 1)
   walk.objective.onDeath(victim, attacker)

@@ -1,8 +1,10 @@
 import { cellOf } from '#simulator/walking/arena/arena.ts'
 import { move } from '#simulator/walking/bodies/move.ts'
 import { isWhole, recover } from '#simulator/walking/bodies/vitality.ts'
+import { burstGrenades } from '#simulator/walking/combat/grenades.ts'
 import { act } from '#simulator/walking/combat/shoot.ts'
 import { settleStrikes } from '#simulator/walking/combat/strike.ts'
+import { takeSword } from '#simulator/walking/combat/sword.ts'
 import { ticksOf } from '#simulator/walking/film-clock.ts'
 import { look, think } from '#simulator/walking/minds/think.ts'
 import { recordStrikes } from '#simulator/walking/recording/record-combat.ts'
@@ -22,10 +24,8 @@ export function runTick(walk: Walk): void {
     look(walk, walker)
     move(walk, walker.body)
   }
-  const settled = settleStrikes(
-    walk,
-    living.flatMap((walker) => act(walk, walker) ?? []),
-  )
+  takeSword(walk)
+  const settled = settleStrikes(walk, [...burstGrenades(walk), ...living.flatMap((walker) => act(walk, walker) ?? [])])
   recordStrikes(walk.recorder, walk.tick, settled)
   for (const { strike, victim, isDeadly } of settled)
     if (isDeadly && victim !== null) die(walk, victim, () => recordKill(walk, strike, victim))

@@ -45,5 +45,13 @@ export function spawnAt(walk: Walk, walker: Walker, cell: number): void {
   walker.respawnTick = null
   walker.fighter.aliveFromMs = Math.round(tickMs(walk.tick))
   walker.fighter.spawns += 1
-  Object.assign(walker.mind, { goalUntilTick: 0, target: null, lastSeen: null, hidesUntilTick: 0, isHolding: false, watchUntilTick: 0 })
+  Object.assign(walker.mind, {
+    goalUntilTick: 0,
+    target: null,
+    lastSeen: null,
+    hidesUntilTick: 0,
+    pushesUntilTick: 0,
+    isHolding: false,
+    watchUntilTick: 0,
+  })
 }

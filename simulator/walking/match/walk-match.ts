@@ -6,6 +6,7 @@ import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import { drawArena } from '#simulator/walking/arena/draw-arena.ts'
 import { sightOf } from '#simulator/walking/arena/sight.ts'
 import { walkingWays } from '#simulator/walking/arena/walking-ways.ts'
+import { createSwordStand } from '#simulator/walking/combat/sword.ts'
 import { FIRST_SPAWN_MS, summaryMs, tickAt } from '#simulator/walking/film-clock.ts'
 import { createWalkedObjective } from '#simulator/walking/objectives/create-walked-objective.ts'
 import { trackRecorder } from '#simulator/walking/recording/track-recorder.ts'
@@ -68,7 +69,17 @@ function createWalk(options: WalkedOptions, rules: ModeRules, players: readonly 
   const arena = drawArena(mapName)
   const isScoredByKills = mode === 'slayer' || mode === 'free-for-all'
   const ground = { random, arena, ways: walkingWays(arena), canSee: sightOf(arena) }
-  const walk = { ...ground, play, walkers, recorder: trackRecorder(), isScoredByKills, deathPlaces: [], tick: 0 }
+  const walk = {
+    ...ground,
+    play,
+    walkers,
+    recorder: trackRecorder(),
+    isScoredByKills,
+    deathPlaces: [],
+    thrown: [],
+    sword: createSwordStand(arena),
+    tick: 0,
+  }
   return Object.assign(walk, { objective: createWalkedObjective(mode, walk) })
 }
 

@@ -1,12 +1,11 @@
 import { cellDistance, cellOf } from '#simulator/walking/arena/arena.ts'
 import { distanceBetween } from '#simulator/walking/bodies/body.ts'
+import { goesForSword } from '#simulator/walking/combat/sword.ts'
 import { ticksOf } from '#simulator/walking/film-clock.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import type { Living } from '#simulator/walking/walker.ts'
 import { livingEnemies, livingMates } from './notice.ts'
 
-/** Share of the goals beside the objective that are a mate's side; the others are some place with room round it. */
-const MATE_SHARE = 0.22
 const BESIDE_UNITS = 4
 const HELP_UNITS = 10
 const HELP_CHANCE = 0.004
@@ -51,8 +50,9 @@ function nextGoal(walk: Walk, me: Living): Goal {
   const drive = objective === body.goal ? Math.max(STAY_CHANCE, traits.objectiveDrive) : traits.objectiveDrive
   if (objective !== null && walk.random.isHit(drive)) return { cell: atObjective(walk, me, objective), keptTicks: KEPT_TICKS.objective }
   if (traits.behaviours.has('alone')) return { cell: awayFromMates(walk, me), keptTicks: KEPT_TICKS.loner }
+  if (goesForSword(walk, me)) return { cell: walk.sword.cell, keptTicks: KEPT_TICKS.place }
   const mate = walk.random.weighted(livingMates(walk, me), () => 1)
-  if (mate === undefined || !walk.random.isHit(MATE_SHARE)) return { cell: roomier(walk, me), keptTicks: KEPT_TICKS.place }
+  if (mate === undefined || !walk.random.isHit(traits.conduct.mateShare)) return { cell: roomier(walk, me), keptTicks: KEPT_TICKS.place }
   return { cell: beside(walk, cellOf(mate.body.x, mate.body.y)), keptTicks: KEPT_TICKS.mate }
 }
 

@@ -6,9 +6,7 @@ import { isLiving, type Living, type Walker } from '#simulator/walking/walker.ts
 
 /** Nobody is made out beyond this, in world units. */
 const FARTHEST = 26
-/** Degrees to either side of the aim that are on the screen. */
-const HALF_VIEW = 55
-/** ... and to which somebody who does not look round pays attention. */
+/** Degrees to either side of the aim to which somebody who does not look round pays attention. */
 const HALF_TUNNEL = 25
 /** Who does not look round is slower by this to understand where a hit came from. */
 const UNAWARE = 0.25
@@ -49,7 +47,7 @@ function notices(walk: Walk, me: Living, enemy: Living): boolean {
   const distance = distanceBetween(me.body, enemy.body)
   if (distance > FARTHEST || !sees(walk, me, enemy)) return false
   if (me.mind.target === enemy) return true
-  const halfView = me.traits.behaviours.has('off-screen') ? HALF_TUNNEL : HALF_VIEW
+  const halfView = me.traits.behaviours.has('off-screen') ? HALF_TUNNEL : me.traits.conduct.halfView
   const isOnScreen = Math.abs(turnBetween(me.body.yaw, bearingTo(me.body, enemy.body))) <= halfView
   if (isOnScreen && isLeftToMate(walk, me, enemy)) return walk.random.isHit(JOIN_CHANCE)
   if (isOnScreen) return walk.random.isHit(Math.min(0.8, Math.max(0.2, 1.1 - distance / 18)))

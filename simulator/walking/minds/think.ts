@@ -17,8 +17,6 @@ const TICKS_BETWEEN_THOUGHTS = 6
 const JUMP_CHANCE = { walking: 0.012, fighting: 0.03 } as const
 
 const REMEMBERED_TICKS = ticksOf(1_800)
-/** How long a kill calls for the next one, for those who push. */
-const PUSH_TICKS = ticksOf(8_000)
 
 export function think(walk: Walk, me: Living): void {
   if ((walk.tick + me.index) % TICKS_BETWEEN_THOUGHTS !== 0) return
@@ -35,8 +33,7 @@ export function think(walk: Walk, me: Living): void {
 
 /** Runs at the next enemy after a kill, whoever is about. */
 function pushes(walk: Walk, me: Living): boolean {
-  const sinceKillMs = walk.play.nowMs - me.fighter.lastKillAtMs
-  if (!me.traits.behaviours.has('after-kill') || ticksOf(sinceKillMs) > PUSH_TICKS) return false
+  if (walk.tick >= me.mind.pushesUntilTick) return false
   const goal = nearestEnemyCell(walk, me)
   if (goal === null) return false
   me.mind.hidesUntilTick = 0

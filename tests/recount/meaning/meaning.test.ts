@@ -18,7 +18,7 @@ const NOT_READ =
   /^(?:card|positions|team|watched|relation)\.|^tempo\.(?!contact)|^area\.(?:alone|open|duels|fresh|still|sprinting)$|-on-tracks$|-seen$|^checked\.attackers-unnamed$|[.-](?:after-own-kill|weak|two-guns|alone|off-screen|short)(?:-[a-z-]+)?$/
 
 const SIMULATED = simulatedReports()
-const WALKED = walkedReports(4)
+const WALKED = walkedReports(8)
 
 function untrueIn(reports: readonly ReadReport[], isRead: (template: string) => boolean = () => true): string[] {
   return reports.flatMap(({ report, sources }) =>

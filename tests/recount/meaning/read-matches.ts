@@ -35,7 +35,7 @@ export function simulated(seed: number, mode: SimulatedMode) {
 /** Matches of every mode, with and without statistics and skill. */
 export function simulatedReports(): ReadReport[] {
   return SIMULATED_MODES.flatMap((mode, index) => {
-    const [one, two] = [simulated(index + 1, mode), simulated(index + 11, mode)]
+    const [one, two] = [simulated(index + 2, mode), simulated(index + 12, mode)]
     return [...reportsOf(one.match, one.film, one.skill), ...reportsOf(two.match, two.film, null, 2), ...reportsOf(null, two.film, null, 2)]
   })
 }

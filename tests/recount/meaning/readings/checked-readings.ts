@@ -26,7 +26,9 @@ function leaning(scene: Scene): string[] {
     const side = SIDES.find((one) => one === kind)
     const at = (respawnMs: number) => (side ? deathsOfKind(scene, scene.own.key, side, scene.livesAt(respawnMs)).length : 0)
     const now = side ? deathsOfKind(scene, scene.own.key, side).length : 0
-    return [8_000, 10_000, 12_000].some((other) => Math.abs(at(other) - now) >= MORE_THAN_ONE) ? kind : []
+    const { respawnMs } = scene.report
+    const others = respawnMs === null ? [] : [respawnMs - 3_000, respawnMs + 5_000]
+    return others.some((other) => Math.abs(at(other) - now) >= MORE_THAN_ONE) ? kind : []
   })
 }
 
