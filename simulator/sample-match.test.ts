@@ -56,7 +56,7 @@ test('the report counts the habit that was planted first without calling it, and
   expect(truth.habits).toEqual([
     { player: truth.players.findIndex(({ gamertag }) => gamertag === SAMPLE_GAMERTAG), kind: 'after-kill', factor: 3 },
   ])
-  expect(focusAreas.map(({ kind, certainty }) => `${kind}: ${certainty}`)).toEqual(['after-kill: a count, not a habit'])
+  expect(focusAreas.map(({ kind, certainty }) => `${kind}: ${certainty}`)).toEqual(['after-kill: a try'])
   expect(headline.template).toMatch(/^headline\.\w+-?after-kill|^headline\./)
   expect(strengths).toHaveLength(2)
   expect(sources).toEqual({ statistics: true, film: 'complete', skill: true, positions: false })

@@ -171,17 +171,18 @@ const ANALYSIS: Layers = [
   ['wording', ['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'facts']],
   ['death-kinds', ['rules.ts', 'worth-telling.ts', 'log', 'facts', 'wording']],
   ['objective-kinds', ['rules.ts', 'facts', 'wording']],
-  ['drills', ['death-kinds', 'objective-kinds']],
+  ['tries', ['facts', 'wording', 'death-kinds']],
+  ['drills', ['death-kinds', 'objective-kinds', 'tries']],
   ['progress', ['facts', 'death-kinds']],
-  ['findings', ['rules.ts', 'statistics', 'log', 'positions', 'facts', 'watching', 'death-kinds', 'objective-kinds']],
+  ['findings', ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions', 'facts', 'watching', 'death-kinds', 'objective-kinds']],
   ['catalogue', ['wording', 'death-kinds']],
-  ['claims', ['rules.ts', 'film', 'positions', 'wording', 'death-kinds', 'objective-kinds', 'catalogue']],
+  ['claims', ['rules.ts', 'film', 'positions', 'wording', 'death-kinds', 'objective-kinds', 'tries', 'catalogue']],
   ['choice', ['fingerprint.ts', 'wording', 'death-kinds', 'catalogue', 'claims']],
   [
     'report',
     [
       ...['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'film', 'statistics', 'log', 'positions', 'facts', 'watching', 'wording'],
-      ...['death-kinds', 'objective-kinds', 'findings', 'claims', 'choice'],
+      ...['death-kinds', 'objective-kinds', 'tries', 'findings', 'claims', 'choice'],
     ],
   ],
 ]

@@ -82,6 +82,16 @@ export const ACCURACY_DESIGN_EFFECT = 2
 /** An accuracy is called different from the lobby's from here on. */
 export const ACCURACY_SIGMA = 2.5
 
+/**
+ * What decided a match: how far from even beyond what chance makes. Kills over kills and deaths spread 1.92 times the binomial between players of
+ * recorded matches, objective awards 4.2 times, because they cluster; a share of either is taken with that variance.
+ */
+export const DECIDED_SIGMA = 2.5
+export const FIGHT_SPREAD = 1.92
+export const AWARD_SPREAD = 4.2
+/** The range printed beside points: so many deviations either way. */
+export const RANGE_SIGMA = 2
+
 /** Expected kills and deaths: inside one deviation a single match says nothing. */
 export const EXPECTATION_SIGMA = 1
 

@@ -6,13 +6,10 @@
 /** Moments named in one sentence; the rest stands in the tables. More than four times in a row nobody looks up. */
 export const NAMED_MOMENTS = 4
 
-/** Moments to check on video where there is no focus area: three are an evening's work. */
-export const MOMENTS_TO_CHECK = 3
-
 /** A place in the lobby means something among at least this many players: in a smaller one everybody is first or last in something. */
 export const PLACED_PLAYERS = 4
 
-/** Fewer deaths than this leave nothing to find in them, so neither "nothing stands out" nor a place to look is said. */
+/** Fewer deaths than this leave nothing to find in them. */
 export const DEATHS_TO_JUDGE = 5
 
 /** Fewer deaths than this, and a share of them says nothing. */
@@ -21,46 +18,11 @@ export const DEATHS_FOR_A_SHARE = 8
 /** Standard deviations between two rates that make "more often" fair to say. */
 export const RATES_APART_SIGMA = 2
 
-/** One death is no group: the largest group of deaths is named from here on. */
-export const GROUP_DEATHS = 2
-
 /** Deaths with numbers level are mentioned when they are at least one in this many: then they are much of what the log cannot explain. */
 export const LEVEL_DEATHS_ONE_IN = 3
 
-/** Points of a lead in score that make losing it, or catching up, the story of the match. */
-export const STORY_LEAD_POINTS = 8
-
-/**
- * Kills minus deaths, one half of the match against the other: from six on the turn is mentioned in the story, from nine on it may be
- * the headline, which has to sum the whole match up.
- */
+/** Kills minus deaths, one half of the match against the other: from six on the turn is mentioned in the story. */
 export const TURN_IN_STORY = 6
-export const TURN_IN_HEADLINE = 9
-
-/** A duel that luck makes this seldom comes before anything else about the player's fights. */
-export const HEADLINE_DUEL_P = 0.15
-
-/** Two fifths of a team's time on the objective, or half of its captures, is a headline of its own: an even share is a quarter. */
-export const HEADLINE_OBJECTIVE_TIME = 0.4
-export const HEADLINE_CAPTURES = 0.5
-
-/** So many kills for each death of a player who lost, and less than an even share of what scores, are a headline. */
-export const UNSCORED_KILLS_TO_DEATHS = 1.5
-
-/** Deaths with the ball or flag in hand, and traded deaths, that can be a headline: fewer are no habit of a whole match. */
-export const HEADLINE_CARRIED_DEATHS = 5
-export const HEADLINE_TRADED_DEATHS = 5
-export const HEADLINE_TRADED_ONE_IN = 3
-
-/** Kills and deaths this near to each other are an even score. */
-export const EVEN_BALANCE = 2
-/** Of few kills and deaths two are no small difference: an even score lies within a fifth of both together. */
-export const EVEN_ONE_IN = 5
-
-/** Whether so many kills and deaths are about the same. */
-export function isEvenScore(kills: number, deaths: number): boolean {
-  return Math.abs(kills - deaths) <= Math.min(EVEN_BALANCE, (kills + deaths) / EVEN_ONE_IN)
-}
 
 /** What happens in nearly every match is not mentioned: shorter runs, smaller multi-kills, a single Perfect, ordinary lives. */
 export const STORY_RUN_KILLS = 5
@@ -175,3 +137,7 @@ export const SEEN_DEATHS_TO_TELL = 3
 
 /** Sentences on single moments of the video; more than these nobody reads beside the report. */
 export const WATCHED_MOMENTS = 6
+
+/** The pass mark of what statistics alone ask for: shots are counted over so many; an own share of hits rises by so much at least. */
+export const PASS_MARK_SHOTS = 200
+export const PASS_MARK_HITS_MORE = 0.02

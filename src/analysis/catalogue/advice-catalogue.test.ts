@@ -20,7 +20,7 @@ function factOf(type: FactType, value: number, of: number | null): Fact {
 
 /** Reports that have nothing but the facts of one piece of advice, with any values. */
 function reportsOf({ subjects, objects }: Advice): Report[] {
-  const bare = { focusAreas: [], verdict: [], sections: [], strengths: [], noFocus: [], ledger: [], areas: [], coverage: [] }
+  const bare = { focusAreas: [], verdict: [], sections: [], strengths: [], ledger: [], areas: [], coverage: [] }
   const [title, headline] = [makeClaim('title.plain', {}), makeClaim('headline.plain', {})]
   if (!title || !headline) throw new Error('plain words need no fact')
   const values = [0, 1, 2, 3, 8].map((value) => [value, 10] as const)

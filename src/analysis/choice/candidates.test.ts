@@ -17,7 +17,7 @@ const OFFERED = REPORTS.map((report) => ({ report, candidates: candidatesOf(repo
 /** The report with some facts alone, which says nothing of them yet. */
 const withOnly = (facts: Report['facts']): Report => ({
   ...watched,
-  ...{ focusAreas: [], verdict: [], sections: [], strengths: [], noFocus: [], ledger: [], areas: [], coverage: [], watched: undefined },
+  ...{ focusAreas: [], verdict: [], sections: [], strengths: [], ledger: [], areas: [], coverage: [], watched: undefined },
   ...{ title: makeClaim('title.plain', {}) ?? watched.title, headline: makeClaim('headline.plain', {}) ?? watched.headline },
   checked: { ...watched.checked, claims: [] },
   facts,

@@ -21,23 +21,18 @@ function verdictOf(claim: Claim | null, text: string, report = HAND_MADE_REPORT)
   return checkClaim({ claim, text, isAdvice: false }, report)
 }
 
-const NEGATIVE = makeClaim('headline.negative', { outcome: 'loss', kills: fact('kills'), deaths: fact('deaths') })
-const NEGATIVE_WORDS = 'You lost, and more fights went against you than for you: 3 kills, 4 deaths.'
+const CLOSEST = makeClaim('headline.closest-fights', { outcome: 'loss', kills: fact('kills'), deaths: fact('deaths') })
+const CLOSEST_WORDS = 'You lost, and no single thing decided it. Closest: your fights, 3 kills and 4 deaths.'
 
 test('a sentence passes under its condition', () => {
-  expect(verdictOf(NEGATIVE, NEGATIVE_WORDS)).toEqual({ status: 'passed' })
+  expect(verdictOf(CLOSEST, CLOSEST_WORDS)).toEqual({ status: 'passed' })
 })
 
 test.each<[string, Claim | null, string]>([
   [
-    'came out ahead',
-    makeClaim('headline.positive', { outcome: 'loss', kills: fact('kills'), deaths: fact('deaths') }),
-    'You lost although you came out ahead yourself: 3 kills, 4 deaths.',
-  ],
-  [
-    'the most deaths without the place that says so',
-    makeClaim('headline.most-deaths', { outcome: 'loss', deaths: fact('deaths'), all: fact('match-deaths') }),
-    "You lost, and you died more than anyone: 4 of the match's 10 deaths.",
+    'decided by what could be luck',
+    makeClaim('headline.fights', { outcome: 'loss', side: 'cost', kills: fact('kills'), deaths: fact('deaths') }),
+    'You lost, and your fights cost you most: 3 kills and 4 deaths.',
   ],
   [
     'under expectation where it was over',
@@ -60,11 +55,11 @@ test.each<[string, Claim | null, string]>([
 
 test('the result that a sentence begins with is that of the match', () => {
   const reasons = [{ kind: 'condition' }, { kind: 'side', text: 'You lost' }]
-  expect(verdictOf(NEGATIVE, NEGATIVE_WORDS, won)).toEqual({ status: 'failed', reasons })
+  expect(verdictOf(CLOSEST, CLOSEST_WORDS, won)).toEqual({ status: 'failed', reasons })
 })
 
 test('a slot takes facts of its kinds alone', () => {
-  const swapped = kindClaim(AHEAD, 'headline.leak-', { outcome: 'loss', count: fact('deaths-behind'), deaths: fact('deaths') })
-  const text = 'You lost, and one of your four deaths came with your team ahead on players.'
+  const swapped = kindClaim(AHEAD, 'headline.closest-', { outcome: 'loss', count: fact('deaths-behind') })
+  const text = 'You lost, and no single thing decided it. Closest: fighting on while ahead on players, one death with no other explanation.'
   expect(verdictOf(swapped, text)).toEqual({ status: 'failed', reasons: [{ kind: 'unknown-reference' }] })
 })

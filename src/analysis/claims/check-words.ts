@@ -4,7 +4,8 @@ import type { Reason } from './reason.ts'
 const UNKNOWABLE: readonly RegExp[] = [
   /because (?:you|he|she|they|your)\b/i,
   /\b(?:panick|tilt|rage|hesitat|chok)(?:ed|ing)\b/i,
-  /\b(?:wanted|tried|meant|hoped|decided|chose|intended|refused|forgot|attempted)\b/i,
+  /\b(?:wanted|tried|meant|hoped|chose|intended|refused|forgot|attempted)\b/i,
+  /\bdecided\b(?! it\b)/i,
   /\b(?:careless|reckless|greedy|lazy|scared|afraid|nervous|overconfident|impatient)(?:ly)?\b/i,
   /\bout of position|\bbadly positioned|\b(?:bad|poor|good|great) (?:position|positioning|aim)\b/i,
   /\b(?:overextend|flank|camp|rush|peek)(?:ed|ing)\b/i,

@@ -6,6 +6,7 @@ import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { objectiveTemplates } from '#analysis/objective-kinds/objective-templates.ts'
+import { TRY_TEMPLATES } from '#analysis/tries/try-templates.ts'
 import { GENERAL_TEMPLATES } from '#analysis/wording/general-templates.ts'
 import { kindTemplates } from '#analysis/wording/kind-templates.ts'
 import type { Template } from '#analysis/wording/template.ts'
@@ -16,6 +17,7 @@ export type TemplateRegister = ReadonlyMap<string, Template>
 export function registerTemplates(kinds: readonly DeathKind[]): TemplateRegister {
   return new Map<string, Template>([
     ...Object.entries(GENERAL_TEMPLATES),
+    ...Object.entries(TRY_TEMPLATES),
     ...Object.entries(RELATION_TEMPLATES),
     ...Object.entries(ADVICE_TEMPLATES),
     ...OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.entries(objectiveTemplates(id, phrases))),

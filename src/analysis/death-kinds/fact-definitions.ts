@@ -1,6 +1,8 @@
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { GENERAL_DEFINITIONS, SEEN_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
+import { POINT_DEFINITIONS } from '#analysis/facts/book/point-kinds.ts'
 import { CAUSE_DEFINITIONS, POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
+import { TRY_DEFINITIONS } from '#analysis/facts/book/try-kinds.ts'
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathKind } from './death-kind.ts'
 import { LOG_KINDS } from './log-kinds.ts'
@@ -19,7 +21,15 @@ function deathDefinitions(): Readonly<Record<string, string>> {
 /** What each kind of fact means, for the reader of a report. */
 export function definitionsOf(kinds: readonly DeathKind[]): Readonly<Record<string, string>> {
   return Object.assign(
-    { ...GENERAL_DEFINITIONS, ...POSITION_DEFINITIONS, ...CAUSE_DEFINITIONS, ...deathDefinitions(), ...SEEN_DEFINITIONS },
+    {
+      ...GENERAL_DEFINITIONS,
+      ...POINT_DEFINITIONS,
+      ...TRY_DEFINITIONS,
+      ...POSITION_DEFINITIONS,
+      ...CAUSE_DEFINITIONS,
+      ...deathDefinitions(),
+      ...SEEN_DEFINITIONS,
+    },
     ...kinds.map(({ id, definitions: { kind, expected, over, own } }) => ({
       [`deaths-${id}`]: kind,
       [`expected-${id}`]: expected,

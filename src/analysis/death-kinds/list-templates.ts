@@ -3,20 +3,19 @@ import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import { fillTemplate } from '#analysis/wording/claim-maker.ts'
 import { CARRIED } from '#analysis/wording/closed-words.ts'
-import { listed, type Segment, say } from '#analysis/wording/segments.ts'
+import { type Segment, say } from '#analysis/wording/segments.ts'
 import { type DeclaredSlots, type Filling, fact, oneOf, optional } from '#analysis/wording/slot-kinds.ts'
-import type { AnySlots } from '#analysis/wording/slots.ts'
 import { ALWAYS, type Template } from '#analysis/wording/template.ts'
 import { CAUSES } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { type DeathKindId, inLedgerOrder } from '#shared/report/death-kinds.ts'
+import { inLedgerOrder } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
 import { kindLabel } from '#shared/report/words/death-kind-words.ts'
 import type { DeathKind } from './death-kind.ts'
 
 type Kinds = readonly DeathKind[]
-type ListTemplate = 'ledger.kinds' | 'no-focus.expected' | 'verdict.as-expected'
+type ListTemplate = 'ledger.kinds'
 
 /** Kinds on tracks have lists of their own, beside those of the log's. */
 const ON_TRACKS = '-on-tracks'
@@ -26,8 +25,6 @@ export function listTemplates(kinds: Kinds): Readonly<Record<string, Template>> 
   const suffix = suffixOf(kinds)
   return {
     [`ledger.kinds${suffix}`]: ledger(suffix === '' ? kindsOf(kinds) : CAUSE_ENTRIES),
-    [`no-focus.expected${suffix}`]: expectedOf(kinds),
-    [`verdict.as-expected${suffix}`]: asExpected(kinds),
   }
 }
 
@@ -85,44 +82,6 @@ const CAUSE_ENTRIES: readonly LedgerEntry[] = CAUSES.map((cause) => ({
   kind: causeFactKind(cause),
   label: () => CAUSE_WORDS[cause].label,
 }))
-
-/** "Kind by kind: after own kill 3 (expected 2.1), ...". */
-function expectedOf(kinds: Kinds): Template {
-  return {
-    slots: optionalFacts(
-      kinds.flatMap(({ id }): SlotOfKind[] => [
-        [id, `deaths-${id}`],
-        [`expected-${id}`, `expected-${id}`],
-      ]),
-    ),
-    when: ALWAYS,
-    words: (s) => {
-      const known = kinds.filter(({ id }) => s.has(id) && s.has(`expected-${id}`))
-      const [only] = known
-      if (known.length === 1 && only?.phrases.onlyKind) return onlyKind(s, only.id, only.phrases.onlyKind)
-      return say`Kind by kind: ${joined(
-        known.map(({ id }) => say`${kindLabel(id)} ${s.n(id)} (expected ${s.decimal(`expected-${id}`)})`),
-        ', ',
-      )}.`
-    },
-  }
-}
-
-function onlyKind(s: AnySlots, id: DeathKindId, phrase: string): Segment[] {
-  const times = s.fact(id).value === 0 ? say`You never died` : say`${s.Often(id)} you died`
-  return say`${times} ${phrase} (expected ${s.decimal(`expected-${id}`)}).`
-}
-
-function asExpected(kinds: Kinds): Template {
-  const order = inLedgerOrder(kinds.map(({ id }) => id))
-  const phrases = order.flatMap((kind) => kinds.filter(({ id }) => id === kind)).map(({ phrases }) => say`${phrases.asExpected}`)
-  return {
-    slots: {},
-    words: () =>
-      say`Nothing stands out in how you died: you died no more often than expected ${listed(phrases)} alike, deaths counted by kind.`,
-    when: ({ value }) => kinds.every(({ id }) => value(`deaths-${id}`) <= value(`expected-${id}`)),
-  }
-}
 
 type SlotOfKind = readonly [name: string, kind: FactKind]
 

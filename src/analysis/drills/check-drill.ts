@@ -2,8 +2,9 @@ import type { DeathKind, DrillMeasure } from '#analysis/death-kinds/death-kind.t
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
+import { TRY_MEASURES } from '#analysis/tries/tries.ts'
 import type { DrillFigure, DrillOutcome } from '#shared/report/drill.ts'
-import type { PassMark } from '#shared/report/focus-area.ts'
+import { isStatistic, type PassMark } from '#shared/report/focus-area.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 
 /** What a match shows of a drill: how often it was missed, in how many kills, deaths, minutes, ... */
@@ -38,6 +39,7 @@ const ENOUGH: Readonly<Record<PassMark['per'], number>> = {
   'broken-shields': 5,
   'times-under-two': 5,
   'team-share': 1,
+  shots: 50,
 }
 
 const ALL_KINDS: readonly DeathKind[] = [...LOG_KINDS, ...TRACK_KINDS]
@@ -47,7 +49,9 @@ const doneOf = (kind: string) => `objective-done/${kind}`
 
 /** The facts by which drills are measured, of every kind: their kinds, with the variant where a kind has several. */
 export const DRILL_FACTS: ReadonlySet<string> = new Set([
-  ...ALL_KINDS.flatMap(({ measures }) => measures.flatMap(({ missed, time }) => [missed, ...(time ? [time] : [])])),
+  ...[...ALL_KINDS.flatMap(({ measures }) => measures), ...Object.values(TRY_MEASURES).map(({ measure }) => measure)].flatMap(
+    ({ missed, time }) => [missed, ...(time ? [time] : [])],
+  ),
   ...OBJECTIVE_KINDS.map(({ id }) => doneOf(id)),
 ])
 
@@ -62,6 +66,7 @@ export function checkMark(mark: PassMark, figures: readonly DrillFigure[]): Chec
 }
 
 export function titleOf({ kind }: Pick<PassMark, 'kind'>): string {
+  if (isStatistic(kind)) return TRY_MEASURES[kind].title
   return OBJECTIVE_KINDS.find(({ id }) => id === kind)?.phrases.title ?? kindOf({ kind }).phrases.title
 }
 
@@ -72,7 +77,8 @@ function kindOf({ kind }: Pick<PassMark, 'kind'>): DeathKind {
 }
 
 export function measureOf(mark: Pick<PassMark, 'kind' | 'per'>): DrillMeasure {
-  const found = kindOf(mark).measures.find(({ per }) => per === mark.per)
+  const measures = isStatistic(mark.kind) ? [TRY_MEASURES[mark.kind].measure] : kindOf(mark).measures
+  const found = measures.find(({ per }) => per === mark.per)
   if (!found) throw new Error(`nothing measures ${mark.kind} per ${mark.per}`)
   return found
 }

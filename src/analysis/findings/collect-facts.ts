@@ -20,6 +20,7 @@ import { teamFacts } from '#analysis/facts/collectors/on-tracks/team-facts.ts'
 import { tempoFacts } from '#analysis/facts/collectors/on-tracks/tempo-facts.ts'
 import { skillFacts } from '#analysis/facts/collectors/skill-facts.ts'
 import { totalFacts } from '#analysis/facts/collectors/total-facts.ts'
+import { tryFacts } from '#analysis/facts/collectors/try-facts.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
 import { seenFacts } from '#analysis/watching/seen-facts.ts'
@@ -47,6 +48,7 @@ export function collectFacts(view: View, { skill, kinds, called, matches, watche
     ...flowFacts(view),
     ...skillFacts(view, skill),
     ...objectiveFacts(view),
+    ...tryFacts(view),
     ...checkFacts(view),
     ...deathFigureFacts(view),
     ...trackFacts(view),

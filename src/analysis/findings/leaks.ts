@@ -7,31 +7,46 @@ import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Certainty } from '#shared/report/focus-area.ts'
 
-/** A kind of death over what is expected, with how sure the log is of it. */
+/** A kind of deaths over what is expected, with how sure the log is of it. */
 export interface Leak {
   readonly kind: DeathKind
   readonly deaths: Fact
   readonly expected: Fact
   readonly sigma: Fact
   readonly over: Fact
+  /** The deviations that it must clear to be called in one match. */
+  readonly bar: number
   readonly certainty: Certainty
 }
 
+/** Every kind that the match has, worth telling or not. */
+export function listKinds(book: FactBook, kinds: readonly DeathKind[] = LOG_KINDS): Leak[] {
+  return kinds.flatMap((kind) => toLeak(book, kind))
+}
+
 /**
- * The kinds worth a focus area, most deaths over what is expected first; exchanged deaths in the same situation count there, because they steady the order
- * (a threefold habit comes first in 91 % of simulated matches, without them in 86 %). Empty is a finding too: nothing stands out.
+ * The kinds worth a focus area: those beyond chance first, then by deaths over what is expected; exchanged deaths in the same situation count there,
+ * because they steady the order (a threefold habit comes first in 91 % of simulated matches, without them in 86 %).
  */
-export function findLeaks(
-  book: FactBook,
-  kinds: readonly DeathKind[] = LOG_KINDS,
-  turnsOver: (kind: DeathKind) => boolean = () => false,
-): Leak[] {
-  return kinds
-    .filter((kind) => !turnsOver(kind))
-    .flatMap((kind) => toLeak(book, kind))
+export function findLeaks(book: FactBook, kinds: readonly DeathKind[] = LOG_KINDS): Leak[] {
+  return listKinds(book, kinds)
     .filter((leak) => isWorthAFocus(leak) && isMost(book, leak) && doMatesAgree(book, leak))
-    .sort((a, b) => b.over.value - a.over.value)
+    .sort((a, b) => Number(isProven(b)) - Number(isProven(a)) || b.over.value - a.over.value)
     .slice(0, MOST_FOCUS_AREAS)
+}
+
+/** More than luck makes, in this match or over several. */
+export function isProven({ certainty }: Pick<Leak, 'certainty'>): boolean {
+  return certainty !== 'a try'
+}
+
+/**
+ * What to try where no kind is worth a focus area: the one that lies furthest over what is expected, or least under it, among those that took a death
+ * at all. Null where none did.
+ */
+export function closestKind(book: FactBook, kinds: readonly DeathKind[]): Leak | null {
+  const told = listKinds(book, kinds).filter(({ deaths, certainty }) => deaths.value > 0 && certainty === 'a try')
+  return told.toSorted((a, b) => b.deaths.value - b.expected.value - (a.deaths.value - a.expected.value))[0] ?? null
 }
 
 /** True when the untraded deaths of the kind alone lie a whole death over what is expected. */
@@ -39,7 +54,7 @@ export function isOverExpected({ deaths, expected }: Pick<Leak, 'deaths' | 'expe
   return deaths.value - expected.value >= FOCUS_EXCESS
 }
 
-/** True where chance alone seldom makes as many deaths of the kind in one match. */
+/** True where chance alone seldom makes as many deaths on the kind in one match. */
 export function isBeyondChance({ kind, deaths, sigma, over }: Pick<Leak, 'kind' | 'deaths' | 'sigma' | 'over'>): boolean {
   const bar = barOf(kind.id)
   const isFarOver = bar.excess === null || over.value >= bar.excess
@@ -55,7 +70,7 @@ function isWorthAFocus({ deaths, over, certainty }: Leak): boolean {
 /** A mere count on tracks is worth one only where nobody else of the lobby has as many: with more kinds, more of them look wide by luck. */
 function isMost(book: FactBook, { kind, over, certainty }: Leak): boolean {
   const most = isTrackKind(kind.id) ? book.find(`most-${kind.id}`) : null
-  return certainty !== 'a count, not a habit' || most === null || (over.of ?? 0) > most.value
+  return isProven({ certainty }) || most === null || (over.of ?? 0) > most.value
 }
 
 /**
@@ -74,7 +89,7 @@ function toLeak(book: FactBook, kind: DeathKind): Leak[] {
   const sigma = book.find(`sigma-${kind.id}`)
   const over = book.find(`over-${kind.id}`)
   return deaths && expected && sigma && over
-    ? [{ kind, deaths, expected, sigma, over, certainty: certaintyOf(book, { kind, deaths, sigma, over }) }]
+    ? [{ kind, deaths, expected, sigma, over, bar: barOf(kind.id).sigma, certainty: certaintyOf(book, { kind, deaths, sigma, over }) }]
     : []
 }
 
@@ -82,7 +97,7 @@ function toLeak(book: FactBook, kind: DeathKind): Leak[] {
 function certaintyOf(book: FactBook, found: Pick<Leak, 'kind' | 'deaths' | 'sigma' | 'over'>): Certainty {
   const { id } = found.kind
   if (isHabitOfDeaths(book, id) || isHabitOfConduct(book, id)) return 'habit'
-  return isBeyondChance(found) ? 'in this match' : 'a count, not a habit'
+  return isBeyondChance(found) ? 'in this match' : 'a try'
 }
 
 /** Over some matches the player died so far more often than the others make likely. */

@@ -4,7 +4,7 @@ import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts
 import type { DeathKind, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
-import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import { type FactBook, makeFactBook, type View } from '#analysis/facts/book/fact-book.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
@@ -15,7 +15,8 @@ import { picturedCauses, withPictures } from '#analysis/watching/pictured-causes
 import type { KindTally } from '#shared/report/kind-tally.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { collectFacts } from './collect-facts.ts'
-import { findLeaks, type Leak } from './leaks.ts'
+import { type Decider, findDeciders, pointFacts } from './deciders.ts'
+import { closestKind, findLeaks, type Leak, listKinds } from './leaks.ts'
 import { findObjective, type ObjectiveFinding } from './objective-findings.ts'
 
 /** What is known of the film's tracks: nobody has read them, they could not be believed, or there they are. */
@@ -50,6 +51,10 @@ export interface Study {
   readonly leaks: readonly Leak[]
   /** What was left undone for the objective, beyond chance or not. */
   readonly objective: readonly ObjectiveFinding[]
+  /** Where no line is worth a focus area: the one that comes closest. */
+  readonly closest: Leak | null
+  /** What may have decided the match, the most points first. */
+  readonly deciders: readonly Decider[]
 }
 
 export function studyPlayer(sources: StudySources): Study {
@@ -62,8 +67,15 @@ export function studyPlayer(sources: StudySources): Study {
   const called = view.analysis.tracked?.hasPlaces ? TRACK_KINDS : kinds
   const tallies = tallyKinds(view.analysis, you, kinds)
   const book = collectFacts(view, { skill, kinds, called, matches: [...earlier, tallies], watched })
-  const leaks = findLeaks(book, called, (kind) => turnsOver(view, kind))
-  return { view, book, kinds: called, tallies, leaks, objective: findObjective(view, book) }
+  // What rests on an assumed respawn alone neither decides a match nor is a thing to try.
+  const firm = called.filter((kind) => !turnsOver(view, kind))
+  const leaks = findLeaks(book, firm)
+  const objective = findObjective(view, book)
+  const all = [...leaks, ...listKinds(book, firm).filter(({ kind }) => !isOneOf(leaks, kind))]
+  const deciders = findDeciders(view, book, { leaks: all, objective })
+  const closest = leaks.length > 0 ? null : closestKind(book, firm)
+  const withPoints = makeFactBook([...book.all, ...pointFacts(view, deciders)])
+  return { view, book: withPoints, kinds: called, tallies, leaks, closest, objective, deciders }
 }
 
 /** True where the deaths lie over par only if players return as soon as it was assumed. */
@@ -76,6 +88,10 @@ function turnsOver({ analysis, you }: View, { id }: DeathKind): boolean {
       return situation.deaths - expectedOf(situation) < FOCUS_EXCESS
     })
   )
+}
+
+function isOneOf(leaks: readonly Leak[], kind: DeathKind): boolean {
+  return leaks.some((leak) => leak.kind.id === kind.id)
 }
 
 /** One player's tallies of a match. */

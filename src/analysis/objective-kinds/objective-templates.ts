@@ -45,7 +45,7 @@ const OF_SOME: ReadonlyMap<string, readonly ObjectiveKindId[]> = new Map([
   ['objective-stays-', ['leaves-objective']],
   ['objective-kills-', ['hunts-kills']],
   ['objective-paid-', ['hunts-kills']],
-  ['headline.objective-', ['hunts-kills', 'never-stops']],
+  ['headline.objective-', ['hunts-kills']],
 ])
 
 /** The templates of a kind, by their whole ids. */

@@ -9,7 +9,6 @@ import { composeChecked } from '#analysis/report/sections/compose-checked.ts'
 import { composeDeaths, composeLedger } from '#analysis/report/sections/compose-deaths.ts'
 import { composeFocusAreas } from '#analysis/report/sections/compose-focus.ts'
 import { composeHeadline, composeTitle } from '#analysis/report/sections/compose-headline.ts'
-import { composeNoFocus } from '#analysis/report/sections/compose-no-focus.ts'
 import { composeObjective } from '#analysis/report/sections/compose-objective.ts'
 import { composePlaces } from '#analysis/report/sections/compose-places.ts'
 import { composeRank, composeShooting } from '#analysis/report/sections/compose-shooting.ts'
@@ -57,13 +56,9 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
   const names = nameMatch(whole, you, skill, map)
   const focusAreas = composeFocusAreas(study)
   const headline = composeHeadline(study, names)
-  const verdict = [
-    ...composeVerdict(study, headline, log.film.status !== 'absent'),
-    ...madeClaims([makeClaim('verdict.part', { covered: book.find('covered-events') })]),
-  ]
+  const verdict = [...composeVerdict(study, headline), ...madeClaims([makeClaim('verdict.part', { covered: book.find('covered-events') })])]
   const shown = composePositions(view, book, positions)
-  const noFocus = focusAreas.length > 0 ? [] : composeNoFocus(study)
-  const mentioned = mentionedBy([headline, ...verdict, ...noFocus])
+  const mentioned = mentionedBy([headline, ...verdict])
   const strengths = composeStrengths(view, book, mentioned)
   const report = {
     version: REPORT_VERSION,
@@ -89,7 +84,6 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
     ledger: composeLedger(view, book, kinds),
     tallies,
     focusAreas,
-    noFocus,
     strengths,
     sections: composeSections(view, book, new Set([...mentioned, ...mentionedBy(strengths.flatMap(({ claims }) => claims))])),
     areas: composeAreas(book),

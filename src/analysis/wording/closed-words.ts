@@ -10,3 +10,7 @@ export const CARRIED = oneOf('ball', 'flag', 'seed')
 export const CARRIER = oneOf('ball carrier', 'flag carrier', 'seed carrier')
 /** What a lead in players is good for. */
 export const TAKE = oneOf('go for the ball', 'run the flag', 'move a seed', 'take a zone', 'get in the hill', 'play the objective')
+/** Whether something won or cost points. */
+export const SIDE = oneOf('won', 'cost')
+/** What a mode's score is made on. */
+export const OBJECTIVE_NOUN = oneOf('the ball', 'the flags', 'the zones', 'the hill', 'the objective')

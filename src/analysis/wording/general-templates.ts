@@ -5,7 +5,6 @@ import { COVERAGE_TEMPLATES } from '#analysis/wording/templates/coverage-templat
 import { DEATHS_TEMPLATES } from '#analysis/wording/templates/deaths-templates.ts'
 import { FOCUS_TEMPLATES } from '#analysis/wording/templates/focus-templates.ts'
 import { HEADLINE_TEMPLATES } from '#analysis/wording/templates/headline-templates.ts'
-import { NO_FOCUS_TEMPLATES } from '#analysis/wording/templates/no-focus-templates.ts'
 import { NUMBERS_TEMPLATES } from '#analysis/wording/templates/numbers-templates.ts'
 import { OBJECTIVE_TEMPLATES } from '#analysis/wording/templates/objective-templates.ts'
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
@@ -24,7 +23,6 @@ export const GENERAL_TEMPLATES = {
   ...COVERAGE_TEMPLATES,
   ...VERDICT_TEMPLATES,
   ...FOCUS_TEMPLATES,
-  ...NO_FOCUS_TEMPLATES,
   ...STRENGTH_TEMPLATES,
   ...STORY_TEMPLATES,
   ...DEATHS_TEMPLATES,

@@ -151,3 +151,10 @@ export function isShareAsSaid(type: FactType): (given: Given) => boolean {
 export function evenness(shares: number): 'over' | 'under' | 'even' {
   return shares >= UNEVEN_FACTOR ? 'over' : shares * UNEVEN_FACTOR <= 1 ? 'under' : 'even'
 }
+
+/** It is more than luck, and went the way that is said. */
+export function isDecidedBy({ fact, word }: Given, id: string): boolean {
+  const sigma = fact(`points-sigma/${id}`)
+  if (sigma === null || Math.abs(sigma.value) < (sigma.of ?? Number.POSITIVE_INFINITY)) return false
+  return sigma.value > 0 === (word('side') === 'won')
+}

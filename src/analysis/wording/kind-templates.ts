@@ -1,18 +1,18 @@
 import { barOf } from '#analysis/facts/book/bars.ts'
-import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type FillingsOf, fillTemplate } from './claim-maker.ts'
-import { OUTCOME } from './closed-words.ts'
-import { isHabit } from './given.ts'
+import { OUTCOME, SIDE } from './closed-words.ts'
+import { type Given, isHabit } from './given.ts'
 import { afterResult } from './result-words.ts'
 import { type Segment, say } from './segments.ts'
-import { events, fact, optional } from './slot-kinds.ts'
+import { fact, optional } from './slot-kinds.ts'
 import type { FactSlots } from './slots.ts'
 import { type Templates, template } from './template.ts'
+import { ifRespawn, mostOf, nothingDecided, worth } from './worth-words.ts'
 
-/** What the sentences that every focus kind has are made of. */
+/** What the sentences that every focus count has are made of. */
 export interface KindPhrases {
   /** "Ahead? Keep it": what the focus area asks for. */
   readonly title: string
@@ -32,23 +32,18 @@ export interface KindPhrases {
   readonly question: string
   /** The deaths as a set: "your deaths soon after a kill", "... came soon after a kill", "you died ... soon after a kill". */
   readonly set: { readonly noun: string; readonly verb: string; readonly state: string }
-  /** "Twice you died ...", in a match that has this kind only; null: as where it has several. */
+  /** "Twice you died ...", in a match that has this count only; null: as where it has several. */
   readonly onlyKind: string | null
 }
 
-/** The slots of the templates that every focus kind has, by the part of their id that is before the kind's. */
+/** The slots of the templates that every focus count has, by the part of their id that is before the count's. */
 function slotsOfRoles(id: DeathKindId) {
   const [count, expected] = [fact(`deaths-${id}`), fact(`expected-${id}`)]
-  const besideExpected = { count, expected: optional(expected) }
+  const besideExpected = { count, expected: optional(expected), respawn: optional(fact('assumed-respawn')) }
   return {
-    'headline.leak-': { outcome: OUTCOME, count, deaths: fact('deaths') },
-    'verdict.leak-': { expected, count },
-    'verdict.habit-': besideExpected,
-    'verdict.also-leak-': { count, expected },
-    'verdict.watch-': besideExpected,
-    'verdict.widest-': besideExpected,
+    'headline.leak-': { ...besideExpected, outcome: OUTCOME, side: SIDE, points: optional(fact('points')) },
+    'headline.closest-': { ...besideExpected, outcome: OUTCOME },
     'focus.title-': besideExpected,
-    'no-focus.': { count, moments: events },
   }
 }
 
@@ -56,61 +51,40 @@ type RoleSlots = ReturnType<typeof slotsOfRoles>
 export type KindRole = keyof RoleSlots
 
 /** Each death belongs to the first kind that fits, so that a kind's count leaves out deaths that are of its state too. */
-export const LEFT_OUT = 'those counted as another kind left out'
+export const NO_OTHER = 'with no other explanation'
 
-export function kindTemplates(id: DeathKindId, phrases: KindPhrases): Record<KindRole, Templates[string]> {
-  const { title, headline, exposure, there, fights, watch, largest, question } = phrases
+export function kindTemplates(
+  id: DeathKindId,
+  { title, watch }: Pick<KindPhrases, 'title' | 'watch'>,
+): Record<KindRole, Templates[string]> {
   const slots = slotsOfRoles(id)
+  const isCalled = ({ value }: Given) => value(`sigma-${id}`) >= barOf(id).sigma && value(`deaths-${id}`) >= barOf(id).deaths
   return {
-    'headline.leak-': template(slots['headline.leak-'], (s) =>
-      afterResult(s.text('outcome'), 'bad', say`${s.word('count')} of your ${s.word('deaths')} deaths ${headline}, ${LEFT_OUT}.`),
+    'headline.leak-': template(
+      slots['headline.leak-'],
+      (s) => afterResult(s.text('outcome'), 'plain', say`${watch} ${mostOf(s)}: ${counted(s)}${worth(s)}.`),
+      (given) => isCalled(given) || isHabit(given),
     ),
-    'verdict.leak-': template(
-      slots['verdict.leak-'],
-      (s) =>
-        say`With ${exposure}, the rest of the lobby would have lost about ${s.about('expected')} ${there}, ${LEFT_OUT}. Chance alone rarely makes that ${s.word('count')}.`,
-      ({ value }) => value(`sigma-${id}`) >= barOf(id).sigma && value(`deaths-${id}`) >= barOf(id).deaths,
-    ),
-    'verdict.habit-': template(
-      slots['verdict.habit-'],
-      (s) => say`The habit to watch is ${watch}: in this match ${besideExpected(s, s.word('count'))}, ${LEFT_OUT}.`,
-      isHabit,
-    ),
-    'verdict.also-leak-': template(
-      slots['verdict.also-leak-'],
-      (s) => say`Next come the fights ${fights}: ${s.word('count')} more deaths, expected ${s.decimal('expected')}, ${LEFT_OUT}.`,
-    ),
-    'verdict.watch-': template(
-      slots['verdict.watch-'],
-      (s) => say`The thing to watch is ${watch}: ${besideExpected(s, s.word('count'))}, ${LEFT_OUT}.`,
-      ({ value }) => value(`sigma-${id}`) >= EXPECTATION_SIGMA,
-    ),
-    'verdict.widest-': template(
-      slots['verdict.widest-'],
-      (s) => say`Nothing stands out. The widest gap is ${watch}: ${besideExpected(s, s.word('count'))}, ${LEFT_OUT}.`,
-      ({ value }) => value(`sigma-${id}`) < EXPECTATION_SIGMA,
-    ),
-    'focus.title-': template(slots['focus.title-'], (s) => say`${title} (${besideExpected(s, s.n('count'))})`),
-    'no-focus.': template(
-      slots['no-focus.'],
-      (s) =>
-        say`${largestGroup(s)} ${largest}, ${LEFT_OUT}, but not far over what is expected. Watch ${s.times('moments')} again: ${question}`,
-    ),
+    'headline.closest-': template(slots['headline.closest-'], (s) => nothingDecided(s, say`${watch}, ${counted(s)}`)),
+    'focus.title-': template(slots['focus.title-'], (s) => say`${title} (${besideExpected(s, s.n('count'))}${ifRespawn(s)})`),
   }
 }
 
-/** "five deaths, expected 2.4"; without it where only the traded deaths lift the kind over it: the focus area explains that. */
-function besideExpected(s: FactSlots<'count' | 'expected', 'expected'>, count: Segment): Segment[] {
+/** "five deaths with no other explanation, expected 2.4". */
+function counted(s: Counted): Segment[] {
+  const deaths = say`${s.word('count')} ${s.noun('count', 'death')} ${NO_OTHER}`
+  return [...(s.has('expected') ? say`${deaths}, expected ${s.decimal('expected')}` : deaths), ...ifRespawn(s)]
+}
+
+/** "five deaths, expected 2.4"; without it where only the traded deaths lift the count over it: the focus area explains that. */
+function besideExpected(s: Counted, count: Segment): Segment[] {
   const deaths = say`${count} ${s.noun('count', 'death')}`
   return s.has('expected') ? say`${deaths}, expected ${s.decimal('expected')}` : deaths
 }
 
-/** "The largest group, five of your 14 deaths,". */
-export function largestGroup(s: FactSlots<'count'>): Segment[] {
-  return say`The largest group, ${s.word('count')} of your ${s.ofWord('count')} deaths,`
-}
+type Counted = FactSlots<'count' | 'expected' | 'respawn', 'expected' | 'respawn'>
 
-/** A claim of one of the templates that every focus kind has. */
+/** A claim of one of the templates that every focus count has. */
 export function kindClaim<Role extends KindRole>(
   { id }: { readonly id: DeathKindId },
   role: Role,

@@ -16,40 +16,30 @@ export const WORK = oneOf(
   'kills of a seed carrier',
 )
 
-/** What a mode's score is made of. */
-export const SCORING = oneOf('zones score', 'the hill scores', 'the ball scores', 'flags score', 'seeds score', 'extractions score')
-
 interface ModeWords {
-  readonly scoring: WordOf<typeof SCORING>
   readonly work: Readonly<Partial<Record<ObjectiveKindId, WordOf<typeof WORK>>>>
 }
 
 const ZONES: ModeWords = {
-  scoring: 'zones score',
   work: { 'hunts-kills': 'stood in zones', 'leaves-objective': 'stood in zones' },
 }
 
 const BY_MODE: Readonly<Record<string, ModeWords>> = {
-  Oddball: { scoring: 'the ball scores', work: { 'hunts-kills': 'held the ball', 'never-stops': 'kills of the ball carrier' } },
+  Oddball: { work: { 'hunts-kills': 'held the ball', 'never-stops': 'kills of the ball carrier' } },
   'Capture the Flag': {
-    scoring: 'flags score',
     work: { 'hunts-kills': 'flag steals, captures and assists', 'never-stops': 'flag returns and carrier kills' },
   },
   Strongholds: ZONES,
   'Total Control': ZONES,
   'Land Grab': ZONES,
-  'King of the Hill': { scoring: 'the hill scores', work: { 'hunts-kills': 'stood in the hill' } },
-  Stockpile: { scoring: 'seeds score', work: { 'hunts-kills': 'seeds deposited or stolen', 'never-stops': 'kills of a seed carrier' } },
-  Extraction: { scoring: 'extractions score', work: { 'hunts-kills': 'extractions started, converted or completed' } },
+  'King of the Hill': { work: { 'hunts-kills': 'stood in the hill' } },
+  Stockpile: { work: { 'hunts-kills': 'seeds deposited or stolen', 'never-stops': 'kills of a seed carrier' } },
+  Extraction: { work: { 'hunts-kills': 'extractions started, converted or completed' } },
 }
 
 /** Null where the kind is not counted in the mode. */
 export function workOf(mode: string, kind: ObjectiveKindId): WordOf<typeof WORK> | null {
   return BY_MODE[mode]?.work[kind] ?? null
-}
-
-export function scoringOf(mode: string): WordOf<typeof SCORING> | null {
-  return BY_MODE[mode]?.scoring ?? null
 }
 
 /** "stood in zones for 0:40 of your team's 4:17; an even share is 1:04", "made two of your team's ten kills of the ball carrier; ...". */

@@ -114,8 +114,8 @@ describe('a report', () => {
   test('of statistics and users alone has no deaths to review, and says why', async () => {
     const { code, stdout } = await callout('report', '--stats', STATS, '--users', USERS, ...BY_GAMERTAG, '--format', 'json')
     const report = reportSchema.parse(JSON.parse(stdout))
-    expect([code, report.sources.film, report.deaths, report.focusAreas]).toEqual([0, 'absent', [], []])
-    expect(report.noFocus.map(({ template }) => template)).toContain('no-focus.no-film')
+    expect([code, report.sources.film, report.deaths]).toEqual([0, 'absent', []])
+    expect(report.focusAreas.map(({ certainty, deaths }) => [certainty, deaths])).toEqual([['a try', null]])
   })
 
   test('of a film alone, by XUID, has deaths and no totals of the statistics', async () => {

@@ -1,21 +1,34 @@
 import { z } from 'zod/mini'
 import { claim } from './claim.ts'
-import { DEATH_KIND_IDS } from './death-kinds.ts'
+import { DEATH_KIND_IDS, type DeathKindId } from './death-kinds.ts'
 import { factId } from './fact.ts'
 import { eventId } from './moment.ts'
 import { OBJECTIVE_KIND_IDS } from './objective-kinds.ts'
 
-export const certainty = z.enum(['a count, not a habit', 'in this match', 'habit'])
+/** `in this match` and `habit` are more than luck makes; `a try` is the closest of what could be luck. */
+export const certainty = z.enum(['a try', 'in this match', 'habit'])
 
-/** What a focus can be about: a kind of death, or something left undone for the objective. */
-export const FOCUS_KIND_IDS = [...DEATH_KIND_IDS, ...OBJECTIVE_KIND_IDS] as const
+/** What needs no film: statistics of the whole match. */
+const STATISTIC_IDS = ['accuracy', 'staying-alive'] as const
+export type StatisticId = (typeof STATISTIC_IDS)[number]
+
+/** What a focus can be about: a kind of death, something left undone for the objective, or a statistic. */
+export const FOCUS_KIND_IDS = [...DEATH_KIND_IDS, ...OBJECTIVE_KIND_IDS, ...STATISTIC_IDS] as const
 export type FocusKindId = (typeof FOCUS_KIND_IDS)[number]
+
+export function isDeathKind(id: FocusKindId): id is DeathKindId {
+  return DEATH_KIND_IDS.some((one) => one === id)
+}
+
+export function isStatistic(id: FocusKindId): id is StatisticId {
+  return STATISTIC_IDS.some((one) => one === id)
+}
 
 /** A drill's pass mark, checked on the logs of the next matches: at most `atMost` per `per` of exposure. */
 export const passMark = z.object({
   kind: z.enum(FOCUS_KIND_IDS),
-  /** `team-share`: what is left to the others of the team, in percent of what it does for the objective. `deaths`: those of this kind, per `window` own deaths that the film shows. `kills`: deaths soon after an own kill, per `window` own kills. `minutes`: deaths in that state per minute of it. `broken-shields`: those not full before the next hit, per `window` that were lived on with. `times-under-two`: deaths soon after a second enemy's hit, per `window` such hits. */
-  per: z.enum(['kills', 'minutes', 'deaths', 'broken-shields', 'times-under-two', 'team-share']),
+  /** `team-share`: what is left to the others of the team, in percent of what it does for the objective. `shots`: misses, per `window` own shots. `deaths`: those of this kind, per `window` own deaths that the film shows. `kills`: deaths soon after an own kill, per `window` own kills. `minutes`: deaths in that state per minute of it. `broken-shields`: those not full before the next hit, per `window` that were lived on with. `times-under-two`: deaths soon after a second enemy's hit, per `window` such hits. */
+  per: z.enum(['kills', 'minutes', 'deaths', 'broken-shields', 'times-under-two', 'team-share', 'shots']),
   window: z.number(),
   atMost: z.number(),
 })
@@ -24,9 +37,9 @@ export const focusArea = z.object({
   kind: z.enum(FOCUS_KIND_IDS),
   certainty,
   title: claim,
-  /** How many deaths there are; of an objective kind what the player did for it, which is less than expected. */
-  deaths: factId,
-  expected: factId,
+  /** How many deaths there are; of an objective kind what the player did for it, which is less than expected. Null where it is about a statistic. */
+  deaths: z.nullable(factId),
+  expected: z.nullable(factId),
   claims: z.array(claim),
   /** Own deaths; of an objective kind what went on meanwhile. */
   moments: z.array(eventId),

@@ -104,8 +104,8 @@ export const report = z.object({
   verdict: z.array(claim),
   ledger: z.array(claim),
   tallies: z.record(z.string(), kindTally),
+  /** What to do next, the surest first. A report as it is made has one at least. */
   focusAreas: z.array(focusArea).check(z.maxLength(3)),
-  noFocus: z.array(claim),
   strengths: z.array(z.object({ claims: z.array(claim), moments: z.array(eventId) })).check(z.maxLength(2)),
   sections: z.array(section),
   /** All six, in their order. One without a claim has not enough evidence in this match. */

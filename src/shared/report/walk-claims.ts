@@ -15,7 +15,6 @@ export type ClaimRole =
   | 'focus-why'
   | 'focus-drill'
   | 'focus-pass'
-  | 'no-focus'
   | 'strength'
   | 'watched'
   | 'section'
@@ -33,18 +32,7 @@ export interface PlacedClaim {
 /** The parts of a report that hold claims. */
 type ClaimHolder = Pick<
   Report,
-  | 'title'
-  | 'coverage'
-  | 'headline'
-  | 'verdict'
-  | 'ledger'
-  | 'focusAreas'
-  | 'noFocus'
-  | 'strengths'
-  | 'sections'
-  | 'areas'
-  | 'positions'
-  | 'watched'
+  'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'strengths' | 'sections' | 'areas' | 'positions' | 'watched'
 > & {
   readonly checked: Pick<Report['checked'], 'claims'>
 }
@@ -58,7 +46,6 @@ export function walkClaims(report: ClaimHolder): PlacedClaim[] {
     ...placed('verdict', report.verdict),
     ...placed('ledger', report.ledger),
     ...report.focusAreas.flatMap(walkFocus),
-    ...placed('no-focus', report.noFocus),
     ...report.strengths.flatMap(({ claims }) => placed('strength', claims)),
     ...(report.watched?.parts ?? []).flatMap(({ part, claims }) => placed('watched', claims, part)),
     ...report.sections.flatMap(({ id, claims }) => placed('section', claims, id)),
@@ -111,7 +98,6 @@ export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): R
     focusAreas: report.focusAreas
       .filter(({ title, drill, pass }) => [title, drill, pass].every(isKept))
       .map((focus) => ({ ...focus, claims: kept(focus.claims), why: kept(focus.why) })),
-    noFocus: kept(report.noFocus),
     strengths: keptIn(report.strengths),
     sections: keptIn(report.sections),
     areas: report.areas.map((area) => ({ ...area, claims: kept(area.claims) })),
@@ -140,7 +126,6 @@ export function mapClaims(report: Report, change: (claim: Claim) => Claim): Repo
       drill: change(focus.drill),
       pass: change(focus.pass),
     })),
-    noFocus: all(report.noFocus),
     strengths: allIn(report.strengths),
     sections: allIn(report.sections),
     areas: allIn(report.areas),

@@ -28,7 +28,6 @@ export function sampleReport(deathsAt: readonly number[], more: Partial<Report> 
     ledger: [],
     tallies: {},
     focusAreas: [],
-    noFocus: [],
     strengths: [],
     areas: [],
     sections: [],

@@ -1,6 +1,6 @@
 import { HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA, MOST_FOCUS_AREAS, MOST_STRENGTHS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import type { Certainty, FocusArea } from '#shared/report/focus-area.ts'
+import { type Certainty, type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import { COUNTED_AGAINST } from '#tests/recount/counters/counted-against.ts'
@@ -14,7 +14,7 @@ import type { Violation } from './violation.ts'
  */
 export function checkLaws({ report }: Recount, counted: CountedFacts): Violation[] {
   const { focusAreas, strengths } = report
-  const ofDeaths = focusAreas.filter(({ kind }) => !isObjectiveKind(kind))
+  const ofDeaths = focusAreas.filter(({ kind }) => isDeathKind(kind))
   const excess = ofDeaths.map(({ kind, deaths, expected }) => {
     const over = valueOfKind(counted, `over-${kind}`, report.you)
     return Number.isNaN(over) ? valueById(counted, deaths) - valueById(counted, expected) : over
@@ -33,9 +33,11 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
           problem,
         })),
       ),
+    ...(focusAreas.length === 0 ? [{ where: 'focusAreas', text: 'none', problem: 'there is nothing to do next' }] : []),
     ...ofDeaths.flatMap((area, index) => {
       const where = `focusAreas[${focusAreas.indexOf(area)}]`
-      const before = excess[index - 1] ?? Number.POSITIVE_INFINITY
+      const isAsSure = (ofDeaths[index - 1]?.certainty === 'a try') === (area.certainty === 'a try')
+      const before = isAsSure ? (excess[index - 1] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
       return [
         ...((excess[index] ?? 0) > before
           ? [{ where, text: area.kind, problem: 'costs more deaths over what is expected than the area before it' }]
@@ -51,9 +53,9 @@ const SELDOM_SIGMA = 2
 
 function problemsOfObjective(counted: CountedFacts, area: FocusArea, you: string): string[] {
   const { kind, deaths, expected, certainty, passMark } = area
-  const fact = (id: string) => [...counted.keys()].find((one) => one.id === id && one.player === you && one.variant === kind)
-  const counts = (kind: string) => valueWhere(counted, (one) => one.kind === kind && one.variant === kind && one.player === you)
-  const certain: Certainty = counts('objective-sigma') >= SELDOM_SIGMA ? 'in this match' : 'a count, not a habit'
+  const fact = (id: string | null) => [...counted.keys()].find((one) => one.id === id && one.player === you && one.variant === kind)
+  const counts = (measure: string) => valueWhere(counted, (one) => one.kind === measure && one.variant === kind && one.player === you)
+  const certain: Certainty = counts('objective-sigma') >= SELDOM_SIGMA ? 'in this match' : 'a try'
   return [
     ...(fact(deaths)?.kind === 'objective-done' ? [] : [`what was done, ${deaths}, is not of the kind`]),
     ...(fact(expected)?.kind === 'objective-expected' ? [] : [`its expected ${expected} is not of the kind`]),
@@ -69,7 +71,7 @@ function problemsOfArea(counted: CountedFacts, area: FocusArea, you: string): st
   const { kind, deaths, expected, certainty, moments, passMark } = area
   const target = Object.entries(COUNTED_AGAINST).find(([id]) => id === kind)?.[1].target
   const certain = certaintyOf(counted, kind, you)
-  const fact = (id: string) => [...counted.keys()].find((one) => one.id === id)
+  const fact = (id: string | null) => [...counted.keys()].find((one) => one.id === id)
   return [
     ...(fact(deaths)?.kind === `deaths-${kind}` && fact(deaths)?.player === you ? [] : [`its deaths ${deaths} are not those of the kind`]),
     ...(fact(expected)?.kind === `expected-${kind}` && fact(expected)?.player === you
@@ -89,10 +91,10 @@ function certaintyOf(counted: CountedFacts, kind: string, you: string): Certaint
   const series = [...counted].find(([{ kind, variant, id }]) => kind === 'series-sigma' && (variant === kind || id.includes(kind)))?.[0]
   if (series && series.value >= HABIT_SIGMA && (series.of ?? 0) >= HABIT_MATCHES) return 'habit'
   const isLeak = valueOfKind(counted, `sigma-${kind}`, you) >= LEAK_SIGMA && valueOfKind(counted, `deaths-${kind}`, you) >= LEAK_DEATHS
-  return isLeak ? 'in this match' : 'a count, not a habit'
+  return isLeak ? 'in this match' : 'a try'
 }
 
-function valueById(counted: CountedFacts, id: string): number {
+function valueById(counted: CountedFacts, id: string | null): number {
   return valueWhere(counted, (fact) => fact.id === id)
 }
 

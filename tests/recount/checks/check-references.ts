@@ -39,7 +39,10 @@ function factReferences(report: Report): Reference[] {
       { where, ids: claim.facts },
       { where, ids: Object.values(claim.params).flatMap((param) => (param.kind === 'fact' ? param.id : [])) },
     ]),
-    ...report.focusAreas.map(({ deaths, expected }, index) => ({ where: `focusAreas[${index}]`, ids: [deaths, expected] })),
+    ...report.focusAreas.map(({ deaths, expected }, index) => ({
+      where: `focusAreas[${index}]`,
+      ids: [deaths, expected].filter((id) => id !== null),
+    })),
   ]
 }
 

@@ -7,6 +7,7 @@ import { FIGHT_COUNTERS } from './recount-fights.ts'
 import { FLOW_COUNTERS } from './recount-flow.ts'
 import { KIND_COUNTERS } from './recount-kinds.ts'
 import { OBJECTIVE_COUNTERS } from './recount-objective.ts'
+import { POINT_COUNTERS } from './recount-points.ts'
 import { RATE_COUNTERS } from './recount-rates.ts'
 import { SHARE_COUNTERS } from './recount-shares.ts'
 import { SITUATION_COUNTERS } from './recount-situations.ts'
@@ -34,7 +35,7 @@ const COUNTERS: Readonly<Record<GeneralFactKind, Counter>> = {
   'series-sigma': fromSeries,
 }
 
-const BY_KIND: ReadonlyMap<string, Counter> = new Map(Object.entries(COUNTERS))
+const BY_KIND: ReadonlyMap<string, Counter> = new Map(Object.entries({ ...COUNTERS, ...POINT_COUNTERS }))
 
 export type Recounted = { readonly answer: Answer } | { readonly problem: string }
 

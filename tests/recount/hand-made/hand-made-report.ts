@@ -67,7 +67,6 @@ export const HAND_MADE_REPORT: Report = {
     area('behind', 'minutes', 1, 2, ['d42000'], [TRUE_SENTENCES.behind.claim]),
     area('after-kill', 'kills', 40, 13, ['d13000'], [TRUE_SENTENCES.afterKill.claim]),
   ],
-  noFocus: [],
   strengths: [],
   areas: [],
   sections: [{ id: 'story', title: 'Story', claims: [TRUE_SENTENCES.duel.claim, TRUE_SENTENCES.time.claim, TRUE_SENTENCES.medal.claim] }],
@@ -139,7 +138,7 @@ function area(
 ): Report['focusAreas'][number] {
   return {
     kind,
-    certainty: 'a count, not a habit',
+    certainty: 'a try',
     title: said('Focus', [`deaths-${kind}`]).claim,
     deaths: `deaths-${kind}`,
     expected: `expected-${kind}`,

@@ -3,6 +3,7 @@ import { allOf, type Reading, SAYS_NOTHING_OF_THE_MATCH } from './reading.ts'
 import { CHECKED_READINGS } from './readings/checked-readings.ts'
 import { COURSE_READINGS } from './readings/course-readings.ts'
 import { DEATH_READINGS } from './readings/death-readings.ts'
+import { DECISION_READINGS } from './readings/decision-readings.ts'
 import { NUMBER_READINGS } from './readings/number-readings.ts'
 import { OBJECTIVE_READINGS } from './readings/objective-readings.ts'
 import { TRACK_READINGS } from './readings/track-readings.ts'
@@ -12,6 +13,7 @@ export const READINGS: Readonly<Record<string, Reading | undefined>> = {
   ...NUMBER_READINGS,
   ...COURSE_READINGS,
   ...DEATH_READINGS,
+  ...DECISION_READINGS,
   ...CHECKED_READINGS,
   ...OBJECTIVE_READINGS,
   ...TRACK_READINGS,

@@ -1,6 +1,6 @@
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
-import { LEFT_OUT } from '#analysis/wording/kind-templates.ts'
+import { NO_OTHER } from '#analysis/wording/kind-templates.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import { counted, deaths, inEach } from './comparing-words.ts'
@@ -19,7 +19,7 @@ const AGAINST_EXPECTED = [...LOG_KINDS, ...TRACK_KINDS].map(
     compare: byWhole,
     words: inEach(
       (s, comparing) =>
-        say`You died ${phrases.set.state} ${OFTEN[comparing]} the others' pace makes it: ${deaths(s, 'subject')}, expected ${s.decimal('object')}, ${LEFT_OUT}.`,
+        say`You died ${phrases.set.state} ${OFTEN[comparing]} the others' pace makes it: ${deaths(s, 'subject')}, expected ${s.decimal('object')}, ${NO_OTHER}.`,
     ),
   }),
 )

@@ -1,5 +1,5 @@
 import { NAMING } from '#analysis/wording/closed-words.ts'
-import { LEFT_OUT } from '#analysis/wording/kind-templates.ts'
+import { NO_OTHER } from '#analysis/wording/kind-templates.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
 import type { Slots } from '#analysis/wording/slots.ts'
@@ -24,11 +24,11 @@ export const DOWN_TEMPLATES = {
 /** @param died how the team stood at the deaths: "with your team already short of players" */
 export function countTemplates(state: NumbersState, died: string) {
   return {
-    count: template({ count: fact(`deaths-${state}`) }, (s) => say`${s.Often('count')} you died ${died}, ${LEFT_OUT}.`),
+    count: template({ count: fact(`deaths-${state}`) }, (s) => say`${s.Often('count')} you died ${died}, ${NO_OTHER}.`),
     all: template(
       { count: fact(`deaths-${state}`), over: fact(`over-${state}`) },
       (s) =>
-        say`${s.Often('count')} you died ${died}, ${LEFT_OUT}; traded ones included it is ${s.ofWord('over')}, about ${s.about('over')} over the others' pace.`,
+        say`${s.Often('count')} you died ${died}, ${NO_OTHER}; traded ones included it is ${s.ofWord('over')}, about ${s.about('over')} over the others' pace.`,
     ),
   }
 }

@@ -10,7 +10,9 @@ import {
   SWING_PLAYERS,
 } from '#analysis/rules.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
+import type { PointFactKind } from './point-kinds.ts'
 import type { PositionFactKind } from './position-kinds.ts'
+import type { TryFactKind } from './try-kinds.ts'
 
 const seconds = (ms: number) => `${ms / 1000} s`
 const ANSWER = seconds(ANSWER_WINDOW_MS)
@@ -142,7 +144,14 @@ type KindMeasure =
 /** A kind counted against something that happens (own kills) names its rates after that: `kills-then-death`, of all own kills. */
 type OccasionKind = `${'' | 'others-' | 'target-'}${string}-then-death`
 
-export type FactKind = GeneralFactKind | PositionFactKind | SeenFactKind | `${KindMeasure}-${DeathKindId}` | OccasionKind
+export type FactKind =
+  | GeneralFactKind
+  | PointFactKind
+  | TryFactKind
+  | PositionFactKind
+  | SeenFactKind
+  | `${KindMeasure}-${DeathKindId}`
+  | OccasionKind
 
 /** The kinds of facts that rest on pictures. The variant names question and answer: `ground:open`. */
 export const SEEN_DEFINITIONS = {

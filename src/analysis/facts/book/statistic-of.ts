@@ -26,6 +26,7 @@ const FIELDS: Readonly<Partial<Record<FactKind, Field>>> = {
   'accuracy-sigma': all('shotsHit'),
   'damage-dealt': own('damageDealt'),
   'damage-taken': own('damageTaken'),
+  'others-damage-dealt': all('damageDealt'),
   'headshot-kills': own('headshotKills'),
   'melee-kills': own('meleeKills'),
   'grenade-kills': own('grenadeKills'),

@@ -12,8 +12,7 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { LEANING_DEATHS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import type { FocusArea } from '#shared/report/focus-area.ts'
-import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
+import { type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
 import type { ReportPositions } from '#shared/report/report-positions.ts'
 
 interface Checked {
@@ -150,7 +149,7 @@ function isBotDeathMissing({ analysis: { log }, you }: View): boolean {
 /** A focus area depends on the assumed respawn when another respawn changes its count. */
 function leaning(book: FactBook, focus: readonly FocusArea[]): (Claim | null)[] {
   const leaningOn = focus.filter(({ kind }) => {
-    if (isObjectiveKind(kind)) return false
+    if (!isDeathKind(kind)) return false
     const counted = book.find(`deaths-${kind}`)?.value ?? 0
     return book
       .list('kind-at-respawn')

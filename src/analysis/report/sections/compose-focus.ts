@@ -3,30 +3,85 @@ import { isTrackKind } from '#analysis/facts/book/bars.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
-import { isHabitOfDeaths, isOverExpected, type Leak } from '#analysis/findings/leaks.ts'
+import type { DeciderId } from '#analysis/findings/deciders.ts'
+import { isHabitOfDeaths, isOverExpected, isProven, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { MOST_FOCUS_AREAS } from '#analysis/rules.ts'
+import { tryOf } from '#analysis/tries/tries.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import type { FocusArea } from '#shared/report/focus-area.ts'
+import type { Certainty, FocusArea, StatisticId } from '#shared/report/focus-area.ts'
 import { composeObjectiveFocus } from './compose-objective-focus.ts'
+import { kindSlots } from './kind-slots.ts'
 
-/** What is beyond chance first, deaths before the objective; then deaths that are a mere count. */
+/**
+ * What to do next, the surest first: kinds of deaths, the objective and statistics beyond chance, then kinds that could be luck. Where there is none of them, the one
+ * thing that cost most, or that comes closest to costing anything, to be tried: so there is always one.
+ */
 export function composeFocusAreas(study: Study): FocusArea[] {
-  const ofDeaths = composeDeathAreas(study)
-  const isCount = ({ certainty }: FocusArea) => certainty === 'a count, not a habit'
-  const ofObjective = study.objective.filter(({ isBeyondChance }) => isBeyondChance).map((found) => composeObjectiveFocus(study, found))
-  return [...ofDeaths.filter((area) => !isCount(area)), ...ofObjective, ...ofDeaths.filter(isCount)].slice(0, MOST_FOCUS_AREAS)
+  const sure = study.leaks.filter(isProven)
+  const statistics = study.deciders.filter(({ isProven, points }) => isProven && points < 0).flatMap(({ id }) => statisticOf(id))
+  const found = [
+    ...study.leaks.slice(0, sure.length).map((leak, index) => composeFocus(study, leak, countOf(study.leaks, index))),
+    ...study.objective.filter(({ isBeyondChance }) => isBeyondChance).map((finding) => composeObjectiveFocus(study, finding)),
+    ...[...new Set(statistics)].flatMap((id) => composeStatistic(study, id, 'in this match')),
+    ...study.leaks.slice(sure.length).map((leak, index) => composeFocus(study, leak, countOf(study.leaks, sure.length + index))),
+  ].slice(0, MOST_FOCUS_AREAS)
+  return found.length > 0 ? found : [composeTry(study)]
 }
 
-/** Each leak as a focus area; one that is as sure as an area before it says so in fewer words. */
-function composeDeathAreas(study: Study): FocusArea[] {
-  return study.leaks.map((leak, index) => {
-    const sameBefore = study.leaks.slice(0, index).filter(({ certainty }) => certainty === leak.certainty)
-    return composeFocus(study, leak, sameBefore.length)
-  })
+/** One that is as sure as an area before it says so in fewer words. */
+function countOf(leaks: readonly Leak[], index: number): number {
+  return leaks.slice(0, index).filter(({ certainty }) => certainty === leaks[index]?.certainty).length
+}
+
+function composeTry(study: Study): FocusArea {
+  const { closest, deciders } = study
+  const ofKind = closest ? [composeFocus(study, closest, 0)] : []
+  const tried = deciders
+    .filter(({ points }) => points < 0)
+    .flatMap(({ id }): FocusArea[] => {
+      const finding = study.objective.find(({ kind }) => kind.id === id)
+      if (finding) return [composeObjectiveFocus(study, finding)]
+      return id === closest?.kind.id ? ofKind : statisticOf(id).flatMap((one) => composeStatistic(study, one, 'a try'))
+    })
+  const [first] = [...tried, ...ofKind, ...composeStatistic(study, 'staying-alive', 'a try')]
+  if (!first) throw new Error('a report with nothing to try')
+  return first
+}
+
+/** The statistic that a drill can change of what cost points. */
+function statisticOf(id: DeciderId): StatisticId[] {
+  if (id === 'accuracy') return ['accuracy']
+  return id === 'fights' ? ['staying-alive'] : []
+}
+
+const DECIDER_OF = { accuracy: 'accuracy', 'staying-alive': 'fights' } as const
+
+function composeStatistic({ book }: Study, id: StatisticId, certainty: Certainty): FocusArea[] {
+  const { title, figures, drill, pass, passMark } = tryOf(id, book)
+  if (!title || !drill || !pass || !passMark) return []
+  const sure =
+    certainty === 'a try'
+      ? makeClaim('focus.certain-count', {})
+      : makeClaim('focus.certain-statistic', {}, [book.find('points-sigma', DECIDER_OF[id])])
+  return [
+    {
+      kind: id,
+      certainty,
+      title,
+      deaths: null,
+      expected: null,
+      claims: madeClaims([figures, sure]),
+      moments: [],
+      why: [],
+      drill,
+      pass,
+      passMark,
+    },
+  ]
 }
 
 /** The count, the moments, how sure, why it costs, the drill and its pass mark. */
@@ -39,7 +94,7 @@ function composeFocus({ view, book }: Study, leak: Leak, sameBefore: number): Fo
   return {
     kind: kind.id,
     certainty,
-    title: required(kindClaim(kind, 'focus.title-', { count: deaths, ...(found.isOverExpected ? { expected } : {}) })),
+    title: required(kindClaim(kind, 'focus.title-', kindSlots(book, kind))),
     deaths: deaths.id,
     expected: expected.id,
     claims: madeClaims([...kind.tell(found), killerClaim(book, leak), certaintyClaim(book, leak, sameBefore)]),

@@ -68,7 +68,7 @@ test('who gets there and is gone at once is held against how long the others sta
 
 test('what luck may have done is something to try, and no fault', () => {
   const { areas, texts } = focusesOf(15, { [RETURNS]: 1 }, { [RETURNS]: 2 })
-  expect(areas).toMatchObject([{ kind: 'never-stops', certainty: 'a count, not a habit' }])
+  expect(areas).toMatchObject([{ kind: 'never-stops', certainty: 'a try' }])
   expect(texts).toContain("You made one of your team's seven flag returns and carrier kills; an even share is 1.8.")
   expect(texts).toContain('It could be luck: something to try, not a fault.')
 })

@@ -21,7 +21,7 @@ export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): 
   if (!target) throw new Error(`an objective focus without a target: ${kind.id}`)
   return {
     kind: kind.id,
-    certainty: isBeyondChance ? 'in this match' : 'a count, not a habit',
+    certainty: isBeyondChance ? 'in this match' : 'a try',
     title: required(objectiveClaim(kind.id, 'objective-title-', { done, expected })),
     deaths: done.id,
     expected: expected.id,

@@ -49,7 +49,7 @@ function halves(book: FactBook): Claim | null {
 }
 
 /** Kills and deaths before and after the middle of the match, where the balances lie at least this far apart. */
-export function contrastingHalves(book: FactBook, apart: number) {
+function contrastingHalves(book: FactBook, apart: number) {
   const half = (kind: 'half-kills' | 'half-deaths', variant: string) => book.find(kind, variant)
   const balance = (variant: string) => (half('half-kills', variant)?.value ?? 0) - (half('half-deaths', variant)?.value ?? 0)
   if (Math.abs(balance('first') - balance('second')) < apart) return null
@@ -80,14 +80,6 @@ function lopsidedTimes(book: FactBook): Times | null {
   if (!ahead || !behind) return null
   const isLopsided = Math.max(ahead.value, behind.value) >= UNEVEN_FACTOR * Math.min(ahead.value, behind.value)
   return isLopsided ? { ahead, behind } : null
-}
-
-/** More players up for longer and lost, or fewer and won: what a headline can be made of. */
-export function numbersContrast(book: FactBook, outcome: string): { readonly ahead: Fact; readonly behind: Fact } | null {
-  const times = lopsidedTimes(book)
-  if (!times) return null
-  const isAhead = times.ahead.value > times.behind.value
-  return (outcome === 'loss' && isAhead) || (outcome === 'win' && !isAhead) ? times : null
 }
 
 function numbers(book: FactBook): Claim | null {

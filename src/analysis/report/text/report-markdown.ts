@@ -27,7 +27,6 @@ export function toMarkdown(report: Report): string {
     print(report.ledger),
     `## ${focusHeading(report)}`,
     ...report.focusAreas.flatMap((focus, index) => focusBlocks(focus, index, print)),
-    print(report.noFocus),
     ...(report.strengths.length > 0 ? ['## Keep doing', report.strengths.map((strength) => `- ${print(strength.claims)}`).join('\n')] : []),
     ...report.sections.flatMap((section) => [`## ${section.title}`, print(section.claims)]),
     ...areaBlocks(report, print),
@@ -57,8 +56,7 @@ function areaBlocks({ areas, watched }: Report, print: (claims: readonly Claim[]
 
 /** "Costs" is a finding; a count that luck can make is something to work on. */
 function focusHeading({ focusAreas }: Report): string {
-  if (focusAreas.length === 0) return 'Where to look'
-  return focusAreas.some(({ certainty }) => certainty !== 'a count, not a habit') ? 'What costs you the most' : 'What to work on'
+  return focusAreas.some(({ certainty }) => certainty !== 'a try') ? 'What costs you the most' : 'What to try next'
 }
 
 function focusBlocks(focus: FocusArea, index: number, print: (claims: readonly Claim[]) => string): string[] {

@@ -24,7 +24,6 @@ export function toReview(report: Report): Review {
       title: `${index + 1}. ${sentenceOf(focus.title, report)}`,
       content: `${print([...focus.claims, ...focus.why])}\n\nDrill: ${print([focus.drill])}\n\nPass: ${print([focus.pass])}`,
     })),
-    { title: 'Where to look', content: print(report.noFocus) },
     { title: 'Keep doing', content: report.strengths.map((strength) => `- ${print(strength.claims)}`).join('\n') },
     ...report.sections.map((section) => ({ title: section.title, content: print(section.claims) })),
     { title: 'Seen in the video', content: print(report.watched?.parts.flatMap(({ claims }) => claims) ?? []) },

@@ -1,9 +1,8 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
 import { WATCHED_MOMENTS } from '#analysis/worth-telling.ts'
-import type { FocusArea } from '#shared/report/focus-area.ts'
+import { type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
-import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
 import { momentClaim, oftenClaims } from './watched-claims.ts'
@@ -23,7 +22,7 @@ export function composeWatched(book: FactBook, { watch, windows, focusAreas, tol
   const { model, provider, source, isFewCalls, seconds } = watch
   const seen = book.list('seen')
   const factsOf = (id: string) => seen.filter((fact) => fact.id.endsWith(`/${id}`))
-  const ofKinds = focusAreas.flatMap(({ kind }) => (isObjectiveKind(kind) ? [] : [{ part: kind, claims: oftenClaims(book, kind) }]))
+  const ofKinds = focusAreas.flatMap(({ kind }) => (isDeathKind(kind) ? [{ part: kind, claims: oftenClaims(book, kind) }] : []))
   const often = new Set(ofKinds.flatMap(({ claims }) => claims.flatMap(({ facts }) => facts)))
   const toldTwice = new Set(
     book.all

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
+import { isDeathKind } from '#shared/report/focus-area.ts'
 import { LONGEST_WINDOW_MS, type WatchWindow } from '#shared/watching/watch-window.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { chooseWindows, MOST_WINDOWS } from './choose-windows.ts'
@@ -35,7 +35,7 @@ test('a smaller plan is the beginning of a larger one, and the same report is al
 
 test('deaths of the first focus area come first, and half of a plan is deaths where there are as many to be explained', () => {
   for (const report of reports) {
-    const ofDeaths = report.focusAreas.filter(({ kind }) => !isObjectiveKind(kind))
+    const ofDeaths = report.focusAreas.filter(({ kind }) => isDeathKind(kind))
     if (ofDeaths.length === 0) continue
     const windows = chooseWindows(report, everywhere, MOST_WINDOWS)
     expect(ofDeaths[0]?.moments).toContain(windows[0]?.event)

@@ -1,4 +1,5 @@
 import type { Given } from '#analysis/wording/given.ts'
+import { NO_OTHER } from '#analysis/wording/kind-templates.ts'
 import { seenShare } from '#analysis/wording/seen-share.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact, oneOf } from '#analysis/wording/slot-kinds.ts'
@@ -47,7 +48,7 @@ export const AREA_TEMPLATES = {
   'area.choice': template(
     CHOICE,
     (s) =>
-      say`${s.Word('deaths')} of your ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} came ${s.text('when')}, those counted as another kind left out; ${s.decimal('expected')} of this kind were expected.`,
+      say`${s.Word('deaths')} of your ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} came ${s.text('when')}, ${NO_OTHER}, expected ${s.decimal('expected')}.`,
     isOfOneKind,
   ),
   'area.accuracy': template(

@@ -27,18 +27,23 @@ export const FOCUS_TEMPLATES = {
   'focus.certain-match-again': template({}, () => say`This one clears the same bar: real in this match, not yet a habit.`, isLeak),
   'focus.certain-count': template(
     {},
-    () => say`One match of luck can do this: a count, not a habit.`,
+    () => say`It could be luck. Of all that was measured it comes closest, so it is worth a try.`,
     (given) => !isLeak(given),
   ),
   'focus.certain-count-again': template(
     {},
-    () => say`This too is a count, not a habit.`,
+    () => say`This could be luck too.`,
     (given) => !isLeak(given),
   ),
   'focus.certain-count-third': template(
     {},
-    () => say`Here as well: a count, not a habit.`,
+    () => say`So could this.`,
     (given) => !isLeak(given),
+  ),
+  'focus.certain-statistic': template(
+    {},
+    () => say`That is more than luck makes.`,
+    ({ fact }) => (fact('points-sigma')?.value ?? 0) <= -(fact('points-sigma')?.of ?? Number.POSITIVE_INFINITY),
   ),
   'focus.certain-habit': template(
     { deaths: fact('series-deaths'), expected: fact('series-expected') },

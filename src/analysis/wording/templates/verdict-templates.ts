@@ -17,11 +17,6 @@ export const VERDICT_TEMPLATES = {
   ),
   'verdict.assists': template({ assists: fact('assists') }, (s) => say`You also had ${s.word('assists')} ${s.noun('assists', 'assist')}.`),
 
-  'verdict.nothing': template(
-    {},
-    () => say`Nothing stands out in how you died: no kind of death lies far enough over what is expected to be worth a drill.`,
-  ),
-
   'verdict.part': template(
     { covered: fact('covered-events') },
     (s) =>

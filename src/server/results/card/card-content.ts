@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainText } from '#analysis/wording/segments.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { inLedgerOrder, type LedgerKindId, LOG_KIND_IDS } from '#shared/report/death-kinds.ts'
+import { isStatistic } from '#shared/report/focus-area.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import { kindLabel } from '#shared/report/words/death-kind-words.ts'
@@ -111,10 +112,10 @@ function resultOf({ match, title, facts }: Report): Figure | null {
 
 /** The first focus area: its deaths, or what was done for the objective, against what is expected. */
 function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
-  const value = (id: string) => facts.find((fact) => fact.id === id)?.value
+  const value = (id: string | null) => facts.find((fact) => fact.id === id)?.value
   const deaths = focus && value(focus.deaths)
   const expected = focus && value(focus.expected)
-  if (!focus || deaths === undefined || expected === undefined) return []
+  if (!focus || deaths === undefined || expected === undefined || isStatistic(focus.kind)) return []
   if (isObjectiveKind(focus.kind)) {
     const isTime = facts.find(({ id }) => id === focus.deaths)?.unit === 'ms'
     const told = isTime ? [deaths, expected].map(formatDuration) : [String(deaths), expected.toFixed(1)]

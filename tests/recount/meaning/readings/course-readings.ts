@@ -106,22 +106,12 @@ function firstBlood(scene: Scene, said: Sentence): Truth {
 }
 
 export const COURSE_READINGS: Readings = {
-  ...allOf(['headline.lead-lost', 'headline.comeback', 'story.led', 'story.trailed', 'story.lead-changed'], course),
-  'headline.lead-lost': (scene) => ({ ...course(scene), 'you lost': scene.own.totals?.outcome === 'loss' }),
-  'headline.comeback': (scene) => ({ ...course(scene), 'you won': scene.own.totals?.outcome === 'win' }),
+  ...allOf(['story.led', 'story.trailed', 'story.lead-changed'], course),
   'story.led': (scene) => ({ ...course(scene), 'your team never trailed': leads(scene).every((lead) => lead >= 0) }),
   'story.trailed': (scene) => ({ ...course(scene), 'your team never led': leads(scene).every((lead) => lead <= 0) }),
   'story.numbers': numbers,
-  'headline.numbers-lost': (scene, said) => ({
-    ...numbers(scene),
-    'you lost with more up for longer': scene.own.totals?.outcome === 'loss' && said.figure('ahead').value > said.figure('behind').value,
-  }),
-  'headline.numbers-won': (scene, said) => ({
-    ...numbers(scene),
-    'you won with fewer up for longer': scene.own.totals?.outcome === 'win' && said.figure('behind').value > said.figure('ahead').value,
-  }),
   'story.swings': (scene) => ({ ahead: count(scene, 'swing', { variant: 'ahead' }), behind: count(scene, 'swing', { variant: 'behind' }) }),
-  ...allOf(['story.halves', 'headline.halves'], halves),
+  ...allOf(['story.halves'], halves),
   ...allOf(['story.first-kill-you', 'story.first-kill-on-you'], firstBlood),
   ...allOf(['story.best-run', 'keep.run'], bestRun),
   ...allOf(['story.best-multi', 'keep.multi'], inOneGo),

@@ -39,15 +39,7 @@ function ofKind(scene: Scene, kind: Kind): Truth {
 }
 
 function kindReadings(kind: Kind): Readings {
-  const ofStates = [
-    'headline.leak-',
-    'verdict.leak-',
-    'verdict.habit-',
-    'verdict.also-leak-',
-    'verdict.watch-',
-    'verdict.widest-',
-    'no-focus.',
-  ]
+  const ofStates = ['headline.leak-', 'headline.closest-']
   return {
     ...allOf(
       ofStates.map((role) => `${role}${kind}`),
@@ -147,21 +139,6 @@ const isOfLog = ({ part }: Sentence) => KINDS.some((kind) => kind === part)
 export const DEATH_READINGS: Readings = {
   ...Object.assign({}, ...KINDS.map(kindReadings)),
   'ledger.kinds': ledger,
-  'no-focus.expected': (scene) =>
-    Object.fromEntries(
-      KINDS.flatMap((kind) => [
-        [kind, ofKindAlone(scene, kind).length],
-        [`expected-${kind}`, count(scene, `expected-${kind}`)],
-      ]),
-    ),
-  'verdict.as-expected': (scene, { text }) =>
-    Object.fromEntries(
-      KINDS.map((kind) => {
-        const { count, expected } = ofState(scene, kind, { text: /by kind/.test(text) ? 'left out' : '' })
-        return [`at most as expected: ${kind}`, !(figureOf(count) > figureOf(expected) + 1e-9)]
-      }),
-    ),
-  'verdict.nothing': (scene) => ({ 'there is no drill': scene.report.focusAreas.length === 0 }),
 
   'focus.after-kill-rate': (scene) => ({
     kills: killsThenDeath(scene, scene.own),
@@ -203,15 +180,7 @@ export const DEATH_READINGS: Readings = {
     SAYS_NOTHING_OF_THE_MATCH,
   ),
 
-  'no-focus.few-deaths': (scene) => ({ deaths: count(scene, 'deaths') }),
-  'no-focus.no-film': ({ sources }) => ({ 'there is no film': sources.film.length === 0 }),
-  'no-focus.level': level,
-  'no-focus.open': (scene) => ({ moments: idsOf(deathsOf(scene, scene.own)) }),
-  'no-focus.exchanged': (scene) => ({ count: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
-  'no-focus.carrying': (scene) => carrying(scene),
-  'headline.carried': (scene) => carrying(scene),
   'objective.carrying': (scene) => carrying(scene),
-  'headline.exchanged': (scene) => ({ count: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
   'keep.exchanged': (scene) => ({ exchanged: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
 
   'deaths.answered-more': (scene, said) => ({
@@ -236,10 +205,7 @@ export const DEATH_READINGS: Readings = {
     'it was fewer than for the others': shareOf(said, 'empty') < shareOf(said, 'others'),
   }),
   'deaths.level': level,
-  ...allOf(
-    ['deaths.top-killer', 'deaths.duel-lost', 'deaths.duel-won', 'deaths.duel-odds', 'headline.duel-won', 'headline.duel-lost'],
-    duel,
-  ),
+  ...allOf(['deaths.top-killer', 'deaths.duel-lost', 'deaths.duel-won', 'deaths.duel-odds'], duel),
   'area.choice': (scene, said) => {
     const kind = (Object.entries(CHOICES) as [Kind, RegExp][]).find(([, words]) => words.test(said.text))?.[0]
     if (!kind || scene.tracks) return { 'it says which deaths': scene.tracks !== null }
@@ -249,12 +215,6 @@ export const DEATH_READINGS: Readings = {
 }
 
 const CHOICES: Readonly<Record<Kind, RegExp>> = { 'after-kill': /own kill/, behind: /while behind/, ahead: /while ahead/ }
-
-function figureOf(so: Truth[string] | undefined): number {
-  if (typeof so === 'number') return so
-  const value = so && typeof so === 'object' ? ('value' in so ? so.value : so[0]) : undefined
-  return typeof value === 'number' ? value : Number.NaN
-}
 
 function shareOf(said: Sentence, slot: string): number {
   const { value, of } = said.figure(slot)

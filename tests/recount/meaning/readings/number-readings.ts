@@ -115,7 +115,6 @@ const isZero =
 const FLAG = 'CaptureTheFlagStats'
 const ZONES = 'ZonesStats'
 const BALL = 'OddballStats'
-const IN_ZONE = { own: `${ZONES}.StrongholdOccupationTime` }
 const WITH_BALL = { own: `${BALL}.TimeAsSkullCarrier`, longest: `${BALL}.LongestTimeAsSkullCarrier` }
 
 /** Kinds of kills overlap: a headshot may be with a power weapon. */
@@ -165,43 +164,22 @@ function score(scene: Scene, said: Sentence): Truth {
 export const NUMBER_READINGS: Readings = {
   title: score,
   ...allOf(['title.plain', 'headline.plain'], SAYS_NOTHING_OF_THE_MATCH),
-  'headline.most-deaths': (scene, said) => ({
-    ...balance(scene, said),
-    all: sumOf(scene.log.humans, (person) => total(scene.log, person, 'deaths')),
-    'nobody died as often': isMost(scene, (person) => total(scene.log, person, 'deaths')),
-  }),
-  'headline.most-kills': (scene, said) => ({
-    ...balance(scene, said),
-    'nobody had as many': isMost(scene, (person) => total(scene.log, person, 'kills')),
-    'it was not enough, or it was': !/not enough/.test(said.text) || outcomeOf(scene) === 'loss',
-  }),
-  'headline.fewest-deaths': (scene, said) => ({
-    ...balance(scene, said),
-    'nobody died less': othersOf(scene).every((person) => total(scene.log, person, 'deaths') >= total(scene.log, scene.own, 'deaths')),
-  }),
-  ...allOf(['headline.objective', 'keep.objective', 'objective.awards'], (scene, said) => {
+  ...allOf(['keep.objective', 'objective.awards'], (scene, said) => {
     const of = (person: Person) => objectiveAwards(scene, person) ?? 0
     return {
       ...result(scene, said),
       own: of(scene.own),
       team: sumOf([scene.own, ...matesOf(scene)], of),
       rank: [1 + othersOf(scene).filter((person) => of(person) > of(scene.own)).length, scene.log.humans.length],
-      'nobody did as much': said.has('rank') || isMost(scene, of),
+      'nobody did as much': said.has('rank') || !/more than anyone/.test(said.text) || isMost(scene, of),
     }
   }),
-  ...allOf(['headline.positive', 'headline.negative', 'headline.even'], balance),
-  'headline.positive': (scene, said) => ({ ...balance(scene, said), 'kills are more': killsLessDeaths(said) > 0 }),
-  'headline.negative': (scene, said) => ({ ...balance(scene, said), 'deaths are more': killsLessDeaths(said) < 0 }),
-  'headline.even': (scene, said) => ({ ...balance(scene, said), 'they are about the same': Math.abs(killsLessDeaths(said)) <= 2 }),
-  'headline.place': (scene, said) => ({ ...balance(scene, said), rank: count(scene, 'rank-kills') }),
   ...allOf(['verdict.score-line', 'verdict.kills-deaths', 'verdict.assists'], (scene, said) => ({
     ...balance(scene, said),
     assists: scene.own.totals?.totals.assists ?? null,
   })),
 
-  'headline.aim-above': aim(isReal),
   'verdict.aim-above': aim(isReal),
-  'headline.aim-below': aim(isRealBelow),
   'verdict.aim-below': aim(isRealBelow),
   'verdict.aim-good-sign': aim((off) => off >= USUAL_SWING && off < REAL_GAP),
   'verdict.aim-bad-sign': aim((off) => off <= -USUAL_SWING && off > -REAL_GAP),
@@ -209,11 +187,11 @@ export const NUMBER_READINGS: Readings = {
   'verdict.aim-even-alone': aim(isEven),
   'area.accuracy': (scene) => shots(scene),
 
-  ...allOf(['headline.kills-over', 'keep.over-expected', 'rank.kills-over'], against('kills', isOver)),
-  ...allOf(['headline.kills-under', 'rank.kills-under'], against('kills', isUnder)),
+  ...allOf(['keep.over-expected', 'rank.kills-over'], against('kills', isOver)),
+  ...allOf(['rank.kills-under'], against('kills', isUnder)),
   'rank.kills-inside': against('kills', isInside),
-  ...allOf(['headline.deaths-over', 'rank.deaths-over'], against('deaths', isOver)),
-  ...allOf(['headline.deaths-under', 'keep.under-expected-deaths', 'rank.deaths-under'], against('deaths', isUnder)),
+  ...allOf(['rank.deaths-over'], against('deaths', isOver)),
+  ...allOf(['keep.under-expected-deaths', 'rank.deaths-under'], against('deaths', isUnder)),
   'rank.deaths-inside': against('deaths', isInside),
   'rank.inside': (scene, said) => ({
     ...balance(scene, said),
@@ -233,9 +211,6 @@ export const NUMBER_READINGS: Readings = {
     'it moved, or it stayed': /stayed/.test(said.text) === (said.figure('csr').value === said.figure('csr').of),
   })),
 
-  'headline.ball': ofMode(WITH_BALL),
-  ...allOf(['headline.hill', 'headline.zones'], ofMode(IN_ZONE)),
-  'headline.captures': ofMode({ own: `${FLAG}.FlagCaptures` }),
   'objective.longest-hold': ofMode(WITH_BALL),
   'objective.no-ball': ofMode(WITH_BALL, isZero('own')),
   'objective.flag-time': ofMode({ own: `${FLAG}.TimeAsFlagCarrier` }, evenShare),
@@ -266,8 +241,4 @@ export const NUMBER_READINGS: Readings = {
       scene.log.events.length,
     ],
   }),
-}
-
-function killsLessDeaths(said: Sentence): number {
-  return said.figure('kills').value - said.figure('deaths').value
 }

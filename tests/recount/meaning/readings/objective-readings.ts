@@ -1,5 +1,4 @@
 import { TEMPLATES } from '#analysis/claims/templates.ts'
-import { total } from '#tests/recount/counters/recount-totals.ts'
 import { allOf, type Reading, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
 import { count, type Scene } from '#tests/recount/meaning/scene.ts'
 
@@ -9,13 +8,7 @@ type Kind = (typeof KINDS)[number]
 /** What is expected is an even share of the team, and of who leaves too soon what the rest of the lobby stays. */
 export const OBJECTIVE_READINGS: Readings = {
   ...Object.assign({}, ...KINDS.map((kind) => readingsOf(kind))),
-  'headline.kills-unscored': (scene) => ({
-    ...underShare(scene, 'hunts-kills'),
-    kills: total(scene.log, scene.own, 'kills'),
-    deaths: total(scene.log, scene.own, 'deaths'),
-    'the match was lost': scene.report.match.outcome === 'loss',
-    'more kills than deaths': total(scene.log, scene.own, 'kills') > total(scene.log, scene.own, 'deaths'),
-  }),
+  'headline.closest-objective': (scene) => underShare(scene, 'hunts-kills'),
   'objective.share': (scene) => share(scene, 'hunts-kills'),
   'objective.enemy': (scene) => ({
     enemy: count(scene, 'enemy-objective-done', { variant: 'hunts-kills' }),

@@ -39,7 +39,7 @@ export function VerdictPanel({ session }: { readonly session: Session | null }) 
   const focus = report.focusAreas[chosen] ?? report.focusAreas[0]
   const event = death ?? focus?.moments.find((moment) => report.deaths.some((row) => row.event === moment)) ?? report.deaths[0]?.event
   const row = report.deaths.find((one) => one.event === event)
-  const head = focus ? <FocusHead focus={focus} shown={row?.event ?? null} /> : <NoFocus />
+  const head = focus && <FocusHead focus={focus} shown={row?.event ?? null} />
   const aside = focus && <Drill focus={focus} />
   return (
     <>
@@ -74,18 +74,6 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
         </p>
       )}
       <MomentChips moments={focus.moments} label="Evidence" shown={shown} />
-    </div>
-  )
-}
-
-function NoFocus() {
-  const { report } = useReport()
-  return (
-    <div className="focus-head">
-      {report.areFocusAreasProvisional && <p className="focus-eyebrow">Provisional until the film is read</p>}
-      <p>
-        <Sentences claims={report.noFocus} />
-      </p>
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { sum } from 'd3-array'
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { targetRate } from '#analysis/facts/book/target-rate.ts'
+import type { LogPlayer } from '#analysis/log/event-log.ts'
+import { PASS_MARK_HITS_MORE, PASS_MARK_SHARE_OF_GAP_LEFT, PASS_MARK_SHOTS } from '#analysis/worth-telling.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { killsAndDeaths } from './total-facts.ts'
+
+const MINUTE_MS = 60_000
+const TENTHS = 10
+
+/** What drills that need no film are measured by: shots, and deaths a minute. */
+export function tryFacts(view: View): Fact[] {
+  const humans = view.analysis.log.players.filter(({ isBot }) => !isBot)
+  return [...shots(view, humans), ...deaths(view, humans)]
+}
+
+function shots(view: View, humans: readonly LogPlayer[]): Fact[] {
+  const own = view.you.statistics?.totals
+  const others = humans.flatMap(({ id, statistics }) => (statistics && id !== view.you.id ? [statistics.totals] : []))
+  const fired = sum(others, ({ shotsFired }) => shotsFired)
+  if (!own || own.shotsFired === 0 || fired === 0) return []
+  const missed = own.shotsFired - own.shotsHit
+  const [ownShare, theirs] = [missed / own.shotsFired, 1 - sum(others, ({ shotsHit }) => shotsHit) / fired]
+  const share = Math.min(theirs + (ownShare - theirs) * PASS_MARK_SHARE_OF_GAP_LEFT, ownShare - PASS_MARK_HITS_MORE)
+  const about = { player: view.you.id, unit: 'shots' } as const
+  return [
+    makeFact(view, { kind: 'shots-missed', ...about, value: missed, of: own.shotsFired }),
+    makeFact(view, {
+      kind: 'target-shots-missed',
+      ...about,
+      value: Math.max(0, Math.floor(share * PASS_MARK_SHOTS)),
+      of: PASS_MARK_SHOTS,
+    }),
+  ]
+}
+
+function deaths(view: View, humans: readonly LogPlayer[]): Fact[] {
+  const player = view.you.id
+  const ownMs = playedMs(view, view.you)
+  const others = humans.filter(({ id }) => id !== player)
+  const othersMs = sum(others, (other) => playedMs(view, other))
+  if (ownMs <= 0 || othersMs <= 0) return []
+  const own = (killsAndDeaths(view, view.you).deaths * MINUTE_MS) / ownMs
+  const theirs = (sum(others, (other) => killsAndDeaths(view, other).deaths) * MINUTE_MS) / othersMs
+  const target = Math.floor(targetRate(own, theirs) * TENTHS) / TENTHS
+  return [
+    makeFact(view, { kind: 'time-played', player, value: ownMs, unit: 'ms' }),
+    makeFact(view, { kind: 'deaths-per-minute', player, value: own, unit: 'per-minute' }),
+    makeFact(view, { kind: 'target-deaths-per-minute', player, value: target, unit: 'per-minute' }),
+  ]
+}
+
+/** By the statistics; without them as long as the film lasts. */
+function playedMs({ analysis: { log } }: View, { statistics, presentFromMs, presentToMs }: LogPlayer): number {
+  return statistics?.timePlayedMs ?? Math.min(presentToMs, log.endMs) - Math.max(presentFromMs, log.startMs)
+}

@@ -1,0 +1,207 @@
+import { deviation as deviationOf, mean, sum } from 'd3-array'
+import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import { makeFact } from '#analysis/facts/book/fact-book.ts'
+import { netOf } from '#analysis/facts/match-state/numbers-alive.ts'
+import { AWARD_SPREAD, DECIDED_SIGMA, FIGHT_SPREAD, OBJECTIVE_SIGMA, RANGE_SIGMA } from '#analysis/rules.ts'
+import { PLACED_PLAYERS } from '#analysis/worth-telling.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
+import { isProven, type Leak } from './leaks.ts'
+import { pointsPerDeath, pointsPerPlayerMs } from './match-points.ts'
+import type { ObjectiveFinding } from './objective-findings.ts'
+
+/** What may have decided a match for one player beside the kinds of his deaths. */
+export type DeciderId = DeathKindId | ObjectiveKindId | 'fights' | 'accuracy' | 'damage' | 'numbers' | 'objective-share' | 'score'
+
+/** One thing that won or cost points, on the one scale that everything in a match is compared by. */
+export interface Decider {
+  readonly id: DeciderId
+  /** For the own team: below 0 it cost them. In kills and deaths where the mode's score is not known. */
+  readonly points: number
+  /** One deviation of these points; 0 where there is no telling. */
+  readonly deviation: number
+  readonly sigma: number
+  /** Beyond what chance makes. */
+  readonly isProven: boolean
+  readonly bar: number
+}
+
+interface Found {
+  readonly leaks: readonly Leak[]
+  readonly objective: readonly ObjectiveFinding[]
+}
+
+/** Everything that is compared, the most points first. */
+export function findDeciders(view: View, book: FactBook, { leaks, objective }: Found): Decider[] {
+  const perDeath = pointsPerDeath(view) ?? 1
+  return [
+    ...leaks.map((leak) => ofLeak(leak, perDeath)),
+    ...fights(book, perDeath),
+    ...shooting(view, book, perDeath),
+    ...numbers(view),
+    ...(objective.some(({ kind }) => kind.id === 'hunts-kills') ? [] : share(view, book)),
+    ...objective.flatMap((found) => ofObjective(book, found)),
+    ...score(view, book),
+  ].toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+}
+
+/**
+ * What decided the match: the largest beyond chance that goes with the result, else the largest that does, proven or not. A loss is not explained by
+ * what was won in it. Where nothing goes with the result, the score itself, or the fights.
+ */
+export function decidedBy(deciders: readonly Decider[], outcome: string): Decider | null {
+  const fits = deciders.filter(({ points }) => (outcome === 'win' ? points > 0 : outcome === 'loss' ? points < 0 : points !== 0))
+  const last = deciders.find(({ id }) => id === 'score') ?? deciders.find(({ id }) => id === 'fights')
+  return fits.find((one) => one.isProven) ?? fits[0] ?? last ?? null
+}
+
+/** What the deciders are worth, as facts: points only where the mode's score counts what they are counted in. */
+export function pointFacts(view: View, deciders: readonly Decider[]): Fact[] {
+  const player = view.you.id
+  const hasPoints = pointsPerDeath(view) !== null
+  return [
+    ...deciders.flatMap(({ id, points, deviation, sigma, bar }) => {
+      const about = { player, variant: id }
+      const worth = { ...about, unit: 'points' } as const
+      return [
+        makeFact(view, { kind: 'points-sigma', ...about, value: sigma, of: bar, unit: 'sigma' }),
+        ...(hasPoints ? [makeFact(view, { kind: 'points', ...worth, value: Math.abs(points) })] : []),
+        ...(hasPoints && deviation > 0 ? [makeFact(view, { kind: 'points-range', ...worth, value: RANGE_SIGMA * deviation })] : []),
+      ]
+    }),
+    ...othersDamage(view),
+  ]
+}
+
+function decider(id: DeciderId, points: number, sigma: number): Decider {
+  const deviation = sigma === 0 ? 0 : Math.abs(points / sigma)
+  return { id, points, deviation, sigma, bar: DECIDED_SIGMA, isProven: Math.abs(sigma) >= DECIDED_SIGMA }
+}
+
+/** Deaths over what is expected, each worth a death. */
+function ofLeak(leak: Leak, perDeath: number): Decider {
+  const { kind, deaths, expected, sigma, over, bar } = leak
+  const points = -(deaths.value - expected.value) * perDeath
+  const deviation = sigma.value === 0 ? 0 : Math.abs((over.value / sigma.value) * perDeath)
+  return { id: kind.id, points, deviation, sigma: -sigma.value, bar, isProven: isProven(leak) && points < 0 }
+}
+
+/** What is missing of an even part of what the team did, at the team's score. Of the other kinds nobody knows what they score. */
+function ofObjective(book: FactBook, { kind, done, expected, sigma, isBeyondChance }: ObjectiveFinding): Decider[] {
+  const score = book.find('team-score')
+  if (!score || !done.of || kind.id !== 'hunts-kills') return []
+  const points = -((expected.value - done.value) / done.of) * score.value
+  const [off, bar] = [-sigma.value, OBJECTIVE_SIGMA]
+  return [{ id: kind.id, points, deviation: Math.abs(points / off), sigma: off, bar, isProven: isBeyondChance }]
+}
+
+/** Kills and deaths against those that the ranking expected; without it, against as many of one as of the other. */
+function fights(book: FactBook, perDeath: number): Decider[] {
+  const [kills, deaths] = [book.find('kills'), book.find('deaths')]
+  if (!kills || !deaths || kills.value + deaths.value === 0) return []
+  const [overKills, overDeaths] = [overExpected(book, 'kills'), overExpected(book, 'deaths')]
+  if (!overKills || !overDeaths) {
+    const balance = kills.value - deaths.value
+    return [decider('fights', balance * perDeath, balance / Math.sqrt(FIGHT_SPREAD * (kills.value + deaths.value)))]
+  }
+  const balance = overKills.over - overDeaths.over
+  return [decider('fights', balance * perDeath, balance / Math.hypot(overKills.deviation, overDeaths.deviation))]
+}
+
+function overExpected(book: FactBook, stat: 'kills' | 'deaths') {
+  const [own, expected, sigma] = [book.find(stat), book.find(`expected-${stat}`), book.find(`sigma-${stat}`)]
+  if (!own || !expected || !sigma || sigma.value === 0) return null
+  const over = own.value - expected.value
+  return { over, deviation: over / sigma.value }
+}
+
+/** Shots that hit over the others' share of them, and damage over the others' average, as the kills that so much damage makes in this match. */
+function shooting(view: View, book: FactBook, perDeath: number): Decider[] {
+  const own = view.you.statistics?.totals
+  const all = totalsOf(view)
+  const kills = sum(all, (totals) => totals.kills)
+  if (!own || kills === 0 || own.damageDealt === 0) return []
+  const perDamage = (perDeath * kills) / sum(all, ({ damageDealt }) => damageDealt)
+  const [hit, others, sigma] = [book.find('shots-hit'), book.find('others-shots-hit'), book.find('accuracy-sigma')]
+  const more = hit?.of && others?.of ? hit.value - (hit.of * others.value) / others.of : 0
+  return [
+    ...(sigma && hit && hit.value > 0 ? [decider('accuracy', more * (own.damageDealt / hit.value) * perDamage, sigma.value)] : []),
+    ...damage(view, perDamage),
+  ]
+}
+
+function damage(view: View, perDamage: number): Decider[] {
+  const others = damageOfOthers(view)
+  const [own, average, spread] = [view.you.statistics?.totals.damageDealt, mean(others), deviationOf(others)]
+  if (own === undefined || average === undefined || !spread || others.length + 1 < PLACED_PLAYERS) return []
+  return [decider('damage', (own - average) * perDamage, (own - average) / (spread * Math.sqrt(1 + 1 / others.length)))]
+}
+
+function damageOfOthers(view: View): number[] {
+  const { players } = view.analysis.log
+  return players.flatMap(({ id, isBot, statistics }) => (id !== view.you.id && !isBot && statistics ? [statistics.totals.damageDealt] : []))
+}
+
+function othersDamage(view: View): Fact[] {
+  const average = mean(damageOfOthers(view))
+  const { you } = view
+  if (average === undefined || !you.statistics) return []
+  return [makeFact(view, { kind: 'others-damage-dealt', player: you.id, value: average, unit: 'damage' })]
+}
+
+function totalsOf(view: View) {
+  return view.analysis.log.players.flatMap(({ isBot, statistics }) => (statistics && !isBot ? [statistics.totals] : []))
+}
+
+/** Time with more or fewer players up, each player's second worth what both teams score in it; sure as far as the kills of both teams are uneven. */
+function numbers(view: View): Decider[] {
+  const { analysis, you } = view
+  const perMs = pointsPerPlayerMs(view)
+  const { team } = you
+  if (team === null || perMs === null || analysis.numbers.length === 0) return []
+  const endMs = analysis.log.endMs
+  const net = sum(analysis.numbers, (entry, index) => {
+    const lengthMs = Math.max(0, (analysis.numbers[index + 1]?.fromMs ?? endMs) - entry.fromMs)
+    return netOf(entry, team) * lengthMs
+  })
+  const [own, enemy] = [deathsOf(view, true), deathsOf(view, false)]
+  return net === 0 || own + enemy === 0 ? [] : [decider('numbers', net * perMs, (enemy - own) / Math.sqrt(own + enemy))]
+}
+
+function deathsOf(view: View, isOwn: boolean): number {
+  const { events, players } = view.analysis.log
+  const side = new Set(players.flatMap(({ id, team }) => ((team === view.you.team) === isOwn ? [id] : [])))
+  return events.filter((event) => event.kind === 'death' && side.has(event.player)).length
+}
+
+/** What the player did of the team's time on the objective, or of its awards, against a share as long as he was there. */
+function share(view: View, book: FactBook): Decider[] {
+  const [done, awards, score] = [shareOf(book), book.find('team-objective-awards'), book.find('team-score')]
+  const even = evenShare(view)
+  if (!done?.of || !awards || awards.value === 0 || !score || even === null) return []
+  const over = done.value / done.of - even
+  return [decider('objective-share', over * score.value, over / Math.sqrt((AWARD_SPREAD * even * (1 - even)) / awards.value))]
+}
+
+const SHARE_FIELDS = ['OddballStats.TimeAsSkullCarrier', 'ZonesStats.StrongholdOccupationTime', 'CaptureTheFlagStats.FlagCaptures'] as const
+
+/** The total of the mode that its score is made of. */
+export function shareOf(book: FactBook): Fact | null {
+  return SHARE_FIELDS.map((field) => book.find('mode-total', field)).find((total) => total?.of) ?? null
+}
+
+/** The own time in the match, of the team's. */
+function evenShare({ analysis: { log }, you }: View): number | null {
+  const mates = log.players.filter(({ team }) => team !== null && team === you.team)
+  const all = sum(mates, ({ statistics }) => statistics?.timePlayedMs ?? 0)
+  const share = all > 0 ? (you.statistics?.timePlayedMs ?? 0) / all : 0
+  return share > 0 && share < 1 ? share : null
+}
+
+/** The plain difference in score of a mode with an objective: it says how the match was lost, and nothing of chance. */
+function score(view: View, book: FactBook): Decider[] {
+  const [own, enemy] = [book.find('team-score'), book.find('enemy-score')]
+  if (view.analysis.log.mode.kind !== 'objective' || !own || !enemy || own.value === enemy.value) return []
+  return [decider('score', own.value - enemy.value, 0)]
+}

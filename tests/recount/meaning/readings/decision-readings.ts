@@ -1,0 +1,85 @@
+import { sumOf } from '#tests/recount/counters/recount.ts'
+import { total } from '#tests/recount/counters/recount-totals.ts'
+import { allOf, type Reading, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
+import { count, matesOf, othersOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
+
+const RESULTS = { win: 'won', loss: 'lost', tie: 'tied', left: 'left early' } as const
+
+/** What decided a match names its result, and points that are those of the match's score. */
+function decided(amounts: Reading): Reading {
+  return (scene, said) => ({ ...amounts(scene, said), ...result(scene, said), points: pointsOf(scene, said) })
+}
+
+function result({ own }: Scene, { text }: Sentence): Truth {
+  const said = Object.entries(RESULTS).filter(([, word]) => text.startsWith(`You ${word}`))
+  return { 'that was the result': said.every(([outcome]) => outcome === (own.totals?.outcome ?? 'unknown')) }
+}
+
+/** Counted again with the fact itself: the recount of facts holds it against the sources. */
+function pointsOf({ report }: Scene, said: Sentence): number | null {
+  return said.has('points')
+    ? (report.facts.find(({ kind, value }) => kind === 'points' && value === said.figure('points').value)?.value ?? null)
+    : null
+}
+
+const fights: Reading = (scene) => ({
+  kills: total(scene.log, scene.own, 'kills'),
+  deaths: total(scene.log, scene.own, 'deaths'),
+  'expected-kills': count(scene, 'expected-kills'),
+  'expected-deaths': count(scene, 'expected-deaths'),
+})
+
+const shots: Reading = (scene) => {
+  const of = (persons: readonly Person[]): [number, number] => [
+    sumOf(persons, ({ totals }) => totals?.totals.shotsHit ?? 0),
+    sumOf(persons, ({ totals }) => totals?.totals.shotsFired ?? 0),
+  ]
+  return { own: of([scene.own]), others: of(othersOf(scene)) }
+}
+
+const damage: Reading = (scene) => {
+  const others = othersOf(scene).flatMap(({ totals }) => totals?.totals.damageDealt ?? [])
+  return { own: scene.own.totals?.totals.damageDealt ?? null, others: sumOf(others, (one) => one) / others.length }
+}
+
+const numbers: Reading = (scene) => ({
+  behind: count(scene, 'team-time-behind'),
+  ahead: count(scene, 'team-time-ahead'),
+  respawn: scene.report.respawnMs,
+})
+
+const FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/\bball\b/, 'OddballStats.TimeAsSkullCarrier'],
+  [/\bcaptures\b/, 'CaptureTheFlagStats.FlagCaptures'],
+  [/./, 'ZonesStats.StrongholdOccupationTime'],
+]
+
+const share: Reading = (scene, { text }) => {
+  const field = FIELDS.find(([words]) => words.test(text))?.[1] ?? ''
+  const of = ({ totals }: Person) => totals?.modeTotals[field] ?? 0
+  return { own: [of(scene.own), sumOf([scene.own, ...matesOf(scene)], of)] }
+}
+
+const score: Reading = (scene, said) => {
+  const teams = scene.sources.match?.teams ?? []
+  const of = (isOwn: boolean) => teams.find(({ teamId }) => (teamId === scene.own.team) === isOwn)?.score ?? null
+  return { ...(said.has('own') ? share(scene, said) : {}), team: of(true), enemy: of(false) }
+}
+
+export const DECISION_READINGS: Readings = {
+  ...allOf(['headline.fights', 'headline.closest-fights'], decided(fights)),
+  ...allOf(['headline.accuracy', 'headline.closest-accuracy'], decided(shots)),
+  ...allOf(['headline.damage', 'headline.closest-damage'], decided(damage)),
+  ...allOf(['headline.numbers', 'headline.closest-numbers'], decided(numbers)),
+  ...allOf(['headline.share', 'headline.captures', 'headline.closest-share', 'headline.closest-captures'], decided(share)),
+  'headline.closest-score': decided(score),
+  'try.accuracy': shots,
+  'try.deaths': (scene) => ({ deaths: total(scene.log, scene.own, 'deaths'), time: count(scene, 'time-played') }),
+  'try.deaths-pass': (scene) => ({ rate: count(scene, 'deaths-per-minute'), target: count(scene, 'target-deaths-per-minute') }),
+  'try.accuracy-pass': (scene) => ({ target: count(scene, 'target-shots-missed') }),
+  ...allOf(
+    [...['accuracy', 'deaths'].flatMap((id) => [`try.${id}-title`, `try.${id}-drill`]), 'focus.certain-statistic'],
+    SAYS_NOTHING_OF_THE_MATCH,
+  ),
+}
