@@ -48,7 +48,7 @@ test('each page reads without JavaScript, and says what it is to those who share
   }
 })
 
-test('Home, About and Demo say what they are for, and lead to the analysis', async () => {
+test('Home, About and Demo say what they are for, and lead to the sign-up until it is known who is there', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   const says = async (path: string, words: readonly string[]) => {
     await page.goto(path)
@@ -58,10 +58,10 @@ test('Home, About and Demo say what they are for, and lead to the analysis', asy
   await says('/', ['AI-Powered Gaming Analysis & Coaching', 'Sign In', 'Sign Up'])
   const steps = ['Upload a video link', 'Analysis', 'Insights', 'Improve']
   await says('/about', ['How it works', ...steps, 'Key features', 'Supported games', 'Halo Infinite'])
-  expect(await page.getByRole('link', { name: 'Start Your Analysis' }).getAttribute('href')).toBe('/analysis')
+  expect(await page.getByRole('link', { name: 'Start Your Analysis' }).getAttribute('href')).toBe('/')
   const cards = ['Map Positioning', 'Decision Making', 'Combat Efficiency', 'Spawn Theory', 'Movement Tech', 'Team Play']
   await says('/demo', [...cards, 'The technology', 'AI output may be inaccurate'])
-  expect(await page.getByRole('link', { name: 'Get Your Analysis Now' }).getAttribute('href')).toBe('/analysis')
+  expect(await page.getByRole('link', { name: 'Get Your Analysis Now' }).getAttribute('href')).toBe('/')
 })
 
 /** Counts the bytes of all scripts that the page fetches from now on. */
