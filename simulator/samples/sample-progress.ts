@@ -27,7 +27,7 @@ const REGULAR: Regular = { player: PLAYER, xuid: SAMPLE_XUID, gamertag: SAMPLE_G
 const MEAN_RATING = 1_280
 /** Matches of which the dropped habit is still in. */
 const KEPT_SHARE = 0.5
-const FIRST_SEED = 4005
+const FIRST_SEED = 3930
 const READ_WITH_FRAMES = 6
 
 export interface SampleMatch extends ModeMatch {

@@ -185,7 +185,7 @@ test('a player reads whether the last drills were kept to, which are open, and s
   await page.getByRole('button', { name: 'See a sample of 40' }).press('Enter')
   await page.getByRole('img', { name: /^Take the kill, then leave: deaths in 35 matches/ }).waitFor()
   await page.getByRole('img', { name: /^Time alone: share in 5 matches/ }).waitFor()
-  await page.getByRole('img', { name: /^Deaths in ten minutes by rank.*Platinum 4–6.*Onyx.* You 17\.6\./ }).waitFor()
+  await page.getByRole('img', { name: /^Deaths in ten minutes by rank.*Diamond 1–3.*Onyx.* You 17\.6\./ }).waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Slayer 5' }).press('Enter')
   await page.getByText('The same as a table').first().click()

@@ -85,9 +85,9 @@ test('the sample is what the simulator and today’s rules make of its first mat
   expect(oddball?.trends.at(-1)).toMatchObject({ kind: 'time-alone', points: { length: 5 } })
 })
 
-test('the sample’s player has met more than thirty of four ranks in Oddball, which makes a ruler, and of none in Slayer', () => {
+test('the sample’s player has met more than thirty of three ranks in Oddball, which makes a ruler, and of none in Slayer', () => {
   const [oddball, slayer] = sample.modes
-  expect(oddball?.ruler?.ranks.map(({ rank }) => rank)).toEqual(['Platinum 4–6', 'Diamond 1–3', 'Diamond 4–6', 'Onyx'])
+  expect(oddball?.ruler?.ranks.map(({ rank }) => rank)).toEqual(['Diamond 1–3', 'Diamond 4–6', 'Onyx'])
   expect(oddball?.ruler?.ranks.every(({ players }) => players > PLAYERS_FOR_A_RANK)).toBe(true)
   expect(slayer?.ruler?.ranks).toEqual([])
   const [first] = sampleMatches(1)
