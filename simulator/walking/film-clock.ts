@@ -24,11 +24,6 @@ export const SECONDS_PER_TICK = FRAME_MICROSECONDS / 1_000_000
 /** The summary names a kill so many milliseconds after the frame that shows it. Source: recorded films. */
 const SUMMARY_LAG_MS = 5
 
-/** The frame that shows what the summary names at this time. */
-export function summaryTick(ms: number): number {
-  return frameAt(ms - SUMMARY_LAG_MS)
-}
-
 /** Bipeds are created this long before anybody may move. Source: recorded films. */
 export const FIRST_SPAWN_MS = 3_000
 

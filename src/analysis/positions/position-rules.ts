@@ -67,7 +67,7 @@ export const WEAK_BEFORE_MS = 1_000
 export const WEAK_CLOSER_U = 0.5
 
 /** Before a death frames are needed from so long on: the longest look back of any cause, at who walked away. */
-export const NEEDED_FRAMES_MS = WALKED_AWAY_MS
+export const NEEDED_FRAMES_MS = 10_000
 
 /** The same enemy from about the same place. */
 export const REPEEK_U = 4
