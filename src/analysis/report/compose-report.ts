@@ -23,6 +23,7 @@ import { swingKills } from '#analysis/watching/windows/find-candidates.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { isPictured } from '#shared/report/causes.ts'
+import type { Claim } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -78,7 +79,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
     positions: shown,
     areFocusAreasProvisional: false,
     title: composeTitle(view, book, names),
-    coverage: coverage === 'match' || coverage === 'cut' ? [] : madeClaims([makeClaim(`coverage.${coverage}`, {})]),
+    coverage: composeCoverage(coverage, log),
     headline,
     verdict,
     ledger: composeLedger(view, book, kinds),
@@ -110,6 +111,11 @@ function toldByCards(positions: Report['positions']): Set<string> {
 /** The player as the part of the log has them; expectations are of the whole match. */
 function partOf(sources: StudySources, log: EventLog): StudySources {
   return { ...sources, log, skill: null, you: log.players.find(({ id }) => id === sources.you.id) ?? sources.you }
+}
+
+function composeCoverage(coverage: ReturnType<typeof coverLog>['coverage'], { film }: EventLog): Claim[] {
+  if (coverage !== 'match' && coverage !== 'cut') return madeClaims([makeClaim(`coverage.${coverage}`, {})])
+  return film.status === 'absent' ? madeClaims([makeClaim('coverage.no-film', {})]) : []
 }
 
 function matchOf(log: EventLog, names: ReturnType<typeof nameMatch>): Report['match'] {

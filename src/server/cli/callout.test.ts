@@ -115,6 +115,7 @@ describe('a report', () => {
     const { code, stdout } = await callout('report', '--stats', STATS, '--users', USERS, ...BY_GAMERTAG, '--format', 'json')
     const report = reportSchema.parse(JSON.parse(stdout))
     expect([code, report.sources.film, report.deaths]).toEqual([0, 'absent', []])
+    expect(report.coverage.map(({ template }) => template)).toEqual(['coverage.no-film'])
     expect(report.focusAreas.map(({ certainty, deaths }) => [certainty, deaths])).toEqual([['a try', null]])
   })
 

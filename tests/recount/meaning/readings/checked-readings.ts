@@ -106,6 +106,7 @@ export const CHECKED_READINGS: Readings = {
     const isWhole = scene.log.events.every(({ atMs }) => scene.report.timeline.startMs <= atMs && atMs <= scene.report.timeline.endMs)
     return { 'it covers what it says': isWhole === /whole match/.test(said.text.split(':')[0] ?? '') }
   }),
+  'coverage.no-film': ({ sources }) => ({ 'there is no film': sources.film.length === 0 }),
   'checked.not-in-log': ({ report }) => ({ 'no places are known': report.positions.status !== 'read' || !report.positions.hasPlaces }),
   'checked.not-in-film': ({ report }) => ({ 'places are known': report.positions.status === 'read' && report.positions.hasPlaces }),
   ...allOf(

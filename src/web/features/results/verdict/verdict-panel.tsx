@@ -37,7 +37,9 @@ export function Verdict() {
 export function VerdictPanel({ session }: { readonly session: Session | null }) {
   const { report, focus: chosen, death } = useReport()
   const focus = report.focusAreas[chosen] ?? report.focusAreas[0]
-  const event = death ?? focus?.moments.find((moment) => report.deaths.some((row) => row.event === moment)) ?? report.deaths[0]?.event
+  // Nothing happened at one moment where the focus is a share or a rate: no death stands for it.
+  const moments = focus ? focus.moments : report.deaths.map((row) => row.event)
+  const event = death ?? moments.find((moment) => report.deaths.some((row) => row.event === moment))
   const row = report.deaths.find((one) => one.event === event)
   const head = focus && <FocusHead focus={focus} shown={row?.event ?? null} />
   const aside = focus && <Drill focus={focus} />
