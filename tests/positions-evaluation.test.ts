@@ -47,7 +47,7 @@ test('a folder of films is measured: what is left out is named with its reason, 
     const measured = measureMatches(read.filter((match) => match.status === 'usable'))
     expect(measured).toMatchObject({ matches: 1, players: 8 })
     expect(tellCalibration(measured).join('\n')).toMatch(
-      /Spread of each line.*Causes of \d+ deaths.*named attacker.*Nearest team-mate.*Constants/s,
+      /Spread of each kind.*Causes of \d+ deaths.*named attacker.*Nearest team-mate.*Constants/s,
     )
     const proposals = new Map(proposeConstants(measured).map(({ name, ...proposal }) => [name, proposal]))
     // A walked shield waits and fills by the numbers of the game: what is measured from the film's bytes has to give them back.

@@ -197,7 +197,7 @@ test('a match without a video is analyzed and read, and its video is added after
   await page.getByRole('button', { name: 'Add Video' }).click()
   await page.locator('.stage video').waitFor()
   await page
-    .getByRole('button', { name: /^Play from/ })
+    .getByRole('button', { name: /^(?:Play from|Watch in your video)/ })
     .first()
     .waitFor()
   expect(complaints).toEqual([])

@@ -116,7 +116,7 @@ describe('a report', () => {
     const report = reportSchema.parse(JSON.parse(stdout))
     expect([code, report.sources.film, report.deaths]).toEqual([0, 'absent', []])
     expect(report.coverage.map(({ template }) => template)).toEqual(['coverage.no-film'])
-    expect(report.focusAreas.map(({ certainty, deaths }) => [certainty, deaths])).toEqual([['a try', null]])
+    expect(report.focusAreas.map(({ certainty, moments }) => [certainty, moments])).toEqual([['a try', []]])
   })
 
   test('of a film alone, by XUID, has deaths and no totals of the statistics', async () => {

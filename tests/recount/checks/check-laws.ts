@@ -33,7 +33,8 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
           problem,
         })),
       ),
-    ...(focusAreas.length === 0 ? [{ where: 'focusAreas', text: 'none', problem: 'there is nothing to do next' }] : []),
+    // Who is alone in what is known of a match has nobody to be held against.
+    ...(focusAreas.length === 0 && report.lobby.length > 1 ? [{ where: 'focusAreas', text: 'none', problem: 'there is nothing to do next' }] : []),
     ...ofDeaths.flatMap((area, index) => {
       const where = `focusAreas[${focusAreas.indexOf(area)}]`
       const isAsSure = (ofDeaths[index - 1]?.certainty === 'a try') === (area.certainty === 'a try')

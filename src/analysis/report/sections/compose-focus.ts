@@ -29,7 +29,7 @@ export function composeFocusAreas(study: Study): FocusArea[] {
     ...[...new Set(statistics)].flatMap((id) => composeStatistic(study, id, 'in this match')),
     ...study.leaks.slice(sure.length).map((leak, index) => composeFocus(study, leak, countOf(study.leaks, sure.length + index))),
   ].slice(0, MOST_FOCUS_AREAS)
-  return found.length > 0 ? found : [composeTry(study)]
+  return found.length > 0 ? found : composeTry(study)
 }
 
 /** One that is as sure as an area before it says so in fewer words. */
@@ -37,7 +37,8 @@ function countOf(leaks: readonly Leak[], index: number): number {
   return leaks.slice(0, index).filter(({ certainty }) => certainty === leaks[index]?.certainty).length
 }
 
-function composeTry(study: Study): FocusArea {
+/** None where nothing can be held against anybody: nobody else was there, or nobody played. */
+function composeTry(study: Study): FocusArea[] {
   const { closest, deciders } = study
   const ofKind = closest ? [composeFocus(study, closest, 0)] : []
   const tried = deciders
@@ -47,9 +48,7 @@ function composeTry(study: Study): FocusArea {
       if (finding) return [composeObjectiveFocus(study, finding)]
       return id === closest?.kind.id ? ofKind : statisticOf(id).flatMap((one) => composeStatistic(study, one, 'a try'))
     })
-  const [first] = [...tried, ...ofKind, ...composeStatistic(study, 'staying-alive', 'a try')]
-  if (!first) throw new Error('a report with nothing to try')
-  return first
+  return [...tried, ...ofKind, ...composeStatistic(study, 'staying-alive', 'a try')].slice(0, 1)
 }
 
 /** The statistic that a drill can change of what cost points. */

@@ -97,7 +97,7 @@ type KillKind = 'headshots' | 'melee' | 'grenades' | 'power'
 /** A headshot may be with a power weapon: then the parts are more than the whole. */
 function overlap(s: FactSlots<KillKind | 'kills', KillKind>): string {
   const parts = (['headshots', 'melee', 'grenades', 'power'] as const).filter((kind) => s.has(kind)).map((kind) => s.fact(kind).value)
-  return parts.reduce((sum, part) => sum + part, 0) > s.fact('kills').value ? ', some of them in more than one way' : ''
+  return parts.reduce((sum, part) => sum + part, 0) > s.fact('kills').value ? ', some of them in several ways' : ''
 }
 
 function kinds(s: FactSlots<KillKind, KillKind>): Segment[][] {
