@@ -195,7 +195,8 @@ test('a match without a video is analyzed and read, and its video is added after
   await page.getByLabel('Gameplay URL').fill(`https://youtu.be/${SAMPLE_VIDEO_ID}`)
   await page.getByText("Video found. It's public and can be analyzed.").waitFor()
   await page.getByRole('button', { name: 'Add Video' }).click()
-  await page.locator('.stage video').waitFor()
+  await page.getByRole('button', { name: 'Video', exact: true }).click()
+  await page.locator('video').waitFor()
   await page
     .getByRole('button', { name: /^(?:Play from|Watch in your video)/ })
     .first()
