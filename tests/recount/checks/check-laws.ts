@@ -34,7 +34,9 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
         })),
       ),
     // Who is alone in what is known of a match has nobody to be held against.
-    ...(focusAreas.length === 0 && report.lobby.length > 1 ? [{ where: 'focusAreas', text: 'none', problem: 'there is nothing to do next' }] : []),
+    ...(focusAreas.length === 0 && report.lobby.length > 1
+      ? [{ where: 'focusAreas', text: 'none', problem: 'there is nothing to do next' }]
+      : []),
     ...ofDeaths.flatMap((area, index) => {
       const where = `focusAreas[${focusAreas.indexOf(area)}]`
       const isAsSure = (ofDeaths[index - 1]?.certainty === 'a try') === (area.certainty === 'a try')

@@ -128,8 +128,7 @@ function kindsOfKills(scene: Scene, said: Sentence): Truth {
     grenades: totals?.grenadeKills ?? null,
     power: totals?.powerWeaponKills ?? null,
     'the parts do not exceed the whole, or it says that they overlap':
-      /overlap|several ways|counts? twice/.test(said.text) ||
-      sumOf(kinds, (kind) => said.figure(kind).value) <= said.figure('kills').value,
+      /overlap|several ways|counts? twice/.test(said.text) || sumOf(kinds, (kind) => said.figure(kind).value) <= said.figure('kills').value,
   }
 }
 
