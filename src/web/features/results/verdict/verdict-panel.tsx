@@ -106,17 +106,17 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
 /** The other focus areas, each a press away. */
 function MoreThings({ shown }: { readonly shown: FocusArea | undefined }) {
   const { report, choose, openDeath } = useReport()
-  const others = report.focusAreas.flatMap((focus, place) => (focus === shown ? [] : { focus, place }))
+  const others = report.focusAreas.flatMap((focus, index) => (focus === shown ? [] : { focus, index }))
   if (others.length === 0) return null
-  const open = (place: number) => {
-    choose({ focus: place })
+  const open = (index: number) => {
+    choose({ focus: index })
     openDeath(null)
   }
   return (
     <section className="card more-things" aria-label="More things">
       <b>{others.length === 1 ? '1 more thing' : `${others.length} more things`}</b>
-      {others.map(({ focus, place }) => (
-        <button key={focus.kind} type="button" onClick={() => open(place)}>
+      {others.map(({ focus, index }) => (
+        <button key={focus.kind} type="button" onClick={() => open(index)}>
           <b>
             <Sentence claim={focus.title} />
           </b>
