@@ -23,8 +23,8 @@ const FILMS = RECORDED_DATA === null ? [] : readdirSync(join(RECORDED_DATA, 'fil
 const FIGHT = '3f5b80c8-first-80s'
 const AQUARIUS_LEVEL = 'fc878857-e778-4daf-b0ef-5d826b922f3f'
 
-function readFilm(name: string): FilmTracks {
-  const reader = openFrames(inflateWithNode, { levelId: AQUARIUS_LEVEL })
+function readFilm(name: string, levelId: string | null = AQUARIUS_LEVEL): FilmTracks {
+  const reader = openFrames(inflateWithNode, { levelId })
   for (const chunk of readChunks(name)) reader.readChunk(chunk)
   const outcome = reader.finish()
   if (outcome.status !== 'read') throw new Error(`${name} is ${outcome.status}.`)
@@ -43,6 +43,12 @@ describe.skipIf(RECORDED_DATA === null)('what is kept of recorded films', () => 
     const passed = gates.filter(({ verdict }) => verdict === 'passed').map((gate) => gate.name)
     expect(passed).toEqual(expect.arrayContaining(['self-tests', 'widths', 'steps']))
     if (name !== FIGHT) expect(passed).toContain('lives')
+  })
+
+  test('the map of a film is found by its tracks where enough is run in it, and never another one', () => {
+    const found = FILMS.map((name) => keep(name, readFilm(name, null)).map)
+    expect(found.every((map) => map.foundBy === 'nothing' || (map.foundBy === 'tracks' && map.name === 'Aquarius'))).toBe(true)
+    expect(found.filter(({ foundBy }) => foundBy === 'tracks').length).toBeGreaterThanOrEqual(4)
   })
 
   test('rounds of a shooting range are the shots of the match statistics', () => {

@@ -58,7 +58,7 @@ export interface TrackedFilm {
 export type TrackedMap =
   | {
       readonly areDistancesKnown: true
-      readonly foundBy: 'level-id' | 'map-name' | 'forge-widths'
+      readonly foundBy: 'level-id' | 'map-name' | 'forge-widths' | 'tracks'
       readonly name: string
       readonly box: MapBox
     }

@@ -51,25 +51,44 @@ const ROWS: readonly Row[] = [
 ]
 
 /**
- * Aquarius and Bazaar by two sources; the others as a public match tracker names them, whose table has these two right. Streets is the level of
- * a recorded match whose map is known as well.
+ * Aquarius and Bazaar by two sources; Breaker, Catalyst, Live Fire, Recharge and Streets as a public match tracker names them, whose table has
+ * the first two right. Of the others replies are published (SPNKr, guilty-spark) that name a level and its map's asset, and the assets have
+ * names in the tables of halo_api (https://github.com/nuzzles/halo_api, `src`) and LevelUp (https://github.com/JGtm/LevelUp, `himap`).
+ * No published reply names the levels of Chasm, Cliffhanger, Forbidden, Highpower, Illusion, Oasis and Scarr.
  */
 const LEVEL_IDS: Readonly<Record<string, readonly string[]>> = {
   Aquarius: ['fc878857-e778-4daf-b0ef-5d826b922f3f'],
   Bazaar: ['1ddfa173-a544-46e6-9dae-671e7e369a0c'],
+  Behemoth: ['6cb0eb90-2819-4b6f-a38a-8913a8b91c3e'],
   Breaker: ['d4d880b5-59a2-41bd-9c72-70fde4aaaf35'],
   Catalyst: ['dd94dcba-08e9-477d-91b7-338e889305f3'],
+  Deadlock: ['1a8f0677-7055-4358-8c1e-934db988597d'],
+  Forest: ['0521a65a-9f24-45ca-bf2a-2f0d24926ab6'],
+  Fragmentation: ['bead4838-0cff-4837-bcf4-5e516d56d837'],
+  'Launch Site': ['9755c3a8-5e3c-4352-a78e-370607db660d'],
   'Live Fire': ['dc3a5b2a-180a-4544-8bc1-ee4ea1338900'],
+  Prism: ['3e9e2e06-55f3-4225-a454-ff7c395beccf'],
   Recharge: ['c0264785-90c8-4946-bf16-06dbfd056bff'],
   Streets: ['19dfcede-dcd1-45a8-8a77-2b58ce65484f'],
 }
+
+/**
+ * Levels of Forge's canvases, found as the others: Empyrean and Solitude are forged on the first, Cliffside on the second, Fortress on the third,
+ * Interference on the fourth.
+ */
+const FORGE_LEVEL_IDS = [
+  '1216247c-bf6d-4740-8270-e800a114f231',
+  'b963a5ed-a8d0-4475-a47e-67430c56b3bd',
+  'd3bafb98-570b-4471-8710-f4c92be23df2',
+  '67490e04-926c-4e7c-a764-071f26e0c24c',
+]
 
 const REGIONS: Readonly<Record<string, Region>> = { 'Live Fire': LIVE_FIRE_REGION }
 
 /** Every canvas that players forge maps on has this one box. */
 export const FORGE_CANVAS: BaseMap = {
   name: 'Forge canvas',
-  levelIds: [],
+  levelIds: FORGE_LEVEL_IDS,
   min: [-231.00145, -227.08232, -946.215],
   max: [231.63503, 226.34886, 242.32658],
   widths: [15, 15, 17],

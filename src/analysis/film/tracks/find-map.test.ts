@@ -6,12 +6,17 @@ test('a level names its map, however it is written, and each level only one', ()
   expect(mapOfLevel('C0264785-90C8-4946-BF16-06DBFD056BFF')?.name).toBe('Recharge')
   expect(mapOfLevel('19dfcede-dcd1-45a8-8a77-2b58ce65484f')?.name).toBe('Streets')
   expect(mapOfLevel('00000000-0000-4000-8000-000000000000')).toBeNull()
-  const levels = BASE_MAPS.flatMap(({ levelIds }) => levelIds)
+  const levels = [...BASE_MAPS, FORGE_CANVAS].flatMap(({ levelIds }) => levelIds)
   expect(new Set(levels).size).toBe(levels.length)
 })
 
 test('every level belongs to a map of the list', () => {
-  expect(BASE_MAPS.filter(({ levelIds }) => levelIds.length > 0)).toHaveLength(7)
+  expect(BASE_MAPS.filter(({ levelIds }) => levelIds.length > 0)).toHaveLength(13)
+})
+
+test('the levels that forged maps are played on are those of the canvas', () => {
+  for (const level of FORGE_CANVAS.levelIds)
+    expect(findMap({ levelId: level }, null)).toEqual({ foundBy: 'level-id', baseMap: FORGE_CANVAS })
 })
 
 test('a map of no known level or name is found only by the widths of the Forge canvas', () => {

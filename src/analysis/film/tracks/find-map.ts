@@ -1,9 +1,12 @@
 import { BASE_MAPS, type BaseMap, FORGE_CANVAS, type Region } from './base-maps.ts'
 import type { PositionWidths } from './world-units.ts'
 
-/** Which box the quantised positions lie in, and how it was found: by the match's LevelId, by the map's name, or by Forge's widths. */
+/**
+ * Which box the quantised positions lie in, and how it was found: by the match's LevelId, by the map's name, by Forge's widths, or by how people
+ * move in it.
+ */
 export type TrackMap =
-  | { readonly foundBy: 'level-id' | 'map-name' | 'forge-widths'; readonly baseMap: BaseMap }
+  | { readonly foundBy: 'level-id' | 'map-name' | 'forge-widths' | 'tracks'; readonly baseMap: BaseMap }
   /** Shapes are right, distances are not known: nothing may be said about them. */
   | { readonly foundBy: 'nothing' }
 
@@ -53,7 +56,7 @@ export function findMap({ levelId, mapName }: KnownMap, measured: MeasuredEnds |
 
 /** The map that a LevelId is known of; null where a match was played on a level that nobody has told us of. */
 export function mapOfLevel(levelId: string | null): BaseMap | null {
-  return BASE_MAPS.find(({ levelIds }) => levelId !== null && levelIds.includes(levelId.toLowerCase())) ?? null
+  return [...BASE_MAPS, FORGE_CANVAS].find(({ levelIds }) => levelId !== null && levelIds.includes(levelId.toLowerCase())) ?? null
 }
 
 /** Variants are called "Live Fire - Ranked". */

@@ -14,7 +14,7 @@ const keptHeader = z.object({
   map: z.discriminatedUnion('areDistancesKnown', [
     z.object({
       areDistancesKnown: z.literal(true),
-      foundBy: z.enum(['level-id', 'map-name', 'forge-widths']),
+      foundBy: z.enum(['level-id', 'map-name', 'forge-widths', 'tracks']),
       name: z.string(),
       box,
     }),
