@@ -202,6 +202,7 @@ test('owner and guest read one date, that of the match, with the day of submissi
   expect(await datesOn(guest.page)).toEqual([1, 1])
   await guest.context.close()
   await page.getByRole('button', { name: 'Stop Sharing' }).click()
+  await page.getByText('The link is off.').waitFor()
   await context.close()
 })
 

@@ -8,9 +8,14 @@ import { giveUpSilent } from './unanswered.ts'
 const LOOK_EVERY_MS = 250
 const SILENT_LOOKS = 6
 const HEARTBEAT = { everyMs: 400, timeoutMs: 1_200 }
+/** How long a call waits where a backend stands still: with a heartbeat more, less than two seconds. */
+const LONGEST_WAIT_MS = 900
 
 export interface SilenceWatch {
-  /** Runs `work`, but waits no longer when the database falls silent: then, and at once while it is, it throws `DatabaseSilent`. */
+  /**
+   * Runs `work`, but waits no longer when the database falls silent: then, and at once while it is, it throws `DatabaseSilent`. So it does
+   * when `work` takes long while a backend stands still.
+   */
   readonly unlessSilent: <T>(work: () => Promise<T>) => Promise<T>
   readonly close: () => void
 }
@@ -21,7 +26,9 @@ export interface SilenceWatch {
  * not in time: when this process itself stood still, the answer that has arrived meanwhile is read before the next look.
  */
 export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, 'pool' | 'unanswered'>, log: Log): SilenceWatch {
-  const waiting = new Set<(error: Error) => void>()
+  /** Since when each call waits, by what ends the wait. */
+  const waiting = new Map<(error: Error) => void, number>()
+  const frozen = new Set<number>()
   let looksSinceAnswer = 0
   const isSilent = () => looksSinceAnswer >= SILENT_LOOKS
   const { close } = keepConnection(pool.options.connectionString, {
@@ -31,13 +38,18 @@ export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, '
       looksSinceAnswer = 0
     },
     onLost: () => undefined,
-    onBeat: (client) => giveUpSilent(client, unanswered),
+    onBeat: async (client) => {
+      const { isStopped } = await giveUpSilent(client, unanswered, frozen)
+      if (!isStopped) return
+      const beganBeforeMs = performance.now() - LONGEST_WAIT_MS
+      for (const [giveUp, beganAtMs] of waiting) if (beganAtMs < beganBeforeMs) giveUp(new DatabaseSilent())
+    },
     heartbeat: HEARTBEAT,
   })
   const timer = setInterval(() => {
     looksSinceAnswer++
     if (looksSinceAnswer === SILENT_LOOKS) log.error({}, 'The database is silent')
-    if (isSilent()) for (const giveUp of waiting) giveUp(new DatabaseSilent())
+    if (isSilent()) for (const giveUp of waiting.keys()) giveUp(new DatabaseSilent())
   }, LOOK_EVERY_MS)
   timer.unref()
   return {
@@ -45,7 +57,7 @@ export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, '
       new Promise<T>((resolve, reject) => {
         if (isSilent()) return reject(new DatabaseSilent())
         const working = work()
-        waiting.add(reject)
+        waiting.set(reject, performance.now())
         working.then(
           (value) => {
             waiting.delete(reject)

@@ -13,7 +13,7 @@ export interface StandingConnection {
   readonly onOpen?: () => void
   /** After each answered heartbeat, the first one at once. */
   readonly onAnswer?: () => void
-  /** Before each heartbeat; may ask questions of its own, which have to be answered in time as well. */
+  /** After each answered heartbeat; may ask questions of its own, which have to be answered in time as well. */
   readonly onBeat?: (client: pg.Client) => Promise<void>
   readonly onLost: (reason: string) => void
   /** The database is asked `select 1` this often and has to answer in time: a connection that only listens does not notice its end. */
@@ -70,8 +70,8 @@ export function keepConnection(connectionString: string | undefined, standing: S
   async function untilSilent(client: pg.Client): Promise<never> {
     for (;;) {
       standing.onAnswer?.()
-      await wait(heartbeat.everyMs, undefined, { signal, ref: false })
       await standing.onBeat?.(client)
+      await wait(heartbeat.everyMs, undefined, { signal, ref: false })
       await client.query('select 1')
     }
   }

@@ -14,22 +14,47 @@ export type Unanswered = Map<pg.Client, Question>
 
 /** Long enough for a backend to begin with what it was asked. */
 const NOT_BEGUN_MS = 700
+/** Nothing that a call asks takes this long where others are answered at once. */
+const STOPPED_MS = 900
+/** As quick as a database is that has time: under a rush a long statement says nothing. */
+const AT_ONCE_MS = 250
+
+/** Backends asked about, and those that hold what they wait for. */
+const BACKENDS = `
+  select pid, state = 'active' as begun, coalesce(wait_event_type in ('Lock', 'Timeout'), false) as waits
+  from pg_stat_activity
+  where datname = current_database() and pid in (select unnest($1::int[]) union select unnest(pg_blocking_pids(asked)) from unnest($1::int[]) asked)`
 
 /**
- * Gives up each connection whose backend has not even begun with what it was asked: it is frozen, or the line to it is dead. A statement that
- * takes long has begun, and is waited for. `client` is another connection to the same database. A backend that froze in the middle of a
- * statement looks as if it worked; its connection is given up when a statement's time is over.
+ * Gives up each connection whose backend has not even begun with what it was asked: it is frozen, or the line to it is dead. Tells whether
+ * another one stands still in the middle of a statement, or what it waits for does. PostgreSQL does not tell such a backend from one that
+ * works hard, so its connection is kept. `client` is another connection to the same database.
+ *
+ * `frozen` keeps the backends that were given up: they hold their locks for as long as they are frozen.
  */
-export async function giveUpSilent(client: pg.Client, unanswered: Unanswered): Promise<void> {
+export async function giveUpSilent(
+  client: pg.Client,
+  unanswered: Unanswered,
+  frozen: Set<number>,
+): Promise<{ readonly isStopped: boolean }> {
   const nowMs = performance.now()
   const late = [...unanswered.values()].filter(({ askedAtMs }) => nowMs - askedAtMs > NOT_BEGUN_MS)
-  if (late.length === 0) return
-  const { rows } = await client.query<{ pid: number }>(
-    `select pid from pg_stat_activity where pid = any($1) and datname = current_database() and state <> 'active'`,
-    [late.map(({ pid }) => pid)],
-  )
-  const idle = new Set(rows.map(({ pid }) => pid))
+  if (late.length === 0) return { isStopped: false }
+  const { rows } = await client.query<{ pid: number; begun: boolean; waits: boolean }>(BACKENDS, [late.map(({ pid }) => pid)])
+  const isAtOnce = performance.now() - nowMs < AT_ONCE_MS
+  const backends = new Map(rows.map((row) => [row.pid, row]))
   const stillThere = new Set(unanswered.values())
+  const asked = new Map(late.filter((question) => stillThere.has(question)).map((question) => [question.pid, question]))
   // An answer that came meanwhile was on its way when this process was busy.
-  for (const question of late) if (idle.has(question.pid) && stillThere.has(question)) question.giveUp()
+  for (const { pid, giveUp } of asked.values()) {
+    if (backends.get(pid)?.begun !== false) continue
+    frozen.add(pid)
+    giveUp()
+  }
+  const isStopped = rows.some(({ pid, begun, waits }) => {
+    const askedAtMs = asked.get(pid)?.askedAtMs
+    if (askedAtMs === undefined) return frozen.has(pid)
+    return begun && !waits && nowMs - askedAtMs > STOPPED_MS
+  })
+  return { isStopped: isAtOnce && isStopped }
 }

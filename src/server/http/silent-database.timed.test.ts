@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { connectDatabase } from '#server/database/database.ts'
@@ -89,4 +90,50 @@ test('a connection of the pool that is silent alone is given up as soon', async 
   expect(lost.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
   expect(performance.now() - askedAtMs).toBeLessThan(2_000)
   expect((await alone.pool.query('select 7 as seven')).rows).toEqual([{ seven: 7 }])
+})
+
+/** Stops backends of the pool in the middle of a statement each, as a frozen machine or a hung disk would. */
+async function freezeBackends(count: number): Promise<{ readonly thaw: () => Promise<void> }> {
+  const clients = await Promise.all(Array.from({ length: count }, () => database.pool.connect()))
+  const pids: number[] = await Promise.all(
+    clients.map(async (client) => (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid),
+  )
+  const asked = clients.map((client) => client.query('select count(*) from generate_series(1, 6000000)').catch(() => undefined))
+  await wait(50)
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  return {
+    thaw: async () => {
+      for (const pid of pids) process.kill(pid, 'SIGCONT')
+      await Promise.all(asked)
+      for (const client of clients) client.release(true)
+    },
+  }
+}
+
+test.each([5, 10])('while %i of ten connections stand still in the middle of a statement, each call is away in time', async (count) => {
+  await askUntilAnswered()
+  const { thaw } = await freezeBackends(count)
+  onTestFinished(thaw)
+  const answers = await Promise.all(Array.from({ length: 60 }, () => ask(CALLS.getCredits)))
+  expect(answers.filter(({ isInTime }) => !isInTime)).toEqual([])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([count === 10 ? 503 : 200]))
+})
+
+test('a call that waits for a row which a stopped backend holds is away in time', async () => {
+  await askUntilAnswered()
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  const { rows } = await holder.query('select pg_backend_pid() as pid from "user" for update')
+  const asked = holder.query('select count(*) from generate_series(1, 6000000)').catch(() => undefined)
+  await wait(50)
+  process.kill(rows[0]?.pid, 'SIGSTOP')
+  onTestFinished(async () => {
+    process.kill(rows[0]?.pid, 'SIGCONT')
+    await asked
+    await holder.query('rollback')
+    holder.release()
+  })
+  const askedAtMs = performance.now()
+  await expect(silenceWatch.unlessSilent(() => database.pool.query('select 1 from "user" for update'))).rejects.toThrow()
+  expect(performance.now() - askedAtMs).toBeLessThan(2_000)
 })

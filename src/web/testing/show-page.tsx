@@ -3,6 +3,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { vi } from 'vitest'
 import { catchArrival } from '#web/data/arrival.ts'
+import { welcomeUser } from '#web/data/browser-storage.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { forgetToken } from '#web/data/session/auth.ts'
 import { useSession } from '#web/data/session/session.ts'
@@ -41,6 +42,8 @@ export function leavePage() {
   vi.stubGlobal('fetch', noAnswer)
   forgetToken()
   forgetSite()
+  // Files share their modules: in an earlier test this player may have left the tab, which then keeps nothing for them.
+  welcomeUser('u1')
   sessionStorage.clear()
   localStorage.clear()
 }
