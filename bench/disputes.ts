@@ -8,7 +8,7 @@ import { cause, isPictured } from '#shared/report/causes.ts'
 import { claim } from '#shared/report/claim.ts'
 import { disputeReason } from '#shared/report/dispute.ts'
 import { fact } from '#shared/report/fact.ts'
-import { watchedWindow } from '#shared/watching/kept-video-review.ts'
+import { reviewedWindow } from '#shared/video-review/kept-video-review.ts'
 import type { Tell } from './tell.ts'
 
 /** Deaths that players said were told wrongly, as `ops disputes` writes them; of a report that cannot be read any more there is only the death. */
@@ -16,7 +16,7 @@ const disputedDeaths = z.array(
   z.object({
     event: z.string(),
     reason: disputeReason,
-    looks: z.array(watchedWindow),
+    looks: z.array(reviewedWindow),
     rulesVersion: z.unknown().optional(),
     card: z.object({ cause: z.nullable(cause) }).nullish(),
     facts: z.array(fact).default([]),

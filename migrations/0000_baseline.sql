@@ -96,15 +96,15 @@ CREATE TABLE "credit_entries" (
 	CONSTRAINT "credit_entries_reason_unique" UNIQUE("reason"),
 	CONSTRAINT "credit_entries_delta" CHECK (case kind
   when 'welcome' then delta = 1 when 'reserve' then delta = -1 when 'commit' then delta = 0 when 'release' then delta = 1
-  when 'watch' then delta = -1 when 'unwatch' then delta = 1
+  when 'review' then delta = -1 when 'review-return' then delta = 1
   when 'purchase' then delta > 0 when 'subscription' then delta > 0 else true end),
 	CONSTRAINT "credit_entries_reason" CHECK (case kind
   when 'welcome' then reason = 'welcome:' || user_id
   when 'reserve' then job_id is not null and reason = 'reserve:' || job_id
   when 'commit' then job_id is not null and reason = 'settle:' || job_id
   when 'release' then job_id is not null and reason = 'settle:' || job_id
-  when 'watch' then job_id is not null and reason like 'watch:' || job_id || ':%'
-  when 'unwatch' then job_id is not null and reason like 'unwatch:' || job_id || ':%'
+  when 'review' then job_id is not null and reason like 'review:' || job_id || ':%'
+  when 'review-return' then job_id is not null and reason like 'review-return:' || job_id || ':%'
   when 'purchase' then order_id is not null and reason like 'purchase:%'
   when 'subscription' then reason like 'subscription:%' else true end),
 	CONSTRAINT "credit_entries_owed" CHECK ("credit_entries"."owed" = 0 or "credit_entries"."kind" in ('refund', 'dispute'))
@@ -133,14 +133,21 @@ CREATE TABLE "match_tracks" (
 	"asked_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "watch_frames" (
+CREATE TABLE "review_frames" (
 	"job_id" uuid NOT NULL,
 	"window" text NOT NULL,
 	"at_ms" integer NOT NULL,
 	"jpeg" "bytea" NOT NULL,
 	"taken_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "watch_frames_job_id_window_at_ms_pk" PRIMARY KEY("job_id","window","at_ms"),
-	CONSTRAINT "watch_frames_size" CHECK (octet_length("watch_frames"."jpeg") between 1 and 1000000)
+	CONSTRAINT "review_frames_job_id_window_at_ms_pk" PRIMARY KEY("job_id","window","at_ms"),
+	CONSTRAINT "review_frames_size" CHECK (octet_length("review_frames"."jpeg") between 1 and 1000000)
+);
+--> statement-breakpoint
+CREATE TABLE "imported_matches" (
+	"user_id" text NOT NULL,
+	"match_id" text NOT NULL,
+	"imported_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "imported_matches_user_id_match_id_pk" PRIMARY KEY("user_id","match_id")
 );
 --> statement-breakpoint
 CREATE TABLE "job_steps" (
@@ -409,13 +416,6 @@ CREATE TABLE "mailbox_confirmations" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "read_matches" (
-	"user_id" text NOT NULL,
-	"match_id" text NOT NULL,
-	"read_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "read_matches_user_id_match_id_pk" PRIMARY KEY("user_id","match_id")
-);
---> statement-breakpoint
 CREATE TABLE "death_disputes" (
 	"job_id" uuid NOT NULL,
 	"event" text NOT NULL,
@@ -538,7 +538,8 @@ ALTER TABLE "credit_balances" ADD CONSTRAINT "credit_balances_user_id_user_id_fk
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_order" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_invoice" FOREIGN KEY ("invoice_id","user_id") REFERENCES "public"."invoices"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "watch_frames" ADD CONSTRAINT "watch_frames_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_frames" ADD CONSTRAINT "review_frames_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_matches" ADD CONSTRAINT "imported_matches_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_steps" ADD CONSTRAINT "job_steps_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -552,7 +553,6 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN
 ALTER TABLE "player_matches" ADD CONSTRAINT "player_matches_xuid_players_xuid_fk" FOREIGN KEY ("xuid") REFERENCES "public"."players"("xuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailbox_confirmations" ADD CONSTRAINT "mailbox_confirmations_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "read_matches" ADD CONSTRAINT "read_matches_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "death_disputes" ADD CONSTRAINT "death_disputes_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -573,7 +573,7 @@ CREATE INDEX "credit_entries_invoice_id" ON "credit_entries" USING btree ("invoi
 CREATE INDEX "credit_entries_order_id" ON "credit_entries" USING btree ("order_id") WHERE "credit_entries"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_entries_purchase" ON "credit_entries" USING btree ("order_id") WHERE "credit_entries"."kind" = 'purchase';--> statement-breakpoint
 CREATE INDEX "film_chunks_fetched" ON "film_chunks" USING btree ("fetched_at");--> statement-breakpoint
-CREATE INDEX "watch_frames_taken" ON "watch_frames" USING btree ("taken_at");--> statement-breakpoint
+CREATE INDEX "review_frames_taken" ON "review_frames" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "jobs_user" ON "jobs" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_user_match" ON "jobs" USING btree ("user_id","match_id");--> statement-breakpoint
 CREATE INDEX "jobs_match" ON "jobs" USING btree ("match_id");--> statement-breakpoint

@@ -112,7 +112,7 @@ CREATE TRIGGER account_not_deleted BEFORE INSERT ON mailbox_confirmations FOR EA
 --> statement-breakpoint
 CREATE TRIGGER account_not_deleted BEFORE INSERT ON report_stages FOR EACH ROW WHEN (NEW.user_id IS NOT NULL AND NEW.state <> 'absent') EXECUTE FUNCTION refuse_row_of_deleted_account();
 --> statement-breakpoint
-CREATE TRIGGER account_not_deleted BEFORE INSERT ON read_matches FOR EACH ROW EXECUTE FUNCTION refuse_row_of_deleted_account();
+CREATE TRIGGER account_not_deleted BEFORE INSERT ON imported_matches FOR EACH ROW EXECUTE FUNCTION refuse_row_of_deleted_account();
 --> statement-breakpoint
 CREATE TRIGGER account_not_deleted BEFORE INSERT ON jobs FOR EACH ROW WHEN (NEW.match_id <> '') EXECUTE FUNCTION refuse_row_of_deleted_account();
 --> statement-breakpoint

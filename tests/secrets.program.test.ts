@@ -96,7 +96,7 @@ async function resetTokenOf(email: string): Promise<string> {
 /** A model is asked about its video and answers without having looked. */
 const WATCHED = {
   ...{ videoUrl: 'https://youtu.be/VODBADabcde', gamertag: SAMPLE_GAMERTAG, matchId: SAMPLE_MATCH_ID, game: 'Halo Infinite' },
-  ...{ length: 'Full Video', mayWatch: true },
+  ...{ length: 'Full Video', mayReview: true },
 }
 
 async function dumpDatabase(): Promise<string> {

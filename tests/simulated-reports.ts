@@ -7,8 +7,8 @@ import { sheetOf } from '#analysis/watching/sheets.ts'
 import { chooseWindows, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
 import { answerSheet } from '#sandbox/gemini/answers.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { KeptVideoReview, WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
-import { type LookAsking, spanOfLook, type WatchWindow } from '#shared/watching/watch-window.ts'
+import type { KeptVideoReview, ReviewedWindow, WindowLook } from '#shared/video-review/kept-video-review.ts'
+import { type LookAsking, type ReviewWindow, spanOfLook } from '#shared/video-review/review-window.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 
@@ -28,13 +28,13 @@ export function watchedReports(seed: number, players: number): Report[] {
 }
 
 /** What the sandbox's model answers about windows of a video, second looks where the first asks for one, as it would be kept. */
-export function watchOf(windows: readonly WatchWindow[], video: string): KeptVideoReview {
-  const lookAt = (window: WatchWindow, asking: LookAsking): WindowLook => {
+export function watchOf(windows: readonly ReviewWindow[], video: string): KeptVideoReview {
+  const lookAt = (window: ReviewWindow, asking: LookAsking): WindowLook => {
     const { name, questions } = sheetOf(window.kind, asking, { hasTracks: false })
     const clockSeconds = Math.floor(spanOfLook(window, asking).fromMs / 1000)
     return { asking, sheet: name, clockSeconds, answers: answerSheet(`${video} ${window.atMs}`, questions) }
   }
-  const watched = windows.map((window): WatchedWindow => {
+  const watched = windows.map((window): ReviewedWindow => {
     const clockSeconds = Math.floor(window.fromMs / 1000)
     const first = lookAt(window, 'first')
     const looks = needsSecondLook(window, clockSeconds, first) ? [first, lookAt(window, 'second')] : [first]

@@ -5,7 +5,7 @@ import { didYouFix } from '#shared/report/drill.ts'
 import { moment } from '#shared/report/moment.ts'
 import { report } from '#shared/report/report.ts'
 import { recording } from '#shared/video/recording.ts'
-import { watchingPart } from '#shared/watching/watching-part.ts'
+import { reviewState } from '#shared/video-review/review-state.ts'
 import { jobId } from './ids.ts'
 
 /** A rendered sentence in pieces: text, and what carries its evidence. */
@@ -70,7 +70,7 @@ export const result = z.object({
   /** Where the second part is; null where the report was never to have one. */
   positions: z.nullable(positionsPart),
   /** Where the part that rests on pictures is; null where there was never to be one, and for everybody but the owner. */
-  watching: z.nullable(watchingPart),
+  videoReview: z.nullable(reviewState),
   /** The checks of what the film says; for the owner alone. */
   gates: z.array(shownGate),
   /** What the owner's last report asked for, held against this match; null for everybody else. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { SANDBOX_MODEL } from '#sandbox/openai/openai-routes.ts'
-import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { reviewFrames } from '#server/database/schema/frame-schema.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import type { JobId } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-part.ts'
@@ -42,7 +42,7 @@ const CLOCK_FROM_SECONDS = 179.622
 
 const chooser = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator('input[type=file]'))
 const card = (page: Page) => page.locator('.recording-watch')
-const countFrames = async () => (await database.db.select({ at: watchFrames.atMs }).from(watchFrames)).length
+const countFrames = async () => (await database.db.select({ at: reviewFrames.atMs }).from(reviewFrames)).length
 
 /** What of the pages' calls is about pictures, in order. */
 function sentPictures(page: Page): string[] {
@@ -89,7 +89,7 @@ test('a recording is aligned, and a model looks at its moments after a yes alone
     .waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'No', exact: true }).click()
-  await expect.poll(async () => (await readResult(page, jobId)).watching).toEqual({ state: 'absent', reason: 'declined' })
+  await expect.poll(async () => (await readResult(page, jobId)).videoReview).toEqual({ state: 'absent', reason: 'declined' })
   await expect.poll(() => page.getByRole('button', { name: 'No', exact: true }).count()).toBe(0)
   expect([await countFrames(), sent]).toEqual([0, []])
 
@@ -108,7 +108,7 @@ test('a recording is aligned, and a model looks at its moments after a yes alone
   await card(page).getByText('Desk Vision has looked', { exact: true }).waitFor({ timeout: 60_000 })
   expect(new Set(sent)).toEqual(new Set(['image/jpeg']))
   expect(await countFrames()).toBe(0)
-  const watched = (await readResult(page, jobId)).report?.watched
+  const watched = (await readResult(page, jobId)).report?.videoReview
   expect(watched).toMatchObject({ provider: 'Desk Vision', source: 'recording', model: SANDBOX_MODEL })
   // The sandbox takes the first option of each question: its two looks do not agree, and where they do not nothing is told.
   expect(new Set(watched?.windows.map(({ outcome }) => outcome))).toEqual(new Set(['unclear']))
@@ -116,6 +116,6 @@ test('a recording is aligned, and a model looks at its moments after a yes alone
   await page.getByRole('button', { name: 'Take it back' }).click()
   await question.waitFor()
   const after = await readResult(page, jobId)
-  expect([after.watching, after.report?.watched]).toEqual([{ state: 'absent', reason: 'declined' }, undefined])
+  expect([after.videoReview, after.report?.videoReview]).toEqual([{ state: 'absent', reason: 'declined' }, undefined])
   expect(after.report?.alignment).toMatchObject({ status: 'measured', of: 'recording' })
 }, 240_000)

@@ -103,7 +103,7 @@ test('a model that obeys every text in the picture watches after a yes: the repo
     .poll(() => toldOfModels(page))
     .toEqual(
       expect.arrayContaining([
-        'watchings_total{outcome="there"}',
+        'video_reviews_total{outcome="there"}',
         'chosen_sentences_total{outcome="said"}',
         'chosen_sentences_total{outcome="unknown"}',
         'model_calls_today{step="window",model,state="used"}',

@@ -69,9 +69,9 @@ export function rowFaults({
   owing,
   adjusted,
   player,
-  watcher,
+  reviewer,
   left,
-}: MoneyScene): Record<'order-payments' | 'balance-rows' | 'job-owners' | 'reports' | 'adjustments' | 'watches', Rows> {
+}: MoneyScene): Record<'order-payments' | 'balance-rows' | 'job-owners' | 'reports' | 'adjustments' | 'reviews', Rows> {
   const report = (job: string) =>
     `insert into reports (job_id, report, analysis_text, rules_version) values ('${job}', '{}', 'Well done.', '1')`
   return {
@@ -95,7 +95,7 @@ export function rowFaults({
       ['a report of a job that failed', [report(player.failed)], player.failed],
       ['a report of a job that is not over', [report(player.pending)], player.pending],
     ],
-    watches: watchFaults(watcher, left.watched),
+    reviews: reviewFaults(reviewer, left.reviewed),
     adjustments: [
       ['an adjustment without its audit row', forge(plain.userId, 'adjustment', 50, 'adjustment:nobody'), 'adjustment:nobody'],
       [
@@ -110,33 +110,34 @@ export function rowFaults({
   }
 }
 
-function watchFaults({ userId, job }: MoneyScene['watcher'], ofDeleted: string): Rows {
-  const round = (number: number) => `watch:${job}:${number}`
+function reviewFaults({ userId, job }: MoneyScene['reviewer'], ofDeleted: string): Rows {
+  const round = (number: number) => `review:${job}:${number}`
+  const returned = (number: number) => `review-return:${job}:${number}`
   return [
     [
-      'a credit of a watch that comes back without having been taken',
-      forge(userId, 'unwatch', 1, `un${round(9)}`, { job }),
-      `un${round(9)}`,
+      'a credit of a review that comes back without having been taken',
+      forge(userId, 'review-return', 1, returned(9), { job }),
+      returned(9),
     ],
-    ['a credit of a delivered watch that comes back', forge(userId, 'unwatch', 1, `un${round(2)}`, { job }), `un${round(2)}`],
-    ['a credit of a watch that brought nothing and is kept', remove(`un${round(3)}`), round(3)],
-    ['a credit of a watch that nobody began', forge(userId, 'watch', -1, round(5), { job }), round(5)],
+    ['a credit of a delivered review that comes back', forge(userId, 'review-return', 1, returned(2), { job }), returned(2)],
+    ['a credit of a review that brought nothing and is kept', remove(returned(3)), round(3)],
+    ['a credit of a review that nobody began', forge(userId, 'review', -1, round(5), { job }), round(5)],
     [
-      'a paid watch that ended without anything',
+      'a paid review that ended without anything',
       [`update report_stages set state = 'absent', reason = 'given-up', ended_at = now() where job_id = '${job}'`],
       round(4),
     ],
-    ['a delivered watch that nobody paid for', [`update report_stages set delivered_attempts = '{1,2,7}' where job_id = '${job}'`], job],
-    ['a free watch that was no free one', [`update report_stages set free_attempts = '{}' where job_id = '${job}'`], job],
-    ['a paid watch said to be free', [`update report_stages set free_attempts = '{1,2}' where job_id = '${job}'`], round(2)],
+    ['a delivered review that nobody paid for', [`update report_stages set delivered_attempts = '{1,2,7}' where job_id = '${job}'`], job],
+    ['a free review that was no free one', [`update report_stages set free_attempts = '{}' where job_id = '${job}'`], job],
+    ['a paid review said to be free', [`update report_stages set free_attempts = '{1,2}' where job_id = '${job}'`], round(2)],
     [
-      'a free watch of a round that never began',
+      'a free review of a round that never began',
       [`update report_stages set free_attempts = '{1,7}', delivered_attempts = '{1,2,7}' where job_id = '${job}'`],
       job,
     ],
-    ['a credit of a watch that a deleted account did not get back', remove(`unwatch:${ofDeleted}:2`), ofDeleted],
+    ['a credit of a review that a deleted account did not get back', remove(`review-return:${ofDeleted}:2`), ofDeleted],
     ['a delivery that was removed', [`update report_stages set delivered_attempts = '{1}' where job_id = '${job}'`], round(2)],
-    ['a watching that was removed', [`delete from report_stages where job_id = '${job}'`, ...remove(round(4))], round(2)],
+    ['a review that was removed', [`delete from report_stages where job_id = '${job}'`, ...remove(round(4))], round(2)],
   ]
 }
 

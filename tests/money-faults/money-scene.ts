@@ -79,7 +79,7 @@ export async function setMoneyScene(db: Database, deliver: Deliver) {
     halfMonth: await subscribe((month) => refundEvent(month, 'a', 1500)),
     adjusted: await adjust(db),
     player: await play(db, (await buy()).userId),
-    watcher: await watchAgain(db, (await buy()).userId),
+    reviewer: await reviewAgain(db, (await buy()).userId),
   }
 }
 
@@ -103,8 +103,8 @@ async function play(db: Database, userId: UserId) {
   return { userId, pending, complete, failed }
 }
 
-/** Somebody who had a match watched again three times: the second round was delivered, the third was not, and the fourth is under way. */
-async function watchAgain(db: Database, userId: UserId) {
+/** Somebody who had a match reviewed again three times: the second round was delivered, the third was not, and the fourth is under way. */
+async function reviewAgain(db: Database, userId: UserId) {
   const job = await submitAnalysis(db, userId)
   await finishAnalysis(db, job, 'complete')
   await db.transaction(async (tx) => {
@@ -117,17 +117,17 @@ async function watchAgain(db: Database, userId: UserId) {
 }
 
 /** What is left of an account that was deleted stays in order. */
-async function leave(db: Database, sale: Sale): Promise<Sale & { readonly watched: string }> {
+async function leave(db: Database, sale: Sale): Promise<Sale & { readonly reviewed: string }> {
   const { userId } = sale
   await spendCredits(db, userId, 1)
   await submitAnalysis(db, userId)
-  const watched = await submitAnalysis(db, userId)
-  await finishAnalysis(db, watched, 'complete')
+  const reviewed = await submitAnalysis(db, userId)
+  await finishAnalysis(db, reviewed, 'complete')
   await db.transaction(async (tx) => {
-    await payReview(tx, userId, watched, 2)
+    await payReview(tx, userId, reviewed, 2)
     const review = { kind: 'video-review', consent: true, consentedAt: new Date() } as const
-    await tx.insert(reportStages).values({ jobId: watched, ...review, state: 'running', attempt: 2, deliveredAttempts: [1] })
+    await tx.insert(reportStages).values({ jobId: reviewed, ...review, state: 'running', attempt: 2, deliveredAttempts: [1] })
   })
   await db.transaction((tx) => deleteAccount(tx, userId))
-  return { ...sale, watched }
+  return { ...sale, reviewed }
 }

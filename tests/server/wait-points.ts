@@ -49,8 +49,8 @@ const TRIGGERS = `
   create trigger zz_wait_after_credit after insert on credit_entries for each row when (new.kind = 'commit') execute function wait_on_job_id('credited');
 
   create trigger wait_on_report_again after update on reports for each row when (new.revision > old.revision) execute function wait_on_job_id('report again');
-  create trigger wait_on_watched after update on report_stages for each row
-    when (new.kind = 'video-review' and new.state = 'composing' and old.state <> 'composing') execute function wait_on_job_id('watched');
+  create trigger wait_on_review after update on report_stages for each row
+    when (new.kind = 'video-review' and new.state = 'composing' and old.state <> 'composing') execute function wait_on_job_id('review');
 
   create function wait_on_engine() returns trigger language plpgsql as $$
   begin perform wait_at(new.id::text, 'finish'); return new; end $$;

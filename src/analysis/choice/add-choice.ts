@@ -34,7 +34,7 @@ export function takeChoice(chosen: readonly string[], report: Report): TakenChoi
 
 /** A watched report with the sentences that a model chose for it; nothing else of it changes. */
 export function withChoice(report: Report, chosen: readonly string[]): Report {
-  const { watched } = report
+  const { videoReview: watched } = report
   if (!watched) return report
   const { taken } = takeChoice(chosen, report)
   const names = [...new Set([...watched.parts, ...taken].map(({ part }) => part))]
@@ -42,7 +42,7 @@ export function withChoice(report: Report, chosen: readonly string[]): Report {
     part,
     claims: [...watched.parts.flatMap((one) => (one.part === part ? one.claims : [])), ...claimsFor(part, taken)],
   }))
-  return { ...report, watched: { ...watched, parts, chosen: taken.map(({ id }) => id) } }
+  return { ...report, videoReview: { ...watched, parts, chosen: taken.map(({ id }) => id) } }
 }
 
 /** What happened stands before what to try. */

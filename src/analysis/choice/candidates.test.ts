@@ -17,7 +17,7 @@ const OFFERED = REPORTS.map((report) => ({ report, candidates: candidatesOf(repo
 /** The report with some facts alone, which says nothing of them yet. */
 const withOnly = (facts: Report['facts']): Report => ({
   ...watched,
-  ...{ focusAreas: [], verdict: [], sections: [], strengths: [], ledger: [], areas: [], coverage: [], watched: undefined },
+  ...{ focusAreas: [], verdict: [], sections: [], strengths: [], ledger: [], areas: [], coverage: [], videoReview: undefined },
   ...{ title: makeClaim('title.plain', {}) ?? watched.title, headline: makeClaim('headline.plain', {}) ?? watched.headline },
   checked: { ...watched.checked, claims: [] },
   facts,
@@ -50,14 +50,14 @@ test('a sentence begins with a capital, ends with a point and holds no empty wor
 })
 
 test('whatever is chosen, in any order, changes no other part of the report, passes its check and stays within the room', () => {
-  for (const { report, candidates: all } of OFFERED.filter((one) => one.report.watched)) {
+  for (const { report, candidates: all } of OFFERED.filter((one) => one.report.videoReview)) {
     for (const chosen of [idsOf(all), idsOf(all).toReversed()]) {
       const made = withChoice(report, chosen)
       expect({ ...made, watched: null }).toEqual({ ...report, watched: null })
       expect(checkReport(made).dropped).toEqual([])
-      const parts = made.watched?.parts.map(({ part, claims }) => [
+      const parts = made.videoReview?.parts.map(({ part, claims }) => [
         part,
-        claims.filter(({ id }) => made.watched?.chosen.includes(id)).length,
+        claims.filter(({ id }) => made.videoReview?.chosen.includes(id)).length,
       ])
       expect(parts?.every(([part, count]) => Number(count) <= (part === 'video' ? 5 : part === 'end' ? 3 : 4))).toBe(true)
       expect(withChoice(report, chosen)).toEqual(made)
@@ -67,7 +67,7 @@ test('whatever is chosen, in any order, changes no other part of the report, pas
 
 test('what happened stands before what to try', () => {
   const made = withChoice(watched, idsOf(candidates).toReversed())
-  for (const { claims } of made.watched?.parts ?? []) {
+  for (const { claims } of made.videoReview?.parts ?? []) {
     const first = claims.findIndex(isAdvice)
     expect(first === -1 || claims.slice(first).every(isAdvice)).toBe(true)
   }
@@ -92,7 +92,7 @@ describe('of what is chosen is dropped and counted', () => {
     const once = watched.facts.map((one) => (one.kind === 'seen' ? { ...one, value: 1, of: 1 } : one))
     const gone = watched.facts.filter(({ kind }) => kind !== 'seen')
     for (const facts of [once, gone])
-      expect(takeChoice(idsOf(seen), { ...watched, watched: undefined, facts })).toMatchObject({ taken: [], unknown: seen.length })
+      expect(takeChoice(idsOf(seen), { ...watched, videoReview: undefined, facts })).toMatchObject({ taken: [], unknown: seen.length })
   })
 
   test('the same once more, and more than there is room for', () => {

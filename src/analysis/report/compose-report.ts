@@ -27,7 +27,7 @@ import type { Claim } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
-import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
+import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import { type AskedPart, coverLog } from './coverage.ts'
 import { freshClaims, type Mentioned, mentionedBy } from './fresh-claims.ts'
 import { REPORT_VERSION, RULES_VERSION } from './report-version.ts'
@@ -75,7 +75,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
     },
     alignment: { status: 'none' },
     respawnMs: view.analysis.respawnMs,
-    ...(watch ? { watched: composeWatched(book, { watch, windows: watched, focusAreas, told: toldByCards(shown) }) } : {}),
+    ...(watch ? { videoReview: composeWatched(book, { watch, windows: watched, focusAreas, told: toldByCards(shown) }) } : {}),
     positions: shown,
     areFocusAreasProvisional: false,
     title: composeTitle(view, book, names),

@@ -1,5 +1,5 @@
-import type { WindowLook } from '#shared/watching/kept-video-review.ts'
-import type { LookAsking } from '#shared/watching/watch-window.ts'
+import type { WindowLook } from '#shared/video-review/kept-video-review.ts'
+import type { LookAsking } from '#shared/video-review/review-window.ts'
 
 /** One closed question about a window. One of its options always says that the picture does not tell. */
 export interface WindowQuestion {

@@ -1,5 +1,5 @@
-import type { WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
-import type { WatchWindow, WindowKind } from '#shared/watching/watch-window.ts'
+import type { ReviewedWindow, WindowLook } from '#shared/video-review/kept-video-review.ts'
+import type { ReviewWindow, WindowKind } from '#shared/video-review/review-window.ts'
 import { observeWindows } from './observations/observe-windows.ts'
 import type { Seen } from './prompts/prompt.ts'
 
@@ -17,7 +17,7 @@ const EXPECTED: Readonly<Record<WindowKind, readonly Seen[]>> = {
  *
  * @param clockSeconds what the match clock shows at the window's beginning, where the map has it
  */
-export function needsSecondLook(window: WatchWindow, clockSeconds: number | null, first: WindowLook): boolean {
-  const watched: WatchedWindow = { ...window, video: { fromMs: 0, toMs: 0 }, clockSeconds, looks: [first], trouble: null }
+export function needsSecondLook(window: ReviewWindow, clockSeconds: number | null, first: WindowLook): boolean {
+  const watched: ReviewedWindow = { ...window, video: { fromMs: 0, toMs: 0 }, clockSeconds, looks: [first], trouble: null }
   return observeWindows([watched]).some(({ observations }) => observations.some(({ seen }) => !EXPECTED[window.kind].includes(seen)))
 }

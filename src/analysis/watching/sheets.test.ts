@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LookAsking, WINDOW_KINDS } from '#shared/watching/watch-window.ts'
+import { type LookAsking, WINDOW_KINDS } from '#shared/video-review/review-window.ts'
 import { ALL_SEEN } from './observations/observe-windows.ts'
 import { MEANINGS, type Prompt } from './prompts/prompt.ts'
 import { CANNOT_TELL } from './question-sheet.ts'

@@ -1,5 +1,5 @@
 import { fingerprint } from '#analysis/fingerprint.ts'
-import type { LookAsking, WatchWindow, WindowKind } from '#shared/watching/watch-window.ts'
+import type { LookAsking, ReviewWindow, WindowKind } from '#shared/video-review/review-window.ts'
 import { DEATH_FIRST } from './prompts/death-first.ts'
 import { DEATH_SECOND } from './prompts/death-second.ts'
 import { GOOD_PLAY_FIRST } from './prompts/good-play-first.ts'
@@ -56,7 +56,7 @@ export function allSheets(): QuestionSheet[] {
 }
 
 /** What an answer means; null for "cannot tell", and for what today's prompts do not offer. */
-export function meaningOf({ kind }: Pick<WatchWindow, 'kind'>, asking: LookAsking, id: QuestionId, answer: string): Meaning | null {
+export function meaningOf({ kind }: Pick<ReviewWindow, 'kind'>, asking: LookAsking, id: QuestionId, answer: string): Meaning | null {
   const asked = PROMPTS[kind][asking].questions.find((one) => one.id === id)
   return asked?.options.find(({ words }) => words === answer)?.means ?? null
 }

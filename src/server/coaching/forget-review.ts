@@ -28,7 +28,7 @@ export async function forgetReview(services: CoachServices, id: JobId): Promise<
 function withoutPictures(report: Report | null): Report | null {
   if (!report) return null
   const seen = new Set(report.facts.filter(({ kind }) => kind === 'seen').map(({ id }) => id))
-  const { watched: _, ...bare } = report
+  const { videoReview: _, ...bare } = report
   const kept = keepClaims(bare, ({ facts }) => !facts.some((id) => seen.has(id)))
   return kept && { ...kept, facts: kept.facts.filter(({ id }) => !seen.has(id)) }
 }

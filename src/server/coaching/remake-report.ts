@@ -9,7 +9,7 @@ import { JobFailure } from './failures.ts'
 export async function remakeReport(services: CoachServices, stored: StoredResult): Promise<Report | null> {
   try {
     const sources = await readMatchSources(services.database.db, stored.matchId)
-    return sources && (await coach(services, stored.jobId, stored, sources, stored, stored.watch))
+    return sources && (await coach(services, stored.jobId, stored, sources, stored, stored.reviewResult))
   } catch (error) {
     if (error instanceof JobFailure || error instanceof Refusal) return null
     throw error

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { FRAME_LIMITS } from '#shared/watching/watch-frames.ts'
+import { FRAME_LIMITS } from '#shared/video-review/review-frames.ts'
 import { takeFrameImage } from './frame-image.ts'
 import { walkJpeg } from './jpeg-segments.ts'
 

@@ -1,4 +1,4 @@
-import { FRAME_LIMITS, type FrameProblem } from '#shared/watching/watch-frames.ts'
+import { FRAME_LIMITS, type FrameProblem } from '#shared/video-review/review-frames.ts'
 import { walkJpeg } from './jpeg-segments.ts'
 
 /** Of the picture that is kept; what came was coded once already. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { reviewFrames } from '#server/database/schema/frame-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 
@@ -15,41 +15,41 @@ export interface KeptFrame {
 
 /** The same picture a second time changes nothing. */
 export async function keepFrame(tx: Transaction, jobId: JobId, window: string, { atMs, jpeg }: KeptFrame): Promise<void> {
-  await tx.insert(watchFrames).values({ jobId, window, atMs, jpeg }).onConflictDoNothing()
+  await tx.insert(reviewFrames).values({ jobId, window, atMs, jpeg }).onConflictDoNothing()
 }
 
 /** Of one window, in the order of their times. */
 export async function readFrames(db: Queries, jobId: JobId, window: string): Promise<KeptFrame[]> {
   return await db
-    .select({ atMs: watchFrames.atMs, jpeg: watchFrames.jpeg })
-    .from(watchFrames)
-    .where(and(eq(watchFrames.jobId, jobId), eq(watchFrames.window, window)))
-    .orderBy(watchFrames.atMs)
+    .select({ atMs: reviewFrames.atMs, jpeg: reviewFrames.jpeg })
+    .from(reviewFrames)
+    .where(and(eq(reviewFrames.jobId, jobId), eq(reviewFrames.window, window)))
+    .orderBy(reviewFrames.atMs)
 }
 
 /** Which pictures are there, without them. */
 export async function listFrames(db: Queries, jobId: JobId): Promise<{ readonly window: string; readonly atMs: number }[]> {
-  return await db.select({ window: watchFrames.window, atMs: watchFrames.atMs }).from(watchFrames).where(eq(watchFrames.jobId, jobId))
+  return await db.select({ window: reviewFrames.window, atMs: reviewFrames.atMs }).from(reviewFrames).where(eq(reviewFrames.jobId, jobId))
 }
 
 /** All of a report together. */
 export async function countFrameBytes(db: Queries, jobId: JobId): Promise<number> {
   const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(octet_length(${watchFrames.jpeg})), 0)` })
-    .from(watchFrames)
-    .where(eq(watchFrames.jobId, jobId))
+    .select({ bytes: sql<string>`coalesce(sum(octet_length(${reviewFrames.jpeg})), 0)` })
+    .from(reviewFrames)
+    .where(eq(reviewFrames.jobId, jobId))
   return Number(row?.bytes ?? 0)
 }
 
 export async function deleteFrames(db: Queries, jobId: JobId): Promise<void> {
-  await db.delete(watchFrames).where(eq(watchFrames.jobId, jobId))
+  await db.delete(reviewFrames).where(eq(reviewFrames.jobId, jobId))
 }
 
-/** Pictures of a day ago, and those of a watching that is over. */
+/** Pictures of a day ago, and those of a finished review. */
 export async function pruneFrames(db: Queries): Promise<void> {
   const over = db
     .select({ id: reportStages.jobId })
     .from(reportStages)
     .where(and(eq(reportStages.kind, 'video-review'), inArray(reportStages.state, ['composing', 'done', 'absent'])))
-  await db.delete(watchFrames).where(or(lt(watchFrames.takenAt, KEPT), inArray(watchFrames.jobId, over)))
+  await db.delete(reviewFrames).where(or(lt(reviewFrames.takenAt, KEPT), inArray(reviewFrames.jobId, over)))
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { reviewFrames } from '#server/database/schema/frame-schema.ts'
 import { jobs, rateCounts } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
@@ -12,8 +12,8 @@ import { refuseReview } from '#server/jobs/video-review/consent/consent-to-revie
 import { findReview } from '#server/results/video-review-stage.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
-import { FRAME_LIMITS, frameTimes, MOST_JOB_BYTES, wantedFrames } from '#shared/watching/watch-frames.ts'
-import type { WatchPlan } from '#shared/watching/watch-plan.ts'
+import type { ReviewPlan } from '#shared/video-review/kept-video-review.ts'
+import { FRAME_LIMITS, frameTimes, MOST_JOB_BYTES, wantedFrames } from '#shared/video-review/review-frames.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
@@ -38,7 +38,7 @@ const other = await signUpUser(app)
 const VIDEO = { fromMs: 10_000, toMs: 22_000 }
 const TIMES = frameTimes(VIDEO)
 const window = { id: 'death e7', kind: 'death', event: 'e7', atMs: 9_000, fromMs: 0, toMs: 12_000, video: VIDEO, clockSeconds: 12 } as const
-const PLAN: WatchPlan = { source: 'recording', isFewCalls: false, windows: [window, { ...window, id: 'swing e9', kind: 'swing' }] }
+const PLAN: ReviewPlan = { source: 'recording', isFewCalls: false, windows: [window, { ...window, id: 'swing e9', kind: 'swing' }] }
 const PICTURE = new Uint8Array(
   await sharp({ create: { width: 320, height: 180, channels: 3, background: '#456' } })
     .jpeg()
@@ -73,7 +73,7 @@ async function put(id: string, sent: Sent = {}) {
 }
 
 async function plan(id: string) {
-  const answer = await app.ask('GET', `${CALLS.getWatchPlan.path}?jobId=${id}`, { token: owner.token })
+  const answer = await app.ask('GET', `${CALLS.getReviewPlan.path}?jobId=${id}`, { token: owner.token })
   return wantedFrames.parse(await answer.json())
 }
 
@@ -140,7 +140,7 @@ test('the pictures of one report have a size together', async () => {
   const id = await analysis()
   const large = new Uint8Array(1_000_000)
   const rows = Array.from({ length: MOST_JOB_BYTES / 1_000_000 }, (_, atMs) => ({ jobId: id, window: 'full', atMs, jpeg: large }))
-  await db.insert(watchFrames).values(rows)
+  await db.insert(reviewFrames).values(rows)
   expect(await put(id)).toMatchObject({ status: 413 })
 })
 
@@ -187,9 +187,9 @@ test('housekeeping deletes pictures of a day ago, and those of a watching that i
   const [fresh, old, over] = [await analysis(), await analysis(), await analysis()]
   for (const id of [fresh, old, over]) await put(id)
   await db
-    .update(watchFrames)
+    .update(reviewFrames)
     .set({ takenAt: new Date(Date.now() - 23.5 * 3_600_000) })
-    .where(eq(watchFrames.jobId, old))
+    .where(eq(reviewFrames.jobId, old))
   await db.update(reportStages).set({ state: 'absent', reason: 'no-frames', endedAt: new Date() }).where(eq(reportStages.jobId, over))
   await pruneFrames(db)
   expect(await Promise.all([fresh, old, over].map(async (id) => (await kept(id)).length))).toEqual([1, 0, 0])

@@ -6,8 +6,8 @@ import { announceReport } from '#server/results/older-reports.ts'
 import { endSending, findReview, lockReview, type VideoReview } from '#server/results/video-review-stage.ts'
 import { findOwn } from '#server/results/visible-results.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { type FrameProblem, frameTimes, MOST_JOB_BYTES } from '#shared/watching/watch-frames.ts'
-import type { PlannedWindow } from '#shared/watching/watch-plan.ts'
+import type { PlannedWindow } from '#shared/video-review/kept-video-review.ts'
+import { type FrameProblem, frameTimes, MOST_JOB_BYTES } from '#shared/video-review/review-frames.ts'
 import { takeFrameImage } from './frame-image.ts'
 import { countFrameBytes, keepFrame, listFrames } from './frame-store.ts'
 import { makeFrameTurns } from './frame-turns.ts'
@@ -26,18 +26,18 @@ const PROBLEMS: Readonly<Record<FrameProblem, string>> = {
 }
 
 /** Pictures of a player's own recording, from their browser. */
-export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getWatchPlan' | 'putFrame' | 'endFrames'> {
+export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getReviewPlan' | 'putFrame' | 'endFrames'> {
   const { db } = services.database
   const inTurn = makeFrameTurns()
   return {
-    getWatchPlan: async ({ caller, query: { jobId } }) => {
+    getReviewPlan: async ({ caller, query: { jobId } }) => {
       await findOwn(db, jobId, caller)
-      const watching = await findReview(db, jobId)
+      const review = await findReview(db, jobId)
       const there = new Set((await listFrames(db, jobId)).map(({ window, atMs }) => `${window} ${atMs}`))
       return {
         provider: modelFor('recording', services)?.provider ?? null,
-        isAllowed: watching?.consent === true,
-        windows: windowsOf(watching).map(({ id, video }) => ({
+        isAllowed: review?.consent === true,
+        windows: windowsOf(review).map(({ id, video }) => ({
           id,
           frames: frameTimes(video).map((atMs) => ({ atMs, isThere: there.has(`${id} ${atMs}`) })),
         })),
@@ -46,7 +46,7 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getWat
 
     putFrame: async ({ caller, query: { jobId, window, atMs }, body }) => {
       await findOwn(db, jobId, caller)
-      const isWanted = (watching: VideoReview | null) => isOpen(watching) && isPlanned(watching, window, atMs)
+      const isWanted = (review: VideoReview | null) => isOpen(review) && isPlanned(review, window, atMs)
       // Nothing is decoded that is not wanted.
       if (!isWanted(await findReview(db, jobId))) throw refuse('frameNotWanted')
       const image = await inTurn(caller.userId, () => takeFrameImage(body))
@@ -73,15 +73,15 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getWat
 }
 
 /** Pictures are taken while the player's yes stands and nobody has looked yet. */
-function isOpen(watching: VideoReview | null): watching is VideoReview {
-  return watching !== null && watching.consent === true && watching.state === 'wanted'
+function isOpen(review: VideoReview | null): review is VideoReview {
+  return review !== null && review.consent === true && review.state === 'wanted'
 }
 
 /** What is to be looked at of a recording; nothing of a public video. */
-function windowsOf(watching: VideoReview | null): readonly PlannedWindow[] {
-  return watching?.plan?.source === 'recording' ? watching.plan.windows : []
+function windowsOf(review: VideoReview | null): readonly PlannedWindow[] {
+  return review?.plan?.source === 'recording' ? review.plan.windows : []
 }
 
-function isPlanned(watching: VideoReview, window: string, atMs: number): boolean {
-  return windowsOf(watching).some(({ id, video }) => id === window && frameTimes(video).includes(atMs))
+function isPlanned(review: VideoReview, window: string, atMs: number): boolean {
+  return windowsOf(review).some(({ id, video }) => id === window && frameTimes(video).includes(atMs))
 }

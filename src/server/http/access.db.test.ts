@@ -93,7 +93,7 @@ const EXTRAS: Readonly<Record<string, object>> = {
   addVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
   addQueuedVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
   shareReplay: { isReplayPublic: false },
-  allowWatching: { isAllowed: false },
+  consentToReview: { isAllowed: false },
   disputeDeath: { event: 'e1', reason: null },
   putFrame: { window: 'death e1', atMs: '0' },
 }
@@ -130,10 +130,10 @@ const OWNERS_ONLY = new Set([
   'shareReplay',
   'disputeDeath',
   'takeOutJob',
-  'allowWatching',
-  'watchAgain',
+  'consentToReview',
+  'reviewAgain',
   'addQueuedVideo',
-  'getWatchPlan',
+  'getReviewPlan',
   'putFrame',
   'endFrames',
 ])
@@ -154,9 +154,18 @@ test('every call that takes a job is in the matrix', () => {
         'getPrivateTracks',
         'getPublicResult',
         'getPublicTracks',
-        'getWatchPlan',
+        'getReviewPlan',
       ],
-      ...['makeResultPrivate', 'makeResultPublic', 'putFrame', 'rateAnalysis', 'shareReplay', 'takeOutJob', 'allowWatching', 'watchAgain'],
+      ...[
+        'makeResultPrivate',
+        'makeResultPublic',
+        'putFrame',
+        'rateAnalysis',
+        'shareReplay',
+        'takeOutJob',
+        'consentToReview',
+        'reviewAgain',
+      ],
     ].sort(),
   )
 })
@@ -182,7 +191,7 @@ for (const call of ofJobs) {
 
 /** What a finished job answers to whoever wants to take it out of the queue, to have it watched again that nobody has watched, or to send pictures. */
 const OVER = 409
-const REFUSED_WHEN_OVER = ['takeOutJob', 'addQueuedVideo', 'watchAgain', 'putFrame', 'endFrames']
+const REFUSED_WHEN_OVER = ['takeOutJob', 'addQueuedVideo', 'reviewAgain', 'putFrame', 'endFrames']
 
 function expected(name: string, access: Call['access'], caller: string): Record<string, number> {
   const known = caller === 'owner' || caller === 'other'

@@ -51,7 +51,7 @@ export async function takeOutJob(db: Database, owner: UserId, id: JobId): Promis
   })
 }
 
-/** Ends all jobs and watches of a user whose account is deleted, and gives back what they have not used. Once the transaction ends, no worker can write to them any more. */
+/** Ends all jobs and reviews of a user whose account is deleted, and gives back what they have not used. Once the transaction ends, no worker can write to them any more. */
 export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
   const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, owner)).orderBy(jobs.id).for('update')
   for (const row of rows) {

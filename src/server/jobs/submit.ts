@@ -29,8 +29,8 @@ export async function submitJob(services: JobServices, { userId, submission, ide
   const { db } = services.database
   const key = idempotencyKey ?? randomUUID()
   const facts = factsOf(submission)
-  const said = submission.length === 'No Video' ? null : (submission.mayWatch ?? null)
-  const submissionHash = hashOf({ ...facts, mayWatch: said })
+  const said = submission.length === 'No Video' ? null : (submission.mayReview ?? null)
+  const submissionHash = hashOf({ ...facts, mayReview: said })
   const earlier = await findJobOfKey(db, userId, key)
   if (earlier) return sameJob(earlier, submissionHash)
   const isFree = isSample(facts)
@@ -42,7 +42,7 @@ export async function submitJob(services: JobServices, { userId, submission, ide
     if (problem) throw cutOutsideVideo(problem)
   }
   const { title: videoTitle, thumbnailUrl } = video?.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
-  const consent = services.videoModel && facts.videoId !== null && !isFree ? { mayWatch: said } : null
+  const consent = services.videoModel && facts.videoId !== null && !isFree ? { mayReview: said } : null
   const job = { ...facts, consent, userId, isFree, idempotencyKey: key, submissionHash, videoTitle, thumbnailUrl }
   return (await db.transaction((tx) => addJob(tx, services, job))).id
 }
@@ -50,7 +50,7 @@ export async function submitJob(services: JobServices, { userId, submission, ide
 export type AddedJob = Omit<NewJob, 'id' | 'deadlineMinutes'> & {
   readonly submissionHash: string
   /** What the player said of a model that may be shown the video; null where there is none to be shown. */
-  readonly consent: { readonly mayWatch: boolean | null } | null
+  readonly consent: { readonly mayReview: boolean | null } | null
 }
 
 export interface Added {
@@ -69,7 +69,7 @@ export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'j
     if (first) return { id: sameJob(first, submissionHash), isNew: false }
     throw new Error(`Job ${id} of key ${idempotencyKey} was neither created nor found.`)
   }
-  if (consent) await openReview(tx, id, consent.mayWatch)
+  if (consent) await openReview(tx, id, consent.mayReview)
   if (!isFree) await reserveCredit(tx, userId, id)
   await jobQueue.enqueue(tx, { id, userId })
   return { id, isNew: true }

@@ -24,7 +24,7 @@ export type Step = keyof typeof STEPS
  * clip, and `kick-off` is what all its clips are chosen by. Behind the report: a `window` is one sheet of questions about one window, and `writing`
  * is one draft.
  */
-export type Piece = 'clip' | 'kick-off' | 'window' | 'writing'
+export type Piece = 'clip' | 'kick-off' | 'window' | 'choosing'
 
 /** A step that asks somebody, or takes long. */
 export interface KeptStep<T extends object> {

@@ -1,8 +1,8 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
+import { importedMatches } from '#server/database/schema/import-schema.ts'
 import { jobs, matchData } from '#server/database/schema/job-schema.ts'
-import { readMatches } from '#server/database/schema/reading-schema.ts'
 import { forgetInMatchData } from './forget/forget-in.ts'
 import { holdForgotten, listForgotten } from './forget/forgotten-players.ts'
 
@@ -62,7 +62,7 @@ export async function pruneMatches(db: Queries): Promise<void> {
   const asked = db
     .select({ matchId: jobs.matchId })
     .from(jobs)
-    .union(db.select({ matchId: readMatches.matchId }).from(readMatches))
+    .union(db.select({ matchId: importedMatches.matchId }).from(importedMatches))
   await db.delete(filmChunks).where(and(lt(filmChunks.fetchedAt, AN_HOUR_AGO), notInArray(filmChunks.matchId, asked)))
   await db.delete(matchTracks).where(and(lt(matchTracks.askedAt, AN_HOUR_AGO), notInArray(matchTracks.matchId, asked)))
   await db.delete(matchData).where(and(lt(matchData.fetchedAt, AN_HOUR_AGO), notInArray(matchData.matchId, asked)))

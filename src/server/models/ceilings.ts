@@ -7,15 +7,15 @@ import { open, type ValuesOf } from '#server/process/variables.ts'
 const dollars = z.string().transform(Number).pipe(z.number('a number of dollars').min(0, 'at least 0').max(1_000_000, 'at most 1000000'))
 
 export const CEILING_VARIABLES = {
-  /** Of one report for as long as it lives: looks for the match and watching, whatever videos it is given. Each watch that is paid for adds as much. */
-  WATCH_CALLS_PER_REPORT: open(whole(0, 10_000).default(80)),
-  WATCH_DOLLARS_PER_REPORT: open(dollars.default(0.75)),
+  /** Of one report for as long as it lives, whatever videos it is given. Each further review that is paid for adds as much. */
+  MODEL_CALLS_PER_REPORT: open(whole(0, 10_000).default(80)),
+  MODEL_DOLLARS_PER_REPORT: open(dollars.default(0.75)),
   /** From midnight to midnight, UTC. */
-  WATCH_CALLS_PER_PLAYER_DAY: open(whole(0, 1_000_000).default(1_000)),
-  WATCH_DOLLARS_PER_PLAYER_DAY: open(dollars.default(5)),
+  MODEL_CALLS_PER_PLAYER_DAY: open(whole(0, 1_000_000).default(1_000)),
+  MODEL_DOLLARS_PER_PLAYER_DAY: open(dollars.default(5)),
   /** Of all players and models together. It is all that holds a model whose price is not known. */
-  WATCH_CALLS_PER_DAY: open(whole(0, 10_000_000).default(10_000)),
-  WATCH_DOLLARS_PER_DAY: open(dollars.default(50)),
+  MODEL_CALLS_PER_DAY: open(whole(0, 10_000_000).default(10_000)),
+  MODEL_DOLLARS_PER_DAY: open(dollars.default(50)),
 }
 
 export interface ModelCeilings {
@@ -29,11 +29,11 @@ export interface ModelCeilings {
 
 export function readCeilings(environment: ValuesOf<typeof CEILING_VARIABLES>): ModelCeilings {
   return {
-    callsPerReport: environment.WATCH_CALLS_PER_REPORT,
-    dollarsPerReport: environment.WATCH_DOLLARS_PER_REPORT,
-    callsPerPlayerDay: environment.WATCH_CALLS_PER_PLAYER_DAY,
-    dollarsPerPlayerDay: environment.WATCH_DOLLARS_PER_PLAYER_DAY,
-    callsPerDay: environment.WATCH_CALLS_PER_DAY,
-    dollarsPerDay: environment.WATCH_DOLLARS_PER_DAY,
+    callsPerReport: environment.MODEL_CALLS_PER_REPORT,
+    dollarsPerReport: environment.MODEL_DOLLARS_PER_REPORT,
+    callsPerPlayerDay: environment.MODEL_CALLS_PER_PLAYER_DAY,
+    dollarsPerPlayerDay: environment.MODEL_DOLLARS_PER_PLAYER_DAY,
+    callsPerDay: environment.MODEL_CALLS_PER_DAY,
+    dollarsPerDay: environment.MODEL_DOLLARS_PER_DAY,
   }
 }

@@ -6,9 +6,9 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { Queries, Transaction } from '#server/database/database.ts'
+import { importedMatches } from '#server/database/schema/import-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { playerMatches, players } from '#server/database/schema/player-schema.ts'
-import { readMatches } from '#server/database/schema/reading-schema.ts'
 import { holdForgotten, isStandIn } from '#server/matches/forget/forgotten-players.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { UserId } from '#shared/ids.ts'
@@ -148,7 +148,7 @@ export function isWholeByUser(userId: UserId): SQL {
 
 /** Of a row of `player_matches`: this account read the match in. */
 export function isReadByUser(userId: UserId): SQL {
-  return sql`exists (select from ${readMatches} where ${readMatches.userId} = ${userId} and ${readMatches.matchId} = ${playerMatches.matchId})`
+  return sql`exists (select from ${importedMatches} where ${importedMatches.userId} = ${userId} and ${importedMatches.matchId} = ${playerMatches.matchId})`
 }
 
 /** Takes a player out for good. */
@@ -161,7 +161,7 @@ export async function prunePlayers(db: Queries): Promise<void> {
   const asked = db
     .select({ matchId: jobs.matchId })
     .from(jobs)
-    .union(db.select({ matchId: readMatches.matchId }).from(readMatches))
+    .union(db.select({ matchId: importedMatches.matchId }).from(importedMatches))
   await db.delete(playerMatches).where(notInArray(playerMatches.matchId, asked))
   await db.delete(players).where(sql`not exists (select from ${playerMatches} where ${playerMatches.xuid} = ${players.xuid})`)
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Database, DatabaseConnection, Queries } from '#server/database/database.ts'
+import { importedMatches } from '#server/database/schema/import-schema.ts'
 import { jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
-import { readMatches } from '#server/database/schema/reading-schema.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
@@ -71,7 +71,7 @@ async function tryRecount({ database: { db }, log }: RecountServices, matchId: s
 /** The first match behind `after` of which numbers of today's rules are missing. */
 async function findUncounted(db: Queries, after: string): Promise<string | null> {
   const isAnalysed = sql`(exists (select from ${jobs} where ${jobs.matchId} = ${matchData.matchId} and ${jobs.status} = 'complete')
-    or exists (select from ${readMatches} where ${readMatches.matchId} = ${matchData.matchId}))`
+    or exists (select from ${importedMatches} where ${importedMatches.matchId} = ${matchData.matchId}))`
   const [row] = await db
     .select({ matchId: matchData.matchId })
     .from(matchData)

@@ -9,7 +9,7 @@ import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
-type ProgressHandlers = Pick<Handlers, 'getProgress' | 'readMatches'>
+type ProgressHandlers = Pick<Handlers, 'getProgress' | 'importMatches'>
 
 export interface ProgressServices {
   readonly database: { readonly db: Database }
@@ -35,7 +35,7 @@ export function makeProgressRoutes({ database: { db }, jobQueue }: ProgressServi
       return { gamertag, modes: composeModes(matches, rulerOf), canRead: linked !== null, reading: reading && toShownImport(reading) }
     },
 
-    readMatches: async ({ caller: { userId } }) => {
+    importMatches: async ({ caller: { userId } }) => {
       const xuid = await findLinkedXuid(db, userId)
       if (xuid === null) throw refuse('notLinked')
       await db.transaction(async (tx) => {

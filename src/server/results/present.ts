@@ -55,7 +55,7 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     final_result: { final_analysis: shown ? JSON.stringify(toReview(shown)) : oldText(stored, version, viewer) },
     version,
     positions: stored.positions,
-    watching: isOwner ? stored.watching : null,
+    videoReview: isOwner ? stored.videoReview : null,
     gates: isOwner ? [...stored.gates] : [],
     didYouFix: isOwner ? viewer.didYouFix : null,
     report: shown,

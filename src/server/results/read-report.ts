@@ -6,7 +6,7 @@ import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { type Playback, playback } from '#shared/result.ts'
 import { type KeptVideoProbe, keptVideoProbe } from '#shared/video/kept-video-probe.ts'
-import { type KeptVideoReview, keptVideoReview } from '#shared/watching/kept-video-review.ts'
+import { type KeptVideoReview, keptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import { type Anchor, anchor } from './anchor.ts'
 import { type CardContent, cardContent } from './card/card-content.ts'
 

@@ -18,8 +18,8 @@ import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
 import type { ShownGate } from '#shared/result.ts'
 import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
-import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
-import type { WatchingPart } from '#shared/watching/watching-part.ts'
+import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
+import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { alignReport, type KnownPlaces } from './alignment.ts'
 import type { Anchor, Cut, VideoPlaces } from './anchor.ts'
 import { readAnchor, readVideoLook, readVideoReview } from './read-report.ts'
@@ -58,9 +58,9 @@ export interface StoredResult extends Cut {
   /** A model is still looking at the video. */
   readonly awaitsLook: boolean
   readonly positions: PositionsPart | null
-  readonly watching: WatchingPart | null
+  readonly videoReview: ReviewState | null
   /** What a model answered and chose for the report; null where there is nothing. */
-  readonly watch: KeptVideoReview | null
+  readonly reviewResult: KeptVideoReview | null
   /** The checks of what its film says. */
   readonly gates: readonly ShownGate[]
 }
@@ -162,8 +162,8 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
     refresh: { isWanted: isOpen(refresh), attempt: refresh?.attempt ?? 0 },
     awaitsLook: isOpen(probe),
     positions: partOfReport(positions, { hasPositions: stored.hasPositions, isRefreshWanted: isOpen(refresh) }),
-    watching: reviewPartOf(review),
-    watch: readVideoReview(review?.result),
+    videoReview: reviewPartOf(review),
+    reviewResult: readVideoReview(review?.result),
     gates: shownGates(gates),
   }
 }

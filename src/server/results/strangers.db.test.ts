@@ -56,7 +56,7 @@ test('strangers get the fields of the public projection and no others, and nothi
       'report',
       'sentences',
       'version',
-      'watching',
+      'videoReview',
     ].sort(),
   )
   expect([shown.recording, shown.didYouFix]).toEqual([null, null])

@@ -11,22 +11,22 @@ import { findStage, lockStage, moveStage, removeStage, type Stage, UNDER_WAY } f
 import { ofJob } from '#server/stages/stages-of-job.ts'
 import type { StageState } from '#server/stages/transitions.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
-import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
-import { type WatchPlan, watchPlan } from '#shared/watching/watch-plan.ts'
-import { MODEL_TIME_MS, type NotWatchedReason, notWatchedReason, type WatchingPart } from '#shared/watching/watching-part.ts'
+import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
+import { type ReviewPlan, reviewPlan } from '#shared/video-review/kept-video-review.ts'
+import { MODEL_TIME_MS, type NoReviewReason, noReviewReason, type ReviewState } from '#shared/video-review/review-state.ts'
 
 /** The stage in which a model reviews the video of a report: consent, plan, progress and what came of it. */
 
 const details = z.object({
   /** What a running one does. */
-  phase: z.enum(['watching', 'writing']).default('watching'),
+  phase: z.enum(['reviewing', 'choosing']).default('reviewing'),
   /** The windows that are to be looked at; null while they are not chosen. */
-  plan: z.nullable(watchPlan).catch(null).default(null),
+  plan: z.nullable(reviewPlan).catch(null).default(null),
   moments: z.int().default(0),
   seen: z.int().default(0),
   /** That models have worked in this attempt, ms. */
   usedMs: z.number().default(0),
-  /** The model that watched last, as it was configured: another one may be asked for. */
+  /** The model that reviewed last, as it was configured: another one may be asked for. */
   model: z.string().nullable().default(null),
   /** When the browser said that it has sent what it could of a recording. */
   framesEndedAt: z.coerce.date().nullable().default(null),
@@ -65,15 +65,15 @@ export async function openReview(tx: Transaction, id: JobId, consent: boolean | 
 }
 
 /** Whether the player said that a model may be shown the match. */
-export async function mayWatch(db: Queries, id: JobId): Promise<boolean> {
+export async function mayReview(db: Queries, id: JobId): Promise<boolean> {
   return (await findStage(db, reviewOf(id)))?.consent === true
 }
 
 /** The video of a report, or where the match is in it, has changed: what hung on that is looked at again by a worker. */
 export async function reconsiderReview(tx: Queries, id: JobId): Promise<void> {
-  const watching = await findReview(tx, id)
+  const review = await findReview(tx, id)
   const hung = ['no-video', 'no-frames', 'nothing-to-see']
-  if (watching?.state === 'absent' && !hung.includes(watching.reason ?? '')) return
+  if (review?.state === 'absent' && !hung.includes(review.reason ?? '')) return
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['none', 'asking', 'wanted', 'absent'], details: { plan: null } })
 }
 
@@ -118,12 +118,12 @@ export async function repeatReview(tx: Queries, id: JobId): Promise<void> {
 }
 
 /** Says what is to be looked at, and waits for the player's answer. */
-export async function askForConsent(tx: Queries, id: JobId, plan: WatchPlan): Promise<void> {
+export async function askForConsent(tx: Queries, id: JobId, plan: ReviewPlan): Promise<void> {
   await moveStage(tx, reviewOf(id), 'asking', { details: { plan, moments: plan.windows.length, seen: 0 } })
 }
 
 /** What is to be looked at once the browser has sent pictures of it. */
-export async function keepReviewPlan(tx: Queries, id: JobId, plan: WatchPlan): Promise<void> {
+export async function keepReviewPlan(tx: Queries, id: JobId, plan: ReviewPlan): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], details: { plan, moments: plan.windows.length, seen: 0 } })
 }
 
@@ -145,8 +145,8 @@ export async function showReview(tx: Queries, id: JobId, notes: Partial<Details>
 /** Nothing was said and nothing is to be said. Attempts go on being counted where there were some: the ledger knows them by their number. */
 export async function closeReview(tx: Queries, id: JobId): Promise<void> {
   await removeStage(tx, reviewOf(id), and(isNull(reportStages.consent), eq(reportStages.attempt, 1)))
-  const watching = await findReview(tx, id)
-  if (watching?.consent === null) await endReview(tx, id, 'no-model')
+  const review = await findReview(tx, id)
+  if (review?.consent === null) await endReview(tx, id, 'no-model')
 }
 
 /** It has brought something, with which the report is to be made again. */
@@ -165,10 +165,10 @@ export async function endComposing(tx: Queries, id: JobId): Promise<void> {
 }
 
 /** The report stays without, or with what an earlier attempt brought. `isKept`: false where nothing of that is in the report. */
-export async function endReview(tx: Queries, id: JobId, reason: NotWatchedReason, isKept = true): Promise<void> {
-  const watching = await findReview(tx, id)
+export async function endReview(tx: Queries, id: JobId, reason: NoReviewReason, isKept = true): Promise<void> {
+  const review = await findReview(tx, id)
   const from = ['wanted', 'running', 'composing'] as const
-  if (isKept && watching?.kept) await moveStage(tx, reviewOf(id), 'done', { from, details: { plan: null } })
+  if (isKept && review?.kept) await moveStage(tx, reviewOf(id), 'done', { from, details: { plan: null } })
   else await moveStage(tx, reviewOf(id), 'absent', { from, reason, details: { plan: null }, set: { result: null } })
 }
 
@@ -192,7 +192,7 @@ export interface WantedReview {
   readonly userId: string
 }
 
-/** Reports whose watching can go on: nothing that it waits for is still on its way. */
+/** Reports whose review can go on: nothing that it waits for is still on its way. */
 export async function listWantedReviews(db: Queries, limit: number): Promise<WantedReview[]> {
   const other = alias(reportStages, 'other')
   const awaited = db
@@ -218,19 +218,19 @@ function isUnderWay(): SQL | undefined {
 }
 
 /** Where the part that rests on pictures is; null where there was never to be one, and before a worker knows whether its player is to be asked. */
-export function reviewPartOf(stage: Stage | null): WatchingPart | null {
+export function reviewPartOf(stage: Stage | null): ReviewState | null {
   if (!stage || (stage.state === 'wanted' && stage.consent === null)) return null
   const { phase, moments, seen, usedMs } = details.parse(stage.details)
-  const states: Record<StageState, () => WatchingPart> = {
+  const states: Record<StageState, () => ReviewState> = {
     asking: () => ({ state: 'asking', moments }),
     wanted: () => ({ state: 'waiting' }),
     running: () =>
-      phase === 'writing'
-        ? { state: 'writing', usedMs, ofMs: MODEL_TIME_MS }
-        : { state: 'watching', seen, moments, usedMs, ofMs: MODEL_TIME_MS },
+      phase === 'choosing'
+        ? { state: 'choosing', usedMs, ofMs: MODEL_TIME_MS }
+        : { state: 'reviewing', seen, moments, usedMs, ofMs: MODEL_TIME_MS },
     composing: () => ({ state: 'composing' }),
     done: () => ({ state: 'there' }),
-    absent: () => ({ state: 'absent', reason: notWatchedReason.safeParse(stage.reason).data ?? 'given-up' }),
+    absent: () => ({ state: 'absent', reason: noReviewReason.safeParse(stage.reason).data ?? 'given-up' }),
   }
   return states[stage.state]()
 }

@@ -51,7 +51,7 @@ const REFUSALS = {
     words: (most: string, waiting: string) =>
       `At most ${most} analyses wait or run at once, and ${waiting} of yours do. Nothing was queued.`,
   },
-  notWatchedAgain: {
+  notReviewedAgain: {
     status: 409,
     words: () => 'A match can be watched again once another model is in use than the one that watched it.',
   },

@@ -34,7 +34,7 @@ export const MATCH_CALLS = {
   /** Of the account's own player: the linked one, else the one of its newest analysis. */
   getProgress: { ...ROUTES.getProgress, reply: progress, perMinute: 60 },
   /** Has the last matches of the linked player read in as numbers, without a report and at no cost. While that is under way it changes nothing. */
-  readMatches: { ...ROUTES.readMatches, reply: done, perMinute: 5, perHour: 20 },
+  importMatches: { ...ROUTES.importMatches, reply: done, perMinute: 5, perHour: 20 },
   /** The drills that the caller's reports asked for, over the matches since: the open ones first. */
   listDrills: { ...ROUTES.listDrills, reply: z.object({ drills: z.array(followedDrill) }), perMinute: 120 },
 } as const satisfies Record<string, Call>

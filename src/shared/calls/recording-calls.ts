@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { result } from '#shared/result.ts'
 import { recordingAnswer, recordingToAlign } from '#shared/video/recording-alignment.ts'
-import { FRAME_LIMITS, wantedFrames } from '#shared/watching/watch-frames.ts'
-import { watchingPart } from '#shared/watching/watching-part.ts'
+import { FRAME_LIMITS, wantedFrames } from '#shared/video-review/review-frames.ts'
+import { reviewState } from '#shared/video-review/review-state.ts'
 import { type Call, done } from './call.ts'
 import { ROUTES } from './routes.ts'
 
-const watched = z.object({ watching: z.nullable(watchingPart) })
+const withReview = z.object({ videoReview: z.nullable(reviewState) })
 
 /** A player's own recording, and models that may be shown pictures of a match. Rows of `CALLS`. */
 export const RECORDING_CALLS = {
@@ -19,11 +19,11 @@ export const RECORDING_CALLS = {
   /** Where nothing tells which match an aligned recording shows, its owner can, and can take that back. */
   confirmRecording: { ...ROUTES.confirmRecording, body: z.strictObject({ jobId, isThisMatch: z.boolean() }), reply: result, perMinute: 60 },
   /** Agrees, or takes it back: then what was under way stops, and what a model answered and chose is deleted, from the report as well. */
-  allowWatching: { ...ROUTES.allowWatching, body: z.strictObject({ jobId, isAllowed: z.boolean() }), reply: watched, perMinute: 30 },
+  consentToReview: { ...ROUTES.consentToReview, body: z.strictObject({ jobId, isAllowed: z.boolean() }), reply: withReview, perMinute: 30 },
   /** Has the match watched once more by another model than before, for a credit; it comes back where nothing came of it. */
-  watchAgain: { ...ROUTES.watchAgain, body: z.strictObject({ jobId }), reply: watched, perMinute: 10 },
+  reviewAgain: { ...ROUTES.reviewAgain, body: z.strictObject({ jobId }), reply: withReview, perMinute: 10 },
   /** What a model would look at in the recording, which pictures are wanted of it, and which are there. */
-  getWatchPlan: { ...ROUTES.getWatchPlan, query: z.object({ jobId }), reply: wantedFrames, perMinute: 120 },
+  getReviewPlan: { ...ROUTES.getReviewPlan, query: z.object({ jobId }), reply: wantedFrames, perMinute: 120 },
   /** One picture of the plan. It may come twice and in any order; what is not in the plan is refused. */
   putFrame: {
     ...ROUTES.putFrame,

@@ -54,7 +54,7 @@ export const MATCH_ROUTES = {
   getQueuedMatches: { method: 'GET', path: '/api/queued-matches', access: 'signed-in' },
   getProgress: { method: 'GET', path: '/api/progress', access: 'signed-in' },
   listDrills: { method: 'GET', path: '/api/drills', access: 'signed-in' },
-  readMatches: { method: 'POST', path: '/api/read-matches', access: 'signed-in' },
+  importMatches: { method: 'POST', path: '/api/import-matches', access: 'signed-in' },
 } as const satisfies Record<string, Route>
 
 export const RESULT_ROUTES = {
@@ -74,11 +74,11 @@ export const RESULT_ROUTES = {
 export const RECORDING_ROUTES = {
   alignRecording: { method: 'POST', path: '/api/align-recording', access: 'signed-in' },
   confirmRecording: { method: 'POST', path: '/api/confirm-recording', access: 'signed-in' },
-  allowWatching: { method: 'POST', path: '/api/consent-to-review', access: 'signed-in' },
-  watchAgain: { method: 'POST', path: '/api/watch-again', access: 'signed-in' },
-  getWatchPlan: { method: 'GET', path: '/api/watch-plan', access: 'signed-in' },
-  putFrame: { method: 'POST', path: '/api/watch-frame', access: 'signed-in', sends: 'image/jpeg' },
-  endFrames: { method: 'POST', path: '/api/end-watch-frames', access: 'signed-in' },
+  consentToReview: { method: 'POST', path: '/api/consent-to-review', access: 'signed-in' },
+  reviewAgain: { method: 'POST', path: '/api/review-again', access: 'signed-in' },
+  getReviewPlan: { method: 'GET', path: '/api/review-plan', access: 'signed-in' },
+  putFrame: { method: 'POST', path: '/api/review-frame', access: 'signed-in', sends: 'image/jpeg' },
+  endFrames: { method: 'POST', path: '/api/end-review-frames', access: 'signed-in' },
 } as const satisfies Record<string, Route>
 
 export const ROUTES = {

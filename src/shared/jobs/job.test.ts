@@ -24,7 +24,7 @@ const CARD = {
   hasAnalysis: false,
   positions: null,
   awaitsLook: false,
-  watching: null,
+  videoReview: null,
 }
 
 test('a job of our own server is taken', () => {

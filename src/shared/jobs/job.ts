@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
-import { watchingPart } from '#shared/watching/watching-part.ts'
+import { reviewState } from '#shared/video-review/review-state.ts'
 import { positionsPart } from './positions-part.ts'
 
 const percent = z.number().check(z.minimum(0), z.maximum(100))
@@ -29,7 +29,7 @@ const noEnd = {
   hasAnalysis: z.literal(false),
   positions: z.null(),
   awaitsLook: z.literal(false),
-  watching: z.null(),
+  videoReview: z.null(),
 }
 
 /** A row of the dashboard, and the live document of one job, exactly as our server writes it. */
@@ -51,7 +51,7 @@ export const jobCard = z.discriminatedUnion('status', [
     /** A model is still looking at the video. */
     awaitsLook: z.boolean(),
     /** Where the part that rests on pictures is; null where there was never to be one. */
-    watching: z.nullable(watchingPart),
+    videoReview: z.nullable(reviewState),
   }),
   /** `reason`: why it failed, and that the credit is back. */
   z.object({ ...card, status: z.literal('failed'), ...noEnd, reason: z.string() }),

@@ -50,8 +50,8 @@ export type IfAnotherMatch = z.infer<typeof ifAnotherMatch>
 
 /** The fields of a submission with a video. */
 export const submissionFields = { videoUrl: typedVideoUrl, ...matchFields }
-/** Without `ifAnotherMatch` the analysis ends. Without `mayWatch` no model is shown the video until the player says that it may. */
-const videoFields = { ...submissionFields, ifAnotherMatch: z.optional(ifAnotherMatch), mayWatch: z.optional(z.boolean()) }
+/** Without `ifAnotherMatch` the analysis ends. Without `mayReview` no model is shown the video until the player says that it may. */
+const videoFields = { ...submissionFields, ifAnotherMatch: z.optional(ifAnotherMatch), mayReview: z.optional(z.boolean()) }
 
 export const submission = z
   .discriminatedUnion('length', [

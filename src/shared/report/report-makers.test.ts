@@ -83,16 +83,16 @@ const WATCHED = { model: 'eyes-8b', provider: 'Desk Vision', source: 'recording'
 const madeOf = (more: object) => makersSentence({ ...NOT_ALIGNED, sources: SOURCES, ...more })
 
 test('a model that watched is named with what it was asked about and how much of the report it chose', () => {
-  const watched = { ...WATCHED, windows: [WINDOW, { ...WINDOW, id: 'd2' }], chosen: ['a', 'b'] }
-  expect(madeOf({ watched })).toMatch(
+  const videoReview = { ...WATCHED, windows: [WINDOW, { ...WINDOW, id: 'd2' }], chosen: ['a', 'b'] }
+  expect(madeOf({ videoReview })).toMatch(
     /The AI model eyes-8b of Desk Vision was asked about 2 moments in pictures of a recording; it chose 2 sentences of this report and wrote none\.$/,
   )
   const alone = { ...WATCHED, source: 'address', windows: [WINDOW], chosen: [] }
-  expect(madeOf({ watched: alone })).toMatch(/was asked about one moment in the public video; it wrote nothing of this report\.$/)
+  expect(madeOf({ videoReview: alone })).toMatch(/was asked about one moment in the public video; it wrote nothing of this report\.$/)
 })
 
 test('a model that looked for the match and then chose sentences is said to have done both', () => {
-  const said = madeOf({ videoLook: LOOK, watched: { ...WATCHED, windows: [WINDOW], chosen: ['a'] } })
+  const said = madeOf({ videoLook: LOOK, videoReview: { ...WATCHED, windows: [WINDOW], chosen: ['a'] } })
   expect(said).toContain('looked at 16 short clips')
   expect(said).toContain('it chose one sentence of this report and wrote none.')
   expect(said).not.toContain('It wrote nothing')
@@ -100,7 +100,7 @@ test('a model that looked for the match and then chose sentences is said to have
 
 test('who did not let a model see the address and let one see pictures reads of the latter', () => {
   const videoLook = { ...LOOK, refusal: 'declined' } as const
-  expect(madeOf({ videoLook, watched: { ...WATCHED, windows: [WINDOW], chosen: [] } })).not.toContain('No AI model')
+  expect(madeOf({ videoLook, videoReview: { ...WATCHED, windows: [WINDOW], chosen: [] } })).not.toContain('No AI model')
   expect(madeOf({ videoLook })).toMatch(/No AI model has looked at the video: it was not allowed to\.$/)
 })
 

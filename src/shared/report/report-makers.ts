@@ -1,36 +1,36 @@
 import { lookSentence } from '#shared/video/look-sentence.ts'
 import { isSetByHand } from '#shared/video/video-alignment.ts'
-import { isWatching, type WatchingPart } from '#shared/watching/watching-part.ts'
+import { isReviewRunning, type ReviewState } from '#shared/video-review/review-state.ts'
 import type { Report } from './report.ts'
 
-type Made = Pick<Report, 'sources' | 'videoLook' | 'watched' | 'alignment'>
+type Made = Pick<Report, 'sources' | 'videoLook' | 'videoReview' | 'alignment'>
 /** Of what is under way, or came to nothing; a report alone does not say that. */
-type Watching = WatchingPart | null
+type Review = ReviewState | null
 
 /**
  * What made an analysis, as it is said where it ends: the match log or the statistics alone, the frames of the film where they could be read, and
  * each model with what it did. Null is a stored text without a report: texts of other makes and of older versions do not say what made them.
  */
-export function makersSentence(report: Made | null, watching: Watching = null): string {
+export function makersSentence(report: Made | null, review: Review = null): string {
   if (report === null) return 'What made this analysis is not kept with it.'
-  return `This report was computed from ${wordsFor(report.sources)}. ${modelsSentence(report, watching)}`
+  return `This report was computed from ${wordsFor(report.sources)}. ${modelsSentence(report, review)}`
 }
 
 /** What models had to do with a report; that there was none where none was asked. */
-export function modelsSentence({ videoLook, watched, alignment }: Omit<Made, 'sources'>, watching: Watching = null): string {
-  const watch = watched ? watchedSentence(watched) : watchingSentence(watching)
+export function modelsSentence({ videoLook, videoReview, alignment }: Omit<Made, 'sources'>, review: Review = null): string {
+  const told = videoReview ? reviewedSentence(videoReview) : reviewSentence(review)
   // Who did not allow the look at the address may have allowed one at pictures.
-  const isLookLeftOut = watch !== null && videoLook?.refusal === 'declined'
+  const isLookLeftOut = told !== null && videoLook?.refusal === 'declined'
   const look = videoLook && !isLookLeftOut ? lookSentence(videoLook, isSetByHand(alignment)) : null
-  if (look !== null && watch === null && videoLook?.refusal === null) return `${look} It wrote nothing of this report.`
-  if (look !== null || watch !== null) return [look, watch].filter((sentence) => sentence !== null).join(' ')
+  if (look !== null && told === null && videoLook?.refusal === null) return `${look} It wrote nothing of this report.`
+  if (look !== null || told !== null) return [look, told].filter((sentence) => sentence !== null).join(' ')
   const isClockRead = alignment.status === 'measured' && alignment.of === 'recording'
   return isClockRead
     ? 'No AI model was asked: the match clock in the recording was read in the browser.'
     : 'No AI model was asked, and no video was looked at.'
 }
 
-function watchedSentence({ model, provider, source, windows, chosen }: NonNullable<Made['watched']>): string {
+function reviewedSentence({ model, provider, source, windows, chosen }: NonNullable<Made['videoReview']>): string {
   const shown = source === 'recording' ? 'in pictures of a recording' : 'in the public video'
   const moments = windows.length === 1 ? 'one moment' : `${windows.length} moments`
   const count = chosen.length === 1 ? 'one sentence' : `${chosen.length} sentences`
@@ -38,11 +38,11 @@ function watchedSentence({ model, provider, source, windows, chosen }: NonNullab
   return `The AI model ${model} of ${provider} was asked about ${moments} ${shown}; it ${did}.`
 }
 
-function watchingSentence(part: Watching): string | null {
+function reviewSentence(part: Review): string | null {
   if (part?.state === 'absent') {
     return part.reason === 'given-up' ? 'An AI model was to be asked about moments of the match, and nothing came of it.' : null
   }
-  return isWatching(part) && part?.state !== 'waiting'
+  return isReviewRunning(part) && part?.state !== 'waiting'
     ? 'An AI model is asked about moments of the match; what comes of it is not here yet.'
     : null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { reportAlignment } from '#shared/video/video-alignment.ts'
 import { videoLook } from '#shared/video/video-look.ts'
-import { reportWatched } from '#shared/watching/report-watched.ts'
+import { reportReview } from '#shared/video-review/report-review.ts'
 import { AREAS } from './areas.ts'
 import { claim } from './claim.ts'
 import { LEDGER_KIND_IDS } from './death-kinds.ts'
@@ -91,7 +91,7 @@ export const report = z.object({
   /** Absent where no model was asked. */
   videoLook: z.optional(videoLook),
   /** Absent where no model looked at moments of the match. */
-  watched: z.optional(reportWatched),
+  videoReview: z.optional(reportReview),
   /** The respawn that was assumed; null where lives were read from the film, and in modes without a fixed one. */
   respawnMs: z.nullable(z.number()),
   positions: reportPositions,

@@ -16,7 +16,7 @@ export type ClaimRole =
   | 'focus-drill'
   | 'focus-pass'
   | 'strength'
-  | 'watched'
+  | 'videoReview'
   | 'section'
   | 'area'
   | 'death'
@@ -32,7 +32,7 @@ export interface PlacedClaim {
 /** The parts of a report that hold claims. */
 type ClaimHolder = Pick<
   Report,
-  'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'strengths' | 'sections' | 'areas' | 'positions' | 'watched'
+  'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'strengths' | 'sections' | 'areas' | 'positions' | 'videoReview'
 > & {
   readonly checked: Pick<Report['checked'], 'claims'>
 }
@@ -47,7 +47,7 @@ export function walkClaims(report: ClaimHolder): PlacedClaim[] {
     ...placed('ledger', report.ledger),
     ...report.focusAreas.flatMap(walkFocus),
     ...report.strengths.flatMap(({ claims }) => placed('strength', claims)),
-    ...(report.watched?.parts ?? []).flatMap(({ part, claims }) => placed('watched', claims, part)),
+    ...(report.videoReview?.parts ?? []).flatMap(({ part, claims }) => placed('videoReview', claims, part)),
     ...report.sections.flatMap(({ id, claims }) => placed('section', claims, id)),
     ...report.areas.flatMap(({ id, claims }) => placed('area', claims, id)),
     ...cardsOf(report).flatMap(({ event, sentence }) => placed('death', sentence ? [sentence] : [], event)),
@@ -101,7 +101,7 @@ export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): R
     strengths: keptIn(report.strengths),
     sections: keptIn(report.sections),
     areas: report.areas.map((area) => ({ ...area, claims: kept(area.claims) })),
-    watched: report.watched && { ...report.watched, parts: keptIn(report.watched.parts) },
+    videoReview: report.videoReview && { ...report.videoReview, parts: keptIn(report.videoReview.parts) },
     positions: withCards(report, (sentence) => (isKept(sentence) ? sentence : null)),
     checked: { ...report.checked, claims: kept(report.checked.claims) },
   }
@@ -129,7 +129,7 @@ export function mapClaims(report: Report, change: (claim: Claim) => Claim): Repo
     strengths: allIn(report.strengths),
     sections: allIn(report.sections),
     areas: allIn(report.areas),
-    watched: report.watched && { ...report.watched, parts: allIn(report.watched.parts) },
+    videoReview: report.videoReview && { ...report.videoReview, parts: allIn(report.videoReview.parts) },
     positions: withCards(report, change),
     checked: { ...report.checked, claims: all(report.checked.claims) },
   }

@@ -21,7 +21,7 @@ export const KEYS = {
   chosenRecording: (jobId: string) => ['chosen-recording', jobId],
   video: (videoUrl: string) => ['video', videoUrl],
   result: (jobId: string, who: string) => ['result', jobId, who],
-  watchPlan: (jobId: string) => ['watch-plan', jobId],
+  reviewPlan: (jobId: string) => ['review-plan', jobId],
   tracks: (jobId: string, who: string) => ['tracks', jobId, who],
 } as const
 

@@ -48,7 +48,7 @@ export function toMarkdown(report: Report): string {
 }
 
 /** What was watched stands apart: it rests on a model's eyes. */
-function areaBlocks({ areas, watched }: Report, print: (claims: readonly Claim[]) => string): string[] {
+function areaBlocks({ areas, videoReview: watched }: Report, print: (claims: readonly Claim[]) => string): string[] {
   const lines = areas.map(({ id, claims }) => `- *${AREA_TITLES[id]}:* ${claims.length > 0 ? print(claims) : NOT_ENOUGH_EVIDENCE}`)
   const seen = print(watched?.parts.flatMap(({ claims }) => claims) ?? [])
   return [...(seen === '' ? [] : ['## Seen in the video', seen]), ...(lines.length === 0 ? [] : ['## The six areas', lines.join('\n')])]

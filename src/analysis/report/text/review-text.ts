@@ -26,7 +26,7 @@ export function toReview(report: Report): Review {
     })),
     { title: 'Keep doing', content: report.strengths.map((strength) => `- ${print(strength.claims)}`).join('\n') },
     ...report.sections.map((section) => ({ title: section.title, content: print(section.claims) })),
-    { title: 'Seen in the video', content: print(report.watched?.parts.flatMap(({ claims }) => claims) ?? []) },
+    { title: 'Seen in the video', content: print(report.videoReview?.parts.flatMap(({ claims }) => claims) ?? []) },
     { title: 'The six areas', content: report.areas.map(areaText).join('\n') },
     {
       title: 'How this was checked',

@@ -13,8 +13,8 @@ import { AREAS } from '#shared/report/areas.ts'
 import { isPictured } from '#shared/report/causes.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
-import type { KeptVideoReview, WindowLook } from '#shared/watching/kept-video-review.ts'
-import type { LookAsking, WatchWindow } from '#shared/watching/watch-window.ts'
+import type { KeptVideoReview, WindowLook } from '#shared/video-review/kept-video-review.ts'
+import type { LookAsking, ReviewWindow } from '#shared/video-review/review-window.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
 import { type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
@@ -52,9 +52,9 @@ function fromLog(seed: number, mode: 'slayer' | 'oddball' | 'ctf', seat = 0): Re
   return { log, skill: readMatchSkill(skill), you, map: 'Kiln' }
 }
 
-type Answer = (window: WatchWindow, asking: LookAsking, question: string) => string | null
+type Answer = (window: ReviewWindow, asking: LookAsking, question: string) => string | null
 
-function lookOf(window: WatchWindow, asking: LookAsking, answer: Answer): WindowLook {
+function lookOf(window: ReviewWindow, asking: LookAsking, answer: Answer): WindowLook {
   const { name, questions } = sheetOf(window.kind, asking, { hasTracks: false })
   const options = ALL_PROMPTS.find((one) => one.kind === window.kind && one.asking === asking)?.questions ?? []
   const answers = questions.map(({ id }) => {
@@ -106,7 +106,7 @@ describe('a report with tracks', () => {
   test('passes the check whole, and is of its shape', () => {
     expect(checkReport(watched).dropped).toEqual([])
     expect(reportSchema.parse(watched)).toEqual(watched)
-    expect(watched.watched?.windows.every(({ outcome }) => outcome === 'seen')).toBe(true)
+    expect(watched.videoReview?.windows.every(({ outcome }) => outcome === 'seen')).toBe(true)
   })
 
   test('has evidence in event, film and video for what was seen', () => {
@@ -125,7 +125,7 @@ describe('a report from the log alone', () => {
   const composed = (answer: Answer, options = {}) => composeReport({ ...sources, watch: watchOf(plain, answer, options) })
 
   test('tells what was seen on its own', () => {
-    const texts = textsOf(composed(always({ weapon: 'reloading' }), { most: 4 }), 'watched')
+    const texts = textsOf(composed(always({ weapon: 'reloading' }), { most: 4 }), 'videoReview')
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts)
       expect(text).toMatch(/ended while you were reloading\.$|^You were reloading in the last seconds before you died at \d\d:\d\d\.$/)
@@ -135,13 +135,13 @@ describe('a report from the log alone', () => {
     const apart: Answer = (_, asking, question) => (question === 'ground' ? (asking === 'first' ? 'open' : 'beside') : null)
     for (const answer of [apart, always({})]) {
       const report = composed(answer)
-      expect(report.watched?.parts).toEqual([])
-      expect(report.watched?.windows.every(({ outcome }) => outcome === 'unclear')).toBe(true)
+      expect(report.videoReview?.parts).toEqual([])
+      expect(report.videoReview?.windows.every(({ outcome }) => outcome === 'unclear')).toBe(true)
     }
   })
 
   test('with few calls tells one look as one look', () => {
-    const texts = textsOf(composed(always({ screen: 'map', doing: 'moving' }), { most: 2, isFewCalls: true }), 'watched')
+    const texts = textsOf(composed(always({ screen: 'map', doing: 'moving' }), { most: 2, isFewCalls: true }), 'videoReview')
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts) expect(text).toMatch(/That is one look, not asked again\.$/)
   })
@@ -149,8 +149,10 @@ describe('a report from the log alone', () => {
   test('says what most deaths of a focus area have in common where that stands', () => {
     const report = composed(always({ ground: 'open' }))
     const [first] = report.focusAreas
-    expect(report.watched?.parts[0]?.part).toBe(first?.kind)
-    expect(textsOf(report, 'watched')[0]).toMatch(/^All \w+ deaths of this kind that the video shows clearly ended with you in the open\.$/)
+    expect(report.videoReview?.parts[0]?.part).toBe(first?.kind)
+    expect(textsOf(report, 'videoReview')[0]).toMatch(
+      /^All \w+ deaths of this kind that the video shows clearly ended with you in the open\.$/,
+    )
   })
 
   test('says each of the kinds of moments in a sentence that passes', () => {
@@ -206,7 +208,7 @@ function withoutPictures(report: Report): string[] {
   )
   return walkClaims(report)
     .filter(({ role, part, claim }) => {
-      if (role === 'watched' || role === 'ledger') return false
+      if (role === 'videoReview' || role === 'ledger') return false
       if (role === 'death') return !open.has(part ?? '')
       return !claim.facts.some((fact) => fact.startsWith('seen'))
     })

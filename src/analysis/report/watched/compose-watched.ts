@@ -4,10 +4,10 @@ import { WATCHED_MOMENTS } from '#analysis/worth-telling.ts'
 import { type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
+import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import { momentClaim, oftenClaims } from './watched-claims.ts'
 
-type ReportWatched = NonNullable<Report['watched']>
+type ReportReview = NonNullable<Report['videoReview']>
 
 export interface WatchedSources {
   readonly watch: KeptVideoReview
@@ -18,7 +18,7 @@ export interface WatchedSources {
 }
 
 /** What looks at the video came to, as the report tells it: each window's outcome, and sentences of our own wording. */
-export function composeWatched(book: FactBook, { watch, windows, focusAreas, told }: WatchedSources): ReportWatched {
+export function composeWatched(book: FactBook, { watch, windows, focusAreas, told }: WatchedSources): ReportReview {
   const { model, provider, source, isFewCalls, seconds } = watch
   const seen = book.list('seen')
   const factsOf = (id: string) => seen.filter((fact) => fact.id.endsWith(`/${id}`))

@@ -1,5 +1,5 @@
-import type { WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
-import { spanOfLook } from '#shared/watching/watch-window.ts'
+import type { ReviewedWindow, WindowLook } from '#shared/video-review/kept-video-review.ts'
+import { spanOfLook } from '#shared/video-review/review-window.ts'
 
 /** A look that read another time off the match clock than the map has there did not see what it was to see. */
 const MOST_OFF_SECONDS = 3
@@ -8,7 +8,7 @@ const MOST_OFF_SECONDS = 3
 type Direction = 1 | -1
 
 /** Which way the match clock runs where no window tells, by what the map has at two of them; both ways where it has no two. */
-export function clockDirections(windows: readonly WatchedWindow[]): readonly Direction[] {
+export function clockDirections(windows: readonly ReviewedWindow[]): readonly Direction[] {
   const known = windows.flatMap(({ fromMs, clockSeconds }) => (clockSeconds === null ? [] : { fromMs, clockSeconds }))
   const [first, ...others] = known
   const other = others.find(({ clockSeconds }) => clockSeconds !== first?.clockSeconds)
@@ -17,7 +17,7 @@ export function clockDirections(windows: readonly WatchedWindow[]): readonly Dir
 }
 
 /** Whether the clock that a look saw may be the one that the map has at its beginning; a clock that nobody knows or read contradicts nothing. */
-export function isClockRight(window: WatchedWindow, look: WindowLook, directions: readonly Direction[]): boolean {
+export function isClockRight(window: ReviewedWindow, look: WindowLook, directions: readonly Direction[]): boolean {
   const { clockSeconds } = window
   const seen = look.clockSeconds
   if (clockSeconds === null || seen === null) return true

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { CANNOT_TELL } from '#analysis/watching/question-sheet.ts'
 import { needsSecondLook } from '#analysis/watching/second-look.ts'
 import { ALL_PROMPTS } from '#analysis/watching/sheets.ts'
-import type { WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
-import type { LookAsking } from '#shared/watching/watch-window.ts'
+import type { ReviewedWindow, WindowLook } from '#shared/video-review/kept-video-review.ts'
+import type { LookAsking } from '#shared/video-review/review-window.ts'
 import { observeWindows } from './observe-windows.ts'
 
 /** A death whose clock stands at 1:40 ten seconds before it. */
-const WINDOW: WatchedWindow = {
+const WINDOW: ReviewedWindow = {
   id: 'death-d100',
   kind: 'death',
   event: 'd100',
@@ -19,7 +19,7 @@ const WINDOW: WatchedWindow = {
   looks: [],
   trouble: null,
 }
-const LATER: WatchedWindow = {
+const LATER: ReviewedWindow = {
   ...WINDOW,
   id: 'death-d200',
   event: 'd200',

@@ -1,11 +1,11 @@
 import { MEANINGS, type Meaning, type QuestionId, type Seen } from '#analysis/watching/prompts/prompt.ts'
 import { meaningOf } from '#analysis/watching/sheets.ts'
-import type { WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
+import type { ReviewedWindow, WindowLook } from '#shared/video-review/kept-video-review.ts'
 import { clockDirections, isClockRight } from './clock-guard.ts'
 
 /** What looks at one window say to one question, none of them saying anything else. */
 export interface Observation {
-  readonly window: WatchedWindow
+  readonly window: ReviewedWindow
   readonly question: QuestionId
   readonly meaning: Meaning
   /** `ground:open`, as facts name it. */
@@ -16,7 +16,7 @@ export interface Observation {
 }
 
 export interface ObservedWindow {
-  readonly window: WatchedWindow
+  readonly window: ReviewedWindow
   /** `unclear`: it could not tell. `contradicts`: it saw another time on the clock, so its answers do not count. `not-seen`: it gave no answer. */
   readonly outcome: 'seen' | 'unclear' | 'contradicts' | 'not-seen'
   readonly observations: readonly Observation[]
@@ -25,7 +25,7 @@ export interface ObservedWindow {
 const QUESTIONS: readonly QuestionId[] = Object.keys(MEANINGS).filter((id): id is QuestionId => id in MEANINGS)
 
 /** What the looks at some windows come to. Nothing in them is believed: an answer counts only where it is an option of its question, and its clock fits. */
-export function observeWindows(windows: readonly WatchedWindow[]): ObservedWindow[] {
+export function observeWindows(windows: readonly ReviewedWindow[]): ObservedWindow[] {
   const directions = clockDirections(windows)
   return windows.map((window) => {
     const looks = oneOfEach(window.looks).filter((look) => isClockRight(window, look, directions))
@@ -40,7 +40,7 @@ function oneOfEach(looks: readonly WindowLook[]): WindowLook[] {
   return (['first', 'second'] as const).flatMap((asking) => looks.find((look) => look.asking === asking) ?? [])
 }
 
-function observe(window: WatchedWindow, looks: readonly WindowLook[], question: QuestionId): Observation | null {
+function observe(window: ReviewedWindow, looks: readonly WindowLook[], question: QuestionId): Observation | null {
   const asked = looks.filter(({ answers }) => Object.hasOwn(answers, question))
   const told = asked.flatMap(({ asking, answers }) => meaningOf(window, asking, question, answers[question] ?? '') ?? [])
   const [meaning] = told

@@ -1,5 +1,5 @@
 import type { QuestionSheet } from '#analysis/watching/question-sheet.ts'
-import type { LookAsking, WindowKind } from '#shared/watching/watch-window.ts'
+import type { LookAsking, WindowKind } from '#shared/video-review/review-window.ts'
 
 /** What a picture can show and neither log nor tracks hold, by question; each with what an answer may mean. */
 export const MEANINGS = {

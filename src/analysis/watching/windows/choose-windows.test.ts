@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isDeathKind } from '#shared/report/focus-area.ts'
-import { LONGEST_WINDOW_MS, type WatchWindow } from '#shared/watching/watch-window.ts'
+import { LONGEST_WINDOW_MS, type ReviewWindow } from '#shared/video-review/review-window.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { chooseWindows, MOST_WINDOWS } from './choose-windows.ts'
 
 const reports = [...simulatedReports(1, 2), ...simulatedReports(2, 2)]
 const everywhere = () => true
 
-function areApart(windows: readonly WatchWindow[]): boolean {
+function areApart(windows: readonly ReviewWindow[]): boolean {
   const byTime = windows.toSorted((one, other) => one.fromMs - other.fromMs)
   return byTime.every(({ fromMs }, place) => (byTime[place - 1]?.toMs ?? Number.NEGATIVE_INFINITY) <= fromMs)
 }

@@ -1,5 +1,5 @@
 import type { Report } from '#shared/report/report.ts'
-import type { WatchWindow } from '#shared/watching/watch-window.ts'
+import type { ReviewWindow } from '#shared/video-review/review-window.ts'
 import { type Candidates, findCandidates } from './find-candidates.ts'
 import { type Candidate, windowOf, withoutTaken } from './window-spans.ts'
 
@@ -19,8 +19,8 @@ const GOOD_PLAYS = 1
  * @param isShown whether the video shows all of a stretch of the film's clock, ms
  * @param most how many looks the budget has
  */
-export function chooseWindows(report: Report, isShown: (fromMs: number, toMs: number) => boolean, most: number): WatchWindow[] {
-  const chosen: WatchWindow[] = []
+export function chooseWindows(report: Report, isShown: (fromMs: number, toMs: number) => boolean, most: number): ReviewWindow[] {
+  const chosen: ReviewWindow[] = []
   for (const candidate of inOrder(findCandidates(report))) {
     if (chosen.length >= most) break
     const window = withoutTaken(windowOf(candidate), chosen)

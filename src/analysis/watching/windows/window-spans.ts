@@ -1,4 +1,4 @@
-import { LONGEST_WINDOW_MS, type WatchWindow, type WindowKind } from '#shared/watching/watch-window.ts'
+import { LONGEST_WINDOW_MS, type ReviewWindow, type WindowKind } from '#shared/video-review/review-window.ts'
 
 /** What a window shows before and after its event. */
 const SPANS: Readonly<Record<WindowKind, { readonly beforeMs: number; readonly afterMs: number }>> = {
@@ -21,7 +21,7 @@ export interface Candidate {
   readonly notBeforeMs: number
 }
 
-export function windowOf({ kind, event, atMs, notBeforeMs }: Candidate): WatchWindow {
+export function windowOf({ kind, event, atMs, notBeforeMs }: Candidate): ReviewWindow {
   const { beforeMs, afterMs } = SPANS[kind]
   const toMs = atMs + afterMs
   const fromMs = Math.max(atMs - beforeMs, Math.min(notBeforeMs, atMs - LEAST_BEFORE_MS), toMs - LONGEST_WINDOW_MS)
@@ -29,7 +29,7 @@ export function windowOf({ kind, event, atMs, notBeforeMs }: Candidate): WatchWi
 }
 
 /** The window without what others have taken already; null where that leaves too little of it. */
-export function withoutTaken(window: WatchWindow, taken: readonly WatchWindow[]): WatchWindow | null {
+export function withoutTaken(window: ReviewWindow, taken: readonly ReviewWindow[]): ReviewWindow | null {
   const { atMs } = window
   if (taken.some(({ fromMs, toMs }) => fromMs <= atMs && atMs <= toMs)) return null
   const fromMs = Math.max(window.fromMs, ...taken.filter(({ toMs }) => toMs < atMs).map(({ toMs }) => toMs))

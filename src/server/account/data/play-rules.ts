@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { assetNames } from '#server/database/schema/asset-schema.ts'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
-import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { reviewFrames } from '#server/database/schema/frame-schema.ts'
+import { importedMatches } from '#server/database/schema/import-schema.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { modelCalls } from '#server/database/schema/model-schema.ts'
 import { playerMatches, players } from '#server/database/schema/player-schema.ts'
-import { readMatches } from '#server/database/schema/reading-schema.ts'
 import { deathDisputes, ratings, recordings, reportCards, reports, sharedViews } from '#server/database/schema/report-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
@@ -14,7 +14,7 @@ const ownJobs = ({ userId }: DataOwner) => sql`(select ${jobs.id} from ${jobs} w
 
 /** Matches that nobody else has had analyzed or has read in. */
 const onlyOwnMatches = ({ userId }: DataOwner) => sql`(select match_id from (
-  select match_id, user_id from ${jobs} union all select match_id, user_id from ${readMatches}
+  select match_id, user_id from ${jobs} union all select match_id, user_id from ${importedMatches}
 ) as asked group by match_id having bool_and(user_id = ${userId}))`
 
 /** Players who are in no other match. Their numbers go with them. */
@@ -68,9 +68,9 @@ export const PLAY_RULES: readonly DataRule[] = [
     afterwards: { rows: 'removed' },
   },
   {
-    table: readMatches,
+    table: importedMatches,
     about: 'player',
-    own: ({ userId }) => eq(readMatches.userId, userId),
+    own: ({ userId }) => eq(importedMatches.userId, userId),
     exported: { file: 'read-matches' },
     afterwards: { rows: 'removed' },
   },
@@ -104,9 +104,9 @@ export const PLAY_RULES: readonly DataRule[] = [
     },
   },
   {
-    table: watchFrames,
+    table: reviewFrames,
     about: 'player',
-    own: (owner) => sql`${watchFrames.jobId} in ${ownJobs(owner)}`,
+    own: (owner) => sql`${reviewFrames.jobId} in ${ownJobs(owner)}`,
     exported: { file: null, why: 'Pictures of a recording are of a file that the player has, and are kept for a day at most.' },
     afterwards: { rows: 'removed' },
   },

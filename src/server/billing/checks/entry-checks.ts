@@ -62,33 +62,33 @@ const ADJUSTMENTS = sql`
     from operator_actions a left join credit_entries e on e.reason = 'adjustment:' || a.id
     where a.action = 'adjust' and a.is_done and e.id is null`
 
-/** A paid watch is under way, was delivered, or is given back; what comes back was taken, and not for one that was delivered; what was delivered was paid for or free. */
-const WATCHES = sql`
+/** A paid review is under way, was delivered, or is given back; what comes back was taken, and not for one that was delivered; what was delivered was paid for or free. */
+const REVIEWS = sql`
   with reviews as (select * from report_stages where kind = 'video-review'),
-    delivered as (select 'watch:' || job_id || ':' || unnest(delivered_attempts) as reason from reviews)
-  select 'entry ' || e.reason || ' takes back a watch that was not paid for' as problem
-    from credit_entries e left join credit_entries paid on 'un' || paid.reason = e.reason and paid.user_id = e.user_id
-    where e.kind = 'unwatch' and paid.id is null
+    delivered as (select 'review:' || job_id || ':' || unnest(delivered_attempts) as reason from reviews)
+  select 'entry ' || e.reason || ' takes back a review that was not paid for' as problem
+    from credit_entries e left join credit_entries paid on paid.kind = 'review' and e.reason = replace(paid.reason, 'review:', 'review-return:') and paid.user_id = e.user_id
+    where e.kind = 'review-return' and paid.id is null
   union all
-  select 'entry ' || e.reason || ' takes back a watch that was delivered'
-    from credit_entries e join delivered on 'un' || delivered.reason = e.reason
+  select 'entry ' || e.reason || ' takes back a review that was delivered'
+    from credit_entries e join delivered on e.reason = replace(delivered.reason, 'review:', 'review-return:')
   union all
-  select 'entry ' || e.reason || ' keeps the credit of a watch that brought nothing'
+  select 'entry ' || e.reason || ' keeps the credit of a review that brought nothing'
     from credit_entries e
-      left join reviews w on e.reason = 'watch:' || w.job_id || ':' || w.attempt and w.state in ('wanted', 'running')
-      left join credit_entries back on back.reason = 'un' || e.reason
-    where e.kind = 'watch' and w.job_id is null and back.id is null and e.reason not in (select reason from delivered)
+      left join reviews w on e.reason = 'review:' || w.job_id || ':' || w.attempt and w.state in ('wanted', 'running')
+      left join credit_entries back on back.reason = replace(e.reason, 'review:', 'review-return:')
+    where e.kind = 'review' and w.job_id is null and back.id is null and e.reason not in (select reason from delivered)
   union all
-  select 'job ' || w.job_id || ': round ' || r.round || ' of its watch was delivered, and nobody paid for it'
+  select 'job ' || w.job_id || ': round ' || r.round || ' of its review was delivered, and nobody paid for it'
     from reviews w cross join unnest(w.delivered_attempts) as r(round)
-      left join credit_entries e on e.kind = 'watch' and e.reason = 'watch:' || w.job_id || ':' || r.round
+      left join credit_entries e on e.kind = 'review' and e.reason = 'review:' || w.job_id || ':' || r.round
     where e.id is null and r.round <> all (w.free_attempts)
   union all
-  select 'job ' || w.job_id || ': round ' || r.round || ' of its watch is there, and never began'
+  select 'job ' || w.job_id || ': round ' || r.round || ' of its review is there, and never began'
     from reviews w cross join lateral (select distinct unnest(w.delivered_attempts || w.free_attempts) as round) r where r.round > w.attempt
   union all
   select 'entry ' || e.reason || ' is of a round that is free'
-    from reviews w cross join unnest(w.free_attempts) as r(round) join credit_entries e on e.reason = 'watch:' || w.job_id || ':' || r.round`
+    from reviews w cross join unnest(w.free_attempts) as r(round) join credit_entries e on e.reason = 'review:' || w.job_id || ':' || r.round`
 
 /** What a deleted account leaves has no report any more. */
 const REPORTS = sql`
@@ -104,6 +104,6 @@ export const ENTRY_CHECKS = {
   'grant-causes': GRANT_CAUSES,
   'taking-causes': TAKING_CAUSES,
   adjustments: ADJUSTMENTS,
-  watches: WATCHES,
+  reviews: REVIEWS,
   reports: REPORTS,
 } as const

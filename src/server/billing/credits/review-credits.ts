@@ -5,15 +5,15 @@ import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { hasEntry, isBelowZero, lockCredits } from './ledger.ts'
 
-/** Having a match watched again costs a credit: one entry for each round of an analysis, and one that takes it back where nothing came of it. */
+/** Another review of a match costs a credit: one entry for each round of an analysis, and one that returns it where nothing came of it. */
 
 /** Takes one credit. Refuses where there is none, and with it everything else of the transaction; a round that is paid stays so. */
 export async function payReview(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
-  const reason = `watch:${jobId}:${round}`
+  const reason = `review:${jobId}:${round}`
   await lockCredits(tx, userId)
   if (await hasEntry(tx, reason)) return
   try {
-    await tx.insert(creditEntries).values({ userId, kind: 'watch', delta: -1, reason, jobId })
+    await tx.insert(creditEntries).values({ userId, kind: 'review', delta: -1, reason, jobId })
   } catch (error) {
     throw isBelowZero(error) ? refuse('notEnoughCredits') : error
   }
@@ -21,10 +21,10 @@ export async function payReview(tx: Transaction, userId: UserId, jobId: JobId, r
 
 /** Gives the credit of a round back, once, and only where it was taken. */
 export async function takeBackReview(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
-  const reason = `unwatch:${jobId}:${round}`
+  const reason = `review-return:${jobId}:${round}`
   await lockCredits(tx, userId)
-  if (!(await hasEntry(tx, `watch:${jobId}:${round}`)) || (await hasEntry(tx, reason))) return
-  await tx.insert(creditEntries).values({ userId, kind: 'unwatch', delta: 1, reason, jobId })
+  if (!(await hasEntry(tx, `review:${jobId}:${round}`)) || (await hasEntry(tx, reason))) return
+  await tx.insert(creditEntries).values({ userId, kind: 'review-return', delta: 1, reason, jobId })
 }
 
 /** Rounds of an analysis that were paid for and not given back. */
@@ -32,6 +32,6 @@ export async function countPaidReviews(db: Queries, jobId: JobId): Promise<numbe
   const [row] = await db
     .select({ paid: sql<number>`coalesce(-sum(${creditEntries.delta}), 0)::int` })
     .from(creditEntries)
-    .where(and(eq(creditEntries.jobId, jobId), inArray(creditEntries.kind, ['watch', 'unwatch'])))
+    .where(and(eq(creditEntries.jobId, jobId), inArray(creditEntries.kind, ['review', 'review-return'])))
   return row?.paid ?? 0
 }

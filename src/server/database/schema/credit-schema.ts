@@ -24,21 +24,21 @@ export const creditBalances = pgTable(
 /** What an entry of each kind may change, and what its reason must be: a reason exists once, so what it stands for happens once. */
 export const ENTRY_DELTA = sql.raw(`case kind
   when 'welcome' then delta = 1 when 'reserve' then delta = -1 when 'commit' then delta = 0 when 'release' then delta = 1
-  when 'watch' then delta = -1 when 'unwatch' then delta = 1
+  when 'review' then delta = -1 when 'review-return' then delta = 1
   when 'purchase' then delta > 0 when 'subscription' then delta > 0 else true end`)
 export const ENTRY_REASON = sql.raw(`case kind
   when 'welcome' then reason = 'welcome:' || user_id
   when 'reserve' then job_id is not null and reason = 'reserve:' || job_id
   when 'commit' then job_id is not null and reason = 'settle:' || job_id
   when 'release' then job_id is not null and reason = 'settle:' || job_id
-  when 'watch' then job_id is not null and reason like 'watch:' || job_id || ':%'
-  when 'unwatch' then job_id is not null and reason like 'unwatch:' || job_id || ':%'
+  when 'review' then job_id is not null and reason like 'review:' || job_id || ':%'
+  when 'review-return' then job_id is not null and reason like 'review-return:' || job_id || ':%'
   when 'purchase' then order_id is not null and reason like 'purchase:%'
   when 'subscription' then reason like 'subscription:%' else true end`)
 
 /**
  * Credits are these entries and nothing else. `reason` says what one is for and exists once: `welcome:<user>`, `purchase:<session>`,
- * `reserve:<job>`, `settle:<job>` (commit with 0 or release with +1), `watch:<job>:<round>` (and `unwatch:` where nothing came of it), ... A trigger keeps `credit_balances` beside them, refuses a balance
+ * `reserve:<job>`, `settle:<job>` (commit with 0 or release with +1), `review:<job>:<round>` (and `review-return:` where nothing came of it), ... A trigger keeps `credit_balances` beside them, refuses a balance
  * below zero, and lets what comes in pay what is owed.
  */
 export const creditEntries = pgTable(
@@ -49,7 +49,19 @@ export const creditEntries = pgTable(
       .notNull()
       .references(() => user.id),
     kind: text('kind', {
-      enum: ['welcome', 'purchase', 'subscription', 'reserve', 'commit', 'release', 'watch', 'unwatch', 'refund', 'dispute', 'adjustment'],
+      enum: [
+        'welcome',
+        'purchase',
+        'subscription',
+        'reserve',
+        'commit',
+        'release',
+        'review',
+        'review-return',
+        'refund',
+        'dispute',
+        'adjustment',
+      ],
     }).notNull(),
     delta: integer('delta').notNull(),
     /** Change of what the user owes: credits to be taken back that were used already. */

@@ -4,8 +4,8 @@ import { bytes, now } from './columns.ts'
 import { jobs } from './job-schema.ts'
 
 /** Pictures of players' own recordings that a model is to look at. They are deleted when it has, or is not to, and after a day in any case. */
-export const watchFrames = pgTable(
-  'watch_frames',
+export const reviewFrames = pgTable(
+  'review_frames',
   {
     jobId: uuid('job_id')
       .notNull()
@@ -20,7 +20,7 @@ export const watchFrames = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.window, table.atMs] }),
-    index('watch_frames_taken').on(table.takenAt),
-    check('watch_frames_size', sql`octet_length(${table.jpeg}) between 1 and 1000000`),
+    index('review_frames_taken').on(table.takenAt),
+    check('review_frames_size', sql`octet_length(${table.jpeg}) between 1 and 1000000`),
   ],
 )

@@ -15,7 +15,7 @@ export const modelCalls = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** On which it was reserved, UTC. */
     day: date('day').notNull(),
-    step: text('step', { enum: ['clip', 'window', 'writing'] }).notNull(),
+    step: text('step', { enum: ['clip', 'window', 'choosing'] }).notNull(),
     /** As its service calls it, once it has answered. */
     model: text('model').notNull(),
     reportKey: uuid('report_key').notNull(),

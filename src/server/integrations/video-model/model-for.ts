@@ -1,4 +1,4 @@
-import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
+import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import type { VideoModel } from './video-model.ts'
 
 /** The models that are set up. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { SANDBOX_MODEL } from '#sandbox/openai/openai-routes.ts'
 import { deleteAccount } from '#server/account/data/delete-account.ts'
-import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { reviewFrames } from '#server/database/schema/frame-schema.ts'
 import { makeFrameModel } from '#server/integrations/frame-model/frame-model.ts'
 import type { ModelAnswer, VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
@@ -13,7 +13,7 @@ import { findResult } from '#server/results/store.ts'
 import { findReview, keepReviewPlan } from '#server/results/video-review-stage.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
-import { frameTimes } from '#shared/watching/watch-frames.ts'
+import { frameTimes } from '#shared/video-review/review-frames.ts'
 import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 
@@ -26,7 +26,7 @@ let watchable: JobId
 let paid = 0
 
 beforeAll(async () => {
-  watchable = await harness.submit(first, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+  watchable = await harness.submit(first, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
   await runJob(services, watchable, null)
   await giveUpPositions(services, SAMPLE_MATCH_ID)
 })
@@ -80,7 +80,7 @@ test('a report whose video is exchanged again and again costs no more than a rep
   for (let turn = 1; turn <= 12; turn += 1) {
     const videoUrl = `https://youtu.be/MATEVIEW${String(turn).padStart(3, '0')}`
     await harness.jobs.addVideo({ caller, query: undefined, body: { jobId: id, videoUrl }, idempotencyKey: null })
-    await harness.jobs.allowWatching({ caller, query: undefined, body: { jobId: id, isAllowed: true }, idempotencyKey: null })
+    await harness.jobs.consentToReview({ caller, query: undefined, body: { jobId: id, isAllowed: true }, idempotencyKey: null })
     await finishLook(within({ dollarsPerReport: 0.3 }), id, LAST)
   }
   expect(paid).toBeLessThanOrEqual(0.3)
@@ -107,7 +107,7 @@ test('a frame model without a price is asked no more often than the day allows',
     const rows = plan.windows.flatMap(({ id: window, video }) =>
       frameTimes(video).map((atMs) => ({ jobId: id, window, atMs, jpeg: PICTURE })),
     )
-    await db.insert(watchFrames).values(rows)
+    await db.insert(reviewFrames).values(rows)
     await bringReview({ ...within({ callsPerDay: 20 }), frameModel }, id, LAST)
     expect((await findReview(db, id))?.state).toBeDefined()
   }

@@ -10,7 +10,7 @@ import { openMeter } from '#server/models/open-meter.ts'
 /** What an answer depends on, and how it is read back. */
 export type AnswerBasis<Seen> = Omit<KeptStep<ModelAnswer<Seen> & object>, 'run'>
 
-/** The only way from a job to a model: looks for the match, watching and writing alike. */
+/** The only way from a job to a model: for the video probe, the review and the choice of sentences. */
 export interface ModelClient {
   /** What this job was answered before, else what the model answers within all ceilings. What was paid for is kept, of use or not. */
   readonly ask: <Seen>(

@@ -38,7 +38,7 @@ export async function queueMatches(services: JobServices, { userId, matches, ide
     for (const [index, matchId] of matchIds.entries()) {
       const isFree = isSample({ videoId: null, matchId })
       // Nobody was asked about models: the report asks.
-      const consent = services.videoModel && videoOf.has(matchId) && !isFree ? { mayWatch: null } : null
+      const consent = services.videoModel && videoOf.has(matchId) && !isFree ? { mayReview: null } : null
       const ofMatch = { userId, gamertag, matchId, isFree, consent, isQueued: true }
       const ofKey = { submissionHash, idempotencyKey: `${key} ${index}`, order: index }
       added.push(await addJob(tx, services, { ...ofMatch, ...ofKey, ...(videoOf.get(matchId) ?? NO_VIDEO) }))

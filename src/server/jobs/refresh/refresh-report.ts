@@ -24,7 +24,7 @@ export async function refreshReport(services: CoachServices, id: JobId): Promise
     if (!isWritten) throw new Error(`Report ${id} changed while it was made again.`)
     await (report ? endRefresh(tx, stored) : giveUpRefresh(tx, stored))
     // What was delivered since it was read is not in it yet.
-    if (stored.watching?.state === 'composing') await (report ? endComposing(tx, id) : failComposing(tx, stored))
+    if (stored.videoReview?.state === 'composing') await (report ? endComposing(tx, id) : failComposing(tx, stored))
     await announceReport(tx, stored)
   })
 }
@@ -36,7 +36,7 @@ export async function giveUpReport(db: Database, id: JobId): Promise<void> {
     if (!stored || !isToBeMade(stored)) return
     if (!(await leaveReport(tx, stored))) return
     await giveUpRefresh(tx, stored)
-    if (stored.watching?.state === 'composing') await failComposing(tx, stored)
+    if (stored.videoReview?.state === 'composing') await failComposing(tx, stored)
     await announceReport(tx, stored)
   })
 }
@@ -48,5 +48,5 @@ function isToBeMade({ refreshedFor, refresh }: StoredResult): boolean {
 /** The report cannot be made with what a model saw of its match. */
 async function failComposing(tx: Transaction, stored: StoredResult): Promise<void> {
   // What the report has of it by then stays.
-  await endEmptyReview(tx, stored, 'given-up', showReport(stored).report?.watched !== undefined)
+  await endEmptyReview(tx, stored, 'given-up', showReport(stored).report?.videoReview !== undefined)
 }

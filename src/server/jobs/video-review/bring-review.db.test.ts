@@ -40,14 +40,14 @@ const asked = async () => (await control.requests('/gemini')).length
 const cardOf = async (id: JobId) => await findJobCard(db, caller.userId, id)
 const partOf = async (id: JobId) => {
   const card = await cardOf(id)
-  return card?.status === 'complete' ? card.watching : null
+  return card?.status === 'complete' ? card.videoReview : null
 }
-const callsOf = (id: JobId, step: 'window' | 'writing', state: 'kept' | 'running' | 'lost') =>
+const callsOf = (id: JobId, step: 'window' | 'choosing', state: 'kept' | 'running' | 'lost') =>
   db.$count(jobSteps, and(eq(jobSteps.jobId, id), eq(jobSteps.step, step), eq(jobSteps.state, state)))
 
 /** A complete analysis of a video that a model may be shown. */
 async function analyse(changes = {}): Promise<JobId> {
-  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true, ...changes })
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true, ...changes })
   await runJob(services, id, null)
   await giveUpPositions(services, SAMPLE_MATCH_ID)
   await control.clear()
@@ -56,7 +56,7 @@ async function analyse(changes = {}): Promise<JobId> {
 
 const WHERE_SEEN = ({ template }: Claim) => template.startsWith('watched.')
 const saidOf = (of: Report, isWanted: (claim: Claim) => boolean) =>
-  (of.watched?.parts ?? []).flatMap(({ claims }) => claims.filter(isWanted).map((claim) => sentenceOf(claim, of)))
+  (of.videoReview?.parts ?? []).flatMap(({ claims }) => claims.filter(isWanted).map((claim) => sentenceOf(claim, of)))
 
 // First, while nothing else waits to be made again.
 test('a worker finds what is to be watched, and makes the report again', async () => {
@@ -65,7 +65,7 @@ test('a worker finds what is to be watched, and makes the report again', async (
   // Also where this fails: it would take the jobs of the other tests.
   onTestFinished(worker.stop)
   await expect.poll(() => partOf(id), { timeout: 30_000 }).toEqual({ state: 'there' })
-  expect((await reportOf(id)).watched?.windows.length).toBeGreaterThan(3)
+  expect((await reportOf(id)).videoReview?.windows.length).toBeGreaterThan(3)
 })
 
 test('a match is watched behind its report, which is made again with what was seen; status and credit stay', async () => {
@@ -82,12 +82,12 @@ test('a match is watched behind its report, which is made again with what was se
   expect(await partOf(id)).toEqual({ state: 'there' })
   expect((await findResult(db, id))?.revision).toBeGreaterThan(2)
   const made = await reportOf(id)
-  expect(made.watched?.windows.length).toBe(kept?.windows.length)
+  expect(made.videoReview?.windows.length).toBe(kept?.windows.length)
   expect(saidOf(made, WHERE_SEEN).length).toBeGreaterThan(1)
   expect(saidOf(made, ({ id: claim }) => kept?.chosen.includes(claim) === true).length).toBe(kept?.chosen.length)
-  expect(made.watched?.chosen).toEqual(kept?.chosen)
+  expect(made.videoReview?.chosen).toEqual(kept?.chosen)
   expect(checkReport(made).dropped).toEqual([])
-  expect(await callsOf(id, 'writing', 'kept')).toBeGreaterThan(0)
+  expect(await callsOf(id, 'choosing', 'kept')).toBeGreaterThan(0)
   expect([await readCredits(db, caller.userId), (await cardOf(id))?.status]).toEqual(before)
   const all = await asked()
   await bringReview(services, id, FIRST)
@@ -102,12 +102,12 @@ test('the report grows while its match is watched, and what is taken back meanwh
     return await videoModel.choose(...asked)
   }
   const running = bringReview({ ...services, videoModel: { ...videoModel, choose } }, id, FIRST).catch((error: unknown) => error)
-  await expect.poll(async () => (await reportOf(id)).watched?.windows.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(3)
-  expect((await reportOf(id)).watched).toMatchObject({ chosen: [] })
+  await expect.poll(async () => (await reportOf(id)).videoReview?.windows.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(3)
+  expect((await reportOf(id)).videoReview).toMatchObject({ chosen: [] })
   await refuseReview(services, caller.userId, id)
   isHeld = false
   expect(await running).toBeInstanceOf(JobLost)
-  expect(await reportOf(id)).not.toHaveProperty('watched')
+  expect(await reportOf(id)).not.toHaveProperty('videoReview')
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'declined' })
 })
 
@@ -148,8 +148,8 @@ test('of what a model chooses, whatever is no sentence of the report is dropped,
   const id = await chosenBy(CHOOSER_KEYS.obeying, { ...services.log, info: (...line) => void logged.push(line) })
   const honest = await chosenBy('an honest key')
   const [obeyed, other] = [await reportOf(id), await reportOf(honest)]
-  expect(obeyed.watched?.chosen.length).toBeGreaterThan(0)
-  expect(obeyed.watched?.parts).toEqual(other.watched?.parts)
+  expect(obeyed.videoReview?.chosen.length).toBeGreaterThan(0)
+  expect(obeyed.videoReview?.parts).toEqual(other.videoReview?.parts)
   expect(await droppedSoFar()).toBeGreaterThan(before + 5)
   expect(JSON.stringify(logged)).toMatch(/"said":\d+,"unknown":[1-9]\d*/)
   const everything = JSON.stringify([logged, obeyed, await watchOf(id), await db.select().from(jobSteps).where(eq(jobSteps.jobId, id))])
@@ -175,7 +175,7 @@ test('of a worker that ends between answers, what was answered is paid once: the
   const killed = bringReview({ ...services, videoModel: first.model }, id, FIRST).catch((error: unknown) => error)
   await expect.poll(() => callsOf(id, 'window', 'kept')).toBe(5)
   await expect.poll(() => callsOf(id, 'window', 'running')).toBeGreaterThan(0)
-  expect(await partOf(id)).toMatchObject({ state: 'watching' })
+  expect(await partOf(id)).toMatchObject({ state: 'reviewing' })
   await bringReview(services, id, FIRST)
   first.die()
   expect(await killed).toBeInstanceOf(JobLost)
@@ -233,7 +233,7 @@ test('a model that does not answer is asked again, and at last the report stays 
   const overloaded = async () => ({ status: 'refused', reason: 'not-answering', bill: null }) as const
   const down = { ...services, videoModel: answering(0, overloaded) }
   await expect(bringReview(down, id, FIRST)).rejects.toThrow('has not answered anything')
-  expect(await partOf(id)).toMatchObject({ state: 'watching' })
+  expect(await partOf(id)).toMatchObject({ state: 'reviewing' })
   await bringReview(down, id, LAST)
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'given-up' })
   expect((await findResult(db, id))?.report).toEqual(report)
@@ -281,7 +281,7 @@ test('where the match clock counts down, looks that saw it more than three secon
     }
     await bringReview({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST)
     await refreshReport(services, id)
-    const { watched, facts } = await reportOf(id)
+    const { videoReview: watched, facts } = await reportOf(id)
     const isSeenTwice = facts.some(({ kind, of }) => kind === 'seen' && of === 2)
     return { outcomes: new Set(watched?.windows.map(({ outcome }) => outcome)), isSeenTwice }
   }

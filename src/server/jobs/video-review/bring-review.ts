@@ -10,8 +10,8 @@ import { findResult } from '#server/results/store.ts'
 import { askForConsent, closeReview, deliverReview, keepReviewPlan, lockReview, showReview } from '#server/results/video-review-stage.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { KeptVideoReview, WatchedWindow } from '#shared/watching/kept-video-review.ts'
-import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+import type { KeptVideoReview, ReviewedWindow } from '#shared/video-review/kept-video-review.ts'
+import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 import { chooseSentences } from './choose-sentences.ts'
 import { endEmptyReview } from './end-empty-review.ts'
 import { lookAtWindows } from './look-at-windows.ts'
@@ -51,12 +51,12 @@ export async function bringReview(services: ReviewServices, id: JobId, attempt: 
       return await db.transaction((tx) => endEmptyReview(tx, prepared.stored, prepared.reason))
     case 'ready': {
       const job = await leaseForStage(db, id, attempt.workerId, 'video-review')
-      if (job) await watch(services, job, prepared, attempt, times)
+      if (job) await review(services, job, prepared, attempt, times)
     }
   }
 }
 
-async function watch(
+async function review(
   services: ReviewServices,
   job: JobLease,
   ready: ReadyReview,
@@ -73,11 +73,11 @@ async function watch(
       await announceReport(tx, stored)
     })
   const moments = plan.windows.length
-  await show({ phase: 'watching', plan, moments, seen: 0, model: model.name })
+  await show({ phase: 'reviewing', plan, moments, seen: 0, model: model.name })
   const client = openModelClient(services, job, startWalk(db, job))
   const picturesOf = picturesOfPlan(services, job, plan)
   const publish = publishWhileReviewing(services, job, ready.attempt)
-  const keptOf = (windows: readonly WatchedWindow[], isFewCalls: boolean, chosen: readonly string[] = []): KeptVideoReview => ({
+  const keptOf = (windows: readonly ReviewedWindow[], isFewCalls: boolean, chosen: readonly string[] = []): KeptVideoReview => ({
     model: model.name,
     provider: model.provider,
     source: plan.source,
@@ -86,7 +86,7 @@ async function watch(
     windows: [...windows],
     chosen: [...chosen],
   })
-  const onSeen = async (done: readonly WatchedWindow[]) => {
+  const onSeen = async (done: readonly ReviewedWindow[]) => {
     await show({ seen: done.length })
     await publish(keptOf(done, plan.isFewCalls))
   }
@@ -101,7 +101,7 @@ async function watch(
     countReview(metrics, kept, trouble)
     return await end(async (tx) => endEmptyReview(tx, stored, trouble))
   }
-  await show({ phase: 'writing' })
+  await show({ phase: 'choosing' })
   await publish(kept, 1)
   const seen = await coach(services, job.id, stored, sources, stored, kept)
   const chosen = await chooseSentences({ ...services, jobId: job.id, client, model, time }, seen)
@@ -124,8 +124,8 @@ async function watch(
 export async function giveUpReview({ database: { db } }: ReviewServices, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await findResult(tx, id)
-    const watching = await lockReview(tx, id)
-    if (stored && watching && UNDER_WAY.includes(watching.state)) await endEmptyReview(tx, stored, 'given-up')
+    const review = await lockReview(tx, id)
+    if (stored && review && UNDER_WAY.includes(review.state)) await endEmptyReview(tx, stored, 'given-up')
   })
 }
 
@@ -134,8 +134,8 @@ function mayAnswerYet({ windows }: KeptVideoReview): boolean {
   return windows.every(({ trouble }) => trouble === 'not-answering' || trouble === 'late')
 }
 
-/** Why nothing can come of a watch; null where something was seen. */
-function whyNothing({ windows }: KeptVideoReview): NotWatchedReason | null {
+/** Why a review brought nothing; null where something was seen. */
+function whyNothing({ windows }: KeptVideoReview): NoReviewReason | null {
   if (windows.some(({ looks }) => looks.length > 0)) return null
   const troubles = windows.map(({ trouble }) => trouble)
   for (const reason of ['report-budget', 'budget'] as const) if (troubles.includes(reason)) return reason

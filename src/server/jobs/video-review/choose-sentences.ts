@@ -29,8 +29,8 @@ export async function chooseSentences(choosing: Choosing, report: Report): Promi
   if (!brief) return []
   const basis = { inputs: { brief: brief.text, model: model.name }, version: versionOf(askChoice(brief)), schema: choice }
   const ms = time.forChoosingMs()
-  const asked = () => client.ask('writing', basis, (meter) => model.choose(brief, meter))
-  const answer = ms > 0 ? await within(asked(), ms, null) : await client.recall('writing', basis)
+  const asked = () => client.ask('choosing', basis, (meter) => model.choose(brief, meter))
+  const answer = ms > 0 ? await within(asked(), ms, null) : await client.recall('choosing', basis)
   if (answer === null || answer.status !== 'answered') return []
   const { taken, unknown, surplus } = takeChoice(answer.seen.chosen, report)
   const outcomes = { said: taken.length, unknown: answer.seen.unknown + unknown, surplus }

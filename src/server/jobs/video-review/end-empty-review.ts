@@ -4,18 +4,18 @@ import { deleteFrames } from '#server/frames/frame-store.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import type { StoredResult } from '#server/results/store.ts'
 import { endReview, lockReview } from '#server/results/video-review-stage.ts'
-import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 
-/** A watch of which nothing came: the report stays as it was, and the credit of one that was paid for is back. */
+/** Ends a review that brought nothing: the report stays as it was, and a credit that was paid for it comes back. */
 export async function endEmptyReview(
   tx: Transaction,
   { jobId, userId }: Pick<StoredResult, 'jobId' | 'userId'>,
-  reason: NotWatchedReason,
+  reason: NoReviewReason,
   isKept = true,
 ): Promise<void> {
-  const watching = await lockReview(tx, jobId)
-  if (!watching) return
-  if (watching.attempt > 1) await takeBackReview(tx, userId, jobId, watching.attempt)
+  const review = await lockReview(tx, jobId)
+  if (!review) return
+  if (review.attempt > 1) await takeBackReview(tx, userId, jobId, review.attempt)
   await deleteFrames(tx, jobId)
   await endReview(tx, jobId, reason, isKept)
   await announceReport(tx, { jobId, userId })

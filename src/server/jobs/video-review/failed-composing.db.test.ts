@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payReview } from '#server/billing/credits/review-credits.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
-import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { reviewFrames } from '#server/database/schema/frame-schema.ts'
 import { matchData } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
@@ -21,7 +21,7 @@ import { bringReview } from './bring-review.ts'
 
 const { db, videoModel, harness, services } = await openModelScene()
 const caller = await harness.addUser(3)
-const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
 await runJob(services, id, null)
 await giveUpPositions(services, SAMPLE_MATCH_ID)
 const plain = await reportOf(id)
@@ -33,12 +33,12 @@ async function reportOf(job: JobId) {
   return row
 }
 
-const partOf = async (job: JobId) => (await findResult(db, job))?.watching
+const partOf = async (job: JobId) => (await findResult(db, job))?.videoReview
 
 /** The watched match of which some pictures were left over. */
 async function composing(): Promise<JobId> {
   const copy = await copyAnalysis(db, id)
-  await db.insert(watchFrames).values({ jobId: copy, window: 'death d1', atMs: 1, jpeg: new Uint8Array([1]) })
+  await db.insert(reviewFrames).values({ jobId: copy, window: 'death d1', atMs: 1, jpeg: new Uint8Array([1]) })
   return copy
 }
 
@@ -48,7 +48,7 @@ async function refreshWithoutMatch(job: JobId): Promise<void> {
   await db.insert(matchData).values(kept)
 }
 
-const framesOf = (job: JobId) => db.$count(watchFrames, eq(watchFrames.jobId, job))
+const framesOf = (job: JobId) => db.$count(reviewFrames, eq(reviewFrames.jobId, job))
 
 test('a report that has nothing of it yet stays as it was, says that there is no more, and keeps neither answers nor pictures', async () => {
   const job = await composing()
@@ -62,7 +62,7 @@ test('a report that has nothing of it yet stays as it was, says that there is no
 test('a report that grew while its match was watched keeps what it has, and nobody looks at it again', async () => {
   const job = await composing()
   const grown = await reportOf(job)
-  expect(grown.report).toHaveProperty('watched')
+  expect(grown.report).toHaveProperty('videoReview')
   await refreshWithoutMatch(job)
   expect([await partOf(job), await reportOf(job), await framesOf(job)]).toEqual([{ state: 'there' }, grown, 0])
 })
@@ -76,5 +76,5 @@ test('where it was watched again for a credit, that is back once, and the report
   await giveUpReport(db, job)
   expect([await partOf(job), await reportOf(job)]).toEqual([{ state: 'there' }, before])
   const entries = await db.select({ kind: creditEntries.kind }).from(creditEntries).where(eq(creditEntries.jobId, job))
-  expect(entries.map(({ kind }) => kind).sort()).toEqual(['unwatch', 'watch'])
+  expect(entries.map(({ kind }) => kind).sort()).toEqual(['review', 'review-return'])
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { reviewFrames } from '#server/database/schema/frame-schema.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
@@ -11,8 +11,8 @@ import { findReview, keepReviewPlan } from '#server/results/video-review-stage.t
 import type { JobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
-import { frameTimes } from '#shared/watching/watch-frames.ts'
-import type { WatchPlan } from '#shared/watching/watch-plan.ts'
+import type { ReviewPlan } from '#shared/video-review/kept-video-review.ts'
+import { frameTimes } from '#shared/video-review/review-frames.ts'
 import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 import { sandboxModel } from '#tests/server/sandbox-model.ts'
@@ -36,10 +36,10 @@ const PLACES: readonly Place[] = [
   { name: 'the model looks', write: null, lost: 1 },
   { name: 'the paid answer is not kept yet', write: 'save window', lost: 1 },
   { name: 'the report grows', write: 'report again', lost: 0 },
-  { name: 'what the model chose is not kept yet', write: 'save writing', lost: 1 },
-  { name: 'all is watched and written', write: 'watched', lost: 0 },
+  { name: 'what the model chose is not kept yet', write: 'save choosing', lost: 1 },
+  { name: 'all is reviewed and chosen', write: 'review', lost: 0 },
   { name: 'pictures are looked at', write: 'save window', lost: 1, of: 'recording' },
-  { name: 'the pictures are deleted', write: 'watched', lost: 0, of: 'recording' },
+  { name: 'the pictures are deleted', write: 'review', lost: 0, of: 'recording' },
 ]
 /** Two moments, one look each, and one draft. */
 const CALLS = 3
@@ -54,7 +54,7 @@ const waits = await addWaitPoints(database.url)
 afterAll(() => waits.close())
 
 async function analyse(): Promise<JobId> {
-  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
   await runJob(services, id, null)
   await giveUpPositions(services, SAMPLE_MATCH_ID)
   return id
@@ -66,15 +66,15 @@ const callsOf = async (id: JobId, state: 'kept' | 'lost') =>
       .select({ step: jobSteps.step })
       .from(jobSteps)
       .where(and(eq(jobSteps.jobId, id), eq(jobSteps.state, state)))
-  ).filter(({ step }) => step === 'window' || step === 'writing').length
-const picturesOf = (id: JobId) => db.$count(watchFrames, eq(watchFrames.jobId, id))
+  ).filter(({ step }) => step === 'window' || step === 'choosing').length
+const picturesOf = (id: JobId) => db.$count(reviewFrames, eq(reviewFrames.jobId, id))
 const reportOf = async (id: JobId) => reportSchema.parse((await findResult(db, id))?.report)
 
 /** What there is of it once it is watched: who looked and how long it took may differ. */
-async function watchedOf(id: JobId) {
-  const { watched, ...report } = await reportOf(id)
+async function reviewedOf(id: JobId) {
+  const { videoReview, ...report } = await reportOf(id)
   expect((await findReview(db, id))?.state).toBe('done')
-  return { ...report, watched: { ...watched, seconds: 0, model: '' } }
+  return { ...report, videoReview: { ...videoReview, seconds: 0, model: '' } }
 }
 
 async function bring(id: JobId, model = MODEL): Promise<void> {
@@ -83,33 +83,33 @@ async function bring(id: JobId, model = MODEL): Promise<void> {
 }
 
 /** The plan of a key that allows few calls. */
-async function shortPlan(id: JobId): Promise<WatchPlan> {
+async function shortPlan(id: JobId): Promise<ReviewPlan> {
   const model = { ...sandboxModel(sandbox.address), callsPerMinute: () => 10 }
   const prepared = await prepareReview({ ...services, videoModel: model }, id)
   if (prepared.status !== 'ready') throw new Error(prepared.status)
   return prepared.plan
 }
 
-async function sendPictures(id: JobId, { windows }: WatchPlan): Promise<void> {
+async function sendPictures(id: JobId, { windows }: ReviewPlan): Promise<void> {
   const rows = windows.flatMap(({ id: window, video }) => frameTimes(video).map((atMs) => ({ jobId: id, window, atMs, jpeg: PICTURE })))
-  await db.insert(watchFrames).values(rows)
+  await db.insert(reviewFrames).values(rows)
 }
 
 const PICTURE = new Uint8Array([1, 2, 3])
 
-test('wherever the worker of a watch is killed, the next one pays for what was lost alone, and the report is as if nobody had been killed', async () => {
+test('wherever the worker of a review is killed, the next one pays for what was lost alone, and the report is as if nobody had been killed', async () => {
   const whole = await analyse()
   const plan = await shortPlan(whole)
   await keepReviewPlan(db, whole, plan)
-  const watches: (Place & { readonly id: JobId; readonly model: string })[] = []
+  const reviews: (Place & { readonly id: JobId; readonly model: string })[] = []
   for (const place of PLACES) {
     const model = place.write === null ? HELD_MODEL : MODEL
-    watches.push({ ...place, id: await copyAnalysis(db, whole), model })
+    reviews.push({ ...place, id: await copyAnalysis(db, whole), model })
   }
   await bring(whole)
-  const expected = await watchedOf(whole)
-  expect(expected.watched.chosen).not.toEqual([])
-  for (const { id, of, write } of watches) {
+  const expected = await reviewedOf(whole)
+  expect(expected.videoReview.chosen).not.toEqual([])
+  for (const { id, of, write } of reviews) {
     if (of) {
       await keepReviewPlan(db, id, { ...plan, source: of })
       await sendPictures(id, plan)
@@ -119,8 +119,8 @@ test('wherever the worker of a watch is killed, the next one pays for what was l
   await control.clear()
   const held = `/gemini/v1beta/models/${HELD_MODEL}`
   await control.hold(held)
-  const named = watches.map(({ id, model }) => `${id} ${model}`)
-  const worker = await startTestProcess('tests/server/watch-program.ts', [database.url, sandbox.address, ...named])
+  const named = reviews.map(({ id, model }) => `${id} ${model}`)
+  const worker = await startTestProcess('tests/server/review-program.ts', [database.url, sandbox.address, ...named])
   await waits.reached(120_000)
   await expect.poll(async () => (await control.requests(held)).length, { timeout: 60_000 }).toBe(1)
   worker.kill('SIGKILL')
@@ -128,18 +128,18 @@ test('wherever the worker of a watch is killed, the next one pays for what was l
   await waits.open('undone')
   await control.release(held)
 
-  for (const { id, model, of } of watches) {
+  for (const { id, model, of } of reviews) {
     // Nothing is lost by then: the report can be read, and the pictures are there.
     await reportOf(id)
     expect((await picturesOf(id)) > 0).toBe(of === 'recording')
     await bring(id, model)
   }
-  const lost = watches.reduce((sum, job) => sum + job.lost, 0)
-  for (const { id, name, ...job } of watches) {
+  const lost = reviews.reduce((sum, job) => sum + job.lost, 0)
+  for (const { id, name, ...job } of reviews) {
     const found = [await callsOf(id, 'kept'), await callsOf(id, 'lost'), await picturesOf(id)]
     expect([name, ...found]).toEqual([name, CALLS, job.lost, 0])
-    if (job.of === undefined) expect([name, await watchedOf(id)]).toEqual([name, expected])
+    if (job.of === undefined) expect([name, await reviewedOf(id)]).toEqual([name, expected])
   }
   // As the provider counts them.
-  expect((await control.requests('/gemini')).length).toBe(CALLS * watches.length + lost)
+  expect((await control.requests('/gemini')).length).toBe(CALLS * reviews.length + lost)
 }, 240_000)

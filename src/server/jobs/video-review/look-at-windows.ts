@@ -5,9 +5,8 @@ import { sheetOf } from '#analysis/watching/sheets.ts'
 import { askSheet, versionOf } from '#server/integrations/video-model/sheet-asks.ts'
 import type { ModelAnswer, VideoModel, WindowPictures } from '#server/integrations/video-model/video-model.ts'
 import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
-import type { WatchedWindow, WindowLook } from '#shared/watching/kept-video-review.ts'
-import type { PlannedWindow, WatchPlan } from '#shared/watching/watch-plan.ts'
-import { type LookAsking, spanOfLook } from '#shared/watching/watch-window.ts'
+import type { PlannedWindow, ReviewedWindow, ReviewPlan, WindowLook } from '#shared/video-review/kept-video-review.ts'
+import { type LookAsking, spanOfLook } from '#shared/video-review/review-window.ts'
 import { hedge, inTurns, type ModelTime, type ReviewTimes, within } from './model-time.ts'
 
 /** Windows that are asked about at once. */
@@ -21,14 +20,14 @@ const FEW_WINDOWS = 2
 export interface Looking {
   readonly client: ModelClient
   readonly model: VideoModel
-  readonly plan: WatchPlan
+  readonly plan: ReviewPlan
   readonly hasTracks: boolean
   readonly times: ReviewTimes
   readonly time: ModelTime
   /** What the model is shown of a window; null where nothing is there to be shown. */
   readonly picturesOf: (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null>
   /** Is told when another window is done, with those that are, in the order of the plan. */
-  readonly onSeen: (done: readonly WatchedWindow[]) => Promise<void>
+  readonly onSeen: (done: readonly ReviewedWindow[]) => Promise<void>
 }
 
 const lookAnswer = answerOf<SheetAnswer>(z.object({ clockSeconds: z.number().nullable(), answers: z.record(z.string(), z.string()) }))
@@ -42,10 +41,10 @@ export function allowsFewCalls(model: Pick<VideoModel, 'callsPerMinute'>): boole
 }
 
 /** Asks about each window, and once more, in other words, where the first answers say something. In the order of the plan: what is worth most first. */
-export async function lookAtWindows(looking: Looking): Promise<{ readonly windows: WatchedWindow[]; readonly isFewCalls: boolean }> {
+export async function lookAtWindows(looking: Looking): Promise<{ readonly windows: ReviewedWindow[]; readonly isFewCalls: boolean }> {
   const { plan, model } = looking
   const isFew = () => plan.isFewCalls || allowsFewCalls(model)
-  const done = new Map<string, WatchedWindow>()
+  const done = new Map<string, ReviewedWindow>()
   const inOrder = () => plan.windows.flatMap(({ id }) => done.get(id) ?? [])
   await inTurns(plan.windows, isFew() ? 1 : AT_ONCE, async (window) => {
     const isTooMany = isFew() && plan.windows.indexOf(window) >= FEW_WINDOWS
@@ -60,7 +59,7 @@ async function lookAtWindow(
   looking: Looking,
   window: PlannedWindow,
   mayAskAgain: boolean,
-): Promise<Pick<WatchedWindow, 'looks' | 'trouble'>> {
+): Promise<Pick<ReviewedWindow, 'looks' | 'trouble'>> {
   const first = await lookOnce(looking, window, 'first')
   if ('trouble' in first) return { looks: [], trouble: first.trouble }
   if (!mayAskAgain || !needsSecondLook(window, window.clockSeconds, first)) return { looks: [first], trouble: null }

@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout'
-import { MODEL_TIME_MS } from '#shared/watching/watching-part.ts'
+import { MODEL_TIME_MS } from '#shared/video-review/review-state.ts'
 
 /** How long models may take. */
 export interface ReviewTimes {
@@ -15,7 +15,7 @@ export interface ReviewTimes {
 
 export const REVIEW_TIMES: ReviewTimes = { ms: MODEL_TIME_MS, windowsMs: 85_000, hedgeMs: 30_000, hardStopMs: 40_000 }
 
-/** What is left of the time of one watch, over all of its workers. */
+/** What is left of the time of one review, over all of its workers. */
 export interface ModelTime {
   readonly usedMs: () => number
   /** For one more answer about a window; 0 where there is none. */

@@ -3,9 +3,9 @@ import type { WindowPictures } from '#server/integrations/video-model/video-mode
 import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { VideoReview } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
-import { frameTimes } from '#shared/watching/watch-frames.ts'
-import type { PlannedWindow, WatchPlan } from '#shared/watching/watch-plan.ts'
-import type { LookAsking } from '#shared/watching/watch-window.ts'
+import type { PlannedWindow, ReviewPlan } from '#shared/video-review/kept-video-review.ts'
+import { frameTimes } from '#shared/video-review/review-frames.ts'
+import type { LookAsking } from '#shared/video-review/review-window.ts'
 import { videoSpanOf } from './look-at-windows.ts'
 import type { ReviewServices } from './review-services.ts'
 
@@ -16,7 +16,7 @@ const FRAMES_WAIT_MS = 10 * 60_000
 export function picturesOfPlan(
   { database: { db } }: Pick<ReviewServices, 'database'>,
   { id, videoId }: Pick<JobLease, 'id' | 'videoId'>,
-  { source }: Pick<WatchPlan, 'source'>,
+  { source }: Pick<ReviewPlan, 'source'>,
 ): (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null> {
   return async (window, asking) => {
     const span = videoSpanOf(window, asking)
@@ -32,7 +32,7 @@ export function picturesOfPlan(
 export async function areFramesAwaited(
   { database: { db } }: Pick<ReviewServices, 'database'>,
   id: JobId,
-  { source, windows }: WatchPlan,
+  { source, windows }: ReviewPlan,
   { consentedAt, framesEndedAt }: Pick<VideoReview, 'consentedAt' | 'framesEndedAt'>,
 ): Promise<boolean> {
   if (source === 'address' || consentedAt === null || Date.now() - consentedAt.getTime() >= FRAMES_WAIT_MS) return false

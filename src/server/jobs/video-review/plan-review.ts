@@ -4,10 +4,10 @@ import type { KnownPlaces } from '#server/results/alignment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import { type AlignmentSegment, type ReportAlignment, segmentAt } from '#shared/video/video-alignment.ts'
-import type { PlannedWindow, WatchPlan } from '#shared/watching/watch-plan.ts'
-import type { WatchWindow } from '#shared/watching/watch-window.ts'
+import type { PlannedWindow, ReviewPlan } from '#shared/video-review/kept-video-review.ts'
+import type { ReviewWindow } from '#shared/video-review/review-window.ts'
 
-export interface WatchableReport {
+export interface ReviewableReport {
   readonly report: Report
   readonly alignment: ReportAlignment
   /** How the match clock runs by it. */
@@ -19,7 +19,7 @@ export interface WatchableReport {
  * The windows of a report that are to be looked at, where they are in its video, and what the match clock shows there. Of a report that is not aligned
  * they are those that a video of all of the match would show.
  */
-export function planReview({ report, alignment, clock, isFewCalls }: WatchableReport): WatchPlan {
+export function planReview({ report, alignment, clock, isFewCalls }: ReviewableReport): ReviewPlan {
   const segmentOf = (fromMs: number, toMs: number) => wholeSegment(alignment, fromMs, toMs)
   const isShown = (fromMs: number, toMs: number) => alignment.status === 'none' || segmentOf(fromMs, toMs) !== null
   const windows = chooseWindows(report, isShown, isFewCalls ? FEW_CALLS_WINDOWS : MOST_WINDOWS).map((window) => {
@@ -32,7 +32,7 @@ export function planReview({ report, alignment, clock, isFewCalls }: WatchableRe
 }
 
 /** What a report is aligned with is what is looked at. */
-export function sourceOf(alignment: ReportAlignment): WatchPlan['source'] {
+export function sourceOf(alignment: ReportAlignment): ReviewPlan['source'] {
   return alignment.status !== 'none' && alignment.of === 'recording' ? 'recording' : 'address'
 }
 
@@ -49,7 +49,7 @@ function wholeSegment(alignment: ReportAlignment, fromMs: number, toMs: number):
  * What the match clock shows at the beginning of a window, and which way it runs, as the alignment was found by it. Not known where none was read,
  * and where it begins anew inside of the window.
  */
-function clockOf(faces: readonly ClockFace[], { fromMs, toMs }: WatchWindow): Pick<PlannedWindow, 'clockSeconds' | 'clockDirection'> {
+function clockOf(faces: readonly ClockFace[], { fromMs, toMs }: ReviewWindow): Pick<PlannedWindow, 'clockSeconds' | 'clockDirection'> {
   const [shown, later] = [shownAt(faces, fromMs), shownAt(faces, toMs)]
   if (!shown || (later !== null && later.face !== shown.face)) return { clockSeconds: null }
   return { clockSeconds: shown.seconds, clockDirection: shown.face.direction }

@@ -11,17 +11,17 @@ import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { WatchPlan } from '#shared/watching/watch-plan.ts'
-import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+import type { ReviewPlan } from '#shared/video-review/kept-video-review.ts'
+import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 import { allowsFewCalls } from './look-at-windows.ts'
 import { areFramesAwaited } from './pictures-of-plan.ts'
 import { clockKept, planReview, sourceOf } from './plan-review.ts'
 import type { ReviewServices } from './review-services.ts'
 
-/** Everything that a watch stands on. */
+/** Everything that a review needs. */
 export interface ReadyReview {
   readonly model: VideoModel
-  readonly plan: WatchPlan
+  readonly plan: ReviewPlan
   readonly stored: StoredResult
   readonly sources: MatchSources
   readonly report: Report
@@ -34,24 +34,24 @@ export type PreparedReview =
   /** Something is still on its way, or it is over. */
   | { readonly status: 'wait' }
   /** Of what is to be looked at the player's browser has to send pictures first. */
-  | { readonly status: 'await-frames'; readonly plan: WatchPlan; readonly stored: StoredResult }
+  | { readonly status: 'await-frames'; readonly plan: ReviewPlan; readonly stored: StoredResult }
   /** There is never to be one. */
   | { readonly status: 'close' }
   /** The player has not said yet whether the model may see the match. */
-  | { readonly status: 'ask'; readonly plan: WatchPlan; readonly stored: StoredResult }
-  | { readonly status: 'absent'; readonly reason: NotWatchedReason; readonly stored: StoredResult }
+  | { readonly status: 'ask'; readonly plan: ReviewPlan; readonly stored: StoredResult }
+  | { readonly status: 'absent'; readonly reason: NoReviewReason; readonly stored: StoredResult }
   | ({ readonly status: 'ready' } & ReadyReview)
 
 /** Whether a model can look at the match of a report, and what it would look at. Nobody is asked. */
 export async function prepareReview(services: ReviewServices, id: JobId): Promise<PreparedReview> {
   const { db } = services.database
-  const [watching, stored] = [await findReview(db, id), await findResult(db, id)]
-  if (!watching || !stored || !UNDER_WAY.includes(watching.state)) return { status: 'wait' }
+  const [review, stored] = [await findReview(db, id), await findResult(db, id)]
+  if (!review || !stored || !UNDER_WAY.includes(review.state)) return { status: 'wait' }
   if (stored.awaitsLook || isArriving(stored.positions)) return { status: 'wait' }
-  const absent = (reason: NotWatchedReason) => ({ status: 'absent', reason, stored }) as const
-  const hasAgreed = watching.consent === true
+  const absent = (reason: NoReviewReason) => ({ status: 'absent', reason, stored }) as const
+  const hasAgreed = review.consent === true
   // Before anything is read: pictures may be waited for long.
-  if (hasAgreed && watching.plan && (await areFramesAwaited(services, id, watching.plan, watching))) return { status: 'wait' }
+  if (hasAgreed && review.plan && (await areFramesAwaited(services, id, review.plan, review))) return { status: 'wait' }
   if (isSample(stored)) return { status: 'close' }
   const { report, version } = showReport(stored)
   if (version === 'being-renewed') return { status: 'wait' }
@@ -59,13 +59,13 @@ export async function prepareReview(services: ReviewServices, id: JobId): Promis
   if (!report || version !== 'current' || !sources) return absent('given-up')
   const alignment = alignReport(report, stored).alignment
   if (alignment.status === 'none' && (hasAgreed || stored.videoId === null)) return absent('no-video')
-  const model = modelFor(watching.plan?.source ?? sourceOf(alignment), services)
+  const model = modelFor(review.plan?.source ?? sourceOf(alignment), services)
   if (!model) return hasAgreed ? absent('no-model') : { status: 'close' }
-  const plan = watching.plan ?? planReview({ report, alignment, clock: clockKept(alignment, stored), isFewCalls: allowsFewCalls(model) })
+  const plan = review.plan ?? planReview({ report, alignment, clock: clockKept(alignment, stored), isFewCalls: allowsFewCalls(model) })
   if (plan.windows.length === 0) return absent('nothing-to-see')
   if (!hasAgreed) return { status: 'ask', plan, stored }
   const usedUp = await findUsedUp(db, services.modelCeilings, { id }, model)
   if (usedUp) return absent(usedUp)
-  if (await areFramesAwaited(services, id, plan, watching)) return { status: 'await-frames', plan, stored }
-  return { status: 'ready', model, plan, stored, sources, report, usedMs: watching.usedMs, attempt: watching.attempt }
+  if (await areFramesAwaited(services, id, plan, review)) return { status: 'await-frames', plan, stored }
+  return { status: 'ready', model, plan, stored, sources, report, usedMs: review.usedMs, attempt: review.attempt }
 }

@@ -3,7 +3,7 @@ import { type JobLease, underFenceOfAnswers } from '#server/jobs/job-lease.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult, saveReport } from '#server/results/store.ts'
 import { showReview } from '#server/results/video-review-stage.ts'
-import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
+import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import type { ReviewServices } from './review-services.ts'
 
 /** So many more moments have to be seen before a report is made again with them: each time takes the better part of a second. */
@@ -13,7 +13,7 @@ const LEAST_NEW = 4
 export type Publish = (kept: KeptVideoReview, leastNew?: number) => Promise<void>
 
 /**
- * Has a report grow while its match is watched: it is made again with what was seen so far. A report that somebody changes meanwhile is left to
+ * Has a report grow during its review: it is made again with what was seen so far. A report that somebody changes meanwhile is left to
  * the next time. In a later attempt it has what the earlier one brought until the end.
  */
 export function publishWhileReviewing(services: ReviewServices, job: JobLease, attempt: number): Publish {

@@ -1,26 +1,26 @@
 import type { Registry } from 'prom-client'
 import { counterOf, histogramOf } from '#server/log/metrics.ts'
-import type { KeptVideoReview } from '#shared/watching/kept-video-review.ts'
-import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
+import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 
 const SECONDS = {
-  name: 'watching_seconds',
+  name: 'video_review_seconds',
   help: 'Seconds that models worked on one match, looking and writing.',
   buckets: [5, 10, 20, 40, 60, 80, 100, 120],
 }
 
-/** Counts a watch that came to its end: what became of it and of its windows, and how long models worked. */
+/** Counts a finished review: its outcome, that of each window, and how long models worked. */
 export function countReview(
   registry: Registry,
   { windows, seconds }: Pick<KeptVideoReview, 'windows' | 'seconds'>,
-  trouble: NotWatchedReason | null,
+  trouble: NoReviewReason | null,
 ): void {
-  counterOf(registry, 'watchings_total', 'Matches that a model was to watch, by what came of it.', 'outcome').inc({
+  counterOf(registry, 'video_reviews_total', 'Video reviews by a model, by outcome.', 'outcome').inc({
     outcome: trouble ?? 'there',
   })
   const ofWindows = counterOf(
     registry,
-    'watched_windows_total',
+    'video_review_windows_total',
     'Stretches of matches that a model was shown, by what came of it.',
     'outcome',
   )

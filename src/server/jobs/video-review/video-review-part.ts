@@ -6,11 +6,11 @@ import { bringReview, giveUpReview } from './bring-review.ts'
 
 const analysis = z.object({ jobId })
 
-/** The third part of reports: what only a picture shows, by a model that watches the match and writes of it. */
+/** The third part of reports: what only a picture shows, by a model that reviews the video. */
 export const reviewPart: DescribePart<z.infer<typeof analysis>> = (services) => {
   const { db } = services.database
   return {
-    queue: 'watchings',
+    queue: 'video-reviews',
     // A player looks at it meanwhile: a model that is overloaded is asked again after some seconds, and once more later.
     retries: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 600 },
     item: analysis,
@@ -21,7 +21,7 @@ export const reviewPart: DescribePart<z.infer<typeof analysis>> = (services) => 
       (await listWantedReviews(db, limit)).map(({ jobId: id, userId }) => ({ item: { jobId: id }, key: id, userId })),
     run: ({ jobId: id }, attempt) => bringReview(services, id, attempt),
     giveUp: ({ jobId: id }) => giveUpReview(services, id),
-    notLookedFor: 'Matches to watch could not be looked for',
-    notDone: 'A match could not be watched',
+    notLookedFor: 'Video reviews could not be looked for',
+    notDone: 'A video could not be reviewed',
   }
 }

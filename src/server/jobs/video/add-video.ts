@@ -48,7 +48,7 @@ export async function addVideo(services: VideoServices, stored: StoredResult, vi
     await recordOutput(tx, stored.jobId, 'video', found ? { status: 'available', playback: found.playback } : { status: 'unknown' })
     if (report && (anchor || stored.anchor || stored.videoLook)) await saveReport(tx, stored.jobId, report, { anchor, videoLook: null })
   })
-  if (stored.watch && isSeenThere) await forgetReview(services, stored.jobId)
+  if (stored.reviewResult && isSeenThere) await forgetReview(services, stored.jobId)
 }
 
 interface ShownVideo {

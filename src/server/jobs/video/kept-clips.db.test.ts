@@ -19,7 +19,7 @@ import { modelCallsOf } from '#tests/server/model-calls.ts'
 import { keepClips } from './kept-clips.ts'
 
 const CLIP: Clip = { videoId: SAMPLE_VIDEO_ID, fromMs: 100_000, toMs: 102_000 }
-const VIDEO = { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true }
+const VIDEO = { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true }
 const { database, db, control, videoModel, harness } = await openModelScene()
 const caller = await harness.addUser(20)
 

@@ -9,7 +9,7 @@ import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { Walk } from '#server/jobs/walk.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
-import { mayWatch } from '#server/results/video-review-stage.ts'
+import { mayReview } from '#server/results/video-review-stage.ts'
 import { lookAtVideo, type ModelLook, type VideoSubject } from '#server/videos/look-at-video.ts'
 import { type KeptVideoProbe, keptVideoProbe, notLookedAt } from '#shared/video/kept-video-probe.ts'
 import { isTrusted } from '#shared/video/video-look.ts'
@@ -41,7 +41,7 @@ export async function prepareLook(
   { log, tracks }: MatchSources,
 ): Promise<PreparedLook | null> {
   const { videoId, matchId, startSeconds, endSeconds } = job
-  if (!model || videoId === null || isSample(job) || !(await mayWatch(db, job.id))) return null
+  if (!model || videoId === null || isSample(job) || !(await mayReview(db, job.id))) return null
   const you = await findYou(db, log, job)
   // The film may be read meanwhile. Clips chosen by another kick-off would be others, and those that are answered be paid for in vain.
   const { atMs, isKnown } = await walk.keepPiece('kick-off', {
@@ -67,7 +67,7 @@ export async function lookNotAllowed(
   { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
   job: JobLease,
 ): Promise<KeptVideoProbe | null> {
-  if (!model || job.videoId === null || isSample(job) || (await mayWatch(db, job.id))) return null
+  if (!model || job.videoId === null || isSample(job) || (await mayReview(db, job.id))) return null
   return notLookedAt(model.name, 'declined')
 }
 

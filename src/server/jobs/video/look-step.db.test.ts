@@ -24,7 +24,7 @@ const resultOf = async (id: JobId) =>
   await harness.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
 
 async function analyse(videoId: string, changes = {}): Promise<JobId> {
-  const id = await harness.submit(caller, { videoUrl: `https://youtu.be/${videoId}`, mayWatch: true, ...changes })
+  const id = await harness.submit(caller, { videoUrl: `https://youtu.be/${videoId}`, mayReview: true, ...changes })
   await runJob(services, id, null)
   return id
 }

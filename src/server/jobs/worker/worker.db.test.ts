@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES, type Trouble } from '#sandbox/troubles.ts'
 import { checkLedger, readCredits } from '#server/billing/credits/ledger.ts'
-import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { reviewFrames } from '#server/database/schema/frame-schema.ts'
 import { jobSteps, jobs as jobsTable, matchData } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
@@ -301,10 +301,10 @@ test('an analysis that fails ends its watch, whoever ends it, and no picture of 
     { kind: 'video-review', jobId: first, consent: true, consentedAt: new Date() },
     { kind: 'video-review', jobId: second, consent: false, state: 'absent', reason: 'declined', endedAt: new Date() },
   ])
-  await db.insert(watchFrames).values({ jobId: first, window: 'w', atMs: 0, jpeg: new Uint8Array(1) })
+  await db.insert(reviewFrames).values({ jobId: first, window: 'w', atMs: 0, jpeg: new Uint8Array(1) })
   for (const id of ids) expect(await failLostJob(db, id, 'It did not work.')).toBe(true)
   const watchingOf = async (id: JobId) => (await db.select().from(reportStages).where(eq(reportStages.jobId, id)))[0]
   expect(await watchingOf(first)).toMatchObject({ state: 'absent', reason: 'given-up', endedAt: expect.any(Date) })
   expect(await watchingOf(second)).toMatchObject({ state: 'absent', reason: 'declined' })
-  expect(await db.$count(watchFrames)).toBe(0)
+  expect(await db.$count(reviewFrames)).toBe(0)
 })

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
-import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { reviewFrames } from '#server/database/schema/frame-schema.ts'
 import { sharedViews } from '#server/database/schema/report-schema.ts'
 import { countRows, digestBalances, listTables, selectAsText } from '#server/ops/table-text.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 500
  * Pictures of players' recordings, which are promised to be gone within a day: no file has them. The watching that waits for them goes on
  * without. What strangers get of shared reports is made of rows of this database, by their states in it, and is made again in another.
  */
-const LEFT_OUT: readonly string[] = [watchFrames, sharedViews].map(getTableName)
+const LEFT_OUT: readonly string[] = [reviewFrames, sharedViews].map(getTableName)
 
 export const exportManifest = z.object({
   format: z.literal('callout-export-1'),

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { importedMatches } from '#server/database/schema/import-schema.ts'
 import { jobs, matchData, profiles } from '#server/database/schema/job-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { operatorActions } from '#server/database/schema/money-schema.ts'
 import { forgottenPlayers } from '#server/database/schema/privacy-schema.ts'
-import { readMatches } from '#server/database/schema/reading-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
@@ -68,11 +68,11 @@ test('a forgotten player is in nothing that is stored: match data, film, reports
     .where(eq(jobs.id, failed))
   await db.insert(mailOutbox).values({ recipient: 'support@example.com', subject: `About ${other.name}`, body: `${other.name} cheats.` })
   await beginImport(db, caller.userId, xuid)
-  await db.insert(readMatches).values({ userId: caller.userId, matchId: SAMPLE_MATCH_ID })
+  await db.insert(importedMatches).values({ userId: caller.userId, matchId: SAMPLE_MATCH_ID })
   expect((await everythingStored()).includes(other.name)).toBe(true)
   const forgotten = await forgetPlayer(db, other.name.toUpperCase())
   expect(forgotten).toEqual({ gamertag: 'Forgotten 1', matches: 1, analyses: 2, accounts: 0 })
-  expect(await db.$count(readMatches)).toBe(0)
+  expect(await db.$count(importedMatches)).toBe(0)
   const stored = (await everythingStored()).toLowerCase()
   expect([stored.includes(other.name.toLowerCase()), stored.includes(xuid)]).toEqual([false, false])
   expect((await db.select().from(jobs).where(eq(jobs.id, failed)))[0]?.reason).toBe(

@@ -27,7 +27,7 @@ const services = { ...harness.services, halo: { ...halo, matchHistory: shortHist
 const routes = makeProgressRoutes(services)
 
 const asked = (caller: Caller) => ({ caller, query: undefined, body: undefined, idempotencyKey: null })
-const read = (caller: Caller) => routes.readMatches(asked(caller))
+const read = (caller: Caller) => routes.importMatches(asked(caller))
 const progressOf = (caller: Caller) => routes.getProgress(asked(caller))
 
 async function addLinked(xuid: string): Promise<Caller> {
@@ -78,8 +78,8 @@ test('two browsers that press at once begin one reading, and a history in anothe
   const caller = await addLinked(SAMPLE_XUID)
   const enqueued: string[] = []
   const counting = { ...services, jobQueue: { enqueueImport: async (_: unknown, userId: string) => void enqueued.push(userId) } }
-  const { readMatches } = makeProgressRoutes(counting)
-  await Promise.all([1, 2, 3].map(() => readMatches(asked(caller))))
+  const { importMatches } = makeProgressRoutes(counting)
+  await Promise.all([1, 2, 3].map(() => importMatches(asked(caller))))
   expect(enqueued).toEqual([caller.userId])
   let turned = 0
   const shuffled: Halo['matchHistory'] = async (...query) => {

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
+import { importedMatches } from '#server/database/schema/import-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
-import { readMatches } from '#server/database/schema/reading-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { findStage, moveStage, removeStage, type Stage } from '#server/stages/stage-store.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
@@ -64,7 +64,7 @@ export async function countMatchRead(db: Queries, userId: UserId, what: 'read' |
 export async function addReadMatches(db: Queries, userId: UserId, matchIds: readonly string[]): Promise<void> {
   if (matchIds.length === 0) return
   await db
-    .insert(readMatches)
+    .insert(importedMatches)
     .values(matchIds.map((matchId) => ({ userId, matchId })))
     .onConflictDoNothing()
 }
@@ -87,7 +87,7 @@ export function toShownImport({ state, reason, wanted, read, unreadable }: Histo
 /** A forgotten player's import, and which matches it read in. */
 export async function forgetImports(db: Queries, xuid: string): Promise<void> {
   for (const userId of await listImportsOf(db, xuid)) {
-    await db.delete(readMatches).where(eq(readMatches.userId, userId))
+    await db.delete(importedMatches).where(eq(importedMatches.userId, userId))
     await removeStage(db, importOf(userId))
   }
 }

@@ -35,7 +35,7 @@ test('a worker that is killed between two matches leaves the reading to another 
   const second = `${STATISTICS}/${WANTED[1]}`
   await harness.order('hold', { path: second })
   const first = await addWorker()
-  await routes.readMatches(asked)
+  await routes.importMatches(asked)
   await expect.poll(() => asksOf(WANTED[1] ?? ''), { timeout: 60_000 }).toBe(1)
   first.kill('SIGKILL')
   await once(first, 'exit')

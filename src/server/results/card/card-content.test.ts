@@ -43,8 +43,8 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     refresh: { isWanted: false, attempt: 0 },
     awaitsLook: false,
     positions: null,
-    watching: null,
-    watch: null,
+    videoReview: null,
+    reviewResult: null,
     gates: [],
   }
   const shown = { report, version: report ? 'current' : 'older' } as const

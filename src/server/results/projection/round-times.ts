@@ -36,7 +36,7 @@ export function roundTimes(report: Report): Report {
   return {
     ...told,
     positions: roundPositions(told.positions, moment),
-    ...(told.watched && { watched: { ...told.watched, windows: told.watched.windows.map(span) } }),
+    ...(told.videoReview && { videoReview: { ...told.videoReview, windows: told.videoReview.windows.map(span) } }),
     match: { ...match, durationMs: toSeconds(match.durationMs) },
     alignment,
     tallies: {},

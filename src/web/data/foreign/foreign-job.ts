@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { positionsPart } from '#shared/jobs/positions-part.ts'
-import { watchingPart } from '#shared/watching/watching-part.ts'
+import { reviewState } from '#shared/video-review/review-state.ts'
 import { storedDate } from './stored-date.ts'
 
 /** The status words of the specification; our own server uses four of them. */
@@ -37,7 +37,7 @@ export const foreignJob = z.object({
   /** Only ours arrive in parts. */
   positions: z.catch(z.nullable(positionsPart), null),
   awaitsLook: z.catch(z.boolean(), false),
-  watching: z.catch(z.nullable(watchingPart), null),
+  videoReview: z.catch(z.nullable(reviewState), null),
 })
 
 /** A job as the screens show it: ours, or one of another make. */

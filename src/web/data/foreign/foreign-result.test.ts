@@ -48,7 +48,7 @@ test('such results are none of our own server', () => {
     final_result: { final_analysis: '' },
     version: 'current',
     positions: null,
-    watching: null,
+    videoReview: null,
     gates: [],
     didYouFix: null,
     recording: null,

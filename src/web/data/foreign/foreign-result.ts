@@ -30,7 +30,7 @@ const document = z.object({
   sentences: z.record(z.string(), z.extend(sentence, { source: z.catch(sentence.shape.source, 'log') })),
   version: z.catch(resultVersion, 'current'),
   positions: z.catch(z.nullable(positionsPart), null),
-  watching: z.catch(result.shape.watching, null),
+  videoReview: z.catch(result.shape.videoReview, null),
   recording: z.catch(result.shape.recording, null),
   gates: z.catch(result.shape.gates, []),
   didYouFix: z.catch(result.shape.didYouFix, null),

@@ -5,40 +5,40 @@ import { isOutOfDate } from './is-out-of-date.ts'
 const ARRIVING = { version: 'current', positions: { state: 'reading', chunksRead: 3, chunks: 9 } }
 
 test('a result is read again when its positions are there or given up, not with each chunk', () => {
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'there' }, awaitsLook: false, watching: null })).toBe(true)
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'absent', reason: 'given-up' }, awaitsLook: false, watching: null })).toBe(true)
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'reading', chunksRead: 4, chunks: 9 }, awaitsLook: false, watching: null })).toBe(
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'there' }, awaitsLook: false, videoReview: null })).toBe(true)
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'absent', reason: 'given-up' }, awaitsLook: false, videoReview: null })).toBe(true)
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'reading', chunksRead: 4, chunks: 9 }, awaitsLook: false, videoReview: null })).toBe(
     false,
   )
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'composing' }, awaitsLook: false, watching: null })).toBe(false)
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'composing' }, awaitsLook: false, videoReview: null })).toBe(false)
 })
 
 test('a result that waits for nothing is left alone; an older report waits for its new one', () => {
   expect(
     isOutOfDate(
       { version: 'current', positions: { state: 'there' } },
-      { positions: { state: 'there' }, awaitsLook: false, watching: null },
+      { positions: { state: 'there' }, awaitsLook: false, videoReview: null },
     ),
   ).toBe(false)
-  expect(isOutOfDate({ version: 'current', positions: null }, { positions: null, awaitsLook: false, watching: null })).toBe(false)
-  expect(isOutOfDate({ version: 'being-renewed' }, { positions: null, awaitsLook: false, watching: null })).toBe(true)
-  expect(isOutOfDate(null, { positions: null, awaitsLook: false, watching: null })).toBe(false)
+  expect(isOutOfDate({ version: 'current', positions: null }, { positions: null, awaitsLook: false, videoReview: null })).toBe(false)
+  expect(isOutOfDate({ version: 'being-renewed' }, { positions: null, awaitsLook: false, videoReview: null })).toBe(true)
+  expect(isOutOfDate(null, { positions: null, awaitsLook: false, videoReview: null })).toBe(false)
 })
 
 test('a result whose video is being looked at is read again when that is over', () => {
   const looked = (refusal: string | null) => ({ version: 'current', positions: null, report: { videoLook: { refusal } } })
-  expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsLook: false, watching: null })).toBe(true)
-  expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsLook: true, watching: null })).toBe(false)
-  expect(isOutOfDate(looked('not-seen'), { positions: null, awaitsLook: false, watching: null })).toBe(false)
-  expect(isOutOfDate(looked(null), { positions: null, awaitsLook: false, watching: null })).toBe(false)
+  expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsLook: false, videoReview: null })).toBe(true)
+  expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsLook: true, videoReview: null })).toBe(false)
+  expect(isOutOfDate(looked('not-seen'), { positions: null, awaitsLook: false, videoReview: null })).toBe(false)
+  expect(isOutOfDate(looked(null), { positions: null, awaitsLook: false, videoReview: null })).toBe(false)
 })
 
 test('a result is read again when its moments are watched or nobody watches any more, not with each of them', () => {
-  const watching = { version: 'current', positions: null, watching: { state: 'watching', seen: 3, moments: 12, usedMs: 1, ofMs: 2 } }
+  const videoReview = { version: 'current', positions: null, videoReview: { state: 'reviewing', seen: 3, moments: 12, usedMs: 1, ofMs: 2 } }
   const told = { positions: null, awaitsLook: false }
-  expect(isOutOfDate(watching, { ...told, watching: { state: 'there' } })).toBe(true)
-  expect(isOutOfDate(watching, { ...told, watching: { state: 'absent', reason: 'budget' } })).toBe(true)
-  expect(isOutOfDate(watching, { ...told, watching: { state: 'writing', usedMs: 1, ofMs: 2 } })).toBe(false)
-  expect(isOutOfDate({ ...watching, watching: null }, { ...told, watching: { state: 'there' } })).toBe(true)
-  expect(isOutOfDate({ ...watching, watching: { state: 'there' } }, { ...told, watching: { state: 'there' } })).toBe(false)
+  expect(isOutOfDate(videoReview, { ...told, videoReview: { state: 'there' } })).toBe(true)
+  expect(isOutOfDate(videoReview, { ...told, videoReview: { state: 'absent', reason: 'budget' } })).toBe(true)
+  expect(isOutOfDate(videoReview, { ...told, videoReview: { state: 'choosing', usedMs: 1, ofMs: 2 } })).toBe(false)
+  expect(isOutOfDate({ ...videoReview, videoReview: null }, { ...told, videoReview: { state: 'there' } })).toBe(true)
+  expect(isOutOfDate({ ...videoReview, videoReview: { state: 'there' } }, { ...told, videoReview: { state: 'there' } })).toBe(false)
 })

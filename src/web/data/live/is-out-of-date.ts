@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isArriving, positionsPart } from '#shared/jobs/positions-part.ts'
-import { isWatching, watchingPart } from '#shared/watching/watching-part.ts'
+import { isReviewRunning, reviewState } from '#shared/video-review/review-state.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 
 /** A report whose video is still being looked at, in the word of `shared/video/awaited-look.ts`: importing that would have every page load it. */
@@ -9,19 +9,20 @@ const awaited = z.object({
   version: z.string(),
   positions: z.catch(z.nullable(positionsPart), null),
   report: z.catch(z.nullable(unlooked), null),
-  watching: z.catch(z.nullable(watchingPart), null),
+  videoReview: z.catch(z.nullable(reviewState), null),
 })
 
 /** A result that shows an older report until a new one is made, or that waits for a part which is no longer on its way. */
 export function isOutOfDate(
   result: unknown,
-  { positions, awaitsLook, watching }: Pick<ShownJob, 'positions' | 'awaitsLook' | 'watching'>,
+  { positions, awaitsLook, videoReview }: Pick<ShownJob, 'positions' | 'awaitsLook' | 'videoReview'>,
 ): boolean {
   const read = awaited.safeParse(result)
   if (!read.success) return false
   const { version, report } = read.data
   if (version === 'being-renewed' || (report !== null && !awaitsLook)) return true
   return (
-    (isArriving(read.data.positions) && !isArriving(positions)) || (!isWatching(watching) && read.data.watching?.state !== watching?.state)
+    (isArriving(read.data.positions) && !isArriving(positions)) ||
+    (!isReviewRunning(videoReview) && read.data.videoReview?.state !== videoReview?.state)
   )
 }

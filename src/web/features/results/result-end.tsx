@@ -18,8 +18,8 @@ export function ResultEnd({ result, session }: { readonly result: ShownResult; r
       <p className="disclaimer">
         <Info className="icon" aria-hidden />
         <span>
-          {makersSentence(result.report, result.watching)} It may contain inaccuracies. Use it as supplementary coaching, next to your own
-          review.
+          {makersSentence(result.report, result.videoReview)} It may contain inaccuracies. Use it as supplementary coaching, next to your
+          own review.
         </span>
       </p>
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import { isLookAwaited } from '#shared/video/awaited-look.ts'
-import { isWatching } from '#shared/watching/watching-part.ts'
+import { isReviewRunning } from '#shared/video-review/review-state.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
@@ -39,8 +39,8 @@ export function isToBeCompleted(result: ShownResult): boolean {
 }
 
 /** How many parts of its report are still to come. */
-export function countArriving({ positions, report, watching }: ShownResult): number {
-  return Number(isArriving(positions)) + Number(isLookAwaited(report) || isWatching(watching))
+export function countArriving({ positions, report, videoReview }: ShownResult): number {
+  return Number(isArriving(positions)) + Number(isLookAwaited(report) || isReviewRunning(videoReview))
 }
 
 async function readResult(text: string, session: Session | null): Promise<ShownResult> {

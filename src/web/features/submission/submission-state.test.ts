@@ -11,7 +11,7 @@ const CUT: SubmissionDraft = {
   matchId: 'b7f1c2de-93a4-4d1b-8e57-2c60f4a8d913',
   videoUrl: 'https://youtu.be/q8RkT2xVb0c',
   ifAnotherMatch: 'end',
-  mayWatch: 'no',
+  mayReview: 'no',
 }
 
 function canSubmit(changes: Partial<SubmissionDraft>): boolean {

@@ -24,7 +24,7 @@ export interface SubmissionDraft {
   readonly videoUrl: string
   readonly ifAnotherMatch: IfAnotherMatch
   /** Whether a model may be shown the video at the address. */
-  readonly mayWatch: 'yes' | 'no'
+  readonly mayReview: 'yes' | 'no'
 }
 
 export const EMPTY_DRAFT: SubmissionDraft = {
@@ -36,7 +36,7 @@ export const EMPTY_DRAFT: SubmissionDraft = {
   matchId: '',
   videoUrl: '',
   ifAnotherMatch: 'end',
-  mayWatch: 'no',
+  mayReview: 'no',
 }
 
 export type DraftErrors = Partial<Record<keyof SubmissionDraft, string>>
@@ -96,7 +96,7 @@ export function toSubmission(draft: SubmissionDraft): Submission {
     videoUrl: address ? canonicalVideoAddress(address) : draft.videoUrl,
     ...match,
     ...(draft.ifAnotherMatch === 'report' && { ifAnotherMatch: draft.ifAnotherMatch }),
-    ...(draft.mayWatch === 'yes' && { mayWatch: true }),
+    ...(draft.mayReview === 'yes' && { mayReview: true }),
   }
   if (draft.length === 'Full Video') return { ...ofVideo, length: 'Full Video' }
   return { ...ofVideo, length: 'Cut Video', startTime: draft.startTime.trim(), endTime: draft.endTime.trim() }

@@ -25,14 +25,14 @@ function readDraft(userId: string): SubmissionDraft {
     videoFrom: WAYS.find((way) => way === kept['videoFrom']) ?? 'address',
     length: kept['length'] === 'Cut Video' ? 'Cut Video' : 'Full Video',
     ifAnotherMatch: kept['ifAnotherMatch'] === 'report' ? 'report' : 'end',
-    mayWatch: kept['mayWatch'] === 'yes' ? 'yes' : 'no',
+    mayReview: kept['mayReview'] === 'yes' ? 'yes' : 'no',
   }
 }
 
 /** After it was sent. */
-export function forgetDraft(userId: string, { videoFrom, ifAnotherMatch, mayWatch }: SubmissionDraft) {
+export function forgetDraft(userId: string, { videoFrom, ifAnotherMatch, mayReview }: SubmissionDraft) {
   writeTabValues(userId, FORM, null)
-  writeTabValues(userId, SENT, { videoFrom, ifAnotherMatch, mayWatch })
+  writeTabValues(userId, SENT, { videoFrom, ifAnotherMatch, mayReview })
 }
 
 /** The form as it was when this job was submitted, to be mended and sent again; not where another one has been begun meanwhile. */
@@ -48,7 +48,7 @@ export function draftAgain(
   const sent = readTabValues(userId, SENT)
   const unaddressed = sent['videoFrom'] === 'recording' ? 'recording' : 'nowhere'
   const video = videoUrl === null ? { videoFrom: unaddressed, videoUrl: '' } : { videoFrom: 'address', videoUrl }
-  const choices = { ifAnotherMatch: sent['ifAnotherMatch'] ?? 'end', mayWatch: sent['mayWatch'] ?? 'no' }
+  const choices = { ifAnotherMatch: sent['ifAnotherMatch'] ?? 'end', mayReview: sent['mayReview'] ?? 'no' }
   writeTabValues(userId, FORM, { gamertag, matchId, ...video, ...times, ...choices })
 }
 

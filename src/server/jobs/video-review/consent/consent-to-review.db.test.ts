@@ -34,15 +34,15 @@ afterAll(async () => expect(await checkMoney(db)).toEqual([]))
 const asked = async () => (await control.requests('/gemini')).length
 const partOf = async (id: JobId) => {
   const card = await findJobCard(db, caller.userId, id)
-  return card?.status === 'complete' ? card.watching : null
+  return card?.status === 'complete' ? card.videoReview : null
 }
 const allow = (jobId: JobId, isAllowed: boolean, by = caller) =>
-  harness.jobs.allowWatching({ caller: by, query: undefined, body: { jobId, isAllowed }, idempotencyKey: null })
+  harness.jobs.consentToReview({ caller: by, query: undefined, body: { jobId, isAllowed }, idempotencyKey: null })
 const answersKept = (id: JobId) =>
   db
     .select({ output: jobSteps.output })
     .from(jobSteps)
-    .where(and(eq(jobSteps.jobId, id), inArray(jobSteps.step, ['clip', 'window', 'writing']), eq(jobSteps.state, 'kept')))
+    .where(and(eq(jobSteps.jobId, id), inArray(jobSteps.step, ['clip', 'window', 'choosing']), eq(jobSteps.state, 'kept')))
 
 async function analyse(changes = {}): Promise<JobId> {
   const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', ...changes })
@@ -52,30 +52,30 @@ async function analyse(changes = {}): Promise<JobId> {
 }
 
 async function watched(): Promise<JobId> {
-  const id = await analyse({ mayWatch: true })
+  const id = await analyse({ mayReview: true })
   await bringReview(services, id, FIRST)
   await refreshReport(services, id)
   expect(await partOf(id)).toEqual({ state: 'there' })
   return id
 }
 
-test.each([[{}], [{ mayWatch: false }]])('without consent (%o) no model is asked anything, and the report says so', async (changes) => {
+test.each([[{}], [{ mayReview: false }]])('without consent (%o) no model is asked anything, and the report says so', async (changes) => {
   const id = await analyse(changes)
   await bringReview(services, id, FIRST)
   expect(await asked()).toBe(0)
   const stored = await findResult(db, id)
-  expect(stored).toMatchObject({ videoLook: { refusal: 'declined', clips: 0 }, watch: null })
+  expect(stored).toMatchObject({ videoLook: { refusal: 'declined', clips: 0 }, reviewResult: null })
   expect(stored?.analysisText).toContain('No AI model has looked at the video: it was not allowed to.')
   expect(await partOf(id)).toMatchObject(
-    'mayWatch' in changes ? { state: 'absent', reason: 'declined' } : { state: 'asking', moments: expect.any(Number) },
+    'mayReview' in changes ? { state: 'absent', reason: 'declined' } : { state: 'asking', moments: expect.any(Number) },
   )
 })
 
 test('where no model is configured, consent means nothing', async () => {
   const unasked = await openJobHarness(database, sandbox.address)
-  const id = await unasked.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+  const id = await unasked.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
   expect(await findReview(db, id)).toBeNull()
-  const allowed = makeReviewRoutes(unasked.services).allowWatching
+  const allowed = makeReviewRoutes(unasked.services).consentToReview
   await allowed({ caller, query: undefined, body: { jobId: id, isAllowed: true }, idempotencyKey: null })
   expect(await findReview(db, id)).toBeNull()
   await unasked.services.jobQueue.close()
@@ -83,25 +83,25 @@ test('where no model is configured, consent means nothing', async () => {
 
 test('a yes afterwards has the video looked at, and then watched', async () => {
   const id = await analyse()
-  expect(await allow(id, true)).toEqual({ watching: { state: 'waiting' } })
+  expect(await allow(id, true)).toEqual({ videoReview: { state: 'waiting' } })
   await bringReview(services, id, FIRST)
   expect(await partOf(id)).toEqual({ state: 'waiting' })
   await finishLook(services, id, FIRST)
   await bringReview(services, id, FIRST)
   await refreshReport(services, id)
   expect(await partOf(id)).toEqual({ state: 'there' })
-  expect(await findResult(db, id)).toMatchObject({ videoLook: { view: 'own' }, watch: { source: 'address' } })
+  expect(await findResult(db, id)).toMatchObject({ videoLook: { view: 'own' }, reviewResult: { source: 'address' } })
 })
 
 test('taken back, what was answered is gone at once, from the report as well, and its costs stay on record', async () => {
   const id = await watched()
-  const plain = await findResult(db, await analyse({ mayWatch: true }))
+  const plain = await findResult(db, await analyse({ mayReview: true }))
   const before = await spentOn(db, id)
-  expect(await allow(id, false)).toEqual({ watching: { state: 'absent', reason: 'declined' } })
+  expect(await allow(id, false)).toEqual({ videoReview: { state: 'absent', reason: 'declined' } })
   expect(await findReview(db, id)).toMatchObject({ consent: false, kept: null, plan: null })
   expect((await answersKept(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
   const after = await findResult(db, id)
-  expect(after?.watch).toBeNull()
+  expect(after?.reviewResult).toBeNull()
   expect(after?.report).toEqual(plain?.report)
   expect(before.dollars).toBeGreaterThan(0)
   expect(await spentOn(db, id)).toEqual(before)
@@ -111,7 +111,7 @@ test('taken back, what was answered is gone at once, from the report as well, an
 })
 
 test('taken back while a model is being asked, the worker stops, and what comes late is not kept', async () => {
-  const id = await analyse({ mayWatch: true })
+  const id = await analyse({ mayReview: true })
   await control.clear()
   await control.hold('/gemini')
   const running = bringReview(services, id, FIRST).catch((error: unknown) => error)
@@ -125,7 +125,7 @@ test('taken back while a model is being asked, the worker stops, and what comes 
 })
 
 test('taken back before the report is there, the analysis goes on without a model', async () => {
-  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
   await control.clear()
   await control.hold('/gemini')
   const first = runJob(services, id, null).catch((error: unknown) => error)
@@ -136,7 +136,10 @@ test('taken back before the report is there, the analysis goes on without a mode
   await control.clear()
   await runJob(services, id, null)
   expect(await asked()).toBe(0)
-  expect(await findResult(db, id)).toMatchObject({ videoLook: { refusal: 'declined' }, watching: { state: 'absent', reason: 'declined' } })
+  expect(await findResult(db, id)).toMatchObject({
+    videoLook: { refusal: 'declined' },
+    videoReview: { state: 'absent', reason: 'declined' },
+  })
 })
 
 test('another video is asked about anew, and nothing is left of what was seen of the one before', async () => {
@@ -152,14 +155,14 @@ test('another video is asked about anew, and nothing is left of what was seen of
   await finishLook(services, id, FIRST)
   await bringReview(services, id, FIRST)
   await refreshReport(services, id)
-  expect((await findResult(db, id))?.report).toHaveProperty('watched')
+  expect((await findResult(db, id))?.report).toHaveProperty('videoReview')
   await show('https://youtu.be/GameplayOf1')
-  expect((await findResult(db, id))?.report).not.toHaveProperty('watched')
+  expect((await findResult(db, id))?.report).not.toHaveProperty('videoReview')
   expect(await findReview(db, id)).toMatchObject({ consent: null, kept: null, state: 'wanted' })
 })
 
 test("nobody speaks for another player's analysis", async () => {
-  const id = await analyse({ mayWatch: true })
+  const id = await analyse({ mayReview: true })
   const stranger = await harness.addUser(1)
   for (const isAllowed of [true, false]) await expect(allow(id, isAllowed, stranger)).rejects.toMatchObject({ code: 'resultNotFound' })
   expect(await findReview(db, id)).toMatchObject({ consent: true })
@@ -167,22 +170,22 @@ test("nobody speaks for another player's analysis", async () => {
 
 const another = { ...videoModel, name: 'gemini-3.5-flash-lite' }
 const again = (jobId: JobId, model = another) =>
-  makeReviewRoutes({ ...services, videoModel: model }).watchAgain({ caller, query: undefined, body: { jobId }, idempotencyKey: null })
+  makeReviewRoutes({ ...services, videoModel: model }).reviewAgain({ caller, query: undefined, body: { jobId }, idempotencyKey: null })
 const entriesOf = async (id: JobId) =>
   (await db.select().from(creditEntries).where(eq(creditEntries.jobId, id))).map(({ kind, delta }) => `${kind} ${delta}`).sort()
 
 test('another model watches again for one credit, however often it is asked for; the same model never', async () => {
   const id = await watched()
-  await expect(again(id, videoModel)).rejects.toMatchObject({ code: 'notWatchedAgain' })
+  await expect(again(id, videoModel)).rejects.toMatchObject({ code: 'notReviewedAgain' })
   const credits = await readCredits(db, caller.userId)
   const twice = await Promise.all([again(id), again(id)])
-  expect(twice).toEqual([{ watching: { state: 'waiting' } }, { watching: { state: 'waiting' } }])
+  expect(twice).toEqual([{ videoReview: { state: 'waiting' } }, { videoReview: { state: 'waiting' } }])
   expect(await readCredits(db, caller.userId)).toBe(credits - 1)
-  expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.8-flash' } })
+  expect(await findResult(db, id)).toMatchObject({ reviewResult: { model: 'gemini-3.8-flash' } })
   await bringReview({ ...services, videoModel: another }, id, FIRST)
   await refreshReport(services, id)
-  expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.5-flash-lite' }, watching: { state: 'there' } })
-  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'watch -1'])
+  expect(await findResult(db, id)).toMatchObject({ reviewResult: { model: 'gemini-3.5-flash-lite' }, videoReview: { state: 'there' } })
+  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'review -1'])
 })
 
 test('the credit is back where nothing came of it, and the report has what it had', async () => {
@@ -192,9 +195,9 @@ test('the credit is back where nothing came of it, and the report has what it ha
   const observe = async () => ({ status: 'refused', reason: 'blocked', bill: null }) as const
   await bringReview({ ...services, videoModel: { ...another, observe } }, id, { ...FIRST, isLast: true })
   expect(await partOf(id)).toEqual({ state: 'there' })
-  expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.8-flash' } })
+  expect(await findResult(db, id)).toMatchObject({ reviewResult: { model: 'gemini-3.8-flash' } })
   expect(await readCredits(db, caller.userId)).toBe(credits)
-  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'unwatch 1', 'watch -1'])
+  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'review -1', 'review-return 1'])
 })
 
 test('the credit of a watch that was delivered does not come back, however often the player says yes and no', async () => {
@@ -203,7 +206,7 @@ test('the credit of a watch that was delivered does not come back, however often
   await bringReview({ ...services, videoModel: another }, id, FIRST)
   await refreshReport(services, id)
   for (const isAllowed of [false, true, false, true, false]) await allow(id, isAllowed)
-  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'watch -1'])
+  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'review -1'])
 })
 
 test('another video gives the credit of a watch back that has brought nothing, and of none that has', async () => {
@@ -225,7 +228,7 @@ test('another video gives the credit of a watch back that has brought nothing, a
   await watch()
   await again(id)
   await show('GameplayOf1')
-  expect(await entriesOf(id)).toEqual(['unwatch 1', 'watch -1'])
+  expect(await entriesOf(id)).toEqual(['review -1', 'review-return 1'])
   // No model is set up for a while, and the row has nothing to wait for.
   await bringReview({ ...services, videoModel: null }, id, FIRST)
   await show('GameplayOf3')
@@ -252,8 +255,8 @@ test('a watch that is paid for has calls and dollars of its own', async () => {
   await again(id)
   await bringReview(tight, id, FIRST)
   await refreshReport(services, id)
-  expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.5-flash-lite' } })
-  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'watch -1'])
+  expect(await findResult(db, id)).toMatchObject({ reviewResult: { model: 'gemini-3.5-flash-lite' } })
+  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'review -1'])
 })
 
 test.each([{ callsPerPlayerDay: 5 }, { dollarsPerPlayerDay: 0 }, { dollarsPerDay: 0 }])(
@@ -263,7 +266,7 @@ test.each([{ callsPerPlayerDay: 5 }, { dollarsPerPlayerDay: 0 }, { dollarsPerDay
     const dear = { ...services, modelCeilings: { ...services.modelCeilings, ...limits } }
     await control.clear()
     for (const isUsedUp of [false, true]) {
-      const id = await harness.submit(greedy, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+      const id = await harness.submit(greedy, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
       await runJob(dear, id, null)
       expect(await findResult(db, id)).toMatchObject({ awaitsLook: false })
       expect((await asked()) <= ('callsPerPlayerDay' in limits ? 5 : 0)).toBe(true)
@@ -299,18 +302,18 @@ test('pictures of a recording are not waited for where the yes was taken back me
   const alignment = { status: 'measured', calibration: 'known', segments } as const
   await saveRecording(db, id, { file, alignment, isToTheFrame: false, scores: null })
   const body = (isAllowed: boolean) => ({ caller, query: undefined, body: { jobId: id, isAllowed }, idempotencyKey: null })
-  const { allowWatching } = makeReviewRoutes({ ...services, frameModel })
-  await allowWatching(body(true))
+  const { consentToReview } = makeReviewRoutes({ ...services, frameModel })
+  await consentToReview(body(true))
   await bringReview(
     meanwhile(async () => undefined),
     id,
     FIRST,
   )
   expect(await findReview(db, id)).toMatchObject({ consent: true, plan: { source: 'recording' } })
-  await allowWatching(body(false))
-  await allowWatching(body(true))
+  await consentToReview(body(false))
+  await consentToReview(body(true))
   await bringReview(
-    meanwhile(() => allowWatching(body(false))),
+    meanwhile(() => consentToReview(body(false))),
     id,
     FIRST,
   )

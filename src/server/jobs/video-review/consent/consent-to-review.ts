@@ -25,16 +25,16 @@ import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { notLookedAt } from '#shared/video/kept-video-probe.ts'
-import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 import { takeBackUnused } from './unused-review.ts'
 
 export type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
 
 /** After these a yes begins anew; the others are no matter of consent. */
-const OPEN_AGAIN: readonly NotWatchedReason[] = ['declined', 'no-frames', 'no-video', 'no-model', 'budget', 'given-up']
+const OPEN_AGAIN: readonly NoReviewReason[] = ['declined', 'no-frames', 'no-video', 'no-model', 'budget', 'given-up']
 
 /** The player lets a model be shown the match of an analysis, from now on. What is under way or there already stays as it is. */
-export async function allowWatching(
+export async function consentToReview(
   { database: { db }, videoModel, frameModel }: ConsentServices,
   userId: UserId,
   id: JobId,
@@ -43,11 +43,11 @@ export async function allowWatching(
     const job = await lockOwnJob(tx, userId, id)
     if (!job) throw resultNotFound()
     if ((!videoModel && !frameModel) || isSample(job)) return
-    const watching = await lockReview(tx, id)
-    if (!watching) await openReview(tx, id, true)
-    else if (!watching.consent || isOpenAgain(watching)) await agreeToReview(tx, id, watching)
+    const review = await lockReview(tx, id)
+    if (!review) await openReview(tx, id, true)
+    else if (!review.consent || isOpenAgain(review)) await agreeToReview(tx, id, review)
     else {
-      if (watching.plan?.source === 'recording') await agreeAnew(tx, id)
+      if (review.plan?.source === 'recording') await agreeAnew(tx, id)
       return
     }
     const stored = await findResult(tx, id)
@@ -73,22 +73,22 @@ export async function refuseReview(services: ConsentServices, userId: UserId, id
   const hadWatch = await db.transaction(async (tx) => {
     const job = await lockOwnJob(tx, userId, id)
     if (!job) throw resultNotFound()
-    const watching = await lockReview(tx, id)
-    if (watching) await takeBackUnused(tx, userId, id, watching)
+    const review = await lockReview(tx, id)
+    if (review) await takeBackUnused(tx, userId, id, review)
     await declineReview(tx, id)
     if (job.status === 'processing' || job.status === 'complete') await revokeLease(tx, id)
     await forgetAnswers(tx, id)
     await deleteFrames(tx, id)
     await endVideoProbe(tx, id, (look) => notLookedAt(look?.model ?? '', 'declined'), 'declined')
     await announceReport(tx, { userId, jobId: id })
-    return watching?.kept !== null && watching !== null
+    return review?.kept !== null && review !== null
   })
   if (hadWatch) await forgetReview(services, id)
 }
 
 /** What the calls cost stays on record. An output of this shape is none that could be taken up. */
 async function forgetAnswers(tx: Transaction, id: JobId): Promise<void> {
-  const ofModels = inArray(jobSteps.step, ['clip', 'window', 'writing'])
+  const ofModels = inArray(jobSteps.step, ['clip', 'window', 'choosing'])
   await tx
     .update(jobSteps)
     .set({ output: {} })
@@ -99,14 +99,14 @@ async function forgetAnswers(tx: Transaction, id: JobId): Promise<void> {
  * Has a match watched once more, for a credit, where another model is in use than the one that watched. Asked for again while it is under way, it
  * changes nothing. Refuses without a credit.
  */
-export async function watchAgain({ database: { db }, ...models }: ConsentServices, userId: UserId, id: JobId): Promise<void> {
+export async function reviewAgain({ database: { db }, ...models }: ConsentServices, userId: UserId, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockOwnJob(tx, userId, id))) throw resultNotFound()
-    const watching = await lockReview(tx, id)
-    if (watching && watching.attempt > 1 && [...UNDER_WAY, 'composing'].includes(watching.state)) return
-    const model = modelFor(watching?.kept?.source ?? 'address', models)
-    if (!watching?.consent || watching.state !== 'done' || !model || watching.model === model.name) throw refuse('notWatchedAgain')
-    await payReview(tx, userId, id, watching.attempt + 1)
+    const review = await lockReview(tx, id)
+    if (review && review.attempt > 1 && [...UNDER_WAY, 'composing'].includes(review.state)) return
+    const model = modelFor(review?.kept?.source ?? 'address', models)
+    if (!review?.consent || review.state !== 'done' || !model || review.model === model.name) throw refuse('notReviewedAgain')
+    await payReview(tx, userId, id, review.attempt + 1)
     await repeatReview(tx, id)
     await announceReport(tx, { userId, jobId: id })
   })

@@ -49,7 +49,7 @@ const overloaded = async () => ({ status: 'refused', reason: 'not-answering', bi
 
 /** A complete analysis for whose look the model answered so few questions. */
 async function analyseUnlooked(answers = 0, changes = {}): Promise<JobId> {
-  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true, ...changes })
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true, ...changes })
   await runJob({ ...services, videoModel: answering(answers, overloaded) }, id, null)
   await control.clear()
   return id

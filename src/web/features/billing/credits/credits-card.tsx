@@ -145,9 +145,9 @@ function creditWords({ kind, delta, plan }: CreditEntry): string {
       return 'Used for an analysis'
     case 'release':
       return 'Returned: an analysis did not complete'
-    case 'watch':
+    case 'review':
       return 'Used to have a match watched again'
-    case 'unwatch':
+    case 'review-return':
       return 'Returned: nothing came of watching again'
     case 'refund':
       return delta > 0 ? `Given back: the refund of ${what} did not go through` : `Taken back: ${what} refunded`

@@ -53,7 +53,7 @@ test('no model is shown a video without a yes, which says who is sent what', asy
   expect(box()).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Start Analysis' }))
   await waitFor(() => expect(server.askedFor(SUBMIT)).toHaveLength(1))
-  expect(server.askedFor(SUBMIT)[0]?.body).not.toHaveProperty('data.mayWatch')
+  expect(server.askedFor(SUBMIT)[0]?.body).not.toHaveProperty('data.mayReview')
 })
 
 test('with a yes it can be chosen what is to become of a video of another match, and both are sent', async () => {
@@ -69,11 +69,11 @@ test('with a yes it can be chosen what is to become of a video of another match,
   fireEvent.click(screen.getByRole('radio', { name: 'YouTube address' }))
   fireEvent.click(screen.getByRole('button', { name: 'Start Analysis' }))
   await waitFor(() => expect(server.askedFor(SUBMIT)).toHaveLength(1))
-  expect(server.askedFor(SUBMIT)[0]?.body).toMatchObject({ data: { videoUrl: ADDRESS, ifAnotherMatch: 'report', mayWatch: true } })
+  expect(server.askedFor(SUBMIT)[0]?.body).toMatchObject({ data: { videoUrl: ADDRESS, ifAnotherMatch: 'report', mayReview: true } })
 })
 
 test('it stands again on the form of an analysis that failed', async () => {
-  kept({ ifAnotherMatch: 'report', mayWatch: 'yes' })
+  kept({ ifAnotherMatch: 'report', mayReview: 'yes' })
   await open()
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: WORDS })).checked).toBe(true)
 })

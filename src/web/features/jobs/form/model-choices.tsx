@@ -9,14 +9,14 @@ interface ModelChoicesProps {
 }
 
 /** Whether a model may be shown the video at the address, with all that has to be known for a yes; and what becomes of a video of another match. */
-export function ModelChoices({ model: { provider, name }, draft: { mayWatch, ifAnotherMatch }, change }: ModelChoicesProps) {
+export function ModelChoices({ model: { provider, name }, draft: { mayReview, ifAnotherMatch }, change }: ModelChoicesProps) {
   return (
     <div className="model-choices">
       <label>
         <input
           type="checkbox"
-          checked={mayWatch === 'yes'}
-          onChange={({ currentTarget }) => change({ mayWatch: currentTarget.checked ? 'yes' : 'no' })}
+          checked={mayReview === 'yes'}
+          onChange={({ currentTarget }) => change({ mayReview: currentTarget.checked ? 'yes' : 'no' })}
         />
         <span>
           Let an AI model look at this video
@@ -27,7 +27,7 @@ export function ModelChoices({ model: { provider, name }, draft: { mayWatch, ifA
           </span>
         </span>
       </label>
-      {mayWatch === 'yes' && (
+      {mayReview === 'yes' && (
         <label>
           <input
             type="checkbox"

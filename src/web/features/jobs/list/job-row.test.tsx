@@ -27,7 +27,7 @@ const JOB: ShownJob = {
   hasAnalysis: true,
   positions: null,
   awaitsLook: false,
-  watching: null,
+  videoReview: null,
 }
 
 test.each([

@@ -20,7 +20,7 @@ interface ReadMatchesProps {
 export function ReadMatches({ progress: { canRead, reading }, variant }: ReadMatchesProps) {
   const client = useQueryClient()
   const read = useMutation({
-    mutationFn: () => call('readMatches'),
+    mutationFn: () => call('importMatches'),
     onSettled: () => client.invalidateQueries({ queryKey: KEYS.progress }),
   })
   if (!canRead) {

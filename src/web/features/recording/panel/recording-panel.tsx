@@ -53,12 +53,12 @@ export function RecordingPanel({ place, onAligned }: RecordingPanelProps) {
 function Watching() {
   const { result, report } = useReport()
   const { recording } = useRecording()
-  const { watching } = useArrivingParts(result)
+  const { videoReview } = useArrivingParts(result)
   const isOfRecording = report.alignment.status !== 'none' && report.alignment.of === 'recording'
-  if (!watching || !isOfRecording || recording.status === 'reading') return null
+  if (!videoReview || !isOfRecording || recording.status === 'reading') return null
   return (
     <Suspense>
-      <WatchCard jobId={result.jobId} part={watching} file={recording.status === 'open' ? recording.file : null} />
+      <WatchCard jobId={result.jobId} part={videoReview} file={recording.status === 'open' ? recording.file : null} />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import type { WantedFrames } from '#shared/watching/watch-frames.ts'
+import type { WantedFrames } from '#shared/video-review/review-frames.ts'
 import { CallFailed, NO_ANSWER } from '#web/data/call-failed.ts'
 import type { TakenPicture } from '#web/features/recording/reading/take-pictures.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { JobId } from '#shared/ids.ts'
-import { FRAME_LIMITS, type WantedFrames } from '#shared/watching/watch-frames.ts'
+import { FRAME_LIMITS, type WantedFrames } from '#shared/video-review/review-frames.ts'
 import { call } from '#web/data/call.ts'
 import { reasonOf } from '#web/data/call-failed.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
@@ -30,7 +30,7 @@ export function useSending(jobId: JobId) {
   useEffect(() => () => running.current?.abort('the page is left'), [])
 
   const reread = async () => {
-    await Promise.all([readAgain(client, { queryKey: ['result', jobId] }), readAgain(client, { queryKey: KEYS.watchPlan(jobId) })])
+    await Promise.all([readAgain(client, { queryKey: ['result', jobId] }), readAgain(client, { queryKey: KEYS.reviewPlan(jobId) })])
   }
   const stop = () => {
     running.current?.abort('stopped')
@@ -44,7 +44,7 @@ export function useSending(jobId: JobId) {
     const tell = (next: Sending) => running.current === end && setSending(next)
     tell({ status: 'sending', progress: null })
     try {
-      await call('allowWatching', { body: { jobId, isAllowed: true }, signal: end.signal })
+      await call('consentToReview', { body: { jobId, isAllowed: true }, signal: end.signal })
       const windows = await waitForPlan(jobId, end.signal)
       await sendPictures(jobId, file, windows, end.signal, (progress) => tell({ status: 'sending', progress }))
       await call('endFrames', { body: { jobId }, signal: end.signal })
@@ -59,7 +59,7 @@ export function useSending(jobId: JobId) {
   const refuse = async () => {
     stop()
     try {
-      await call('allowWatching', { body: { jobId, isAllowed: false } })
+      await call('consentToReview', { body: { jobId, isAllowed: false } })
       await reread()
     } catch (error) {
       setSending({ status: 'failed', words: reasonOf(error), what: 'answer' })
@@ -71,7 +71,7 @@ export function useSending(jobId: JobId) {
 /** What is to be looked at is chosen by a worker of the server, some seconds after the yes. */
 async function waitForPlan(jobId: JobId, signal: AbortSignal): Promise<WantedFrames['windows']> {
   for (let attempt = 0; attempt < PLAN.tries; attempt++) {
-    const { windows } = await call('getWatchPlan', { query: { jobId }, signal })
+    const { windows } = await call('getReviewPlan', { query: { jobId }, signal })
     if (windows.length > 0) return windows
     await pause(PLAN.everyMs, signal)
   }

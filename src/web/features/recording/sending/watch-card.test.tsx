@@ -10,8 +10,8 @@ afterEach(leavePage)
 
 const JOB = jobId.parse('0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11')
 
-async function show(state: 'there' | 'watching') {
-  stubServer({ 'GET /api/watch-plan': () => json({ provider: 'the model server of this site', isAllowed: true, windows: [] }) })
+async function show(state: 'there' | 'reviewing') {
+  stubServer({ 'GET /api/review-plan': () => json({ provider: 'the model server of this site', isAllowed: true, windows: [] }) })
   const part = state === 'there' ? { state } : { state, seen: 0, moments: 1, usedMs: 0, ofMs: 1 }
   showPage('/results', <WatchCard jobId={JOB} part={part} file={null} />)
   await whenSessionIsKnown()
@@ -23,6 +23,6 @@ test('a sentence that begins with who looks begins with a capital', async () => 
 })
 
 test('so does the one that says that they look', async () => {
-  await show('watching')
+  await show('reviewing')
   expect(await screen.findByText('The model server of this site looks at them')).toBeTruthy()
 })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Eye } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { JobId } from '#shared/ids.ts'
-import type { WantedFrames } from '#shared/watching/watch-frames.ts'
-import type { WatchingPart } from '#shared/watching/watching-part.ts'
+import type { WantedFrames } from '#shared/video-review/review-frames.ts'
+import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { Card } from '#web/features/recording/panel/card.tsx'
@@ -14,7 +14,7 @@ import { type Sending, useSending } from './use-sending.ts'
 
 interface WatchCardProps {
   readonly jobId: JobId
-  readonly part: WatchingPart
+  readonly part: ReviewState
   /** The recording, where this page has it open. */
   readonly file: File | null
 }
@@ -23,8 +23,8 @@ interface WatchCardProps {
 export function WatchCard({ jobId, part, file }: WatchCardProps) {
   const { sending, send, stop, refuse } = useSending(jobId)
   const { data: plan } = useQuery({
-    queryKey: KEYS.watchPlan(jobId),
-    queryFn: () => call('getWatchPlan', { query: { jobId } }),
+    queryKey: KEYS.reviewPlan(jobId),
+    queryFn: () => call('getReviewPlan', { query: { jobId } }),
   })
   const card = useKeptFocus(`${part.state} ${sending.status}`)
   if (!plan || plan.provider === null) return null
@@ -48,7 +48,7 @@ export function WatchCard({ jobId, part, file }: WatchCardProps) {
 
 type Shown = 'nothing' | 'question' | 'sending' | 'sent'
 
-function shownOf(part: WatchingPart, { status }: Sending, { windows }: WantedFrames): Shown {
+function shownOf(part: ReviewState, { status }: Sending, { windows }: WantedFrames): Shown {
   if (status === 'sending') return 'sending'
   switch (part.state) {
     case 'asking':
@@ -57,8 +57,8 @@ function shownOf(part: WatchingPart, { status }: Sending, { windows }: WantedFra
       if (status === 'sent') return 'sent'
       // A page that was closed while it sent: nothing more goes out before the next yes.
       return windows.some(({ frames }) => frames.some(({ isThere }) => !isThere)) || status === 'failed' ? 'question' : 'nothing'
-    case 'watching':
-    case 'writing':
+    case 'reviewing':
+    case 'choosing':
     case 'composing':
     case 'there':
       return 'sent'

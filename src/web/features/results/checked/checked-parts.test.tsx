@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { ReportWatched } from '#shared/watching/report-watched.ts'
+import type { ReportReview } from '#shared/video-review/report-review.ts'
 import { SentenceMeter } from '#web/features/results/tabs/checked-tab.tsx'
 import { sampleReport, saying } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
@@ -12,7 +12,7 @@ afterEach(cleanup)
 const ADVICE = saying('Reload behind cover.')
 const SEEN = saying('You were reloading.')
 
-const WATCHED: ReportWatched = {
+const WATCHED: ReportReview = {
   model: 'gemini-x',
   provider: 'Google Gemini',
   source: 'address',
@@ -24,7 +24,7 @@ const WATCHED: ReportWatched = {
 }
 
 const report = sampleReport([60], {
-  watched: WATCHED,
+  videoReview: WATCHED,
   facts: [
     {
       id: 'seen',

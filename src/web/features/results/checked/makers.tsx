@@ -1,13 +1,13 @@
 import { Eye, ListChecks, MapPin, ScanSearch } from 'lucide-react'
 import { modelsSentence } from '#shared/report/report-makers.ts'
-import type { ReportWatched } from '#shared/watching/report-watched.ts'
+import type { ReportReview } from '#shared/video-review/report-review.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { CheckedPart } from './checked-part.tsx'
 
 /** Who made the report: the log, positions, and each model with what it was asked. */
 export function Makers() {
   const { report, result } = useReport()
-  const { sources, checked, players, videoLook, watched, positions } = report
+  const { sources, checked, players, videoLook, videoReview: watched, positions } = report
   const hasModel = watched !== undefined || (videoLook !== undefined && videoLook.refusal === null)
   return (
     <CheckedPart id="makers" title="Who made this report">
@@ -64,14 +64,14 @@ export function Makers() {
           </li>
         )}
       </ul>
-      {!hasModel && <p className="muted">{modelsSentence(report, result.watching)}</p>}
+      {!hasModel && <p className="muted">{modelsSentence(report, result.videoReview)}</p>}
     </CheckedPart>
   )
 }
 
 /** What came of the moments: answers that saw another time on the match clock do not count. */
-function outcomesOf(windows: ReportWatched['windows']): string {
-  const count = (outcome: ReportWatched['windows'][number]['outcome']) => windows.filter((one) => one.outcome === outcome).length
+function outcomesOf(windows: ReportReview['windows']): string {
+  const count = (outcome: ReportReview['windows'][number]['outcome']) => windows.filter((one) => one.outcome === outcome).length
   const [seen, off, unseen] = [count('seen'), count('contradicts'), count('not-seen')]
   return [
     `It could tell something of ${seen} of them.`,
@@ -80,7 +80,7 @@ function outcomesOf(windows: ReportWatched['windows']): string {
   ].join(' ')
 }
 
-function chosenOf({ length }: ReportWatched['chosen']): string {
+function chosenOf({ length }: ReportReview['chosen']): string {
   if (length === 0) return 'It wrote nothing.'
   return `It chose ${length === 1 ? 'one sentence' : `${length} sentences`} of the report and wrote none.`
 }

@@ -4,9 +4,9 @@ import { isLookAwaited } from '#shared/video/awaited-look.ts'
 import { lookSentence } from '#shared/video/look-sentence.ts'
 import { isSetByHand } from '#shared/video/video-alignment.ts'
 import { isTrusted } from '#shared/video/video-look.ts'
-import type { WatchingPart } from '#shared/watching/watching-part.ts'
+import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { NO_POSITIONS } from './positions-words.ts'
-import { NOT_WATCHED } from './watching-words.ts'
+import { NO_REVIEW_WORDS } from './watching-words.ts'
 
 /** One part of a report as the bar shows it. */
 export interface ShownPart {
@@ -58,23 +58,23 @@ function wordsOfPositions(part: PositionsPart): Told {
 /** The video's part: whoever looks for its clock comes first, then who watches its moments. Null where no model has anything to do with it. */
 export function videoPart(
   { videoLook: look, alignment }: Pick<Report, 'videoLook' | 'alignment'>,
-  watching: WatchingPart | null,
+  videoReview: ReviewState | null,
 ): ShownPart | null {
   const said = look ? lookSentence(look, isSetByHand(alignment)) : ''
   if (look && isLookAwaited({ videoLook: look })) return { name: 'Video', ...told('working', said) }
-  const isUnfound = watching?.state === 'absent' && watching.reason === 'no-video'
+  const isUnfound = videoReview?.state === 'absent' && videoReview.reason === 'no-video'
   // Why it was not found says more than that it was not.
-  if (watching && !(isUnfound && look && !isTrusted(look))) return { name: 'Video', ...wordsOfWatching(watching) }
+  if (videoReview && !(isUnfound && look && !isTrusted(look))) return { name: 'Video', ...wordsOfWatching(videoReview) }
   return look ? { name: 'Video', ...told(isTrusted(look) ? 'done' : 'without', said) } : null
 }
 
-function wordsOfWatching(part: WatchingPart): Told {
+function wordsOfWatching(part: ReviewState): Told {
   switch (part.state) {
     case 'asking':
       return told('without', `An AI model could watch ${part.moments} moments of the match. It waits for your yes.`)
     case 'waiting':
       return told('working', 'Waiting to watch the moments that a picture can explain.')
-    case 'watching': {
+    case 'reviewing': {
       const { seen, moments } = part
       return {
         state: 'working',
@@ -83,7 +83,7 @@ function wordsOfWatching(part: WatchingPart): Told {
         progress: { done: seen, all: moments, label: 'Moments watched' },
       }
     }
-    case 'writing':
+    case 'choosing':
       return {
         ...told('working', `Choosing what the report says of it; ${usedOf(part)}`),
         spoken: 'An AI model is choosing what the report says.',
@@ -93,7 +93,7 @@ function wordsOfWatching(part: WatchingPart): Told {
     case 'there':
       return told('done', 'Watched: the report has what the picture shows.')
     case 'absent':
-      return told('without', NOT_WATCHED[part.reason])
+      return told('without', NO_REVIEW_WORDS[part.reason])
   }
 }
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PositionsPart } from '#shared/jobs/positions-part.ts'
 import type { VideoLook } from '#shared/video/video-look.ts'
-import type { WatchingPart } from '#shared/watching/watching-part.ts'
+import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
 import { logPart, positionsPart, type ShownPart, videoPart } from './arriving-parts.ts'
 import { PartsBar } from './parts-bar.tsx'
@@ -23,11 +23,11 @@ function show(parts: readonly (ShownPart | null)[], arrived: string | null = nul
 }
 
 test('each part says how far it is; what is spoken changes with its state, not with each number', () => {
-  const watching: WatchingPart = { state: 'watching', seen: 6, moments: 12, usedMs: 62_000, ofMs: 120_000 }
+  const videoReview: ReviewState = { state: 'reviewing', seen: 6, moments: 12, usedMs: 62_000, ofMs: 120_000 }
   const { spoken } = show([
     logPart(335, 30),
     positionsPart({ state: 'reading', chunksRead: 12, chunks: 27 }),
-    videoPart({ ...NONE, videoLook: undefined }, watching),
+    videoPart({ ...NONE, videoLook: undefined }, videoReview),
   ])
   screen.getByText('335 events, 30 sentences below')
   screen.getByText('Reading chunk 13 of 27 of the film')
@@ -58,9 +58,9 @@ test.each([
   expect(screen.getByText(new RegExp(words), { selector: 'li p' }).textContent).toContain('stands on the match log alone')
 })
 
-test.each<[WatchingPart, string]>([
+test.each<[ReviewState, string]>([
   [{ state: 'asking', moments: 12 }, 'An AI model could watch 12 moments of the match. It waits for your yes.'],
-  [{ state: 'writing', usedMs: 90_400, ofMs: 120_000 }, 'Choosing what the report says of it; 90 s of 120 used'],
+  [{ state: 'choosing', usedMs: 90_400, ofMs: 120_000 }, 'Choosing what the report says of it; 90 s of 120 used'],
   [{ state: 'composing' }, 'The report is being made with what was seen.'],
   [{ state: 'absent', reason: 'budget' }, 'The ceiling for what AI models may cost in a day is reached'],
   [{ state: 'absent', reason: 'report-budget' }, 'What AI models may cost for one report is spent'],
@@ -76,8 +76,8 @@ test.each<[Partial<VideoLook>, string]>([
   [{ refusal: null, match: 'another' }, 'The AI model gemini looked at 3 short clips'],
 ])('where no video was found to watch, the bar tells what the look at %j came to', (changes, words) => {
   const look = { ...AWAITED, ...changes }
-  for (const watching of [null, { state: 'absent', reason: 'no-video' }] as const) {
-    const part = videoPart({ ...NONE, videoLook: look }, watching)
+  for (const videoReview of [null, { state: 'absent', reason: 'no-video' }] as const) {
+    const part = videoPart({ ...NONE, videoLook: look }, videoReview)
     expect(part).toMatchObject({ state: 'without' })
     expect(part?.words.startsWith(words)).toBe(true)
   }
@@ -101,8 +101,8 @@ function Opened({ result }: { readonly result: typeof BEFORE }) {
   const opened = useOpenedResult(result)
   return (
     <>
-      {opened.hasParts && <TopRow result={result} opened={opened} part={result.positions} watching={result.watching} />}
-      <output>{opened.shown.report?.watched?.windows.length ?? 'nothing'} seen</output>
+      {opened.hasParts && <TopRow result={result} opened={opened} part={result.positions} videoReview={result.videoReview} />}
+      <output>{opened.shown.report?.videoReview?.windows.length ?? 'nothing'} seen</output>
     </>
   )
 }
@@ -111,18 +111,18 @@ function watchedReport(moments: number) {
   const seen = { id: 'death d60', kind: 'death', event: 'd60', atMs: 60_000, fromMs: 50_000, toMs: 63_000, outcome: 'seen' } as const
   const windows = Array.from({ length: moments }, () => ({ ...seen, facts: [] }))
   const by = { model: 'gemini', provider: 'Gemini', source: 'address', isFewCalls: false, seconds: 9 } as const
-  return sampleReport([60], { videoLook: FOUND, watched: { ...by, windows, parts: [], chosen: [] } })
+  return sampleReport([60], { videoLook: FOUND, videoReview: { ...by, windows, parts: [], chosen: [] } })
 }
 
 test('after a yes on the open page the report that grows is offered as far as it is, and at last as complete', () => {
-  const at = (watching: WatchingPart, moments: number) => ({
+  const at = (videoReview: ReviewState, moments: number) => ({
     ...sampleResult(moments > 0 ? watchedReport(moments) : sampleReport([60], { videoLook: FOUND })),
     positions: { state: 'there' as const },
-    watching,
+    videoReview,
   })
   const { rerender } = render(<Opened result={at({ state: 'asking', moments: 2 }, 0)} />)
   expect(screen.queryByRole('region')).toBeNull()
-  rerender(<Opened result={at({ state: 'watching', seen: 1, moments: 2, usedMs: 0, ofMs: 120_000 }, 1)} />)
+  rerender(<Opened result={at({ state: 'reviewing', seen: 1, moments: 2, usedMs: 0, ofMs: 120_000 }, 1)} />)
   screen.getByText('The report has what the video has shown so far.', { selector: '[aria-hidden]' })
   fireEvent.click(screen.getByRole('button', { name: 'Show what has come so far' }))
   expect(screen.getByRole('status').textContent).toBe('1 seen')

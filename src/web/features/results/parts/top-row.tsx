@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { isArriving, type PositionsPart } from '#shared/jobs/positions-part.ts'
 import type { DidYouFix as Checked, DrillOutcome } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
-import { isWatching, type WatchingPart } from '#shared/watching/watching-part.ts'
+import { isReviewRunning, type ReviewState } from '#shared/video-review/review-state.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 import { countCheckedSentences } from '#web/features/results/tabs/checked-sentences.ts'
@@ -30,11 +30,11 @@ interface TopRowProps {
   /** Where the positions are by now. */
   readonly part: PositionsPart | null
   /** And the moments that a model watches. */
-  readonly watching: WatchingPart | null
+  readonly videoReview: ReviewState | null
 }
 
 /** The row above the verdict: the parts of a report that is still arriving, else what became of the last report's drills. */
-export function TopRow({ result, opened, part, watching }: TopRowProps) {
+export function TopRow({ result, opened, part, videoReview }: TopRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [isOpened, setOpened] = useState(false)
   const checked = result.didYouFix
@@ -42,14 +42,14 @@ export function TopRow({ result, opened, part, watching }: TopRowProps) {
   useEffect(() => {
     if (isOpened) row.current?.focus()
   }, [isOpened])
-  const isComing = opened.arrived !== null || isToBeCompleted(result) || isArriving(part) || isWatching(watching)
+  const isComing = opened.arrived !== null || isToBeCompleted(result) || isArriving(part) || isReviewRunning(videoReview)
   const { report } = opened.shown
   if (opened.hasParts && report && (isComing || !checked)) {
     const open = () => {
       opened.open()
       setOpened(checked !== null)
     }
-    return <PartsBar parts={partsOf(report, result, part, watching)} arrived={opened.arrived} onOpen={open} />
+    return <PartsBar parts={partsOf(report, result, part, videoReview)} arrived={opened.arrived} onOpen={open} />
   }
   return (
     checked && (
@@ -60,11 +60,11 @@ export function TopRow({ result, opened, part, watching }: TopRowProps) {
   )
 }
 
-function partsOf(report: Report, result: ShownResult, part: PositionsPart | null, watching: WatchingPart | null): ShownPart[] {
+function partsOf(report: Report, result: ShownResult, part: PositionsPart | null, videoReview: ReviewState | null): ShownPart[] {
   const parts = [
     logPart(report.checked.filmEvents, countCheckedSentences(report).all),
     part && positionsPart(part),
-    result.report && videoPart(result.report, watching),
+    result.report && videoPart(result.report, videoReview),
   ]
   return parts.flatMap((one) => one ?? [])
 }

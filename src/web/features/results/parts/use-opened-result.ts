@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import { isLookAwaited } from '#shared/video/awaited-look.ts'
-import { isWatching } from '#shared/watching/watching-part.ts'
+import { isReviewRunning } from '#shared/video-review/review-state.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 
@@ -32,15 +32,15 @@ export function useOpenedResult(result: ShownResult): OpenedResult {
 
 function whatArrived(opened: ShownResult, result: ShownResult): string | null {
   if (opened.report === null || result.report === null) return null
-  const { watched } = result.report
-  const isGrowing = isWatching(result.watching)
+  const { videoReview: watched } = result.report
+  const isGrowing = isReviewRunning(result.videoReview)
   const words = [
     isArriving(opened.positions) &&
       result.positions?.state === 'there' &&
       (isGrowing ? 'The report has where everybody stood.' : 'The report is complete with where everybody stood.'),
     isLookAwaited(opened.report) && !isLookAwaited(result.report) && 'The video has been looked at.',
     watched &&
-      watched !== opened.report.watched &&
+      watched !== opened.report.videoReview &&
       (isGrowing ? 'The report has what the video has shown so far.' : 'The report has what the video shows.'),
   ]
   return words.filter(Boolean).join(' ') || null

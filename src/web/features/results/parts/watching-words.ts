@@ -1,7 +1,7 @@
-import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 
 /** Why no model watched moments of the match. */
-export const NOT_WATCHED: Readonly<Record<NotWatchedReason, string>> = {
+export const NO_REVIEW_WORDS: Readonly<Record<NoReviewReason, string>> = {
   'no-model': 'No AI model is set up here, so nothing of this report rests on pictures.',
   'no-video': 'The match was not found in a video, so nothing of this report rests on pictures.',
   declined: 'You did not allow an AI model to watch, so nothing of this report rests on pictures.',

@@ -81,7 +81,7 @@ export function ReportResult({ result, report, session, onAligned, children }: R
                 }}
               />
             )}
-            {report.watched && <Prose tab="verdict" />}
+            {report.videoReview && <Prose tab="verdict" />}
           </Suspense>
         </div>
       </div>

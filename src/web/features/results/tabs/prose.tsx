@@ -54,7 +54,7 @@ export function Prose({ tab }: { readonly tab: ReportTab }) {
   )
 }
 
-function partsOf({ verdict, sections, areas, strengths, watched }: Report, tab: ReportTab): Part[] {
+function partsOf({ verdict, sections, areas, strengths, videoReview: watched }: Report, tab: ReportTab): Part[] {
   if (tab === 'verdict') {
     return (watched?.parts ?? []).flatMap(({ part, claims }) => {
       const title = WATCHED_TITLES.get(part)

@@ -60,7 +60,7 @@ export function VerdictPanel({ session }: { readonly session: Session | null }) 
 function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown: string | null }) {
   const { report } = useReport()
   const [count] = focus.claims
-  const seen = report.watched?.parts.find(({ part }) => part === focus.kind)
+  const seen = report.videoReview?.parts.find(({ part }) => part === focus.kind)
   return (
     <div className="focus-head">
       <p className="focus-eyebrow">

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { WatchingPart } from '#shared/watching/watching-part.ts'
+import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { createPlayer } from '#web/features/report-view/player.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { PlayerContext } from '#web/features/report-view/use-player.ts'
@@ -26,9 +26,9 @@ const WATCHED = {
   chosen: [],
 }
 
-function Page({ watching }: { readonly watching: WatchingPart | null }) {
-  const report = sampleReport([60], watching?.state === 'there' ? { watched: WATCHED } : {})
-  const view = useReportView({ ...sampleResult(report), watching }, report)
+function Page({ videoReview }: { readonly videoReview: ReviewState | null }) {
+  const report = sampleReport([60], videoReview?.state === 'there' ? { videoReview: WATCHED } : {})
+  const view = useReportView({ ...sampleResult(report), videoReview }, report)
   return (
     <ReportContext value={view}>
       <WatchAddress />
@@ -36,16 +36,16 @@ function Page({ watching }: { readonly watching: WatchingPart | null }) {
   )
 }
 
-async function open(watching: WatchingPart | null, videoModels = [MODEL]) {
+async function open(videoReview: ReviewState | null, videoModels = [MODEL]) {
   const server = stubServer({
     'GET /api/site': () => json({ ...SITE, videoModels }),
-    'POST /api/consent-to-review': () => json({ watching: { state: 'waiting' } }),
-    'POST /api/watch-again': () => json({ error: 'No credit is left.', code: 'no-credits' }, 402),
+    'POST /api/consent-to-review': () => json({ videoReview: { state: 'waiting' } }),
+    'POST /api/review-again': () => json({ error: 'No credit is left.', code: 'no-credits' }, 402),
   })
   showPage(
     '/results/x',
     <PlayerContext value={createPlayer()}>
-      <Page watching={watching} />
+      <Page videoReview={videoReview} />
     </PlayerContext>,
   )
   await whenSessionIsKnown()

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Eye } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { WatchingPart } from '#shared/watching/watching-part.ts'
+import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import { readAgain } from '#web/data/query-client.ts'
 import { useSite } from '#web/data/site.ts'
 import { Card } from '#web/features/recording/panel/card.tsx'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { NOT_WATCHED } from '#web/features/results/parts/watching-words.ts'
+import { NO_REVIEW_WORDS } from '#web/features/results/parts/watching-words.ts'
 import { isSample } from '#web/features/submission/is-sample.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -23,9 +23,9 @@ export function WatchAddress() {
   // Of a recording pictures would be sent, which is a question of its own.
   const isOfRecording = report.alignment.status !== 'none' && report.alignment.of === 'recording'
   if (!model || result.videoUrl === null || isOfSample || isOfRecording) return null
-  const { watching: part } = result
+  const { videoReview: part } = result
   const isAllowed = part !== null && part.state !== 'asking' && !(part.state === 'absent' && part.reason === 'declined')
-  const isOther = part?.state === 'there' && report.watched !== undefined && report.watched.model !== model.name
+  const isOther = part?.state === 'there' && report.videoReview !== undefined && report.videoReview.model !== model.name
   return (
     <div className="recording-watch recording-in-deck" ref={card} tabIndex={-1}>
       {isAllowed ? (
@@ -86,13 +86,13 @@ export function WatchAddress() {
   )
 }
 
-function whatCameOf(part: WatchingPart): string {
-  if (part.state === 'absent') return NOT_WATCHED[part.reason]
+function whatCameOf(part: ReviewState): string {
+  if (part.state === 'absent') return NO_REVIEW_WORDS[part.reason]
   return part.state === 'there' ? 'It has looked' : 'It is at work'
 }
 
 /** Nothing came of the yes, and at another time something may. */
-function mayTryAgain(part: WatchingPart): boolean {
+function mayTryAgain(part: ReviewState): boolean {
   return part.state === 'absent' && ['budget', 'given-up', 'no-model'].includes(part.reason)
 }
 
@@ -109,7 +109,7 @@ function useWatching(onChanged: () => void) {
   const isChanged = useRef(false)
   const send = useMutation({
     mutationFn: (wish: 'yes' | 'no' | 'again') =>
-      wish === 'again' ? call('watchAgain', { body: { jobId } }) : call('allowWatching', { body: { jobId, isAllowed: wish === 'yes' } }),
+      wish === 'again' ? call('reviewAgain', { body: { jobId } }) : call('consentToReview', { body: { jobId, isAllowed: wish === 'yes' } }),
     onSuccess: async () => {
       isChanged.current = true
       await readAgain(client, { queryKey: ['result', jobId] })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { CLOCK_DIRECTIONS } from '#shared/video/video-alignment.ts'
-import { lookAsking, watchWindow } from './watch-window.ts'
+import { lookAsking, reviewWindow } from './review-window.ts'
 
 /** One look of a model at one window. What it is asked is closed: an answer is one of the options of its question. */
 export const windowLook = z.object({
@@ -14,7 +14,7 @@ export const windowLook = z.object({
 })
 export type WindowLook = z.infer<typeof windowLook>
 
-export const watchedWindow = z.extend(watchWindow, {
+export const reviewedWindow = z.extend(reviewWindow, {
   /** Where it is in the video. */
   video: z.object({ fromMs: z.number(), toMs: z.number() }),
   /** What the match clock shows there by the alignment; null where it is not known. */
@@ -25,7 +25,7 @@ export const watchedWindow = z.extend(watchWindow, {
   /** Why there are fewer looks than were to be; null where all were answered. */
   trouble: z.nullable(z.string()),
 })
-export type WatchedWindow = z.infer<typeof watchedWindow>
+export type ReviewedWindow = z.infer<typeof reviewedWindow>
 
 /**
  * What a model answered about a match and chose for its report, as it is kept beside its report: nothing in it is believed yet. Reports are made of it, and made
@@ -42,8 +42,16 @@ export const keptVideoReview = z.object({
   isFewCalls: z.boolean(),
   /** That the model worked. */
   seconds: z.number(),
-  windows: z.array(watchedWindow),
+  windows: z.array(reviewedWindow),
   /** Ids of the sentences that it chose, in its order. Only those are said that still hold. */
   chosen: z.array(z.string()),
 })
 export type KeptVideoReview = z.infer<typeof keptVideoReview>
+
+/** A window that is to be looked at, and where it is in the video. */
+export const plannedWindow = z.omit(reviewedWindow, { looks: true, trouble: true })
+export type PlannedWindow = z.infer<typeof plannedWindow>
+
+/** What is to be looked at of a report, as it is kept while it is looked at: an alignment that changes meanwhile does not move it. */
+export const reviewPlan = z.extend(z.pick(keptVideoReview, { source: true, isFewCalls: true }), { windows: z.array(plannedWindow) })
+export type ReviewPlan = z.infer<typeof reviewPlan>

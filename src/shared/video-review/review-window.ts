@@ -11,7 +11,7 @@ export const lookAsking = z.enum(['first', 'second'])
 export type LookAsking = z.infer<typeof lookAsking>
 
 /** A stretch of the match that is worth looking at. Times are of the film's clock, ms. */
-export const watchWindow = z.object({
+export const reviewWindow = z.object({
   /** Of its kind and event: the same in every plan of the match. */
   id: z.string(),
   kind: z.enum(WINDOW_KINDS),
@@ -22,8 +22,8 @@ export const watchWindow = z.object({
   fromMs: z.number(),
   toMs: z.number(),
 })
-export type WatchWindow = z.infer<typeof watchWindow>
-export type WindowKind = WatchWindow['kind']
+export type ReviewWindow = z.infer<typeof reviewWindow>
+export type WindowKind = ReviewWindow['kind']
 
 /** What a second look sees of a window: so little that nothing of before can be taken for what was so at the event. */
 const CLOSER_BEFORE_MS = 3_000
@@ -31,7 +31,7 @@ const CLOSER_AFTER_MS = 500
 
 /** The stretch of the film that a look is shown: the first the whole window, the second what is next to its event. */
 export function spanOfLook(
-  { fromMs, toMs, atMs }: Pick<WatchWindow, 'fromMs' | 'toMs' | 'atMs'>,
+  { fromMs, toMs, atMs }: Pick<ReviewWindow, 'fromMs' | 'toMs' | 'atMs'>,
   asking: LookAsking,
 ): { fromMs: number; toMs: number } {
   if (asking === 'first') return { fromMs, toMs }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { frameTimes, MOST_WINDOW_FRAMES } from './watch-frames.ts'
+import { frameTimes, MOST_WINDOW_FRAMES } from './review-frames.ts'
 
 test('a short window has a picture every half second, a long one as many further apart', () => {
   expect(frameTimes({ fromMs: 1_000, toMs: 3_000 })).toEqual([1_000, 1_500, 2_000, 2_500])

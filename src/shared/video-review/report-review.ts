@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { claim } from '#shared/report/claim.ts'
 import { factId } from '#shared/report/fact.ts'
-import { watchWindow } from './watch-window.ts'
+import { reviewWindow } from './review-window.ts'
 
 /** What of a report rests on pictures that a model looked at. */
-export const reportWatched = z.object({
+export const reportReview = z.object({
   /** As in what is kept of it: who looked at what, in how few calls, and how long. */
   model: z.string(),
   provider: z.string(),
@@ -12,7 +12,7 @@ export const reportWatched = z.object({
   isFewCalls: z.boolean(),
   seconds: z.number(),
   windows: z.array(
-    z.extend(watchWindow, {
+    z.extend(reviewWindow, {
       /** `unclear`: it could not tell. `contradicts`: it saw another time on the clock, so its answers do not count. `not-seen`: it gave no answer. */
       outcome: z.enum(['seen', 'unclear', 'contradicts', 'not-seen']),
       /** What was seen in it. */
@@ -24,4 +24,4 @@ export const reportWatched = z.object({
   /** The claims among them that the model chose. The words of all are our own. */
   chosen: z.array(z.string()),
 })
-export type ReportWatched = z.infer<typeof reportWatched>
+export type ReportReview = z.infer<typeof reportReview>

@@ -4,10 +4,10 @@ import { z } from 'zod/mini'
 export const MODEL_TIME_MS = 120_000
 
 /**
- * Why nobody watches: `no-model` none is configured, `no-video` none is aligned, `declined` the player did not agree or took it back, `no-frames` the frames
+ * Why there is no review: `no-model` none is configured, `no-video` none is aligned, `declined` the player did not agree or took it back, `no-frames` the frames
  * of the recording did not come, `budget` the ceiling of a day is reached, `report-budget` that of this report, `nothing-to-see` no window is worth a look, `given-up` the model did not answer, or the analysis failed.
  */
-export const NOT_WATCHED_REASONS = [
+export const NO_REVIEW_REASONS = [
   'no-model',
   'no-video',
   'declined',
@@ -17,22 +17,22 @@ export const NOT_WATCHED_REASONS = [
   'nothing-to-see',
   'given-up',
 ] as const
-export const notWatchedReason = z.enum(NOT_WATCHED_REASONS)
-export type NotWatchedReason = z.infer<typeof notWatchedReason>
+export const noReviewReason = z.enum(NO_REVIEW_REASONS)
+export type NoReviewReason = z.infer<typeof noReviewReason>
 
 /** The part of a report that rests on pictures. It has a state of its own and changes neither the job's status nor its credit. */
-export const watchingPart = z.discriminatedUnion('state', [
+export const reviewState = z.discriminatedUnion('state', [
   /** `asking`: the player has not said yet whether the model may see pictures of so many moments. */
   z.object({ state: z.literal('asking'), moments: z.int() }),
   /** `waiting`: for its turn, for positions or for frames. `composing`: the report is being made with it. */
   z.object({ state: z.enum(['waiting', 'composing', 'there']) }),
-  z.object({ state: z.literal('watching'), seen: z.int(), moments: z.int(), usedMs: z.number(), ofMs: z.number() }),
-  z.object({ state: z.literal('writing'), usedMs: z.number(), ofMs: z.number() }),
-  z.object({ state: z.literal('absent'), reason: notWatchedReason }),
+  z.object({ state: z.literal('reviewing'), seen: z.int(), moments: z.int(), usedMs: z.number(), ofMs: z.number() }),
+  z.object({ state: z.literal('choosing'), usedMs: z.number(), ofMs: z.number() }),
+  z.object({ state: z.literal('absent'), reason: noReviewReason }),
 ])
-export type WatchingPart = z.infer<typeof watchingPart>
+export type ReviewState = z.infer<typeof reviewState>
 
 /** Whether something of it is still to come without anybody's doing. */
-export function isWatching(part: WatchingPart | null): boolean {
+export function isReviewRunning(part: ReviewState | null): boolean {
   return part !== null && part.state !== 'asking' && part.state !== 'there' && part.state !== 'absent'
 }
