@@ -3,6 +3,7 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import { isArena } from './arena-size.ts'
 import { findFights } from './fights.ts'
 import { areHitsNamed } from './hits.ts'
 import { findLiveObjectives, findStandingObjectives } from './live-objectives.ts'
@@ -31,6 +32,7 @@ export function joinTracks(log: EventLog, read: MatchTracks): TrackedMatch | nul
     kickOffMs: findKickOff(read, eventsMs),
     players,
     hasPlaces,
+    isArena: isArena(tracks, players),
     areAttackersNamed: areHitsNamed({ tracks }),
     fights: findFights(tracks),
     objectives: findLiveObjectives(log, { tracks, placeOf, filmMs, hasPlaces }),

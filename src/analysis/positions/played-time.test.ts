@@ -12,7 +12,7 @@ const FIRST_SPAWN_MS = 3_000
 
 /** Stands from the spawn on, and walks from when it may to the end. */
 function walker(seat: string, spawnMs: number, mayMs: number, endMs: number, more: Partial<ToldLife> = {}): ToldLife {
-  const y = 20 * SEATS.indexOf(seat)
+  const y = 9 * SEATS.indexOf(seat)
   const places: [number, Place][] = [
     [spawnMs, [0, y, 0]],
     [mayMs, [0, y, 0]],

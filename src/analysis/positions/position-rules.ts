@@ -1,7 +1,7 @@
 import { SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 
 /**
- * How facts are counted from tracks: windows and distances, each with its reason. Distances are world units (3.05 m), the same on all maps.
+ * How facts are counted from tracks: windows and distances, each with its reason. Distances are world units (3.05 m).
  * The version of a report is made from these values too.
  */
 
@@ -25,7 +25,7 @@ export const LOSS_TO_HIT_MS = 100
 export const NAMED_HITS_SHARE = 0.7
 
 /**
- * From where a team-mate can answer. In the four seconds in which a death is answered he needs 0.4 s to react and 1.1 to 1.5 s to kill;
+ * From where a team-mate can answer, in an arena (`isArena`). In the four seconds in which a death is answered he needs 0.4 s to react and 1.1 to 1.5 s to kill;
  * 2.1 to 2.5 s are left to walk 5.5 to 6.1 units. Beyond ten units he runs 3.5 s first.
  */
 export const NEAR_U = 6

@@ -28,9 +28,9 @@ export function nearestMate(match: TrackedMatch, player: number, place: Place, m
 
 /**
  * Alone: team-mates live, and the nearest of them is further than anybody can answer from. Somebody on other ground may still have a line, and lines
- * are not known, so only distance makes alone. Null where none lives, since then nobody chose it.
+ * are not known, so only distance makes alone. Null where none lives, since then nobody chose it, and outside of arenas.
  */
 export function isAlone(match: TrackedMatch, player: number, place: Place, ms: number): boolean | null {
-  const mates = livingMates(match, player, ms)
+  const mates = match.isArena ? livingMates(match, player, ms) : []
   return mates.length === 0 ? null : !mates.some((mate) => distance(place, mate.place) <= FAR_U)
 }

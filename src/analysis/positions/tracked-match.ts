@@ -17,6 +17,8 @@ export interface TrackedMatch {
   readonly players: readonly (LogPlayer | null)[]
   /** Whether places may be measured: the map is known, and no check of the places failed. */
   readonly hasPlaces: boolean
+  /** Whether map and sides are those of an arena. Nothing is said of help near by elsewhere. */
+  readonly isArena: boolean
   /** Whether the film names enough attackers to say who hit whom. */
   readonly areAttackersNamed: boolean
   /** By time. */

@@ -4,6 +4,7 @@ import { nameMatch } from '#analysis/findings/match-names.ts'
 import { type PositionsSource, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { composeAreas } from '#analysis/report/areas/compose-areas.ts'
+import { composeLimits } from '#analysis/report/mode-limits.ts'
 import { composePositions } from '#analysis/report/positions/compose-positions.ts'
 import { composeChecked } from '#analysis/report/sections/compose-checked.ts'
 import { composeDeaths, composeLedger } from '#analysis/report/sections/compose-deaths.ts'
@@ -79,7 +80,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
     positions: shown,
     areFocusAreasProvisional: false,
     title: composeTitle(view, book, names),
-    coverage: composeCoverage(coverage, log),
+    coverage: [...composeCoverage(coverage, log), ...composeLimits(view)],
     headline,
     verdict,
     ledger: composeLedger(view, book, kinds),

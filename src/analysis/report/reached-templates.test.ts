@@ -43,6 +43,12 @@ const OF_OTHER_MATCHES = [
   'objective.extractions',
   'checked.no-respawn',
   'checked.rounds-unknown',
+  'coverage.infection',
+  'coverage.firefight',
+  'coverage.revives',
+  'coverage.shared-lives',
+  'coverage.unknown-rules',
+  'coverage.big-map',
   // People who come and go, bots, and lobbies of fewer than four.
   'checked.came-and-went',
   'checked.shown-in-part',

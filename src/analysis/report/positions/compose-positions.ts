@@ -26,7 +26,10 @@ export function composePositions(view: View, book: FactBook, source: PositionsSo
     deaths: composeCards(view, book),
     fights: composeFights(view),
     objectives: composeObjectives(view, tracked),
-    support: own === null || !tracked.hasPlaces || view.you.team === null ? null : supportBand(tracked, own, coveredSpan(tracked, log)),
+    support:
+      own === null || !tracked.hasPlaces || !tracked.isArena || view.you.team === null
+        ? null
+        : supportBand(tracked, own, coveredSpan(tracked, log)),
   }
 }
 

@@ -40,7 +40,7 @@ export function composeChecked(view: View, book: FactBook, { skill, kinds, focus
     hasFilm && log.players.some((player) => player.isBot) ? makeClaim('checked.bots', {}) : null,
     isWhole && !log.match ? makeClaim('checked.no-statistics', {}) : null,
     isWhole && !skill?.has(view.you.id) ? makeClaim('checked.no-skill', {}) : null,
-    ...terms(book, kinds),
+    ...terms(view, book, kinds),
     deviation(book, kinds),
     hasFilm ? makeClaim('checked.film-time', {}) : null,
     ...positionsChecked(positions),
@@ -63,12 +63,12 @@ function gateWords(gate: string): string {
 }
 
 /** What "expected", "traded" and "real" mean, where the report uses the words. */
-function terms(book: FactBook, kinds: readonly DeathKind[]): (Claim | null)[] {
+function terms({ you }: View, book: FactBook, kinds: readonly DeathKind[]): (Claim | null)[] {
   const sigmas = kinds.map(({ id }) => book.find(`sigma-${id}`))
   const traded = book.find('deaths-exchanged')
   if (!traded) return []
   return [
-    makeClaim('checked.traded', {}, [traded]),
+    makeClaim(you.team === null ? 'checked.traded-alone' : 'checked.traded', {}, [traded]),
     ...(sigmas.some(Boolean) ? [makeClaim('checked.expected', {}), makeClaim(luckTemplate(book, kinds), {}, sigmas)] : []),
   ]
 }

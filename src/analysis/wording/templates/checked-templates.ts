@@ -133,6 +133,7 @@ export const CHECKED_TEMPLATES = {
   'checked.expected': template({}, () => say`Expected is what the other players' rate would have cost with your kills or your minutes.`),
   'checked.luck': template({}, () => say`A gap is called real in one match only from four deviations and five deaths on.`),
   'checked.traded': template({}, () => say`Traded: your killer fell to you within two seconds, or to a teammate within four seconds.`),
+  'checked.traded-alone': template({}, () => say`Traded: your killer fell to you within two seconds.`),
   'checked.deviation': template(
     {},
     () => say`A deviation is the usual swing: how far luck alone carries a match from what is expected, most of the time.`,

@@ -20,4 +20,36 @@ export const COVERAGE_TEMPLATES = {
     {},
     () => say`This report covers the whole match: you neither kill nor die in it between the start and end times you gave.`,
   ),
+  'coverage.free-for-all': template(
+    {},
+    () => say`Everybody played alone here, so nothing is said about help or who had more players alive.`,
+  ),
+  'coverage.infection': template(
+    {},
+    () =>
+      say`In Infection whoever is infected changes sides: rounds survived, infections and who was on which side are left out, and kills and deaths are counted without them.`,
+  ),
+  'coverage.firefight': template(
+    {},
+    () =>
+      say`In Firefight the enemy is the AI: waves, bosses and what killed you are left out, and whoever you are compared with is on your side.`,
+  ),
+  'coverage.revives': template(
+    {},
+    () =>
+      say`In Elimination you come back by a revive or in the next round: revives are left out, and a death that cost a round counts like any other.`,
+  ),
+  'coverage.shared-lives': template(
+    {},
+    () => say`In Attrition a team's lives run out: they are not counted here, and a death that took the last one counts like any other.`,
+  ),
+  'coverage.unknown-rules': template(
+    {},
+    () => say`This report has no rules for this mode: what scores in it is left out, and kills and deaths are counted as in Slayer.`,
+  ),
+  'coverage.big-map': template(
+    {},
+    () =>
+      say`On a map or in teams this big help comes from further than in an arena, and nobody has measured from how far: being alone and help near by are left out.`,
+  ),
 } satisfies Templates

@@ -106,6 +106,13 @@ export const CHECKED_READINGS: Readings = {
     const isWhole = scene.log.events.every(({ atMs }) => scene.report.timeline.startMs <= atMs && atMs <= scene.report.timeline.endMs)
     return { 'it covers what it says': isWhole === /whole match/.test(said.text.split(':')[0] ?? '') }
   }),
+  'coverage.free-for-all': ({ own }) => ({ 'nobody has a team': own.team === null }),
+  'coverage.infection': ofMode('Infection'),
+  'coverage.firefight': ofMode('Firefight'),
+  'coverage.revives': ofMode('Elimination'),
+  'coverage.shared-lives': ofMode('Attrition'),
+  'coverage.unknown-rules': ({ report }) => ({ 'its rules are not known': !WITH_RULES.test(report.match.mode) }),
+  'coverage.big-map': (scene) => ({ 'it is no arena': isLarge(scene) }),
   'coverage.no-film': ({ sources }) => ({ 'there is no film': sources.film.length === 0 }),
   'checked.not-in-log': ({ report }) => ({ 'no places are known': report.positions.status !== 'read' || !report.positions.hasPlaces }),
   'checked.not-in-film': ({ report }) => ({ 'places are known': report.positions.status === 'read' && report.positions.hasPlaces }),
@@ -116,9 +123,34 @@ export const CHECKED_READINGS: Readings = {
       'checked.luck-on-tracks',
       'checked.luck-on-tracks-without-teams',
       'checked.expected',
-      'checked.traded',
       'checked.deviation',
     ],
     SAYS_NOTHING_OF_THE_MATCH,
   ),
+  'checked.traded': ({ own }) => ({ 'there are teammates': own.team !== null }),
+  'checked.traded-alone': ({ own }) => ({ 'there are none': own.team === null }),
+}
+
+const WITH_RULES =
+  /^(?:Slayer|Fiesta|SWAT|Strongholds|King of the Hill|Total Control|Capture the Flag|Assault|Extraction|Oddball|Stockpile|Land Grab)$/
+
+function ofMode(mode: string) {
+  return ({ report }: Scene): Truth => ({ 'it is that mode': report.match.mode === mode })
+}
+
+/** More than five of a side at once, or a map on which people are further than 75 units apart along its longer side. */
+function isLarge({ tracks, log }: Scene): boolean {
+  if (!tracks) return false
+  const middle = (values: readonly number[], share: number) =>
+    values.toSorted((one, other) => one - other)[Math.round(share * (values.length - 1))] ?? 0
+  const width = (axis: 'x' | 'y') => {
+    const all = tracks.lives.flatMap((life) => [...life[axis]])
+    return middle(all, 0.95) - middle(all, 0.05)
+  }
+  const team = (place: number) => log.persons.find(({ id }) => id === tracks.players[place]?.playerId)?.team ?? null
+  const isCrowded = tracks.lives.some(({ player, startMs }) => {
+    const alive = tracks.lives.filter((life) => life.startMs <= startMs && startMs < life.endMs)
+    return team(player) !== null && alive.filter((life) => team(life.player) === team(player)).length > 5
+  })
+  return isCrowded || Math.max(width('x'), width('y')) > 75
 }

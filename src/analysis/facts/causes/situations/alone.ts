@@ -7,14 +7,14 @@ import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
-/** Two team-mates or more alive, none within reach through the whole last burst, nobody answered, and none had fallen beside the player just before. */
+/** Two team-mates or more alive, none within reach through the whole last burst, nobody answered, and none had fallen beside the player just before. In an arena. */
 export const ALONE: CauseTest = {
   cause: 'alone',
   blame: 'team',
   needsAttackers: false,
   test: (death) => {
     const { match, burst, victim, life, ms, review } = death
-    if (!burst) return UNKNOWN
+    if (!burst || !match.isArena) return UNKNOWN
     const [first] = burst
     const nearest = nearestMate(match, victim, first.victim.place, first.ms)
     if (!nearest || livingMates(match, victim, first.ms).length < ALONE_MATES) return NO

@@ -16,7 +16,8 @@ export function teamFacts(view: View): Fact[] {
   const own = tracked?.placeOf(view.you.id) ?? null
   if (!tracked?.hasPlaces || own === null || tracked.matesOf(own).size === 0) return []
   const window = coveredSpan(tracked, log)
-  return [...helpFacts(view, tracked, own, window), ...answerFacts(view, tracked, own), ...spreadFacts(view, tracked, own, window)]
+  const ofHelp = tracked.isArena ? [...helpFacts(view, tracked, own, window), ...answerFacts(view, tracked, own)] : []
+  return [...ofHelp, ...spreadFacts(view, tracked, own, window)]
 }
 
 function othersOf({ players }: TrackedMatch, own: number): number[] {
