@@ -16,7 +16,7 @@ function walker(seat: string, spawnMs: number, mayMs: number, endMs: number, mor
   const places: [number, Place][] = [
     [spawnMs, [0, y, 0]],
     [mayMs, [0, y, 0]],
-    [endMs, [(endMs - mayMs) / 1_000, y, 0]],
+    [endMs, [(endMs - mayMs) / 2_000, y, 0]],
   ]
   return { seat, fromMs: spawnMs, toMs: endMs, at: places, ending: 'film-end', ...more }
 }
