@@ -461,7 +461,7 @@ CREATE TABLE "reports" (
 	"is_public" boolean DEFAULT false NOT NULL,
 	"is_replay_public" boolean DEFAULT false NOT NULL,
 	"anchor" jsonb,
-	"video_look" jsonb,
+	"video_probe" jsonb,
 	"drills" jsonb DEFAULT '{"asked":[],"figures":[]}'::jsonb NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"refreshed_for" text,

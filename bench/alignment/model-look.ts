@@ -1,5 +1,5 @@
 import type { ClipModel, ModelAnswer } from '#server/integrations/video-model/video-model.ts'
-import { lookAtVideo } from '#server/videos/look-at-video.ts'
+import { probeVideo } from '#server/videos/probe-video.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
 import { MODEL_CLOCK, readNoisyClock } from '#simulator/video/clock-noise.ts'
 import { errorsOf, type FilmedMatch, filmMatch, type PathOutcome, scoresAt, shownAt, simulateMatch, timesOf } from './simulated-pair.ts'
@@ -22,7 +22,7 @@ export async function tryModelLooks(name: string, { lengthMs, isAnother, hasScor
     const random = createRandom(runs.firstSeed + place, `model look ${name}`)
     const asked = simulateMatch(random, lengthMs, 'slayer')
     const filmed = filmMatch(random, isAnother ? simulateMatch(random, lengthMs, 'slayer') : asked)
-    const look = await lookAtVideo(noisyModel(random, filmed), {
+    const look = await probeVideo(noisyModel(random, filmed), {
       videoId: 'simulated00',
       lengthMs: filmed.video.lengthMs,
       range: null,

@@ -4,7 +4,7 @@ import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-read
 import type { GeminiExchange } from '#server/integrations/video-model/ask-gemini.ts'
 import { makeGemini } from '#server/integrations/video-model/gemini.ts'
 import { PRICES_AS_OF } from '#server/integrations/video-model/models.ts'
-import { lookAtVideo, type ModelLook } from '#server/videos/look-at-video.ts'
+import { type ModelProbe, probeVideo } from '#server/videos/probe-video.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { unmetered } from '#tests/unmetered.ts'
 import { MEANINGS, whatTheServiceSaid } from './failures.ts'
@@ -40,7 +40,7 @@ async function trySmoke(smoke: SmokeSettings): Promise<number> {
   const range = { fromMs, toMs: fromMs + lengthMs }
   console.log(`${model.name} looks at ${video.id}, ${formatClock(range.fromMs)} to ${formatClock(range.toMs)} ...`)
   const unknown = { isKickOffKnown: false, scores: [], deathsMs: [] }
-  const look = await lookAtVideo(unmetered(model), { videoId: video.id, lengthMs: null, range, match, ...unknown })
+  const look = await probeVideo(unmetered(model), { videoId: video.id, lengthMs: null, range, match, ...unknown })
   printLook(look)
   for (const reason of look.refusals) console.log(`  ${reason}: ${MEANINGS[reason]}.`)
   for (const words of whatTheServiceSaid(exchanges)) console.log(`The service said ${withoutNames(words, smoke)}`)
@@ -51,7 +51,7 @@ async function trySmoke(smoke: SmokeSettings): Promise<number> {
   return 1
 }
 
-function printLook({ readings, scores, receipts, refusals, outcome, calls, bills }: ModelLook): void {
+function printLook({ readings, scores, receipts, refusals, outcome, calls, bills }: ModelProbe): void {
   console.log('\nClocks read (time of the video, clock, how much it counts):')
   for (const { videoMs, clockSeconds, weight } of readings.toSorted((one, other) => one.videoMs - other.videoMs))
     console.log(`  ${formatClock(videoMs)}  ${formatClock(clockSeconds * 1000)}  ${weight}`)

@@ -51,7 +51,7 @@ export function composeSampleProgress(): Progress {
       matches.flatMap(({ mode, lobby }) => (mode === wanted ? lobby : [])),
       SAMPLE_XUID,
     )
-  return { gamertag: SAMPLE_GAMERTAG, modes: composeModes(matches, rulerOf), canRead: false, reading: null }
+  return { gamertag: SAMPLE_GAMERTAG, modes: composeModes(matches, rulerOf), canImport: false, historyImport: null }
 }
 
 function playOne(mode: SimulatedMode, index: number): SampleMatch {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { positionsPart } from '#shared/jobs/positions-part.ts'
+import { positionsState } from '#shared/jobs/positions-state.ts'
 import { deathDispute } from '#shared/report/dispute.ts'
 import { didYouFix } from '#shared/report/drill.ts'
 import { moment } from '#shared/report/moment.ts'
@@ -68,7 +68,7 @@ export const result = z.object({
   sentences: z.record(z.string(), sentence),
   version: resultVersion,
   /** Where the second part is; null where the report was never to have one. */
-  positions: z.nullable(positionsPart),
+  positions: z.nullable(positionsState),
   /** Where the part that rests on pictures is; null where there was never to be one, and for everybody but the owner. */
   videoReview: z.nullable(reviewState),
   /** The checks of what the film says; for the owner alone. */

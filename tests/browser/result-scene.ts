@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { isArriving } from '#shared/jobs/positions-part.ts'
+import { isArriving } from '#shared/jobs/positions-state.ts'
 import type { Result } from '#shared/result.ts'
 import { addSample } from './sample-match.ts'
 import { type OpenProduct, openProduct, signUp } from './visitor.ts'

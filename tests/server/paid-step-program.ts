@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { connectDatabase } from '#server/database/database.ts'
 import { leaseJob } from '#server/jobs/job-lease.ts'
-import { startWalk } from '#server/jobs/walk.ts'
+import { makeStepRunner } from '#server/jobs/step-runner.ts'
 import { jobId } from '#shared/ids.ts'
 
 /** Takes the job, asks the provider in a paid step, says what came of it, and lives on until it is killed. */
@@ -11,7 +11,7 @@ const reply = z.object({ text: z.string() })
 const { db } = connectDatabase(databaseUrl)
 const taken = await leaseJob(db, jobId.parse(job))
 if (!taken) throw new Error('The job was not to be had.')
-const kept = await startWalk(db, taken).keep('coach', {
+const kept = await makeStepRunner(db, taken).run('coach', {
   inputs: { question: 'why', windows: [1, 2] },
   version: '1',
   schema: reply,

@@ -82,7 +82,7 @@ async function alignByOwner(
     if (report) await saveReport(db, jobId, report, stored, stored.revision)
     return true
   }
-  const isLookTakenBack = anchor === null && stored.anchor === null && stored.videoLook !== null
+  const isProbeTakenBack = anchor === null && stored.anchor === null && stored.videoProbe !== null
   const moved = {
     ...stored,
     anchor:
@@ -91,7 +91,7 @@ async function alignByOwner(
         : isByHand
           ? sampleAnchor(stored, report?.events ?? [])
           : null,
-    videoLook: isLookTakenBack ? { ...stored.videoLook, alignment: null } : stored.videoLook,
+    videoProbe: isProbeTakenBack ? { ...stored.videoProbe, alignment: null } : stored.videoProbe,
   }
   const made = stored.startSeconds === null ? null : await remakeReport(services, moved)
   return await db.transaction(async (tx) => {

@@ -58,7 +58,7 @@ export async function selectCards(
     card: toCard(job, {
       ...ofReport,
       positions: partOfReport(positions, { hasPositions, isRefreshWanted: isOpen(refresh) }),
-      awaitsLook: isOpen(probe),
+      awaitsProbe: isOpen(probe),
       videoReview: reviewPartOf(review),
     }),
     changedAt: job.updatedAt,
@@ -68,7 +68,7 @@ export async function selectCards(
 
 function toCard(
   job: typeof jobs.$inferSelect,
-  ofReport: Pick<JobCard & { status: 'complete' }, 'matchTitle' | 'focus' | 'hasAnalysis' | 'positions' | 'awaitsLook' | 'videoReview'>,
+  ofReport: Pick<JobCard & { status: 'complete' }, 'matchTitle' | 'focus' | 'hasAnalysis' | 'positions' | 'awaitsProbe' | 'videoReview'>,
 ): JobCard {
   const { status, step, progress, gamertag, videoTitle, thumbnailUrl, matchId, startSeconds, endSeconds } = job
   const card = {
@@ -79,7 +79,7 @@ function toCard(
     ...{ step, progress, gamertag, videoTitle, thumbnailUrl, matchId },
   }
   if (status === 'complete') return { ...card, status, reason: null, ...ofReport }
-  const unfinished = { matchTitle: null, focus: null, hasAnalysis: false, positions: null, awaitsLook: false, videoReview: null } as const
+  const unfinished = { matchTitle: null, focus: null, hasAnalysis: false, positions: null, awaitsProbe: false, videoReview: null } as const
   // The database keeps a reason with each failed job.
   if (status === 'failed') return { ...card, status, reason: job.reason ?? '', ...unfinished }
   return { ...card, status, reason: null, ...unfinished }

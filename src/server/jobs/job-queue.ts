@@ -16,10 +16,10 @@ const ANALYSIS_RETRIES: RetryPolicy = {
 }
 
 /** The queue of those who asked to have their last matches read in. */
-export const READINGS = 'match-readings'
+export const HISTORY_IMPORTS = 'history-imports'
 
 /** A player looks at the count meanwhile; services that want to be left alone are asked again after seconds, and then later and later. */
-const READING_RETRIES: RetryPolicy = {
+const IMPORT_RETRIES: RetryPolicy = {
   retryLimit: 4,
   retryDelay: 5,
   retryBackoff: true,
@@ -49,7 +49,7 @@ export async function openJobQueue({ pool }: Pick<DatabaseConnection, 'pool'>, d
       await boss.send(ANALYSES, { jobId: id }, { id, group: { id: userId }, priority: -ahead, db: fromDrizzle(tx, sql) })
     },
     enqueueImport: async (tx, userId) => {
-      await boss.send(READINGS, { userId }, { group: { id: userId }, db: fromDrizzle(tx, sql) })
+      await boss.send(HISTORY_IMPORTS, { userId }, { group: { id: userId }, db: fromDrizzle(tx, sql) })
     },
     close: () => boss.stop({ graceful: false }),
   }
@@ -61,9 +61,9 @@ export async function startEngine(options: ConstructorOptions, onError: (error: 
   boss.on('error', onError)
   await boss.start()
   await keepQueue(boss, ANALYSES, ANALYSIS_RETRIES)
-  await keepQueue(boss, READINGS, READING_RETRIES)
+  await keepQueue(boss, HISTORY_IMPORTS, IMPORT_RETRIES)
   await rememberQueue(boss, ANALYSES)
-  await rememberQueue(boss, READINGS)
+  await rememberQueue(boss, HISTORY_IMPORTS)
   return boss
 }
 

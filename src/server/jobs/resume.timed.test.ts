@@ -9,16 +9,16 @@ import type { JobId } from '#shared/ids.ts'
 import { type RecordedMatch, recordMatches } from '#tests/recorded-matches.ts'
 import { rounds } from '#tests/rounds.ts'
 import { type KillScene, openKillScene } from '#tests/server/kill-scene.ts'
-import { STEPS } from './walk.ts'
+import { STEPS } from './step-runner.ts'
 
 /** Where a worker can be when it dies: at one of its writes, or waiting for a provider. */
 type Place =
   | { readonly name: string; readonly kind: 'job' | 'match'; readonly write: string }
   | { readonly name: string; readonly kind: 'asked'; readonly path: (match: RecordedMatch, videoId: string) => string }
 
-/** No model is asked about these videos, so nobody looks at them: `video/look-step.db.test.ts` has that step taken over. */
-const { look: _, ...WALKED_STEPS } = STEPS
-const SAVED_STEPS = Object.keys(WALKED_STEPS).filter((step) => step !== 'report')
+/** No model is asked about these videos, so nobody looks at them: `video/probe-step.db.test.ts` has that step taken over. */
+const { probe: _, ...RUN_STEPS } = STEPS
+const SAVED_STEPS = Object.keys(RUN_STEPS).filter((step) => step !== 'report')
 
 const ALWAYS_RUN = ['log', 'coach']
 
@@ -29,7 +29,7 @@ const asked = (name: string, path: (match: RecordedMatch, videoId: string) => st
 /** Each step before it is shown, before its attempt is written down, while a provider is asked, before what came is kept, before and after the step is saved; then the end. */
 const PLACES: readonly Place[] = [
   write('claim'),
-  ...Object.values(WALKED_STEPS).map(({ text }) => write(`show ${text}`)),
+  ...Object.values(RUN_STEPS).map(({ text }) => write(`show ${text}`)),
   asked(
     'asking for the video',
     (_, videoId) => `/youtube/oembed?format=json&url=${encodeURIComponent(`https://www.youtube.com/watch?v=${videoId}`)}`,

@@ -32,7 +32,12 @@ export function makeProgressRoutes({ database: { db }, jobQueue }: ProgressServi
           lobbies.filter((match) => match.mode === mode),
           xuid ?? '',
         )
-      return { gamertag, modes: composeModes(matches, rulerOf), canRead: linked !== null, reading: reading && toShownImport(reading) }
+      return {
+        gamertag,
+        modes: composeModes(matches, rulerOf),
+        canImport: linked !== null,
+        historyImport: reading && toShownImport(reading),
+      }
     },
 
     importMatches: async ({ caller: { userId } }) => {

@@ -1,9 +1,9 @@
 import type { Report } from '#shared/report/report.ts'
 import { keepClaims } from '#shared/report/walk-claims.ts'
-import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
 import { alignmentOfOffset, type ReportAlignment } from '#shared/video/video-alignment.ts'
-import { isTrusted } from '#shared/video/video-look.ts'
+import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
+import { isTrusted } from '#shared/video/video-probe.ts'
 import { isShownByHand, offsetOf, type VideoPlaces } from './anchor.ts'
 import type { KeptRecording } from './recording/recording-store.ts'
 
@@ -20,7 +20,7 @@ export interface KnownPlaces extends VideoPlaces {
 
 /** The report aligned by what is known. Unaligned where nobody knows anything. */
 export function alignReport(stored: Report, known: KnownPlaces): Report {
-  const report = withLook(stored, known.videoLook)
+  const report = withLook(stored, known.videoProbe)
   const alignment = alignmentOf(report, known)
   if (!alignment) return report
   const aligned: Report = { ...report, alignment }
@@ -29,7 +29,7 @@ export function alignReport(stored: Report, known: KnownPlaces): Report {
 }
 
 /** What the owner set by hand wins over every measurement of the same video; then comes their recording, then the video at the address. */
-function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, videoLook }: KnownPlaces): ReportAlignment | null {
+function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, videoProbe }: KnownPlaces): ReportAlignment | null {
   const offsetMs = anchor && offsetOf(anchor, events)
   if (anchor && offsetMs !== null && isShownByHand(anchor, recording?.alignment != null))
     return { ...alignmentOfOffset({ status: 'manual', offsetMs, residualMs: MANUAL_RESIDUAL_MS }), of: anchor.of ?? 'video' }
@@ -37,7 +37,7 @@ function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, vi
     const { isToTheFrame, scores } = recording
     return { ...recording.alignment, of: 'recording', isToTheFrame, ...(scores && { scores }) }
   }
-  if (videoLook?.alignment && isTrusted(videoLook)) return { ...videoLook.alignment, of: 'video', isToTheFrame: false }
+  if (videoProbe?.alignment && isTrusted(videoProbe)) return { ...videoProbe.alignment, of: 'video', isToTheFrame: false }
   if (!anchor || offsetMs === null) return null
   return alignmentOfOffset({ status: 'measured', offsetMs, residualMs: anchor.measuredResidualMs ?? 0 })
 }
@@ -46,5 +46,5 @@ function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, vi
 function withLook(report: Report, look: KeptVideoProbe | null): Report {
   if (look === null) return report
   const { alignment: _, ...told } = look
-  return { ...report, videoLook: told }
+  return { ...report, videoProbe: told }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
+import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
 import { askedPart } from './anchor.ts'
 
 const SEGMENT: AlignmentSegment = {
@@ -15,7 +15,7 @@ const LOOK: KeptVideoProbe = {
 }
 const EVENTS = [{ id: 'e1', atMs: 50_000 }]
 const part = (startSeconds: number, endSeconds: number, places: Partial<Parameters<typeof askedPart>[1]> = {}) =>
-  askedPart({ startSeconds, endSeconds }, { anchor: null, videoLook: LOOK, ...places }, EVENTS)
+  askedPart({ startSeconds, endSeconds }, { anchor: null, videoProbe: LOOK, ...places }, EVENTS)
 
 test('the part of the match that a cut video shows follows the segments that a model found', () => {
   expect(part(30, 60)).toEqual({ fromMs: 10_000, toMs: 40_000 })
@@ -28,7 +28,7 @@ test('a moment that was set in that video wins; one of a recording says nothing 
   const anchor = { event: 'e1', videoSeconds: 80 }
   expect(part(30, 60, { anchor })).toEqual({ fromMs: 0, toMs: 30_000 })
   expect(part(30, 60, { anchor: { ...anchor, of: 'recording' } })).toEqual({ fromMs: 10_000, toMs: 40_000 })
-  expect(part(30, 60, { videoLook: { ...LOOK, word: 'unsure' } })).toBe('unknown')
-  expect(part(30, 60, { videoLook: null })).toBe('unknown')
-  expect(askedPart({ startSeconds: null, endSeconds: null }, { anchor, videoLook: LOOK }, EVENTS)).toBeNull()
+  expect(part(30, 60, { videoProbe: { ...LOOK, word: 'unsure' } })).toBe('unknown')
+  expect(part(30, 60, { videoProbe: null })).toBe('unknown')
+  expect(askedPart({ startSeconds: null, endSeconds: null }, { anchor, videoProbe: LOOK }, EVENTS)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AskedPart } from '#analysis/report/coverage.ts'
-import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
 import { matchPartOf } from '#shared/video/video-alignment.ts'
-import { isTrusted } from '#shared/video/video-look.ts'
+import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
+import { isTrusted } from '#shared/video/video-probe.ts'
 
 /**
  * "This event of the log is at this second of the video": as the owner said, or measured, then with how far off it may be. `atMs` is the
@@ -46,19 +46,19 @@ export interface Cut {
 /** What is known of the video at the address: a moment of it, and what a model saw. */
 export interface VideoPlaces {
   readonly anchor: Anchor | null
-  readonly videoLook: KeptVideoProbe | null
+  readonly videoProbe: KeptVideoProbe | null
 }
 
 /** The part of the match that a cut video shows; null for a full one. By the moment that was set, else by the segments that a model found. */
 export function askedPart(
   { startSeconds, endSeconds }: Cut,
-  { anchor: moment, videoLook }: VideoPlaces,
+  { anchor: moment, videoProbe }: VideoPlaces,
   events: readonly Moment[],
 ): AskedPart | null {
   if (startSeconds === null || endSeconds === null) return null
   const [fromMs, toMs] = [startSeconds * 1000, endSeconds * 1000]
   const offsetMs = moment && moment.of !== 'recording' ? offsetOf(moment, events) : null
   if (offsetMs !== null) return { fromMs: fromMs - offsetMs, toMs: toMs - offsetMs }
-  const found = videoLook && isTrusted(videoLook) ? videoLook.alignment : null
+  const found = videoProbe && isTrusted(videoProbe) ? videoProbe.alignment : null
   return (found && matchPartOf(found, { fromMs, toMs })) ?? 'unknown'
 }

@@ -3,7 +3,7 @@ import { sourceOf } from '#analysis/report/sources.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
 import { jobTitle } from '#shared/jobs/job.ts'
-import { isArriving, type PositionsPart } from '#shared/jobs/positions-part.ts'
+import { isArriving, type PositionsState } from '#shared/jobs/positions-state.ts'
 import type { DeathDispute } from '#shared/report/dispute.ts'
 import type { DidYouFix } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -72,13 +72,13 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
 }
 
 /** A recording is its owner's: nobody else has the file, and its seconds are none of the video at the address. */
-function placesFor({ kind }: Viewer, { anchor, recording, videoLook }: StoredResult): KnownPlaces {
-  if (kind === 'owner') return { anchor, videoLook, recording }
-  return { anchor: anchor?.of === 'recording' ? null : anchor, videoLook, recording: null }
+function placesFor({ kind }: Viewer, { anchor, recording, videoProbe }: StoredResult): KnownPlaces {
+  if (kind === 'owner') return { anchor, videoProbe, recording }
+  return { anchor: anchor?.of === 'recording' ? null : anchor, videoProbe, recording: null }
 }
 
 /** Until the positions are there, or given up, what the log calls is provisional, whoever reads it. */
-function markProvisional(report: Report, positions: PositionsPart | null): Report {
+function markProvisional(report: Report, positions: PositionsState | null): Report {
   return { ...report, areFocusAreasProvisional: isArriving(positions) }
 }
 

@@ -13,11 +13,11 @@ import { partOfReport } from '#server/matches/tracks/part-of-report.ts'
 import { shownGates } from '#server/matches/tracks/shown-gates.ts'
 import { isOpen, ofJob } from '#server/stages/stages-of-job.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
-import type { PositionsPart } from '#shared/jobs/positions-part.ts'
+import type { PositionsState } from '#shared/jobs/positions-state.ts'
 import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
 import type { ShownGate } from '#shared/result.ts'
-import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
+import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
 import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { alignReport, type KnownPlaces } from './alignment.ts'
@@ -48,7 +48,7 @@ export interface StoredResult extends Cut {
   /** The owner's own recording, where its clock was read. */
   readonly recording: KeptRecording | null
   /** Of the video that the analysis has. */
-  readonly videoLook: KeptVideoProbe | null
+  readonly videoProbe: KeptVideoProbe | null
   /** Raised each time the report is saved. */
   readonly revision: number
   /** The version that it was brought to last, or could not be. */
@@ -56,8 +56,8 @@ export interface StoredResult extends Cut {
   /** Whether it is to be made again, and how often that has been wanted. */
   readonly refresh: Refresh
   /** A model is still looking at the video. */
-  readonly awaitsLook: boolean
-  readonly positions: PositionsPart | null
+  readonly awaitsProbe: boolean
+  readonly positions: PositionsState | null
   readonly videoReview: ReviewState | null
   /** What a model answered and chose for the report; null where there is nothing. */
   readonly reviewResult: KeptVideoReview | null
@@ -74,11 +74,11 @@ export async function saveReport(
   db: Queries,
   id: JobId,
   made: Report,
-  { anchor, videoLook }: VideoPlaces,
+  { anchor, videoProbe }: VideoPlaces,
   revision?: number,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), { anchor, videoLook, recording: await findRecording(tx, id) })
+    const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), { anchor, videoProbe, recording: await findRecording(tx, id) })
     const saved = await tx
       .insert(reports)
       .values({ jobId: id, ...columns })
@@ -97,7 +97,7 @@ function columnsOf(report: Report, known: KnownPlaces) {
   return {
     report,
     anchor: known.anchor,
-    videoLook: known.videoLook,
+    videoProbe: known.videoProbe,
     analysisText: JSON.stringify(toReview(alignReport(report, known))),
     matchTitle: matchTitle(report.match),
     focus: first ? sentenceOf(first.title, report) : null,
@@ -156,11 +156,11 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
     isReplayPublic: stored.isReplayPublic,
     anchor: readAnchor(stored.anchor),
     recording: recording && toKeptRecording(recording),
-    videoLook: readVideoLook(stored.videoLook),
+    videoProbe: readVideoLook(stored.videoProbe),
     revision: stored.revision,
     refreshedFor: stored.refreshedFor,
     refresh: { isWanted: isOpen(refresh), attempt: refresh?.attempt ?? 0 },
-    awaitsLook: isOpen(probe),
+    awaitsProbe: isOpen(probe),
     positions: partOfReport(positions, { hasPositions: stored.hasPositions, isRefreshWanted: isOpen(refresh) }),
     videoReview: reviewPartOf(review),
     reviewResult: readVideoReview(review?.result),

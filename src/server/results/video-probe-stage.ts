@@ -3,21 +3,21 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { moveStage } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
+import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
 import { announceReport } from './older-reports.ts'
 import { showReport } from './show-report.ts'
 import { findResult, type StoredResult, saveReport } from './store.ts'
 
 /** Reports that were saved before a model had looked at their video. */
 
-export async function awaitLook(tx: Transaction, id: JobId): Promise<void> {
+export async function awaitProbe(tx: Transaction, id: JobId): Promise<void> {
   await moveStage(tx, { kind: 'video-probe', jobId: id }, 'wanted')
 }
 
 /** A model is to look at the video of a report that was made without. */
 export async function startVideoProbe(tx: Transaction, stored: StoredResult, look: KeptVideoProbe): Promise<void> {
   if (!(await keepLook(tx, stored, look))) throw new Error(`Report ${stored.jobId} changed while a look at its video was asked for.`)
-  await awaitLook(tx, stored.jobId)
+  await awaitProbe(tx, stored.jobId)
 }
 
 /**
@@ -31,24 +31,24 @@ export async function endVideoProbe(
   whyNone: string | null = null,
 ): Promise<void> {
   const stored = await findResult(tx, id)
-  if (!stored?.awaitsLook) return
-  if (!(await keepLook(tx, stored, look(stored.videoLook)))) throw new Error(`Report ${id} changed while its video was looked at.`)
+  if (!stored?.awaitsProbe) return
+  if (!(await keepLook(tx, stored, look(stored.videoProbe)))) throw new Error(`Report ${id} changed while its video was looked at.`)
   const key = { kind: 'video-probe', jobId: id } as const
   await (whyNone === null ? moveStage(tx, key, 'done') : moveStage(tx, key, 'absent', { reason: whyNone }))
   await announceReport(tx, stored)
 }
 
-async function keepLook(tx: Transaction, stored: StoredResult, videoLook: KeptVideoProbe | null): Promise<boolean> {
+async function keepLook(tx: Transaction, stored: StoredResult, videoProbe: KeptVideoProbe | null): Promise<boolean> {
   const { jobId, anchor, revision } = stored
   const { report } = showReport(stored)
-  return report ? await saveReport(tx, jobId, report, { anchor, videoLook }, revision) : await keepLookAlone(tx, stored, videoLook)
+  return report ? await saveReport(tx, jobId, report, { anchor, videoProbe }, revision) : await keepLookAlone(tx, stored, videoProbe)
 }
 
 /** Beside a report that this version cannot read. */
-async function keepLookAlone(db: Queries, { jobId, revision }: StoredResult, videoLook: KeptVideoProbe | null): Promise<boolean> {
+async function keepLookAlone(db: Queries, { jobId, revision }: StoredResult, videoProbe: KeptVideoProbe | null): Promise<boolean> {
   const kept = await db
     .update(reports)
-    .set({ videoLook, revision: sql`${reports.revision} + 1` })
+    .set({ videoProbe, revision: sql`${reports.revision} + 1` })
     .where(and(eq(reports.jobId, jobId), eq(reports.revision, revision)))
     .returning({ id: reports.jobId })
   return kept.length > 0

@@ -23,7 +23,7 @@ const CARD = {
   focus: null,
   hasAnalysis: false,
   positions: null,
-  awaitsLook: false,
+  awaitsProbe: false,
   videoReview: null,
 }
 

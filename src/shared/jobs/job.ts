@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { reviewState } from '#shared/video-review/review-state.ts'
-import { positionsPart } from './positions-part.ts'
+import { positionsState } from './positions-state.ts'
 
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 
@@ -28,7 +28,7 @@ const noEnd = {
   focus: z.null(),
   hasAnalysis: z.literal(false),
   positions: z.null(),
-  awaitsLook: z.literal(false),
+  awaitsProbe: z.literal(false),
   videoReview: z.null(),
 }
 
@@ -47,9 +47,9 @@ export const jobCard = z.discriminatedUnion('status', [
     /** A complete job without it has nothing to open. */
     hasAnalysis: z.boolean(),
     /** Null where the report was never to have any. */
-    positions: z.nullable(positionsPart),
+    positions: z.nullable(positionsState),
     /** A model is still looking at the video. */
-    awaitsLook: z.boolean(),
+    awaitsProbe: z.boolean(),
     /** Where the part that rests on pictures is; null where there was never to be one. */
     videoReview: z.nullable(reviewState),
   }),

@@ -36,10 +36,10 @@ const mode = z.object({
 export type ProgressMode = z.infer<typeof mode>
 
 /** Most matches that are read in at once. */
-export const MOST_READ_MATCHES = 100
+export const MOST_IMPORTED_MATCHES = 100
 
 /** The last reading in of matches as numbers. */
-const matchReading = z.object({
+const shownImport = z.object({
   state: z.enum(['waiting', 'reading', 'done', 'failed']),
   /** Why it failed. */
   reason: z.nullable(z.string()),
@@ -50,7 +50,7 @@ const matchReading = z.object({
   read: z.int(),
   unreadable: z.int(),
 })
-export type MatchReading = z.infer<typeof matchReading>
+export type ShownImport = z.infer<typeof shownImport>
 
 /** What a player's matches say together, by mode, the one with most matches first. */
 export const progress = z.object({
@@ -58,7 +58,7 @@ export const progress = z.object({
   gamertag: z.nullable(z.string()),
   modes: z.array(mode),
   /** An account is linked whose matches can be read in. */
-  canRead: z.boolean(),
-  reading: z.nullable(matchReading),
+  canImport: z.boolean(),
+  historyImport: z.nullable(shownImport),
 })
 export type Progress = z.infer<typeof progress>

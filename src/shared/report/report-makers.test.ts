@@ -53,8 +53,8 @@ test.each([
     /The AI model gemini-3\.8-flash was asked about the video and answered without having seen it, so none of that was used\.$/,
   ],
   [{ ...LOOK, word: 'none', view: 'undecided', refusal: 'of a later version' } as const, /gave no answer that could be used\.$/],
-])('where a model was asked about the video, the report says what came of it: %j', (videoLook, words) => {
-  const said = makersSentence({ ...NOT_ALIGNED, sources: SOURCES, videoLook })
+])('where a model was asked about the video, the report says what came of it: %j', (videoProbe, words) => {
+  const said = makersSentence({ ...NOT_ALIGNED, sources: SOURCES, videoProbe })
   expect(said).toMatch(words)
   expect(said).not.toContain('No AI model')
 })
@@ -66,14 +66,14 @@ test('where somebody set a moment of the video by hand, times are links whatever
     { word: 'none', match: 'another' },
     { refusal: 'not-yet' },
   ] as const) {
-    const said = makersSentence({ alignment: byHand('video'), sources: SOURCES, videoLook: { ...LOOK, ...changes } })
+    const said = makersSentence({ alignment: byHand('video'), sources: SOURCES, videoProbe: { ...LOOK, ...changes } })
     expect(said).not.toContain('no time here is a link')
     expect(said).toContain('set by hand')
   }
   const ofRecording = makersSentence({
     alignment: byHand('recording'),
     sources: SOURCES,
-    videoLook: { ...LOOK, word: 'unsure' },
+    videoProbe: { ...LOOK, word: 'unsure' },
   })
   expect(ofRecording).toContain('so no time here is a link into it')
 })
@@ -92,16 +92,16 @@ test('a model that watched is named with what it was asked about and how much of
 })
 
 test('a model that looked for the match and then chose sentences is said to have done both', () => {
-  const said = madeOf({ videoLook: LOOK, videoReview: { ...WATCHED, windows: [WINDOW], chosen: ['a'] } })
+  const said = madeOf({ videoProbe: LOOK, videoReview: { ...WATCHED, windows: [WINDOW], chosen: ['a'] } })
   expect(said).toContain('looked at 16 short clips')
   expect(said).toContain('it chose one sentence of this report and wrote none.')
   expect(said).not.toContain('It wrote nothing')
 })
 
 test('who did not let a model see the address and let one see pictures reads of the latter', () => {
-  const videoLook = { ...LOOK, refusal: 'declined' } as const
-  expect(madeOf({ videoLook, videoReview: { ...WATCHED, windows: [WINDOW], chosen: [] } })).not.toContain('No AI model')
-  expect(madeOf({ videoLook })).toMatch(/No AI model has looked at the video: it was not allowed to\.$/)
+  const videoProbe = { ...LOOK, refusal: 'declined' } as const
+  expect(madeOf({ videoProbe, videoReview: { ...WATCHED, windows: [WINDOW], chosen: [] } })).not.toContain('No AI model')
+  expect(madeOf({ videoProbe })).toMatch(/No AI model has looked at the video: it was not allowed to\.$/)
 })
 
 test.each([

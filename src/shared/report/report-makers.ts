@@ -1,9 +1,9 @@
-import { lookSentence } from '#shared/video/look-sentence.ts'
+import { probeSentence } from '#shared/video/probe-sentence.ts'
 import { isSetByHand } from '#shared/video/video-alignment.ts'
 import { isReviewRunning, type ReviewState } from '#shared/video-review/review-state.ts'
 import type { Report } from './report.ts'
 
-type Made = Pick<Report, 'sources' | 'videoLook' | 'videoReview' | 'alignment'>
+type Made = Pick<Report, 'sources' | 'videoProbe' | 'videoReview' | 'alignment'>
 /** Of what is under way, or came to nothing; a report alone does not say that. */
 type Review = ReviewState | null
 
@@ -17,12 +17,12 @@ export function makersSentence(report: Made | null, review: Review = null): stri
 }
 
 /** What models had to do with a report; that there was none where none was asked. */
-export function modelsSentence({ videoLook, videoReview, alignment }: Omit<Made, 'sources'>, review: Review = null): string {
+export function modelsSentence({ videoProbe, videoReview, alignment }: Omit<Made, 'sources'>, review: Review = null): string {
   const told = videoReview ? reviewedSentence(videoReview) : reviewSentence(review)
   // Who did not allow the look at the address may have allowed one at pictures.
-  const isLookLeftOut = told !== null && videoLook?.refusal === 'declined'
-  const look = videoLook && !isLookLeftOut ? lookSentence(videoLook, isSetByHand(alignment)) : null
-  if (look !== null && told === null && videoLook?.refusal === null) return `${look} It wrote nothing of this report.`
+  const isProbeLeftOut = told !== null && videoProbe?.refusal === 'declined'
+  const look = videoProbe && !isProbeLeftOut ? probeSentence(videoProbe, isSetByHand(alignment)) : null
+  if (look !== null && told === null && videoProbe?.refusal === null) return `${look} It wrote nothing of this report.`
   if (look !== null || told !== null) return [look, told].filter((sentence) => sentence !== null).join(' ')
   const isClockRead = alignment.status === 'measured' && alignment.of === 'recording'
   return isClockRead

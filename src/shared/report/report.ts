@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { reportAlignment } from '#shared/video/video-alignment.ts'
-import { videoLook } from '#shared/video/video-look.ts'
+import { videoProbe } from '#shared/video/video-probe.ts'
 import { reportReview } from '#shared/video-review/report-review.ts'
 import { AREAS } from './areas.ts'
 import { claim } from './claim.ts'
@@ -89,7 +89,7 @@ export const report = z.object({
   }),
   alignment: reportAlignment,
   /** Absent where no model was asked. */
-  videoLook: z.optional(videoLook),
+  videoProbe: z.optional(videoProbe),
   /** Absent where no model looked at moments of the match. */
   videoReview: z.optional(reportReview),
   /** The respawn that was assumed; null where lives were read from the film, and in modes without a fixed one. */

@@ -29,7 +29,7 @@ async function* reportFiles(db: Database, rule: PlayerTable, owner: DataOwner): 
     const read = readReport(row['report'])
     if (read.status === 'unreadable') continue
     const recording = await findRecording(db, jobId.parse(row['jobId']))
-    const known = { anchor: readAnchor(row['anchor']), videoLook: readVideoLook(row['videoLook']), recording }
+    const known = { anchor: readAnchor(row['anchor']), videoProbe: readVideoLook(row['videoProbe']), recording }
     yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(read.report, known))) }
   }
 }

@@ -26,7 +26,7 @@ export const reports = pgTable(
     /** `{event, videoSeconds}` of the owner's anchor; the report's times follow it. */
     anchor: jsonb('anchor'),
     /** What a model saw in clips of the video (`shared/video/video-look.ts`); null where none was asked. */
-    videoLook: jsonb('video_look'),
+    videoProbe: jsonb('video_probe'),
     /** What drills need of it (`shared/report/drill.ts`). */
     drills: jsonb('drills').notNull().default({ asked: [], figures: [] }),
     /** Raised each time the report is saved. */

@@ -5,7 +5,7 @@ import { reviewFrames } from '#server/database/schema/frame-schema.ts'
 import { makeFrameModel } from '#server/integrations/frame-model/frame-model.ts'
 import type { ModelAnswer, VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
-import { finishLook } from '#server/jobs/video/late/finish-look.ts'
+import { finishProbe } from '#server/jobs/video/late/finish-probe.ts'
 import { bringReview } from '#server/jobs/video-review/bring-review.ts'
 import { prepareReview } from '#server/jobs/video-review/prepare-review.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
@@ -81,7 +81,7 @@ test('a report whose video is exchanged again and again costs no more than a rep
     const videoUrl = `https://youtu.be/MATEVIEW${String(turn).padStart(3, '0')}`
     await harness.jobs.addVideo({ caller, query: undefined, body: { jobId: id, videoUrl }, idempotencyKey: null })
     await harness.jobs.consentToReview({ caller, query: undefined, body: { jobId: id, isAllowed: true }, idempotencyKey: null })
-    await finishLook(within({ dollarsPerReport: 0.3 }), id, LAST)
+    await finishProbe(within({ dollarsPerReport: 0.3 }), id, LAST)
   }
   expect(paid).toBeLessThanOrEqual(0.3)
   const stored = await findResult(db, id)

@@ -3,7 +3,7 @@ import type { Meter } from '#server/integrations/video-model/meter.ts'
 import { MODEL_REFUSALS, type ModelAnswer } from '#server/integrations/video-model/video-model.ts'
 import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import type { KeptStep, Walk } from '#server/jobs/walk.ts'
+import type { KeptStep, StepRunner } from '#server/jobs/step-runner.ts'
 import type { ModelStep } from '#server/models/model-ledger.ts'
 import { openMeter } from '#server/models/open-meter.ts'
 
@@ -25,7 +25,7 @@ export interface ModelClient {
 export function openModelClient(
   { database: { db }, modelCeilings }: Pick<JobServices, 'database' | 'modelCeilings'>,
   job: JobLease,
-  walk: Pick<Walk, 'keepPiece' | 'recallPiece'>,
+  runner: Pick<StepRunner, 'runSubStep' | 'recallSubStep'>,
 ): ModelClient {
   return {
     ask: async (step, basis, ask) => {
@@ -34,12 +34,12 @@ export function openModelClient(
         if (answer.status === 'refused' && answer.bill === null) throw new NotAnswered(answer)
         return answer
       }
-      return await walk.keepPiece(step, { ...basis, run }).catch((error: unknown) => {
+      return await runner.runSubStep(step, { ...basis, run }).catch((error: unknown) => {
         if (error instanceof NotAnswered) return error.refused
         throw error
       })
     },
-    recall: walk.recallPiece,
+    recall: runner.recallSubStep,
   }
 }
 

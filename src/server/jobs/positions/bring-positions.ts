@@ -12,7 +12,7 @@ import { findStanding, giveUpReading, showReading } from '#server/matches/tracks
 import { outdatePlayerMatches } from '#server/players/player-store.ts'
 import { awaitPositions } from '#server/results/refresh-stage.ts'
 import { isOpen } from '#server/stages/stages-of-job.ts'
-import type { NoPositionsReason } from '#shared/jobs/positions-part.ts'
+import type { NoPositionsReason } from '#shared/jobs/positions-state.ts'
 
 /** What bringing positions into reports needs of the program. */
 interface PositionsServices extends CoachServices {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { startSandbox } from '#sandbox/server.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { leaseJob } from '#server/jobs/job-lease.ts'
-import { startWalk } from '#server/jobs/walk.ts'
+import { makeStepRunner } from '#server/jobs/step-runner.ts'
 import type { JobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
@@ -108,12 +108,12 @@ test('a worker killed while the reply is under way costs one more call, and the 
 
 const answer = z.object({ text: z.string() })
 
-/** One worker's walk in this process, taking the job from whoever had it. */
+/** One worker's runner in this process, taking the job from whoever had it. */
 async function ask(id: JobId, changes: { readonly inputs?: unknown; readonly version?: string; readonly says?: string } = {}) {
   const job = await leaseJob(db, id)
   if (!job) throw new Error('the job was not to be had')
   const { inputs = { question: 'why' }, version = '1', says = 'first' } = changes
-  return await startWalk(db, job).keep('coach', {
+  return await makeStepRunner(db, job).run('coach', {
     inputs,
     version,
     schema: answer,
@@ -153,7 +153,7 @@ test('a step that fails is on record, and is asked again', async () => {
   const run = async () => {
     throw new Error('half an answer')
   }
-  await expect(startWalk(db, job).keep('coach', { inputs: {}, version: '1', schema: answer, run })).rejects.toThrow('half an answer')
+  await expect(makeStepRunner(db, job).run('coach', { inputs: {}, version: '1', schema: answer, run })).rejects.toThrow('half an answer')
   expect(await attemptsOf(id)).toEqual([{ attempt: 1, state: 'failed', output: null }])
   expect(await ask(id, { inputs: {} })).toEqual({ text: 'first' })
 })
@@ -162,10 +162,10 @@ test('windows of one step that are asked at once are kept each by its inputs', a
   const id = await newJob()
   const job = await leaseJob(db, id)
   if (!job) throw new Error('the job was not to be had')
-  const walk = startWalk(db, job)
+  const runner = makeStepRunner(db, job)
   const windows = [1, 2, 3, 4]
   const askAbout = (window: number) =>
-    walk.keep('coach', { inputs: { window }, version: '1', schema: answer, run: async () => ({ text: `window ${window}` }) })
+    runner.run('coach', { inputs: { window }, version: '1', schema: answer, run: async () => ({ text: `window ${window}` }) })
   await Promise.all(windows.map(askAbout))
   expect(await Promise.all(windows.map(askAbout))).toEqual(windows.map((window) => ({ text: `window ${window}` })))
   expect((await attemptsOf(id)).map(({ attempt, state }) => [attempt, state])).toEqual(windows.map((at) => [at, 'kept']))

@@ -4,7 +4,7 @@ import { deleteFrames } from '#server/frames/frame-store.ts'
 import { openModelClient } from '#server/jobs/asking/model-client.ts'
 import { endUnderFence, type JobLease, leaseForStage, underFenceOfAnswers } from '#server/jobs/job-lease.ts'
 import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
-import { startWalk } from '#server/jobs/walk.ts'
+import { makeStepRunner } from '#server/jobs/step-runner.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
 import { askForConsent, closeReview, deliverReview, keepReviewPlan, lockReview, showReview } from '#server/results/video-review-stage.ts'
@@ -74,7 +74,7 @@ async function review(
     })
   const moments = plan.windows.length
   await show({ phase: 'reviewing', plan, moments, seen: 0, model: model.name })
-  const client = openModelClient(services, job, startWalk(db, job))
+  const client = openModelClient(services, job, makeStepRunner(db, job))
   const picturesOf = picturesOfPlan(services, job, plan)
   const publish = publishWhileReviewing(services, job, ready.attempt)
   const keptOf = (windows: readonly ReviewedWindow[], isFewCalls: boolean, chosen: readonly string[] = []): KeptVideoReview => ({

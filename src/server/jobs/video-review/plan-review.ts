@@ -58,8 +58,8 @@ function clockOf(faces: readonly ClockFace[], { fromMs, toMs }: ReviewWindow): P
 /** How the match clock runs by what a report is aligned with; empty where nobody read it there. */
 export function clockKept(
   alignment: ReportAlignment,
-  { recording, videoLook }: Pick<KnownPlaces, 'recording' | 'videoLook'>,
+  { recording, videoProbe }: Pick<KnownPlaces, 'recording' | 'videoProbe'>,
 ): readonly ClockFace[] {
   if (alignment.status !== 'measured' || alignment.segments.every(({ direction }) => direction === null)) return []
-  return (alignment.of === 'recording' ? recording?.alignment : videoLook?.alignment)?.clock ?? []
+  return (alignment.of === 'recording' ? recording?.alignment : videoProbe?.alignment)?.clock ?? []
 }

@@ -9,7 +9,7 @@ import { findResult, type StoredResult } from '#server/results/store.ts'
 import { findReview } from '#server/results/video-review-stage.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import { isArriving } from '#shared/jobs/positions-part.ts'
+import { isArriving } from '#shared/jobs/positions-state.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ReviewPlan } from '#shared/video-review/kept-video-review.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
@@ -47,7 +47,7 @@ export async function prepareReview(services: ReviewServices, id: JobId): Promis
   const { db } = services.database
   const [review, stored] = [await findReview(db, id), await findResult(db, id)]
   if (!review || !stored || !UNDER_WAY.includes(review.state)) return { status: 'wait' }
-  if (stored.awaitsLook || isArriving(stored.positions)) return { status: 'wait' }
+  if (stored.awaitsProbe || isArriving(stored.positions)) return { status: 'wait' }
   const absent = (reason: NoReviewReason) => ({ status: 'absent', reason, stored }) as const
   const hasAgreed = review.consent === true
   // Before anything is read: pictures may be waited for long.

@@ -46,7 +46,7 @@ export async function addVideo(services: VideoServices, stored: StoredResult, vi
       await askAboutReview(tx, stored.jobId)
     }
     await recordOutput(tx, stored.jobId, 'video', found ? { status: 'available', playback: found.playback } : { status: 'unknown' })
-    if (report && (anchor || stored.anchor || stored.videoLook)) await saveReport(tx, stored.jobId, report, { anchor, videoLook: null })
+    if (report && (anchor || stored.anchor || stored.videoProbe)) await saveReport(tx, stored.jobId, report, { anchor, videoProbe: null })
   })
   if (stored.reviewResult && isSeenThere) await forgetReview(services, stored.jobId)
 }

@@ -9,7 +9,7 @@ import type { Clip, ModelAnswer, VideoModel } from '#server/integrations/video-m
 import { openModelClient } from '#server/jobs/asking/model-client.ts'
 import { completeJob } from '#server/jobs/end-job.ts'
 import { type JobLease, JobLost, leaseJob } from '#server/jobs/job-lease.ts'
-import { startWalk } from '#server/jobs/walk.ts'
+import { makeStepRunner } from '#server/jobs/step-runner.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
@@ -37,7 +37,7 @@ const run = (id: JobId, model: VideoModel = videoModel) => runJob({ ...harness.s
 /** What a job's clips cost over all its workers, and what its report says of them. */
 async function outcomeOf(id: JobId) {
   const cost = (await modelCallsOf(db, id)).reduce((sum, { state, costMicroUsd }) => sum + (state === 'used' ? (costMicroUsd ?? 0) : 0), 0)
-  return { cost, look: (await findResult(db, id))?.videoLook, asked: await asked() }
+  return { cost, look: (await findResult(db, id))?.videoProbe, asked: await asked() }
 }
 
 /** The same video without an interruption. */
@@ -55,7 +55,7 @@ async function heldJob(): Promise<JobLease> {
   return job
 }
 
-const clientOf = (job: JobLease) => openModelClient(harness.services, job, startWalk(db, job))
+const clientOf = (job: JobLease) => openModelClient(harness.services, job, makeStepRunner(db, job))
 
 /** Answers so many questions; the others never reach the service, as of a worker that dies before it sends them. */
 function dyingAfter(answers: number): { readonly model: VideoModel; readonly die: () => void } {
@@ -122,7 +122,7 @@ test('calls that were lost count towards what one report may ask', async () => {
 
 /** As of a worker that died behind its last question, before the look was kept. */
 async function forgetLook(id: JobId): Promise<void> {
-  await db.delete(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'look')))
+  await db.delete(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'probe')))
   await database.pool.query("update jobs set status = 'processing' where id = $1", [id])
   await control.clear()
 }

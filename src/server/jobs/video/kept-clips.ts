@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CLOCK_QUESTION, DEATH_QUESTION } from '#server/integrations/video-model/questions.ts'
 import type { Clip, ClipModel, ClockLook, DeathLook, ModelAnswer, VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
-import type { Recalled } from '#server/videos/look-at-video.ts'
+import type { Recalled } from '#server/videos/probe-video.ts'
 
 const clockAnswer = answerOf<ClockLook>(
   z.object({ clockSeconds: z.number().nullable(), scores: z.tuple([z.number(), z.number()]).readonly().nullable() }),

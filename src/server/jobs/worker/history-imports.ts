@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { READINGS } from '#server/jobs/job-queue.ts'
+import { HISTORY_IMPORTS } from '#server/jobs/job-queue.ts'
 import { type Working, workOnQueue } from '#server/jobs/queue/work-on-queue.ts'
 import { type ImportServices, importHistory } from '#server/progress/history-import/import-history.ts'
 import { SERVICE_DOWN } from '#server/progress/history-import/import-reasons.ts'
@@ -14,7 +14,7 @@ const AT_ONCE = 2
 /** The worker's part: a queue of its own, so that analyses go on beside it. */
 export async function startHistoryImports(services: ImportServices, working: Working): Promise<void> {
   await workOnQueue(working, {
-    queue: READINGS,
+    queue: HISTORY_IMPORTS,
     item: reading,
     atOnce: AT_ONCE,
     run: ({ userId: id }) => importHistory(services, id),

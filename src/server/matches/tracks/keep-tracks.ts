@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#server/database/database.ts'
 import { forgetInPlayers } from '#server/matches/forget/forget-in-tracks.ts'
 import { type ForgottenPlayer, holdForgotten } from '#server/matches/forget/forgotten-players.ts'
-import type { NoPositionsReason } from '#shared/jobs/positions-part.ts'
+import type { NoPositionsReason } from '#shared/jobs/positions-state.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { packTracks, unpackTracks } from './pack-tracks.ts'
 import { endReading, findTracksBody, replaceTracksBody } from './track-store.ts'

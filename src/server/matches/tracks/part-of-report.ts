@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Stage } from '#server/stages/stage-store.ts'
-import { noPositionsReason, type PositionsPart } from '#shared/jobs/positions-part.ts'
+import { noPositionsReason, type PositionsState } from '#shared/jobs/positions-state.ts'
 
 /** Of the film's chunks so many are settled; how many it has is not known from the start. */
 const details = z.object({ chunksRead: z.int().default(0), chunks: z.nullable(z.int()).default(null) })
@@ -12,7 +12,7 @@ interface OfReport {
 }
 
 /** Where the positions of one report are; null where nobody asked for them. */
-export function partOfReport(stage: Stage | null, { hasPositions, isRefreshWanted }: OfReport): PositionsPart | null {
+export function partOfReport(stage: Stage | null, { hasPositions, isRefreshWanted }: OfReport): PositionsState | null {
   if (hasPositions) return { state: 'there' }
   if (!stage) return null
   const { chunksRead, chunks } = details.parse(stage.details)

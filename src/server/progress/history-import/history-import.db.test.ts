@@ -38,14 +38,14 @@ async function addLinked(xuid: string): Promise<Caller> {
 
 test('nobody’s matches are read in without a link, and a press says so', async () => {
   const caller = await harness.addUser(0)
-  expect(await progressOf(caller)).toMatchObject({ canRead: false, reading: null })
+  expect(await progressOf(caller)).toMatchObject({ canImport: false, historyImport: null })
   await expect(read(caller)).rejects.toMatchObject({ code: 'notLinked' })
 })
 
 test('a reading that broke off is taken up where it stopped, asks for no match twice, and costs nothing', async () => {
   const caller = await addLinked(SAMPLE_XUID)
   await read(caller)
-  expect(await progressOf(caller)).toMatchObject({ canRead: true, reading: { state: 'waiting', wanted: null, read: 0 } })
+  expect(await progressOf(caller)).toMatchObject({ canImport: true, historyImport: { state: 'waiting', wanted: null, read: 0 } })
   const seen: string[] = []
   const asks = (most: number): Halo => ({
     ...services.halo,
@@ -56,10 +56,10 @@ test('a reading that broke off is taken up where it stopped, asks for no match t
     },
   })
   await expect(importHistory({ ...services, halo: asks(2) }, caller.userId)).rejects.toThrow('crash')
-  expect((await progressOf(caller)).reading).toMatchObject({ state: 'reading', wanted: MATCHES, read: 2 })
+  expect((await progressOf(caller)).historyImport).toMatchObject({ state: 'reading', wanted: MATCHES, read: 2 })
   await read(caller)
   await importHistory({ ...services, halo: asks(MATCHES) }, caller.userId)
-  expect((await progressOf(caller)).reading).toEqual({
+  expect((await progressOf(caller)).historyImport).toEqual({
     state: 'done',
     reason: null,
     wantsAccess: false,
@@ -94,7 +94,7 @@ test('two browsers that press at once begin one reading, and a history in anothe
   const before = (await progressOf(caller)).modes
   await read(caller)
   await importHistory({ ...services, halo: never }, caller.userId)
-  expect(await progressOf(caller)).toMatchObject({ modes: before, reading: { state: 'done', wanted: 0 } })
+  expect(await progressOf(caller)).toMatchObject({ modes: before, historyImport: { state: 'done', wanted: 0 } })
   expect(before.reduce((sum, { matches }) => sum + matches, 0)).toBe(MATCHES)
 })
 
@@ -103,7 +103,7 @@ test('matches that are known are not asked for again; the worker reads for whoev
   const never = { ...services.halo, matchStatistics: () => Promise.reject(new Error('asked again')) }
   const worker = await startWorker({ ...services, halo: never })
   await read(caller)
-  await expect.poll(async () => (await progressOf(caller)).reading, { timeout: 20_000 }).toMatchObject({ state: 'done', wanted: 0 })
+  await expect.poll(async () => (await progressOf(caller)).historyImport, { timeout: 20_000 }).toMatchObject({ state: 'done', wanted: 0 })
   await worker.stop()
   await db.update(matchData).set({ fetchedAt: new Date(0) })
   await pruneMatches(db)
@@ -116,14 +116,14 @@ test('a hidden history is said to be hidden, with the setting; one that is away 
   const hidden = await addLinked(ODD_PLAYERS.hidden.xuid)
   await read(hidden)
   await importHistory({ ...services, halo }, hidden.userId)
-  expect((await progressOf(hidden)).reading).toMatchObject({
+  expect((await progressOf(hidden)).historyImport).toMatchObject({
     ...{ state: 'failed', wantsAccess: true },
     reason: expect.stringContaining('under Settings, Privacy'),
   })
   const away = await addLinked(ODD_PLAYERS.limited.xuid)
   await read(away)
   await expect(importHistory(services, away.userId)).rejects.toThrow('limited')
-  expect((await progressOf(away)).reading).toMatchObject({ state: 'waiting', wantsAccess: false })
+  expect((await progressOf(away)).historyImport).toMatchObject({ state: 'waiting', wantsAccess: false })
 })
 
 test('a history that is shown to its player alone is read with the player’s own access, and with nothing else', async () => {
@@ -137,12 +137,16 @@ test('a history that is shown to its player alone is read with the player’s ow
   await read(shy)
   await importHistory({ ...services, halo, readOwnHistory: ownPage }, shy.userId)
   expect(pages).toEqual([{ userId: shy.userId, xuid, start: 0, count: 25 }])
-  expect((await progressOf(shy)).reading).toMatchObject({ state: 'done', wanted: 0 })
+  expect((await progressOf(shy)).historyImport).toMatchObject({ state: 'done', wanted: 0 })
   const open = await addLinked(SAMPLE_XUID)
   await read(open)
   await importHistory({ ...services, readOwnHistory: () => Promise.reject(new Error('asked without need')) }, open.userId)
-  expect((await progressOf(open)).reading).toMatchObject({ state: 'done' })
+  expect((await progressOf(open)).historyImport).toMatchObject({ state: 'done' })
   await read(shy)
   await importHistory({ ...services, halo, readOwnHistory: async () => ({ status: 'down' }) }, shy.userId)
-  expect((await progressOf(shy)).reading).toMatchObject({ state: 'failed', wantsAccess: true, reason: expect.stringContaining('any more') })
+  expect((await progressOf(shy)).historyImport).toMatchObject({
+    state: 'failed',
+    wantsAccess: true,
+    reason: expect.stringContaining('any more'),
+  })
 })

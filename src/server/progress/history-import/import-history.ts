@@ -6,7 +6,7 @@ import { openMatch } from '#server/matches/open-match.ts'
 import { countMatch, savePlayerMatches } from '#server/players/player-store.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
-import { MOST_READ_MATCHES } from '#shared/progress/progress.ts'
+import { MOST_IMPORTED_MATCHES } from '#shared/progress/progress.ts'
 import { ACCESS_ENDED, HISTORY_HIDDEN } from './import-reasons.ts'
 import { addReadMatches, countMatchRead, endImport, findImport, type HistoryImport, listCounted, showImport } from './import-store.ts'
 
@@ -57,7 +57,7 @@ async function listHistory(services: ImportServices, { userId, xuid }: HistoryIm
   const askOperator = (start: number) => services.halo.matchHistory(xuid, start, PAGE)
   const askPlayer = (start: number) => services.readOwnHistory({ userId, xuid, start, count: PAGE })
   let isHidden = false
-  for (let start: number | null = 0; start !== null && ids.size < MOST_READ_MATCHES; ) {
+  for (let start: number | null = 0; start !== null && ids.size < MOST_IMPORTED_MATCHES; ) {
     const shown: FetchedHistory | null = isHidden ? null : await askOperator(start)
     isHidden ||= shown?.status === 'private'
     const page: FetchedHistory | null = isHidden ? await askPlayer(start) : shown
@@ -67,7 +67,7 @@ async function listHistory(services: ImportServices, { userId, xuid }: HistoryIm
     for (const { matchId } of page.value.matches) ids.add(matchId)
     start = page.value.next
   }
-  return [...ids].slice(0, MOST_READ_MATCHES)
+  return [...ids].slice(0, MOST_IMPORTED_MATCHES)
 }
 
 /** False where nothing can be counted of it: it is gone, or in a shape that nobody knows. */

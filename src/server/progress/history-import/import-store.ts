@@ -8,7 +8,7 @@ import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { findStage, moveStage, removeStage, type Stage } from '#server/stages/stage-store.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
-import type { MatchReading } from '#shared/progress/progress.ts'
+import type { ShownImport } from '#shared/progress/progress.ts'
 import { wantsAccess } from './import-reasons.ts'
 
 const details = z.object({
@@ -80,7 +80,7 @@ export async function listCounted(db: Queries, xuid: string, matchIds: readonly 
 
 const SHOWN = { asking: 'waiting', wanted: 'waiting', running: 'reading', composing: 'reading', done: 'done', absent: 'failed' } as const
 
-export function toShownImport({ state, reason, wanted, read, unreadable }: HistoryImport): MatchReading {
+export function toShownImport({ state, reason, wanted, read, unreadable }: HistoryImport): ShownImport {
   return { state: SHOWN[state], reason, wantsAccess: wantsAccess(reason), wanted, read, unreadable }
 }
 

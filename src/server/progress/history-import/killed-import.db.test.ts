@@ -39,7 +39,7 @@ test('a worker that is killed between two matches leaves the reading to another 
   await expect.poll(() => asksOf(WANTED[1] ?? ''), { timeout: 60_000 }).toBe(1)
   first.kill('SIGKILL')
   await once(first, 'exit')
-  const readingOf = async () => (await routes.getProgress(asked)).reading
+  const readingOf = async () => (await routes.getProgress(asked)).historyImport
   expect(await readingOf()).toMatchObject({ state: 'reading', wanted: WANTED.length, read: 1 })
   await harness.order('release', { path: second })
 

@@ -134,7 +134,7 @@ test('the card of a shared report has its map only while the replay is shown, an
   const draw: DrawCard = (_, map) => Promise.resolve(Uint8Array.of(maps.push(map)))
   const cards = makeSharedCards({ db: database.db, limiter: { take: async () => undefined }, draw })
   const walked = walkedReport()
-  await saveReport(database.db, id, walked.report, { anchor: null, videoLook: null })
+  await saveReport(database.db, id, walked.report, { anchor: null, videoProbe: null })
   await database.db.update(matchTracks).set({ body: packTracks(walked.tracks) })
   const pictureIn = async (isReplayPublic: boolean) => {
     await showReplay(owner, isReplayPublic)

@@ -20,7 +20,7 @@ import { makeSharedViews } from './shared-views.ts'
 
 const { database, db, owner, stranger, finished: id, rate, privately, analyse } = await openResultScene()
 const walked = walkedReport()
-await saveReport(db, id, walked.report, { anchor: null, videoLook: null })
+await saveReport(db, id, walked.report, { anchor: null, videoProbe: null })
 await db.delete(matchTracks)
 const body = packTracks(walked.tracks)
 await db.insert(matchTracks).values({ matchId: SAMPLE_MATCH_ID, body })
@@ -79,7 +79,7 @@ test('a report that is taken back while its view is made is not shown', async ()
 })
 
 const changes: Readonly<Record<string, () => Promise<unknown>>> = {
-  'a new revision': () => saveReport(db, id, walked.report, { anchor: null, videoLook: null }),
+  'a new revision': () => saveReport(db, id, walked.report, { anchor: null, videoProbe: null }),
   'an anchor by hand': () =>
     db
       .update(reports)

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
-import { positionsPart } from '#shared/jobs/positions-part.ts'
+import { positionsState } from '#shared/jobs/positions-state.ts'
 import { reviewState } from '#shared/video-review/review-state.ts'
 import { storedDate } from './stored-date.ts'
 
@@ -35,8 +35,8 @@ export const foreignJob = z.object({
   focus: z.nullable(z.string()),
   hasAnalysis: z.boolean(),
   /** Only ours arrive in parts. */
-  positions: z.catch(z.nullable(positionsPart), null),
-  awaitsLook: z.catch(z.boolean(), false),
+  positions: z.catch(z.nullable(positionsState), null),
+  awaitsProbe: z.catch(z.boolean(), false),
   videoReview: z.catch(z.nullable(reviewState), null),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { positionsPart } from '#shared/jobs/positions-part.ts'
+import { positionsState } from '#shared/jobs/positions-state.ts'
 import { result, resultVersion, sentence } from '#shared/result.ts'
 import { fieldOf } from './fields.ts'
 import { storedDate } from './stored-date.ts'
@@ -29,7 +29,7 @@ const document = z.object({
   /** What other makes write is never renewed. */
   sentences: z.record(z.string(), z.extend(sentence, { source: z.catch(sentence.shape.source, 'log') })),
   version: z.catch(resultVersion, 'current'),
-  positions: z.catch(z.nullable(positionsPart), null),
+  positions: z.catch(z.nullable(positionsState), null),
   videoReview: z.catch(result.shape.videoReview, null),
   recording: z.catch(result.shape.recording, null),
   gates: z.catch(result.shape.gates, []),

@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest'
-import { NOT_YET } from '#shared/video/awaited-look.ts'
+import { NOT_YET } from '#shared/video/video-probe.ts'
 import { isOutOfDate } from './is-out-of-date.ts'
 
 const ARRIVING = { version: 'current', positions: { state: 'reading', chunksRead: 3, chunks: 9 } }
 
 test('a result is read again when its positions are there or given up, not with each chunk', () => {
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'there' }, awaitsLook: false, videoReview: null })).toBe(true)
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'absent', reason: 'given-up' }, awaitsLook: false, videoReview: null })).toBe(true)
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'reading', chunksRead: 4, chunks: 9 }, awaitsLook: false, videoReview: null })).toBe(
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'there' }, awaitsProbe: false, videoReview: null })).toBe(true)
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'absent', reason: 'given-up' }, awaitsProbe: false, videoReview: null })).toBe(true)
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'reading', chunksRead: 4, chunks: 9 }, awaitsProbe: false, videoReview: null })).toBe(
     false,
   )
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'composing' }, awaitsLook: false, videoReview: null })).toBe(false)
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'composing' }, awaitsProbe: false, videoReview: null })).toBe(false)
 })
 
 test('a result that waits for nothing is left alone; an older report waits for its new one', () => {
   expect(
     isOutOfDate(
       { version: 'current', positions: { state: 'there' } },
-      { positions: { state: 'there' }, awaitsLook: false, videoReview: null },
+      { positions: { state: 'there' }, awaitsProbe: false, videoReview: null },
     ),
   ).toBe(false)
-  expect(isOutOfDate({ version: 'current', positions: null }, { positions: null, awaitsLook: false, videoReview: null })).toBe(false)
-  expect(isOutOfDate({ version: 'being-renewed' }, { positions: null, awaitsLook: false, videoReview: null })).toBe(true)
-  expect(isOutOfDate(null, { positions: null, awaitsLook: false, videoReview: null })).toBe(false)
+  expect(isOutOfDate({ version: 'current', positions: null }, { positions: null, awaitsProbe: false, videoReview: null })).toBe(false)
+  expect(isOutOfDate({ version: 'being-renewed' }, { positions: null, awaitsProbe: false, videoReview: null })).toBe(true)
+  expect(isOutOfDate(null, { positions: null, awaitsProbe: false, videoReview: null })).toBe(false)
 })
 
 test('a result whose video is being looked at is read again when that is over', () => {
-  const looked = (refusal: string | null) => ({ version: 'current', positions: null, report: { videoLook: { refusal } } })
-  expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsLook: false, videoReview: null })).toBe(true)
-  expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsLook: true, videoReview: null })).toBe(false)
-  expect(isOutOfDate(looked('not-seen'), { positions: null, awaitsLook: false, videoReview: null })).toBe(false)
-  expect(isOutOfDate(looked(null), { positions: null, awaitsLook: false, videoReview: null })).toBe(false)
+  const looked = (refusal: string | null) => ({ version: 'current', positions: null, report: { videoProbe: { refusal } } })
+  expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsProbe: false, videoReview: null })).toBe(true)
+  expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsProbe: true, videoReview: null })).toBe(false)
+  expect(isOutOfDate(looked('not-seen'), { positions: null, awaitsProbe: false, videoReview: null })).toBe(false)
+  expect(isOutOfDate(looked(null), { positions: null, awaitsProbe: false, videoReview: null })).toBe(false)
 })
 
 test('a result is read again when its moments are watched or nobody watches any more, not with each of them', () => {
   const videoReview = { version: 'current', positions: null, videoReview: { state: 'reviewing', seen: 3, moments: 12, usedMs: 1, ofMs: 2 } }
-  const told = { positions: null, awaitsLook: false }
+  const told = { positions: null, awaitsProbe: false }
   expect(isOutOfDate(videoReview, { ...told, videoReview: { state: 'there' } })).toBe(true)
   expect(isOutOfDate(videoReview, { ...told, videoReview: { state: 'absent', reason: 'budget' } })).toBe(true)
   expect(isOutOfDate(videoReview, { ...told, videoReview: { state: 'choosing', usedMs: 1, ofMs: 2 } })).toBe(false)

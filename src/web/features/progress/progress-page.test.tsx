@@ -9,7 +9,7 @@ afterEach(leavePage)
 
 test('too few matches are counted, and the sample is said not to be one of them', async () => {
   const mode = { mode: 'Oddball', matches: 1, since: '2026-11-01T12:00:00.000Z', trends: [], ruler: null }
-  stubServer({ 'GET /api/progress': () => json({ gamertag: 'Maya', modes: [mode], canRead: false, reading: null }) })
+  stubServer({ 'GET /api/progress': () => json({ gamertag: 'Maya', modes: [mode], canImport: false, historyImport: null }) })
   showPage('/progress', <ProgressPage session={{ userId: 'u1', email: 'maya@example.com' }} />)
   await whenSessionIsKnown()
   expect(await screen.findByText(/You have Oddball 1, not counting the sample\./)).toBeTruthy()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MatchReading } from '#shared/progress/progress.ts'
+import type { ShownImport } from '#shared/progress/progress.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
 
@@ -10,7 +10,7 @@ export function useDrills() {
 
 const LOOK_AGAIN_MS = 2_000
 
-export function isUnderWay(reading: MatchReading | null): boolean {
+export function isUnderWay(reading: ShownImport | null): boolean {
   return reading?.state === 'waiting' || reading?.state === 'reading'
 }
 
@@ -20,6 +20,6 @@ export function useProgress() {
     queryKey: KEYS.progress,
     queryFn: () => call('getProgress'),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.reading ?? null) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.historyImport ?? null) ? LOOK_AGAIN_MS : false),
   })
 }

@@ -12,8 +12,8 @@ export const START_WORDS: Readonly<Record<MatchZero['clockWords'], string>> = {
 const BY = { manual: 'By hand', measured: 'Measured' } as const
 
 /** How the video was aligned, and how far off it may be: "Measured ± 0.1 s". */
-export function alignedWords({ alignment, videoLook }: Pick<Report, 'alignment' | 'videoLook'>): string {
-  if (alignment.status === 'none') return videoLook?.match === 'another' ? 'Another match' : 'Not aligned yet'
+export function alignedWords({ alignment, videoProbe }: Pick<Report, 'alignment' | 'videoProbe'>): string {
+  if (alignment.status === 'none') return videoProbe?.match === 'another' ? 'Another match' : 'Not aligned yet'
   if (alignment.calibration === 'assumed') return BY[alignment.status]
   const seconds = Math.max(...alignment.segments.map(({ residualMs }) => residualMs)) / 1000
   return `${BY[alignment.status]} ±\u00a0${seconds.toFixed(seconds < 0.1 ? 2 : 1)}\u00a0s`
@@ -33,14 +33,14 @@ function checkedBy(scores: ScoreCheck | undefined): 'scores' | 'owner' | false {
 }
 
 /** What an alignment does not know, and what it does beyond its figure; of one that a person set, that it is one. Without one: why there can be none. */
-export function alignmentNotes({ alignment, videoLook }: Pick<Report, 'alignment' | 'videoLook'>): string[] {
+export function alignmentNotes({ alignment, videoProbe }: Pick<Report, 'alignment' | 'videoProbe'>): string[] {
   if (alignment.status === 'none')
-    return videoLook?.match === 'another' ? ['This video shows another match: its scores are not those of this one.'] : []
+    return videoProbe?.match === 'another' ? ['This video shows another match: its scores are not those of this one.'] : []
   if (alignment.status === 'manual') return ['Set by hand: the moment that was named wins over every measurement.']
   const { segments, calibration, isToTheFrame, scores } = alignment
   const isByClock = segments.some(({ direction }) => direction !== null)
   return [
-    ...(isByClock ? [identityNote(alignment.of === 'video' ? videoLook !== undefined : checkedBy(scores))] : []),
+    ...(isByClock ? [identityNote(alignment.of === 'video' ? videoProbe !== undefined : checkedBy(scores))] : []),
     ...(isToTheFrame ? ['The clock was seen to change, which aligns each part of the video to the frame.'] : []),
     ...(calibration === 'assumed' ? ['When play began in the match log is not known exactly, so moments may lie some seconds off.'] : []),
     ...(segments.length > 1

@@ -148,8 +148,8 @@ test('an alignment says how it was found, and what it does not know', () => {
   expect(alignmentNotes({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 0, residualMs: 500 }) })).toEqual([
     'Set by hand: the moment that was named wins over every measurement.',
   ])
-  const videoLook = { model: 'gemini-3.8-flash', clips: 16, word: 'none', match: 'another', view: 'undecided', refusal: null } as const
-  const another = { alignment: { status: 'none' }, videoLook } as const
+  const videoProbe = { model: 'gemini-3.8-flash', clips: 16, word: 'none', match: 'another', view: 'undecided', refusal: null } as const
+  const another = { alignment: { status: 'none' }, videoProbe } as const
   expect([alignedWords(another), ...alignmentNotes(another)]).toEqual([
     'Another match',
     'This video shows another match: its scores are not those of this one.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
-import { isArriving } from '#shared/jobs/positions-part.ts'
-import { isLookAwaited } from '#shared/video/awaited-look.ts'
+import { isArriving } from '#shared/jobs/positions-state.ts'
+import { isProbeAwaited } from '#shared/video/video-probe.ts'
 import { isReviewRunning } from '#shared/video-review/review-state.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
@@ -40,7 +40,7 @@ export function isToBeCompleted(result: ShownResult): boolean {
 
 /** How many parts of its report are still to come. */
 export function countArriving({ positions, report, videoReview }: ShownResult): number {
-  return Number(isArriving(positions)) + Number(isLookAwaited(report) || isReviewRunning(videoReview))
+  return Number(isArriving(positions)) + Number(isProbeAwaited(report) || isReviewRunning(videoReview))
 }
 
 async function readResult(text: string, session: Session | null): Promise<ShownResult> {

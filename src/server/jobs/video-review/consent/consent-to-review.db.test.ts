@@ -9,7 +9,7 @@ import { JobLost } from '#server/jobs/job-lease.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { findJobCard } from '#server/jobs/store.ts'
-import { finishLook } from '#server/jobs/video/late/finish-look.ts'
+import { finishProbe } from '#server/jobs/video/late/finish-probe.ts'
 import { bringReview } from '#server/jobs/video-review/bring-review.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { saveRecording } from '#server/results/recording/recording-store.ts'
@@ -64,7 +64,7 @@ test.each([[{}], [{ mayReview: false }]])('without consent (%o) no model is aske
   await bringReview(services, id, FIRST)
   expect(await asked()).toBe(0)
   const stored = await findResult(db, id)
-  expect(stored).toMatchObject({ videoLook: { refusal: 'declined', clips: 0 }, reviewResult: null })
+  expect(stored).toMatchObject({ videoProbe: { refusal: 'declined', clips: 0 }, reviewResult: null })
   expect(stored?.analysisText).toContain('No AI model has looked at the video: it was not allowed to.')
   expect(await partOf(id)).toMatchObject(
     'mayReview' in changes ? { state: 'absent', reason: 'declined' } : { state: 'asking', moments: expect.any(Number) },
@@ -86,11 +86,11 @@ test('a yes afterwards has the video looked at, and then watched', async () => {
   expect(await allow(id, true)).toEqual({ videoReview: { state: 'waiting' } })
   await bringReview(services, id, FIRST)
   expect(await partOf(id)).toEqual({ state: 'waiting' })
-  await finishLook(services, id, FIRST)
+  await finishProbe(services, id, FIRST)
   await bringReview(services, id, FIRST)
   await refreshReport(services, id)
   expect(await partOf(id)).toEqual({ state: 'there' })
-  expect(await findResult(db, id)).toMatchObject({ videoLook: { view: 'own' }, reviewResult: { source: 'address' } })
+  expect(await findResult(db, id)).toMatchObject({ videoProbe: { view: 'own' }, reviewResult: { source: 'address' } })
 })
 
 test('taken back, what was answered is gone at once, from the report as well, and its costs stay on record', async () => {
@@ -137,7 +137,7 @@ test('taken back before the report is there, the analysis goes on without a mode
   await runJob(services, id, null)
   expect(await asked()).toBe(0)
   expect(await findResult(db, id)).toMatchObject({
-    videoLook: { refusal: 'declined' },
+    videoProbe: { refusal: 'declined' },
     videoReview: { state: 'absent', reason: 'declined' },
   })
 })
@@ -152,7 +152,7 @@ test('another video is asked about anew, and nothing is left of what was seen of
   await bringReview(services, id, FIRST)
   expect(await partOf(id)).toMatchObject({ state: 'asking' })
   await allow(id, true)
-  await finishLook(services, id, FIRST)
+  await finishProbe(services, id, FIRST)
   await bringReview(services, id, FIRST)
   await refreshReport(services, id)
   expect((await findResult(db, id))?.report).toHaveProperty('videoReview')
@@ -224,7 +224,7 @@ test('another video gives the credit of a watch back that has brought nothing, a
   }
   await show('GameplayOf3')
   await allow(id, true)
-  await finishLook(services, id, FIRST)
+  await finishProbe(services, id, FIRST)
   await watch()
   await again(id)
   await show('GameplayOf1')
@@ -233,7 +233,7 @@ test('another video gives the credit of a watch back that has brought nothing, a
   await bringReview({ ...services, videoModel: null }, id, FIRST)
   await show('GameplayOf3')
   await allow(id, true)
-  await finishLook(services, id, FIRST)
+  await finishProbe(services, id, FIRST)
   await watch()
   const credits = await readCredits(db, caller.userId)
   await again(id)
@@ -268,9 +268,9 @@ test.each([{ callsPerPlayerDay: 5 }, { dollarsPerPlayerDay: 0 }, { dollarsPerDay
     for (const isUsedUp of [false, true]) {
       const id = await harness.submit(greedy, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
       await runJob(dear, id, null)
-      expect(await findResult(db, id)).toMatchObject({ awaitsLook: false })
+      expect(await findResult(db, id)).toMatchObject({ awaitsProbe: false })
       expect((await asked()) <= ('callsPerPlayerDay' in limits ? 5 : 0)).toBe(true)
-      if (isUsedUp) expect(await findResult(db, id)).toMatchObject({ videoLook: { refusal: 'budget' } })
+      if (isUsedUp) expect(await findResult(db, id)).toMatchObject({ videoProbe: { refusal: 'budget' } })
     }
   },
 )

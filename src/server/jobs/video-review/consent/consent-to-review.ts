@@ -24,7 +24,7 @@ import {
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
-import { notLookedAt } from '#shared/video/kept-video-probe.ts'
+import { notProbed } from '#shared/video/video-probe.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 import { takeBackUnused } from './unused-review.ts'
 
@@ -52,10 +52,10 @@ export async function consentToReview(
     }
     const stored = await findResult(tx, id)
     if (!stored) return
-    const isLookedAt = stored.videoLook !== null && stored.videoLook.refusal !== 'declined'
+    const isLookedAt = stored.videoProbe !== null && stored.videoProbe.refusal !== 'declined'
     const isPlaced = stored.anchor !== null || (stored.recording?.alignment ?? null) !== null
     if (videoModel && stored.videoId !== null && !isLookedAt && !isPlaced)
-      await startVideoProbe(tx, stored, notLookedAt(videoModel.name, 'not-yet'))
+      await startVideoProbe(tx, stored, notProbed(videoModel.name, 'not-yet'))
     await announceReport(tx, { userId, jobId: id })
   })
 }
@@ -79,7 +79,7 @@ export async function refuseReview(services: ConsentServices, userId: UserId, id
     if (job.status === 'processing' || job.status === 'complete') await revokeLease(tx, id)
     await forgetAnswers(tx, id)
     await deleteFrames(tx, id)
-    await endVideoProbe(tx, id, (look) => notLookedAt(look?.model ?? '', 'declined'), 'declined')
+    await endVideoProbe(tx, id, (look) => notProbed(look?.model ?? '', 'declined'), 'declined')
     await announceReport(tx, { userId, jobId: id })
     return review?.kept !== null && review !== null
   })

@@ -8,7 +8,7 @@ import type { DescribePart } from '#server/jobs/parts/part.ts'
 import { WORKER_IS_DEAD } from '#server/jobs/worker/dead-workers.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
-import { finishLook, giveUpLook } from './finish-look.ts'
+import { finishProbe, giveUpProbe } from './finish-probe.ts'
 
 const analysis = z.object({ jobId })
 
@@ -23,8 +23,8 @@ export const videoProbePart: DescribePart<z.infer<typeof analysis>> = (services)
   lookEveryMs: 10_000,
   listWanted: async (limit) =>
     (await listAwaitedLooks(services.database.db, limit)).map(({ id, userId }) => ({ item: { jobId: id }, key: id, userId })),
-  run: ({ jobId: id }, attempt) => finishLook(services, id, attempt),
-  giveUp: ({ jobId: id }) => giveUpLook(services, id),
+  run: ({ jobId: id }, attempt) => finishProbe(services, id, attempt),
+  giveUp: ({ jobId: id }) => giveUpProbe(services, id),
   notLookedFor: 'Videos to look at could not be looked for',
   notDone: 'The look at a video is not done',
 })

@@ -26,7 +26,7 @@ const JOB: ShownJob = {
   focus: null,
   hasAnalysis: true,
   positions: null,
-  awaitsLook: false,
+  awaitsProbe: false,
   videoReview: null,
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Link } from 'wouter'
-import { type MatchReading, MOST_READ_MATCHES, type Progress } from '#shared/progress/progress.ts'
+import { MOST_IMPORTED_MATCHES, type Progress, type ShownImport } from '#shared/progress/progress.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
@@ -12,25 +12,25 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 interface ReadMatchesProps {
-  readonly progress: Pick<Progress, 'canRead' | 'reading'>
+  readonly progress: Pick<Progress, 'canImport' | 'historyImport'>
   readonly variant: 'primary' | 'secondary'
 }
 
 /** The button that has the linked player's matches read in, how far that is, and what went wrong. */
-export function ReadMatches({ progress: { canRead, reading }, variant }: ReadMatchesProps) {
+export function ReadMatches({ progress: { canImport, historyImport }, variant }: ReadMatchesProps) {
   const client = useQueryClient()
   const read = useMutation({
     mutationFn: () => call('importMatches'),
     onSettled: () => client.invalidateQueries({ queryKey: KEYS.progress }),
   })
-  if (!canRead) {
+  if (!canImport) {
     return (
       <Link href="/profile" className={buttonClass({ variant })}>
         Link your account
       </Link>
     )
   }
-  const isWorking = isUnderWay(reading) || read.isPending
+  const isWorking = isUnderWay(historyImport) || read.isPending
   return (
     <div className="read-matches">
       <Button variant={variant} working={isWorking ? 'Reading...' : null} onClick={() => read.mutate()}>
@@ -38,11 +38,13 @@ export function ReadMatches({ progress: { canRead, reading }, variant }: ReadMat
         Read my matches
       </Button>
       <p className="fine" role="status">
-        {reading && wordsOf(reading)}
+        {historyImport && wordsOf(historyImport)}
       </p>
-      {reading?.state === 'reading' && reading.wanted !== null && <ProgressBar percent={percentOf(reading)} label="Matches read" isThin />}
-      {reading?.state === 'failed' && <Alert tone="error">{reading.reason}</Alert>}
-      {reading?.wantsAccess && <LinkButton scope="history">Let us read your history</LinkButton>}
+      {historyImport?.state === 'reading' && historyImport.wanted !== null && (
+        <ProgressBar percent={percentOf(historyImport)} label="Matches read" isThin />
+      )}
+      {historyImport?.state === 'failed' && <Alert tone="error">{historyImport.reason}</Alert>}
+      {historyImport?.wantsAccess && <LinkButton scope="history">Let us read your history</LinkButton>}
       {read.isError && <Alert tone="error">{wordsFor(read.error, 'Your matches could not be asked for.')}</Alert>}
     </div>
   )
@@ -52,13 +54,13 @@ export function ReadMatchesCard({ progress }: Pick<ReadMatchesProps, 'progress'>
   return (
     <section className="card read-card">
       <h2 className="h3">More matches, no credit</h2>
-      <p>Reads up to {MOST_READ_MATCHES} of your matches as numbers. No report, so no credit.</p>
+      <p>Reads up to {MOST_IMPORTED_MATCHES} of your matches as numbers. No report, so no credit.</p>
       <ReadMatches progress={progress} variant="secondary" />
     </section>
   )
 }
 
-function wordsOf({ state, wanted, read, unreadable }: MatchReading): string {
+function wordsOf({ state, wanted, read, unreadable }: ShownImport): string {
   if (state === 'waiting') return 'Waiting for its turn.'
   const gone = unreadable === 0 ? '' : ` ${unreadable} could not be read.`
   if (state === 'reading') return `${read} of ${wanted} matches read.${gone}`
@@ -66,6 +68,6 @@ function wordsOf({ state, wanted, read, unreadable }: MatchReading): string {
   return `${wanted === 0 ? 'No new matches.' : `${read} matches read.`}${gone}`
 }
 
-function percentOf({ wanted, read, unreadable }: MatchReading): number {
+function percentOf({ wanted, read, unreadable }: ShownImport): number {
   return Math.round((100 * (read + unreadable)) / Math.max(1, wanted ?? 1))
 }

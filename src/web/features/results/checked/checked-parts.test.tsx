@@ -57,8 +57,8 @@ test('who made the report is said with what they were asked; without a model, th
 })
 
 test('a model that found no clock was asked all the same, and the page says so', () => {
-  const videoLook = { model: 'gemini-x', clips: 8, word: 'none', match: 'undecided', view: 'undecided', refusal: 'no-clock' } as const
-  showInReport(sampleReport([60], { videoLook }), <Makers />)
+  const videoProbe = { model: 'gemini-x', clips: 8, word: 'none', match: 'undecided', view: 'undecided', refusal: 'no-clock' } as const
+  showInReport(sampleReport([60], { videoProbe }), <Makers />)
   screen.getByText('The AI model gemini-x looked at the video and found no match clock in it.')
   expect(screen.queryByText(/No AI model/)).toBeNull()
 })

@@ -7,8 +7,8 @@ import { CheckedPart } from './checked-part.tsx'
 /** Who made the report: the log, positions, and each model with what it was asked. */
 export function Makers() {
   const { report, result } = useReport()
-  const { sources, checked, players, videoLook, videoReview: watched, positions } = report
-  const hasModel = watched !== undefined || (videoLook !== undefined && videoLook.refusal === null)
+  const { sources, checked, players, videoProbe, videoReview: watched, positions } = report
+  const hasModel = watched !== undefined || (videoProbe !== undefined && videoProbe.refusal === null)
   return (
     <CheckedPart id="makers" title="Who made this report">
       <ul className="makers">
@@ -37,12 +37,12 @@ export function Makers() {
             </div>
           </li>
         )}
-        {videoLook && videoLook.refusal === null && (
+        {videoProbe && videoProbe.refusal === null && (
           <li>
             <ScanSearch className="icon icon-20" aria-hidden />
             <div>
-              <b>{videoLook.model}</b>
-              <p>Looked at {videoLook.clips} short clips for the match clock, the scores and your deaths. For that it wrote nothing.</p>
+              <b>{videoProbe.model}</b>
+              <p>Looked at {videoProbe.clips} short clips for the match clock, the scores and your deaths. For that it wrote nothing.</p>
             </div>
           </li>
         )}

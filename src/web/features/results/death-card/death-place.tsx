@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { isArriving } from '#shared/jobs/positions-part.ts'
+import { isArriving } from '#shared/jobs/positions-state.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { NO_POSITIONS } from '#web/features/results/parts/positions-words.ts'
 import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'

@@ -1,9 +1,8 @@
-import type { PositionsPart } from '#shared/jobs/positions-part.ts'
+import type { PositionsState } from '#shared/jobs/positions-state.ts'
 import type { Report } from '#shared/report/report.ts'
-import { isLookAwaited } from '#shared/video/awaited-look.ts'
-import { lookSentence } from '#shared/video/look-sentence.ts'
+import { probeSentence } from '#shared/video/probe-sentence.ts'
 import { isSetByHand } from '#shared/video/video-alignment.ts'
-import { isTrusted } from '#shared/video/video-look.ts'
+import { isProbeAwaited, isTrusted } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { NO_POSITIONS } from './positions-words.ts'
 import { NO_REVIEW_WORDS } from './watching-words.ts'
@@ -23,7 +22,7 @@ export function logPart(events: number, sentences: number): ShownPart {
   return { name: 'Match log', state: 'done', words, spoken: '', progress: null }
 }
 
-export function positionsPart(part: PositionsPart): ShownPart {
+export function positionsState(part: PositionsState): ShownPart {
   return { name: 'Positions', ...wordsOfPositions(part) }
 }
 
@@ -33,7 +32,7 @@ function told(state: ShownPart['state'], words: string): Told {
   return { state, words, spoken: words, progress: null }
 }
 
-function wordsOfPositions(part: PositionsPart): Told {
+function wordsOfPositions(part: PositionsState): Told {
   switch (part.state) {
     case 'waiting':
       return told('working', 'Waiting to read where everybody stood from the film.')
@@ -57,11 +56,11 @@ function wordsOfPositions(part: PositionsPart): Told {
 
 /** The video's part: whoever looks for its clock comes first, then who watches its moments. Null where no model has anything to do with it. */
 export function videoPart(
-  { videoLook: look, alignment }: Pick<Report, 'videoLook' | 'alignment'>,
+  { videoProbe: look, alignment }: Pick<Report, 'videoProbe' | 'alignment'>,
   videoReview: ReviewState | null,
 ): ShownPart | null {
-  const said = look ? lookSentence(look, isSetByHand(alignment)) : ''
-  if (look && isLookAwaited({ videoLook: look })) return { name: 'Video', ...told('working', said) }
+  const said = look ? probeSentence(look, isSetByHand(alignment)) : ''
+  if (look && isProbeAwaited({ videoProbe: look })) return { name: 'Video', ...told('working', said) }
   const isUnfound = videoReview?.state === 'absent' && videoReview.reason === 'no-video'
   // Why it was not found says more than that it was not.
   if (videoReview && !(isUnfound && look && !isTrusted(look))) return { name: 'Video', ...wordsOfWatching(videoReview) }

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PositionsPart } from '#shared/jobs/positions-part.ts'
-import type { VideoLook } from '#shared/video/video-look.ts'
+import type { PositionsState } from '#shared/jobs/positions-state.ts'
+import type { VideoProbe } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
-import { logPart, positionsPart, type ShownPart, videoPart } from './arriving-parts.ts'
+import { logPart, positionsState, type ShownPart, videoPart } from './arriving-parts.ts'
 import { PartsBar } from './parts-bar.tsx'
 import { TopRow } from './top-row.tsx'
 import { useOpenedResult } from './use-opened-result.ts'
 
 afterEach(cleanup)
 
-const AWAITED: VideoLook = { model: 'gemini', clips: 3, word: 'none', match: 'undecided', view: 'undecided', refusal: 'not-yet' }
+const AWAITED: VideoProbe = { model: 'gemini', clips: 3, word: 'none', match: 'undecided', view: 'undecided', refusal: 'not-yet' }
 const NONE = { alignment: { status: 'none' } } as const
-const FOUND: VideoLook = { ...AWAITED, clips: 16, word: 'exact', match: 'this', view: 'own', refusal: null }
+const FOUND: VideoProbe = { ...AWAITED, clips: 16, word: 'exact', match: 'this', view: 'own', refusal: null }
 
 function show(parts: readonly (ShownPart | null)[], arrived: string | null = null) {
   const open = vi.fn()
@@ -26,8 +26,8 @@ test('each part says how far it is; what is spoken changes with its state, not w
   const videoReview: ReviewState = { state: 'reviewing', seen: 6, moments: 12, usedMs: 62_000, ofMs: 120_000 }
   const { spoken } = show([
     logPart(335, 30),
-    positionsPart({ state: 'reading', chunksRead: 12, chunks: 27 }),
-    videoPart({ ...NONE, videoLook: undefined }, videoReview),
+    positionsState({ state: 'reading', chunksRead: 12, chunks: 27 }),
+    videoPart({ ...NONE, videoProbe: undefined }, videoReview),
   ])
   screen.getByText('335 events, 30 sentences below')
   screen.getByText('Reading chunk 13 of 27 of the film')
@@ -41,7 +41,7 @@ test('each part says how far it is; what is spoken changes with its state, not w
 })
 
 test('a completed report is announced with a button; who pressed it goes on from the bar', () => {
-  const { open, spoken, bar } = show([positionsPart({ state: 'there' })], 'The report is complete with where everybody stood.')
+  const { open, spoken, bar } = show([positionsState({ state: 'there' })], 'The report is complete with where everybody stood.')
   expect(spoken).toContain('The report is complete')
   fireEvent.click(screen.getByRole('button', { name: 'Show the complete report' }))
   expect(open).toHaveBeenCalledOnce()
@@ -54,7 +54,7 @@ test.each([
   ['unreadable', 'The film of this match could not be read'],
   ['given-up', 'The film service did not answer'],
 ] as const)('without positions because of %s, the bar says so', (reason, words) => {
-  show([positionsPart({ state: 'absent', reason })])
+  show([positionsState({ state: 'absent', reason })])
   expect(screen.getByText(new RegExp(words), { selector: 'li p' }).textContent).toContain('stands on the match log alone')
 })
 
@@ -66,33 +66,33 @@ test.each<[ReviewState, string]>([
   [{ state: 'absent', reason: 'report-budget' }, 'What AI models may cost for one report is spent'],
   [{ state: 'absent', reason: 'declined' }, 'You did not allow an AI model to watch'],
 ])('the video that is at %j says so', (part, words) => {
-  show([videoPart({ ...NONE, videoLook: FOUND }, part)])
+  show([videoPart({ ...NONE, videoProbe: FOUND }, part)])
   screen.getByText((text) => text.startsWith(words), { selector: 'li p' })
 })
 
-test.each<[Partial<VideoLook>, string]>([
+test.each<[Partial<VideoProbe>, string]>([
   [{ refusal: 'day-quota' }, 'The AI model gemini was to look at the video and could not be asked.'],
   [{ refusal: null, view: 'another' }, 'The AI model gemini looked at 3 short clips'],
   [{ refusal: null, match: 'another' }, 'The AI model gemini looked at 3 short clips'],
 ])('where no video was found to watch, the bar tells what the look at %j came to', (changes, words) => {
   const look = { ...AWAITED, ...changes }
   for (const videoReview of [null, { state: 'absent', reason: 'no-video' }] as const) {
-    const part = videoPart({ ...NONE, videoLook: look }, videoReview)
+    const part = videoPart({ ...NONE, videoProbe: look }, videoReview)
     expect(part).toMatchObject({ state: 'without' })
     expect(part?.words.startsWith(words)).toBe(true)
   }
-  expect(videoPart({ ...NONE, videoLook: FOUND }, null)).toMatchObject({ state: 'done' })
+  expect(videoPart({ ...NONE, videoProbe: FOUND }, null)).toMatchObject({ state: 'done' })
 })
 
-const BEFORE = sampleResult(sampleReport([60], { videoLook: AWAITED }))
-const READING: PositionsPart = { state: 'reading', chunksRead: 1, chunks: 9 }
+const BEFORE = sampleResult(sampleReport([60], { videoProbe: AWAITED }))
+const READING: PositionsState = { state: 'reading', chunksRead: 1, chunks: 9 }
 
 function Page({ result }: { readonly result: typeof BEFORE }) {
   const { shown, arrived, open } = useOpenedResult(result)
   return (
     <>
       <PartsBar parts={[]} arrived={arrived} onOpen={open} />
-      <output>{[shown.report?.videoLook?.word, shown.positions?.state].join()}</output>
+      <output>{[shown.report?.videoProbe?.word, shown.positions?.state].join()}</output>
     </>
   )
 }
@@ -111,12 +111,12 @@ function watchedReport(moments: number) {
   const seen = { id: 'death d60', kind: 'death', event: 'd60', atMs: 60_000, fromMs: 50_000, toMs: 63_000, outcome: 'seen' } as const
   const windows = Array.from({ length: moments }, () => ({ ...seen, facts: [] }))
   const by = { model: 'gemini', provider: 'Gemini', source: 'address', isFewCalls: false, seconds: 9 } as const
-  return sampleReport([60], { videoLook: FOUND, videoReview: { ...by, windows, parts: [], chosen: [] } })
+  return sampleReport([60], { videoProbe: FOUND, videoReview: { ...by, windows, parts: [], chosen: [] } })
 }
 
 test('after a yes on the open page the report that grows is offered as far as it is, and at last as complete', () => {
   const at = (videoReview: ReviewState, moments: number) => ({
-    ...sampleResult(moments > 0 ? watchedReport(moments) : sampleReport([60], { videoLook: FOUND })),
+    ...sampleResult(moments > 0 ? watchedReport(moments) : sampleReport([60], { videoProbe: FOUND })),
     positions: { state: 'there' as const },
     videoReview,
   })
@@ -137,7 +137,7 @@ test('after a yes on the open page the report that grows is offered as far as it
 test('a report is not changed under its reader by parts that come late: one press opens it with all that came', () => {
   const { rerender } = render(<Page result={{ ...BEFORE, positions: READING }} />)
   expect(screen.queryByRole('button')).toBeNull()
-  const looked = sampleReport([60], { videoLook: FOUND })
+  const looked = sampleReport([60], { videoProbe: FOUND })
   rerender(<Page result={{ ...sampleResult(looked), positions: { state: 'there' } }} />)
   expect(
     screen.getByText('The report is complete with where everybody stood. The video has been looked at.', { selector: '[aria-hidden]' }),

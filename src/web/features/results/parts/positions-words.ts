@@ -1,4 +1,4 @@
-import type { NoPositionsReason } from '#shared/jobs/positions-part.ts'
+import type { NoPositionsReason } from '#shared/jobs/positions-state.ts'
 
 /** Why a report stands on the match log alone. */
 export const NO_POSITIONS: Readonly<Record<NoPositionsReason, string>> = {

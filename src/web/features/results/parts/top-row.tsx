@@ -1,7 +1,7 @@
 import { ChevronDown, CircleCheck, CircleMinus, CircleX, ListChecks } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { isArriving, type PositionsPart } from '#shared/jobs/positions-part.ts'
+import { isArriving, type PositionsState } from '#shared/jobs/positions-state.ts'
 import type { DidYouFix as Checked, DrillOutcome } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
 import { isReviewRunning, type ReviewState } from '#shared/video-review/review-state.ts'
@@ -10,7 +10,7 @@ import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 import { countCheckedSentences } from '#web/features/results/tabs/checked-sentences.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { logPart, positionsPart, type ShownPart, videoPart } from './arriving-parts.ts'
+import { logPart, positionsState, type ShownPart, videoPart } from './arriving-parts.ts'
 import { PartsBar } from './parts-bar.tsx'
 import type { OpenedResult } from './use-opened-result.ts'
 import '#web/features/results/drills/did-you-fix.css'
@@ -28,7 +28,7 @@ interface TopRowProps {
   readonly result: ShownResult
   readonly opened: OpenedResult
   /** Where the positions are by now. */
-  readonly part: PositionsPart | null
+  readonly part: PositionsState | null
   /** And the moments that a model watches. */
   readonly videoReview: ReviewState | null
 }
@@ -60,10 +60,10 @@ export function TopRow({ result, opened, part, videoReview }: TopRowProps) {
   )
 }
 
-function partsOf(report: Report, result: ShownResult, part: PositionsPart | null, videoReview: ReviewState | null): ShownPart[] {
+function partsOf(report: Report, result: ShownResult, part: PositionsState | null, videoReview: ReviewState | null): ShownPart[] {
   const parts = [
     logPart(report.checked.filmEvents, countCheckedSentences(report).all),
-    part && positionsPart(part),
+    part && positionsState(part),
     result.report && videoPart(result.report, videoReview),
   ]
   return parts.flatMap((one) => one ?? [])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isArriving } from '#shared/jobs/positions-part.ts'
-import { isLookAwaited } from '#shared/video/awaited-look.ts'
+import { isArriving } from '#shared/jobs/positions-state.ts'
+import { isProbeAwaited } from '#shared/video/video-probe.ts'
 import { isReviewRunning } from '#shared/video-review/review-state.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
@@ -38,7 +38,7 @@ function whatArrived(opened: ShownResult, result: ShownResult): string | null {
     isArriving(opened.positions) &&
       result.positions?.state === 'there' &&
       (isGrowing ? 'The report has where everybody stood.' : 'The report is complete with where everybody stood.'),
-    isLookAwaited(opened.report) && !isLookAwaited(result.report) && 'The video has been looked at.',
+    isProbeAwaited(opened.report) && !isProbeAwaited(result.report) && 'The video has been looked at.',
     watched &&
       watched !== opened.report.videoReview &&
       (isGrowing ? 'The report has what the video has shown so far.' : 'The report has what the video shows.'),

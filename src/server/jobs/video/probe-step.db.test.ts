@@ -33,13 +33,13 @@ test('a video of the match is aligned before its report is there, what that cost
   const id = await analyse('GameplayOf1')
   const { report, final_result } = await resultOf(id)
   expect(report?.alignment).toMatchObject({ status: 'measured', of: 'video', calibration: 'known' })
-  expect(report?.videoLook).toMatchObject({ model: 'gemini-3.8-flash-sandbox', match: 'this', view: 'own', refusal: null })
+  expect(report?.videoProbe).toMatchObject({ model: 'gemini-3.8-flash-sandbox', match: 'this', view: 'own', refusal: null })
   expect(final_result.final_analysis).toContain('The AI model gemini-3.8-flash-sandbox looked at')
   const takenBack = await harness.results.alignResult({ caller, query: undefined, body: { jobId: id, anchor: null }, idempotencyKey: null })
-  expect(takenBack.report).toMatchObject({ alignment: { status: 'none' }, videoLook: { view: 'own' } })
+  expect(takenBack.report).toMatchObject({ alignment: { status: 'none' }, videoProbe: { view: 'own' } })
   const steps = await stepsOf(id)
   const clips = steps.filter(({ step }) => step === 'clip')
-  expect(clips).toHaveLength(report?.videoLook?.clips ?? 0)
+  expect(clips).toHaveLength(report?.videoProbe?.clips ?? 0)
   expect(new Set(clips.map(({ state }) => state))).toEqual(new Set(['kept']))
   // Each clip has its own bill.
   expect(await listModelSpending(database.db, 1)).toEqual([
@@ -55,7 +55,7 @@ test('a video of the match is aligned before its report is there, what that cost
 test('of a stream the range that the player gave is looked at: the match is found in it', async () => {
   const cut = { length: 'Cut Video', startTime: '40:00', endTime: '49:20' } as const
   const { report } = await resultOf(await analyse('STREAMabcde', cut))
-  expect(report?.videoLook).toMatchObject({ match: 'this', view: 'own' })
+  expect(report?.videoProbe).toMatchObject({ match: 'this', view: 'own' })
   expect(report?.alignment).toMatchObject({ status: 'measured', of: 'video' })
 })
 
@@ -68,7 +68,7 @@ test.each([
   expect(report?.alignment).toEqual({ status: 'none' })
   expect(final_result.final_analysis).toMatch(words)
   // Only what was answered counts as looked at.
-  expect(report?.videoLook?.clips === 0).toBe(videoId !== 'MATEVIEWabc')
+  expect(report?.videoProbe?.clips === 0).toBe(videoId !== 'MATEVIEWabc')
 })
 
 const ANOTHER = 'This video shows another match: the scores in it are not those of this one. Check the match ID and the video.'
@@ -99,7 +99,7 @@ test('where the player chose it, a video of another match leaves a report of the
   expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete', hasAnalysis: true })
   expect(await readCredits(database.db, caller.userId)).toBe(before - 1)
   const { report, final_result } = await resultOf(id)
-  expect(report).toMatchObject({ alignment: { status: 'none' }, videoLook: { match: 'another', word: 'none', refusal: null } })
+  expect(report).toMatchObject({ alignment: { status: 'none' }, videoProbe: { match: 'another', word: 'none', refusal: null } })
   expect(final_result.final_analysis).toContain('Its scores are those of another match. So no time here is a link into it.')
 })
 

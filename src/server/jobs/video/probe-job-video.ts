@@ -7,24 +7,23 @@ import type { VideoModel } from '#server/integrations/video-model/video-model.ts
 import { openModelClient } from '#server/jobs/asking/model-client.ts'
 import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import type { Walk } from '#server/jobs/walk.ts'
+import type { StepRunner } from '#server/jobs/step-runner.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import { mayReview } from '#server/results/video-review-stage.ts'
-import { lookAtVideo, type ModelLook, type VideoSubject } from '#server/videos/look-at-video.ts'
-import { type KeptVideoProbe, keptVideoProbe, notLookedAt } from '#shared/video/kept-video-probe.ts'
-import { isTrusted } from '#shared/video/video-look.ts'
+import { type ModelProbe, probeVideo, type VideoSubject } from '#server/videos/probe-video.ts'
+import { isTrusted, type KeptVideoProbe, keptVideoProbe, notProbed } from '#shared/video/video-probe.ts'
 import { keepClips, recallClips } from './kept-clips.ts'
 
 /** What came of a look at a job's video, as the step keeps it. */
-export const jobLook = z.object({
-  look: keptVideoProbe,
+export const jobProbe = z.object({
+  probe: keptVideoProbe,
   /** False while a clip that could tell more waits for its answer. */
   isSettled: z.boolean(),
 })
-export type JobLook = z.infer<typeof jobLook>
+export type JobProbe = z.infer<typeof jobProbe>
 
 /** Who is to look at what. */
-export interface PreparedLook {
+export interface PreparedProbe {
   readonly model: VideoModel
   readonly subject: VideoSubject
   /** Of the log. */
@@ -34,17 +33,17 @@ export interface PreparedLook {
 const kickOff = z.object({ atMs: z.number(), isKnown: z.boolean() })
 
 /** Null where no model is to be asked, or the player has not allowed it, without a video, and for the sample, whose video is known. */
-export async function prepareLook(
+export async function prepareProbe(
   { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
   job: JobLease,
-  walk: Walk,
+  runner: StepRunner,
   { log, tracks }: MatchSources,
-): Promise<PreparedLook | null> {
+): Promise<PreparedProbe | null> {
   const { videoId, matchId, startSeconds, endSeconds } = job
   if (!model || videoId === null || isSample(job) || !(await mayReview(db, job.id))) return null
   const you = await findYou(db, log, job)
   // The film may be read meanwhile. Clips chosen by another kick-off would be others, and those that are answered be paid for in vain.
-  const { atMs, isKnown } = await walk.keepPiece('kick-off', {
+  const { atMs, isKnown } = await runner.runSubStep('kick-off', {
     inputs: { matchId },
     version: '1',
     schema: kickOff,
@@ -63,29 +62,29 @@ export async function prepareLook(
 }
 
 /** What is said of a video that no model was shown because its player has not allowed it; null where nothing is to be said. */
-export async function lookNotAllowed(
+export async function probeNotAllowed(
   { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
   job: JobLease,
 ): Promise<KeptVideoProbe | null> {
   if (!model || job.videoId === null || isSample(job) || (await mayReview(db, job.id))) return null
-  return notLookedAt(model.name, 'declined')
+  return notProbed(model.name, 'declined')
 }
 
 /** Asks for at most `ms`, and takes up what was answered in this job before. */
-export async function lookAtJobVideo(
+export async function probeJobVideo(
   services: Pick<JobServices, 'database' | 'modelCeilings'>,
   job: JobLease,
-  walk: Walk,
-  { model, subject }: PreparedLook,
+  runner: StepRunner,
+  { model, subject }: PreparedProbe,
   ms: number,
-): Promise<JobLook> {
-  const client = openModelClient(services, job, walk)
-  const look = await lookAtVideo(keepClips(model, client), subject, ms, recallClips(model, client))
+): Promise<JobProbe> {
+  const client = openModelClient(services, job, runner)
+  const look = await probeVideo(keepClips(model, client), subject, ms, recallClips(model, client))
   const isTold = isTrusted(look) || look.identity.match === 'another'
-  return { look: toKept(look, model.name), isSettled: isTold || !look.refusals.includes('not-answering') }
+  return { probe: toKept(look, model.name), isSettled: isTold || !look.refusals.includes('not-answering') }
 }
 
-function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelLook, asked: string): KeptVideoProbe {
+function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelProbe, asked: string): KeptVideoProbe {
   const told = { model: bills[0]?.model ?? asked, clips: receipts.length, word, ...identity }
   if (outcome.status === 'aligned') return { ...told, refusal: null, alignment: outcome.alignment }
   // Without a single clock, why there are no answers says more than that no clock was found.

@@ -1,14 +1,14 @@
 import { endUnderFence, leaseForStage } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
-import { lookAtJobVideo, prepareLook } from '#server/jobs/video/look-at-job-video.ts'
-import { startWalk } from '#server/jobs/walk.ts'
+import { makeStepRunner } from '#server/jobs/step-runner.ts'
+import { prepareProbe, probeJobVideo } from '#server/jobs/video/probe-job-video.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { endVideoProbe } from '#server/results/video-probe-stage.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { KeptVideoProbe } from '#shared/video/kept-video-probe.ts'
+import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
 
-export type LookServices = Pick<JobServices, 'database' | 'videoModel' | 'modelCeilings'>
+export type ProbeServices = Pick<JobServices, 'database' | 'videoModel' | 'modelCeilings'>
 
 /** Longest time of one attempt. */
 const LATE_MS = 180_000
@@ -17,21 +17,21 @@ const LATE_MS = 180_000
  * Goes on with the look at the video of a complete analysis whose report could not wait for it, behind the answers that are kept. Its outcome
  * aligns the report; status and credit stay. What it throws has it tried again; run after its end it changes nothing.
  */
-export async function finishLook(services: LookServices, id: JobId, { workerId, isLast }: Attempt): Promise<void> {
+export async function finishProbe(services: ProbeServices, id: JobId, { workerId, isLast }: Attempt): Promise<void> {
   const { db } = services.database
   const job = await leaseForStage(db, id, workerId, 'video-probe')
   if (!job) return
-  const walk = startWalk(db, job)
+  const runner = makeStepRunner(db, job)
   const sources = await readMatchSources(db, job.matchId)
-  const prepared = sources && (await prepareLook(services, job, walk, sources))
+  const prepared = sources && (await prepareProbe(services, job, runner, sources))
   if (!prepared) return await endUnderFence(db, job, (tx) => endVideoProbe(tx, id, unanswered, 'not-answering'))
-  const { look, isSettled } = await lookAtJobVideo(services, job, walk, prepared, LATE_MS)
+  const { probe: look, isSettled } = await probeJobVideo(services, job, runner, prepared, LATE_MS)
   if (!isSettled && !isLast) throw new Error(`The model has not answered all that it was asked about the video of job ${id}.`)
   await endUnderFence(db, job, (tx) => endVideoProbe(tx, id, () => look))
 }
 
 /** Every attempt ended badly: the report stays without. */
-export async function giveUpLook({ database: { db } }: LookServices, id: JobId): Promise<void> {
+export async function giveUpProbe({ database: { db } }: ProbeServices, id: JobId): Promise<void> {
   await db.transaction((tx) => endVideoProbe(tx, id, unanswered, 'not-answering'))
 }
 

@@ -14,7 +14,7 @@ import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { recordMatches } from '#tests/recorded-matches.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
-import { finishLook, giveUpLook } from './finish-look.ts'
+import { finishProbe, giveUpProbe } from './finish-probe.ts'
 
 const recorded = recordMatches(2)
 const { database, db, control, videoModel, harness, services } = await openModelScene({ matchesFolder: recorded.folder })
@@ -59,8 +59,8 @@ test('a report does not wait for a model that does not answer; the look goes on 
   const before = await readCredits(db, caller.userId)
   const id = await analyseUnlooked(6)
   const card = await cardOf(id)
-  expect(card).toMatchObject({ status: 'complete', awaitsLook: true })
-  expect((await resultOf(id)).report).toMatchObject({ alignment: { status: 'none' }, videoLook: { refusal: 'not-yet' } })
+  expect(card).toMatchObject({ status: 'complete', awaitsProbe: true })
+  expect((await resultOf(id)).report).toMatchObject({ alignment: { status: 'none' }, videoProbe: { refusal: 'not-yet' } })
   const answered = await clipsOf(id, 'kept')
   const heard: ReturnType<typeof cardOf>[] = []
   const client = await database.pool.connect()
@@ -68,15 +68,18 @@ test('a report does not wait for a model that does not answer; the look goes on 
     if (payload === `${caller.userId} ${id}`) heard.push(cardOf(id))
   })
   await client.query('listen job_changed')
-  await finishLook(services, id, FIRST)
-  await expect.poll(() => heard.at(-1)).toEqual({ ...card, awaitsLook: false })
+  await finishProbe(services, id, FIRST)
+  await expect.poll(() => heard.at(-1)).toEqual({ ...card, awaitsProbe: false })
   client.release(true)
   expect(await readCredits(db, caller.userId)).toBe(before - 1)
   const { report } = await resultOf(id)
-  expect(report).toMatchObject({ alignment: { status: 'measured', of: 'video' }, videoLook: { match: 'this', view: 'own', refusal: null } })
-  const others = (report?.videoLook?.clips ?? 0) - answered
+  expect(report).toMatchObject({
+    alignment: { status: 'measured', of: 'video' },
+    videoProbe: { match: 'this', view: 'own', refusal: null },
+  })
+  const others = (report?.videoProbe?.clips ?? 0) - answered
   expect(await asked()).toBe(others)
-  await finishLook(services, id, FIRST)
+  await finishProbe(services, id, FIRST)
   expect(await asked()).toBe(others)
 })
 
@@ -87,16 +90,16 @@ test('a worker that is killed while it looks leaves the look to another one, whi
     die = () => reject(new Error('killed'))
   })
   const first = answering(10, () => death)
-  const killed = finishLook({ ...services, videoModel: first }, id, FIRST).catch((error: unknown) => error)
+  const killed = finishProbe({ ...services, videoModel: first }, id, FIRST).catch((error: unknown) => error)
   await expect.poll(() => clipsOf(id, 'kept')).toBe(10)
   await expect.poll(() => clipsOf(id, 'running')).toBeGreaterThan(0)
-  await finishLook(services, id, FIRST)
+  await finishProbe(services, id, FIRST)
   die()
   expect(await killed).toBeInstanceOf(JobLost)
   const { report } = await resultOf(id)
-  expect(report).toMatchObject({ alignment: { status: 'measured', of: 'video' }, videoLook: { view: 'own' } })
-  expect(await asked()).toBe(report?.videoLook?.clips)
-  expect([await clipsOf(id, 'kept'), await clipsOf(id, 'running')]).toEqual([report?.videoLook?.clips, 0])
+  expect(report).toMatchObject({ alignment: { status: 'measured', of: 'video' }, videoProbe: { view: 'own' } })
+  expect(await asked()).toBe(report?.videoProbe?.clips)
+  expect([await clipsOf(id, 'kept'), await clipsOf(id, 'running')]).toEqual([report?.videoProbe?.clips, 0])
 })
 
 /** The database of an owner who gets to the write of their moment when the look is done. */
@@ -107,7 +110,7 @@ function overtaken(id: JobId): typeof db {
       if (key !== 'transaction' || isOvertaken) return Reflect.get(target, key)
       isOvertaken = true
       return async (...given: Parameters<typeof db.transaction>) => {
-        await finishLook(services, id, FIRST)
+        await finishProbe(services, id, FIRST)
         return await target.transaction(...given)
       }
     },
@@ -120,17 +123,17 @@ test('a moment that the owner sets while the look ends loses nothing of it, and 
   const { alignResult } = makeCoachingRoutes({ ...services, database: { db: overtaken(id) } })
   const body = { jobId: id, anchor: { event, videoSeconds: 20 } }
   const { report } = await alignResult({ caller, query: undefined, body, idempotencyKey: null })
-  expect(report).toMatchObject({ alignment: { status: 'manual' }, videoLook: { view: 'own', refusal: null } })
+  expect(report).toMatchObject({ alignment: { status: 'manual' }, videoProbe: { view: 'own', refusal: null } })
 })
 
 test('a video that turns out to be of another match is told, without links, and the credit stays spent', async () => {
   const [, match] = recorded.matches
   const before = await readCredits(db, caller.userId)
   const id = await analyseUnlooked(0, { videoUrl: 'https://youtu.be/GameplayOf1', matchId: match?.matchId, gamertag: match?.gamertag })
-  await finishLook(services, id, FIRST)
-  expect(await cardOf(id)).toMatchObject({ status: 'complete', awaitsLook: false })
+  await finishProbe(services, id, FIRST)
+  expect(await cardOf(id)).toMatchObject({ status: 'complete', awaitsProbe: false })
   const { report, final_result } = await resultOf(id)
-  expect(report).toMatchObject({ alignment: { status: 'none' }, videoLook: { match: 'another' } })
+  expect(report).toMatchObject({ alignment: { status: 'none' }, videoProbe: { match: 'another' } })
   expect(final_result.final_analysis).toContain('Its scores are those of another match.')
   expect(await readCredits(db, caller.userId)).toBe(before - 1)
 })
@@ -138,19 +141,19 @@ test('a video that turns out to be of another match is told, without links, and 
 test('a model that goes on not answering is asked again, and at last the report says so', async () => {
   const id = await analyseUnlooked()
   const down = { ...services, videoModel: answering(0, overloaded) }
-  await expect(finishLook(down, id, FIRST)).rejects.toThrow('has not answered all')
-  expect(await cardOf(id)).toMatchObject({ awaitsLook: true })
-  await finishLook(down, id, LAST)
-  expect(await cardOf(id)).toMatchObject({ status: 'complete', awaitsLook: false })
-  expect((await resultOf(id)).report).toMatchObject({ videoLook: { refusal: 'not-answering' } })
+  await expect(finishProbe(down, id, FIRST)).rejects.toThrow('has not answered all')
+  expect(await cardOf(id)).toMatchObject({ awaitsProbe: true })
+  await finishProbe(down, id, LAST)
+  expect(await cardOf(id)).toMatchObject({ status: 'complete', awaitsProbe: false })
+  expect((await resultOf(id)).report).toMatchObject({ videoProbe: { refusal: 'not-answering' } })
 })
 
 test('where every attempt broke off, or no model is left to ask, the report says that none could be asked', async () => {
   const [given, unasked] = [await analyseUnlooked(), await analyseUnlooked()]
-  await giveUpLook(services, given)
-  await finishLook({ ...services, videoModel: null }, unasked, FIRST)
+  await giveUpProbe(services, given)
+  await finishProbe({ ...services, videoModel: null }, unasked, FIRST)
   for (const id of [given, unasked]) {
-    expect(await cardOf(id)).toMatchObject({ status: 'complete', awaitsLook: false })
+    expect(await cardOf(id)).toMatchObject({ status: 'complete', awaitsProbe: false })
     expect((await resultOf(id)).final_result.final_analysis).toContain('was to look at the video and could not be asked.')
   }
 })
@@ -160,7 +163,7 @@ test('a worker finds what is still to be looked at', async () => {
   // Otherwise the worker would read the film as well.
   await giveUpPositions(services, SAMPLE_MATCH_ID)
   const worker = await startWorker(services)
-  await expect.poll(async () => (await cardOf(id))?.awaitsLook).toBe(false)
+  await expect.poll(async () => (await cardOf(id))?.awaitsProbe).toBe(false)
   await worker.stop()
-  expect((await resultOf(id)).report).toMatchObject({ videoLook: { view: 'own' } })
+  expect((await resultOf(id)).report).toMatchObject({ videoProbe: { view: 'own' } })
 })

@@ -8,16 +8,16 @@ export type NoPositionsReason = z.infer<typeof noPositionsReason>
  * The second part of a report, which arrives behind the match log: where everybody stood, from the film's frames. It has a state of its own
  * and changes neither the job's status nor its credit.
  */
-export const positionsPart = z.discriminatedUnion('state', [
+export const positionsState = z.discriminatedUnion('state', [
   /** `composing`: the film is read, and the report is being made with it. */
   z.object({ state: z.enum(['waiting', 'composing', 'there']) }),
   /** Of so many of the film's chunks is known whether they can be had. */
   z.object({ state: z.literal('reading'), chunksRead: z.int(), chunks: z.int() }),
   z.object({ state: z.literal('absent'), reason: noPositionsReason }),
 ])
-export type PositionsPart = z.infer<typeof positionsPart>
+export type PositionsState = z.infer<typeof positionsState>
 
 /** Whether something of it is still to come. */
-export function isArriving(part: PositionsPart | null): boolean {
+export function isArriving(part: PositionsState | null): boolean {
   return part !== null && part.state !== 'there' && part.state !== 'absent'
 }

@@ -50,7 +50,7 @@ export interface Recalled {
 const NOTHING_RECALLED: Recalled = { readClock: async () => null, seeDeath: async () => null }
 
 /** What a model saw of a video, and what follows from it. */
-export interface ModelLook {
+export interface ModelProbe {
   readonly outcome: AlignmentOutcome
   readonly identity: Identity
   /** `none` where nothing was aligned. */
@@ -83,7 +83,7 @@ const MOST_MS = 60_000
  * that no time comes from the model. After `ms` nothing is awaited any longer. What is `recalled` counts also where the model is not to be
  * asked any more. See docs/decisions/045.
  */
-export async function lookAtVideo(model: ClipModel, subject: VideoSubject, ms = MOST_MS, recalled = NOTHING_RECALLED): Promise<ModelLook> {
+export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = MOST_MS, recalled = NOTHING_RECALLED): Promise<ModelProbe> {
   const { videoId, match } = subject
   const questions = startAsking(ms)
   const shown = subject.range ?? { fromMs: 0, toMs: subject.lengthMs ?? match.lengthMs }

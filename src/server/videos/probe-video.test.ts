@@ -6,7 +6,7 @@ import { SAMPLE_GAMERTAG, SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFS
 import { videoTimeAt } from '#shared/video/video-alignment.ts'
 import { readSampleMatch } from '#simulator/sample-match.ts'
 import { unmetered } from '#tests/unmetered.ts'
-import { lookAtVideo, type VideoSubject } from './look-at-video.ts'
+import { probeVideo, type VideoSubject } from './probe-video.ts'
 
 const { truth } = readSampleMatch()
 const own = truth.players.find(({ gamertag }) => gamertag === SAMPLE_GAMERTAG)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 test('a video of the match in the view of its player is found, known for what it is, and its calls are paid', async () => {
-  const look = await lookAtVideo(model, SUBJECT)
+  const look = await probeVideo(model, SUBJECT)
   if (look.outcome.status !== 'aligned') throw new Error(look.outcome.reason)
   for (const atMs of SUBJECT.deathsMs) expect(videoTimeAt(look.outcome.alignment, atMs)).toBeCloseTo(atMs + SAMPLE_VIDEO_OFFSET_MS, -3)
   expect(look.identity).toEqual({ match: 'this', view: 'own' })
@@ -44,7 +44,7 @@ test('a video of the match in the view of its player is found, known for what it
 })
 
 test("a team-mate's video is on time, but nobody dies where our player does", async () => {
-  const look = await lookAtVideo(model, { ...SUBJECT, videoId: 'MATEVIEWabc' })
+  const look = await probeVideo(model, { ...SUBJECT, videoId: 'MATEVIEWabc' })
   expect(look.outcome.status).toBe('aligned')
   expect(look.identity.view).not.toBe('own')
   expect(['unsure', 'none']).toContain(look.word)
@@ -53,7 +53,7 @@ test("a team-mate's video is on time, but nobody dies where our player does", as
 test('the right clock over the scores of another match is none', async () => {
   const endMs = truth.endMs
   const scores = Array.from({ length: 40 }, (_, place) => ({ fromMs: (endMs * place) / 40, scores: [place, place + 1] as const }))
-  const look = await lookAtVideo(model, { ...SUBJECT, videoId: 'WRONGMabcde', scores })
+  const look = await probeVideo(model, { ...SUBJECT, videoId: 'WRONGMabcde', scores })
   expect(look.identity.match).toBe('another')
   expect(look.word).toBe('none')
 })
@@ -70,15 +70,15 @@ test('in a stream of several matches the match is found where its player says th
     return model.seeDeath(clip)
   }
   const stream = { ...SUBJECT, videoId: 'STREAMabcde', lengthMs: null }
-  const look = await lookAtVideo({ ...model, readClock, seeDeath }, { ...stream, range })
+  const look = await probeVideo({ ...model, readClock, seeDeath }, { ...stream, range })
   expect(look.identity).toEqual({ match: 'this', view: 'own' })
   expect(['exact', 'good']).toContain(look.word)
   expect(asked.filter(({ fromMs, toMs }) => fromMs < range.fromMs || toMs > range.toMs + 2_000)).toEqual([])
-  expect((await lookAtVideo(model, stream)).identity.view).not.toBe('own')
+  expect((await probeVideo(model, stream)).identity.view).not.toBe('own')
 })
 
 test('a video that ends before its match is found for as long as it goes on', async () => {
-  const look = await lookAtVideo(model, { ...SUBJECT, videoId: 'SHORTabcdef', lengthMs: null })
+  const look = await probeVideo(model, { ...SUBJECT, videoId: 'SHORTabcdef', lengthMs: null })
   expect(look.identity).toEqual({ match: 'this', view: 'own' })
   expect(['exact', 'good']).toContain(look.word)
   expect(look.refusals).toEqual(['not-readable'])
@@ -89,23 +89,23 @@ test.each([
   ['VODBADabcde', 'not-seen'],
   ['DAYQabcdefg', 'day-quota'],
 ] as const)('%s aligns nothing, and says why: %s', async (videoId, refusal) => {
-  const { outcome, word, refusals } = await lookAtVideo(model, { ...SUBJECT, videoId })
+  const { outcome, word, refusals } = await probeVideo(model, { ...SUBJECT, videoId })
   expect(outcome).toEqual({ status: 'refused', reason: 'no-clock' })
   expect(word).toBe('none')
   expect(refusals).toEqual([refusal])
 })
 
 test('after its time nothing is asked or awaited, and behind a ceiling nothing is asked', async () => {
-  const late = await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, 0)
+  const late = await probeVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, 0)
   expect([late.calls, late.refusals]).toEqual([0, ['not-answering']])
   const silence = () => new Promise<never>(() => {})
-  const silent = await lookAtVideo({ ...model, readClock: silence }, SUBJECT, 20)
+  const silent = await probeVideo({ ...model, readClock: silence }, SUBJECT, 20)
   expect([silent.calls, silent.refusals]).toEqual([8, ['not-answering']])
   let left = 5
   const bill = { model: 'any', inputTokens: 1, outputTokens: 1, dollars: 0 }
   const unread = { status: 'answered', seen: { clockSeconds: null, scores: null }, bill, receipt: 'as-asked' } as const
   const readClock = async () => (left-- > 0 ? unread : ({ status: 'refused', reason: 'budget', bill: null } as const))
   // The first eight are asked at once.
-  const stopped = await lookAtVideo({ ...model, readClock }, { ...SUBJECT, videoId: 'somevideo12' })
+  const stopped = await probeVideo({ ...model, readClock }, { ...SUBJECT, videoId: 'somevideo12' })
   expect([stopped.calls, stopped.refusals]).toEqual([8, ['budget']])
 })

@@ -1,5 +1,4 @@
-import { NOT_YET } from './awaited-look.ts'
-import { isTrusted, type VideoLook } from './video-look.ts'
+import { isTrusted, NOT_YET, type VideoProbe } from './video-probe.ts'
 
 const NO_ANSWER = 'An AI model was asked about the video and gave no answer that could be used.'
 const NOT_ASKED = 'An AI model was to look at the video and could not be asked.'
@@ -28,7 +27,7 @@ const LINKS = {
  * What a model that looked for the match in a video found: for the end of the report. A moment of that video that somebody set makes times links
  * whatever the model saw.
  */
-export function lookSentence(look: VideoLook, isSetByHand: boolean): string {
+export function probeSentence(look: VideoProbe, isSetByHand: boolean): string {
   const { model, clips, view, match, refusal } = look
   const { untilThen, so } = isSetByHand ? LINKS.byHand : LINKS.none
   if (refusal === NOT_YET) return naming(model, `An AI model is still looking at the video. ${untilThen}`)

@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import { fingerprint } from '#analysis/fingerprint.ts'
+import type { Database } from '#server/database/database.ts'
+import { type JobLease, showStep } from './job-lease.ts'
+import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, recordDuration, type StepBasis } from './steps/step-store.ts'
+
+/** The steps of an analysis in their order: what the player reads while one runs, and how far the job is when it starts. */
+export const STEPS = {
+  video: { text: 'Checking the video', progressPercent: 5 },
+  statistics: { text: 'Reading the match statistics', progressPercent: 15 },
+  skill: { text: 'Reading expected kills and deaths', progressPercent: 30 },
+  film: { text: 'Reading the theater film', progressPercent: 45 },
+  names: { text: 'Looking up the players and the map', progressPercent: 60 },
+  log: { text: 'Putting the event log together', progressPercent: 75 },
+  probe: { text: 'Looking at the video', progressPercent: 80 },
+  coach: { text: 'Finding what cost you the most', progressPercent: 85 },
+  report: { text: 'Writing the report', progressPercent: 95 },
+} as const
+
+export type Step = keyof typeof STEPS
+
+/**
+ * Parts of a step, each stored by itself while the player goes on reading the step. Of the probe: a `clip` is one question about one clip, and
+ * `kick-off` is what its clips are chosen by. Of the review: a `window` is one set of questions about one window, and `choosing` is one choice
+ * of sentences.
+ */
+export type SubStep = 'clip' | 'kick-off' | 'window' | 'choosing'
+
+/** A step whose output is stored, because it asks somebody or takes long. */
+export interface KeptStep<T extends object> {
+  /** All that the output depends on, as JSON: when any of it changes, the step runs again. */
+  readonly inputs: unknown
+  /** Of the step's code or prompt: another one makes another output of the same inputs. */
+  readonly version: string
+  /** Of the output, as it is read back. */
+  readonly schema: z.ZodType<T>
+  readonly run: () => Promise<T>
+}
+
+/** Runs the steps of a job for one worker. */
+export interface StepRunner {
+  /**
+   * The output that an earlier worker of the job stored for the same inputs. Where there is none, or it can no longer be read, the step is shown and
+   * run, and its output stored.
+   */
+  readonly run: <T extends object>(step: Step, kept: KeptStep<T>) => Promise<T>
+  /** The same for a part of the step that is shown. Several may run at once: their inputs tell them apart. */
+  readonly runSubStep: <T extends object>(subStep: SubStep, kept: KeptStep<T>) => Promise<T>
+  /** The stored output of a part; null where there is none. Nobody is asked. */
+  readonly recallSubStep: <T extends object>(subStep: SubStep, kept: Omit<KeptStep<T>, 'run'>) => Promise<T | null>
+  /** A step that costs nothing: it is run by every worker, and its duration recorded once. */
+  readonly compute: <T>(step: Step, run: () => T | Promise<T>) => Promise<T>
+  readonly show: (step: Step) => Promise<void>
+}
+
+export function makeStepRunner(db: Database, job: JobLease): StepRunner {
+  const show = (step: Step) => showStep(db, job, STEPS[step].text, STEPS[step].progressPercent)
+
+  async function recall<T extends object>(step: Step | SubStep, kept: Basis & Pick<KeptStep<T>, 'schema'>): Promise<T | null> {
+    return kept.schema.safeParse(await findKeptOutput(db, job.id, basisOf(step, kept))).data ?? null
+  }
+
+  return {
+    show,
+    run: async (step, kept) => {
+      const output = await recall(step, kept)
+      if (output !== null) return output
+      await show(step)
+      return await attemptStep(db, job, basisOf(step, kept), kept.run)
+    },
+    runSubStep: async (subStep, kept) => (await recall(subStep, kept)) ?? (await attemptStep(db, job, basisOf(subStep, kept), kept.run)),
+    recallSubStep: recall,
+    compute: async (step, run) => {
+      await show(step)
+      const startedAt = performance.now()
+      const output = await run()
+      await recordDuration(db, job, step, performance.now() - startedAt)
+      return output
+    },
+  }
+}
+
+type Basis = Pick<KeptStep<object>, 'inputs' | 'version'>
+
+function basisOf(step: Step | SubStep, { inputs, version }: Basis): StepBasis {
+  return { step, version, inputHash: fingerprint(inputs) }
+}
+
+async function attemptStep<T extends object>(db: Database, job: JobLease, basis: StepBasis, run: KeptStep<T>['run']): Promise<T> {
+  const attempt = await beginAttempt(db, job, basis)
+  const startedAt = performance.now()
+  const output = await run().catch(async (error: unknown) => {
+    await failAttempt(db, job, basis.step, attempt, performance.now() - startedAt)
+    throw error
+  })
+  await keepAttempt(db, job, basis.step, attempt, output, performance.now() - startedAt)
+  return output
+}
