@@ -169,7 +169,7 @@ const ANALYSIS: Layers = [
   ['facts', ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions']],
   ['watching', ['fingerprint.ts', 'rules.ts', 'log', 'facts']],
   ['wording', ['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'facts']],
-  ['death-kinds', ['rules.ts', 'worth-telling.ts', 'log', 'facts', 'wording']],
+  ['death-kinds', ['rules.ts', 'worth-telling.ts', 'log', 'positions', 'facts', 'wording']],
   ['objective-kinds', ['rules.ts', 'facts', 'wording']],
   ['tries', ['facts', 'wording', 'death-kinds']],
   ['drills', ['death-kinds', 'objective-kinds', 'tries']],

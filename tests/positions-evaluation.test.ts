@@ -53,7 +53,7 @@ test('a folder of films is measured: what is left out is named with its reason, 
     // A walked shield waits and fills by the numbers of the game: what is measured from the film's bytes has to give them back.
     expect(proposals.get('SHIELD_START_MS')?.proposed).toBeCloseTo(5_000, -2)
     expect(proposals.get('SHIELD_FILL_MS')?.proposed).toBeCloseTo(2_000, -2)
-    expect(proposals.get('deviations for "alone"')).toMatchObject({ inForce: 3, proposed: null })
+    expect(proposals.get('deviations for "tracks-alone"')).toMatchObject({ inForce: 3, proposed: null })
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,3 +1,4 @@
+import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import { conductSigmaOf } from '#analysis/death-kinds/counting/kind-tally.ts'
 import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
@@ -62,7 +63,7 @@ export function judgeSeries(series: WalkedSeries): JudgedMatch[] {
 }
 
 function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, earlier: Map<number, KindTallies[]>, isLast: boolean) {
-  const [byLog, byTracks] = [analyseMatch(log, LOG_KINDS, { tracks: null }), analyseMatch(log, LOG_KINDS, { tracks })]
+  const [byLog, byTracks] = [analyseMatch(log, LOG_KINDS), analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS })]
   const players = seats.flatMap((id, seat): Judged[] => {
     const you = log.players.find((player) => player.id === id)
     if (!you) return []

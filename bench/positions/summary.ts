@@ -7,14 +7,14 @@ import type { Judged, JudgedKind, JudgedMatch } from './judge-series.ts'
 
 /** The kind that each habit has to show on. */
 export const KIND_OF_BEHAVIOUR: Readonly<Record<Behaviour, string>> = {
-  alone: 'alone',
-  weak: 'weak',
-  'off-screen': 'off-screen',
-  'after-kill': 'after-own-kill',
+  alone: 'tracks-alone',
+  weak: 'tracks-weak',
+  'off-screen': 'tracks-off-screen',
+  'after-kill': 'tracks-after-kill',
 }
 
 /** Log kinds whose deaths a positional kind takes over. */
-const SAME_AREA: Readonly<Record<string, string>> = { 'after-kill': 'after-own-kill', behind: 'short' }
+const SAME_AREA: Readonly<Record<string, string>> = { 'after-kill': 'tracks-after-kill', behind: 'tracks-short' }
 
 export function playersOf(matches: readonly JudgedMatch[]): Judged[] {
   return matches.flatMap(({ players }) => players)

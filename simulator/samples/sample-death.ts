@@ -1,3 +1,4 @@
+import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { type CausedDeath, findCauses } from '#analysis/facts/causes/find-causes.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
@@ -53,9 +54,9 @@ export function tracksOfDeath({ lives = {}, hits = SLOW_KILL, changes = {}, with
 /** The sorted death of `a` at 60 s. */
 export function deathOf(told: ToldDeath): CausedDeath {
   const log = logOf([...(told.events ?? []), ...kill(DEATH_MS, 'e', 'a')])
-  const analysis = analyseMatch(log, LOG_KINDS, { tracks: tracksOfDeath(told) })
+  const analysis = analyseMatch(log, LOG_KINDS, { tracks: tracksOfDeath(told), tests: CAUSE_TESTS })
   if (!analysis.tracked) throw new Error('the tracks were not used')
-  const found = findCauses(analysis.tracked, analysis.numbers, analysis.reviews)
+  const found = findCauses(analysis.tracked, analysis.numbers, analysis.reviews, CAUSE_TESTS)
   const own = found.find(({ review }) => review.death.player === idOf('a'))
   if (!own) throw new Error('nobody died')
   return own

@@ -4,7 +4,7 @@ import type { DeathCard } from '#shared/report/report-positions.ts'
 import { sampleCard, sampleExpected, sampleFight, samplePositions } from '#web/testing/sample-report.ts'
 
 const CAUSES = [
-  { cause: 'after-own-kill', blame: 'yours' },
+  { cause: 'after-kill', blame: 'yours' },
   { cause: 'alone', blame: 'team' },
   { cause: 'duel', blame: 'aim' },
   { cause: 'traded', blame: 'nobody' },

@@ -137,7 +137,7 @@ const DRILLS = {
       figures: '9 of 14 kills followed by your death within five seconds, mark 5',
     },
     {
-      kind: 'weak',
+      kind: 'tracks-weak',
       title: 'Weak? Let it fill',
       outcome: 'passed',
       figures: '2 of 9 broken shields in a fight again before they were full, mark 3',

@@ -1,5 +1,5 @@
+import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
-import { barOf } from '#analysis/facts/book/bars.ts'
 import { FAR_U, NAMED_HITS_SHARE, NEAR_U } from '#analysis/positions/position-rules.ts'
 import { LEAKING_SIGMA, POSITION_SIGMA } from '#analysis/rules.ts'
 import { SHIELD_FILL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'

@@ -1,15 +1,9 @@
 import { byMeasure, byShare } from '#analysis/catalogue/relations/comparison.ts'
-import { AFTER_KILL_DRILL } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
-import { BEHIND_DRILL } from '#analysis/death-kinds/behind/behind-wording.ts'
-import { TRACK_WORDS } from '#analysis/death-kinds/tracks/track-words.ts'
+import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import type { Template } from '#analysis/wording/template.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type Advice, advise, adviseAgainst } from './advice.ts'
-
-/** Deaths soon after an own kill, by the log and by the tracks; and deaths short of players, likewise. */
-const AFTER_KILL: readonly FactType[] = ['deaths-after-kill', 'deaths-after-own-kill']
-const SHORT: readonly FactType[] = ['deaths-behind', 'deaths-short']
 
 /** A larger, or smaller, share than the others have, of at least four on each side. */
 const isMoreOften = (own: Fact, others: Fact) => byShare(own, others) === 'more'
@@ -18,30 +12,18 @@ const isLonger = (own: Fact, others: Fact) => byMeasure(own, others) === 'more'
 const isLowerHalf = ({ value, of }: Fact) => of !== null && of >= 4 && value > of / 2
 const atLeastThree = ({ value }: Fact) => value >= 3
 
-/** The drill of each kind of death, for a report that has no focus area of that kind. */
-const DRILLS: readonly Advice[] = [
-  advise('drill-after-kill', ['deaths-after-kill'], AFTER_KILL_DRILL),
-  advise('drill-behind', ['deaths-behind'], BEHIND_DRILL),
-  ...TRACK_WORDS.map(({ id, drill }) => advise(`drill-${id}`, [`deaths-${id}`], drill)),
-]
+/** What each kind of death advises, its drill too: for a report that has no focus area of that kind. */
+const ON_KINDS: readonly Advice[] = [...new Map(ALL_KINDS.flatMap(({ advice }) => Object.entries(advice)))].map(([id, says]) => {
+  const kinds = ALL_KINDS.filter(({ advice }) => id in advice)
+  return advise(
+    id,
+    kinds.map((kind): FactType => `deaths-${kind.id}`),
+    says,
+  )
+})
 
 const ON_DEATHS: readonly Advice[] = [
-  advise('after-kill-reload', AFTER_KILL, 'After a kill, get behind something solid before you reload.'),
-  advise('after-kill-spot', AFTER_KILL, 'After a kill, change your spot before you look for the next enemy.'),
-  advise('after-kill-radar', AFTER_KILL, 'After a kill, check your radar before you leave cover.'),
-  advise('short-way-out', SHORT, 'When you are short of players, hold a spot with a way out until somebody is up again.'),
-  advise('short-fights', SHORT, 'When you are short of players, take only the fights that a teammate can join.'),
-  advise('short-back', SHORT, 'When you are short of players, fall back to the teammates who are still alive.'),
-  advise('ahead-together', ['deaths-ahead'], 'When you are ahead on players, move up with a teammate beside you.'),
-  advise('ahead-patience', ['deaths-ahead'], 'When you are ahead on players, hold your ground and let them come to you.'),
   advise('level-join', ['deaths-level'], 'Before a duel, look for a teammate who can join it.', atLeastThree),
-  advise('weak-first-hit', ['deaths-weak'], 'When you are hit first, get out of sight before you shoot back.'),
-  advise('weak-cover', ['deaths-weak'], 'Choose fights close to cover, so that you can let your shield fill.'),
-  advise('two-guns-corner', ['deaths-two-guns'], 'When another enemy joins the fight, put the nearest corner between you and them.'),
-  advise('alone-seen', ['deaths-alone'], 'Stay where a teammate can see you.'),
-  advise('alone-spawn', ['deaths-alone'], 'When you spawn far from your team, walk to them before you fight.'),
-  advise('off-screen-radar', ['deaths-off-screen'], 'Check your radar before you turn a corner.'),
-  advise('off-screen-wall', ['deaths-off-screen'], 'Put a wall at your back before you aim down a lane.'),
   advise('duel-cover', ['cause-duel'], 'Begin duels from cover, so that you can leave when the first shots miss.'),
   advise('fresh-look', ['cause-fresh'], 'Fresh from spawn, look around before you run.'),
   advise('no-time-cover', ['cause-no-time'], 'Keep something solid within a step, so that a hit leaves you a way out.'),
@@ -129,7 +111,7 @@ const ON_PICTURES: readonly Advice[] = [
 ]
 
 /** All advice that a model may choose from, each piece with the condition under which it may be given. */
-export const ADVICE: readonly Advice[] = [...DRILLS, ...ON_DEATHS, ...ON_FIGHTS, ...ON_GROUND, ...ON_PICTURES]
+export const ADVICE: readonly Advice[] = [...ON_KINDS, ...ON_DEATHS, ...ON_FIGHTS, ...ON_GROUND, ...ON_PICTURES]
 
 export const ADVICE_TEMPLATES: Readonly<Record<string, Template>> = Object.fromEntries(ADVICE.map(({ id, template }) => [id, template]))
 

@@ -4,6 +4,7 @@ import { type Relation, relationTemplateId } from '#analysis/catalogue/relations
 import { RELATIONS } from '#analysis/catalogue/relations/relations.ts'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
+import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import { fillSlots, nameClaim } from '#analysis/wording/claim-maker.ts'
 import { givenBy } from '#analysis/wording/given.ts'
 import { isOfType } from '#analysis/wording/slot-kinds.ts'
@@ -83,7 +84,7 @@ function sentencesOf({ id, template, moments }: Source, subject: Fact, object: F
     ...(moments ? { moments: eventMoments([...moments({ subject, object }, report)]) } : {}),
   }
   const filled = fillSlots(template.slots, fillings, [])
-  if (!filled || !template.when(givenBy(filled, report))) return []
+  if (!filled || !template.when(givenBy(filled, report, barOf))) return []
   const claim = nameClaim(id, filled)
   const text = sentenceOf(claim, report)
   return checkClaim({ claim, text, isAdvice: isAdvice(claim) }, report).status === 'passed' ? [{ claim, text }] : []

@@ -1,3 +1,4 @@
+import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import { givenBy } from '#analysis/wording/given.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { checkText, type Said } from './check-text.ts'
@@ -22,7 +23,7 @@ export function checkClaim(said: Said, report: ClaimContext): Verdict {
 
 /** The template's condition; and a result that a template chooses its words by is that of the match. */
 function checkCondition(claim: Claim, report: ClaimContext): Reason[] {
-  const given = givenBy(claim, report)
+  const given = givenBy(claim, report, barOf)
   const outcome = given.word('outcome')
   const isMet = (outcome === null || outcome === given.outcome) && TEMPLATES.get(claim.template)?.when(given) === true
   return isMet ? [] : [{ kind: 'condition' }]

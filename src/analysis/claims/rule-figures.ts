@@ -1,7 +1,9 @@
+import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
+import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { FAR_U, HELP_MS, NEAR_U, SAME_GROUND_U, UNDER_TWO_MS } from '#analysis/positions/position-rules.ts'
 import {
   ACCURACY_SIGMA,
-  AFTER_KILL_WINDOW_MS,
   ANSWER_WINDOW_MS,
   CLUSTER_WINDOW_MS,
   ENEMY_PAID_AFTER_KILL_MS,
@@ -24,23 +26,10 @@ import type { Fact } from '#shared/report/fact.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { Figure } from './figures.ts'
 
-const AFTER_KILL = [
-  'deaths-after-kill',
-  'expected-after-kill',
-  'sigma-after-kill',
-  'kills-then-death',
-  'others-kills-then-death',
-  'target-kills-then-death',
-  'deaths-after-own-kill',
-  'share-after-own-kill',
-  'target-after-own-kill',
-]
 const ANSWERS = [
   'deaths-exchanged',
   'traded',
-  'deaths-after-kill',
-  'deaths-behind',
-  'deaths-ahead',
+  ...LOG_KINDS.map(({ id }) => `deaths-${id}`),
   'deaths-level',
   'answered',
   'team-answered',
@@ -50,7 +39,7 @@ const ANSWERS = [
 
 /** Windows that belong to what a kind of fact means: a sentence on such a fact may state them. */
 const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[] = [
-  [AFTER_KILL_WINDOW_MS, AFTER_KILL],
+  ...ALL_KINDS.flatMap(windowOf),
   [ANSWER_WINDOW_MS, ANSWERS],
   [MUTUAL_WINDOW_MS, ['mutual', 'deaths-exchanged', 'traded']],
   [MULTI_KILL_WINDOW_MS, ['best-multi', 'multi-kills']],
@@ -60,11 +49,16 @@ const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[
   [UNDER_TWO_MS, ['fallen-under-two', 'target-fallen-under-two']],
 ]
 
+/** The facts of a kind that a window defines. */
+function windowOf({ id, windowMs, definitions }: DeathKind): [windowMs: number, kinds: readonly string[]][] {
+  return windowMs === undefined ? [] : [[windowMs, [`deaths-${id}`, `expected-${id}`, `sigma-${id}`, ...Object.keys(definitions.own)]]]
+}
+
 /** Kinds whose number depends on the assumed respawn. */
 const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|swing|kind-at-respawn/
 
 const ON_TRACKS = TRACK_KIND_IDS.map((kind) => `sigma-${kind}`)
-const LEAKS = ['sigma-after-kill', 'sigma-behind', 'sigma-ahead', 'series-sigma', 'series-conduct-sigma', ...ON_TRACKS]
+const LEAKS = [...ALL_KINDS.map(({ id }) => `sigma-${id}`), 'series-sigma', 'series-conduct-sigma']
 const EXPECTED = ['expected-kills', 'expected-deaths', 'sigma-kills', 'sigma-deaths']
 
 /** Thresholds, with the words that must follow: "five deaths on" is a rule, "five deaths" would be a count. */

@@ -1,8 +1,10 @@
+import type { Bar } from '#analysis/facts/book/bars.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import type { DeathReview, KindRule } from '#analysis/facts/match-state/sort-deaths.ts'
 import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
 import type { Templates } from '#analysis/wording/template.ts'
+import type { KindCause } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -40,6 +42,8 @@ export interface DrillMeasure {
  */
 export interface DeathKind {
   readonly id: DeathKindId
+  /** The cause that its deaths have; missing of kinds of the log. */
+  readonly cause?: KindCause
   /**
    * Deaths per unit of exposure in recorded matches, traded ones included: five 4v4 films, 638 kills. It steadies the rate of the
    * seven others of a single match. Null where none was recorded yet.
@@ -59,6 +63,14 @@ export interface DeathKind {
   /** What the next matches must show for its drill to count as passed, from the facts of this one. */
   readonly target: (view: View, facts: readonly Fact[]) => Fact[]
   readonly phrases: KindPhrases
+  /** "... of your deaths came soon after your own kill": when the deaths of a choice came about. Null where they are nobody's choice. */
+  readonly choice: string | null
+  /** What else may be advised against such deaths, by the id of the advice; kinds of log and tracks may share a piece. */
+  readonly advice: Readonly<Record<string, string>>
+  /** What the kind must clear to be called. */
+  readonly bar: Bar
+  /** The window that its facts mean, where they mean one: its sentences may state it. */
+  readonly windowMs?: number
   /** The fact that counts every own death in this state, those of another kind too; null where none does. */
   readonly everyDeath: FactKind | null
   /** The templates that no other kind has, by their whole ids. */
@@ -75,6 +87,8 @@ export interface DeathKind {
   /** What its conduct is counted in, and how a habit in it is told; missing where tracks do not show one. */
   readonly conductUnit?: Fact['unit']
   readonly tellConduct?: (book: FactBook) => Claim | null
+  /** The share of the team-mates, where deaths that they have as often are how the team plays and no fault of one. */
+  readonly matesShare?: FactKind
 }
 
 /** A kind of the log. */

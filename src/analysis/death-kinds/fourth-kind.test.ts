@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderClaim } from '#analysis/claims/render-claim.ts'
 import { registerTemplates } from '#analysis/claims/templates.ts'
+import { LOG_BAR } from '#analysis/facts/book/bars.ts'
 import { makeFact } from '#analysis/facts/book/fact-book.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
@@ -59,6 +60,9 @@ const FRESH_SPAWN: LogDeathKind = {
     set: { noun: 'your deaths after a spawn', verb: 'came straight after a spawn', state: 'after a spawn' },
     onlyKind: null,
   },
+  choice: null,
+  advice: {},
+  bar: LOG_BAR,
   templates: TEMPLATES,
   tell: ({ deaths }) => [makeClaim('focus.fresh-spawn-count', { count: deaths })],
   why: () => makeClaim('why.fresh-spawn', {}),

@@ -1,4 +1,3 @@
-import { isTrackKind } from '#analysis/facts/book/bars.ts'
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import { fillTemplate } from '#analysis/wording/claim-maker.ts'
@@ -6,12 +5,10 @@ import { CARRIED } from '#analysis/wording/closed-words.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { type DeclaredSlots, type Filling, fact, oneOf, optional } from '#analysis/wording/slot-kinds.ts'
 import { ALWAYS, type Template } from '#analysis/wording/template.ts'
-import { CAUSES } from '#shared/report/causes.ts'
+import { CAUSE_LIST, CAUSES } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { inLedgerOrder } from '#shared/report/death-kinds.ts'
+import { inLedgerOrder, isTrackKind, kindLabel } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
-import { kindLabel } from '#shared/report/words/death-kind-words.ts'
 import type { DeathKind } from './death-kind.ts'
 
 type Kinds = readonly DeathKind[]
@@ -80,7 +77,7 @@ function kindsOf(kinds: Kinds): LedgerEntry[] {
 const CAUSE_ENTRIES: readonly LedgerEntry[] = CAUSES.map((cause) => ({
   name: cause,
   kind: causeFactKind(cause),
-  label: () => CAUSE_WORDS[cause].label,
+  label: () => CAUSE_LIST[cause].label,
 }))
 
 type SlotOfKind = readonly [name: string, kind: FactKind]

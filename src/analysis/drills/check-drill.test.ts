@@ -9,7 +9,7 @@ import { tellCheck, tellMark, tellSoFar } from './drill-words.ts'
 
 const AFTER_KILL: PassMark = { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 }
 const AHEAD: PassMark = { kind: 'ahead', per: 'minutes', window: 1, atMost: 2 }
-const SHIELDS: PassMark = { kind: 'weak', per: 'broken-shields', window: 15, atMost: 5 }
+const SHIELDS: PassMark = { kind: 'tracks-weak', per: 'broken-shields', window: 15, atMost: 5 }
 
 const kills = (value: number, of: number): DrillFigure[] => [{ kind: 'kills-then-death', value, of }]
 const ahead = (deaths: number, ms: number): DrillFigure[] => [

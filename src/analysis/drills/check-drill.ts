@@ -1,6 +1,5 @@
+import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
 import type { DeathKind, DrillMeasure } from '#analysis/death-kinds/death-kind.ts'
-import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
-import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { TRY_MEASURES } from '#analysis/tries/tries.ts'
 import type { DrillFigure, DrillOutcome } from '#shared/report/drill.ts'
@@ -41,8 +40,6 @@ const ENOUGH: Readonly<Record<PassMark['per'], number>> = {
   'team-share': 1,
   shots: 50,
 }
-
-const ALL_KINDS: readonly DeathKind[] = [...LOG_KINDS, ...TRACK_KINDS]
 
 /** By which an objective kind's drill is measured: what of the team's work was left to the others. */
 const doneOf = (kind: string) => `objective-done/${kind}`

@@ -53,7 +53,7 @@ describe('a drill', () => {
   test('counts every match since, judged or not, until a newer mark counts something else', () => {
     const missedOf = (matches: DrilledMatch<number>[]) => followDrills(matches)[0]?.plays.map(({ missed }) => missed)
     expect(missedOf(played([0, MARK], [9], [null], [5, NEWER], [4]))).toEqual([9, 5, 4])
-    const deaths: PassMark = { ...MARK, per: 'deaths', kind: 'weak' }
+    const deaths: PassMark = { ...MARK, per: 'deaths', kind: 'tracks-weak' }
     expect(missedOf(played([0, { ...deaths, per: 'broken-shields' }], [9, deaths]))).toEqual([])
     expect(missedOf(played([9, MARK], [1], [1], [1, MARK], [9]))).toEqual([9])
   })

@@ -89,9 +89,9 @@ describe('how sure the log is', () => {
 describe('a habit in what was done, deaths or not', () => {
   const bookOf = (sigma: number, matches: number, [deaths, over]: readonly [number, number]) =>
     makeFactBook([
-      ...factsOf('off-screen', { deaths: 3, over: 2, sigma: 1, series: { deaths: 3, sigma: 1.5 } }),
-      factOf('series-over', over, { variant: 'off-screen', of: deaths }),
-      factOf('series-conduct-sigma', sigma, { variant: 'off-screen', of: matches }),
+      ...factsOf('tracks-off-screen', { deaths: 3, over: 2, sigma: 1, series: { deaths: 3, sigma: 1.5 } }),
+      factOf('series-over', over, { variant: 'tracks-off-screen', of: deaths }),
+      factOf('series-conduct-sigma', sigma, { variant: 'tracks-off-screen', of: matches }),
     ])
   const certaintyOf = (book: ReturnType<typeof bookOf>) => findLeaks(book, TRACK_KINDS).map(({ certainty }) => certainty)
 
@@ -149,15 +149,15 @@ test('there are never more than three, always most over what is expected first, 
 })
 
 test.each([
-  ['hardly die so', 1, ['alone']],
+  ['hardly die so', 1, ['tracks-alone']],
   ['die so as often', 10, []],
 ])('deaths out of reach are called only against both expectations: the team-mates %s', (_, ofMates, called) => {
   const book = makeFactBook([
-    factOf('deaths-alone', 7),
-    factOf('expected-alone', 2),
-    factOf('sigma-alone', 4, { unit: 'sigma' }),
-    factOf('over-alone', 5, { of: 7 }),
-    factOf('share-alone', 7, { of: 10 }),
+    factOf('deaths-tracks-alone', 7),
+    factOf('expected-tracks-alone', 2),
+    factOf('sigma-tracks-alone', 4, { unit: 'sigma' }),
+    factOf('over-tracks-alone', 5, { of: 7 }),
+    factOf('share-tracks-alone', 7, { of: 10 }),
     factOf('mates-share-alone', ofMates, { of: 14 }),
   ])
   expect(findLeaks(book, TRACK_KINDS).map(({ kind }) => kind.id)).toEqual(called)

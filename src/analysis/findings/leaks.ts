@@ -1,9 +1,10 @@
+import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
-import { barOf, isTrackKind } from '#analysis/facts/book/bars.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { FOCUS_DEATHS, FOCUS_EXCESS, FOCUS_UNPAID, HABIT_MATCHES, LEAK_DEATHS, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
+import { isTrackKind } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Certainty } from '#shared/report/focus-area.ts'
 
@@ -56,7 +57,7 @@ export function isOverExpected({ deaths, expected }: Pick<Leak, 'deaths' | 'expe
 
 /** True where chance alone seldom makes as many deaths on the kind in one match. */
 export function isBeyondChance({ kind, deaths, sigma, over }: Pick<Leak, 'kind' | 'deaths' | 'sigma' | 'over'>): boolean {
-  const bar = barOf(kind.id)
+  const { bar } = kind
   const isFarOver = bar.excess === null || over.value >= bar.excess
   return sigma.value >= bar.sigma && deaths.value >= bar.deaths && isFarOver
 }
@@ -74,11 +75,11 @@ function isMost(book: FactBook, { kind, over, certainty }: Leak): boolean {
 }
 
 /**
- * Deaths for want of company are held against the own team-mates too: where they die so as often, it is how the team plays, or the side of the
- * map, and no fault of one.
+ * Some kinds, such as deaths for want of company, are held against the own team-mates too: where they die so as often, it is how the team plays, or
+ * the side of the map, and no fault of one.
  */
 function doMatesAgree(book: FactBook, { kind }: Leak): boolean {
-  const [own, mates] = kind.id === 'alone' ? [book.find('share-alone'), book.find('mates-share-alone')] : [null, null]
+  const [own, mates] = kind.matesShare && isTrackKind(kind.id) ? [book.find(`share-${kind.id}`), book.find(kind.matesShare)] : [null, null]
   if (!own?.of || !mates?.of || isHabitOfConduct(book, kind.id)) return true
   return own.value - (mates.value / mates.of) * own.of >= FOCUS_EXCESS
 }
@@ -89,7 +90,7 @@ function toLeak(book: FactBook, kind: DeathKind): Leak[] {
   const sigma = book.find(`sigma-${kind.id}`)
   const over = book.find(`over-${kind.id}`)
   return deaths && expected && sigma && over
-    ? [{ kind, deaths, expected, sigma, over, bar: barOf(kind.id).sigma, certainty: certaintyOf(book, { kind, deaths, sigma, over }) }]
+    ? [{ kind, deaths, expected, sigma, over, bar: kind.bar.sigma, certainty: certaintyOf(book, { kind, deaths, sigma, over }) }]
     : []
 }
 

@@ -14,5 +14,5 @@ test('with tracks every player is counted on kinds that stand on them, and witho
   for (const kinds of kindsOf(null)) expect(kinds.filter((kind) => TRACK_KIND_IDS.some((one) => one === kind))).toEqual([])
   expect(countPlayers(log, null, null)[0]?.timeAlone).toBeNull()
   expect(countPlayers(log, null, tracks)[0]?.timeAlone).toMatchObject({ share: expect.any(Number), matesShare: expect.any(Number) })
-  expect(countPlayers(log, null, tracks)[0]?.tallies['alone']?.situation).toMatchObject({ deaths: 1, exposure: 1, othersDeaths: 0 })
+  expect(countPlayers(log, null, tracks)[0]?.tallies['tracks-alone']?.situation).toMatchObject({ deaths: 1, exposure: 1, othersDeaths: 0 })
 })

@@ -1,3 +1,4 @@
+import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
@@ -34,7 +35,7 @@ export interface PlayerNumbers {
  * stand on them are counted too: habits on them are looked for over several matches.
  */
 export function countPlayers(log: EventLog, skill: MatchSkill | null, tracks: MatchTracks | null): PlayerNumbers[] {
-  const analysis = analyseMatch(log, LOG_KINDS, { tracks })
+  const analysis = analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS })
   const named = new Set(namedHumansOf(log))
   return humansOf(log).flatMap((player) => {
     const xuid = xuidOf(player.id)

@@ -1,3 +1,4 @@
+import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import { knownKinds } from '#analysis/death-kinds/counting/kind-facts.ts'
 import { expectedOf, tallyKind } from '#analysis/death-kinds/counting/kind-tally.ts'
 import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
@@ -60,7 +61,7 @@ export interface Study {
 export function studyPlayer(sources: StudySources): Study {
   const { log, skill, you, earlier = [], kinds = LOG_KINDS, positions, watched = [] } = sources
   const tracks = positions?.status === 'read' ? positions.tracks : null
-  const read = sources.analysis ?? analyseMatch(log, kinds, { tracks })
+  const read = sources.analysis ?? analyseMatch(log, kinds, { tracks, tests: CAUSE_TESTS })
   const analysis = watched.length === 0 ? read : { ...read, causes: withPictures(read.causes, you.id, picturedCauses(watched)) }
   const keys = new Map(log.players.map((player, index) => [player.id, `p${index + 1}`]))
   const view: View = { analysis, you, keyOf: (id) => keys.get(id) ?? 'p0' }

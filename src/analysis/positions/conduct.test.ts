@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kill, logOf } from '#simulator/samples/sample-log.ts'
 import { type ToldHit, type ToldLife, type ToldTracks, tracksOf } from '#simulator/samples/sample-tracks.ts'
-import { independentStretches, readConduct } from './conduct.ts'
+import { independentStretches, OPENED_OFF_SCREEN, OUT_OF_REACH, PUSHED_ON, type ReadConduct, SHIELDS_NOT_REFILLED } from './conduct.ts'
 import { joinTracks } from './join-tracks.ts'
 
 const END_MS = 90_000
@@ -28,8 +28,7 @@ function conductIn(lives: readonly ToldLife[], { hits = [], changes = {} }: Told
     tracks,
   )
   if (!match) throw new Error('the tracks were not used')
-  const read = readConduct(match, { fromMs: 0, toMs: END_MS })
-  return (kind: Parameters<typeof read>[1], seat = 'a') => read(SEATS.indexOf(seat), kind)
+  return (read: ReadConduct, seat = 'a') => read(match, { fromMs: 0, toMs: END_MS })(SEATS.indexOf(seat))
 }
 
 const BEHIND = { at: [-8, 0, 0], yaw: 0 } as const
@@ -43,8 +42,8 @@ test('each chain of hits counts once, by where its first enemy hit came from, wh
     { ms: 40_000, from: 'e', to: 'b' },
   ]
   const read = conductIn([stay('f', BEHIND)], { hits })
-  expect(read('off-screen')).toEqual({ times: 2, occasions: 3, othersTimes: 0, othersOccasions: 1 })
-  expect(read('off-screen', 'b')).toEqual({ times: 0, occasions: 1, othersTimes: 2, othersOccasions: 3 })
+  expect(read(OPENED_OFF_SCREEN)).toEqual({ times: 2, occasions: 3, othersTimes: 0, othersOccasions: 1 })
+  expect(read(OPENED_OFF_SCREEN, 'b')).toEqual({ times: 0, occasions: 1, othersTimes: 2, othersOccasions: 3 })
 })
 
 test('a kill counts by what its player did after it, unless another enemy had him under fire', () => {
@@ -59,9 +58,9 @@ test('a kill counts by what its player did after it, unless another enemy had hi
     [50_000, 'a', 'e'],
     [70_000, 'b', 'g'],
   ]
-  expect(conductIn(lives, {}, kills)('after-own-kill')).toEqual({ times: 1, occasions: 1, othersTimes: 0, othersOccasions: 1 })
+  expect(conductIn(lives, {}, kills)(PUSHED_ON)).toEqual({ times: 1, occasions: 1, othersTimes: 0, othersOccasions: 1 })
   const underFire = { hits: [{ ms: 49_000, from: 'h', to: 'a' }] }
-  expect(conductIn(lives, underFire, kills)('after-own-kill')).toBeNull()
+  expect(conductIn(lives, underFire, kills)(PUSHED_ON)).toBeNull()
 })
 
 test('a broken shield counts by whether it was full before the next hit', () => {
@@ -73,7 +72,7 @@ test('a broken shield counts by whether it was full before the next hit', () => 
     { ms: 20_000, from: 'e', to: 'b' },
     { ms: 50_000, from: 'e', to: 'a' },
   ]
-  expect(conductIn(lives, { hits })('weak')).toEqual({ times: 1, occasions: 2, othersTimes: 0, othersOccasions: 1 })
+  expect(conductIn(lives, { hits })(SHIELDS_NOT_REFILLED)).toEqual({ times: 1, occasions: 2, othersTimes: 0, othersOccasions: 1 })
 })
 
 test('company is held against the team-mates alone, by lives', () => {
@@ -82,7 +81,7 @@ test('company is held against the team-mates alone, by lives', () => {
     stay('a', { fromMs: 48_000, toMs: 88_000 }),
     stay('h', { at: [-40, 0, 0] }),
   ]
-  expect(conductIn(lives, {})('alone')).toEqual({ times: 0.5, occasions: 1, othersTimes: 0, othersOccasions: 3 })
+  expect(conductIn(lives, {})(OUT_OF_REACH)).toEqual({ times: 0.5, occasions: 1, othersTimes: 0, othersOccasions: 3 })
 })
 
 test('nothing is said of what tracks do not show: several guns, and who hit whom where a check of hits failed', () => {
@@ -91,9 +90,8 @@ test('nothing is said of what tracks do not show: several guns, and who hit whom
     { ms: 20_000, from: 'e', to: 'b' },
   ]
   const gates = [{ name: 'hits', verdict: 'failed', figure: 0.3, tested: 8, failedPlayers: [0] }] as const
-  expect(conductIn([], { hits })('two-guns')).toBeNull()
-  expect(conductIn([], { hits })('off-screen')).not.toBeNull()
-  expect(conductIn([], { hits, changes: { gates } })('off-screen')).toBeNull()
+  expect(conductIn([], { hits })(OPENED_OFF_SCREEN)).not.toBeNull()
+  expect(conductIn([], { hits, changes: { gates } })(OPENED_OFF_SCREEN)).toBeNull()
 })
 
 const lives = (...shares: readonly number[]) => shares.map((share) => ({ spentMs: share * 30_000, ofMs: 30_000 }))

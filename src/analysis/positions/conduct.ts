@@ -1,6 +1,5 @@
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
-import type { TrackKindId } from '#shared/report/causes.ts'
 import type { Conduct } from '#shared/report/kind-tally.ts'
 import { degreesOffAim } from '#shared/tracks/geometry.ts'
 import { describeAfterKill } from './after-kill.ts'
@@ -12,32 +11,32 @@ import type { TrackedMatch } from './tracked-match.ts'
 
 type Count = (match: TrackedMatch, player: number, window: FilmSpan) => Occasions
 
-/** What of each kind's behaviour is counted where nobody dies of it too, of players whose attackers the film names. */
-const COUNTS: ReadonlyMap<TrackKindId, Count> = new Map([
-  ['after-own-kill', pushedOn],
-  ['weak', shieldsNotRefilled],
-  ['off-screen', openedOffScreen],
-])
+/** Reads everybody's conduct in a part of the film once: how often a player did something, beside others; null where tracks do not tell. */
+export type ReadConduct = (match: TrackedMatch, window: FilmSpan) => (player: number) => Conduct | null
 
-/** How often a player did what a kind's deaths come of, beside others; null where tracks do not tell. */
-export type ConductReader = (player: number, kind: TrackKindId) => Conduct | null
-
-/** Reads everybody's conduct in a part of the film once. */
-export function readConduct(match: TrackedMatch, window: FilmSpan): ConductReader {
-  const places = match.hasPlaces ? [...match.players.keys()] : []
-  const counts = new Map(
-    [...COUNTS].map(([kind, count]) => [kind, places.map((place) => (isNamed(match, place) ? count(match, place, window) : NO_OCCASIONS))]),
-  )
-  const lives = places.map((place) => aloneByLife(match, [place], window).map(({ aloneMs, ofMs }) => ({ spentMs: aloneMs, ofMs })))
-  return (player, kind) => {
-    // Company is the team's: how it plays together is no fault of one.
-    if (kind === 'alone') {
-      const mates = [...match.matesOf(player)].flatMap((mate) => lives[mate] ?? [])
-      return beside(independentStretches(lives[player] ?? []), independentStretches(mates))
-    }
-    const all = counts.get(kind) ?? []
-    return beside(all[player] ?? NO_OCCASIONS, sumOccasions(all.filter((_, place) => place !== player)))
+/** Beside all others, of players whose attackers the film names. */
+function besideOthers(count: Count): ReadConduct {
+  return (match, window) => {
+    const all = placesOf(match).map((place) => (isNamed(match, place) ? count(match, place, window) : NO_OCCASIONS))
+    return (player) => beside(all[player] ?? NO_OCCASIONS, sumOccasions(all.filter((_, place) => place !== player)))
   }
+}
+
+export const PUSHED_ON = besideOthers(pushedOn)
+export const SHIELDS_NOT_REFILLED = besideOthers(shieldsNotRefilled)
+export const OPENED_OFF_SCREEN = besideOthers(openedOffScreen)
+
+/** Time out of reach, beside the team-mates: company is the team's, and how it plays together is no fault of one. */
+export const OUT_OF_REACH: ReadConduct = (match, window) => {
+  const lives = placesOf(match).map((place) => aloneByLife(match, [place], window).map(({ aloneMs, ofMs }) => ({ spentMs: aloneMs, ofMs })))
+  return (player) => {
+    const mates = [...match.matesOf(player)].flatMap((mate) => lives[mate] ?? [])
+    return beside(independentStretches(lives[player] ?? []), independentStretches(mates))
+  }
+}
+
+function placesOf(match: TrackedMatch): number[] {
+  return match.hasPlaces ? [...match.players.keys()] : []
 }
 
 function beside(own: Occasions, others: Occasions): Conduct | null {

@@ -1,4 +1,4 @@
-import { barOf } from '#analysis/facts/book/bars.ts'
+import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import type { ProgressTrend } from '#shared/progress/progress.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import { CHANCE_SIGMA } from './kind-trend.ts'
@@ -45,7 +45,7 @@ export function aloneTrend(matches: readonly MatchAlone[], least: number): Progr
 function verdictOf(known: readonly TimeAlone[]): keyof typeof TOGETHER {
   const apart = known.reduce((total, { share, matesShare }) => total + share - matesShare, 0)
   const variance = known.reduce((total, one) => total + one.variance, 0)
-  const bar = barOf('alone').habitSigma * Math.sqrt(variance)
+  const bar = barOf('tracks-alone').habitSigma * Math.sqrt(variance)
   if (variance === 0 || Math.abs(apart) < bar) return 'inside'
   return apart > 0 ? 'over' : 'under'
 }

@@ -1,6 +1,6 @@
+import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import { expectationOf, isExposed, sigmaOf } from '#analysis/death-kinds/counting/kind-tally.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
-import { barOf } from '#analysis/facts/book/bars.ts'
 import type { KindTally } from '#shared/report/kind-tally.ts'
 
 /** One player's match with its tallies, by kind. */

@@ -1,8 +1,8 @@
-import { barOf } from '#analysis/facts/book/bars.ts'
+import type { Bar } from '#analysis/facts/book/bars.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA } from '#analysis/rules.ts'
 import { UNEVEN_FACTOR } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { DEATH_KIND_IDS } from '#shared/report/death-kinds.ts'
+import { DEATH_KIND_IDS, type DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -28,11 +28,14 @@ export interface Given {
   readonly outcome: Report['match']['outcome']
   /** Human players of the own team. */
   readonly teamSize: number
+  /** What a kind of death must clear to be called. */
+  readonly bar: (kind: DeathKindId) => Bar
 }
 
 export function givenBy(
   claim: Pick<Claim, 'params' | 'facts'>,
   report: Pick<Report, 'facts' | 'match' | 'players' | 'you' | 'deaths'>,
+  bar: Given['bar'],
 ): Given {
   const facts = report.facts.filter(({ id }) => claim.facts.includes(id))
   const find = (type: FactType) => facts.find((fact) => isOfType(fact, type)) ?? null
@@ -60,6 +63,7 @@ export function givenBy(
     ownDeaths: report.deaths.map(({ event }) => event),
     outcome: report.match.outcome,
     teamSize: report.players.filter((player) => !player.isBot && player.team === team).length,
+    bar,
   }
 }
 
@@ -104,8 +108,8 @@ export function isInside(stat: Stat): (given: Given) => boolean {
 }
 
 /** Some kind lies so far over what is expected that chance seldom does it. */
-export function isLeak({ value }: Given): boolean {
-  return DEATH_KIND_IDS.some((kind) => value(`sigma-${kind}`) >= barOf(kind).sigma && value(`deaths-${kind}`) >= barOf(kind).deaths)
+export function isLeak({ value, bar }: Given): boolean {
+  return DEATH_KIND_IDS.some((kind) => value(`sigma-${kind}`) >= bar(kind).sigma && value(`deaths-${kind}`) >= bar(kind).deaths)
 }
 
 export function isHabit(given: Given): boolean {
@@ -113,10 +117,10 @@ export function isHabit(given: Given): boolean {
   return (value('series-sigma') >= HABIT_SIGMA && (fact('series-sigma')?.of ?? 0) >= HABIT_MATCHES) || isHabitOfConduct(given)
 }
 
-export function isHabitOfConduct({ value, fact }: Given): boolean {
+export function isHabitOfConduct({ value, fact, bar }: Given): boolean {
   const sigma = fact('series-conduct-sigma')
   const kind = DEATH_KIND_IDS.find((one) => one === sigma?.variant)
-  return kind !== undefined && value('series-conduct-sigma') >= barOf(kind).sigma && (sigma?.of ?? 0) >= HABIT_MATCHES
+  return kind !== undefined && value('series-conduct-sigma') >= bar(kind).sigma && (sigma?.of ?? 0) >= HABIT_MATCHES
 }
 
 /** The own accuracy lies further above that of the others than luck explains in one match. */

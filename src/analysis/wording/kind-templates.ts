@@ -1,4 +1,3 @@
-import { barOf } from '#analysis/facts/book/bars.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -11,6 +10,9 @@ import { fact, optional } from './slot-kinds.ts'
 import type { FactSlots } from './slots.ts'
 import { type Templates, template } from './template.ts'
 import { ifRespawn, mostOf, nothingDecided, worth } from './worth-words.ts'
+
+/** The sets of deaths that a kind's deaths are in, or cannot be in, by what the two mean: one says nothing of the other. */
+type BoundFamily = 'company' | 'life'
 
 /** What the sentences that every focus count has are made of. */
 export interface KindPhrases {
@@ -31,7 +33,7 @@ export interface KindPhrases {
   readonly largest: string
   readonly question: string
   /** The deaths as a set: "your deaths soon after a kill", "... came soon after a kill", "you died ... soon after a kill". */
-  readonly set: { readonly noun: string; readonly verb: string; readonly state: string }
+  readonly set: { readonly noun: string; readonly verb: string; readonly state: string; readonly bound?: BoundFamily }
   /** "Twice you died ...", in a match that has this count only; null: as where it has several. */
   readonly onlyKind: string | null
 }
@@ -58,7 +60,7 @@ export function kindTemplates(
   { title, watch }: Pick<KindPhrases, 'title' | 'watch'>,
 ): Record<KindRole, Templates[string]> {
   const slots = slotsOfRoles(id)
-  const isCalled = ({ value }: Given) => value(`sigma-${id}`) >= barOf(id).sigma && value(`deaths-${id}`) >= barOf(id).deaths
+  const isCalled = ({ value, bar }: Given) => value(`sigma-${id}`) >= bar(id).sigma && value(`deaths-${id}`) >= bar(id).deaths
   return {
     'headline.leak-': template(
       slots['headline.leak-'],

@@ -1,21 +1,31 @@
-import { TRACK_KIND_IDS, type TrackKindId } from './causes.ts'
+import { CAUSE_LIST, CAUSES, isKindCause, TRACK_KIND_IDS, type TrackKindId, trackKindOf } from './causes.ts'
 
 /**
- * The kinds of the log that advice can change, in the order in which they take a death. Each has a folder in `analysis/death-kinds/`; a new one
- * is named here, with its words in `death-kind-words.ts`, and in `analysis/death-kinds/log-kinds.ts`.
+ * The kinds of the log that advice can change, in the order in which they take a death: what each is called in lists and tables, and at the
+ * head of a narrow column. All else about them stands in their folders in `analysis/death-kinds/`.
  */
-export const LOG_KIND_IDS = ['after-kill', 'behind', 'ahead'] as const
-export type LogKindId = (typeof LOG_KIND_IDS)[number]
+export const LOG_KIND_LIST = {
+  'after-kill': { label: 'after own kill', heading: 'After kill' },
+  behind: { label: 'behind', heading: 'Behind' },
+  ahead: { label: 'ahead', heading: 'Ahead' },
+} as const
+
+export type LogKindId = keyof typeof LOG_KIND_LIST
+export const LOG_KIND_IDS = Object.keys(LOG_KIND_LIST) as readonly LogKindId[]
 
 /** Every kind with an expected number: those of the log, and the causes that stand on tracks. The two are never compared over matches. */
-export const DEATH_KIND_IDS = [...LOG_KIND_IDS, ...TRACK_KIND_IDS] as const
 export type DeathKindId = LogKindId | TrackKindId
+export const DEATH_KIND_IDS: readonly DeathKindId[] = [...LOG_KIND_IDS, ...TRACK_KIND_IDS]
+
+export function isTrackKind(kind: DeathKindId): kind is TrackKindId {
+  return TRACK_KIND_IDS.some((one) => one === kind)
+}
 
 const BEFORE_FOCUS = ['no-killer', 'objective', 'exchanged'] as const
 
 /** Every kind, in the order in which they take a death: each death belongs to the first that fits. */
-export const LEDGER_KIND_IDS = [...BEFORE_FOCUS, ...LOG_KIND_IDS, 'level'] as const
-export type LedgerKindId = (typeof LEDGER_KIND_IDS)[number]
+export type LedgerKindId = (typeof BEFORE_FOCUS)[number] | LogKindId | 'level'
+export const LEDGER_KIND_IDS: readonly LedgerKindId[] = [...BEFORE_FOCUS, ...LOG_KIND_IDS, 'level']
 
 /** Some focus kinds among all others, in the order in which they take a death. */
 export function inTakingOrder(focusKinds: readonly LogKindId[]): LedgerKindId[] {
@@ -25,4 +35,23 @@ export function inTakingOrder(focusKinds: readonly LogKindId[]): LedgerKindId[] 
 /** Some focus kinds among all others, as a ledger lists them: the focus kinds by name, then the rest, the unexplained deaths last. */
 export function inLedgerOrder<Kind extends DeathKindId>(focusKinds: readonly Kind[]): (LedgerKindId | Kind)[] {
   return [...focusKinds.toSorted((one, other) => (one < other ? -1 : 1)), 'exchanged', 'objective', 'no-killer', 'level']
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...CAUSES.filter(isKindCause).map((cause) => [trackKindOf(cause), CAUSE_LIST[cause].label] as const),
+  ...Object.entries(LOG_KIND_LIST).map(([kind, { label }]) => [kind, label] as const),
+  ['no-killer', 'no killer'],
+  ['objective', 'objective'],
+  ['exchanged', 'traded'],
+  ['level', 'level'],
+])
+
+/** @param carried what the mode has players carry; null where nothing is, and where it does not matter */
+export function kindLabel(kind: LedgerKindId | DeathKindId, carried: string | null = null): string {
+  return kind === 'objective' && carried !== null ? `carrying the ${carried}` : (LABELS.get(kind) ?? kind)
+}
+
+/** Of a death: where the living of two sides are not counted, nobody was level. */
+export function deathLabel(death: { readonly kind: LedgerKindId; readonly alive: object | null }, carried: string | null = null): string {
+  return death.kind === 'level' && death.alive === null ? 'the rest' : kindLabel(death.kind, carried)
 }

@@ -25,8 +25,8 @@ test('nobody who looks at the film himself objects to the cause of a death', () 
 })
 
 test.each([
-  ['after-own-kill', 'under fire already'],
-  ['after-own-kill', 'two enemies shot at him'],
+  ['after-kill', 'under fire already'],
+  ['after-kill', 'two enemies shot at him'],
   ['alone', 'an even duel'],
   ['weak', 'neither began it nor had time'],
 ] as const)('every death told as %s is objected to: %s', (cause, text) => {

@@ -25,15 +25,15 @@ export function objectionsTo(scene: Scene, tracks: MatchTracks, card: DeathCard)
   const seen = lookAt(scene, tracks, card)
   if (!seen || card.cause === 'not-read') return []
   const objections: readonly (readonly [text: string, holds: boolean])[] = [
-    ['blamed for staying, though an enemy had him under fire already', card.cause === 'after-own-kill' && wasUnderFire(seen)],
-    ['blamed for staying, though two enemies shot at him', card.cause === 'after-own-kill' && hadTwoOnHim(seen)],
+    ['blamed for staying, though an enemy had him under fire already', card.cause === 'after-kill' && wasUnderFire(seen)],
+    ['blamed for staying, though two enemies shot at him', card.cause === 'after-kill' && hadTwoOnHim(seen)],
     ['alone, though he lost an even duel', card.cause === 'alone' && wasEvenDuel(seen)],
     ['weak, though he neither began it nor had time', card.cause === 'weak' && !tookItByChoice(seen)],
     ['not weak, though he began it', ['two-guns', 'alone', 'duel', 'none'].includes(card.cause) && beganItWeak(seen)],
     ['nothing beside a trade, though two enemies shot at him', isPaid(card) && card.beside === null && hadTwoOnHim(seen)],
     ['nothing beside a trade, though he lost an even duel', isPaid(card) && card.beside === null && wasEvenDuel(seen)],
     ['a cause of its own, and another beside it', !isPaid(card) && card.beside !== null],
-    ['his own doing, which no choice of his was', card.blame === 'yours' && !['after-own-kill', 'weak', 'alone'].includes(card.cause)],
+    ['his own doing, which no choice of his was', card.blame === 'yours' && !['after-kill', 'weak', 'alone'].includes(card.cause)],
   ]
   return objections.flatMap(([text, holds]) => (holds ? [`${card.event}: ${text}`] : []))
 }

@@ -15,7 +15,7 @@ import { deathsOf, killsOf, matesOf, openScene, othersOf, readSentence, type Sce
 
 /** Sentences of tracks, pictures and chosen relations that nobody has written a reading for. */
 const NOT_READ =
-  /^(?:card|positions|team|watched|relation)\.|^tempo\.(?!contact)|^area\.(?:alone|open|duels|fresh|still|sprinting)$|-on-tracks$|-seen$|^checked\.attackers-unnamed$|[.-](?:after-own-kill|weak|two-guns|alone|off-screen|short)(?:-[a-z-]+)?$/
+  /^(?:card|positions|team|watched|relation)\.|^tempo\.(?!contact)|^area\.(?:alone|open|duels|fresh|still|sprinting)$|-on-tracks$|-seen$|^checked\.attackers-unnamed$|[.-]tracks-[a-z-]+$/
 
 const SIMULATED = simulatedReports()
 const WALKED = walkedReports(8)

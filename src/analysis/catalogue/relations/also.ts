@@ -75,17 +75,9 @@ function holds(given: Given, isShare: (shared: number, of: number) => boolean): 
   return areNamed(given) && saysSomething(deathSetOf(subject), deathSetOf(object)) && isShare(sharedBy(subject, object).length, all.length)
 }
 
-/** Pairs that hold, or cannot hold, by what the two sets mean. */
-const BY_DEFINITION: readonly (readonly [DeathSet['family'], RegExp])[] = [
-  ['company', /-(?:behind|short)$/],
-  ['life', /-after-own-kill$/],
-]
-
 function saysSomething(one: DeathSet | null, other: DeathSet | null): boolean {
   if (!one || !other || one.family === other.family) return false
-  return !BY_DEFINITION.some(
-    ([family, types]) => (one.family === family && types.test(other.type)) || (other.family === family && types.test(one.type)),
-  )
+  return one.bound !== other.family && other.bound !== one.family
 }
 
 /** Of deaths that nobody looked at, nothing is known of what a picture shows. */

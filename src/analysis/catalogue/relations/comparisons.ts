@@ -1,5 +1,4 @@
-import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
-import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
+import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
 import { NO_OTHER } from '#analysis/wording/kind-templates.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
@@ -12,7 +11,7 @@ import { type RelationSlots, sentence } from './relation-slots.ts'
 const OFTEN: Readonly<Record<Comparing, string>> = { more: 'more often than', fewer: 'less often than', even: 'about as often as' }
 
 /** The own deaths of a kind against what the others' pace makes of it. */
-const AGAINST_EXPECTED = [...LOG_KINDS, ...TRACK_KINDS].map(
+const AGAINST_EXPECTED = ALL_KINDS.map(
   ({ id, phrases }): Comparison => ({
     subject: `deaths-${id}`,
     object: `expected-${id}`,

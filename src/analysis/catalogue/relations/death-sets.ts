@@ -1,5 +1,4 @@
-import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
-import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
+import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -19,11 +18,13 @@ export interface DeathSet {
   readonly state: string | null
   /** Whether its fact counts every such death: only then anything may be said of the others, or of how many there are. */
   readonly isWhole: boolean
+  /** A family that holds, or cannot hold, of these deaths by what the two mean. */
+  readonly bound?: DeathSet['family']
 }
 
 /** How a death came about; where a fact counts every death of a kind, by that, so that its words leave none out. */
 const HOW: readonly DeathSet[] = [
-  ...[...LOG_KINDS, ...TRACK_KINDS].map(
+  ...ALL_KINDS.map(
     ({ id, everyDeath, phrases }): DeathSet => ({
       ...phrases.set,
       type: everyDeath ?? `deaths-${id}`,

@@ -22,6 +22,14 @@ export const AFTER_KILL_PHRASES: KindPhrases = {
   onlyKind: 'right after a kill of your own',
 }
 
+export const AFTER_KILL_CHOICE = 'soon after your own kill'
+
+export const AFTER_KILL_ADVICE = {
+  'after-kill-reload': 'After a kill, get behind something solid before you reload.',
+  'after-kill-spot': 'After a kill, change your spot before you look for the next enemy.',
+  'after-kill-radar': 'After a kill, check your radar before you leave cover.',
+}
+
 /** What the drill asks for. */
 export const AFTER_KILL_DRILL = `After each kill, break line of sight and count to ${FULL}, unless a teammate is already shooting.`
 

@@ -1,12 +1,13 @@
 import { mainKiller } from '#analysis/death-kinds/counting/main-killer.ts'
 import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { LOG_BAR } from '#analysis/facts/book/bars.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import type { Played } from '#analysis/facts/match-state/sort-deaths.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { NAMED_MOMENTS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { AFTER_KILL_PHRASES, AFTER_KILL_TEMPLATES } from './after-kill-wording.ts'
+import { AFTER_KILL_ADVICE, AFTER_KILL_CHOICE, AFTER_KILL_DRILL, AFTER_KILL_PHRASES, AFTER_KILL_TEMPLATES } from './after-kill-wording.ts'
 import { KILL_RATE_DEFINITIONS, killRates, killTarget } from './kill-rates.ts'
 
 const ID = 'after-kill'
@@ -30,6 +31,10 @@ export const AFTER_KILL: LogDeathKind = {
   rates: killRates,
   target: killTarget,
   phrases: AFTER_KILL_PHRASES,
+  choice: AFTER_KILL_CHOICE,
+  advice: { 'drill-after-kill': AFTER_KILL_DRILL, ...AFTER_KILL_ADVICE },
+  bar: LOG_BAR,
+  windowMs: AFTER_KILL_WINDOW_MS,
   everyDeath: null,
   templates: AFTER_KILL_TEMPLATES,
   tell: (found) => [rateClaim(found.book), ...momentClaims(found)],

@@ -12,6 +12,11 @@ export const AHEAD: LogDeathKind = {
   // Per living millisecond; 0.022 a second.
   recordedRate: 0.022 / 1000,
   phrases: AHEAD_PHRASES,
+  choice: 'while ahead on players',
+  advice: {
+    'ahead-together': 'When you are ahead on players, move up with a teammate beside you.',
+    'ahead-patience': 'When you are ahead on players, hold your ground and let them come to you.',
+  },
   templates: AHEAD_TEMPLATES,
   tell: (found) => [
     found.isOverExpected

@@ -13,8 +13,19 @@ export const BEHIND_PHRASES: KindPhrases = {
   asExpected: 'behind',
   largest: 'came with your team short of players',
   question: 'was there a teammate to wait for?',
-  set: { noun: 'your deaths short of players', verb: 'came while you were short of players', state: 'while short of players' },
+  set: {
+    noun: 'your deaths short of players',
+    verb: 'came while you were short of players',
+    state: 'while short of players',
+    bound: 'company',
+  },
   onlyKind: null,
+}
+
+export const SHORT_ADVICE = {
+  'short-way-out': 'When you are short of players, hold a spot with a way out until somebody is up again.',
+  'short-fights': 'When you are short of players, take only the fights that a teammate can join.',
+  'short-back': 'When you are short of players, fall back to the teammates who are still alive.',
 }
 
 /** What the drill asks for. */

@@ -1,7 +1,7 @@
 import type { LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { isMostlyFar, numbersRule, passSlots, worstDeaths } from '#analysis/death-kinds/numbers/numbers-kind.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
-import { BEHIND_PHRASES, BEHIND_TEMPLATES } from './behind-wording.ts'
+import { BEHIND_DRILL, BEHIND_PHRASES, BEHIND_TEMPLATES, SHORT_ADVICE } from './behind-wording.ts'
 
 const makeClaim = claimMaker(BEHIND_TEMPLATES)
 
@@ -11,6 +11,8 @@ export const BEHIND: LogDeathKind = {
   // Per living millisecond; 0.034 a second.
   recordedRate: 0.034 / 1000,
   phrases: BEHIND_PHRASES,
+  choice: 'while behind on players',
+  advice: { 'drill-behind': BEHIND_DRILL, ...SHORT_ADVICE },
   templates: BEHIND_TEMPLATES,
   tell: (found) => [
     found.isOverExpected

@@ -113,7 +113,7 @@ describe('what was done over a series of matches', () => {
     seriesFacts(
       view,
       TRACK_KINDS,
-      matches.map((one) => ({ 'off-screen': { taken: tally, situation: tally, hasTeams: true, ...(one ? { conduct: one } : {}) } })),
+      matches.map((one) => ({ 'tracks-off-screen': { taken: tally, situation: tally, hasTeams: true, ...(one ? { conduct: one } : {}) } })),
     ).flatMap(({ kind, value, of }) => (kind.includes('conduct') || kind === 'series-over' ? [[kind, value, of]] : []))
 
   test('is summed, with the distance of the two shares', () => {

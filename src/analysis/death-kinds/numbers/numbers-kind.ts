@@ -1,4 +1,5 @@
 import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { LOG_BAR } from '#analysis/facts/book/bars.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
 import { NAMED_MOMENTS, NAMED_SIZES } from '#analysis/worth-telling.ts'
@@ -12,6 +13,7 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
     id: state,
     needsNumbers: true,
     noise: 'events',
+    bar: LOG_BAR,
     everyDeath: `deaths-while-${state}`,
     holds: (death) => diedIn(death, state),
     exposure: (played) => timeIn(played, state),

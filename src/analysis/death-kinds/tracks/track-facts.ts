@@ -1,16 +1,12 @@
 import { expectedOf, sigmaOf, tallyKind } from '#analysis/death-kinds/counting/kind-tally.ts'
-import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
-import { isTrackKind } from '#analysis/facts/book/bars.ts'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
-import { supportExpected } from '#analysis/facts/collectors/on-tracks/support-expected.ts'
 import { CAUSES, isPictured } from '#shared/report/causes.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { windowOf } from './track-kind.ts'
+import { type TrackKind, windowOf } from './track-kind.ts'
 import { TRACK_KINDS } from './track-kinds.ts'
-import { TRACK_WORDS } from './track-words.ts'
 
 /** The player's deaths by cause, those that only pictures show where they show one, and every kind on tracks with what is expected; empty without tracks. */
 export function trackFacts(view: View): Fact[] {
@@ -31,21 +27,20 @@ export function trackFacts(view: View): Fact[] {
   return [...causes, ...TRACK_KINDS.flatMap((kind) => kindFacts(view, kind))]
 }
 
-function kindFacts(view: View, kind: DeathKind): Fact[] {
+function kindFacts(view: View, kind: TrackKind): Fact[] {
   const { analysis, you } = view
-  const words = TRACK_WORDS.find(({ id }) => id === kind.id)
-  const tally = tallyKind(analysis.exposures, you.id, kind.id)
+  const { id, cause } = kind
+  const tally = tallyKind(analysis.exposures, you.id, id)
   const sigma = sigmaOf([tally], kind)
   const { deaths, exposure, othersDeaths, othersExposure } = tally.situation
-  if (!words || !isTrackKind(kind.id) || sigma === null || exposure === 0) return []
-  const { id } = words
+  if (sigma === null || exposure === 0) return []
   const events = ownCauses(view)
-    .filter(({ answers }) => answers.get(id)?.answer === 'yes')
+    .filter(({ answers }) => answers.get(cause)?.answer === 'yes')
     .map(({ review }) => review.death)
-  const all = { player: you.id, unit: words.per }
+  const all = { player: you.id, unit: kind.per }
   const others = analysis.exposures.filter(({ player }) => player !== you.id)
   const most = Math.max(0, ...others.map(({ byKind }) => byKind.get(id)?.situation.deaths ?? 0))
-  const window = windowOf(words)
+  const window = windowOf(kind)
   const target = Math.floor(targetRate(deaths / exposure, othersDeaths / othersExposure) * window)
   return [
     makeFact(view, { kind: `expected-${id}`, player: you.id, value: expectedOf(tally.taken), unit: 'deaths' }),
@@ -55,6 +50,6 @@ function kindFacts(view: View, kind: DeathKind): Fact[] {
     makeFact(view, { kind: `others-share-${id}`, ...all, value: othersDeaths, of: othersExposure }),
     makeFact(view, { kind: `most-${id}`, player: you.id, value: most, unit: 'deaths' }),
     makeFact(view, { kind: `target-${id}`, ...all, value: target, of: window }),
-    ...(id === 'alone' ? supportExpected(view, tally.situation) : []),
+    ...kind.besideFacts(view, tally.situation),
   ]
 }

@@ -1,86 +1,141 @@
-import type { DeathKind, KindCase } from '#analysis/death-kinds/death-kind.ts'
-import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import type { DeathKind, DrillMeasure, KindCase } from '#analysis/death-kinds/death-kind.ts'
+import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import type { CauseKind, CauseTest, DeathFigure } from '#analysis/facts/causes/cause-test.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { NAMED_MOMENTS, PASS_MARK_DEATHS, PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
-import type { TrackKindId } from '#shared/report/causes.ts'
+import { type KindCause, type TrackKindId, trackKindOf } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
-import type { ConductWords } from './conduct-words.ts'
-import type { DrillMark } from './drill-marks.ts'
+import type { Tally } from '#shared/report/kind-tally.ts'
+import { type Conduct, conductWords } from './conduct.ts'
 
-/** What one kind on tracks says in its own words. */
-export interface TrackWords {
-  readonly id: TrackKindId
+/** A kind's own mark: how often in so many occasions its drill may be missed. It stands where a match had enough of them. */
+export interface DrillMark {
+  readonly target: 'target-shields-not-refilled' | 'target-fallen-under-two'
+  readonly measure: DrillMeasure
+  readonly templates: Templates
+  readonly tell: (book: FactBook) => readonly Claim[]
+  readonly pass: (book: FactBook) => Claim | null
+}
+
+/** What the card of a death has to tell it with: what the test measured, and the keys of the players whom it found. */
+export interface CardCase {
+  readonly figure: (kind: DeathFigure) => Fact | null
+  readonly players: readonly string[]
+}
+
+/** All about one kind on tracks, in one file of its own: who belongs, what it is counted against, and every word. */
+export interface TrackKindSpec extends Pick<CauseTest, 'blame' | 'needsAttackers' | 'test'> {
+  readonly cause: KindCause
   /** What its deaths are counted against. */
-  readonly per: 'deaths' | 'kills'
+  readonly per: CauseKind['per']
+  readonly bar: DeathKind['bar']
+  /** What the test asks of a death, as its fact means it. */
+  readonly means: string
   /** "came with every teammate out of reach", "were followed by your own death within five seconds". */
   readonly happened: string
   /** Pass mark: "with every teammate out of reach". */
   readonly again: string
   readonly phrases: KindPhrases
+  readonly choice: DeathKind['choice']
   readonly why: string
   readonly drill: string
-  /** What the test asks of a death, as its fact means it. */
-  readonly means: string
+  readonly advice: DeathKind['advice']
+  readonly windowMs?: number
+  /** The one sentence of a death's card. */
+  readonly card: { readonly templates: Templates; readonly tell: (found: CardCase) => Claim | null }
   /** What its drill asks for, where the film shows more than deaths. */
   readonly mark?: DrillMark
-  /** How a habit is told that shows in more than deaths. */
-  readonly conduct?: ConductWords
-  /** What else is told of its deaths. */
-  readonly beside?: { readonly templates: Templates; readonly tell: (book: FactBook) => readonly Claim[] }
+  readonly conduct?: Conduct
+  /** What else is counted and told of its deaths. */
+  readonly beside?: {
+    readonly facts: (view: View, tally: Tally) => Fact[]
+    readonly templates: Templates
+    readonly tell: (book: FactBook) => readonly Claim[]
+  }
+  readonly matesShare?: DeathKind['matesShare']
 }
 
-/** A kind on tracks: all of them count, measure and tell in the same way, and differ in their words. */
-export function trackKind(words: TrackWords): DeathKind {
-  const { id, phrases } = words
-  const templates = templatesOf(words)
+export interface TrackKind extends DeathKind {
+  readonly id: TrackKindId
+  readonly cause: KindCause
+  readonly per: CauseKind['per']
+  /** Who belongs, and what the deaths are counted against. */
+  readonly membership: CauseTest
+  readonly tellCard: (found: CardCase) => Claim | null
+  readonly besideFacts: (view: View, tally: Tally) => Fact[]
+}
+
+/** A kind on tracks: all of them count, measure and tell in the same way. */
+export function trackKind(spec: TrackKindSpec): TrackKind {
+  const { cause, phrases, per, mark, conduct, beside } = spec
+  const id = trackKindOf(cause)
+  const templates = templatesOf(spec)
+  const told = conduct && conductWords(id, conduct)
   const makeClaim = claimMaker(templates)
   const shares = (book: FactBook) => ({ share: book.find(`share-${id}`), others: book.find(`others-share-${id}`) })
   return {
     id,
+    cause,
+    per,
     recordedRate: null,
     noise: 'share',
-    definitions: definitionsOf(words),
+    bar: spec.bar,
+    membership: membershipOf(spec),
+    definitions: definitionsOf(spec),
     rates: () => [],
     target: () => [],
     phrases,
+    choice: spec.choice,
+    advice: { [`drill-${id}`]: spec.drill, ...spec.advice },
+    ...(spec.windowMs === undefined ? {} : { windowMs: spec.windowMs }),
+    ...(spec.matesShare === undefined ? {} : { matesShare: spec.matesShare }),
     everyDeath: `share-${id}`,
-    templates: { ...templates, ...words.beside?.templates, ...words.mark?.templates, ...words.conduct?.templates },
+    templates: { ...templates, ...spec.card.templates, ...beside?.templates, ...mark?.templates, ...told?.templates },
     tell: (found) => [
       makeClaim(`focus.${id}-share`, shares(found.book)),
-      ...(words.beside?.tell(found.book) ?? []),
-      ...(words.mark?.tell(found.book) ?? []),
+      ...(beside?.tell(found.book) ?? []),
+      ...(mark?.tell(found.book) ?? []),
       makeClaim(`focus.${id}-moments`, momentsOf(found), [found.deaths]),
     ],
+    tellCard: spec.card.tell,
+    besideFacts: beside?.facts ?? (() => []),
     why: () => makeClaim(`why.${id}`, {}),
     drill: () => makeClaim(`drill.${id}`, {}),
-    pass: (book) => words.mark?.pass(book) ?? makeClaim(`pass.${id}`, { target: book.find(`target-${id}`) }),
-    passMark: (book) => passMarkOf(words, book),
-    measures: measuresOf(words),
-    ...(words.conduct ? { conductUnit: words.conduct.unit, tellConduct: words.conduct.tell } : {}),
+    pass: (book) => mark?.pass(book) ?? makeClaim(`pass.${id}`, { target: book.find(`target-${id}`) }),
+    passMark: (book) => passMarkOf(spec, book),
+    measures: measuresOf(spec),
+    ...(told ? { conductUnit: conduct.unit, tellConduct: told.tell } : {}),
   }
 }
 
+function membershipOf({ cause, blame, needsAttackers, test, per, conduct }: TrackKindSpec): CauseTest {
+  const kind = { id: trackKindOf(cause), per, ...(conduct ? { readConduct: conduct.read } : {}) }
+  return { cause, blame, needsAttackers, test, kind }
+}
+
 /** The kind's deaths, and the drill's own occasions where it has some. */
-function measuresOf({ id, per, again, mark }: TrackWords): DeathKind['measures'] {
-  return [{ per, missed: `share-${id}`, occasions: per, again }, ...(mark ? [mark.measure] : [])]
+function measuresOf({ cause, per, again, mark }: TrackKindSpec): DeathKind['measures'] {
+  return [{ per, missed: `share-${trackKindOf(cause)}`, occasions: per, again }, ...(mark ? [mark.measure] : [])]
 }
 
 /** By the drill's own occasions where the match had enough of them, else by the kind's deaths. */
-function passMarkOf(words: TrackWords, book: FactBook): PassMark {
-  const { id, mark } = words
+function passMarkOf(spec: TrackKindSpec, book: FactBook): PassMark {
+  const { cause, mark } = spec
+  const id = trackKindOf(cause)
   const own = mark && book.find(mark.target)
   const target = own ?? book.find(`target-${id}`)
   if (!target) throw new Error(`a focus area without a target: ${id}`)
-  return { kind: id, per: own && mark ? mark.measure.per : words.per, window: target.of ?? windowOf(words), atMost: target.value }
+  return { kind: id, per: own && mark ? mark.measure.per : spec.per, window: target.of ?? windowOf(spec), atMost: target.value }
 }
 
 /** Over how many of the next deaths, or kills, a pass mark is checked. */
-export function windowOf({ per }: Pick<TrackWords, 'per'>): number {
+export function windowOf({ per }: Pick<TrackKindSpec, 'per'>): number {
   return per === 'kills' ? PASS_MARK_KILLS : PASS_MARK_DEATHS
 }
 
@@ -88,7 +143,8 @@ function momentsOf({ reviews }: KindCase) {
   return { moments: reviews.slice(0, NAMED_MOMENTS).map(({ death }) => death) }
 }
 
-function templatesOf({ id, per, happened, again, why, drill }: TrackWords) {
+function templatesOf({ cause, per, happened, again, why, drill }: TrackKindSpec) {
+  const id = trackKindOf(cause)
   const shown = per === 'kills' ? 'kills' : 'deaths that the film shows'
   return {
     [`focus.${id}-share`]: template(
@@ -106,7 +162,8 @@ function templatesOf({ id, per, happened, again, why, drill }: TrackWords) {
   }
 }
 
-function definitionsOf({ id, per, means }: TrackWords): DeathKind['definitions'] {
+function definitionsOf({ cause, per, means }: TrackKindSpec): DeathKind['definitions'] {
+  const id = trackKindOf(cause)
   const counted = per === 'kills' ? 'own kills' : 'own deaths that the film shows'
   return {
     kind: `${means} Deaths that no earlier cause of the list takes, of ${counted}.`,

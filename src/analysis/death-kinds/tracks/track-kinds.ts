@@ -1,6 +1,10 @@
-import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
-import { trackKind } from './track-kind.ts'
-import { TRACK_WORDS } from './track-words.ts'
+import { AFTER_KILL_ON_TRACKS } from './after-kill.ts'
+import { ALONE } from './alone.ts'
+import { OFF_SCREEN } from './off-screen.ts'
+import { SHORT } from './short.ts'
+import type { TrackKind } from './track-kind.ts'
+import { TWO_GUNS } from './two-guns.ts'
+import { WEAK } from './weak.ts'
 
 /** The kinds that are called where tracks are known: at most eight in one family, and none of the log's beside them. */
-export const TRACK_KINDS: readonly DeathKind[] = TRACK_WORDS.map(trackKind)
+export const TRACK_KINDS: readonly TrackKind[] = [AFTER_KILL_ON_TRACKS, WEAK, TWO_GUNS, ALONE, OFF_SCREEN, SHORT]

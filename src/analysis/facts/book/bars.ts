@@ -7,8 +7,6 @@ import {
   POSITION_HABIT_SIGMA,
   POSITION_SIGMA,
 } from '#analysis/rules.ts'
-import { TRACK_KIND_IDS, type TrackKindId } from '#shared/report/causes.ts'
-import type { DeathKindId } from '#shared/report/death-kinds.ts'
 
 /** What a kind must clear to be called in one match, and over several. */
 export interface Bar {
@@ -19,17 +17,7 @@ export interface Bar {
   readonly habitSigma: number
 }
 
-const OF_LOG: Bar = { sigma: LEAK_SIGMA, deaths: LEAK_DEATHS, excess: null, habitSigma: HABIT_SIGMA }
-const OF_POSITIONS: Bar = { sigma: POSITION_SIGMA, deaths: LEAK_DEATHS, excess: POSITION_EXCESS, habitSigma: POSITION_HABIT_SIGMA }
-
-/** Kinds into which skill leaks: their spread between equal players is above 1.15 in simulation. */
-const LEAKING: readonly DeathKindId[] = ['after-own-kill', 'short']
-
-export function barOf(kind: DeathKindId): Bar {
-  if (!isTrackKind(kind)) return OF_LOG
-  return LEAKING.includes(kind) ? { ...OF_POSITIONS, sigma: LEAKING_SIGMA } : OF_POSITIONS
-}
-
-export function isTrackKind(kind: DeathKindId): kind is TrackKindId {
-  return TRACK_KIND_IDS.some((one) => one === kind)
-}
+export const LOG_BAR: Bar = { sigma: LEAK_SIGMA, deaths: LEAK_DEATHS, excess: null, habitSigma: HABIT_SIGMA }
+export const TRACKS_BAR: Bar = { sigma: POSITION_SIGMA, deaths: LEAK_DEATHS, excess: POSITION_EXCESS, habitSigma: POSITION_HABIT_SIGMA }
+/** Of kinds into which skill leaks: their spread between equal players is above 1.15 in simulation. */
+export const SKILL_BAR: Bar = { ...TRACKS_BAR, sigma: LEAKING_SIGMA }

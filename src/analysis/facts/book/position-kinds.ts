@@ -1,6 +1,5 @@
 import type { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
-import { type Cause, TRACK_KIND_IDS, type TrackKindId } from '#shared/report/causes.ts'
-import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
+import { CAUSE_LIST, type Cause, isKindCause, type KindCause, type TrackKindId, trackKindOf } from '#shared/report/causes.ts'
 
 /** The kinds of facts that stand on the film's tracks, with what they mean; those of single deaths stand with their tests. */
 export const POSITION_DEFINITIONS = {
@@ -86,21 +85,17 @@ export const POSITION_DEFINITIONS = {
 
 /** Deaths by cause; those of a kind stand with the kind. */
 export const CAUSE_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(CAUSE_WORDS).map(([cause, { label }]) => [
+  Object.entries(CAUSE_LIST).map(([cause, { label }]) => [
     `cause-${cause}`,
     `Deaths whose cause is "${label}": the first of the closed list whose test holds. Of all own deaths in the log.`,
   ]),
 )
 
-type CauseFactKind = `cause-${Exclude<Cause, TrackKindId>}` | `deaths-${TrackKindId}`
+type CauseFactKind = `cause-${Exclude<Cause, KindCause>}` | `deaths-${TrackKindId}`
 
 /** The fact that counts the deaths of a cause; a kind's has the name that facts of kinds have. */
 export function causeFactKind(cause: Cause): CauseFactKind {
-  return isKind(cause) ? `deaths-${cause}` : `cause-${cause}`
-}
-
-function isKind(cause: Cause): cause is TrackKindId {
-  return TRACK_KIND_IDS.some((kind) => kind === cause)
+  return isKindCause(cause) ? `deaths-${trackKindOf(cause)}` : `cause-${cause}`
 }
 
 export type PositionFactKind = CauseFactKind | keyof typeof POSITION_DEFINITIONS | keyof typeof DEATH_FIGURES

@@ -1,4 +1,5 @@
-import type { Blame, Cause, DeathTag } from '#shared/report/causes.ts'
+import type { ReadConduct } from '#analysis/positions/conduct.ts'
+import type { Blame, Cause, DeathTag, TrackKindId } from '#shared/report/causes.ts'
 import type { DeathCase } from './death-case.ts'
 
 /** What a test measured at a death, as its sentence and its card say it. */
@@ -54,12 +55,22 @@ export type Tested = Hit | { readonly answer: 'no' } | { readonly answer: 'unkno
 export const NO: Tested = { answer: 'no' }
 export const UNKNOWN: Tested = { answer: 'unknown' }
 
+/** What the deaths of a cause are counted against, where the coach makes a kind of it. */
+export interface CauseKind {
+  readonly id: TrackKindId
+  /** The deaths that could be tested, or own kills. */
+  readonly per: 'deaths' | 'kills'
+  /** How often the player did what such deaths come of, where tracks show it. */
+  readonly readConduct?: ReadConduct
+}
+
 export interface CauseTest {
   readonly cause: Cause
   readonly blame: Blame
   /** Whether it asks who hit whom: then it is made only where the film names enough attackers. */
   readonly needsAttackers: boolean
   readonly test: (death: DeathCase) => Tested
+  readonly kind?: CauseKind
 }
 
 export function hit(found: Partial<Hit> & Pick<Hit, 'fromMs'>): Hit {

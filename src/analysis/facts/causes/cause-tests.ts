@@ -1,17 +1,11 @@
-import { ALONE } from '#analysis/facts/causes/situations/alone.ts'
-import { OBJECTIVE } from '#analysis/facts/causes/situations/objective.ts'
-import { TWO_GUNS } from '#analysis/facts/causes/situations/two-guns.ts'
-import { WEAK } from '#analysis/facts/causes/situations/weak.ts'
-import { entryAt, netOf } from '#analysis/facts/match-state/numbers-alive.ts'
-import { describeAfterKill } from '#analysis/positions/after-kill.ts'
 import { isEvenDuel, offAimOf } from '#analysis/positions/fights.ts'
 import { enemiesIn } from '#analysis/positions/hits.ts'
-import { BEHIND_DEGREES, FRESH_MS, FRESH_U, NO_TIME_MS, NO_TIME_SHIELD, SHORT_PLAYERS } from '#analysis/positions/position-rules.ts'
+import { FRESH_MS, FRESH_U, NO_TIME_MS, NO_TIME_SHIELD } from '#analysis/positions/position-rules.ts'
 import type { Fight } from '#analysis/positions/tracked-match.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
-import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
+import { distance } from '#shared/tracks/geometry.ts'
 import { type CauseTest, hit, NO, UNKNOWN } from './cause-test.ts'
-import { firstEnemyHit } from './death-case.ts'
+import { OBJECTIVE } from './objective.ts'
 
 /** Hit soon after the spawn and near to it: nobody could have done much. */
 const FRESH: CauseTest = {
@@ -38,60 +32,6 @@ const NO_TIME: CauseTest = {
     const lastedMs = ms - first.ms
     if (first.victim.shield < NO_TIME_SHIELD || lastedMs > NO_TIME_MS || enemiesIn(match, chain).length !== 1) return NO
     return hit({ fromMs: first.ms, figures: { 'death-lasted': lastedMs } })
-  },
-}
-
-/**
- * Dead soon after an own kill in the same life; what was done in between is the tag. Whom another enemy had under fire already when he made
- * the kill could not have left, and isn't blamed for it.
- */
-const AFTER_OWN_KILL: CauseTest = {
-  cause: 'after-own-kill',
-  blame: 'yours',
-  needsAttackers: false,
-  test: ({ match, review, victim, ms }) => {
-    const kill = review.killsBefore.at(-1)
-    if (!kill) return NO
-    const killMs = match.filmMs(kill.atMs)
-    const after = describeAfterKill(match, victim, killMs, ms)
-    if (!after) return UNKNOWN
-    return hit({
-      fromMs: killMs,
-      isExcused: after.tag === 'already-under-fire',
-      tags: after.tag === null ? [] : [after.tag],
-      figures: { 'death-since-kill': ms - killMs, 'death-kill-shield': 100 * after.shield },
-    })
-  },
-}
-
-/** The last fight began with a hit from outside of the player's screen. */
-const OFF_SCREEN: CauseTest = {
-  cause: 'off-screen',
-  blame: 'read',
-  needsAttackers: true,
-  test: ({ match, chain }) => {
-    const first = chain && firstEnemyHit(match, chain)
-    if (!first?.attacker || first.victim.aim === null) return UNKNOWN
-    const off = degreesOffAim(first.victim.place, first.victim.aim, first.attacker.place)
-    if (off <= SCREEN_EDGE_DEGREES) return NO
-    return hit({ fromMs: first.ms, tags: off > BEHIND_DEGREES ? ['behind-you'] : [], figures: { 'death-off-aim': off } })
-  },
-}
-
-/** Two living players fewer than the enemy, or more, when the last fight began. */
-const SHORT: CauseTest = {
-  cause: 'short',
-  blame: 'shared',
-  needsAttackers: false,
-  test: ({ match, numbers, victim, chain }) => {
-    const team = match.players[victim]?.team ?? null
-    if (!chain || team === null) return UNKNOWN
-    const [first] = chain
-    const entry = entryAt(numbers, match.logMs(first.ms))
-    if (!entry) return UNKNOWN
-    const net = netOf(entry, team)
-    const own = entry.alive.get(team) ?? 0
-    return net > -SHORT_PLAYERS ? NO : hit({ fromMs: first.ms, figures: { 'death-alive': [own, own - net] } })
   },
 }
 
@@ -139,22 +79,5 @@ const TRADED: CauseTest = {
   test: ({ review, ms }) => (review.mutualKill !== null || review.answer !== null ? hit({ fromMs: ms }) : NO),
 }
 
-/**
- * Every test in the order in which causes take a death; a death that none takes has the cause `none`. A fight that the player began weak is his
- * before anything that came of it; two guns were not his choice, so they stand before what he did after a kill; and an even duel was
- * lost by aim, however far his team was.
- */
-export const CAUSE_TESTS: readonly CauseTest[] = [
-  NO_KILLER,
-  OBJECTIVE,
-  TRADED,
-  FRESH,
-  NO_TIME,
-  WEAK,
-  TWO_GUNS,
-  AFTER_OWN_KILL,
-  DUEL,
-  ALONE,
-  OFF_SCREEN,
-  SHORT,
-]
+/** The tests of causes of which the coach makes no kind; those of kinds stand with their kinds. */
+export const PLAIN_CAUSE_TESTS: readonly CauseTest[] = [NO_KILLER, OBJECTIVE, TRADED, FRESH, NO_TIME, DUEL]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import { CAUSES, type Cause } from '#shared/report/causes.ts'
@@ -40,7 +41,7 @@ const CASES: readonly (readonly [cause: Cause, hits: ToldDeath, misses: ToldDeat
   ],
   ['no-time', { hits: at([59_400, 'e'], [60_000, 'e']) }, { hits: at([59_399, 'e'], [60_000, 'e']) }, { hits: [] }],
   [
-    'after-own-kill',
+    'after-kill',
     { ...WORN, events: kill(55_100, 'a', 'h') },
     { ...WORN, events: kill(54_900, 'a', 'h') },
     { ...WORN, events: kill(55_100, 'a', 'h'), without: ['a'] },
@@ -111,7 +112,7 @@ test('the first cause takes the death, and whatever else was so stays as a tag',
     lives: { a: { shield: [[40_000, 0.7]], yaw: 170 }, b: { at: FAR }, e: { at: [8, 0, 1.2] } },
     events: kill(56_000, 'a', 'h'),
   })
-  expect(found).toMatchObject({ cause: 'after-own-kill', blame: 'yours' })
+  expect(found).toMatchObject({ cause: 'after-kill', blame: 'yours' })
   expect([...found.tags].sort()).toEqual(['alone', 'behind-you', 'from-above', 'off-screen', 'stayed'])
 })
 
@@ -180,20 +181,20 @@ describe('whose doing a death soon after an own kill was', () => {
     deathOf({ lives: { a: { shield: [[40_000, 0.7]] } }, events: kill(56_000, 'a', 'h'), hits: hits ?? [], ...more })
 
   test('who stayed with nobody on him yet chose to', () => {
-    expect(killed(SLOW_KILL)).toMatchObject({ cause: 'after-own-kill', blame: 'yours' })
+    expect(killed(SLOW_KILL)).toMatchObject({ cause: 'after-kill', blame: 'yours' })
   })
 
   test('who was already under fire had no choice, and his card says so', () => {
     const found = killed([{ ms: 55_500, from: 'e', to: 'a' }, ...SLOW_KILL])
-    expect(found.cause).not.toBe('after-own-kill')
+    expect(found.cause).not.toBe('after-kill')
     expect(found.blame).not.toBe('yours')
-    expect(found.tags).toEqual(expect.arrayContaining(['after-own-kill', 'already-under-fire']))
+    expect(found.tags).toEqual(expect.arrayContaining(['after-kill', 'already-under-fire']))
   })
 
   test('who had two guns on him is not blamed for staying', () => {
     const found = killed(TWO)
     expect(found).toMatchObject({ cause: 'two-guns', blame: 'shared' })
-    expect(found.tags).toContain('after-own-kill')
+    expect(found.tags).toContain('after-kill')
   })
 })
 
@@ -280,9 +281,9 @@ test('where the film names too few attackers, nothing is said of who hit whom', 
 
 test('causes sum to the deaths of everybody', () => {
   const log = logOf([...death(20_000, 'b'), ...kill(30_000, 'a', 'h'), ...kill(DEATH_MS, 'e', 'a')])
-  const { tracked, numbers, reviews } = analyseMatch(log, LOG_KINDS, { tracks: tracksOfDeath({}) })
+  const { tracked, numbers, reviews } = analyseMatch(log, LOG_KINDS, { tracks: tracksOfDeath({}), tests: CAUSE_TESTS })
   if (!tracked) throw new Error('the tracks were not used')
-  const found = findCauses(tracked, numbers, reviews)
+  const found = findCauses(tracked, numbers, reviews, CAUSE_TESTS)
   expect(found).toHaveLength(3)
   expect(found.every(({ cause }) => CAUSES.includes(cause))).toBe(true)
 })

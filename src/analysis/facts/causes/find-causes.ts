@@ -5,7 +5,6 @@ import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import { POSTHUMOUS_MS } from '#analysis/rules.ts'
 import type { Blame, Cause, DeathTag } from '#shared/report/causes.ts'
 import { type CauseTest, type Hit, type Tested, UNKNOWN } from './cause-test.ts'
-import { CAUSE_TESTS } from './cause-tests.ts'
 import { type DeathCase, higherBy, toDeathCase } from './death-case.ts'
 
 /** A death with its cause, everything else that was so, and what could not be tested. */
@@ -25,12 +24,12 @@ export interface CausedDeath {
   readonly tags: readonly DeathTag[]
 }
 
-/** The cause of every reviewed death, by the same closed list for everybody. */
+/** The cause of every reviewed death, by the same tests in the same order for everybody. */
 export function findCauses(
   match: TrackedMatch,
   numbers: NumbersTimeline,
   reviews: readonly DeathReview[],
-  tests: readonly CauseTest[] = CAUSE_TESTS,
+  tests: readonly CauseTest[],
 ): CausedDeath[] {
   return reviews.map((review) => {
     const found = toDeathCase(match, numbers, review)

@@ -1,3 +1,4 @@
+import type { CauseTest } from '#analysis/facts/causes/cause-test.ts'
 import { findCauses } from '#analysis/facts/causes/find-causes.ts'
 import { withTrackKinds } from '#analysis/facts/causes/position-exposures.ts'
 import { isInside, type LogWindow } from '#analysis/log/cut-log.ts'
@@ -13,13 +14,16 @@ import { countNumbersAlive, entryAt, type NumbersTimeline } from './numbers-aliv
 import { type DeathReview, type KindRule, sortDeaths } from './sort-deaths.ts'
 import { trackedLives } from './tracked-lives.ts'
 
-interface AnalysisBasis {
-  /** Where the film's tracks are known, lives are read from them, and no respawn is assumed. */
-  readonly tracks?: MatchTracks | null
+/** Where the film's tracks are known, lives are read from them, no respawn is assumed, and each death gets a cause. */
+interface TracksBasis {
+  readonly tracks: MatchTracks | null
+  readonly tests: readonly CauseTest[]
 }
 
-export function analyseMatch(log: EventLog, kinds: readonly KindRule[], basis: AnalysisBasis = {}): MatchAnalysis {
-  if (log.whole) return cutAnalysis(analyseMatch(log.whole, kinds, basis), log)
+const LOG_ALONE: TracksBasis = { tracks: null, tests: [] }
+
+export function analyseMatch(log: EventLog, kinds: readonly KindRule[], basis: TracksBasis = LOG_ALONE): MatchAnalysis {
+  if (log.whole) return cutAnalysis(analyseMatch(log.whole, kinds, basis), log, basis)
   const tracked = basis.tracks ? joinTracks(log, basis.tracks) : null
   const { respawnMs } = log.mode
   const read: LivesByPlayer = tracked ? trackedLives(tracked) : new Map()
@@ -27,8 +31,13 @@ export function analyseMatch(log: EventLog, kinds: readonly KindRule[], basis: A
   const lives = new Map([...listLives(log, respawnMs), ...read])
   const numbers = respawnMs === null && tracked === null ? [] : countNumbersAlive(log, lives, livesRead)
   const reviews = sortDeaths(reviewDeaths(log, lives, numbers), kinds)
-  const causes = tracked ? findCauses(tracked, numbers, reviews) : []
-  const exposures = withTrackKinds(measureExposures({ log, kinds, lives, numbers, reviews }), log, tracked, causes)
+  const causes = tracked ? findCauses(tracked, numbers, reviews, basis.tests) : []
+  const exposures = withTrackKinds(measureExposures({ log, kinds, lives, numbers, reviews }), {
+    log,
+    match: tracked,
+    causes,
+    tests: basis.tests,
+  })
   return {
     log,
     tracked,
@@ -62,7 +71,7 @@ export function ownReviews({ reviews }: Pick<MatchAnalysis, 'reviews'>, player: 
  * What of a whole match's analysis lies inside a part of its log. A death is reviewed with all that came before and after it: who was
  * alive, and whether it was answered, does not change with what is looked at.
  */
-function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis {
+function cutAnalysis(whole: MatchAnalysis, log: EventLog, { tests }: TracksBasis): MatchAnalysis {
   const window = { fromMs: log.startMs, toMs: log.endMs }
   const { tracked, livesRead, respawnMs, kinds } = whole
   const cut = (part: Pick<OtherRespawn, 'lives' | 'numbers' | 'reviews'>) => {
@@ -84,7 +93,7 @@ function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis {
     numbers,
     reviews,
     causes,
-    exposures: withTrackKinds(exposures, log, tracked, causes),
+    exposures: withTrackKinds(exposures, { log, match: tracked, causes, tests }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { idOf, kill, logOf } from '#simulator/samples/sample-log.ts'
@@ -22,7 +23,10 @@ const LIVES = [
 ]
 
 function analysed(lives: readonly ToldLife[], changes: Partial<MatchTracks> = {}) {
-  return analyseMatch(log, LOG_KINDS, { tracks: tracksOf(lives, { changes: { clock: { offsetMs: -5, pairedDeaths: 4 }, ...changes } }) })
+  return analyseMatch(log, LOG_KINDS, {
+    tracks: tracksOf(lives, { changes: { clock: { offsetMs: -5, pairedDeaths: 4 }, ...changes } }),
+    tests: CAUSE_TESTS,
+  })
 }
 
 test('lives begin where the film shows it, so that who was ahead is not assumed', () => {

@@ -1,7 +1,7 @@
+import { choiceClaim } from '#analysis/death-kinds/choice.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
-import { CHOICES } from '#analysis/wording/templates/area-templates.ts'
 import { CONTACTS_TO_TELL, DEATHS_TO_JUDGE, DUELS_TO_TELL, LIVES_TO_TELL, SEEN_DEATHS_TO_TELL } from '#analysis/worth-telling.ts'
 import { AREAS, type Area } from '#shared/report/areas.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -13,7 +13,7 @@ type MakeClaims = (book: FactBook) => readonly (Claim | null)[]
 /** What the evidence allows to say of each area that the product coaches; nothing where there is not enough of it. */
 const CLAIMS: Readonly<Record<Area, MakeClaims>> = {
   'map-positioning': (book) => [alone(book), open(book)],
-  'decision-making': (book) => [choice(book)],
+  'decision-making': (book) => [choiceClaim(book)],
   'combat-efficiency': (book) => [accuracy(book), duels(book)],
   'spawn-theory': (book) => [contact(book), fresh(book)],
   'movement-tech': (book) => [still(book), sprinting(book)],
@@ -39,19 +39,6 @@ function alone(book: FactBook): Claim | null {
 function open(book: FactBook): Claim | null {
   const deaths = book.find('seen-deaths', 'ground:open')
   return isOutOf(deaths, SEEN_DEATHS_TO_TELL) ? makeClaim('area.open', { deaths }) : null
-}
-
-/** The choice that lies furthest over what is expected, or least under it. */
-function choice(book: FactBook): Claim | null {
-  const kinds = Object.keys(CHOICES).filter((kind): kind is keyof typeof CHOICES => kind in CHOICES)
-  const known = kinds.flatMap((kind) => {
-    const [deaths, expected] = [book.find(`deaths-${kind}`), book.find(`expected-${kind}`)]
-    return deaths && expected && deaths.value > 0 && isOutOf(deaths, DEATHS_TO_JUDGE)
-      ? [{ kind, deaths, expected, over: deaths.value - expected.value }]
-      : []
-  })
-  const [worst] = known.toSorted((one, other) => other.over - one.over)
-  return worst ? makeClaim('area.choice', { deaths: worst.deaths, expected: worst.expected, when: CHOICES[worst.kind] }) : null
 }
 
 function accuracy(book: FactBook): Claim | null {

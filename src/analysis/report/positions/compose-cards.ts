@@ -1,3 +1,4 @@
+import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import type { DeathFigure } from '#analysis/facts/causes/cause-test.ts'
@@ -10,7 +11,7 @@ import { nearestMate } from '#analysis/positions/support.ts'
 import { seenAs } from '#analysis/watching/pictured-causes.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { WEAPON_PACES } from '#shared/game/game-numbers.ts'
-import type { DeathTag, PicturedCause } from '#shared/report/causes.ts'
+import { type DeathTag, isKindCause, type PicturedCause } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { eventIdsIn, type Moment } from '#shared/report/moment.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
@@ -59,6 +60,10 @@ function momentsOf({ analysis: { tracked } }: View, { review: { death }, found, 
 /** The cause in one sentence. */
 function sentenceOf(view: View, book: FactBook, { review: { death }, cause, found }: CausedDeath): Claim | null {
   const figure = (kind: DeathFigure) => book.find(kind, death.id)
+  if (isKindCause(cause)) {
+    const players = keysOf(view, found?.players ?? [])
+    return TRACK_KINDS.find((kind) => kind.cause === cause)?.tellCard({ figure, players }) ?? null
+  }
   switch (cause) {
     case 'objective':
       return (
@@ -70,28 +75,6 @@ function sentenceOf(view: View, book: FactBook, { review: { death }, cause, foun
       return makeClaim('card.fresh', { after: figure('death-since-spawn') })
     case 'no-time':
       return makeClaim('card.no-time', { lasted: figure('death-lasted') })
-    case 'after-own-kill':
-      return makeClaim('card.after-own-kill', { after: figure('death-since-kill'), shield: figure('death-kill-shield') })
-    case 'weak':
-      return (
-        makeClaim('card.weak-began', {
-          shield: figure('death-shield'),
-          pause: figure('death-since-hit'),
-          early: figure('death-opened-before'),
-        }) ?? makeClaim('card.weak-came-on', { shield: figure('death-shield'), long: figure('death-weak-for') })
-      )
-    case 'two-guns': {
-      const keys = keysOf(view, found?.players ?? [])
-      const [gap, apart] = [figure('death-guns-gap'), figure('death-guns-apart')]
-      if (keys.length < 2) return makeClaim('card.two-guns-unnamed', { gap })
-      return makeClaim('card.two-guns', { who: { players: keys }, gap, ...(apart ? { apart } : {}) })
-    }
-    case 'alone':
-      return makeClaim('card.alone', { nearest: figure('death-nearest-mate') })
-    case 'off-screen':
-      return makeClaim('card.off-screen', { off: figure('death-off-aim') })
-    case 'short':
-      return makeClaim('card.short', { alive: figure('death-alive') })
     case 'duel':
       return makeClaim('card.duel', { own: figure('death-own-hits'), theirs: figure('death-killer-hits') })
     case 'looking-at-map':

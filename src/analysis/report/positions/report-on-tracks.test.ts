@@ -39,7 +39,7 @@ test('every sentence of a report on tracks passes the check, and the report is o
 })
 
 test('what is far over what is expected is called, told against the others, with a drill and its mark', () => {
-  expect(onTracks.focusAreas.map(({ kind, certainty }) => [kind, certainty])).toEqual([['alone', 'in this match']])
+  expect(onTracks.focusAreas.map(({ kind, certainty }) => [kind, certainty])).toEqual([['tracks-alone', 'in this match']])
   const [focus] = onTracks.focusAreas
   expect(focus?.moments).toHaveLength(7)
   expect(focus?.claims.map((claim) => sentenceOf(claim, onTracks))).toEqual([
@@ -49,7 +49,7 @@ test('what is far over what is expected is called, told against the others, with
     'See 01:30, 02:30, 03:30 and 04:30.',
     'Luck alone seldom makes a gap this wide. So it is real in this match; three matches tell whether it is a habit.',
   ])
-  expect(focus?.passMark).toEqual({ kind: 'alone', per: 'deaths', window: 20, atMost: 5 })
+  expect(focus?.passMark).toEqual({ kind: 'tracks-alone', per: 'deaths', window: 20, atMost: 5 })
 })
 
 test('causes sum to the deaths, and each death has a card with its sentence', () => {
@@ -144,6 +144,6 @@ describe('without tracks', () => {
     const unknown = composed({ status: 'read', tracks: { ...tracks, map } })
     expect(checkReport(unknown).dropped).toEqual([])
     expect(unknown.positions).toMatchObject({ hasPlaces: false, support: null })
-    expect(unknown.focusAreas.every(({ kind }) => kind !== 'alone')).toBe(true)
+    expect(unknown.focusAreas.every(({ kind }) => kind !== 'tracks-alone')).toBe(true)
   })
 })

@@ -1,5 +1,4 @@
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
-import { isTrackKind } from '#analysis/facts/book/bars.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { findBotDeaths } from '#analysis/facts/match-state/bot-deaths.ts'
@@ -12,6 +11,7 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { LEANING_DEATHS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { isTrackKind } from '#shared/report/death-kinds.ts'
 import { type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
 import type { ReportPositions } from '#shared/report/report-positions.ts'
 
@@ -76,7 +76,7 @@ function terms({ you }: View, book: FactBook, kinds: readonly DeathKind[]): (Cla
 /** Who plays alone is never short of players, so the bar of that kind is not named. */
 function luckTemplate(book: FactBook, kinds: readonly DeathKind[]) {
   if (!kinds.some(({ id }) => isTrackKind(id))) return 'checked.luck'
-  return book.find('sigma-short') ? 'checked.luck-on-tracks' : 'checked.luck-on-tracks-without-teams'
+  return book.find('sigma-tracks-short') ? 'checked.luck-on-tracks' : 'checked.luck-on-tracks-without-teams'
 }
 
 /** What a deviation is, once, wherever the report or its evidence counts in them. */

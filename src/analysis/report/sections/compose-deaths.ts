@@ -1,6 +1,5 @@
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { listClaim } from '#analysis/death-kinds/list-templates.ts'
-import { isTrackKind } from '#analysis/facts/book/bars.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import type { Mentioned } from '#analysis/report/fresh-claims.ts'
@@ -19,7 +18,7 @@ import {
 } from '#analysis/worth-telling.ts'
 import { CAUSES } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { inLedgerOrder } from '#shared/report/death-kinds.ts'
+import { inLedgerOrder, isTrackKind } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
 /** "Your 35 deaths: after own kill 7 · ahead 9 · ...": every kind that has deaths. Empty where all deaths lie on one. */

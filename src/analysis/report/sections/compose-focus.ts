@@ -1,5 +1,4 @@
 import { mainKiller } from '#analysis/death-kinds/counting/main-killer.ts'
-import { isTrackKind } from '#analysis/facts/book/bars.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
@@ -12,6 +11,7 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { isTrackKind } from '#shared/report/death-kinds.ts'
 import type { Certainty, FocusArea, StatisticId } from '#shared/report/focus-area.ts'
 import { composeObjectiveFocus } from './compose-objective-focus.ts'
 import { kindSlots } from './kind-slots.ts'
@@ -86,8 +86,8 @@ function composeStatistic({ book }: Study, id: StatisticId, certainty: Certainty
 /** The count, the moments, how sure, why it costs, the drill and its pass mark. */
 function composeFocus({ view, book }: Study, leak: Leak, sameBefore: number): FocusArea {
   const { kind, deaths, expected, over, certainty } = leak
-  const reviews = isTrackKind(kind.id)
-    ? ownCauses(view).flatMap(({ cause, review }) => (cause === kind.id ? [review] : []))
+  const reviews = kind.cause
+    ? ownCauses(view).flatMap(({ cause, review }) => (cause === kind.cause ? [review] : []))
     : ownReviews(view.analysis, view.you.id).filter((review) => review.kind === kind.id)
   const found = { view, book, deaths, over, reviews, isOverExpected: isOverExpected(leak) }
   return {

@@ -1,8 +1,7 @@
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import { fieldWords } from '#analysis/wording/moment-words.ts'
-import { LEDGER_KIND_IDS } from '#shared/report/death-kinds.ts'
+import { kindLabel, LEDGER_KIND_IDS } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { kindLabel } from '#shared/report/words/death-kind-words.ts'
 
 /** Which of several facts of a kind this one is, in words; null where the kind and the opponent say it already. */
 export function variantWords({ kind, variant }: Pick<Fact, 'kind' | 'variant'>): string | null {

@@ -1,42 +1,7 @@
-import type { Given } from '#analysis/wording/given.ts'
-import { NO_OTHER } from '#analysis/wording/kind-templates.ts'
 import { seenShare } from '#analysis/wording/seen-share.ts'
 import { say } from '#analysis/wording/segments.ts'
-import { fact, oneOf } from '#analysis/wording/slot-kinds.ts'
+import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
-import type { DeathKindId } from '#shared/report/death-kinds.ts'
-
-/** When the deaths of a choice came about. Kinds that are nobody's choice are not among them. */
-export const CHOICES = {
-  'after-kill': 'soon after your own kill',
-  behind: 'while behind on players',
-  ahead: 'while ahead on players',
-  'after-own-kill': 'soon after your own kill',
-  weak: 'in a fight you took weak',
-  short: 'while short of players',
-} as const satisfies Partial<Record<DeathKindId, string>>
-
-/** Deaths, expected and words are of one kind. */
-function isOfOneKind({ fact: find, word }: Given): boolean {
-  return Object.entries(CHOICES).some(
-    ([kind, words]) =>
-      words === word('when') &&
-      find(`deaths-${kind as keyof typeof CHOICES}`) !== null &&
-      find(`expected-${kind as keyof typeof CHOICES}`) !== null,
-  )
-}
-
-const CHOICE = {
-  deaths: fact('deaths-after-kill', 'deaths-behind', 'deaths-ahead', 'deaths-after-own-kill', 'deaths-weak', 'deaths-short'),
-  expected: fact('expected-after-kill', 'expected-behind', 'expected-ahead', 'expected-after-own-kill', 'expected-weak', 'expected-short'),
-  when: oneOf(
-    'soon after your own kill',
-    'while behind on players',
-    'while ahead on players',
-    'in a fight you took weak',
-    'while short of players',
-  ),
-}
 
 /** One or two numbers for each area that the product coaches. */
 export const AREA_TEMPLATES = {
@@ -45,12 +10,6 @@ export const AREA_TEMPLATES = {
     (s) => say`Every teammate was out of reach for ${s.percent('own')} of your time; for your teammates it was ${s.percent('mates')}.`,
   ),
   'area.open': template({ deaths: fact('seen-deaths/ground:open') }, (s) => seenShare(s, '', 'with you in the open')),
-  'area.choice': template(
-    CHOICE,
-    (s) =>
-      say`${s.Word('deaths')} of your ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} came ${s.text('when')}, ${NO_OTHER}, expected ${s.decimal('expected')}.`,
-    isOfOneKind,
-  ),
   'area.accuracy': template(
     { own: fact('shots-hit'), others: fact('others-shots-hit') },
     (s) => say`You hit ${s.n('own')} of ${s.of('own')} shots, ${s.percent('own')}; the others hit ${s.percent('others')}.`,

@@ -1,9 +1,9 @@
 import { isSeenTwice } from '#analysis/wording/given.ts'
 import { say } from '#analysis/wording/segments.ts'
-import { fact, optional, players } from '#analysis/wording/slot-kinds.ts'
+import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 
-/** One sentence for the cause of a death, as its card says it. What the film cannot show is not said. */
+/** One sentence for the cause of a death, as its card says it; those of kinds stand with their kinds. What the film cannot show is not said. */
 export const CARD_TEMPLATES = {
   'card.not-read': template({}, () => say`The film does not show this one whole, so nothing is said of its cause.`),
   'card.no-killer': template({}, () => say`Neither log nor film names a killer.`),
@@ -21,38 +21,6 @@ export const CARD_TEMPLATES = {
   'card.no-time': template(
     { lasted: fact('death-lasted') },
     (s) => say`From a nearly full shield to dead in ${s.tenths('lasted')}: nobody answers that, and it is not counted against you.`,
-  ),
-  'card.after-own-kill': template(
-    { after: fact('death-since-kill'), shield: fact('death-kill-shield') },
-    (s) => say`You fell ${s.tenths('after')} after your own kill, at which your shield stood at ${s.percent('shield')}.`,
-  ),
-  'card.weak-began': template(
-    { shield: fact('death-shield'), pause: fact('death-since-hit'), early: fact('death-opened-before') },
-    (s) =>
-      say`You landed the first hit of this exchange, ${s.tenths('early')} before you were hit again: your shield stood at ${s.percent('shield')}, and the last hit on you was ${s.tenths('pause')} old.`,
-  ),
-  'card.weak-came-on': template(
-    { shield: fact('death-shield'), long: fact('death-weak-for') },
-    (s) =>
-      say`Your shield had been under half for ${s.tenths('long')}, longer than it takes to come back, and stood at ${s.percent('shield')} when you came closer and were hit.`,
-  ),
-  'card.two-guns': template(
-    { who: players, gap: fact('death-guns-gap'), apart: optional(fact('death-guns-apart')) },
-    (s) =>
-      say`${s.players('who')} hit you ${s.tenths('gap')} apart${s.has('apart') ? say`, from directions ${s.whole('apart')} degrees apart` : ''}.`,
-  ),
-  'card.two-guns-unnamed': template({ gap: fact('death-guns-gap') }, (s) => say`More than one enemy hit you, ${s.tenths('gap')} apart.`),
-  'card.alone': template(
-    { nearest: fact('death-nearest-mate') },
-    (s) => say`When it began, your nearest teammate was ${s.metres('nearest')} away.`,
-  ),
-  'card.off-screen': template(
-    { off: fact('death-off-aim') },
-    (s) => say`It began with a hit from ${s.whole('off')} degrees off your aim, outside of your screen.`,
-  ),
-  'card.short': template(
-    { alive: fact('death-alive') },
-    (s) => say`When it began, your side had ${s.word('alive')} living ${s.noun('alive', 'player')} against ${s.ofWord('alive')}.`,
   ),
   'card.looking-at-map': template(
     { seen: fact('seen/screen:map') },

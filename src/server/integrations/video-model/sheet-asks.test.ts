@@ -18,7 +18,7 @@ const DEATH = sheetOf('death', 'first', { hasTracks: false })
 const BRIEF: ChoiceBrief = {
   name: 'choice 0',
   rules: 'Choose what helps most.',
-  text: '{"id":"advice.alone-seen~1","part":"end","kind":"advice","says":"Stay where a teammate can see you.","facts":["deaths-alone/p1"]}',
+  text: '{"id":"advice.alone-seen~1","part":"end","kind":"advice","says":"Stay where a teammate can see you.","facts":["deaths-tracks-alone/p1"]}',
   ids: ['advice.alone-seen~1', 'relation.place-upper~2'],
 }
 

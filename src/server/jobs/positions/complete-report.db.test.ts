@@ -53,11 +53,11 @@ test('when the film is read the reports of all who had the match analysed are co
       positions: { state: 'waiting' },
       report: { sources: { positions: false }, areFocusAreasProvisional: true },
     })
-  expect(await linesCounted()).not.toContain('alone')
+  expect(await linesCounted()).not.toContain('tracks-alone')
   await bringPositions(services, FILMED_MATCH_ID)
   expect((await shown(one)).positions).toEqual({ state: 'composing' })
   expect(await recountMatches(services)).toBe(1)
-  expect(await linesCounted()).toContain('alone')
+  expect(await linesCounted()).toContain('tracks-alone')
   for (const { id } of await listWantedRefreshes(db, 10)) await refreshReport(services, id)
   for (const id of [one, two])
     expect(await shown(id)).toMatchObject({

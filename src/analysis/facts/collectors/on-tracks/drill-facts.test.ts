@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
-import { SHIELD_MARK } from '#analysis/death-kinds/tracks/drill-marks.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
+import { SHIELD_MARK } from '#analysis/death-kinds/tracks/weak.ts'
 import { type FactBook, makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { brokenShields } from '#analysis/positions/drills.ts'
@@ -80,13 +80,13 @@ test('a second enemy counts once for each fight, and dead within three seconds o
 
 test.each([
   [
-    'weak',
+    'tracks-weak',
     'shields-not-refilled',
     'broken-shields',
     'Of the next 15 times your shield breaks and you live on, give or take a hit before it is full in at most 5.',
   ],
   [
-    'two-guns',
+    'tracks-two-guns',
     'fallen-under-two',
     'times-under-two',
     'Of the next 15 times a second enemy hits you too, fall within three seconds in at most 5.',

@@ -11,7 +11,7 @@ import { ownCauses } from './death-figures.ts'
 /** What places say of the player's deaths, kills and time; empty where no place may be measured. */
 export function placeFacts(view: View): Fact[] {
   if (!view.analysis.tracked?.hasPlaces) return []
-  return [...aboveFacts(view), ...tagFacts(view), ...rangeFacts(view), ...aloneFacts(view)]
+  return [...aboveFacts(view), ...rangeFacts(view), ...aloneFacts(view)]
 }
 
 function aboveFacts(view: View): Fact[] {
@@ -36,23 +36,6 @@ function aboveFacts(view: View): Fact[] {
 
 function has(tag: DeathTag) {
   return ({ tags }: CausedDeath) => tags.includes(tag)
-}
-
-/** What the player did between an own kill and the death soon after it. */
-function tagFacts(view: View): Fact[] {
-  const after = ownCauses(view).filter(({ answers }) => answers.get('after-own-kill')?.answer === 'yes')
-  if (after.length === 0) return []
-  return (['pushed', 'stayed', 'already-under-fire'] as const).map((tag) => {
-    const events = after.filter(has(tag)).map(({ review }) => review.death)
-    return makeFact(view, {
-      kind: `after-kill-${tag}`,
-      player: view.you.id,
-      value: events.length,
-      of: after.length,
-      unit: 'deaths',
-      events,
-    })
-  })
 }
 
 /** The median range of own kills and of own deaths. */

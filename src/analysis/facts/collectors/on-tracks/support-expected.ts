@@ -11,7 +11,7 @@ import type { Tally } from '#shared/report/kind-tally.ts'
 export function supportExpected(view: View, tally: Tally): Fact[] {
   const { analysis, you } = view
   const mates = analysis.exposures.filter(({ player }) => player !== you.id && teamOf(view, player) === you.team)
-  const kinds = mates.flatMap(({ byKind }) => byKind.get('alone')?.situation ?? [])
+  const kinds = mates.flatMap(({ byKind }) => byKind.get('tracks-alone')?.situation ?? [])
   const sum = (amount: 'deaths' | 'exposure') => kinds.reduce((all, kind) => all + kind[amount], 0)
   const byTime = expectedByTime(view, tally)
   return [

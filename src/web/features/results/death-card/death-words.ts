@@ -1,6 +1,6 @@
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
 import type { DeathTag } from '#shared/report/causes.ts'
-import { tagLabel } from '#shared/report/words/cause-words.ts'
+import { tagLabel } from '#shared/report/causes.ts'
 import { degreesOffAim } from '#shared/tracks/geometry.ts'
 import { livesAt, shieldAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Link2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CAUSE_LIST, causeLabel } from '#shared/report/causes.ts'
+import { deathLabel } from '#shared/report/death-kinds.ts'
 import type { DeathRow, Report } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
-import { CAUSE_WORDS, causeLabel } from '#shared/report/words/cause-words.ts'
-import { deathLabel } from '#shared/report/words/death-kind-words.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { reportAddress } from '#web/features/report-view/report-tabs.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
@@ -73,7 +73,7 @@ function listDeaths(report: Report): ListedDeath[] {
   const cards = positions.status === 'read' && positions.hasPlaces ? cardsOf(report) : []
   return report.deaths.map((row) => {
     const card = cards.find(({ event }) => event === row.event) ?? null
-    const words = card ? CAUSE_WORDS[card.cause].label : deathLabel(row)
+    const words = card ? CAUSE_LIST[card.cause].label : deathLabel(row)
     return { row, card, cause: startCase(words), group: card ? groupOf(card) : null }
   })
 }

@@ -1,6 +1,5 @@
-import { LOG_KIND_IDS } from '#shared/report/death-kinds.ts'
+import { LOG_KIND_IDS, LOG_KIND_LIST } from '#shared/report/death-kinds.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
-import { LOG_KIND_WORDS } from '#shared/report/words/death-kind-words.ts'
 
 export interface LobbyColumn {
   readonly name: string
@@ -26,8 +25,8 @@ const COLUMNS: readonly LobbyColumn[] = [
   { name: 'Damage', long: 'Damage dealt', value: (row) => row.damageDealt, format: whole },
   ...LOG_KIND_IDS.map(
     (kind): LobbyColumn => ({
-      name: LOG_KIND_WORDS[kind].heading,
-      long: `Deaths ${LOG_KIND_WORDS[kind].label}`,
+      name: LOG_KIND_LIST[kind].heading,
+      long: `Deaths ${LOG_KIND_LIST[kind].label}`,
       value: (row) => row.kinds?.[kind] ?? null,
       format: whole,
       isLowBetter: true,

@@ -9,22 +9,22 @@ import { TRACK_KINDS } from './track-kinds.ts'
 
 const TOLD: readonly (readonly [kind: string, unit: Fact['unit'], words: string])[] = [
   [
-    'after-own-kill',
+    'tracks-after-kill',
     'kills',
     'Over your last three matches you went on towards the next enemy after 60% of the kills at which nobody had you under fire, the others after 30%: a habit.',
   ],
   [
-    'weak',
+    'tracks-weak',
     'fights',
     'Over your last three matches the next hit, given or taken, met your broken shield before it was full in 60% of the cases you lived on, for the others in 30%: a habit.',
   ],
   [
-    'alone',
+    'tracks-alone',
     'lives',
     'Over your last three matches you were out of reach of every teammate for 60% of the time, your teammates for 30%: a habit.',
   ],
   [
-    'off-screen',
+    'tracks-off-screen',
     'fights',
     'Over your last three matches the first enemy hit came from outside of your screen in 60% of the fights in which you were hit, for the others in 30%: a habit.',
   ],
@@ -49,8 +49,8 @@ test.each(TOLD)('a habit in the conduct of "%s" is told beside the others, and p
 })
 
 test.each(TOLD)('under the bar of its kind that of "%s" may not be told, nor by the figures of another kind', (kind, unit, words) => {
-  const { claim, report } = tell(kind, unit, kind === 'after-own-kill' ? 3.49 : 2.99)
+  const { claim, report } = tell(kind, unit, kind === 'tracks-after-kill' ? 3.49 : 2.99)
   if (!claim) throw new Error('nothing was told')
   expect(checkClaim({ claim, text: words, isAdvice: false }, report).status).toBe('failed')
-  expect(tell(kind, unit, 3, 'short').claim).toBeNull()
+  expect(tell(kind, unit, 3, 'tracks-short').claim).toBeNull()
 })

@@ -1,0 +1,94 @@
+import { AFTER_KILL_ADVICE, AFTER_KILL_CHOICE, AFTER_KILL_PHRASES } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
+import { SKILL_BAR } from '#analysis/facts/book/bars.ts'
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
+import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
+import { describeAfterKill } from '#analysis/positions/after-kill.ts'
+import { PUSHED_ON } from '#analysis/positions/conduct.ts'
+import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import { claimMaker } from '#analysis/wording/claim-maker.ts'
+import { countInWords } from '#analysis/wording/numbers.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { fact } from '#analysis/wording/slot-kinds.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { trackKind } from './track-kind.ts'
+
+const START = countInWords(SHIELD_START_MS / 1000)
+const FULL = countInWords(SHIELD_FULL_MS / 1000)
+
+const CARD = {
+  'card.after-kill': template(
+    { after: fact('death-since-kill'), shield: fact('death-kill-shield') },
+    (s) => say`You fell ${s.tenths('after')} after your own kill, at which your shield stood at ${s.percent('shield')}.`,
+  ),
+} satisfies Templates
+const makeCard = claimMaker(CARD)
+
+/**
+ * Dead soon after an own kill in the same life; what was done in between is the tag. Whom another enemy had under fire already when he made
+ * the kill could not have left, and isn't blamed for it.
+ */
+export const AFTER_KILL_ON_TRACKS = trackKind({
+  cause: 'after-kill',
+  blame: 'yours',
+  needsAttackers: false,
+  test: ({ match, review, victim, ms }) => {
+    const kill = review.killsBefore.at(-1)
+    if (!kill) return NO
+    const killMs = match.filmMs(kill.atMs)
+    const after = describeAfterKill(match, victim, killMs, ms)
+    if (!after) return UNKNOWN
+    return hit({
+      fromMs: killMs,
+      isExcused: after.tag === 'already-under-fire',
+      tags: after.tag === null ? [] : [after.tag],
+      figures: { 'death-since-kill': ms - killMs, 'death-kill-shield': 100 * after.shield },
+    })
+  },
+  per: 'kills',
+  bar: SKILL_BAR,
+  happened: 'were followed by your own death within five seconds',
+  again: 'followed by your death within five seconds',
+  means: 'The death came within 5 s of an own kill in the same life.',
+  why: `After a kill the next enemy knows where you are. A shield starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
+  drill: `After each kill turn away from the next enemy, move off the spot, and count to ${FULL}.`,
+  phrases: {
+    ...AFTER_KILL_PHRASES,
+    set: { ...AFTER_KILL_PHRASES.set, bound: 'life' },
+    question: 'was there a way out of sight?',
+    onlyKind: null,
+  },
+  choice: AFTER_KILL_CHOICE,
+  advice: AFTER_KILL_ADVICE,
+  card: {
+    templates: CARD,
+    tell: ({ figure }) => makeCard('card.after-kill', { after: figure('death-since-kill'), shield: figure('death-kill-shield') }),
+  },
+  windowMs: AFTER_KILL_WINDOW_MS,
+  conduct: {
+    read: PUSHED_ON,
+    unit: 'kills',
+    did: (s) =>
+      say`you went on towards the next enemy after ${s.percent('own')} of the kills at which nobody had you under fire, the others after ${s.percent('others')}`,
+  },
+  beside: { facts: tagFacts, templates: {}, tell: () => [] },
+})
+
+/** What the player did between an own kill and the death soon after it. */
+function tagFacts(view: View): Fact[] {
+  const after = ownCauses(view).filter(({ answers }) => answers.get('after-kill')?.answer === 'yes')
+  if (after.length === 0) return []
+  return (['pushed', 'stayed', 'already-under-fire'] as const).map((tag) => {
+    const events = after.filter(({ tags }) => tags.includes(tag)).map(({ review }) => review.death)
+    return makeFact(view, {
+      kind: `after-kill-${tag}`,
+      player: view.you.id,
+      value: events.length,
+      of: after.length,
+      unit: 'deaths',
+      events,
+    })
+  })
+}

@@ -1,0 +1,158 @@
+import { TRACKS_BAR } from '#analysis/facts/book/bars.ts'
+import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
+import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
+import { supportExpected } from '#analysis/facts/collectors/on-tracks/support-expected.ts'
+import { OUT_OF_REACH } from '#analysis/positions/conduct.ts'
+import { ALONE_MATES, FAR_U, MATE_FELL_MS, NEAR_U, WALKED_AWAY_FACTOR, WALKED_AWAY_MS } from '#analysis/positions/position-rules.ts'
+import { isAlone, isWithin, livingMates, nearestMate } from '#analysis/positions/support.ts'
+import { FOCUS_EXCESS } from '#analysis/rules.ts'
+import { claimMaker, madeClaims } from '#analysis/wording/claim-maker.ts'
+import type { Given } from '#analysis/wording/given.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { fact } from '#analysis/wording/slot-kinds.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import { distance } from '#shared/tracks/geometry.ts'
+import { TICK_MS } from '#shared/tracks/kept-steps.ts'
+import { placeAt } from '#shared/tracks/look-up.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import { trackKind } from './track-kind.ts'
+
+const BY_TIME = { time: fact('time-alone'), expected: fact('expected-alone-by-time') }
+
+/** What is told beside the share of deaths out of reach: the team-mates' share, and what the time out of reach makes of it. */
+const BESIDE_TEMPLATES = {
+  'focus.tracks-alone-mates': template(
+    { mates: fact('mates-share-alone') },
+    (s) => say`For your teammates alone it was ${s.n('mates')} of ${s.of('mates')} deaths.`,
+  ),
+  'focus.tracks-alone-by-time': template(
+    { ...BY_TIME, share: fact('share-tracks-alone') },
+    (s) =>
+      say`You were out of reach for ${s.duration('time')}, which at the others' pace costs ${s.decimal('expected')} deaths: it is the time there that costs you.`,
+    isExplainedByTime,
+  ),
+  'focus.tracks-alone-beyond-time': template(
+    { ...BY_TIME, share: fact('share-tracks-alone') },
+    (s) =>
+      say`You were out of reach for ${s.duration('time')}, which at the others' pace costs ${s.decimal('expected')} deaths: the time there is not all of it.`,
+    (given) => !isExplainedByTime(given),
+  ),
+} satisfies Templates
+
+const makeBeside = claimMaker(BESIDE_TEMPLATES)
+
+const CARD = {
+  'card.alone': template(
+    { nearest: fact('death-nearest-mate') },
+    (s) => say`When it began, your nearest teammate was ${s.metres('nearest')} away.`,
+  ),
+} satisfies Templates
+const makeCard = claimMaker(CARD)
+
+/** Two team-mates or more alive, none within reach through the whole last burst, nobody answered, and none had fallen beside the player just before. In an arena. */
+export const ALONE = trackKind({
+  cause: 'alone',
+  blame: 'team',
+  needsAttackers: false,
+  test: (death) => {
+    const { match, burst, victim, life, ms, review } = death
+    if (!burst || !match.isArena) return UNKNOWN
+    const [first] = burst
+    const nearest = nearestMate(match, victim, first.victim.place, first.ms)
+    if (!nearest || livingMates(match, victim, first.ms).length < ALONE_MATES) return NO
+    if (review.answer !== null || hasMateFallen(death, first.ms)) return NO
+    for (let at = first.ms; at <= ms; at += TICK_MS) if (isAlone(match, victim, placeAt(life, at), at) !== true) return NO
+    const isOwnDoing = hasWalkedAway(death, first.ms)
+    return hit({
+      fromMs: first.ms,
+      tags: isOwnDoing ? ['walked-away'] : [],
+      figures: { 'death-nearest-mate': nearest.units },
+      ...(isOwnDoing ? { blame: 'yours' as const } : {}),
+    })
+  },
+  per: 'deaths',
+  bar: TRACKS_BAR,
+  happened: 'came with every living teammate out of reach, further than 30 m away',
+  again: 'with every teammate out of reach',
+  means:
+    'Two team-mates or more lived, and none was within 10 units (30 m) through the whole last exchange, nobody answered, and none had fallen near by just before.',
+  why: 'From that far nobody can answer in time: running there takes longer than the fight.',
+  drill: 'Before every doorway glance for the name of a teammate. Nobody in reach: wait, or go to them.',
+  phrases: {
+    title: 'Fight within reach',
+    headline: 'came with every teammate out of reach',
+    exposure: 'as many deaths as you had',
+    there: 'that way',
+    fights: 'far from everybody',
+    watch: 'fights with nobody in reach',
+    asExpected: 'far from teammates',
+    largest: 'came with every teammate out of reach',
+    question: 'where was the nearest teammate going?',
+    set: { noun: 'your deaths out of reach of your team', verb: 'came out of reach of your team', state: 'out of reach of your team' },
+    onlyKind: null,
+  },
+  choice: null,
+  advice: {
+    'alone-seen': 'Stay where a teammate can see you.',
+    'alone-spawn': 'When you spawn far from your team, walk to them before you fight.',
+  },
+  card: { templates: CARD, tell: ({ figure }) => makeCard('card.alone', { nearest: figure('death-nearest-mate') }) },
+  conduct: {
+    read: OUT_OF_REACH,
+    unit: 'lives',
+    did: (s) => say`you were out of reach of every teammate for ${s.percent('own')} of the time, your teammates for ${s.percent('others')}`,
+  },
+  beside: { facts: supportExpected, templates: BESIDE_TEMPLATES, tell: tellBeside },
+  matesShare: 'mates-share-alone',
+})
+
+/** A team-mate who fell near the player just before was in the same fight. */
+function hasMateFallen({ match, victim, life }: DeathCase, firstMs: number): boolean {
+  const mates = match.matesOf(victim)
+  return match.tracks.lives.some((mate) => {
+    const isRecent = mates.has(mate.player) && mate.ending === 'death' && mate.endMs <= firstMs && firstMs - mate.endMs <= MATE_FELL_MS
+    return isRecent && mate.endMs >= life.startMs && distance(placeAt(mate, mate.endMs), placeAt(life, mate.endMs)) <= NEAR_U
+  })
+}
+
+/** Somebody was near ten seconds before, lives on, and the player's way since is at least twice his. */
+function hasWalkedAway({ match, victim, life }: DeathCase, firstMs: number): boolean {
+  const thenMs = firstMs - WALKED_AWAY_MS
+  if (thenMs < life.startMs) return false
+  const place = placeAt(life, thenMs)
+  return livingMates(match, victim, thenMs).some(
+    (mate) =>
+      isWithin(place, mate.place, NEAR_U) &&
+      mate.life.endMs > firstMs &&
+      distance(placeAt(life, firstMs), placeAt(mate.life, firstMs)) > FAR_U &&
+      wayOf(life, thenMs, firstMs) >= WALKED_AWAY_FACTOR * wayOf(mate.life, thenMs, firstMs),
+  )
+}
+
+function wayOf(life: TrackedLife, fromMs: number, toMs: number): number {
+  let way = 0
+  for (let at = fromMs; at + TICK_MS <= toMs; at += TICK_MS) way += distance(placeAt(life, at), placeAt(life, at + TICK_MS))
+  return way
+}
+
+/** Deaths out of reach that the time there makes likely are one fault, not two. */
+function isExplainedByTime({ value }: Pick<Given, 'value'>): boolean {
+  return isExplained(value('share-tracks-alone'), value('expected-alone-by-time'))
+}
+
+function isExplained(deaths: number, expected: number): boolean {
+  return deaths - expected < FOCUS_EXCESS
+}
+
+function tellBeside(book: FactBook): Claim[] {
+  const [share, expected] = [book.find('share-tracks-alone'), book.find('expected-alone-by-time')]
+  const filled = { time: book.find('time-alone'), expected, share }
+  return madeClaims([
+    makeBeside('focus.tracks-alone-mates', { mates: book.find('mates-share-alone') }),
+    share && expected && isExplained(share.value, expected.value)
+      ? makeBeside('focus.tracks-alone-by-time', filled)
+      : makeBeside('focus.tracks-alone-beyond-time', filled),
+  ])
+}

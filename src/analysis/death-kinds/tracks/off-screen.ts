@@ -1,0 +1,70 @@
+import { TRACKS_BAR } from '#analysis/facts/book/bars.ts'
+import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
+import { firstEnemyHit } from '#analysis/facts/causes/death-case.ts'
+import { OPENED_OFF_SCREEN } from '#analysis/positions/conduct.ts'
+import { BEHIND_DEGREES } from '#analysis/positions/position-rules.ts'
+import { claimMaker } from '#analysis/wording/claim-maker.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { fact } from '#analysis/wording/slot-kinds.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
+import { degreesOffAim } from '#shared/tracks/geometry.ts'
+import { trackKind } from './track-kind.ts'
+
+const CARD = {
+  'card.off-screen': template(
+    { off: fact('death-off-aim') },
+    (s) => say`It began with a hit from ${s.whole('off')} degrees off your aim, outside of your screen.`,
+  ),
+} satisfies Templates
+const makeCard = claimMaker(CARD)
+
+/** The last fight began with a hit from outside of the player's screen. */
+export const OFF_SCREEN = trackKind({
+  cause: 'off-screen',
+  blame: 'read',
+  needsAttackers: true,
+  test: ({ match, chain }) => {
+    const first = chain && firstEnemyHit(match, chain)
+    if (!first?.attacker || first.victim.aim === null) return UNKNOWN
+    const off = degreesOffAim(first.victim.place, first.victim.aim, first.attacker.place)
+    if (off <= SCREEN_EDGE_DEGREES) return NO
+    return hit({ fromMs: first.ms, tags: off > BEHIND_DEGREES ? ['behind-you'] : [], figures: { 'death-off-aim': off } })
+  },
+  per: 'deaths',
+  bar: TRACKS_BAR,
+  happened: 'began with a hit from outside of your screen',
+  again: 'that begin outside of your screen',
+  means: 'The first hit of the last fight came from more than 60 degrees off the own aim.',
+  why: 'A fight that begins there is mostly lost before you have turned.',
+  drill: 'While nobody shoots, sweep your view all around every few seconds.',
+  phrases: {
+    title: 'Look where you are not',
+    headline: 'began outside of your screen',
+    exposure: 'as many deaths as you had',
+    there: 'that way',
+    fights: 'that began off screen',
+    watch: 'hits from outside of your screen',
+    asExpected: 'off screen',
+    largest: 'began outside of your screen',
+    question: 'when had you last looked there?',
+    set: {
+      noun: 'the fights that began off your screen',
+      verb: 'came in a fight that began off your screen',
+      state: 'to somebody off your screen',
+    },
+    onlyKind: null,
+  },
+  choice: null,
+  advice: {
+    'off-screen-radar': 'Check your radar before you turn a corner.',
+    'off-screen-wall': 'Put a wall at your back before you aim down a lane.',
+  },
+  card: { templates: CARD, tell: ({ figure }) => makeCard('card.off-screen', { off: figure('death-off-aim') }) },
+  conduct: {
+    read: OPENED_OFF_SCREEN,
+    unit: 'fights',
+    did: (s) =>
+      say`the first enemy hit came from outside of your screen in ${s.percent('own')} of the fights in which you were hit, for the others in ${s.percent('others')}`,
+  },
+})

@@ -1,0 +1,63 @@
+import { SHORT_ADVICE } from '#analysis/death-kinds/behind/behind-wording.ts'
+import { SKILL_BAR } from '#analysis/facts/book/bars.ts'
+import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
+import { entryAt, netOf } from '#analysis/facts/match-state/numbers-alive.ts'
+import { SHORT_PLAYERS } from '#analysis/positions/position-rules.ts'
+import { claimMaker } from '#analysis/wording/claim-maker.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { fact } from '#analysis/wording/slot-kinds.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+import { trackKind } from './track-kind.ts'
+
+const CARD = {
+  'card.short': template(
+    { alive: fact('death-alive') },
+    (s) => say`When it began, your side had ${s.word('alive')} living ${s.noun('alive', 'player')} against ${s.ofWord('alive')}.`,
+  ),
+} satisfies Templates
+const makeCard = claimMaker(CARD)
+
+/** Two living players fewer than the enemy, or more, when the last fight began. */
+export const SHORT = trackKind({
+  cause: 'short',
+  blame: 'shared',
+  needsAttackers: false,
+  test: ({ match, numbers, victim, chain }) => {
+    const team = match.players[victim]?.team ?? null
+    if (!chain || team === null) return UNKNOWN
+    const [first] = chain
+    const entry = entryAt(numbers, match.logMs(first.ms))
+    if (!entry) return UNKNOWN
+    const net = netOf(entry, team)
+    const own = entry.alive.get(team) ?? 0
+    return net > -SHORT_PLAYERS ? NO : hit({ fromMs: first.ms, figures: { 'death-alive': [own, own - net] } })
+  },
+  per: 'deaths',
+  bar: SKILL_BAR,
+  happened: 'came in fights that began short of players',
+  again: 'in fights that begin short of players',
+  means: 'At least two living players fewer than the enemy when the last fight began, each life read from the film.',
+  why: 'Short of players, somebody is free to shoot you from the side. Waiting costs seconds; dying first costs the next fight too.',
+  drill: 'When the feed says you are short, stop moving forward until the spawn.',
+  phrases: {
+    title: 'Short? Wait for the spawn',
+    headline: 'came in fights that began short of players',
+    exposure: 'as many deaths as you had',
+    there: 'there',
+    fights: 'begun short of players',
+    watch: 'fights begun short of players',
+    asExpected: 'short of players',
+    largest: 'began short of players',
+    question: 'was there a teammate to wait for?',
+    set: {
+      noun: 'the fights your team began short of players',
+      verb: 'came while your team was short of players',
+      state: 'while your team was short of players',
+      bound: 'company',
+    },
+    onlyKind: null,
+  },
+  choice: 'while short of players',
+  advice: SHORT_ADVICE,
+  card: { templates: CARD, tell: ({ figure }) => makeCard('card.short', { alive: figure('death-alive') }) },
+})

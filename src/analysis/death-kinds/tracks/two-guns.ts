@@ -1,0 +1,144 @@
+import { TRACKS_BAR } from '#analysis/facts/book/bars.ts'
+import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
+import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
+import { enemiesIn, enemyOf, hitsOn } from '#analysis/positions/hits.ts'
+import { AT_ONCE_MS, CROSSFIRE_DEGREES, GUN_SHARE, TWO_GUNS_MS } from '#analysis/positions/position-rules.ts'
+import { claimMaker, madeClaims } from '#analysis/wording/claim-maker.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { fact, optional, players } from '#analysis/wording/slot-kinds.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+import { angleBetween, bearing } from '#shared/tracks/geometry.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import type { DrillMark } from './track-kind.ts'
+import { trackKind } from './track-kind.ts'
+
+const UNDER_TWO_TEMPLATES = {
+  'focus.tracks-two-guns-fallen': template(
+    { own: fact('fallen-under-two'), others: fact('others-fallen-under-two') },
+    (s) =>
+      say`Of the ${s.of('own')} times a second enemy hit you too, you fell within three seconds in ${s.n('own')}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'pass.tracks-two-guns-fallen': template(
+    { target: fact('target-fallen-under-two') },
+    (s) => say`Of the next ${s.of('target')} times a second enemy hits you too, fall within three seconds in at most ${s.n('target')}.`,
+  ),
+} satisfies Templates
+
+const underTwoClaim = claimMaker(UNDER_TWO_TEMPLATES)
+
+const UNDER_TWO_MARK: DrillMark = {
+  target: 'target-fallen-under-two',
+  measure: {
+    per: 'times-under-two',
+    missed: 'fallen-under-two',
+    occasions: 'times under two guns',
+    again: 'ended in your death within three seconds',
+  },
+  templates: UNDER_TWO_TEMPLATES,
+  tell: (book) =>
+    madeClaims([
+      underTwoClaim('focus.tracks-two-guns-fallen', { own: book.find('fallen-under-two'), others: book.find('others-fallen-under-two') }),
+    ]),
+  pass: (book) => underTwoClaim('pass.tracks-two-guns-fallen', { target: book.find('target-fallen-under-two') }),
+}
+
+const CARD = {
+  'card.two-guns': template(
+    { who: players, gap: fact('death-guns-gap'), apart: optional(fact('death-guns-apart')) },
+    (s) =>
+      say`${s.players('who')} hit you ${s.tenths('gap')} apart${s.has('apart') ? say`, from directions ${s.whole('apart')} degrees apart` : ''}.`,
+  ),
+  'card.two-guns-unnamed': template({ gap: fact('death-guns-gap') }, (s) => say`More than one enemy hit you, ${s.tenths('gap')} apart.`),
+} satisfies Templates
+const makeCard = claimMaker(CARD)
+
+/** Hurt by two enemies or more at once in the last seconds: crossfire where they shot from far apart, else a team-shot. */
+export const TWO_GUNS = trackKind({
+  cause: 'two-guns',
+  blame: 'shared',
+  needsAttackers: true,
+  test: (death) => {
+    const { match, lifePlace, ms } = death
+    const last = hitsOn(match, lifePlace).filter((one) => one.ms >= ms - TWO_GUNS_MS)
+    const [first] = last
+    if (!first) return UNKNOWN
+    const enemies = enemiesIn(match, last).filter((enemy) => isGun(death, last, enemy))
+    const [one, other] = enemies
+    if (one === undefined || other === undefined) return NO
+    const pair = nearestHits(death, last, one, other)
+    if (pair && gapOf(pair) > AT_ONCE_MS) return NO
+    const apart = pair && angleApart(pair)
+    return hit({
+      fromMs: first.ms,
+      players: enemies,
+      tags: apart === null ? [] : [apart >= CROSSFIRE_DEGREES ? 'crossfire' : 'team-shot'],
+      figures: {
+        ...(pair ? { 'death-guns-gap': gapOf(pair) } : {}),
+        ...(apart === null ? {} : { 'death-guns-apart': apart }),
+      },
+    })
+  },
+  per: 'deaths',
+  bar: TRACKS_BAR,
+  happened: 'came under the guns of several enemies at once',
+  again: 'under several guns at once',
+  means:
+    'Two enemies or more hit the player in the last 4 s, each for at least a quarter of what was lost then, with hits at most 1.6 s apart.',
+  why: 'Nobody out-shoots a pair. A step often takes a gun out of sight.',
+  drill: 'When another enemy hits you too, leave your target, and step out of a line of fire.',
+  phrases: {
+    title: 'Several guns? Break a line',
+    headline: 'came under several guns at once',
+    exposure: 'as many deaths as you had',
+    there: 'that way',
+    fights: 'under several guns',
+    watch: 'fights against several at once',
+    asExpected: 'under several guns',
+    largest: 'came under several guns at once',
+    question: 'which line of fire was there to leave?',
+    set: { noun: 'your deaths under two guns', verb: 'came under two guns', state: 'under two guns' },
+    onlyKind: null,
+  },
+  choice: null,
+  advice: {
+    'two-guns-corner': 'When another enemy joins the fight, put the nearest corner between you and them.',
+  },
+  card: {
+    templates: CARD,
+    tell: ({ figure, players: keys }) => {
+      const [gap, apart] = [figure('death-guns-gap'), figure('death-guns-apart')]
+      if (keys.length < 2) return makeCard('card.two-guns-unnamed', { gap })
+      return makeCard('card.two-guns', { who: { players: keys }, gap, ...(apart ? { apart } : {}) })
+    },
+  },
+  mark: UNDER_TWO_MARK,
+})
+
+/** A late or stray hit of a second enemy is no second gun: he took a part of what the player lost that mattered. */
+function isGun({ match }: DeathCase, hits: readonly TrackedHit[], enemy: number): boolean {
+  const own = hits.filter((single) => enemyOf(match, single) === enemy)
+  return pointsOf(own) >= GUN_SHARE * pointsOf(hits)
+}
+
+function pointsOf(hits: readonly TrackedHit[]): number {
+  return hits.reduce((sum, { points }) => sum + (points ?? 0), 0)
+}
+
+type Pair = readonly [TrackedHit, TrackedHit]
+
+/** The hits of two enemies that lie nearest to each other in time. */
+function nearestHits({ match }: DeathCase, hits: readonly TrackedHit[], one: number, other: number): Pair | null {
+  const by = (enemy: number) => hits.filter((single) => enemyOf(match, single) === enemy)
+  const pairs = by(one).flatMap((first) => by(other).map((second): Pair => [first, second]))
+  return pairs.reduce<Pair | null>((best, pair) => (best === null || gapOf(pair) < gapOf(best) ? pair : best), null)
+}
+
+function gapOf([first, second]: Pair): number {
+  return Math.abs(first.ms - second.ms)
+}
+
+function angleApart([first, second]: Pair): number | null {
+  if (!first.attacker || !second.attacker) return null
+  const from = (one: TrackedHit, towards: readonly [number, number, number]) => bearing(one.victim.place, towards)
+  return angleBetween(from(first, first.attacker.place), from(second, second.attacker.place))
+}

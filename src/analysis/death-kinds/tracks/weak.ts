@@ -1,0 +1,166 @@
+import { TRACKS_BAR } from '#analysis/facts/book/bars.ts'
+import { type Hit, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
+import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
+import { SHIELDS_NOT_REFILLED } from '#analysis/positions/conduct.ts'
+import { enemyOf, hitsOn } from '#analysis/positions/hits.ts'
+import { REPEEK_U, WEAK_BEFORE_MS, WEAK_CLOSER_U, WEAK_PAUSE_MS, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
+import { claimMaker, madeClaims } from '#analysis/wording/claim-maker.ts'
+import { countInWords } from '#analysis/wording/numbers.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { fact } from '#analysis/wording/slot-kinds.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
+import { distance } from '#shared/tracks/geometry.ts'
+import { placeAt } from '#shared/tracks/look-up.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import type { DrillMark } from './track-kind.ts'
+import { trackKind } from './track-kind.ts'
+
+const START = countInWords(SHIELD_START_MS / 1000)
+const FULL = countInWords(SHIELD_FULL_MS / 1000)
+
+const SHIELD_TEMPLATES = {
+  'focus.tracks-weak-shields': template(
+    { own: fact('shields-not-refilled'), others: fact('others-shields-not-refilled') },
+    (s) =>
+      say`Your shield broke ${s.ofOften('own')} and you lived on: the next hit, given or taken, came before it was full in ${s.n('own')}; for the others in ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'pass.tracks-weak-shields': template(
+    { target: fact('target-shields-not-refilled') },
+    (s) =>
+      say`Of the next ${s.of('target')} times your shield breaks and you live on, give or take a hit before it is full in at most ${s.n('target')}.`,
+  ),
+} satisfies Templates
+
+const shieldClaim = claimMaker(SHIELD_TEMPLATES)
+
+export const SHIELD_MARK: DrillMark = {
+  target: 'target-shields-not-refilled',
+  measure: {
+    per: 'broken-shields',
+    missed: 'shields-not-refilled',
+    occasions: 'broken shields',
+    again: 'in a fight again before they were full',
+  },
+  templates: SHIELD_TEMPLATES,
+  tell: (book) =>
+    madeClaims([
+      shieldClaim('focus.tracks-weak-shields', {
+        own: book.find('shields-not-refilled'),
+        others: book.find('others-shields-not-refilled'),
+      }),
+    ]),
+  pass: (book) => shieldClaim('pass.tracks-weak-shields', { target: book.find('target-shields-not-refilled') }),
+}
+
+const CARD = {
+  'card.weak-began': template(
+    { shield: fact('death-shield'), pause: fact('death-since-hit'), early: fact('death-opened-before') },
+    (s) =>
+      say`You landed the first hit of this exchange, ${s.tenths('early')} before you were hit again: your shield stood at ${s.percent('shield')}, and the last hit on you was ${s.tenths('pause')} old.`,
+  ),
+  'card.weak-came-on': template(
+    { shield: fact('death-shield'), long: fact('death-weak-for') },
+    (s) =>
+      say`Your shield had been under half for ${s.tenths('long')}, longer than it takes to come back, and stood at ${s.percent('shield')} when you came closer and were hit.`,
+  ),
+} satisfies Templates
+const makeCard = claimMaker(CARD)
+
+/** Took a fight with less than half a shield by choice: began it with a hit, or came on although the shield could have been back. */
+export const WEAK = trackKind({
+  cause: 'weak',
+  blame: 'yours',
+  needsAttackers: false,
+  test: (death) => {
+    const { match, burst, lifePlace } = death
+    if (!burst) return UNKNOWN
+    const [first] = burst
+    const before = hitsOn(match, lifePlace).findLast(({ ms }) => ms < first.ms)
+    if (!before || first.victim.shield >= WEAK_SHIELD || first.ms - before.ms < WEAK_PAUSE_MS) return NO
+    const chosen = beganIt(death, before, first) ?? cameOn(death, first)
+    if (!chosen) return NO
+    return hit({
+      fromMs: before.ms,
+      tags: isSameEnemyAgain(death, before, first) ? ['same-enemy-again'] : [],
+      figures: { 'death-shield': 100 * first.victim.shield, 'death-since-hit': first.ms - before.ms, ...chosen },
+    })
+  },
+  per: 'deaths',
+  bar: TRACKS_BAR,
+  happened: 'came in fights that you began or walked into with a worn shield',
+  again: 'that begin with a worn shield',
+  means:
+    'The last exchange began with less than half a shield, at least 2 s after the hit before, and either the player hit first, or his shield had been under half for 7 s and he came half a unit closer.',
+  why: `A worn shield loses to a full shield. It starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
+  drill: `Hit and still alive: stay out of the fight until your shield is full.`,
+  phrases: {
+    title: 'Weak? Let it fill',
+    headline: 'were fights taken with a worn shield',
+    exposure: 'as many deaths as you had',
+    there: 'that way',
+    fights: 'taken weak',
+    watch: 'fights with a worn shield',
+    asExpected: 'in fights taken weak',
+    largest: 'began with a worn shield',
+    question: 'was there time to wait?',
+    set: {
+      noun: 'the fights you took with a worn shield',
+      verb: 'came in a fight you took with a worn shield',
+      state: 'with a worn shield',
+    },
+    onlyKind: null,
+  },
+  choice: 'in a fight you took weak',
+  advice: {
+    'weak-first-hit': 'When you are hit first, get out of sight before you shoot back.',
+    'weak-cover': 'Choose fights close to cover, so that you can let your shield fill.',
+  },
+  card: {
+    templates: CARD,
+    tell: ({ figure }) =>
+      makeCard('card.weak-began', {
+        shield: figure('death-shield'),
+        pause: figure('death-since-hit'),
+        early: figure('death-opened-before'),
+      }) ?? makeCard('card.weak-came-on', { shield: figure('death-shield'), long: figure('death-weak-for') }),
+  },
+  mark: SHIELD_MARK,
+  conduct: {
+    read: SHIELDS_NOT_REFILLED,
+    unit: 'fights',
+    did: (s) =>
+      say`the next hit, given or taken, met your broken shield before it was full in ${s.percent('own')} of the cases you lived on, for the others in ${s.percent('others')}`,
+  },
+})
+
+/** The first hit after the pause was his, on whom he then fell to, and he had not hit him in the pause: that would be the exchange before. */
+function beganIt({ match, victim, killer }: DeathCase, before: TrackedHit, first: TrackedHit): Hit['figures'] | null {
+  const { hits, lives } = match.tracks
+  const enemies = [killer, enemyOf(match, first)]
+  const own = hits.find(
+    ({ attackerPlayer, victimLife, ms }) =>
+      attackerPlayer === victim && ms > before.ms && ms <= first.ms && enemies.includes(lives[victimLife]?.player ?? null),
+  )
+  return own && own.ms - before.ms >= WEAK_PAUSE_MS ? { 'death-opened-before': first.ms - own.ms } : null
+}
+
+/** Under half of a shield for as long as a whole one takes to come back, and nearer to the enemy. */
+function cameOn(death: DeathCase, first: TrackedHit): Hit['figures'] | null {
+  const { ms, value } = death.life.shield
+  const lastWhole = value.findLastIndex((shield, at) => shield >= WEAK_SHIELD && (ms[at] ?? Number.POSITIVE_INFINITY) < first.ms)
+  const weakForMs = first.ms - (ms[lastWhole + 1] ?? first.ms)
+  return weakForMs >= SHIELD_FULL_MS && hasClosedIn(death, first) ? { 'death-weak-for': weakForMs } : null
+}
+
+/** Nearer to where the attacker, or the killer, stands at the hit. */
+function hasClosedIn({ life, killerPlace }: DeathCase, { ms, attacker, victim }: TrackedHit): boolean {
+  const towards = attacker?.place ?? killerPlace
+  if (!towards) return false
+  return distance(placeAt(life, ms - WEAK_BEFORE_MS), towards) - distance(victim.place, towards) >= WEAK_CLOSER_U
+}
+
+function isSameEnemyAgain({ match }: DeathCase, before: TrackedHit, first: TrackedHit): boolean {
+  const enemy = enemyOf(match, first)
+  return enemy !== null && enemy === enemyOf(match, before) && distance(before.victim.place, first.victim.place) <= REPEEK_U
+}
