@@ -1,3 +1,6 @@
+import { type JobId, jobId } from './ids.ts'
+import { SAMPLE_RESULT_PATH } from './sample-path.ts'
+
 /** The sample match, which everybody may analyse free, and its video. `SAMPLE_FOLDER` holds it as data. */
 export const SAMPLE_MATCH_ID = 'ffce1c88-fc40-474f-a272-2d463c5eadb3'
 export const SAMPLE_VIDEO_ID = 'Hq7Rk2vTz0M'
@@ -24,3 +27,5 @@ export const SAMPLE_VIDEO_SECONDS = 536
  * frames, `filmChunk0` and so on.
  */
 export const SAMPLE_FOLDER = 'assets/sample/match'
+
+export const SAMPLE_RESULT_ID: JobId = jobId.parse(SAMPLE_RESULT_PATH.split('/').at(-1))

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { ENGINE_VERSION } from '#analysis/report/engine-version.ts'
+import { makeSampleDeath } from '../../scripts/sample-death.ts'
 import { GOLDEN_PARTS, GOLDEN_VERSION, goldenFile, listGoldens, makeGolden, readGolden } from './golden-reports.ts'
 
-// `npm run goldens`: writes the golden reports anew after a change that was meant. It refuses while the engine has the version they were made by.
+// `npm run goldens`: writes the golden reports, and what Home and Demo show of the sample's, anew after a change that was meant. It refuses while the engine has the version they were made by.
 
 const version: unknown = existsSync(GOLDEN_VERSION) ? JSON.parse(readFileSync(GOLDEN_VERSION, 'utf8')) : null
 const made = listGoldens().flatMap((name) => {
@@ -19,6 +20,7 @@ if (changed.length > 0 && version === ENGINE_VERSION) {
   )
   process.exitCode = 1
 } else {
+  for (const [path, text] of await makeSampleDeath()) writeFileSync(path, text)
   for (const { path, value } of made) writeFileSync(path, `${JSON.stringify(value, null, 1)}\n`)
   writeFileSync(GOLDEN_VERSION, `${ENGINE_VERSION}\n`)
   console.log(`Written by engine version ${ENGINE_VERSION}: ${made.length} files, of which ${changed.length} differ from before.`)

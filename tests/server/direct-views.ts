@@ -7,7 +7,7 @@ import { type Result, result } from '#shared/result.ts'
 
 /** Views of shared reports without a thread, which takes a second to start from its sources. */
 export function directViews(db: Queries, program = 'tests'): SharedViews {
-  return makeSharedViews(db, { program, make: async (source) => computeView(source) })
+  return makeSharedViews(db, { program, make: computeView })
 }
 
 /** What a call of a result answers, whether it was made now or kept. */

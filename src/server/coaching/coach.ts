@@ -6,12 +6,12 @@ import type { MatchSources } from '#server/matches/match-sources.ts'
 import { findXuidsCalled, listEarlierTallies } from '#server/players/player-store.ts'
 import { recountHistory } from '#server/players/recount.ts'
 import { askedPart, type Cut, type VideoPlaces } from '#server/results/anchor.ts'
+import { knownKickOff } from '#server/results/sample.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import { failure } from './failures.ts'
 import { type CheckServices, keepWhatPasses } from './keep-what-passes.ts'
-import { knownKickOff } from './sample.ts'
 import { similarNames } from './similar-names.ts'
 
 export interface CoachServices extends CheckServices {

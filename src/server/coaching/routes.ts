@@ -3,6 +3,7 @@ import type { Handlers } from '#server/calls/handlers.ts'
 import { notAMoment } from '#server/calls/refusals.ts'
 import { isShownByHand } from '#server/results/anchor.ts'
 import { confirmRecording, keepFile, removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
+import { sampleAnchor } from '#server/results/sample.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { reconsiderReview } from '#server/results/video-review-stage.ts'
@@ -12,7 +13,6 @@ import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import type { CoachServices } from './coach.ts'
 import { voteOnReadings } from './recording/vote-on-readings.ts'
 import { remakeReport } from './remake-report.ts'
-import { sampleAnchor } from './sample.ts'
 
 /** What the owner changes about a report. */
 export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'alignResult' | 'alignRecording' | 'confirmRecording'> {

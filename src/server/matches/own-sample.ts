@@ -76,7 +76,7 @@ function withOwnSampleMatch(halo: Halo): Halo {
 }
 
 /** The sample match as the game's services would hand it out. */
-interface SampleMatch {
+export interface SampleMatch {
   readonly statistics: unknown
   readonly skill: unknown
   /** As stored, zlib-compressed. */
@@ -87,7 +87,7 @@ interface SampleMatch {
   readonly gamertags: ReadonlyMap<string, string>
 }
 
-async function readSample(): Promise<SampleMatch> {
+export async function readSample(): Promise<SampleMatch> {
   const folder = join(packageRoot(), SAMPLE_FOLDER)
   const names = await readdir(folder)
   const frames = names.filter((name) => name.startsWith('filmChunk')).map((_, index) => `filmChunk${index}`)

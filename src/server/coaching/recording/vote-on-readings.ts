@@ -3,9 +3,9 @@ import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/ma
 import { voteOnRecording } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { type CheckedVote, checkScores, type ToldScores, toldScoresOf } from '#server/coaching/recording/check-scores.ts'
-import { knownKickOff } from '#server/coaching/sample.ts'
 import type { Queries } from '#server/database/database.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
+import { knownKickOff } from '#server/results/sample.ts'
 import { LAST_READING_ROUND, LAST_TICK_ROUND, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
 
 /** Where in a gap a clock is read at each round: where it was illegible once, it may be again. */

@@ -1,6 +1,8 @@
 import type { AppContext, Serve } from '#server/calls/app-env.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
-import type { FindSharedPage } from '#server/calls/shared-page.ts'
+import type { FindSharedPage, SharedPage } from '#server/calls/shared-page.ts'
+import { SAMPLE_RESULT_ID } from '#shared/sample.ts'
+import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './card-layout.ts'
 import type { SharedCard, SharedCards } from './shared-cards.ts'
 
@@ -26,9 +28,18 @@ async function answerPicture(c: AppContext, cards: SharedCards, card: SharedCard
   return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png' })
 }
 
+const SAMPLE_PAGE: SharedPage = {
+  path: SAMPLE_RESULT_PATH,
+  title: 'A whole sample report',
+  description:
+    'What decided the match, one thing to do next, and each death from above, on a simulated match of Halo Infinite. No account needed.',
+  picture: null,
+}
+
 /** What a shared report's page says of itself. */
 export function findPageIn(cards: SharedCards): FindSharedPage {
   return async (id) => {
+    if (id === SAMPLE_RESULT_ID) return SAMPLE_PAGE
     const card = await cards.find(id)
     if (!card) return null
     const { title, description, pictureWords, drawing } = card.content

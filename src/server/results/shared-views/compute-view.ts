@@ -4,23 +4,37 @@ import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { presentResult, STRANGER } from '#server/results/present.ts'
 import { showReport } from '#server/results/show-report.ts'
 import type { StoredResult } from '#server/results/store.ts'
-import { type Playback, result } from '#shared/result.ts'
+import { type Playback, type Result, result } from '#shared/result.ts'
+import { makeSampleReport } from './sample-report.ts'
+import type { ViewKind } from './view-store.ts'
 
 /** What a view of a shared report is made of. */
 export type ViewSource =
   | { readonly kind: 'result'; readonly stored: StoredResult; readonly playback: Playback | null }
   | { readonly kind: 'tracks'; readonly stored: StoredResult; readonly body: Uint8Array }
+  | { readonly kind: 'sample'; readonly view: ViewKind }
+
+let sample: ReturnType<typeof makeSampleReport> | undefined
 
 /**
  * A shared report or its tracks as strangers may see them, as bytes: JSON in gzip that has the fields of the call's row and no other, or
  * tracks in their kept form. Null where there is nothing to show. Takes long enough to stall a server: it runs in a thread.
  */
-export function computeView(source: ViewSource): Uint8Array | null {
-  return source.kind === 'result' ? computeResult(source) : computeTracks(source)
+export async function computeView(source: ViewSource): Promise<Uint8Array | null> {
+  switch (source.kind) {
+    case 'result':
+      return toJson(presentResult({ stored: source.stored, shown: showReport(source.stored), playback: source.playback }, STRANGER))
+    case 'tracks':
+      return computeTracks(source)
+    case 'sample': {
+      sample ??= makeSampleReport()
+      const { result: shown, tracks } = await sample
+      return source.view === 'result' ? toJson(shown) : packTracks(tracks)
+    }
+  }
 }
 
-function computeResult({ stored, playback }: Extract<ViewSource, { kind: 'result' }>): Uint8Array {
-  const shown = presentResult({ stored, shown: showReport(stored), playback }, STRANGER)
+function toJson(shown: Result): Uint8Array {
   return gzipSync(JSON.stringify(result.parse(shown)))
 }
 

@@ -9,7 +9,7 @@ import { forgetPlayer } from '#server/ops/forget/forget.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { findResult, saveReport, setPublic, setReplayPublic } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
-import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import { SAMPLE_MATCH_ID, SAMPLE_RESULT_ID } from '#shared/sample.ts'
 import { resultOf } from '#tests/server/direct-views.ts'
 import { openResultScene } from '#tests/server/result-scene.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
@@ -29,7 +29,7 @@ const made: string[] = []
 const program = 'one build'
 const make = async (source: ViewSource) => {
   made.push(source.kind)
-  return computeView(source)
+  return await computeView(source)
 }
 const views = makeSharedViews(db, { program, make })
 
@@ -72,7 +72,7 @@ test('a report that is taken back while its view is made is not shown', async ()
     program: 'slow',
     make: async (source) => {
       await setPublic(db, id, false)
-      return computeView(source)
+      return await computeView(source)
     },
   })
   expect([await slow.find(id, 'result'), await slow.find(id, 'tracks')]).toEqual([null, null])
@@ -146,13 +146,23 @@ test('a thread makes the same bytes, and after it was lost another one does', as
     { kind: 'result', stored, playback: null },
     { kind: 'tracks', stored, body },
   ]
-  const here = sources.map(computeView)
+  const here = await Promise.all(sources.map(computeView))
   expect(await Promise.all(sources.map(thread.make))).toEqual(here.map((bytes) => bytes && new Uint8Array(bytes)))
   await expect(thread.make({ kind: 'tracks', stored: { ...stored, report: { version: 1 } }, body })).resolves.toBeNull()
   const lost = thread.make({ kind: 'tracks', stored, body })
   thread.close()
   await expect(lost).rejects.toThrow('The thread that makes shared views ended: closed.')
   expect(await thread.make({ kind: 'tracks', stored, body })).toEqual(new Uint8Array(here[1] ?? []))
+})
+
+test('the sample report is there for everybody, signed in or not, made once and kept nowhere', async () => {
+  made.length = 0
+  const rows = async () => await db.$count(sharedViews)
+  const before = await rows()
+  const [one, other] = await Promise.all([views.find(SAMPLE_RESULT_ID, 'result'), views.find(SAMPLE_RESULT_ID, 'result', owner.userId)])
+  expect(one?.bytes.length).toBeGreaterThan(10_000)
+  expect(other).toEqual(one)
+  expect([made, await rows()]).toEqual([['sample'], before])
 })
 
 test('bytes are gone with their report, and when a player of it is forgotten', async () => {

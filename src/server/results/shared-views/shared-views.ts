@@ -6,6 +6,7 @@ import { findTracksBody } from '#server/matches/tracks/track-store.ts'
 import { findPlayback } from '#server/results/playback.ts'
 import { findResult } from '#server/results/store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
+import { SAMPLE_RESULT_ID } from '#shared/sample.ts'
 import type { ViewMaker } from './open-view-thread.ts'
 import { findKeptView, keepView, type ViewKind } from './view-store.ts'
 
@@ -32,8 +33,10 @@ export function makeSharedViews(db: Queries, maker: Pick<ViewMaker, 'program' | 
     if (body) await keepView(db, { jobId: id, kind, madeOf, body }).catch(() => undefined)
     return body
   })
+  const samples = new Map<ViewKind, Promise<Uint8Array | null>>()
   return {
     find: async (id, kind, except = null) => {
+      if (id === SAMPLE_RESULT_ID) return await findSample(kind)
       let made: { readonly madeOf: string; readonly body: Uint8Array } | null = null
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         // Asked again behind the making: what was taken back or has changed meanwhile is not shown.
@@ -47,6 +50,15 @@ export function makeSharedViews(db: Queries, maker: Pick<ViewMaker, 'program' | 
       }
       throw new LimitReached(BUSY_SECONDS)
     },
+  }
+
+  /** It is the same for everybody for as long as the program runs. One that could not be made is tried again. */
+  async function findSample(kind: ViewKind): Promise<ReplyBytes | null> {
+    const making = samples.get(kind) ?? maker.make({ kind: 'sample', view: kind })
+    samples.set(kind, making)
+    making.catch(() => samples.delete(kind))
+    const body = await making
+    return body && toReply(kind, program, body)
   }
 }
 

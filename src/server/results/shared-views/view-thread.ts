@@ -11,12 +11,14 @@ export type ViewAnswer = { readonly number: number } & (
   | { readonly status: 'failed'; readonly why: string }
 )
 
-/** The program of the thread that makes views: it answers each question once, in their order. */
-parentPort?.on('message', ({ number, source }: ViewQuestion) => parentPort?.postMessage({ number, ...answer(source) } satisfies ViewAnswer))
+/** The program of the thread that makes views: it answers each question once. */
+parentPort?.on('message', async ({ number, source }: ViewQuestion) => {
+  parentPort?.postMessage({ number, ...(await answer(source)) } satisfies ViewAnswer)
+})
 
-function answer(source: ViewSource) {
+async function answer(source: ViewSource) {
   try {
-    return { status: 'made', body: computeView(source) } as const
+    return { status: 'made', body: await computeView(source) } as const
   } catch (error) {
     return { status: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) } as const
   }

@@ -4,17 +4,28 @@ import { makersSentence } from '#shared/report/report-makers.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { Rating } from '#web/features/results/rating/rating.tsx'
+import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
 import { buttonClass } from '#web/ui/forms/button.tsx'
+import { isSample } from './result-queries.ts'
 
 export function ResultEnd({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
   return (
     <>
-      <section className="card result-end" aria-label="Rate this analysis">
-        <Rating jobId={result.jobId} rating={result.rating} session={session} />
-        <Link href="/analysis" className={buttonClass({ variant: 'primary' })}>
-          Analyze Another Video
-        </Link>
-      </section>
+      {isSample(result) ? (
+        <section className="card result-end" aria-label="Your own report">
+          <p>
+            <b>This is what one of yours looks like.</b> The first is free.
+          </p>
+          <AnalysisLink>Get your own report</AnalysisLink>
+        </section>
+      ) : (
+        <section className="card result-end" aria-label="Rate this analysis">
+          <Rating jobId={result.jobId} rating={result.rating} session={session} />
+          <Link href="/analysis" className={buttonClass({ variant: 'primary' })}>
+            Analyze Another Video
+          </Link>
+        </section>
+      )}
       <p className="disclaimer">
         <Info className="icon" aria-hidden />
         <span>

@@ -21,7 +21,7 @@ import { formatDate } from '#web/ui/format-date.ts'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { MatchLine } from './match-line.tsx'
-import { countArriving, useResult } from './result-queries.ts'
+import { countArriving, isSample, useResult } from './result-queries.ts'
 import './result-page.css'
 import './result-header.css'
 
@@ -136,10 +136,17 @@ interface ResultHeaderProps {
 function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
   return (
     <div className="result-head">
-      <Link href="/dashboard" className="back-link">
-        <ArrowLeft className="icon icon-14" aria-hidden />
-        Back to Dashboard
-      </Link>
+      {isSample(result) ? (
+        <Link href="/demo" className="back-link">
+          <ArrowLeft className="icon icon-14" aria-hidden />
+          Simulated sample
+        </Link>
+      ) : (
+        <Link href="/dashboard" className="back-link">
+          <ArrowLeft className="icon icon-14" aria-hidden />
+          Back to Dashboard
+        </Link>
+      )}
       <div className="result-words">
         {result.report && <MatchLine report={result.report} />}
         <Dates result={result} />

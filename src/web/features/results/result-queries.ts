@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-state.ts'
+import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import { isProbeAwaited } from '#shared/video/video-probe.ts'
 import { isReviewRunning } from '#shared/video-review/review-state.ts'
 import { call } from '#web/data/call.ts'
@@ -31,6 +32,11 @@ export function useResult(jobId: string, session: Session | null) {
 /** An older report that is made again, or one that is to be completed. */
 function isBeingMade(result: ShownResult): boolean {
   return result.version === 'being-renewed' || isToBeCompleted(result)
+}
+
+/** Everybody's: nobody rates it, and nobody owns it. */
+export function isSample({ jobId }: Pick<ShownResult, 'jobId'>): boolean {
+  return SAMPLE_RESULT_PATH.endsWith(jobId)
 }
 
 /** A part of its report is still to come. */

@@ -1,10 +1,14 @@
-import { Crosshair, Footprints, GitFork, type LucideIcon, Map as MapIcon, Timer, Users } from 'lucide-react'
+import { Footprints, GitFork, type LucideIcon, MapPinned, Target, Timer, UsersRound } from 'lucide-react'
+import { Link } from 'wouter'
+import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import { usePageTitle } from '#web/page/use-page.ts'
+import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { AnalysisLink } from './analysis-link.tsx'
 import { DemoVideo } from './demo-video.tsx'
 import { NoModelHere } from './models-here.tsx'
+import { death, SampleDeath } from './sample-death.tsx'
 import './site-pages.css'
 
 interface Feature {
@@ -20,7 +24,7 @@ const FEATURES: readonly Feature[] = [
     title: 'Map Positioning',
     words: 'Where you stood at each death, how far away help was, and who hit you from outside of your screen.',
     limit: 'Walls, cover and lines of sight are not in the film: distances run straight.',
-    Icon: MapIcon,
+    Icon: MapPinned,
   },
   {
     title: 'Decision Making',
@@ -32,7 +36,7 @@ const FEATURES: readonly Feature[] = [
     title: 'Combat Efficiency',
     words: 'Who hit first, from how far and with which weapon, shields on both sides, shots and damage beside the other seven.',
     limit: 'What a shot that hit nobody was aimed at is not known.',
-    Icon: Crosshair,
+    Icon: Target,
   },
   {
     title: 'Spawn Theory',
@@ -50,7 +54,7 @@ const FEATURES: readonly Feature[] = [
     title: 'Team Play',
     words: 'Trades you gave and got, who helped whom under fire, and who had more players alive, second by second.',
     limit: 'Calls on voice chat are not part of any record.',
-    Icon: Users,
+    Icon: UsersRound,
   },
 ]
 
@@ -59,6 +63,21 @@ export function DemoPage() {
   return (
     <div className="wrap wrap-narrow">
       <PageHead title="Demo" lead="One match on video, and what a report reads from it." />
+      <section className="demo-sample" aria-label="The sample report">
+        <SampleDeath />
+        <div>
+          <p className="demo-verdict">{death.headline}</p>
+          <p>
+            <b>The one thing:</b> {death.focus}
+          </p>
+          <p>
+            <b>The drill:</b> {death.drill}
+          </p>
+          <Link href={SAMPLE_RESULT_PATH} className={buttonClass({ variant: 'primary', size: 'tall' })}>
+            Open the sample report
+          </Link>
+        </div>
+      </section>
       <DemoVideo />
       <section className="site-section" aria-labelledby="features">
         <h2 id="features">What a report looks at</h2>
@@ -91,13 +110,12 @@ function Technology() {
       <h2 id="technology">The technology</h2>
       <p>
         A multimodal AI model, grounded in event logs from the gameplay. The match log comes first: every kill, death, medal and objective
-        award with its millisecond, counted against the match statistics. It decides who, when and how many. The match's film says where
-        everybody stood, looked and shot, sixty times a second; a film that fails a check is left out, and the report says which check. What
-        made a report is said where it ends, and a model only where one was asked. <NoModelHere />
+        award with its millisecond, counted against the match statistics. The match's film says where everybody stood, looked and shot,
+        sixty times a second; a film that fails a check is left out, and the report says so. What made a report is said where it ends.{' '}
+        <NoModelHere />
       </p>
       <p>
-        Where a model is to look at a video, it is asked only what it can see, about seconds that were chosen for it, and "cannot tell" is
-        an answer. It may also choose which of the sentences that hold in your match are worth reading. It words none of them: each is ours,
+        A model that looks at a video is asked only what it can see, and may answer that it cannot tell. It words no sentence: each is ours,
         and names its evidence.
       </p>
     </section>

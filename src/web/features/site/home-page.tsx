@@ -1,47 +1,89 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useSessionHold } from '#web/data/session/session.ts'
+import { useWayIn } from '#web/data/way-in.ts'
 import { AuthCard } from '#web/features/auth/auth-card.tsx'
 import { LongWait } from '#web/page/long-wait.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { DemoVideo } from './demo-video.tsx'
+import { death, SampleDeath } from './sample-death.tsx'
 import './home-page.css'
 
 export function HomePage({ session }: { readonly session: Session | null }) {
   usePageTitle('Home')
   const { late } = useSessionHold()
+  const { goOnTo } = useWayIn()
+  const isAccountFirst = session !== null || late === 'somebody' || goOnTo !== null
   return (
     <div className="wrap wrap-home">
-      <div className="home">
+      <div className={isAccountFirst ? 'home home-for-players' : 'home'}>
         <div className="home-title">
-          <h1 tabIndex={-1}>Callout</h1>
-          <p className="home-tagline">AI-Powered Gaming Analysis &amp; Coaching</p>
+          <div className="home-name">
+            <h1 tabIndex={-1}>Callout</h1>
+            <p>AI-Powered Gaming Analysis &amp; Coaching</p>
+          </div>
+          <p className="home-pitch">See what cost you your last match.</p>
           <p className="home-lede">
-            Send us a Halo Infinite match on video. Get back up to three things that cost you the game, each with the second it happened.
+            Halo Infinite keeps a film of every match. Callout reads it, shows your deaths from above, and names the one thing to change
+            before the next game.
+          </p>
+          <p className="home-way">
+            <Link href={SAMPLE_RESULT_PATH} className={buttonClass({ variant: 'primary', size: 'tall' })}>
+              Open the sample report
+            </Link>
+            <span>
+              All of it, no account. <a href="#account">Sign in or sign up</a>
+            </span>
           </p>
         </div>
-        <section className="home-video" aria-label="Demo video">
-          <DemoVideo />
-          <ul className="home-facts">
-            <li>
-              <b>Checked against the match log</b>Kills, deaths and medals as the game recorded them, and where everybody stood. Your own
-              recording finds its place by its clock.
-            </li>
-            <li>
-              <b>Ranked by cost</b>The habit that cost you most deaths comes first.
-            </li>
-            <li>
-              <b>One drill each</b>Something to try in your next match.
-            </li>
-          </ul>
+        <section className="home-sample" aria-label="A death of the sample report">
+          <SampleDeath />
         </section>
-        <section className="card home-account" aria-label="Account">
-          <AuthCard>{session ? <Welcome /> : late === 'somebody' ? <Late /> : null}</AuthCard>
+        <Proven />
+        <section className="home-video" aria-label="Demo video">
+          <h2>One match, start to finish</h2>
+          <DemoVideo />
+        </section>
+        <section className="home-account-place" id="account" aria-label="Account">
+          <h2>Your account</h2>
+          <div className="card home-account">
+            <AuthCard>{session ? <Welcome /> : late === 'somebody' ? <Late /> : null}</AuthCard>
+          </div>
         </section>
       </div>
     </div>
   )
+}
+
+/** What the sample report can prove of itself, counted when it was made, and the price. */
+function Proven() {
+  const { deaths, players, sentences } = death.proven
+  return (
+    <ul className="home-facts" aria-label="How the sample report is proven, and what one costs">
+      <Fact figure={of(deaths)}>deaths of the sample's film stand in the match's own statistics</Fact>
+      <Fact figure={of(players)}>players' kills and deaths add up</Fact>
+      <Fact figure={of(sentences)}>of its sentences about the match show what they stand on</Fact>
+      <Fact figure="First one free">
+        then $9.99 for 4 reports, $19.99 for 10. <Link href="/pricing">Pricing</Link>
+      </Fact>
+    </ul>
+  )
+}
+
+function Fact({ figure, children }: { readonly figure: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <b>{figure}</b>
+      {children}
+    </li>
+  )
+}
+
+function of([some, all]: readonly number[]): string {
+  return `${some} of ${all}`
 }
 
 /** Shown to somebody who was signed in here until it is known whether they still are; only then comes the sign-in form. */

@@ -57,11 +57,7 @@ export function drawCardMap(tracks: MatchTracks, report: Report, death: string):
     .sort((one, other) => Number(other.look === 'killer') - Number(one.look === 'killer'))
   const you = seen.toSpot(scene.death.victim.place)
   const shapes = [
-    DEFINITIONS,
-    `<rect width="${MAP_PX}" height="${MAP_PX}" fill="${MAP_COLORS.ground}"/>`,
-    groundSvg(traceGround(walkGround(tracks.lives)), seen),
-    ...(isMeasured ? [ringsSvg(you, seen), barSvg(seen)] : []),
-    NORTH,
+    groundAround(tracks, you, seen),
     trailOn(scene.life, scene.death.ms, MAP_COLORS.you, seen),
     ...others.map(({ trail }) => trail),
     hitsSvg(scene, seen),
@@ -78,11 +74,28 @@ export function drawCardMap(tracks: MatchTracks, report: Report, death: string):
   ]
   const names = placeLabels(wanted)
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${MAP_PX}" height="${MAP_PX}" viewBox="0 0 ${MAP_PX} ${MAP_PX}" fill="none">${shapes.join('')}</svg>`,
+    svg: picture(shapes.join('')),
     labels: [...names, ...(isMeasured ? measures(you, seen) : []), { x: MAP_PX - 24, y: 40, words: 'N', tone: 'faint' as const }].filter(
       (label) => label.tone !== 'faint' || !isCovered(label, names),
     ),
   }
+}
+
+/** The same window without anybody in it. */
+export function drawGround(tracks: MatchTracks, { death }: Pick<DeathScene, 'death'>): string {
+  const seen = windowAround(death.victim.place, death.killerStance?.place ?? null)
+  return picture(groundAround(tracks, seen.toSpot(death.victim.place), seen))
+}
+
+function picture(shapes: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${MAP_PX}" height="${MAP_PX}" viewBox="0 0 ${MAP_PX} ${MAP_PX}" fill="none">${shapes}</svg>`
+}
+
+/** Where people walk, and the measures on it. */
+function groundAround(tracks: MatchTracks, you: Spot, seen: MapWindow): string {
+  const background = `<rect width="${MAP_PX}" height="${MAP_PX}" fill="${MAP_COLORS.ground}"/>`
+  const ground = groundSvg(traceGround(walkGround(tracks.lives)), seen)
+  return [DEFINITIONS, background, ground, ...(tracks.map.areDistancesKnown ? [ringsSvg(you, seen), barSvg(seen)] : []), NORTH].join('')
 }
 
 interface Around {

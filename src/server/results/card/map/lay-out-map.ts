@@ -3,7 +3,7 @@ import { box, COLORS, type Style, words } from '#server/results/card/card-nodes.
 import type { CardMap, LabelTone } from './card-map.ts'
 import { MAP_COLORS, MAP_PX } from './map-svg.ts'
 
-const TONES: Readonly<Record<LabelTone, string>> = {
+export const TONES: Readonly<Record<LabelTone, string>> = {
   you: MAP_COLORS.you,
   foe: MAP_COLORS.foe,
   plain: COLORS.text,

@@ -1,5 +1,5 @@
-import type { Anchor } from '#server/results/anchor.ts'
 import { SAMPLE_KICK_OFF_MS, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
+import type { Anchor } from './anchor.ts'
 
 /** Deaths show 14 to 87 ms late in the rendered video: it has ten pictures a second. */
 const RESIDUAL_MS = 100

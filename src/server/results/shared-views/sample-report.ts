@@ -1,0 +1,78 @@
+import { checkReport } from '#analysis/claims/check-report.ts'
+import { readFrames } from '#analysis/film/frames/read-frames.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { findByXuid } from '#analysis/log/find-player.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { toReview } from '#analysis/report/text/review-text.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
+import { plainStyle } from '#analysis/wording/render-style.ts'
+import { SAMPLE_MEDIA_PATH } from '#server/calls/sample-media-path.ts'
+import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { readSample } from '#server/matches/own-sample.ts'
+import { shownGates } from '#server/matches/tracks/shown-gates.ts'
+import { alignReport } from '#server/results/alignment.ts'
+import { renderSentences } from '#server/results/present.ts'
+import { sampleAnchor } from '#server/results/sample.ts'
+import { jobTitle } from '#shared/jobs/job.ts'
+import type { Result } from '#shared/result.ts'
+import {
+  SAMPLE_GAMERTAG,
+  SAMPLE_KICK_OFF_MS,
+  SAMPLE_MAP,
+  SAMPLE_MATCH_ID,
+  SAMPLE_RESULT_ID,
+  SAMPLE_VIDEO_ID,
+  SAMPLE_XUID,
+} from '#shared/sample.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { canonicalVideoAddress } from '#shared/video/video-address.ts'
+
+const NOBODYS = { isOwner: false, canChangeVideo: false, isPublic: true, isReplayPublic: true, rating: null, disputes: [], recording: null }
+
+/** The sample match's report for everybody, made of its files alone. Nobody who plays in it exists: no name is masked. */
+export async function makeSampleReport(): Promise<{ readonly result: Result; readonly tracks: MatchTracks }> {
+  const sample = await readSample()
+  const film = readFilmSummary(sample.summary, inflateWithNode)
+  const match = readMatchStats(sample.statistics)
+  const log = buildEventLog({ match, film: film.status === 'refused' ? null : film.film, gamertags: sample.gamertags })
+  const chunks = sample.chunks.map((bytes, index) => ({ bytes, startMs: null, name: `filmChunk${index}` }))
+  const read = tracksOfFilm(readFrames(chunks, inflateWithNode, { levelId: null, mapName: SAMPLE_MAP.name }), log)
+  const you = findByXuid(log, SAMPLE_XUID)
+  if (read.status !== 'kept' || !you) throw new Error('The sample match cannot be read.')
+  const { tracks } = read
+  const made = composeReport({
+    log,
+    skill: readMatchSkill(sample.skill),
+    map: SAMPLE_MAP.name,
+    positions: { status: 'read', tracks },
+    you,
+    kickOffMs: SAMPLE_KICK_OFF_MS,
+  })
+  const anchor = sampleAnchor({ videoId: SAMPLE_VIDEO_ID, matchId: SAMPLE_MATCH_ID }, made.events)
+  const report = alignReport(checkReport(made).report, { anchor, videoProbe: null, recording: null })
+  const playedAt = match.startedAt
+  const result: Result = {
+    ...NOBODYS,
+    id: SAMPLE_RESULT_ID,
+    jobId: SAMPLE_RESULT_ID,
+    gamertag: SAMPLE_GAMERTAG,
+    videoUrl: canonicalVideoAddress({ id: SAMPLE_VIDEO_ID }),
+    playback: { kind: 'file', url: `${SAMPLE_MEDIA_PATH}/sample.webm` },
+    title: jobTitle({ gamertag: SAMPLE_GAMERTAG }),
+    game: 'Halo Infinite',
+    createdAt: playedAt,
+    playedAt,
+    final_result: { final_analysis: JSON.stringify(toReview(report)) },
+    version: 'current',
+    positions: { state: 'there' },
+    videoReview: null,
+    gates: shownGates(tracks.gates),
+    didYouFix: null,
+    report,
+    sentences: renderSentences(report, plainStyle(report)),
+  }
+  return { result, tracks }
+}

@@ -1,0 +1,41 @@
+import { Play } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import death from '#web/assets/sample-death.json'
+import still from '#web/assets/sample-death.svg'
+import './sample-death.css'
+
+export { death }
+
+const SampleWalk = lazy(() => import('./sample-walk.tsx').then((part) => ({ default: part.SampleWalk })))
+
+/** A death of the sample report from above, as a report shows it; a press plays the seconds before it. */
+export function SampleDeath() {
+  const [isPlaying, setPlaying] = useState(false)
+  const onEnd = useCallback(() => setPlaying(false), [])
+  const picture = <img src={still} alt={`A death from above: ${death.words}`} width={380} height={260} />
+  return (
+    <figure className="card sample-death">
+      <div className="sample-map">
+        {isPlaying ? (
+          <Suspense fallback={picture}>
+            <SampleWalk onEnd={onEnd} />
+          </Suspense>
+        ) : (
+          <>
+            {picture}
+            <button type="button" className="play-button" aria-label="Play the seconds before this death" onClick={() => setPlaying(true)}>
+              <Play aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
+      <figcaption>
+        <span className="sample-eyebrow">
+          <span>From the sample report, on a simulated match. Press play.</span>
+          <time>{death.at}</time>
+        </span>
+        {death.words}
+      </figcaption>
+    </figure>
+  )
+}

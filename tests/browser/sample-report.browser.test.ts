@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
+import { openProduct } from './visitor.ts'
+
+const { visit, program } = await openProduct()
+
+test('a stranger opens the sample report from Home, and all of it works without an account', async () => {
+  const { page, context, complaints } = await visit()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Open the sample report' }).click()
+  await page.getByRole('region', { name: 'What to work on' }).waitFor()
+  await page.getByRole('link', { name: 'Simulated sample' }).waitFor()
+  for (const [tab, shown] of [
+    ['Deaths', 'Your deaths'],
+    ['Fights', 'Table of fights'],
+    ['Lobby', 'Lobby table'],
+  ] as const) {
+    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+    await page.getByRole('region', { name: shown }).waitFor()
+  }
+  await page.getByRole('link', { name: 'Get your own report' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Helpful', exact: true }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('its page is there for crawlers and without a script, and its address cannot be rated, aligned or taken back', async () => {
+  const answer = await fetch(`${program.address}${SAMPLE_RESULT_PATH}`)
+  expect([answer.status, (await answer.text()).includes('A whole sample report')]).toEqual([200, true])
+  const { page, context } = await visit()
+  await page.goto('/')
+  const statusOf = async (path: string, body: object) => (await page.request.post(path, { data: body })).status()
+  const jobId = SAMPLE_RESULT_PATH.slice('/results/'.length)
+  expect(await statusOf('/api/rate-analysis', { jobId, rating: 'helpful' })).toBe(401)
+  expect(await statusOf('/api/make-result-private', { jobId })).toBe(401)
+  await context.close()
+})
