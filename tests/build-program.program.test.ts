@@ -44,18 +44,31 @@ function temporaryFolder(): string {
   return folder
 }
 
-test('each process and thread of the built program is one file that reads no package when it starts', async () => {
+const WITH_IMPORT = /^(?:import-statement|require-call)$/
+
+test('each process and thread of the built program starts from its own files, and reads no package', async () => {
   const { outputs } = await buildProgram(packageRoot(), temporaryFolder())
   const files = Object.entries(outputs).filter(([path]) => path.endsWith('.js'))
-  expect(files.map(([path]) => path.split('/').slice(-2).join('/')).sort()).toEqual([
-    'sandbox/main.js',
-    'server/frames-thread.js',
-    'server/main.js',
-    'server/view-thread.js',
-  ])
-  const fromOutside = files.flatMap(([, { imports }]) => imports).filter(({ path }) => !isBuiltin(path))
+  const starts = files.filter(([, { entryPoint }]) => entryPoint?.startsWith('src/')).map(([path]) => path.split('/').slice(-2).join('/'))
+  for (const name of ['sandbox/main.js', 'server/frames-thread.js', 'server/main.js', 'server/view-thread.js'])
+    expect(starts).toContain(name)
+  const fromOutside = files.flatMap(([, { imports }]) => imports).filter(({ path, external }) => external && !isBuiltin(path))
   expect([...new Set(fromOutside.map(({ path, kind }) => `${path} by ${kind}`))].sort()).toEqual([
     'pg-native by require-call',
     'sharp by dynamic-import',
   ])
+})
+
+test('what only rare calls need is not in memory from the start', async () => {
+  const { outputs } = await buildProgram(packageRoot(), temporaryFolder(), { main: 'src/server/main.ts' })
+  const start = Object.keys(outputs).find((path) => path.endsWith('/main.js')) ?? ''
+  const loaded = new Set([start])
+  for (const path of loaded)
+    for (const one of outputs[path]?.imports ?? []) if (outputs[one.path] && WITH_IMPORT.test(one.kind)) loaded.add(one.path)
+  const packages = [...loaded].flatMap((path) =>
+    Object.entries(outputs[path]?.inputs ?? {}).flatMap(([name, { bytesInOutput }]) => (bytesInOutput > 0 ? name : [])),
+  )
+  const has = (name: string) => packages.some((path) => path.includes(`node_modules/${name}/`))
+  expect(has('hono')).toBe(true)
+  for (const name of ['ai', '@ai-sdk/google', 'nodemailer', '@zxcvbn-ts/core']) expect([name, has(name)]).toEqual([name, false])
 })

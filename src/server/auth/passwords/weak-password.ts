@@ -1,7 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Words of the field that no general list of passwords has. */
-const WORDS_OF_THE_FIELD = ['halo', 'haloinfinite', 'masterchief', 'callout', 'spartan117', 'fortnite', 'passwort', 'qwertzuiop']
 /** Below this many guesses a password falls to an attack through the sign-in itself, which is slowed down. Source: zxcvbn, score 2. */
 const FEWEST_GUESSES = 1e6
 /** A word that is among the first so many guesses is one of them with digits and signs behind it, too: they are tried with each word. */
@@ -10,8 +8,6 @@ const FIRST_GUESSES = 1e4
 const WORD_PATTERNS: readonly string[] = ['dictionary', 'repeat']
 /** The beginning stands for the whole: the estimate takes longer with each sign, and nothing else is answered meanwhile. */
 const JUDGED_SIGNS = 32
-/** So many ways of reading signs as letters (`p4$$` as `pass`) are tried; more cost time and find little. */
-const MOST_SUBSTITUTIONS = 16
 
 const LEADING_SIGNS = /^[\d!?.@#$%*_-]+/
 const TRAILING_SIGNS = /[\d!?.@#$%*_-]+$/
@@ -24,8 +20,8 @@ const SHORTEST_NAME = 3
  * it, what is left must be one of its own.
  */
 export async function isWeakPassword(password: string, known: readonly string[]): Promise<boolean> {
-  estimator ??= openEstimator()
-  const estimate = await estimator
+  // The word lists are large: they are read when the first password is judged.
+  const { estimator: estimate } = await import('./password-estimator.ts')
   const plain = plainOf(password)
   if (isGuessedFirst(plain, estimate)) return true
   const without = namesIn(known).reduce((text, name) => text.replaceAll(name, ''), plain)
@@ -57,19 +53,4 @@ function plainOf(text: string): string {
 /** Without the digits and signs people put behind a word. */
 function stemOf(password: string): string {
   return password.replace(TRAILING_SIGNS, '')
-}
-
-let estimator: Promise<ZxcvbnFactory> | undefined
-
-/** 49,000 passwords in the order of their frequency in leaks, read when the first password is judged. */
-async function openEstimator(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ])
-  return new ZxcvbnFactory({
-    dictionary: { passwords: dictionary['passwords-common'], field: WORDS_OF_THE_FIELD },
-    graphs: adjacencyGraphs,
-    l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
-  })
 }

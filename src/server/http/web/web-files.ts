@@ -94,8 +94,8 @@ function webPage(text: string, type: string): WebFile {
   return { ...inLook(''), inLook, ...(RESULT_HEAD.test(text) && { withHead }) }
 }
 
-function webFile(content: Uint8Array, type: string, isHashed: boolean): WebFile {
-  const bytes = new Uint8Array(content)
+function webFile(content: Buffer<ArrayBuffer>, type: string, isHashed: boolean): WebFile {
+  const bytes = new Uint8Array(content.buffer, content.byteOffset, content.byteLength)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   let made: Promise<Uint8Array<ArrayBuffer> | null> | undefined
   return { bytes, type, etag, isHashed, compressed: () => (made ??= compressIfWorth(bytes, type)) }

@@ -1,7 +1,8 @@
 import { describeProvider } from '#server/integrations/provider.ts'
 import { smtp, text } from '#server/process/variable-kinds.ts'
 import { open, secret } from '#server/process/variables.ts'
-import { makeSmtpMailer } from './smtp-mailer.ts'
+import type { Mailer } from './mailer.ts'
+import type { SmtpOptions } from './smtp-mailer.ts'
 
 const sender = text.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'a sender like "Callout <hello@example.org>"')
 
@@ -20,5 +21,16 @@ export const mail = describeProvider({
     place: sandboxAddress && address ? `${sandboxAddress}/mail` : '',
     settings: { address: address ?? '', sender: 'Callout <callout@localhost>' },
   }),
-  open: makeSmtpMailer,
+  open: openMailer,
 })
+
+/** The library is large: a process that sends no mail does not load it. */
+function openMailer(options: SmtpOptions): Mailer {
+  let opened: Promise<Mailer> | undefined
+  return {
+    send: async (...mail) => {
+      opened ??= import('./smtp-mailer.ts').then(({ makeSmtpMailer }) => makeSmtpMailer(options))
+      await (await opened).send(...mail)
+    },
+  }
+}
