@@ -1,15 +1,15 @@
-import { StrictMode } from 'react'
-import { Router } from 'wouter'
-import { useSessionHold } from '#web/data/session/session.ts'
-import { SessionProvider } from '#web/data/session/session-provider.tsx'
-import { Toasts } from '#web/ui/notices/toast.tsx'
-import { App } from './app.tsx'
 import '#web/styles/tokens.css'
 import '#web/styles/fonts.css'
 import '#web/styles/base.css'
 import '#web/ui/layout/card.css'
 import '#web/styles/utilities.css'
 import '#web/styles/forced-colors.css'
+import { StrictMode } from 'react'
+import { Router } from 'wouter'
+import { useSessionHold } from '#web/data/session/session.ts'
+import { SessionProvider } from '#web/data/session/session-provider.tsx'
+import { Toasts } from '#web/ui/notices/toast.tsx'
+import { App } from './app.tsx'
 
 /** Everything, as it stands in the page's root: built by the browser, or before it into a file (`ssrPath`). */
 export function Root({ ssrPath }: { readonly ssrPath?: string }) {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { entryKey } from '#web/data/entry-key.ts'
 
 /** How long to wait for a page that still loads its content to become as high as it was. */
 const FILLING_MS = 3000
@@ -57,6 +56,7 @@ function focusHeading() {
 
 /** The name of this entry of the browser's history and its page; null where the browser does not tell. */
 function entryName(): string | null {
-  const key = entryKey()
-  return key === null ? null : `${key} ${window.location.pathname}`
+  const { navigation }: { readonly navigation?: { readonly currentEntry: { readonly key: string } | null } } = window
+  const key = navigation?.currentEntry?.key
+  return key === undefined ? null : `${key} ${window.location.pathname}`
 }

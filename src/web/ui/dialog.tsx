@@ -25,13 +25,13 @@ export function Dialog({ title, children, footer, onClose }: DialogProps) {
   }, [title])
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
-      <div className="dialog-body">
-        <h2 id={`${id}-title`} tabIndex={-1}>
+      <div className="dialog-body stack small muted">
+        <h2 className="dialog-title" id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
         {children}
       </div>
-      <div className="dialog-footer">{footer(() => dialog.current?.close())}</div>
+      <div className="dialog-footer row">{footer(() => dialog.current?.close())}</div>
     </dialog>
   )
 }

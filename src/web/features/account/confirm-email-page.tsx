@@ -11,7 +11,6 @@ import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
 import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
-import './confirm-email-page.css'
 
 const NO_LINK = 'There is no link here. Open the one in the mail that we sent you.'
 const SIGN_IN = { href: '/', label: 'Sign In' }
@@ -42,7 +41,7 @@ export function ConfirmEmailPage({ session }: { readonly session: Session | null
   )
   const isRefused = token === null || (error instanceof CallFailed && error.status === 400)
   return (
-    <div className="wrap wrap-form confirm-email">
+    <div className="wrap wrap-form">
       <PageHead title="Confirm Your Email" />
       <AlertPlace
         alert={
@@ -57,7 +56,7 @@ export function ConfirmEmailPage({ session }: { readonly session: Session | null
 function WayOn({ isSignedIn, isRefused }: { readonly isSignedIn: boolean; readonly isRefused: boolean }) {
   const { href, label } = isSignedIn ? (isRefused ? PROFILE : NEW_ANALYSIS) : SIGN_IN
   return (
-    <p>
+    <p className="mt-16">
       <Link href={href} className={buttonClass({ variant: 'primary' })}>
         {label}
       </Link>

@@ -16,6 +16,7 @@ import { useCheckoutReturn } from '#web/features/billing/use-checkout-return.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert, type AlertProps } from '#web/ui/notices/alert.tsx'
@@ -73,18 +74,18 @@ function OwnProfile({ session, notices }: OwnProfileProps) {
   return (
     <div className="wrap wrap-form">
       <PageHead title="Profile" />
-      <div className="profile-notices">
+      <div className="notices stack gap-12">
         {!profile.isComplete && <ProfileProblem onReadAgain={profile.readAgain} />}
         {notices}
       </div>
-      <div className="profile">
-        <div className="profile-stack">
+      <div className="two-columns">
+        <div className="stack gap-24">
           <PersonalInformation profile={profile.data} isEditable={profile.isComplete} />
           <SecuritySettings profile={profile.data} isComplete={profile.isComplete} />
           <YourData />
           <DeleteAccount email={profile.data.email} />
         </div>
-        <div className="profile-stack">
+        <div className="stack gap-24">
           <CreditsCard
             credits={profile.isComplete ? profile.data.credits : null}
             waitingFor={profile.data.isCreditWaiting ? profile.data.email : null}
@@ -145,62 +146,51 @@ function alertOf(state: AccountLink): AlertProps | null {
 function DeleteAccount({ email }: { readonly email: string }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <section className="card" aria-label="Delete account">
-      <div className="card-head">
-        <h2 className="h3">Delete account</h2>
-      </div>
-      <div className="card-body delete-account">
-        <p>Reports and the linked account go at once and for good. Unused credits are lost. Public links stop working.</p>
-        <Button variant="danger" size="small" onClick={() => setAsking(true)}>
-          <Trash2 className="icon icon-14" aria-hidden />
-          Delete account
-        </Button>
-      </div>
+    <Card title="Delete account" layout="stack gap-12 start">
+      <p className="small muted">
+        Reports and the linked account go at once and for good. Unused credits are lost. Public links stop working.
+      </p>
+      <Button variant="danger" size="small" onClick={() => setAsking(true)}>
+        <Trash2 className="icon icon-14" aria-hidden />
+        Delete account
+      </Button>
       {isAsking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
-    </section>
+    </Card>
   )
 }
 
 function AccountActions() {
   return (
-    <section className="card above-480">
-      <div className="card-head">
-        <h2 className="h3">Account Actions</h2>
-      </div>
-      <div className="card-body account-links">
-        {ACTIONS.map(({ href, label, Icon }) => (
-          <Link key={href} href={href} className={buttonClass()}>
-            <Icon className="icon" aria-hidden />
-            {label}
-            <ChevronRight className="icon" aria-hidden />
-          </Link>
-        ))}
-      </div>
-    </section>
+    <Card title="Account Actions" className="above-480" layout="account-links stack gap-8">
+      {ACTIONS.map(({ href, label, Icon }) => (
+        <Link key={href} href={href} className={buttonClass()}>
+          <Icon className="icon faint" aria-hidden />
+          {label}
+          <ChevronRight className="icon faint push" aria-hidden />
+        </Link>
+      ))}
+    </Card>
   )
 }
 
 function YourData() {
   const { isWorking, notice, begin } = useExport()
   return (
-    <section className="card" aria-label="Your data">
-      <div className="card-head">
-        <h2 className="h3">Your data</h2>
-      </div>
-      <div className="card-body account-rows">
-        <div className="account-row">
-          <div>
-            <b>Export my data</b>
-            <p>Profile, credits, analyses, reports and messages as one zip file of JSON, each report as a text too.</p>
-          </div>
-          <Button size="small" working={isWorking ? 'Exporting...' : null} onClick={begin}>
-            <Download className="icon icon-14" aria-hidden />
-            Export
-          </Button>
-          <CardNotice notice={notice} />
+    <Card title="Your data" layout="account-rows">
+      <div className="account-row">
+        <div>
+          <b>Export my data</b>
+          <p className="small muted">
+            Profile, credits, analyses, reports and messages as one zip file of JSON, each report as a text too.
+          </p>
         </div>
+        <Button size="small" working={isWorking ? 'Exporting...' : null} onClick={begin}>
+          <Download className="icon icon-14" aria-hidden />
+          Export
+        </Button>
+        <CardNotice notice={notice} />
       </div>
-    </section>
+    </Card>
   )
 }
 

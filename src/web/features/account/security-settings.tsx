@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
 import { reasonOf } from '#web/data/call-failed.ts'
 import { requestPasswordReset } from '#web/data/session/auth.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { LinkedAccount } from './linking/linked-account.tsx'
 import { useLinking } from './linking/use-linking.ts'
@@ -15,15 +16,10 @@ interface SecuritySettingsProps {
 
 export function SecuritySettings({ profile, isComplete }: SecuritySettingsProps) {
   return (
-    <section className="card" aria-label="Security Settings">
-      <div className="card-head">
-        <h2 className="h3">Security Settings</h2>
-      </div>
-      <div className="card-body account-rows">
-        <Password email={profile.email} />
-        <MicrosoftAccount profile={profile} isKnown={isComplete} />
-      </div>
-    </section>
+    <Card title="Security Settings" layout="account-rows ruled">
+      <Password email={profile.email} />
+      <MicrosoftAccount profile={profile} isKnown={isComplete} />
+    </Card>
   )
 }
 
@@ -46,7 +42,7 @@ function Password({ email }: { readonly email: string }) {
     <div className="account-row">
       <div>
         <b>Password</b>
-        <p>We send a link to {email}.</p>
+        <p className="small muted">We send a link to {email}.</p>
       </div>
       <Button size="small" working={isSending ? 'Sending...' : null} onClick={() => void send()}>
         Send Password Reset Email
@@ -71,9 +67,9 @@ function MicrosoftAccount({ profile, isKnown }: MicrosoftAccountProps) {
       <div>
         <b>Microsoft account</b>
         {isLinked ? (
-          <p className="break-anywhere">Linked{gamertag !== null && gamertag !== '' && <> as {gamertag}</>}.</p>
+          <p className="small muted break-anywhere">Linked{gamertag !== null && gamertag !== '' && <> as {gamertag}</>}.</p>
         ) : (
-          <p>
+          <p className="small muted">
             Shows us which Halo Infinite player you are: Microsoft asks whether we may sign you in to Xbox (Xboxlive.signin), once. We keep
             your gamertag and your XUID, and no access.
           </p>

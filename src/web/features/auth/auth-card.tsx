@@ -96,7 +96,7 @@ function AuthTabs() {
         ) : (
           <SignUpForm account={account} onChange={setAccount} onKnownEmail={() => turnTo('Sign In', true)} />
         )}
-        <p className="auth-note">
+        <p className="auth-note small faint">
           {mode === 'Sign In' ? 'New accounts start with 1 free credit, enough for one full analysis.' : <SignUpNote />}
         </p>
       </div>
@@ -162,8 +162,8 @@ function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps) {
     </Field>
   )
   return (
-    <form ref={form} onSubmit={onSubmit}>
-      <div className="auth-names">
+    <form ref={form} className="stack" onSubmit={onSubmit}>
+      <div className="pair">
         {text('firstName', 'First Name', { autoComplete: 'given-name', required: true })}
         {text('lastName', 'Last Name', { autoComplete: 'family-name', required: true })}
       </div>

@@ -28,7 +28,7 @@ export function ResetPasswordForm({ resetToken, onDone }: ResetPasswordFormProps
   if (isSpent) return <NewResetLinkForm onDone={onDone} />
   return (
     <div className="auth">
-      <form onSubmit={onSubmit}>
+      <form className="stack" onSubmit={onSubmit}>
         <h2>Choose a new password</h2>
         <Field label="New Password" help="At least 8 characters.">
           {(control) => (
@@ -107,7 +107,7 @@ function NewResetLinkForm({ onDone }: { readonly onDone: () => void }) {
   }
   return (
     <div className="auth">
-      <form onSubmit={(event) => void onSubmit(event)}>
+      <form className="stack" onSubmit={(event) => void onSubmit(event)}>
         <h2 ref={heading} tabIndex={-1}>
           This link no longer works
         </h2>

@@ -45,7 +45,7 @@ export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) 
   )
   return (
     // It stands in the page before its code: until then the browser may not send it anywhere, least of all as part of an address.
-    <form method="dialog" onSubmit={onSubmit}>
+    <form method="dialog" className="stack" onSubmit={onSubmit}>
       <Field label="Email" error={reset.fieldError}>
         {(control) => (
           <input

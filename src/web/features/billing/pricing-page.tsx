@@ -40,10 +40,12 @@ export function PricingPage() {
     <div className="wrap wrap-pricing">
       <div className="pricing-head">
         <h1 tabIndex={-1}>Choose Your Plan</h1>
-        <p>1 credit is 1 analysis. Buy a pack and use it whenever you play.</p>
+        <p className="lead mt-8">1 credit is 1 analysis. Buy a pack and use it whenever you play.</p>
       </div>
       <div className="pricing-notices">
-        <p role="status">{isSandbox && 'Payments are a sandbox here: no money moves.'}</p>
+        <p className="small" role="status">
+          {isSandbox && 'Payments are a sandbox here: no money moves.'}
+        </p>
         <AlertPlace alert={isCancelled ? CANCELLED : null} />
       </div>
       <div className="plans">
@@ -58,13 +60,13 @@ export function PricingPage() {
           />
         ))}
       </div>
-      <ul className="assurances">
-        <li>
-          <TicketCheck className="icon" aria-hidden />
+      <ul className="assurances row small muted">
+        <li className="line">
+          <TicketCheck className="icon faint" aria-hidden />
           Credits are consumed when an analysis successfully completes
         </li>
-        <li>
-          <Lock className="icon" aria-hidden />
+        <li className="line">
+          <Lock className="icon faint" aria-hidden />
           Secure card checkout
         </li>
         <Suspense>{session && <SubscriptionLine />}</Suspense>
@@ -75,7 +77,7 @@ export function PricingPage() {
 
 function CheckoutProblem({ words }: { readonly words: string }) {
   return (
-    <div className="plan-problem">
+    <div className="plan-note">
       <Alert tone="error">
         {words} {words === NOT_SIGNED_IN && <SignInLink className="text-link" />}
       </Alert>
@@ -113,17 +115,17 @@ function PlanCard({ plan, isChosen, isBlocked, problem, onChoose }: PlanCardProp
         {plan.price}
         <small>{plan.perMonth ? 'per month' : 'one-time'}</small>
       </p>
-      <p className="plan-each">{eachOf(plan)}</p>
+      <p className="muted mt-8">{eachOf(plan)}</p>
       <ul>
         {plan.features.map((feature) => (
-          <li key={feature}>
+          <li key={feature} className="icon-line muted">
             <Check className="icon" aria-hidden />
             <Feature words={feature} />
           </li>
         ))}
       </ul>
       {problem}
-      {!plan.isOnSale && <p className="plan-note">Subscription features are in development.</p>}
+      {!plan.isOnSale && <p className="plan-note small faint">Subscription features are in development.</p>}
       <Button
         size="tall"
         isBlock

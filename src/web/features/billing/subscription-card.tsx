@@ -5,6 +5,7 @@ import { call } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER } from '#web/data/call-failed.ts'
 import { leaveFor } from '#web/data/leave.ts'
 import { readSite } from '#web/data/site.ts'
+import { Card, Pairs } from '#web/ui/card.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -17,33 +18,23 @@ const NOT_SIGNED_IN = 'You must be logged in to manage your subscription.'
 export function SubscriptionCard({ profile }: { readonly profile: Profile }) {
   const { label, look, isManageable } = statusOf(profile.subscription_status)
   return (
-    <section className="card" aria-label="Subscription">
-      <div className="card-head">
-        <h2 className="h3">Subscription</h2>
-      </div>
-      <div className="card-body">
-        <dl className="pairs">
-          <div>
-            <dt>Current Plan</dt>
-            <dd>{planOf(profile.subscription)}</dd>
-          </div>
-          <div>
-            <dt>Subscription Status</dt>
-            <dd className={look}>{label}</dd>
-          </div>
-          <div>
-            <dt>Subscription Renews</dt>
-            <dd>{formatDate(profile.subscription_renews)}</dd>
-          </div>
-          <div>
-            <dt>Subscription Expiration</dt>
-            <dd>{formatDate(profile.subscription_expiration)}</dd>
-          </div>
-        </dl>
-        {isManageable && <PortalButton label="Manage Subscription & Billing" />}
-        {!isManageable && profile.hasReceipts && <PortalButton label="View Receipts" />}
-      </div>
-    </section>
+    <Card title="Subscription">
+      <Pairs
+        rows={[
+          ['Current Plan', planOf(profile.subscription)],
+          [
+            'Subscription Status',
+            <span key="status" className={look}>
+              {label}
+            </span>,
+          ],
+          ['Subscription Renews', formatDate(profile.subscription_renews)],
+          ['Subscription Expiration', formatDate(profile.subscription_expiration)],
+        ]}
+      />
+      {isManageable && <PortalButton label="Manage Subscription & Billing" />}
+      {!isManageable && profile.hasReceipts && <PortalButton label="View Receipts" />}
+    </Card>
   )
 }
 
@@ -56,7 +47,7 @@ function planOf(subscription: string): string {
 function PortalButton({ label }: { readonly label: string }) {
   const { isOpening, problem, open } = usePortal()
   return (
-    <div className="portal">
+    <div className="portal stack gap-12 mt-16">
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button isBlock working={isOpening ? 'Opening...' : null} onClick={() => void open()}>
         {label}

@@ -10,8 +10,8 @@ export function SubscriptionLine() {
   const { label } = statusOf(subscription.subscription_status)
   const until = subscription.subscription_expiration
   return (
-    <li>
-      <RefreshCw className="icon" aria-hidden />
+    <li className="line">
+      <RefreshCw className="icon faint" aria-hidden />
       Your subscription: {label}
       {until !== null && until !== '' && `, until ${formatDate(until)}`}
     </li>

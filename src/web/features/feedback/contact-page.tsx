@@ -24,18 +24,20 @@ export function ContactPage() {
   return (
     <div className="wrap wrap-narrow">
       <PageHead title="Contact Us" lead="A question, an idea, something broken? Write to us." />
-      <div className="contact">
-        <div className="card contact-form">
+      <div className="two-columns">
+        <div className="card contact-part">
           <FeedbackForm />
         </div>
-        <section className="card contact-questions">
+        <section className="card contact-part">
           <h2 className="h3" id="faq">
             FAQ
           </h2>
           <dl>
             {QUESTIONS.map(([question, answer]) => (
               <div key={question}>
-                <dt>{question}</dt>
+                <dt className="mt-16">
+                  <b>{question}</b>
+                </dt>
                 <dd>{answer}</dd>
               </div>
             ))}
@@ -51,7 +53,7 @@ function SupportLine() {
   const email = useSite()?.supportEmail ?? null
   if (email === null) return null
   return (
-    <p className="contact-support">
+    <p className="contact-support icon-line muted break-anywhere">
       <Mail className="icon" aria-hidden />
       <span>
         Or write to{' '}

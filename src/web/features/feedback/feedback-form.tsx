@@ -51,14 +51,7 @@ export function FeedbackForm() {
   const problems: FeedbackProblems = isJudged ? findProblems(draft) : {}
   return (
     // Until the code is here, the browser may not send it anywhere.
-    <form
-      ref={form}
-      method="dialog"
-      className="feedback-form"
-      aria-label="Contact Us"
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-    >
+    <form ref={form} method="dialog" className="stack" aria-label="Contact Us" noValidate onSubmit={(event) => void onSubmit(event)}>
       <Field label="What is it about?" error={problems.feedbackType ?? null}>
         {(control) => (
           <Select

@@ -15,7 +15,7 @@ const STARS = [1, 2, 3, 4, 5] as const
 export function StarRating({ rating, onRate }: StarRatingProps) {
   const name = useId()
   return (
-    <fieldset className="stars">
+    <fieldset className="stars row">
       <legend className="field-label">How would you rate Callout?</legend>
       {STARS.map((star) => (
         <label key={star} className={star <= rating ? 'star is-given' : 'star'} title={RATING_LABELS[star]}>

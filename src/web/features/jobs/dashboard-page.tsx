@@ -126,7 +126,7 @@ function JobSearch({ search, onSearch }: JobSearchProps) {
     onSearch(settled)
   }, [settled, text, search, onSearch])
   return (
-    <div className="dashboard-tools">
+    <div className="section-head dashboard-tools">
       <h2>Analyses</h2>
       <search className="input-frame">
         <Search className="icon" aria-hidden />
@@ -182,5 +182,5 @@ function endOf(job: ShownJob | undefined): AlertProps {
 }
 
 function Place({ alert }: { readonly alert: AlertProps | null }) {
-  return <AlertPlace className="dashboard-notice" alert={alert} />
+  return <AlertPlace className="mb-24" alert={alert} />
 }

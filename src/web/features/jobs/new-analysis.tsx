@@ -94,7 +94,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
           )
         }
       >
-        <div className="analysis-ways">
+        <div className="row gap-12">
           <Segments label="Match" isLabelHidden choices={WAYS} chosen={way} onChoose={setWay} />
           {sample && (
             <Button onClick={useSample}>
@@ -109,7 +109,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
           <RecentMatches {...{ userId, profile }} gamertag={draft.gamertag} form={{ onPick: pick, onShow: () => setWay('fields') }} />
         </Suspense>
       )}
-      <div ref={fields} className="analysis" hidden={way === 'list'}>
+      <div ref={fields} className="analysis two-columns" hidden={way === 'list'}>
         {failure && (
           <div className="whole">
             <Alert tone="error">{failure}</Alert>

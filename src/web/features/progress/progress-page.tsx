@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/page/use-page.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
+import '#web/ui/forms/segments.css'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useProgress } from './progress-queries.ts'
@@ -71,7 +72,7 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
         <ModeTabs modes={modes} chosen={chosen.mode} onChoose={setName} />
       </PageHead>
       {isSample && (
-        <div className="progress-sample">
+        <div className="mb-24">
           <Alert
             tone="info"
             action={
@@ -86,12 +87,12 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
       )}
       <div className="progress">
         <Suspense>
-          <div className="progress-trends">
+          <div className="stack gap-24">
             {chosen.trends.map((trend) => (
               <TrendCard key={`${chosen.mode} ${trend.kind}`} trend={trend} />
             ))}
           </div>
-          <div className="progress-aside">
+          <div className="stack gap-24">
             {!isSample && <DrillsCard />}
             {chosen.ruler && <RankRulerCard mode={chosen.mode} ruler={chosen.ruler} />}
             <ReadMatchesCard progress={own} />
@@ -115,11 +116,12 @@ interface ModeTabsProps {
 /** One button for each mode; those with too few matches stand there with their count and cannot be pressed. */
 function ModeTabs({ modes, chosen, onChoose }: ModeTabsProps) {
   return (
-    <fieldset className="mode-tabs" aria-label="Mode">
+    <fieldset className="segments-bar" aria-label="Mode">
       {modes.map(({ mode, matches, trends }) => (
         <button
           key={mode}
           type="button"
+          className="segment"
           aria-pressed={mode === chosen}
           disabled={trends.length === 0}
           {...(matches < MATCHES_FOR_A_TREND && { title: `Trends start at ${MATCHES_FOR_A_TREND} matches` })}
@@ -142,17 +144,17 @@ function NotYet({ progress, onSample }: NotYetProps) {
   const { modes } = progress
   const sample = useMutation({ mutationFn: fetchSampleProgress, onSuccess: onSample })
   const actions = (
-    <div className="not-yet-actions">
+    <>
       <ReadMatches progress={progress} variant="primary" />
       <Button working={sample.isPending ? 'Loading...' : null} onClick={() => sample.mutate()}>
         See a sample of 40
       </Button>
-    </div>
+    </>
   )
   return (
     <div className="wrap">
       <PageHead title="Progress" />
-      <section className="card not-yet">
+      <section className="card">
         <Gate glyph={<TrendingUp className="icon icon-24" aria-hidden />} title={titleOf(modes)} level={2} action={actions}>
           Trends start at three matches of the same mode. {countsOf(modes)} Read in your last matches: numbers only, no credit.
         </Gate>

@@ -60,7 +60,7 @@ function WhoseMatches({ gamertag, onList }: { readonly gamertag: string; readonl
     if (typed.trim() !== '') onList(typed.trim())
   }
   return (
-    <form className="match-whose" onSubmit={onSubmit}>
+    <form className="match-whose match-part stack start" onSubmit={onSubmit}>
       <Field label="Gamertag" help="Whose matches are listed. They must be public.">
         {(control) => (
           <input
@@ -128,7 +128,7 @@ function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="match-waiting">
+    <div className="match-part stack gap-24">
       {isSlow && (
         <Alert
           tone="warning"
@@ -147,7 +147,7 @@ function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
         Loading the matches
       </p>
       {BONES.map((bone) => (
-        <span key={bone} className="match-bone" aria-hidden />
+        <span key={bone} className="skeleton" aria-hidden />
       ))}
     </div>
   )

@@ -52,13 +52,13 @@ function ResultNotFound({ error, isStranger, onRetry }: NotFoundProps) {
       tone="error"
       title="Analysis Not Found"
       action={
-        <span className="gate-buttons">
+        <>
           {isPassing && <Button onClick={onRetry}>Try Again</Button>}
           {isStranger && !isPassing && <SignInLink className={buttonClass({ variant: 'primary' })} />}
           <Link href="/dashboard" className={buttonClass()}>
             Back to Dashboard
           </Link>
-        </span>
+        </>
       }
     >
       {wordsFor(error, 'An unknown server error occurred.')}

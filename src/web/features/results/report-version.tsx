@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ResultVersion } from '#shared/result.ts'
-import './report-version.css'
 
 const WORDS: Readonly<Record<ResultVersion, string>> = {
   current: '',
@@ -12,9 +11,10 @@ const RENEWED = 'This report has just been made again by the new version of Call
 /** Says that what is shown is not of this version, and what becomes of it. The line is there without words too, so that a change is spoken. */
 export function ReportVersion({ version }: { readonly version: ResultVersion }) {
   const [first] = useState(version)
+  const words = first === 'being-renewed' && version === 'current' ? RENEWED : WORDS[version]
   return (
-    <p className="report-version" aria-live="polite">
-      {first === 'being-renewed' && version === 'current' ? RENEWED : WORDS[version]}
+    <p className={words === '' ? '' : 'small muted mb-16'} aria-live="polite">
+      {words}
     </p>
   )
 }

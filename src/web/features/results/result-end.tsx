@@ -26,7 +26,7 @@ export function ResultEnd({ result, session }: { readonly result: ShownResult; r
           </Link>
         </section>
       )}
-      <p className="disclaimer">
+      <p className="icon-line small faint mt-16">
         <Info className="icon" aria-hidden />
         <span>
           {makersSentence(result.report, result.videoReview)} It may contain inaccuracies. Use it as supplementary coaching, next to your

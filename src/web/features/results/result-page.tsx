@@ -23,7 +23,6 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { MatchLine } from './match-line.tsx'
 import { countArriving, isSample, useResult } from './result-queries.ts'
 import './result-page.css'
-import './result-header.css'
 
 const ShareButtons = lazy(() => import('#web/features/results/share/share-buttons.tsx').then((part) => ({ default: part.ShareButtons })))
 
@@ -137,17 +136,17 @@ function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
   return (
     <div className="result-head">
       {isSample(result) ? (
-        <Link href="/demo" className="back-link">
+        <Link href="/demo" className="back-link line small muted">
           <ArrowLeft className="icon icon-14" aria-hidden />
           Simulated sample
         </Link>
       ) : (
-        <Link href="/dashboard" className="back-link">
+        <Link href="/dashboard" className="back-link line small muted">
           <ArrowLeft className="icon icon-14" aria-hidden />
           Back to Dashboard
         </Link>
       )}
-      <div className="result-words">
+      <div className="result-words row small muted">
         {result.report && <MatchLine report={result.report} />}
         <Dates result={result} />
         <b className="break-anywhere">{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
@@ -162,7 +161,7 @@ function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
           </span>
         )}
       </div>
-      <Suspense fallback={<div className="result-buttons" />}>
+      <Suspense fallback={<div className="result-buttons row" />}>
         <ShareButtons
           jobId={result.jobId}
           isOwner={result.isOwner}

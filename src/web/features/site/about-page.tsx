@@ -51,11 +51,11 @@ export function AboutPage() {
         <ol className="cards-4">
           {STEPS.map(([title, words, Icon], at) => (
             <li key={title} className="card">
-              <Icon className="icon icon-20" aria-hidden />
+              <Icon className="icon icon-20 faint" aria-hidden />
               <h3>
-                <span className="step-number">{at + 1}</span> {title}
+                <span className="faint">{at + 1}</span> {title}
               </h3>
-              <p>{words}</p>
+              <p className="muted mt-8">{words}</p>
             </li>
           ))}
         </ol>
@@ -65,15 +65,15 @@ export function AboutPage() {
         <ul className="cards-2">
           {FEATURES.map(([title, words, Icon]) => (
             <li key={title} className="card">
-              <Icon className="icon icon-20" aria-hidden />
+              <Icon className="icon icon-20 faint" aria-hidden />
               <h3>{title}</h3>
-              <p>{words}</p>
+              <p className="muted mt-8">{words}</p>
             </li>
           ))}
         </ul>
       </section>
       <Games />
-      <div className="site-end">
+      <div className="site-end stack gap-24 start">
         <AnalysisLink>Start Your Analysis</AnalysisLink>
       </div>
     </div>
@@ -84,13 +84,13 @@ function Games() {
   return (
     <section className="site-section" aria-labelledby="games">
       <h2 id="games">Supported games</h2>
-      <ul className="games">
-        <li>
+      <ul className="games ruled">
+        <li className="spread">
           <b>Halo Infinite</b>
           <span className="is-success">Supported</span>
         </li>
         {COMING.map((game) => (
-          <li key={game}>
+          <li key={game} className="spread">
             {game}
             <span className="faint">Coming soon</span>
           </li>

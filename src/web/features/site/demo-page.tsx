@@ -63,9 +63,9 @@ export function DemoPage() {
   return (
     <div className="wrap wrap-narrow">
       <PageHead title="Demo" lead="One match on video, and what a report reads from it." />
-      <section className="demo-sample" aria-label="The sample report">
+      <section className="demo-sample two-columns" aria-label="The sample report">
         <SampleDeath />
-        <div>
+        <div className="stack gap-12 start">
           <p className="demo-verdict">{death.headline}</p>
           <p>
             <b>The one thing:</b> {death.focus}
@@ -81,20 +81,20 @@ export function DemoPage() {
       <DemoVideo />
       <section className="site-section" aria-labelledby="features">
         <h2 id="features">What a report looks at</h2>
-        <p className="site-lead">And, under each, what no record of a match can show. A report is silent where its evidence ends.</p>
+        <p className="lead mt-8">And, under each, what no record of a match can show. A report is silent where its evidence ends.</p>
         <ul className="cards-3">
           {FEATURES.map(({ title, words, limit, Icon }) => (
             <li key={title} className="card">
-              <Icon className="icon icon-20" aria-hidden />
+              <Icon className="icon icon-20 faint" aria-hidden />
               <h3>{title}</h3>
-              <p>{words}</p>
-              <p className="card-limit">{limit}</p>
+              <p className="muted mt-8">{words}</p>
+              <p className="card-limit small faint">{limit}</p>
             </li>
           ))}
         </ul>
       </section>
       <Technology />
-      <div className="site-end">
+      <div className="site-end stack gap-24 start">
         <Alert tone="info">
           AI output may be inaccurate. Use it as supplementary coaching, next to your own review, and check the moments that a report names.
         </Alert>

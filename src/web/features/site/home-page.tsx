@@ -26,11 +26,11 @@ export function HomePage({ session }: { readonly session: Session | null }) {
             <p>AI-Powered Gaming Analysis &amp; Coaching</p>
           </div>
           <p className="home-pitch">See what cost you your last match.</p>
-          <p className="home-lede">
+          <p className="lead">
             Halo Infinite keeps a film of every match. Callout reads it, shows your deaths from above, and names the one thing to change
             before the next game.
           </p>
-          <p className="home-way">
+          <p className="home-way row small faint">
             <Link href={SAMPLE_RESULT_PATH} className={buttonClass({ variant: 'primary', size: 'tall' })}>
               Open the sample report
             </Link>
@@ -62,7 +62,7 @@ export function HomePage({ session }: { readonly session: Session | null }) {
 function Proven() {
   const { deaths, players, sentences } = death.proven
   return (
-    <ul className="home-facts" aria-label="How the sample report is proven, and what one costs">
+    <ul className="home-facts small muted" aria-label="How the sample report is proven, and what one costs">
       <Fact figure={of(deaths)}>deaths of the sample's film stand in the match's own statistics</Fact>
       <Fact figure={of(players)}>players' kills and deaths add up</Fact>
       <Fact figure={of(sentences)}>of its sentences about the match show what they stand on</Fact>
@@ -89,7 +89,7 @@ function of([some, all]: readonly number[]): string {
 /** Shown to somebody who was signed in here until it is known whether they still are; only then comes the sign-in form. */
 function Late() {
   return (
-    <div className="welcome" role="status">
+    <div className="card-body stack gap-12" role="status">
       <h2 className="h3">Loading...</h2>
       <LongWait />
     </div>
@@ -98,9 +98,9 @@ function Late() {
 
 function Welcome() {
   return (
-    <div className="welcome">
+    <div className="card-body stack gap-12">
       <h2 className="h3">Ready for the next match?</h2>
-      <p>
+      <p className="muted">
         One match, one video, one report in <span className="nowrap">10-15</span> minutes.
       </p>
       <Link href="/analysis" className={buttonClass({ variant: 'primary', size: 'tall', isBlock: true })}>

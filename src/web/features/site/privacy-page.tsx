@@ -6,7 +6,7 @@ export function PrivacyPage() {
   return (
     <PlainPage title="Privacy" lead="What is stored, why, and who can see it. Last changed November 23, 2026.">
       <h2>What we store about you</h2>
-      <ul className="plain-list">
+      <ul>
         <li>
           <b>Account:</b> your email address, first and last name, gamertag, when you joined and last signed in, and your password in a form
           that cannot be turned back.

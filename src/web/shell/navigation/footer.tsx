@@ -6,10 +6,10 @@ import './footer.css'
 
 export function Footer() {
   return (
-    <footer className="footer">
-      <div className="wrap">
+    <footer className="footer fine">
+      <div className="wrap spread footer-line">
         <p>AI output may be inaccurate. Treat it as supplementary coaching.</p>
-        <nav className="footer-nav" aria-label="More">
+        <nav className="footer-nav row" aria-label="More">
           {FOOTER_NAV.map(({ href, label }) => (
             <Link key={href} href={href}>
               {label}

@@ -6,22 +6,16 @@ import './button.css'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-filled'
 
 interface Appearance {
-  readonly variant?: ButtonVariant
-  readonly size?: 'small' | 'normal' | 'tall'
-  readonly isBlock?: boolean
-  readonly isIcon?: boolean
+  readonly variant?: ButtonVariant | undefined
+  readonly size?: 'small' | 'tall' | undefined
+  readonly isBlock?: boolean | undefined
+  readonly isIcon?: boolean | undefined
 }
 
 /** The class of anything that looks like a button: links that lead on use it too. */
-export function buttonClass({ variant = 'secondary', size = 'normal', isBlock = false, isIcon = false }: Appearance = {}): string {
-  const parts = [
-    'btn',
-    variant !== 'secondary' && `btn-${variant}`,
-    size !== 'normal' && `btn-${size}`,
-    isBlock && 'btn-block',
-    isIcon && 'btn-icon',
-  ]
-  return parts.filter(Boolean).join(' ')
+export function buttonClass({ variant, size, isBlock, isIcon }: Appearance = {}): string {
+  const looks = [variant, size, isBlock && 'block', isIcon && 'icon']
+  return ['btn', ...looks.flatMap((look) => (look ? `btn-${look}` : []))].join(' ')
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
@@ -38,12 +32,7 @@ export function Button({ variant, size, isBlock, isIcon, working = null, childre
     <button
       {...rest}
       type={type}
-      className={buttonClass({
-        ...(variant && { variant }),
-        ...(size && { size }),
-        ...(isBlock && { isBlock }),
-        ...(isIcon && { isIcon }),
-      })}
+      className={buttonClass({ variant, size, isBlock, isIcon })}
       // A prevented click on a submit button, which Enter in a field is too, submits nothing.
       onClick={isWorking ? (event) => event.preventDefault() : onClick}
       {...(isWorking && { 'aria-busy': true, 'aria-disabled': true })}

@@ -37,18 +37,18 @@ export function Field({ label, aside, help = null, error = null, fine, children 
         ...(described && { 'aria-describedby': described }),
       })}
       {help && (
-        <p className="field-help" id={`${id}-help`}>
+        <p className="fine" id={`${id}-help`}>
           {help}
         </p>
       )}
       {error && (
-        <p className="field-line field-error" id={`${id}-error`} role="alert">
+        <p className="field-line icon-line small field-error" id={`${id}-error`} role="alert">
           <CircleAlert className="icon icon-14" aria-hidden />
           <span>{error}</span>
         </p>
       )}
       {fine !== undefined && (
-        <p className="field-line field-fine" id={`${id}-fine`} role="status">
+        <p className="field-line icon-line small field-fine" id={`${id}-fine`} role="status">
           {fine && (
             <>
               <Check className="icon icon-14" aria-hidden />

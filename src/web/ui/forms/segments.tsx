@@ -14,7 +14,7 @@ interface SegmentsProps<T extends string> {
 export function Segments<T extends string>({ label, isLabelHidden = false, choices, chosen, onChoose }: SegmentsProps<T>) {
   const name = useId()
   return (
-    <fieldset className="segments">
+    <fieldset>
       <legend className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</legend>
       <div className="segments-bar">
         {choices.map(({ value, words }) => (

@@ -16,8 +16,8 @@ export function Gate({ glyph, tone = 'plain', title, level = 1, children, action
     <div className="gate">
       <span className={tone === 'error' ? 'glyph glyph-error' : 'glyph'}>{glyph}</span>
       {level === 1 ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
-      <p>{children}</p>
-      {action}
+      <p className="lead mt-8 break-anywhere">{children}</p>
+      {action && <div className="gate-action row centered">{action}</div>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ export function PageHead({ title, lead, children }: { readonly title: string; re
     <div className="page-head">
       <div>
         <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p>{lead}</p>}
+        {lead && <p className="lead mt-8">{lead}</p>}
       </div>
       {children}
     </div>

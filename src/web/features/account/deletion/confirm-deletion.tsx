@@ -10,7 +10,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
-import './confirm-deletion.css'
 
 interface ConfirmDeletionProps {
   readonly token: string
@@ -29,7 +28,7 @@ export function ConfirmDeletion({ token, onKeep }: ConfirmDeletionProps) {
       tone="error"
       title="Delete your account for good?"
       action={
-        <div className="confirm-deletion">
+        <div className="confirm-deletion stack gap-12">
           {deletion.isError && (
             <Alert tone="error">{wordsFor(deletion.error, 'Your account could not be deleted. Please try again.')}</Alert>
           )}

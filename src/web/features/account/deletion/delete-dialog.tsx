@@ -95,21 +95,21 @@ function GivenUp({ summary }: { readonly summary: DeletionSummary | null }) {
   if (!summary) return <p>Your reports, their public links, your credits and your linked account go with it.</p>
   const { reports, publicLinks, credits, endsSubscription } = summary
   return (
-    <ul>
-      <li>
+    <ul className="stack gap-8">
+      <li className="icon-line">
         <FileText className="icon" aria-hidden />
         <span>
           <b>{counted(reports, 'report')}</b> and {counted(publicLinks, 'public link')}
         </span>
       </li>
-      <li>
+      <li className="icon-line">
         <Ticket className="icon" aria-hidden />
         <span>
           <b>{counted(credits, 'credit')}</b>; {credits === 1 ? 'it is' : 'they are'} not paid back
         </span>
       </li>
       {endsSubscription && (
-        <li>
+        <li className="icon-line">
           <CalendarX className="icon" aria-hidden />
           <span>
             <b>Your subscription</b> ends at once and is not charged again; the rest of its month is not paid back

@@ -5,10 +5,10 @@ import type { Profile } from '#shared/account/profile.ts'
 import { reasonOf } from '#web/data/call-failed.ts'
 import { failure, type Notice } from '#web/features/account/notice.tsx'
 import { useProfileChange } from '#web/features/account/profile/use-profile-change.ts'
+import { Pairs } from '#web/ui/card.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import './linked-account.css'
 
 interface LinkedAccountProps {
   readonly profile: Profile
@@ -19,23 +19,10 @@ interface LinkedAccountProps {
 export function LinkedAccount({ profile, onNotice }: LinkedAccountProps) {
   const { linkedXuid, linkedAt, isHistoryAllowed, historyReadAt } = profile
   return (
-    <div className="linked-account">
-      <dl className="pairs">
-        {linkedXuid !== null && (
-          <div>
-            <dt>XUID</dt>
-            <dd className="tabular">{linkedXuid}</dd>
-          </div>
-        )}
-        {linkedAt !== null && (
-          <div>
-            <dt>Linked</dt>
-            <dd>{formatDate(linkedAt)}</dd>
-          </div>
-        )}
-      </dl>
+    <div className="linked-account stack gap-8 small">
+      <Pairs rows={[linkedXuid !== null && ['XUID', linkedXuid], linkedAt !== null && ['Linked', formatDate(linkedAt)]]} />
       <h3>What you allowed</h3>
-      <ul>
+      <ul className="stack gap-8 muted">
         <Allowed isAllowed what="Gamertag and XUID.">
           To know which matches are yours.
         </Allowed>
@@ -60,7 +47,7 @@ export function LinkedAccount({ profile, onNotice }: LinkedAccountProps) {
 
 function Allowed({ isAllowed, what, children }: { readonly isAllowed: boolean; readonly what: string; readonly children: ReactNode }) {
   return (
-    <li>
+    <li className="icon-line">
       {isAllowed ? <Check className="icon is-success" aria-hidden /> : <span aria-hidden>–</span>}
       <span>
         <b>{what}</b> {children}

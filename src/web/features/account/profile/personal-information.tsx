@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Profile, ProfileChange } from '#shared/account/profile.ts'
 import { reasonOf } from '#web/data/call-failed.ts'
 import { CardNotice, failure, type Notice, success } from '#web/features/account/notice.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -20,7 +21,7 @@ interface PersonalInformationProps {
 export function PersonalInformation({ profile, isEditable }: PersonalInformationProps) {
   const [isEditing, setEditing] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
-  const editButton = useFocusWhenBack(isEditing)
+  const button = useFocusWhenBack(isEditing)
   const edit = () => {
     setNotice(null)
     setEditing(true)
@@ -29,22 +30,17 @@ export function PersonalInformation({ profile, isEditable }: PersonalInformation
     setNotice(outcome)
     setEditing(false)
   }
+  const editButton = (
+    <Button ref={button} size="small" disabled={!isEditable} onClick={edit}>
+      <Pencil className="icon icon-14" aria-hidden />
+      Edit Profile
+    </Button>
+  )
   return (
-    <section className="card" aria-label="Personal Information">
-      <div className="card-head">
-        <h2 className="h3">Personal Information</h2>
-        {!isEditing && (
-          <Button ref={editButton} size="small" disabled={!isEditable} onClick={edit}>
-            <Pencil className="icon icon-14" aria-hidden />
-            Edit Profile
-          </Button>
-        )}
-      </div>
-      <div className="card-body">
-        <CardNotice notice={notice} />
-        {isEditing ? <ProfileForm profile={profile} onClose={close} /> : <Shown profile={profile} />}
-      </div>
-    </section>
+    <Card title="Personal Information" layout="stack" aside={!isEditing && editButton}>
+      <CardNotice notice={notice} />
+      {isEditing ? <ProfileForm profile={profile} onClose={close} /> : <Shown profile={profile} />}
+    </Card>
   )
 }
 
@@ -72,7 +68,7 @@ function Shown({ profile }: { readonly profile: Profile }) {
     <dl className="profile-list">
       {rows.map(([name, value]) => (
         <div key={name} {...(LONG.includes(name) && { className: 'profile-whole' })}>
-          <dt>{name}</dt>
+          <dt className="small faint">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -110,15 +106,15 @@ function ProfileForm({ profile, onClose }: ProfileFormProps) {
     </Field>
   )
   return (
-    <form ref={form} className="profile-form" aria-label="Edit Profile" onSubmit={onSubmit}>
-      <div className="profile-names">
+    <form ref={form} className="stack" aria-label="Edit Profile" onSubmit={onSubmit}>
+      <div className="pair">
         {text('firstName', 'First Name', 'given-name')}
         {text('lastName', 'Last Name', 'family-name')}
       </div>
       {text('gamertag', 'Gamertag', 'off')}
       <Field label="Email Address">{(control) => <input {...control} value={profile.email} readOnly />}</Field>
       <CardNotice notice={save.isError ? failure(`Error updating profile: ${reasonOf(save.error)}`) : null} />
-      <div className="profile-buttons">
+      <div className="row gap-12">
         <Button type="submit" variant="primary" working={save.isPending ? 'Saving...' : null}>
           Save Changes
         </Button>

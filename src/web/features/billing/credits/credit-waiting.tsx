@@ -5,7 +5,6 @@ import { wordsFor } from '#web/data/call-failed.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
-import './credit-waiting.css'
 
 type Sending = { readonly status: 'idle' | 'sending' | 'sent' } | { readonly status: 'failed'; readonly words: string }
 
@@ -25,7 +24,7 @@ export function CreditWaiting({ email }: { readonly email: string }) {
     </Button>
   )
   return (
-    <div className="credit-waiting">
+    <div className="stack gap-8 mt-16">
       <Alert tone="info" icon={MailCheck} action={again}>
         Your free credit is there once you follow the link that we mailed to <b>{email}</b>.
       </Alert>

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import type { CreditEntry } from '#shared/billing/billing.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
+import { Card } from '#web/ui/card.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -22,26 +23,23 @@ interface CreditsCardProps {
 
 export function CreditsCard({ credits, waitingFor }: CreditsCardProps) {
   return (
-    <section className="card" aria-label="Analysis Credits">
-      <div className="card-head">
-        <h2 className="h3">Analysis Credits</h2>
+    <Card title="Analysis Credits">
+      <div className="balance row">
+        <p className={credits === null ? 'display balance-number faint' : 'display balance-number'}>{credits ?? 0}</p>
+        {credits === null ? (
+          <p className="balance-words small muted">Balance unavailable. Your credits are safe; they could not be read just now.</p>
+        ) : (
+          <p className="balance-words small muted">
+            {credits === 1 ? 'credit' : 'credits'} left. One is consumed when an analysis successfully completes.
+          </p>
+        )}
+        <Link href="/pricing" className={buttonClass({ variant: 'primary', size: 'small' })}>
+          Buy More Credits
+        </Link>
       </div>
-      <div className="card-body">
-        <div className="balance">
-          <p className={credits === null ? 'display balance-number faint' : 'display balance-number'}>{credits ?? 0}</p>
-          {credits === null ? (
-            <p>Balance unavailable. Your credits are safe; they could not be read just now.</p>
-          ) : (
-            <p>{credits === 1 ? 'credit' : 'credits'} left. One is consumed when an analysis successfully completes.</p>
-          )}
-          <Link href="/pricing" className={buttonClass({ variant: 'primary', size: 'small' })}>
-            Buy More Credits
-          </Link>
-        </div>
-        {waitingFor !== null && <CreditWaiting email={waitingFor} />}
-        <History />
-      </div>
-    </section>
+      {waitingFor !== null && <CreditWaiting email={waitingFor} />}
+      <History />
+    </Card>
   )
 }
 
@@ -70,18 +68,23 @@ function CreditHistory() {
     placeholderData: keepPreviousData,
   })
   if (isError) return <Problem onAgain={() => void refetch()} />
-  if (!data) return <p role="status">Loading...</p>
-  if (data.entries.length === 0) return <p>There is nothing here yet.</p>
+  if (!data)
+    return (
+      <p className="muted" role="status">
+        Loading...
+      </p>
+    )
+  if (data.entries.length === 0) return <p className="muted">There is nothing here yet.</p>
   const pages = Math.max(1, Math.ceil(data.total / PAGE_SIZE))
   return (
     <>
-      <ol aria-label="Credit History">
+      <ol className="ruled" aria-label="Credit History">
         {data.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
       {pages > 1 && (
-        <nav className="credit-pages" aria-label="Pages of the credit history">
+        <nav className="spread mt-8 small faint" aria-label="Pages of the credit history">
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Newer
           </Button>
@@ -100,7 +103,7 @@ function CreditHistory() {
 function Entry({ entry }: { readonly entry: CreditEntry }) {
   const words = creditWords(entry)
   return (
-    <li>
+    <li className="spread">
       <div>
         {entry.kind === 'commit' && entry.jobId !== null ? (
           <Link href={`/results/${entry.jobId}`} className="text-link text-link-quiet">
@@ -109,7 +112,9 @@ function Entry({ entry }: { readonly entry: CreditEntry }) {
         ) : (
           words
         )}
-        <time dateTime={entry.createdAt}>{formatDate(entry.createdAt)}</time>
+        <time className="small faint" dateTime={entry.createdAt}>
+          {formatDate(entry.createdAt)}
+        </time>
       </div>
       <span className={entry.delta > 0 ? 'tabular is-success' : 'tabular muted'}>{changeOf(entry)}</span>
     </li>

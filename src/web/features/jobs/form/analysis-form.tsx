@@ -133,9 +133,9 @@ interface AnalysisSubmitProps {
 
 function AnalysisSubmit({ words, isFree, credits, variant, isWorking, isDisabled }: AnalysisSubmitProps) {
   return (
-    <div className="whole analysis-submit">
-      <p>
-        <Ticket className="icon" aria-hidden />
+    <div className="whole analysis-submit spread gap-12">
+      <p className="line small muted">
+        <Ticket className="icon accent" aria-hidden />
         <span>
           {isFree ? 'The sample match is free.' : 'Submitting consumes 1 credit.'} {credits !== undefined && <b>You have {credits}.</b>}
         </span>

@@ -2,6 +2,7 @@ import { Eye, Fingerprint, HardDrive, type LucideIcon, Scissors, Video } from 'l
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import type { SubmissionDraft, VideoFrom } from '#web/features/submission/submission-state.ts'
 import type { VideoCheck } from '#web/features/submission/video-field.tsx'
+import { Pairs } from '#web/ui/card.tsx'
 import '#web/ui/layout/frame.css'
 
 interface Note {
@@ -38,22 +39,17 @@ const NOTES: Readonly<Record<VideoFrom, readonly Note[]>> = {
 /** The video as it was found, and what the form asks of it. */
 export function AnalysisSide({ video, draft }: { readonly video: VideoCheck; readonly draft: SubmissionDraft }) {
   return (
-    <div className="analysis-side">
+    <div className="stack gap-24">
       {video.status === 'available' && (
         <section className="card preview" aria-label="Video preview">
           <div className="frame">
             <VideoStill src={video.thumbnailUrl} />
           </div>
-          <div className="preview-body">
-            <p className="faint">Your video</p>
-            <h2>{video.title}</h2>
+          <div className="card-body">
+            <p className="small faint">Your video</p>
+            <h2 className="h3">{video.title}</h2>
             {draft.length === 'Cut Video' && draft.startTime !== '' && draft.endTime !== '' && (
-              <p className="preview-range">
-                <span>Analyzed range</span>
-                <span>
-                  <b>{draft.startTime}</b> to <b>{draft.endTime}</b>
-                </span>
-              </p>
+              <Pairs rows={[['Analyzed range', `${draft.startTime} to ${draft.endTime}`]]} />
             )}
           </div>
         </section>
@@ -65,9 +61,9 @@ export function AnalysisSide({ video, draft }: { readonly video: VideoCheck; rea
 
 function Notes({ of }: { readonly of: VideoFrom }) {
   return (
-    <ul className="card notes">
+    <ul className="card notes ruled">
       {NOTES[of].map(({ Icon, strong, rest }) => (
-        <li key={strong}>
+        <li key={strong} className="icon-line small muted">
           <Icon className="icon" aria-hidden />
           <span>
             <b>{strong}</b> {rest}

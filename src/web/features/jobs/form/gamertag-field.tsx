@@ -1,7 +1,6 @@
 import { History } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '#web/ui/forms/field.tsx'
-import './gamertag-field.css'
 
 const CLOSES_AFTER_MS = 200
 
@@ -66,6 +65,7 @@ function ChoiceList({ id, recent, at, onChoose }: ChoiceListProps) {
         <button
           key={gamertag}
           type="button"
+          className="row"
           role="option"
           tabIndex={-1}
           id={`${id}-${index}`}
@@ -73,7 +73,7 @@ function ChoiceList({ id, recent, at, onChoose }: ChoiceListProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(index)}
         >
-          <History className="icon" aria-hidden />
+          <History className="icon faint" aria-hidden />
           <span>{gamertag}</span>
         </button>
       ))}

@@ -1,6 +1,5 @@
 import type { Site } from '#web/data/site.ts'
 import type { SubmissionDraft } from '#web/features/submission/submission-state.ts'
-import './model-choices.css'
 
 interface ModelChoicesProps {
   readonly model: Site['videoModels'][number]
@@ -11,8 +10,8 @@ interface ModelChoicesProps {
 /** Whether a model may be shown the video at the address, with all that has to be known for a yes; and what becomes of a video of another match. */
 export function ModelChoices({ model: { provider, name }, draft: { mayReview, ifAnotherMatch }, change }: ModelChoicesProps) {
   return (
-    <div className="model-choices">
-      <label>
+    <div className="model-choices stack gap-12">
+      <label className="icon-line small muted">
         <input
           type="checkbox"
           checked={mayReview === 'yes'}
@@ -20,7 +19,7 @@ export function ModelChoices({ model: { provider, name }, draft: { mayReview, if
         />
         <span>
           Let an AI model look at this video
-          <span className="field-help">
+          <span className="fine">
             {provider} is sent the address of the video and which seconds to look at; never your name, nor anybody else's. Its model {name}{' '}
             finds the match clock, so that times here play in the video, and answers questions about a few moments. Where this site uses a
             free key, {provider} may keep what is sent and have people read it. You can take this back beside the report.
@@ -28,7 +27,7 @@ export function ModelChoices({ model: { provider, name }, draft: { mayReview, if
         </span>
       </label>
       {mayReview === 'yes' && (
-        <label>
+        <label className="icon-line small muted">
           <input
             type="checkbox"
             checked={ifAnotherMatch === 'report'}
@@ -36,7 +35,7 @@ export function ModelChoices({ model: { provider, name }, draft: { mayReview, if
           />
           <span>
             Make the report even if the video shows another match
-            <span className="field-help">
+            <span className="fine">
               From the match's own data, for the credit. Otherwise the analysis stops and the credit comes back, where that is noticed
               before the report is made.
             </span>

@@ -35,7 +35,7 @@ export function VideoFields({ draft, check, model, change, recording, onRecordin
   const { videoFrom, videoUrl } = draft
   const isAsked = videoFrom === 'address' && check.status !== 'empty' && check.status !== 'wrong'
   return (
-    <div className="whole video-fields">
+    <div className="whole stack">
       <Segments label="Video" choices={WAYS} chosen={videoFrom} onChoose={(way) => change({ videoFrom: way })} />
       {videoFrom === 'address' && <VideoField value={videoUrl} check={check} onChange={(typed) => change({ videoUrl: typed })} />}
       {isAsked && model && (
@@ -48,13 +48,13 @@ export function VideoFields({ draft, check, model, change, recording, onRecordin
           <Suspense>
             <FormCard chosen={recording} onChosen={onRecording} />
           </Suspense>
-          <p className="field-help">
+          <p className="fine">
             The file stays on this computer.{recording === null && ' Choose it now, or beside the report when that is ready.'}
           </p>
         </>
       )}
       {videoFrom === 'nowhere' && (
-        <p className="field-help">The report is made of the match's own data. You can add a video to it later, at no cost.</p>
+        <p className="fine">The report is made of the match's own data. You can add a video to it later, at no cost.</p>
       )}
     </div>
   )

@@ -13,8 +13,8 @@ import { Gate } from '#web/ui/layout/gate.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { JobRow, LoadingRow } from './job-row.tsx'
+import '#web/ui/forms/segments.css'
 import { pageCount, pageEnds, pageWindow } from './page-window.ts'
-import './pager.css'
 
 const NUMBERS = 5
 
@@ -57,7 +57,7 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch, isAwaiting 
       {total === 0 && search === '' && <NoneYet isAwaiting={isAwaiting} queued={queue.jobs.length} />}
       {total > 0 && (
         <>
-          <ul className="card job-list" aria-label="Your analyses" aria-busy={jobs.isPlaceholderData}>
+          <ul className="card job-list ruled" aria-label="Your analyses" aria-busy={jobs.isPlaceholderData}>
             <HeadRow />
             <Rows userId={userId} jobs={data.jobs} />
           </ul>
@@ -70,7 +70,7 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch, isAwaiting 
 
 export function LoadingList() {
   return (
-    <ul className="card job-list" aria-label="Loading your analyses" aria-busy="true">
+    <ul className="card job-list ruled" aria-label="Loading your analyses" aria-busy="true">
       {LOADING_ROWS.map((row) => (
         <LoadingRow key={row} />
       ))}
@@ -84,7 +84,7 @@ const Rows = memo(function Rows({ userId, jobs }: { readonly userId: string; rea
 
 function HeadRow() {
   return (
-    <li className="job-row job-row-head" aria-hidden="true">
+    <li className="job-row job-row-head fine" aria-hidden="true">
       <span>Video</span>
       <span />
       <span>Top focus area</span>
@@ -108,7 +108,7 @@ function LoadFailed({ jobs, failure }: Pick<JobListProps, 'jobs'> & { readonly f
     </Button>
   )
   return (
-    <div className="dashboard-notice">
+    <div className="mb-24">
       <Alert tone="error" action={retry}>
         {wordsFor(failure, 'Your analyses could not be loaded.')}
       </Alert>
@@ -129,7 +129,7 @@ function NoAnalyses() {
       <div className="gate">
         <EmptyDrawing />
         <h2>No Analyses Yet</h2>
-        <p>
+        <p className="lead mt-8">
           Submit a match and your report appears here <span className="nowrap">10-15</span> minutes later.
           {profile && profile.credits > 0 && ` You have ${creditsOf(profile)}.`}
         </p>
@@ -194,13 +194,13 @@ function Pager({ page, total, onPage }: PagerProps) {
     window.scrollTo(0, 0)
   }
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager spread gap-12 mt-16 small faint" aria-label="Pages">
       <p>
         {first}–{last} of {total}
       </p>
-      <ol>
+      <ol className="row gap-4">
         <li>
-          <button type="button" aria-label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
+          <button type="button" className="segment" aria-label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
             <ChevronLeft className="icon" aria-hidden />
           </button>
         </li>
@@ -208,6 +208,7 @@ function Pager({ page, total, onPage }: PagerProps) {
           <li key={number}>
             <button
               type="button"
+              className="segment"
               aria-label={`Page ${number}`}
               {...(number === page && { 'aria-current': 'page' })}
               onClick={() => go(number)}
@@ -217,7 +218,7 @@ function Pager({ page, total, onPage }: PagerProps) {
           </li>
         ))}
         <li>
-          <button type="button" aria-label="Next page" disabled={page === pages} onClick={() => go(page + 1)}>
+          <button type="button" className="segment" aria-label="Next page" disabled={page === pages} onClick={() => go(page + 1)}>
             <ChevronRight className="icon" aria-hidden />
           </button>
         </li>

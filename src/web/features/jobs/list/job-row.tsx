@@ -11,16 +11,14 @@ import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import './job-row.css'
-import './row-parts.css'
-import './status-label.css'
 
 const LOOKS = {
-  Complete: ['status-complete', CircleCheck],
-  'In Progress': ['status-running', LoaderCircle],
-  Processing: ['status-running', LoaderCircle],
-  Pending: ['status-pending', Clock],
-  Error: ['status-failed', CircleX],
-  Unknown: ['status-unknown', CircleQuestionMark],
+  Complete: ['is-success', CircleCheck],
+  'In Progress': ['accent', LoaderCircle],
+  Processing: ['accent', LoaderCircle],
+  Pending: ['muted', Clock],
+  Error: ['is-death', CircleX],
+  Unknown: ['muted', CircleQuestionMark],
 } as const satisfies Record<StatusWords, readonly [string, LucideIcon]>
 
 interface JobRowProps {
@@ -33,18 +31,18 @@ export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
   const date = formatDate(job.createdAt, 'Unknown')
   return (
     <li className="job-row">
-      <div className="row-still job-still">
+      <div className="row-still">
         {job.videoUrl === null ? <Crosshair className="icon icon-20" aria-hidden /> : <VideoStill src={job.thumbnailUrl} />}
       </div>
-      <div className="row-title job-title">
-        <b>{jobTitle(job)}</b>
-        <span>{subtitleOf(job)}</span>
-        {job.reason && <span className="job-reason">{job.reason}</span>}
-        <span className="job-date-below">{date}</span>
+      <div className="row-title">
+        <b className="strong">{jobTitle(job)}</b>
+        <span className="small muted">{subtitleOf(job)}</span>
+        {job.reason && <span className="small faint row-reason">{job.reason}</span>}
+        <span className="small faint row-date-below">{date}</span>
       </div>
       {showsProgress(job.status) ? <RowProgress job={job} /> : <RowFocus job={job} />}
-      <div className="job-date">{date}</div>
-      <div className="job-view">
+      <div className="row-wide small muted tabular nowrap">{date}</div>
+      <div className="row-actions">
         <ViewButton userId={userId} job={job} />
       </div>
     </li>
@@ -61,10 +59,10 @@ function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
   const isWaiting = job.status === 'pending'
   return (
     <>
-      <div className={job.focus === null && !isWaiting ? 'job-focus faint' : 'job-focus'}>
+      <div className={`row-wide small ${job.focus === null && !isWaiting ? 'faint' : 'muted'}`}>
         {isWaiting ? 'Waiting to start' : (job.focus ?? 'Not available')}
       </div>
-      <div className="job-status">
+      <div className="row-status">
         <StatusLabel status={job.status} />
       </div>
     </>
@@ -75,11 +73,11 @@ function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
 export function RowProgress({ job }: Pick<JobRowProps, 'job'>) {
   const percent = shownProgress(job.progress)
   return (
-    <div className="job-progress job-status">
-      <p>
+    <div className="row-progress row-status stack gap-4">
+      <p className="spread small muted">
         <span>
           <StatusLabel status={job.status} />
-          {job.step && <span className="job-step">{job.step}</span>}
+          {job.step && <span className="row-step">{job.step}</span>}
         </span>
         <span className="tabular">{percent}%</span>
       </p>
@@ -91,15 +89,15 @@ export function RowProgress({ job }: Pick<JobRowProps, 'job'>) {
 export function LoadingRow() {
   return (
     <li className="job-row">
-      <span className="row-still job-still" />
-      <div className="row-title job-title">
+      <span className="row-still" />
+      <div className="row-title">
         <i className="skeleton skeleton-short" />
         <i className="skeleton skeleton-small" />
       </div>
-      <i className="skeleton job-focus" />
-      <i className="skeleton job-status" />
-      <i className="skeleton job-date" />
-      <i className="skeleton job-view" />
+      <i className="skeleton skeleton-short row-wide" />
+      <i className="skeleton skeleton-short" />
+      <i className="skeleton row-wide" />
+      <i className="skeleton" />
     </li>
   )
 }
@@ -109,8 +107,8 @@ function StatusLabel({ status }: { readonly status: ShownStatus }) {
   const label = statusLabel(status)
   const [look, Icon] = LOOKS[label]
   return (
-    <span className={`status ${look}`}>
-      <Icon className={look === 'status-running' ? 'icon spin' : 'icon'} aria-hidden />
+    <span className={`line small nowrap ${look}`}>
+      <Icon className={Icon === LoaderCircle ? 'icon spin' : 'icon'} aria-hidden />
       {label}
     </span>
   )

@@ -22,7 +22,7 @@ export function FailedAnalysis({ job, onStartAnother }: FailedAnalysisProps) {
           Back to Dashboard
         </Link>
       </PageHead>
-      <div className="analysis">
+      <div className="analysis two-columns">
         <div className="whole">
           <Alert
             tone="error"

@@ -4,6 +4,7 @@ import { parseVideoAddress } from '#shared/video/video-address.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { useVideo } from '#web/features/submission/video-field.tsx'
+import { Pairs } from '#web/ui/card.tsx'
 import '#web/ui/layout/frame.css'
 
 /** What is being analyzed. */
@@ -19,28 +20,16 @@ export function MatchCard({ job }: { readonly job: ShownJob }) {
       )}
       <div className="card-body">
         <h2 className="h3">{job.videoTitle ?? jobTitle(job)}</h2>
-        <dl className="pairs">
-          <div>
-            <dt>Gamertag</dt>
-            <dd>{job.gamertag}</dd>
-          </div>
-          {job.range && (
-            <div>
-              <dt>Analyzed range</dt>
-              <dd className="tabular">
-                {formatClock(job.range.startSeconds * 1000)} to {formatClock(job.range.endSeconds * 1000)}
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>Match ID</dt>
-            <dd className="break-anywhere">{job.matchId}</dd>
-          </div>
-          <div>
-            <dt>{job.videoUrl === null ? 'Video' : 'Video URL'}</dt>
-            <dd className="break-anywhere">{job.videoUrl?.replace('https://www.', '') ?? 'None. You can add one to the report.'}</dd>
-          </div>
-        </dl>
+        <Pairs
+          rows={[
+            ['Gamertag', job.gamertag],
+            job.range && ['Analyzed range', `${formatClock(job.range.startSeconds * 1000)} to ${formatClock(job.range.endSeconds * 1000)}`],
+            ['Match ID', job.matchId],
+            job.videoUrl === null
+              ? ['Video', 'None. You can add one to the report.']
+              : ['Video URL', job.videoUrl.replace('https://www.', '')],
+          ]}
+        />
       </div>
     </aside>
   )

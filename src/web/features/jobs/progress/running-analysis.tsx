@@ -73,7 +73,7 @@ function RunningPage({ children }: { readonly children: ReactNode }) {
           Back to Dashboard
         </Link>
       </PageHead>
-      <div className="analysis">{children}</div>
+      <div className="analysis two-columns">{children}</div>
     </div>
   )
 }

@@ -33,24 +33,24 @@ export function QueueRow({ job, match, place, gamertag }: QueueRowProps) {
   const name = match ? matchName(match) : `Match ${job.matchId}`
   const isWaiting = place > 0
   return (
-    <li className="queue-row">
-      <div className="row-still queue-still">
+    <li className="job-row queue-row">
+      <div className="row-still">
         <Still job={job} isWaiting={isWaiting} />
       </div>
-      <div className="row-title queue-title">
-        <b>{match === undefined ? <i className="skeleton skeleton-short" aria-hidden /> : name}</b>
+      <div className="row-title">
+        <b className="strong">{match === undefined ? <i className="skeleton skeleton-short" aria-hidden /> : name}</b>
         <Played match={match} gamertag={gamertag} />
-        {job.videoUrl !== null && <span className="queue-video">{job.videoTitle ?? 'Video title not available'}</span>}
+        {job.videoUrl !== null && <span className="small faint">{job.videoTitle ?? 'Video title not available'}</span>}
       </div>
       {isWaiting ? (
         <>
-          <div className="queue-why">{whyWaiting(job, place)}</div>
-          <div className="queue-status">Waiting, {ordinal(place)}</div>
+          <div className="row-wide small muted">{whyWaiting(job, place)}</div>
+          <div className="row-status small muted">Waiting, {ordinal(place)}</div>
         </>
       ) : (
         <RowProgress job={job} />
       )}
-      <div className="queue-actions">
+      <div className="row-actions row">
         {isWaiting ? (
           <>
             <Button variant="ghost" size="small" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
@@ -80,7 +80,7 @@ function Played({ match, gamertag }: Pick<QueueRowProps, 'match' | 'gamertag'>) 
   if (match === undefined) return <i className="skeleton skeleton-small" aria-hidden />
   const { kills, deaths, assists } = match ?? { kills: 0, deaths: 0, assists: 0 }
   return (
-    <span className="tabular">
+    <span className="small muted tabular">
       {gamertag !== null && `${gamertag}${match ? ' · ' : ''}`}
       {match && (
         <>
@@ -156,10 +156,10 @@ function AddQueuedVideo({ job, name, onClose }: AddQueuedVideoProps) {
     if (canAdd && !add.isPending) add.mutate()
   }
   return (
-    <form className="queue-add" aria-label={`Video of ${name}`} onSubmit={send} noValidate>
+    <form className="queue-add stack gap-12" aria-label={`Video of ${name}`} onSubmit={send} noValidate>
       <VideoField value={videoUrl} check={check} onChange={setVideoUrl} />
       {add.isError && <Alert tone="error">{wordsFor(add.error, 'An unexpected error occurred. Please try again.')}</Alert>}
-      <div className="queue-add-foot">
+      <div className="row">
         <Button type="submit" disabled={!canAdd} working={add.isPending ? 'Adding...' : null}>
           {job.videoUrl === null ? 'Add Video' : 'Change Video'}
         </Button>

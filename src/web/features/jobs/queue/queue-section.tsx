@@ -6,7 +6,6 @@ import { call } from '#web/data/call.ts'
 import { useProfile } from '#web/data/profile.ts'
 import type { JobPage } from '#web/features/jobs/job-queries.ts'
 import { QueueRow } from './queue-row.tsx'
-import './queue.css'
 
 /** What the services could not say in time is asked for again, some times. */
 const AGAIN_MS = 5_000
@@ -21,8 +20,8 @@ export function QueueSection({ queue: { jobs, credits } }: { readonly queue: Job
   const isOfSeveral = new Set(jobs.map(({ gamertag }) => gamertag)).size > 1
   const canAdd = jobs.length < MOST_QUEUED && (profile?.credits ?? 0) > 0
   return (
-    <section className="queue" aria-labelledby="queue-head">
-      <div className="queue-head">
+    <section className="mb-32" aria-labelledby="queue-head">
+      <div className="section-head">
         <h2 id="queue-head">Queue</h2>
         <p>
           {jobs.length} of {MOST_QUEUED}, {credits} {credits === 1 ? 'credit' : 'credits'} set aside.{' '}
@@ -37,7 +36,7 @@ export function QueueSection({ queue: { jobs, credits } }: { readonly queue: Job
       <p className="visually-hidden" role="status">
         {jobs.length - waiting.length} running, {waiting.length} waiting
       </p>
-      <ul className="card queue-list" aria-label="Queue">
+      <ul className="card job-list ruled" aria-label="Queue">
         {jobs.map((job) => (
           <QueueRow
             key={job.id}
@@ -48,7 +47,7 @@ export function QueueSection({ queue: { jobs, credits } }: { readonly queue: Job
           />
         ))}
       </ul>
-      <p className="fine queue-fine">
+      <p className="fine mt-8">
         Players take turns: ten of yours never hold up one of somebody else. A match you take out gives its credit back.
       </p>
     </section>

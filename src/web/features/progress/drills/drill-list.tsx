@@ -10,7 +10,7 @@ export const BOXES = 3
 /** Drills that are not passed often enough, each with its mark and its passes. */
 export function DrillList({ drills }: { readonly drills: readonly FollowedDrill[] }) {
   return (
-    <ul className="drill-list">
+    <ul className="drill-list ruled">
       {drills.map((drill) => (
         <Drill key={`${drill.mode} ${drill.kind}`} drill={drill} />
       ))}
@@ -21,14 +21,14 @@ export function DrillList({ drills }: { readonly drills: readonly FollowedDrill[
 function Drill({ drill }: { readonly drill: FollowedDrill }) {
   const { title, mode, mark, soFar, last, askedBy } = drill
   return (
-    <li>
-      <div className="drill-title">
+    <li className="stack gap-4">
+      <div className="spread">
         <Link className="text-link-quiet" href={`/results/${askedBy}`}>
           <b>{title}</b> <span className="faint">{mode}</span>
         </Link>
         <Boxes drill={drill} />
       </div>
-      <p>
+      <p className="small muted">
         {mark} <span className="faint tabular">{soFar === null ? 'Not played since' : `${soFar}.`}</span>
         {last && <span className="faint tabular"> Last: {last.figures}</span>}
       </p>
@@ -41,7 +41,7 @@ function Boxes({ drill: { passes, last } }: { readonly drill: FollowedDrill }) {
   const isMissed = last?.outcome === 'missed' && passes < BOXES
   const boxes = Array.from({ length: BOXES }, (_, index) => (index < passes ? 'passed' : index === passes && isMissed ? 'missed' : 'open'))
   return (
-    <span className="drill-boxes" role="img" aria-label={boxes.join(', ')}>
+    <span className="drill-boxes line" role="img" aria-label={boxes.join(', ')}>
       <Each of={boxes}>
         {(box) => (
           <i data-box={box}>

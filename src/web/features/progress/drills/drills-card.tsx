@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useDrills } from '#web/features/progress/progress-queries.ts'
+import { Card } from '#web/ui/card.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import { BOXES, DrillList } from './drill-list.tsx'
 
@@ -10,18 +11,12 @@ export function DrillsCard() {
   const closed = drills.flatMap(({ closedAt, ...drill }) => (closedAt === null ? [] : [{ ...drill, closedAt }]))
   if (drills.length === 0) return null
   return (
-    <section className="card drills-card" aria-labelledby="open-drills-head">
-      <div className="drills-card-head">
-        <h2 id="open-drills-head" className="h3">
-          Open drills
-        </h2>
-        <span>closed after {BOXES} passes</span>
-      </div>
+    <Card title="Open drills" layout="drills-card" aside={<span className="small faint">closed after {BOXES} passes</span>}>
       {open.length > 0 && <DrillList drills={open} />}
       {closed.length > 0 && (
-        <ul className="drill-list closed-drills" aria-label="Closed drills">
+        <ul className="drill-list ruled" aria-label="Closed drills">
           {closed.map(({ kind, mode, title, closedAt }) => (
-            <li key={`${mode} ${kind}`}>
+            <li key={`${mode} ${kind}`} className="spread small">
               <span>
                 {title} <span className="faint">{mode}</span>
               </span>
@@ -32,6 +27,6 @@ export function DrillsCard() {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

@@ -5,8 +5,8 @@ import { DrillList } from './drill-list.tsx'
 /** The drills that are still to be done, on the dashboard. */
 export function OpenDrills({ drills }: { readonly drills: readonly FollowedDrill[] }) {
   return (
-    <section className="open-drills" aria-labelledby="open-drills-head">
-      <div className="open-drills-head">
+    <section className="mb-32" aria-labelledby="open-drills-head">
+      <div className="section-head">
         <h2 id="open-drills-head">Open drills</h2>
         <Link className="text-link" href="/progress">
           Progress

@@ -1,8 +1,7 @@
 import { ticks } from 'd3-array'
 import { PLAYERS_FOR_A_RANK, type RankRuler } from '#shared/progress/rank-ruler.ts'
 import { Verdict } from '#web/features/progress/verdict.tsx'
-import '#web/features/progress/picture-table.css'
-import './rank-ruler-card.css'
+import '#web/features/progress/pictures.css'
 
 const [WIDTH, ROW, TOP] = [360, 42, 18]
 const [LEFT, RIGHT] = [112, 16]
@@ -17,16 +16,16 @@ export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly
   const { ranks, expectation, matches } = ruler
   const players = ranks.reduce((sum, rank) => sum + rank.players, 0)
   return (
-    <section className="card rank-card">
+    <section className="card small-card stack gap-12">
       <h2 className="h3">You against each rank</h2>
-      <p>
+      <p className="small muted">
         Deaths in ten minutes of ranked {mode}, over {matches} matches. <Verdict {...ruler} /> {expectation}
       </p>
       {ranks.length > 0 && (
         <>
           <Ruler ruler={ruler} />
-          <p className="fine rank-key">
-            <i aria-hidden /> Average, one standard deviation
+          <p className="line fine picture-key">
+            <i className="key-average" aria-hidden /> Average, one standard deviation
           </p>
         </>
       )}
@@ -81,7 +80,7 @@ function Ruler({ ruler: { ranks, yours } }: { readonly ruler: RankRuler }) {
   const x = (deaths: number) => LEFT + ((WIDTH - LEFT - RIGHT) * (deaths - lowest)) / (highest - lowest)
   const height = TOP + ranks.length * ROW + 24
   return (
-    <svg className="rank-ruler" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={labelOf(ranks, yours)}>
+    <svg className="picture" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={labelOf(ranks, yours)}>
       {ranks.map(({ rank, players, average, deviation }, index) => {
         const y = TOP + index * ROW
         return (
@@ -92,14 +91,21 @@ function Ruler({ ruler: { ranks, yours } }: { readonly ruler: RankRuler }) {
             <text x="0" y={y + 23}>
               n {players}
             </text>
-            <rect x={x(average - deviation)} y={y} width={x(average + deviation) - x(average - deviation)} height={BAR} rx="3" />
+            <rect
+              className="is-chance"
+              x={x(average - deviation)}
+              y={y}
+              width={x(average + deviation) - x(average - deviation)}
+              height={BAR}
+              rx="3"
+            />
             <path className="rank-average" d={`M${x(average)} ${y}v${BAR}`} />
           </g>
         )
       })}
-      <path className="rank-axis" d={`M${LEFT} ${height - 22}H${WIDTH - RIGHT}`} />
-      <path className="rank-yours" d={`M${x(yours)} 6V${height - 24}`} />
-      <circle className="rank-yours" cx={x(yours)} cy="6" r="3.5" />
+      <path className="is-tick" d={`M${LEFT} ${height - 22}H${WIDTH - RIGHT}`} />
+      <path className="is-own" d={`M${x(yours)} 6V${height - 24}`} />
+      <circle className="is-own" cx={x(yours)} cy="6" r="3.5" />
       <text className="rank-you" {...labelPlace(x(yours))} y="10">
         You {yours.toFixed(1)}
       </text>

@@ -32,7 +32,7 @@ export function ReadMatches({ progress: { canImport, historyImport }, variant }:
   }
   const isWorking = isUnderWay(historyImport) || read.isPending
   return (
-    <div className="read-matches">
+    <div className="read-matches stack gap-8">
       <Button variant={variant} working={isWorking ? 'Reading...' : null} onClick={() => read.mutate()}>
         <Download className="icon" aria-hidden />
         Read my matches
@@ -52,9 +52,9 @@ export function ReadMatches({ progress: { canImport, historyImport }, variant }:
 
 export function ReadMatchesCard({ progress }: Pick<ReadMatchesProps, 'progress'>) {
   return (
-    <section className="card read-card">
+    <section className="card small-card stack gap-12">
       <h2 className="h3">More matches, no credit</h2>
-      <p>Reads up to {MOST_IMPORTED_MATCHES} of your matches as numbers. No report, so no credit.</p>
+      <p className="small muted">Reads up to {MOST_IMPORTED_MATCHES} of your matches as numbers. No report, so no credit.</p>
       <ReadMatches progress={progress} variant="secondary" />
     </section>
   )

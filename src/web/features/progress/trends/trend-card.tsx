@@ -4,8 +4,7 @@ import type { ProgressPoint, ProgressTrend } from '#shared/progress/progress.ts'
 import { Verdict } from '#web/features/progress/verdict.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import '#web/features/progress/picture-table.css'
-import './trend-card.css'
+import '#web/features/progress/pictures.css'
 
 /** What a player is held against: the expected deaths, the team-mates' share in time. */
 const EXPECTED_NAMES: Readonly<Record<Unit, { readonly name: string; readonly short: string; readonly around: string }>> = {
@@ -33,32 +32,32 @@ const MOST_DOTS = 40
 export function TrendCard({ trend }: { readonly trend: ProgressTrend }) {
   const last = trend.points.at(-1)
   return (
-    <section className="card trend-card">
+    <section className="card small-card">
       <div className="trend-head">
         <div>
           <h2 className="h3">{trend.title}</h2>
-          <p>
+          <p className="small muted">
             {trend.about} <Verdict {...trend} />
           </p>
         </div>
         {last && (
-          <p className="trend-last display tabular">
+          <p className="stat-value display tabular">
             {amountWords(trend.unit, last.yours)}
-            <small>
+            <small className="fine">
               last match, {EXPECTED_NAMES[trend.unit].short} {expectedWords(trend.unit, last.expected)}
             </small>
           </p>
         )}
       </div>
       <TrendChart trend={trend} />
-      <div className="trend-foot">
-        <span className="trend-key">
-          <i className="trend-key-you" aria-hidden /> You
+      <div className="trend-foot row fine">
+        <span className="line picture-key">
+          <i className="key-you" aria-hidden /> You
         </span>
-        <span className="trend-key">
-          <i className="trend-key-chance" aria-hidden /> What chance explains around {EXPECTED_NAMES[trend.unit].around}
+        <span className="line picture-key">
+          <i aria-hidden /> What chance explains around {EXPECTED_NAMES[trend.unit].around}
         </span>
-        <details className="picture-table">
+        <details className="picture-table push">
           <summary>The same as a table</summary>
           <TrendTable trend={trend} />
         </details>
@@ -106,18 +105,18 @@ function TrendChart({ trend }: { readonly trend: ProgressTrend }) {
     .y0(({ from }) => y(from))
     .y1(({ upTo }) => y(upTo))
   return (
-    <svg className="trend-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={labelOf(trend)}>
-      <path className="trend-chance" d={chance([...points]) ?? ''} />
+    <svg className="picture mt-12" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={labelOf(trend)}>
+      <path className="is-chance" d={chance([...points]) ?? ''} />
       {ticks.map((tick) => (
         <g key={tick}>
-          <path className="trend-tick" d={`M36 ${y(tick)}H${width - 12}`} />
+          <path className="is-tick" d={`M36 ${y(tick)}H${width - 12}`} />
           <text x="26" y={y(tick) + 4} textAnchor="end">
             {tick}
           </text>
         </g>
       ))}
-      <path className="trend-expected" d={at.y(({ expected }) => y(expected))([...points]) ?? ''} />
-      <path className="trend-own" d={at.y(({ yours }) => y(yours))([...points]) ?? ''} />
+      <path className="is-expected" d={at.y(({ expected }) => y(expected))([...points]) ?? ''} />
+      <path className="is-own" d={at.y(({ yours }) => y(yours))([...points]) ?? ''} />
       {points.length <= MOST_DOTS &&
         points.map(({ playedAt, yours }, index) => <circle key={playedAt} cx={x(index)} cy={y(yours)} r="4" />)}
       {dayMarks(points.length, width).map((index) => (

@@ -11,7 +11,6 @@ import { QueueBar, type QueueBarProps } from './queue-bar.tsx'
 import { type ChosenMatches, useChosenMatches } from './use-chosen-matches.ts'
 import { type MatchFiguresState, useMatchFigures } from './use-match-figures.ts'
 import type { useMatchPages } from './use-match-pages.ts'
-import './match-list.css'
 
 const FILTERS = [
   { value: 'all', words: 'All' },
@@ -49,7 +48,7 @@ export function ListedMatches({ userId, credits, player, isOwn, pages, onPick, o
   return (
     <>
       {isOwn || (
-        <p className="match-whom">
+        <p className="match-part muted break-anywhere">
           Matches of <b>{player.gamertag}</b>
         </p>
       )}
@@ -63,7 +62,7 @@ export function ListedMatches({ userId, credits, player, isOwn, pages, onPick, o
       ) : (
         <MatchList {...{ matches: fitting, figures, chosen, onPick }} />
       )}
-      <div className="match-more">
+      <div className="match-more match-part row centered">
         {fitting.length > 0 && more}
         <OtherGamertag onGamertag={onOther} />
       </div>
@@ -87,7 +86,7 @@ function Trouble({ figures, all, leftOut, hasFailed }: TroubleProps) {
     </Button>
   )
   return (
-    <div className="match-troubles">
+    <div className="match-troubles stack gap-12">
       {figures.isHalf && (
         <Alert tone="warning" action={again}>
           The match service answers slowly. Scores of {figures.known} of {all} matches so far; each can be picked without.
@@ -112,7 +111,7 @@ interface MatchToolsProps {
 
 function MatchTools({ search, onSearch, filter, onFilter }: MatchToolsProps) {
   return (
-    <div className="match-tools">
+    <div className="match-tools match-part row gap-12">
       <search className="input-frame">
         <Search className="icon" aria-hidden />
         <input
@@ -161,13 +160,13 @@ function MatchList({ matches, figures, chosen, onPick }: MatchListProps) {
     <>
       <div className="match-row match-head" aria-hidden>
         <span />
-        <span className="match-pick">
+        <span className="match-pick fine">
           <span>Match</span>
           <span>Playlist</span>
           <span className="match-result">Result</span>
           <span className="match-kda">K / D / A</span>
         </span>
-        <span className="match-report">Report</span>
+        <span className="match-report fine">Report</span>
       </div>
       <ul ref={list} className="match-rows" aria-label="Matches" onKeyDown={onKey} onKeyUp={onKey}>
         {matches.map((match) => (

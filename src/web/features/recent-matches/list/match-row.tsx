@@ -26,10 +26,10 @@ export function MatchRow({ match, figures, choice, onPick }: MatchRowProps) {
           onChange={() => choice.toggle?.()}
         />
       </label>
-      <button type="button" className="match-pick" onClick={press}>
+      <button type="button" className="match-pick small tabular" onClick={press}>
         <span className="match-what">
-          <b>{matchName(match)}</b>
-          <span>
+          <b className="strong">{matchName(match)}</b>
+          <span className="fine">
             {playedWords(match)}
             <span className="match-length">
               {' '}
@@ -47,7 +47,7 @@ export function MatchRow({ match, figures, choice, onPick }: MatchRowProps) {
           <Kills figures={figures} />
         </span>
       </button>
-      <span className="match-report">
+      <span className="match-report small">
         <Report report={match.report} />
       </span>
     </li>
@@ -55,8 +55,8 @@ export function MatchRow({ match, figures, choice, onPick }: MatchRowProps) {
 }
 
 function Kills({ figures }: Pick<MatchRowProps, 'figures'>) {
-  if (figures === undefined) return <span className="match-bone" aria-hidden />
-  if (figures === null) return <span className="match-none">–</span>
+  if (figures === undefined) return <span className="skeleton" aria-hidden />
+  if (figures === null) return <span className="faint">–</span>
   const { kills, deaths, assists } = figures
   return (
     <>
@@ -71,6 +71,6 @@ function Kills({ figures }: Pick<MatchRowProps, 'figures'>) {
 }
 
 function Report({ report }: Pick<RecentMatch, 'report'>) {
-  if (report === null) return <span className="match-none">–</span>
+  if (report === null) return <span className="faint">–</span>
   return report.isComplete ? <Link href={`/results/${report.jobId}`}>Report</Link> : <Link href="/dashboard">Running</Link>
 }

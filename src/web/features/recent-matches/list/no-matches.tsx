@@ -2,6 +2,7 @@ import { Link as LinkIcon, Lock, type LucideIcon, SearchX, UserX } from 'lucide-
 import type { ReactNode } from 'react'
 import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { Gate } from '#web/ui/layout/gate.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 
 interface EmptyProps {
@@ -13,14 +14,9 @@ interface EmptyProps {
 
 function Empty({ icon: Icon, title, children, actions }: EmptyProps) {
   return (
-    <div className="match-empty">
-      <span className="match-empty-icon">
-        <Icon className="icon" aria-hidden />
-      </span>
-      <h2 className="h3">{title}</h2>
-      <p>{children}</p>
-      {actions && <div className="match-empty-actions">{actions}</div>}
-    </div>
+    <Gate glyph={<Icon className="icon icon-24" aria-hidden />} title={title} level={2} action={actions}>
+      {children}
+    </Gate>
   )
 }
 
@@ -128,13 +124,13 @@ interface OutageProps {
 
 export function Outage({ isLimited, onAgain, onForm }: OutageProps) {
   return (
-    <div className="match-outage">
+    <div className="match-part stack">
       <Alert tone="error">
         <b>Your matches can't be listed now.</b>{' '}
         {isLimited ? 'The match service asks us to wait for a minute.' : "The match service doesn't answer."}
         {onForm && ' Paste a match ID or its address instead.'}
       </Alert>
-      <div className="match-empty-actions">
+      <div className="row">
         {onForm && (
           <Button variant="primary" onClick={onForm}>
             Enter a match ID

@@ -14,7 +14,6 @@ import { useVideoCheck, VideoField } from '#web/features/submission/video-field.
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { matchName, playedWords } from './match-words.ts'
-import './queue-bar.css'
 
 export interface QueueBarProps {
   readonly userId: string
@@ -42,7 +41,7 @@ export function QueueBar({ userId, credits, player, matches }: QueueBarProps) {
   ]
   const isWrong = typed.some(({ videoUrl }) => parseVideoAddress(videoUrl) === null)
   return (
-    <div className="match-queue">
+    <div className="match-queue row gap-12 small muted">
       {isAdding && <QueueVideos matches={matches} videos={videos} onChange={setVideos} />}
       {queue.error && <Alert tone="error">{submissionWords(queue.error)}</Alert>}
       <p>
@@ -114,7 +113,7 @@ interface QueueVideosProps {
 /** A field for each chosen match: what stays empty is analyzed without a video. */
 function QueueVideos({ matches, videos, onChange }: QueueVideosProps) {
   return (
-    <div className="match-videos">
+    <div className="match-videos stack gap-12">
       {matches.map((match) => (
         <MatchVideo
           key={match.matchId}
@@ -137,7 +136,7 @@ function MatchVideo({ match, value, onChange }: MatchVideoProps) {
   const check = useVideoCheck(value)
   return (
     <fieldset>
-      <legend>
+      <legend className="strong">
         {matchName(match)}, {playedWords(match)}
       </legend>
       <VideoField value={value} check={check} onChange={onChange} />

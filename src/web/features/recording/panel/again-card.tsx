@@ -63,7 +63,7 @@ export function AnotherCard({ jobId, kept, file, onFile, onAlign }: AnotherCardP
       <p>
         The report was aligned with <b>{kept.name}</b>, {sizeWords(kept.sizeBytes)}. Its times would not be those of this file.
       </p>
-      <div className="recording-buttons">
+      <div className="row">
         <Button size="small" onClick={onAlign}>
           Align this file instead
         </Button>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 
 interface CardProps {
   readonly icon: ReactNode
-  readonly tone?: 'good' | 'bad'
+  /** Of the icon. */
+  readonly tone?: 'is-success' | 'is-death'
   readonly title: string
   readonly about: string
   readonly action?: ReactNode
@@ -12,12 +13,12 @@ interface CardProps {
 /** One state of a recording: what it is, of which file, what can be done, and what is known. */
 export function Card({ icon, tone, title, about, action, children }: CardProps) {
   return (
-    <div className="recording-card">
+    <div className="stack gap-12 small muted break-anywhere">
       <div className="recording-head">
-        <span className={tone ? `recording-icon recording-icon-${tone}` : 'recording-icon'}>{icon}</span>
+        <span className={`recording-icon ${tone ?? ''}`}>{icon}</span>
         <div>
           <b>{title}</b>
-          <small className="tabular">{about}</small>
+          <small className="fine tabular">{about}</small>
         </div>
         {action}
       </div>

@@ -22,7 +22,7 @@ export function FormCard({ chosen, onChosen }: FormCardProps) {
         title={chosen?.file.name ?? 'No file chosen yet'}
         about={chosen ? sizeWords(chosen.file.size) : 'mp4, mov, webm or mkv'}
         action={
-          <div className="recording-buttons">
+          <div className="row">
             <FileButton words={chosen ? 'Change' : 'Choose your recording'} isSmall onChosen={onChosen} />
           </div>
         }

@@ -28,7 +28,7 @@ export function ReadingCard({ file, opened, progress, isVoting, startedAtMs, can
       }
     >
       <div>
-        <p className="recording-step">
+        <p className="spread mb-8">
           <span>
             {isVoting
               ? 'Finding the frame where the clock changes'

@@ -116,8 +116,8 @@ function FirstChoice({ place, onFile }: Pick<RecordingPanelProps, 'place'> & { r
   const { jobId, videoUrl } = useReport().result
   if (place === 'stage') return <ChooseBox jobId={jobId} videoUrl={videoUrl} onFile={onFile} />
   return (
-    <div className="recording-entry">
-      <p>See each moment in your own recording. The file is never uploaded.</p>
+    <div className="row spread">
+      <p className="small muted">See each moment in your own recording. The file is never uploaded.</p>
       <ChooseButton jobId={jobId} words="Choose your recording" isSmall hasIcon onFile={onFile} />
     </div>
   )
@@ -194,9 +194,11 @@ function ChooseBox({ jobId, videoUrl, onFile }: ChooseBoxProps) {
   return (
     <>
       <h2 className="h3">See each moment in your own recording</h2>
-      <p>Choose the file. It is read in this browser and never uploaded; the match clock in the picture tells us where the match begins.</p>
+      <p className="lead">
+        Choose the file. It is read in this browser and never uploaded; the match clock in the picture tells us where the match begins.
+      </p>
       <ChooseButton jobId={jobId} words="Choose your recording" variant="primary" hasIcon onFile={onFile} />
-      <p className="recording-fine">
+      <p className="fine">
         mp4, mov, webm or mkv. Takes about ten seconds. {videoUrl === null && 'A YouTube address can be added later.'}
         {address !== null && (
           <a className="link" href={address} target="_blank" rel="noopener noreferrer">

@@ -27,13 +27,13 @@ export function RefusedCard({ file, refusal, frameMs, durationMs, jobId, onFile,
     </Button>
   )
   return (
-    <Card icon={<RefusalIcon reason={refusal.reason} />} tone="bad" title={title} about={file.name}>
+    <Card icon={<RefusalIcon reason={refusal.reason} />} tone="is-death" title={title} about={file.name}>
       {isOther && <WordMeter word="None" />}
       <p>
         {strong !== '' && <b>{strong} </b>}
         {rest}
       </p>
-      <div className="recording-buttons">
+      <div className="row">
         {canTryAgain(refusal) && (
           <Button size="small" onClick={onAgain}>
             Try again

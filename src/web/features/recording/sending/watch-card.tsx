@@ -32,7 +32,7 @@ export function WatchCard({ jobId, part, file }: WatchCardProps) {
   const shown = shownOf(part, sending, plan)
   if (shown === 'nothing') return null
   return (
-    <div className="recording-watch" ref={card} tabIndex={-1}>
+    <div className="recording-watch stack gap-12" ref={card} tabIndex={-1}>
       <p className="visually-hidden" role="status">
         {spoken(shown, sending, provider)}
       </p>
@@ -113,7 +113,7 @@ function Question({ plan: { windows }, provider, part, file, onYes, onNo }: Ques
       </p>
       <p>You can take it back at any time; what it saw is then deleted from the report too.</p>
       {file ? (
-        <div className="recording-buttons">
+        <div className="row">
           <Button variant="primary" size="small" onClick={() => onYes(file)}>
             Yes, send the pictures
           </Button>
@@ -155,7 +155,7 @@ function SendingCard({
       }
     >
       <div>
-        <p className="recording-step">
+        <p className="spread mb-8">
           <span>{progress ? `Picture ${Math.min(progress.of, done + 1)} of ${progress.of}` : 'Choosing what to look at'}</span>
           {progress && progress.missed > 0 && <span className="tabular">{progress.missed} left out</span>}
         </p>
@@ -174,7 +174,7 @@ function SentCard({
   return (
     <Card
       icon={<CircleCheck className="icon icon-20" aria-hidden />}
-      tone="good"
+      tone="is-success"
       title={isOver ? `${atStart(provider)} has looked` : 'The pictures are sent'}
       about={isOver ? 'The pictures are deleted' : `${atStart(provider)} looks at them`}
       action={

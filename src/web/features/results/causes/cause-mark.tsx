@@ -1,5 +1,5 @@
 import type { CauseGroup } from './cause-groups.ts'
-import './cause-mark.css'
+import '#web/features/results/death-card/death-card.css'
 
 /** Who could have changed a death, as color and shape. */
 export function CauseMark({ group }: { readonly group: CauseGroup }) {

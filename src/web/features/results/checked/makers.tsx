@@ -2,7 +2,7 @@ import { Eye, ListChecks, MapPin, ScanSearch } from 'lucide-react'
 import { modelsSentence } from '#shared/report/report-makers.ts'
 import type { ReportReview } from '#shared/video-review/report-review.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { CheckedPart } from './checked-part.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** Who made the report: the log, positions, and each model with what it was asked. */
 export function Makers() {
@@ -10,13 +10,13 @@ export function Makers() {
   const { sources, checked, players, videoProbe, videoReview: watched, positions } = report
   const hasModel = watched !== undefined || (videoProbe !== undefined && videoProbe.refusal === null)
   return (
-    <CheckedPart id="makers" title="Who made this report">
-      <ul className="makers">
-        <li>
+    <Card title="Who made this report">
+      <ul className="checked-list ruled">
+        <li className="icon-line small">
           <ListChecks className="icon icon-20" aria-hidden />
           <div>
             <b>{sources.film === 'absent' ? 'Match statistics' : 'Match log'}</b>
-            <p>
+            <p className="muted">
               {sources.film === 'absent'
                 ? 'The totals of the match; its film is gone.'
                 : `${checked.filmEvents} events of the film summary`}
@@ -26,11 +26,11 @@ export function Makers() {
           </div>
         </li>
         {positions.status === 'read' && (
-          <li>
+          <li className="icon-line small">
             <MapPin className="icon icon-20" aria-hidden />
             <div>
               <b>Positions</b>
-              <p>
+              <p className="muted">
                 The film’s frames, {result.gates.length > 0 ? 'checked as beside this' : 'checked against the log'}. Places, aim, shields
                 and hits of {players.length} players. No model.
               </p>
@@ -38,34 +38,34 @@ export function Makers() {
           </li>
         )}
         {videoProbe && videoProbe.refusal === null && (
-          <li>
+          <li className="icon-line small">
             <ScanSearch className="icon icon-20" aria-hidden />
             <div>
               <b>{videoProbe.model}</b>
-              <p>Looked at {videoProbe.clips} short clips for the match clock, the scores and your deaths. For that it wrote nothing.</p>
+              <p className="muted">Looked at {videoProbe.clips} short clips for the match clock, the scores and your deaths. For that it wrote nothing.</p>
             </div>
           </li>
         )}
         {watched && (
-          <li>
+          <li className="icon-line small">
             <Eye className="icon icon-20" aria-hidden />
             <div>
               <b>
                 {watched.model} <span className="muted">of {watched.provider}</span>
               </b>
-              <p>
+              <p className="muted">
                 Watched {watched.windows.length} moments of at most 15 s
                 {watched.source === 'recording' ? ' as pictures of your recording' : ' of the public video'}. Was never asked for times of
                 events, counts or names. {outcomesOf(watched.windows)} {chosenOf(watched.chosen)}
                 {watched.isFewCalls && ' It was asked less than usual, because few calls are allowed here.'}
               </p>
             </div>
-            <span className="tabular">{Math.round(watched.seconds)} s</span>
+            <span className="faint tabular">{Math.round(watched.seconds)} s</span>
           </li>
         )}
       </ul>
       {!hasModel && <p className="muted">{modelsSentence(report, result.videoReview)}</p>}
-    </CheckedPart>
+    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-import './clock.css'
+import '#web/ui/forms/segments.css'
 
 interface ChoiceBarProps<T extends string | number> {
   readonly label: string
@@ -11,9 +11,9 @@ interface ChoiceBarProps<T extends string | number> {
 export function ChoiceBar<T extends string | number>({ label, choices, chosen, onChoose }: ChoiceBarProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.
-    <span className="choice-bar" role="group" aria-label={label}>
+    <span className="choice-bar segments-bar" role="group" aria-label={label}>
       {choices.map(({ value, words }) => (
-        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+        <button key={value} type="button" className="segment" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
           {words}
         </button>
       ))}

@@ -81,14 +81,14 @@ export function DeathCard({ row, scene, pictures, head, aside, isShort = false }
   return (
     <DeathFrame map={map} head={head} aside={aside}>
       <p className="death-sentence">{told?.sentence ? <ProvenSentences claims={[told.sentence]} /> : deathSentence(scene, isMeasured)}</p>
-      <ul className="death-tags" aria-label="What else was so">
+      <ul className="death-tags row fine muted" aria-label="What else was so">
         {tags.map((tag) => (
           <li key={tag}>{tag}</li>
         ))}
       </ul>
       {!isMeasured && <p className="fine">The map of this match is not known: shapes are right, distances are not told.</p>}
       <ShieldChart scene={scene} atFirstHit={told?.atFirstHit ?? null} clock={clock} format={format} isShort={isShort} />
-      <div className="death-actions">
+      <div className="death-actions row">
         <WatchDeath event={row.event} isMain={isShort} />
         {!isShort && (
           <Link
@@ -126,7 +126,7 @@ interface ClipBarProps {
 function ClipBar({ clock, deathMs, wordsAt }: ClipBarProps) {
   const speed = useSpeed(clock)
   return (
-    <div className="clip-bar">
+    <div className="clip-bar row">
       <PlayButton clock={clock} />
       <TimeSlider clock={clock} label="Time in this clip" wordsAt={wordsAt} />
       <FromDeath clock={clock} deathMs={deathMs} />
@@ -137,5 +137,5 @@ function ClipBar({ clock, deathMs, wordsAt }: ClipBarProps) {
 
 function FromDeath({ clock, deathMs }: Pick<ClipBarProps, 'clock' | 'deathMs'>) {
   const left = (useClockMs(clock, 100) - deathMs) / 1000
-  return <time>{`${left < 0 ? '−' : '+'}${Math.abs(left).toFixed(1)} s`}</time>
+  return <time className="small muted tabular">{`${left < 0 ? '−' : '+'}${Math.abs(left).toFixed(1)} s`}</time>
 }

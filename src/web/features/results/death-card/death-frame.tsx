@@ -69,12 +69,12 @@ export function PlainDeath({ row, note }: { readonly row: DeathRow; readonly not
   return (
     <>
       <DeathSentence row={row} />
-      <ul className="death-tags" aria-label="What else was so">
+      <ul className="death-tags row fine muted" aria-label="What else was so">
         {useRowTags(row).map((tag) => (
           <li key={tag}>{tag}</li>
         ))}
       </ul>
-      <div className="death-actions">
+      <div className="death-actions row">
         <WatchDeath event={row.event} />
       </div>
       {note}

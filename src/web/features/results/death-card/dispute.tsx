@@ -10,7 +10,7 @@ import { KEYS } from '#web/data/query-client.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
-import './dispute.css'
+import './death-card.css'
 
 /** "This is wrong": the owner says what, from a short list, and may take it back. What was pressed is gone then: the focus goes to what came instead. */
 export function Dispute({ event }: { readonly event: string }) {
@@ -33,7 +33,7 @@ export function Dispute({ event }: { readonly event: string }) {
   return (
     <div ref={box} className="dispute-box" aria-live="polite">
       {told && (
-        <p className="dispute-sent">
+        <p className="row push small muted">
           You disputed this: {DISPUTE_WORDS[told.reason]}.
           <Button variant="ghost" size="small" working={send.isPending ? 'Undoing...' : null} onClick={pressed(() => send.mutate(null))}>
             Undo
@@ -48,7 +48,7 @@ export function Dispute({ event }: { readonly event: string }) {
         />
       )}
       {step === 'closed' && (
-        <span className="dispute">
+        <span className="push">
           <Button variant="ghost" size="small" onClick={pressed(() => setAsking(true))}>
             <Flag className="icon" aria-hidden />
             This is wrong
@@ -69,18 +69,18 @@ function Reasons({ isSending, onSend, onCancel }: ReasonsProps) {
   const [reason, setReason] = useState<DisputeReason | null>(null)
   return (
     // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.
-    <div className="dispute-open" role="group" aria-label="What is wrong?">
+    <div className="dispute-open stack gap-12" role="group" aria-label="What is wrong?">
       <p>
         <b>What is wrong?</b> The cause is marked as disputed for you and checked again with the next version.
       </p>
-      <div className="dispute-reasons">
+      <div className="row">
         {disputeReason.options.map((option) => (
-          <button key={option} type="button" aria-pressed={option === reason} onClick={() => setReason(option)}>
+          <button key={option} type="button" className="pill" aria-pressed={option === reason} onClick={() => setReason(option)}>
             {DISPUTE_WORDS[option]}
           </button>
         ))}
       </div>
-      <div className="dispute-ends">
+      <div className="row">
         <Button size="small" disabled={reason === null} working={isSending ? 'Sending...' : null} onClick={() => reason && onSend(reason)}>
           Send
         </Button>

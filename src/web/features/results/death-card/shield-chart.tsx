@@ -31,8 +31,8 @@ export function ShieldChart({ scene, atFirstHit, clock, format, isShort }: Shiel
   const lastHit = hits.at(-1)
   return (
     <div className="shields">
-      <p className="shields-head">
-        Shields <span>ticks are hits taken</span>
+      <p className="spread small strong">
+        Shields <span className="fine">ticks are hits taken</span>
       </p>
       <div className="shields-rows">
         <Names words="You" detail={ownShieldWords(scene, atFirstHit)} />
@@ -44,7 +44,7 @@ export function ShieldChart({ scene, atFirstHit, clock, format, isShort }: Shiel
           </>
         )}
         <span />
-        <div className="shields-axis">
+        <div className="shields-axis fine tabular">
           {MARKS_S.map((mark) => (
             <span key={mark} style={{ left: `${(100 * x(death.ms + mark * 1000)) / WIDTH}%` }}>
               {`−${-mark} s`}
@@ -54,7 +54,7 @@ export function ShieldChart({ scene, atFirstHit, clock, format, isShort }: Shiel
         </div>
       </div>
       {lastHit && !isShort && (
-        <p className="fine">
+        <p className="fine mt-8">
           A shield starts to fill {SHIELD_START_MS / 1000} s after the last hit. Yours would have started at{' '}
           {format(lastHit.ms + SHIELD_START_MS)}.
         </p>
@@ -65,7 +65,7 @@ export function ShieldChart({ scene, atFirstHit, clock, format, isShort }: Shiel
 
 function Names({ words, detail }: { readonly words: string; readonly detail: string }) {
   return (
-    <p className="shields-name">
+    <p className="shields-name fine break-anywhere">
       <b>{words}</b>
       <span>{detail}</span>
     </p>

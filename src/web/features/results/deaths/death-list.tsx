@@ -28,7 +28,7 @@ export function DeathList({ deaths, open }: DeathListProps) {
   const hasCards = deaths.some(({ card }) => card !== null)
   return (
     <section className="card death-list" aria-label="Your deaths">
-      <p className="death-columns" aria-hidden="true">
+      <p className="death-columns fine" aria-hidden="true">
         <span>Time</span>
         <span>Cause, by whom</span>
         <span>{hasCards ? 'Range' : 'Life'}</span>
@@ -60,16 +60,16 @@ function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: L
     <button
       ref={button}
       type="button"
-      className={watched.has(row.event) && !isOpen ? 'death-row death-seen' : 'death-row'}
+      className={watched.has(row.event) && !isOpen ? 'death-row death-seen muted' : 'death-row muted'}
       {...(isOpen && { 'aria-current': true })}
       onClick={() => openDeath(row.event)}
     >
-      <b>
+      <b className="strong nowrap">
         {clock.sign}
         {clock.format(eventOf(row.event)?.atMs ?? 0)}
         <DisputedMark event={row.event} />
       </b>
-      <span className="death-cause">
+      <span className="death-cause break-anywhere">
         {group && <CauseMark group={group} />}
         <b>{cause}</b> <span>{killer}</span>
         {group && <span className="visually-hidden">, {GROUP_WORDS[group].toLowerCase()}</span>}

@@ -96,15 +96,21 @@ function CauseFilter({ deaths, chosen, onChoose }: CauseFilterProps) {
     .sort((one, other) => other.count - one.count)
   return (
     // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.
-    <div className="cause-filter" role="group" aria-label="Deaths by cause">
-      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+    <div className="cause-filter row" role="group" aria-label="Deaths by cause">
+      <button type="button" className="pill" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
         All <b>{deaths.length}</b>
       </button>
       {causes.map(({ cause, group, card, row, count }) => (
-        <button key={cause} type="button" aria-pressed={cause === chosen} onClick={() => onChoose(cause === chosen ? null : cause)}>
+        <button
+          key={cause}
+          type="button"
+          className="pill"
+          aria-pressed={cause === chosen}
+          onClick={() => onChoose(cause === chosen ? null : cause)}
+        >
           {group && <CauseMark group={group} />}
           {cause} <b>{count}</b>
-          <small>{expectedWords(report, card?.cause ?? row.kind)}</small>
+          <small className="fine">{expectedWords(report, card?.cause ?? row.kind)}</small>
         </button>
       ))}
     </div>
@@ -147,12 +153,12 @@ function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, on
   const time = clock.format(eventOf(row.event)?.atMs ?? 0)
   return (
     <section className="card death-open" aria-label={`Death at ${time}`}>
-      <header className="death-bar">
+      <header className="death-bar row gap-4">
         <h3>
           {clock.sign}
           {time} {card ? startCase(causeLabel(card)) : cause}
         </h3>
-        <small>
+        <small className="small faint push nowrap">
           {place + 1} of {listed.length}
         </small>
         <Button variant="ghost" size="small" aria-label="Previous death" disabled={place <= 0} onClick={() => step(-1)}>

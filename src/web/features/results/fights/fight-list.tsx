@@ -24,7 +24,7 @@ export function FightList({ fights }: { readonly fights: readonly ReportFight[] 
   const shown = isWhole ? chosen : chosen.slice(0, FIRST_ROWS)
   return (
     <>
-      <div className="fight-bar">
+      <div className="fight-bar spread small">
         <ChoiceBar
           label="Show"
           choices={CHOICES.map((value) => ({
@@ -37,7 +37,7 @@ export function FightList({ fights }: { readonly fights: readonly ReportFight[] 
         <span className="faint">Sorted by time</span>
       </div>
       <FightTable fights={shown} hasRange={fights.some(({ range }) => range !== null)} />
-      <div className="fight-foot">
+      <div className="fight-bar spread small faint">
         <p aria-live="polite">
           {shown.length} of {fights.length}
           {chosen.length === 0 && ': no fight ended like this'}
@@ -174,8 +174,8 @@ function Shield({ share, look }: { readonly share: number | null; readonly look:
   if (share === null) return null
   const percent = Math.round(100 * share)
   return (
-    <span className="fight-shield">
-      <span className={`fight-shield-bar is-${look}`} aria-hidden="true">
+    <span className="line">
+      <span className={look === 'own' ? 'meter meter-own wide-only' : 'meter wide-only'} aria-hidden="true">
         <i style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
       {percent}%
@@ -186,15 +186,17 @@ function Shield({ share, look }: { readonly share: number | null; readonly look:
 /** The marks that people have on the map: a disc for the player, an outlined diamond for an opponent. */
 function FirstHit({ isYours }: { readonly isYours: boolean }) {
   return (
-    <span className="fight-mark">
-      <svg viewBox="0 0 14 14" aria-hidden="true">
+    <span className="fight-mark line">
+      <svg viewBox="0 0 14 14" role="img" aria-label={isYours ? 'You' : 'Them'}>
         {isYours ? (
           <circle cx="7" cy="7" r="4.6" fill="var(--accent-mark)" />
         ) : (
           <path d="M7 1.5 12.5 7 7 12.5 1.5 7z" fill="none" stroke="var(--death)" strokeWidth="1.8" />
         )}
       </svg>
-      <span className="fight-word">{isYours ? 'You' : 'Them'}</span>
+      <span className="wide-only" aria-hidden>
+        {isYours ? 'You' : 'Them'}
+      </span>
     </span>
   )
 }
@@ -203,7 +205,7 @@ function Outcome({ outcome }: Pick<ReportFight, 'outcome'>) {
   if (outcome === 'open') return <span className="muted">No kill</span>
   const isWon = outcome === 'won'
   return (
-    <span className={isWon ? 'fight-mark is-kill' : 'fight-mark is-death'}>
+    <span className={isWon ? 'fight-mark line is-kill' : 'fight-mark line is-death'}>
       <EventShape kind={isWon ? 'kill' : 'death'} />
       {isWon ? 'Won' : 'Lost'}
     </span>

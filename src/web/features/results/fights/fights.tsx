@@ -7,28 +7,28 @@ import './fights.css'
 /** Every exchange of damage between the player and one opponent, as the film has it. */
 export function Fights({ positions: { fights, areAttackersNamed } }: { readonly positions: ReadPositions }) {
   return (
-    <section className="table-block" aria-labelledby="fights-head">
-      <div className="table-head">
+    <section className="block" aria-labelledby="fights-head">
+      <div className="section-head">
         <h2 id="fights-head">Every fight</h2>
         <p>Damage between you and one opponent with gaps of at most 5 s. Measured from the film.</p>
       </div>
-      {fights.length > 0 && <p className="fight-words">{fightWords(fights)}</p>}
+      {fights.length > 0 && <p className="lead mb-16">{fightWords(fights)}</p>}
       <div className="card">
         {fights.length > 0 ? (
           <>
-            <dl className="fight-totals" aria-label="Your fights">
+            <dl className="figure-row" aria-label="Your fights">
               {fightTotals(fights).map(({ name, value, note }) => (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt className="fine">{name}</dt>
                   <dd className="display stat-value">{value}</dd>
-                  {note && <dd className="fight-note">{note}</dd>}
+                  {note && <dd className="fine">{note}</dd>}
                 </div>
               ))}
             </dl>
             <FightList fights={fights} />
           </>
         ) : (
-          <p className="fights-empty">
+          <p className="card-body muted">
             {areAttackersNamed
               ? 'The film shows no damage between you and an opponent.'
               : 'Not read: who hit whom could be read for too few of the hits in this film, so no fight is told.'}

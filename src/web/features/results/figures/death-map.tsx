@@ -28,15 +28,15 @@ export function DeathMap({ pictures }: { readonly pictures: Pictures }) {
   const own = tracks.deaths.filter((death) => kindOf(death, tracks, cast) === 'death')
   const kills = tracks.deaths.filter((death) => kindOf(death, tracks, cast) === 'kill')
   return (
-    <section className="figure-block" aria-labelledby="death-map-head">
-      <div className="table-head">
+    <section className="block" aria-labelledby="death-map-head">
+      <div className="section-head">
         <h2 id="death-map-head">Where you died</h2>
         <p>
           {own.length} deaths, {kills.length} kills. Three deaths close together happen by chance to most players.
         </p>
       </div>
       <div className="card figure">
-        <p className="figure-words">{deathMapWords(floorCounts(pictures))}</p>
+        <p className="lead mb-16">{deathMapWords(floorCounts(pictures))}</p>
         <div className="floor-panels">
           {floorNames(cuts).map((name, floor) => (
             <Panel key={name} pictures={pictures} name={name} floor={floor} focused={focused} />

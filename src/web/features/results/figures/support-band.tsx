@@ -7,8 +7,7 @@ import { metres } from '#shared/tracks/metres.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { type BandPoint, bandPoints, HIGHEST_U, helpAtDeath, NEAR_U, REACH_U, shareBeyond } from './band-points.ts'
 import './figures.css'
-import './support-lines.css'
-import '#web/features/results/map/map-legend.css'
+import '#web/features/results/map/map.css'
 
 const [WIDTH, HEIGHT] = [1264, 190]
 const MINUTE_MS = 60_000
@@ -33,13 +32,13 @@ export function SupportBand({ band }: { readonly band: Band }) {
   const cards = cardsOf(report)
   const words = aloneWords(report.facts, band)
   return (
-    <section className="figure-block" aria-labelledby="band-head">
-      <div className="table-head">
+    <section className="block" aria-labelledby="band-head">
+      <div className="section-head">
         <h2 id="band-head">How far away help was</h2>
         <p>Distance to your nearest living teammate.</p>
       </div>
       <figure className="card figure">
-        <figcaption>{words} One match says little about this, so it is drawn and not held against you.</figcaption>
+        <figcaption className="lead">{words} One match says little about this, so it is drawn and not held against you.</figcaption>
         <div className="support">
           <BandLabels />
           <svg
@@ -62,7 +61,7 @@ export function SupportBand({ band }: { readonly band: Band }) {
               aria-hidden
             />
           ))}
-          <div className="support-axis" aria-hidden="true">
+          <div className="support-axis fine tabular" aria-hidden="true">
             {clock.marks({ fromMs: band.startMs, toMs: endMs }, markStepMs(endMs - band.startMs)).map(({ atMs }) => (
               <span key={atMs} style={{ left: `${(100 * x(atMs)) / WIDTH}%` }}>
                 {clock.format(atMs)}
@@ -95,7 +94,7 @@ function aloneWords(facts: readonly Fact[], band: Band): string {
 
 function BandLabels() {
   return (
-    <div className="support-labels" aria-hidden="true">
+    <div className="support-labels fine" aria-hidden="true">
       <span style={{ bottom: '100%' }}>{metres(HIGHEST_U)} m +</span>
       <span style={{ bottom: middle(REACH_U, HIGHEST_U) }}>alone</span>
       <span style={{ bottom: `${(100 * REACH_U) / HIGHEST_U}%` }}>{metres(REACH_U)} m</span>
@@ -117,7 +116,7 @@ function BandTable({ band }: { readonly band: Band }) {
   return (
     <details>
       <summary>The same as a table</summary>
-      <table className="support-table">
+      <table className="support-table small tabular">
         <thead>
           <tr>
             <th scope="col">Death</th>
@@ -151,24 +150,24 @@ function markStepMs(lengthMs: number): number {
 /** What lines and marks of the band mean. */
 function BandLegend() {
   return (
-    <ul className="map-legend support-legend">
-      <li>
+    <ul className="map-legend row gap-12 fine muted mt-12 mb-8">
+      <li className="line">
         <svg viewBox="0 0 14 14" aria-hidden="true">
           <path className="support-own" d="M0 7H14" />
         </svg>
         You
       </li>
-      <li>
+      <li className="line">
         <svg viewBox="0 0 14 14" aria-hidden="true">
           <path className="support-lobby" d="M.5 3H13.5V11H.5Z" />
         </svg>
         Middle half of the others, over 15 s
       </li>
-      <li>
+      <li className="line">
         <X className="legend-death icon icon-14" aria-hidden />
         Your deaths
       </li>
-      <li className="legend-note">Gaps: you were waiting to respawn.</li>
+      <li>Gaps: you were waiting to respawn.</li>
     </ul>
   )
 }

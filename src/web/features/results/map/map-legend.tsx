@@ -1,6 +1,6 @@
 import { metres } from '#shared/tracks/metres.ts'
 import { RINGS_U } from './map-view.ts'
-import './map-legend.css'
+import './map.css'
 
 const MARKS = {
   you: 'You',
@@ -30,16 +30,16 @@ interface MapLegendProps {
 /** What the shapes of a map mean, its white space above all. */
 export function MapLegend({ marks, floors }: MapLegendProps) {
   return (
-    <ul className="map-legend">
+    <ul className="map-legend row gap-12 fine muted">
       {marks.map((mark) => (
-        <li key={mark}>
+        <li key={mark} className="line">
           <Shape mark={mark} />
           {MARKS[mark]}
         </li>
       ))}
       {floors > 1 && (
         <>
-          <li>
+          <li className="line">
             <svg className="legend-floors" viewBox="0 0 30 14" aria-hidden="true">
               {[0, 1, 2].slice(0, floors).map((floor) => (
                 <rect key={floor} x={floor * 10} width="10" height="14" style={{ fill: `var(--map-${floor})` }} />
@@ -47,7 +47,7 @@ export function MapLegend({ marks, floors }: MapLegendProps) {
             </svg>
             Low to high
           </li>
-          <li>
+          <li className="line">
             <svg viewBox="0 0 14 14" aria-hidden="true">
               <rect width="14" height="14" rx="3" style={{ fill: 'var(--map-1)' }} />
               <path className="legend-hatch" d="M1 9 9 1M4 13 13 4" />
@@ -56,7 +56,7 @@ export function MapLegend({ marks, floors }: MapLegendProps) {
           </li>
         </>
       )}
-      <li className="legend-note">White space means nobody walked here.</li>
+      <li>White space means nobody walked here.</li>
     </ul>
   )
 }

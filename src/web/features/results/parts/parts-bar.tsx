@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { ShownPart } from './arriving-parts.ts'
-import './parts-bar.css'
+import './top-row.css'
 
 interface PartsBarProps {
   readonly parts: readonly ShownPart[]
@@ -23,17 +23,17 @@ export function PartsBar({ parts, arrived, onOpen }: PartsBarProps) {
   }
   const spoken = [...parts.map(({ name, spoken: words }) => words && `${name}: ${words}`), arrived ?? ''].filter((words) => words !== '')
   return (
-    <section className="parts-bar" aria-label="Parts of this report" ref={bar} tabIndex={-1}>
+    <section className="card top-row small faint" aria-label="Parts of this report" ref={bar} tabIndex={-1}>
       <p className="visually-hidden" aria-live="polite">
         {spoken.join(' ')}
       </p>
-      <ul>
+      <ul className="top-cells">
         {parts.map((part) => (
           <Part key={part.name} part={part} />
         ))}
       </ul>
       {arrived !== null && (
-        <div className="parts-arrived">
+        <div className="parts-arrived top-line row spread">
           <p aria-hidden>{arrived}</p>
           <Button size="small" onClick={open}>
             {isToGrow ? 'Show what has come so far' : 'Show the complete report'}
@@ -54,7 +54,7 @@ function Part({ part: { name, state, words, progress } }: { readonly part: Shown
           {progress.done} of {progress.all}
         </span>
       )}
-      <p>{words}</p>
+      <p className="muted">{words}</p>
       {progress && <ProgressBar percent={Math.round((100 * progress.done) / Math.max(1, progress.all))} label={progress.label} isThin />}
     </li>
   )
@@ -63,5 +63,5 @@ function Part({ part: { name, state, words, progress } }: { readonly part: Shown
 function PartIcon({ state }: Pick<ShownPart, 'state'>) {
   if (state === 'done') return <CircleCheck className="icon icon-20 is-success" aria-hidden />
   if (state === 'without') return <Info className="icon icon-20" aria-hidden />
-  return <LoaderCircle className="icon icon-20 spin" aria-hidden />
+  return <LoaderCircle className="icon icon-20 spin accent" aria-hidden />
 }

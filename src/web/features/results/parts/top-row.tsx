@@ -13,7 +13,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { logPart, positionsState, type ShownPart, videoPart } from './arriving-parts.ts'
 import { PartsBar } from './parts-bar.tsx'
 import type { OpenedResult } from './use-opened-result.ts'
-import '#web/features/results/drills/did-you-fix.css'
+import './top-row.css'
 
 const OUTCOME_WORDS: Readonly<Record<DrillOutcome, string>> = {
   passed: 'passed',
@@ -74,8 +74,8 @@ function DidYouFix({ checked }: { readonly checked: Checked }) {
   const isPhone = useMedia(PHONE)
   if (!isPhone) {
     return (
-      <section className="did-you-fix" aria-label="Did you fix it?">
-        <div className="did-you-fix-head">
+      <section className="card top-row did-you-fix small" aria-label="Did you fix it?">
+        <div className="top-head fine">
           <b>Did you fix it?</b>
           <LastReport checked={checked} />
         </div>
@@ -84,16 +84,16 @@ function DidYouFix({ checked }: { readonly checked: Checked }) {
     )
   }
   return (
-    <details className="did-you-fix">
+    <details className="card top-row small">
       <summary>
         <ListChecks className="icon" aria-hidden />
         <span>
           <b>Did you fix it?</b> {countsOf(checked)}
         </span>
-        <ChevronDown className="icon did-you-fix-fold" aria-hidden />
+        <ChevronDown className="icon" aria-hidden />
       </summary>
       <Checks checked={checked} />
-      <p className="did-you-fix-head">
+      <p className="top-head top-line fine">
         <LastReport checked={checked} />
       </p>
     </details>
@@ -110,7 +110,7 @@ function LastReport({ checked: { jobId, match, playedAt } }: { readonly checked:
 
 function Checks({ checked: { checks } }: { readonly checked: Checked }) {
   return (
-    <ul>
+    <ul className="top-cells">
       {checks.map(({ kind, title, outcome, figures }) => (
         <li key={kind}>
           <CheckIcon outcome={outcome} />
@@ -118,7 +118,7 @@ function Checks({ checked: { checks } }: { readonly checked: Checked }) {
             <b>
               {title}: {OUTCOME_WORDS[outcome]}
             </b>
-            <p className="tabular">{figures}</p>
+            <p className="muted tabular">{figures}</p>
           </div>
         </li>
       ))}

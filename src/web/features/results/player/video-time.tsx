@@ -29,7 +29,7 @@ export function VideoTime({ after = '', ...time }: VideoTimeProps) {
 function Time({ result, seconds, words, isLeftOut = false, onPlay }: Omit<VideoTimeProps, 'after'>) {
   if (seconds !== null && canPlay(result)) {
     return (
-      <button type="button" className="timestamp" aria-label={`Play from ${words}`} onClick={onPlay}>
+      <button type="button" className="timestamp text-link" aria-label={`Play from ${words}`} onClick={onPlay}>
         {words}
       </button>
     )
@@ -44,7 +44,7 @@ function Time({ result, seconds, words, isLeftOut = false, onPlay }: Omit<VideoT
   const address = seconds === null ? null : watchAddress(result.videoUrl, seconds)
   if (address === null) return <span className="timestamp timestamp-plain">{words}</span>
   return (
-    <a className="timestamp" href={address} target="_blank" rel="noopener noreferrer">
+    <a className="timestamp text-link" href={address} target="_blank" rel="noopener noreferrer">
       {words}
     </a>
   )

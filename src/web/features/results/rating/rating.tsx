@@ -54,22 +54,22 @@ export function Rating({ jobId, rating, session }: RatingProps) {
   }
   if (sent === 'done' || (sent === 'no' && (wasRated || rating !== null))) {
     return (
-      <p className="rating rating-thanks">
+      <p className="rating row">
         <CircleCheck className="icon is-success" aria-hidden />
         <span>{THANKS}</span>
       </p>
     )
   }
   return (
-    <div className="rating" ref={block} {...(sent === 'thanks' && { tabIndex: -1 })}>
+    <div className="rating row gap-24" ref={block} {...(sent === 'thanks' && { tabIndex: -1 })}>
       {sent === 'no' && (
         <>
-          <p className="rating-question">Was this analysis helpful?</p>
+          <p className="strong">Was this analysis helpful?</p>
           <RatingButtons sending={send.isPending ? send.variables : null} onRate={rate} />
         </>
       )}
       {problem && (
-        <p className="field-line field-error" role="alert">
+        <p className="field-line icon-line small field-error" role="alert">
           <CircleAlert className="icon icon-14" aria-hidden />
           <span>{problem}</span>
         </p>
@@ -93,7 +93,7 @@ interface RatingButtonsProps {
 
 function RatingButtons({ sending, onRate }: RatingButtonsProps) {
   return (
-    <div className="rating-buttons">
+    <div className="rating-buttons row">
       {CHOICES.map(({ value, name, Icon }) => (
         <Button key={value} working={sending === value ? name : null} disabled={sending !== null} onClick={() => onRate(value)}>
           <Icon className="icon" aria-hidden />

@@ -44,9 +44,9 @@ export function ReplayMap({ clock, pictures, camera, followed, onFollow, trailSe
   const zoom = useMapHand(box, camera)
   return (
     <div className={zoom > 1 ? 'replay-map is-zoomed' : 'replay-map'} ref={box}>
-      <div className="replay-over">
+      <div className="replay-over row">
         {names.length > 1 && <ChoiceBar label="Floor" choices={floors} chosen={floor} onChoose={setFloor} />}
-        <span className="replay-over-end">
+        <span className="row push">
           <Button size="small" aria-pressed={followed !== null} onClick={() => onFollow(followed === null ? you : null)}>
             <LocateFixed className="icon" aria-hidden />
             {followed === null ? 'Follow' : `Following ${who}`}

@@ -31,7 +31,7 @@ export function ReplayPage({ jobId, session }: ReplayPageProps) {
   if (isPending) return <LoadingScreen words="Loading Replay" />
   return (
     <div className="wrap replay-page">
-      <Link href={`/results/${jobId}`} className="back-link" onClick={returnIfCameFrom}>
+      <Link href={`/results/${jobId}`} className="back-link line small muted" onClick={returnIfCameFrom}>
         <ArrowLeft className="icon icon-14" aria-hidden />
         Back to the report
       </Link>
@@ -93,7 +93,7 @@ function Viewed({ result, report, session }: ReplayOfProps) {
   const { you, players } = report
   return (
     <ReportContext value={view}>
-      <p className="result-sub">
+      <p className="row small muted">
         <b>{players.find(({ key }) => key === you)?.name}</b>
         <MatchLine report={report} />
       </p>

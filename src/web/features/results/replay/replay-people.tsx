@@ -29,7 +29,7 @@ export function ReplayPeople({ clock, pictures: { tracks, cast }, followed, onFo
   const sideOf = (one: Person) => report.players.find(({ key }) => key === one.key)?.team ?? null
   const sides = [cast.filter(({ role }) => role !== 'foe'), cast.filter(({ role }) => role === 'foe')].filter((side) => side.length > 0)
   return (
-    <div className="replay-people card">
+    <div className="replay-people card ruled">
       {sides.map((people, index) => {
         const [first] = people
         const team = first ? sideOf(first) : null
@@ -63,12 +63,14 @@ function Side({ name, children }: { readonly name: string; readonly children: Re
   const id = useId()
   return (
     <>
-      <p className="replay-people-head">
+      <p className="replay-people-head fine">
         <span id={id}>{name}</span>
         <span aria-hidden="true">Shield</span>
         <span aria-hidden="true">From you</span>
       </p>
-      <ul aria-labelledby={id}>{children}</ul>
+      <ul className="ruled" aria-labelledby={id}>
+        {children}
+      </ul>
     </>
   )
 }
@@ -88,17 +90,21 @@ function PersonRow({ person, standing, you, backMs, isFollowed, onFollow }: Pers
   const isMeasured = you && standing && standing !== you
   return (
     <li className={[person.role === 'you' && 'is-you', !standing && 'is-dead'].filter(Boolean).join(' ')}>
-      <button type="button" aria-pressed={isFollowed} onClick={() => onFollow(isFollowed ? null : person.player)}>
+      <button type="button" className="small" aria-pressed={isFollowed} onClick={() => onFollow(isFollowed ? null : person.player)}>
         <PersonShape role={person.role} />
         <span>{person.role === 'you' ? `${person.name} (you)` : person.name}</span>
         {standing ? (
-          <span className="replay-shield" role="img" aria-label={`Shield ${Math.round(100 * standing.shield)} %`}>
+          <span
+            className={person.role === 'you' ? 'meter meter-own' : 'meter'}
+            role="img"
+            aria-label={`Shield ${Math.round(100 * standing.shield)} %`}
+          >
             <i style={{ width: `${Math.min(100, 100 * standing.shield)}%` }} />
           </span>
         ) : (
           <span className="faint">{Number.isNaN(backMs) ? 'dead' : `back in ${Math.ceil(backMs / 1000)} s`}</span>
         )}
-        <span className="tabular">{isMeasured ? `${metres(distance(you.place, standing.place))} m` : ''}</span>
+        <span className="muted tabular">{isMeasured ? `${metres(distance(you.place, standing.place))} m` : ''}</span>
       </button>
     </li>
   )

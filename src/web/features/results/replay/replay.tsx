@@ -33,7 +33,6 @@ import { ReplayPeople } from './replay-people.tsx'
 import { nextSpeed } from './replay-speeds.ts'
 import { useLinkedVideo, type VideoLink } from './use-linked-video.ts'
 import './replay.css'
-import './deck/replay-deck.css'
 import { readReplayAddress, replayAddress } from './replay-address.ts'
 
 const LAYOUTS = [
@@ -74,13 +73,13 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
   })
   return (
     <div className={`replay replay-${layout}`} ref={frame}>
-      <div className="replay-head">
+      <div className="replay-head row">
         <ChoiceBar label="Layout" choices={LAYOUTS} chosen={layout} onChoose={setLayout} />
         <CopyLink clock={clock} pictures={pictures} followed={followed} />
       </div>
       <ReplayMap {...{ clock, pictures, camera, followed, trailSeconds, frame }} onFollow={setFollowed} />
       {layout === 'beside' && (
-        <div className="replay-side">
+        <div className="replay-side stack">
           {hasVideo(result) && <VideoPlayer result={result} />}
           <ReplayPeople clock={clock} pictures={pictures} followed={followed} onFollow={setFollowed} />
         </div>
@@ -130,7 +129,7 @@ interface ReplayListProps {
 /** The same as a list: when, who, how far and how high. Each row drives the clock. */
 function ReplayList({ clock, events, format }: ReplayListProps) {
   return (
-    <details className="replay-list">
+    <details className="card-body small">
       <summary>The same as a list</summary>
       <ul className="event-list" aria-label="Deaths of the match">
         {events.map(({ ms, kind, words }) => (

@@ -6,7 +6,7 @@ import { Sentence } from './sentence/sentence.tsx'
 export function Coverage() {
   const { report } = useReport()
   return report.coverage.map((claim) => (
-    <div key={claim.id} className="result-coverage">
+    <div key={claim.id} className="mb-16">
       <Alert tone="warning">
         <Sentence claim={claim} />
       </Alert>

@@ -14,7 +14,6 @@ import { PANEL_ID, ReportTabs, tabId } from '#web/features/results/tabs/report-t
 import { Verdict, VerdictPanel } from '#web/features/results/verdict/verdict-panel.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useReportView } from './use-report-view.ts'
-import './report-result.css'
 
 interface TabProps {
   readonly session: Session | null
@@ -55,7 +54,7 @@ export function ReportResult({ result, report, session, onAligned, children }: R
       {report.coverage.length > 0 && <Coverage />}
       <Verdict />
       <ReportTabs />
-      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className="report-panel">
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
         {Tab === null ? (
           <VerdictPanel session={session} />
         ) : (

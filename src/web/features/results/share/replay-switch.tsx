@@ -29,7 +29,7 @@ export function ReplaySwitch({ jobId, session }: ReplaySwitchProps) {
     onError: (error) => showToast('error', wordsFor(error, 'An unexpected error occurred. Please try again.')),
   })
   return (
-    <Button variant="ghost" aria-pressed={isReplayPublic} working={isPending ? 'Saving...' : null} onClick={() => mutate()}>
+    <Button variant="ghost" size="small" aria-pressed={isReplayPublic} working={isPending ? 'Saving...' : null} onClick={() => mutate()}>
       <MapIcon className="icon" aria-hidden />
       {isReplayPublic ? 'Replay Shared' : 'Share Replay Too'}
     </Button>

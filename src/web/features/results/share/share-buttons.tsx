@@ -58,19 +58,19 @@ export function ShareButtons({ jobId, isOwner, isPublic, hasReplay, session }: S
   })
   const onShare = () => (jobId === '' ? showToast('error', 'Cannot share: Job ID is missing.') : share.mutate())
   return (
-    <div className="result-buttons">
+    <div className="result-buttons row">
       {isOwner && isPublic && hasReplay && (
         <Suspense>
           <ReplaySwitch jobId={jobId} session={session} />
         </Suspense>
       )}
       {isOwner && isPublic && (
-        <Button variant="ghost" working={unshare.isPending ? 'Stopping...' : null} onClick={() => unshare.mutate()}>
+        <Button variant="ghost" size="small" working={unshare.isPending ? 'Stopping...' : null} onClick={() => unshare.mutate()}>
           <Lock className="icon" aria-hidden />
           Stop Sharing
         </Button>
       )}
-      <Button ref={shareButton} working={share.isPending ? 'Generating Link...' : null} onClick={onShare}>
+      <Button ref={shareButton} size="small" working={share.isPending ? 'Generating Link...' : null} onClick={onShare}>
         <Share2 className="icon" aria-hidden />
         Share Results
       </Button>

@@ -44,7 +44,7 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
   const problem = text.trim() !== '' && seconds === null ? 'Please write the time like 1:23.5.' : isBeyond ? BEYOND : null
   return (
     <>
-      <div className="alignment-fields">
+      <div className="pair">
         <Field label="Moment">
           {(control) => (
             <Select {...control} value={eventId} onChange={(change) => onEvent(change.target.value)}>
@@ -69,7 +69,7 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
           )}
         </Field>
       </div>
-      <div className="alignment-buttons">
+      <div className="row">
         {canPlay(view.result) && (
           <Button size="small" onClick={() => onText(formatSecond(player.seconds()))}>
             Use the player's second

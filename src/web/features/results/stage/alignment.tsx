@@ -5,7 +5,7 @@ import { useRecording } from '#web/features/recording/recording-state.ts'
 import { alignmentNotes } from '#web/features/report-view/alignment-words.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { hasAlignmentDraft } from './alignment-draft.ts'
-import './alignment.css'
+import './stage.css'
 
 const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((part) => ({ default: part.AlignmentControl })))
 
@@ -22,11 +22,11 @@ export function Alignment({ onAligned }: { readonly onAligned: (result: ShownRes
   const [note] = isAligned ? alignmentNotes(report) : []
   return (
     <>
-      {note !== undefined && <p className="alignment-note fine">{note}</p>}
-      <details className="alignment" open={isOpen} onToggle={({ currentTarget }) => setToggled(currentTarget.open)}>
+      {note !== undefined && <p className="deck-part deck-body fine">{note}</p>}
+      <details className="deck-part" open={isOpen} onToggle={({ currentTarget }) => setToggled(currentTarget.open)}>
         <summary ref={summary}>{isAligned ? 'Change how the video is aligned' : 'Align the video with the match log'}</summary>
         {isOpen && (
-          <Suspense fallback={<p className="alignment-body muted">Loading...</p>}>
+          <Suspense fallback={<p className="deck-body muted">Loading...</p>}>
             <AlignmentControl
               isAligned={isAligned}
               onAligned={(result) => {

@@ -14,14 +14,14 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
   const span = listSpans(view.report).find((one) => momentKey(one) === id)
   if (span) {
     return (
-      <p className="readout" aria-live="polite">
+      <p className="readout small" aria-live="polite">
         <b className="tabular">{view.clock.spanOf(span).words}</b>
       </p>
     )
   }
   if (!event) {
     return (
-      <p className="readout muted" aria-live="polite">
+      <p className="readout small muted" aria-live="polite">
         {restingWords(view.clock)}
       </p>
     )
@@ -29,7 +29,7 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
   const { name, detail } = eventWords(event, view)
   const focus = view.report.focusAreas.findIndex((area) => area.moments.includes(event.id))
   return (
-    <p className="readout" aria-live="polite">
+    <p className="readout small" aria-live="polite">
       <EventShape kind={event.kind} />
       <b className="tabular">{view.clock.format(event.atMs)}</b>
       <DisputedMark event={event.id} />

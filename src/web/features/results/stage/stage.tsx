@@ -43,7 +43,7 @@ export function Stage({ onAligned }: StageProps) {
       <div className="deck">
         <div className="clocks">
           {isWithVideo && <Clocks />}
-          <span className="clock-gap" />
+          <span className="push" />
           <StepButtons />
           <Button
             variant="ghost"
@@ -77,12 +77,12 @@ function Clocks() {
   const zero = matchZeroOf(report)
   return (
     <>
-      <span className="clock">
+      <span className="clock line fine nowrap">
         Video <b>{formatClock(seconds * 1000)}</b>
         {duration !== null && <span className="wide-only tabular">/ {formatClock(duration * 1000)}</span>}
       </span>
       {clock.leadsToVideo && (
-        <span className="clock">
+        <span className="clock line fine nowrap">
           {zero.clockWords} <b>{matchClockWords(clock, zero, seconds)}</b>
           <span className="wide-only tabular">/ {formatClock(report.timeline.endMs - zero.atMs)}</span>
         </span>

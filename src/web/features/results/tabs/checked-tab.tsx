@@ -5,16 +5,20 @@ import { alignedWords, alignmentNotes, START_WORDS } from '#web/features/report-
 import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { usePlayer } from '#web/features/report-view/use-player.ts'
-import { CheckedPart } from '#web/features/results/checked/checked-part.tsx'
 import { Makers } from '#web/features/results/checked/makers.tsx'
 import { NO_POSITIONS } from '#web/features/results/parts/positions-words.ts'
 import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
 import { Sentence } from '#web/features/results/report/sentence/sentence.tsx'
-import { SourceMark } from '#web/features/results/report/sentence/source-mark.tsx'
+import { SOURCE_LOOKS, SourceMark } from '#web/features/results/report/sentence/source-mark.tsx'
 import { checkedClaims } from './checked-sentences.ts'
 import '#web/features/results/checked/checked.css'
+import { Card, Pairs } from '#web/ui/card.tsx'
 
-const ICONS = { passed: CircleCheck, failed: CircleX, 'too-little-to-test': CircleMinus } as const
+const ICONS = {
+  passed: ['is-success', CircleCheck],
+  failed: ['is-death', CircleX],
+  'too-little-to-test': ['faint', CircleMinus],
+} as const
 
 const VERDICTS = { passed: 'passed', failed: 'failed', 'too-little-to-test': 'not tested' } as const
 
@@ -29,12 +33,12 @@ const SOURCES = ['log', 'positions', 'picture'] as const
 /** Everything that a report rests on: what agrees, what is assumed, its sentences by source, who made it, the checks of the film. */
 export function CheckedTab() {
   return (
-    <div className="result-columns">
-      <div className="checked-stack">
+    <div className="two-columns">
+      <div className="stack gap-24">
         <Checks />
         <SentenceMeter />
       </div>
-      <div className="checked-stack">
+      <div className="stack gap-24">
         <GateList />
         <Makers />
       </div>
@@ -46,9 +50,9 @@ export function CheckedTab() {
 function Checks() {
   const { report, result } = useReport()
   return (
-    <CheckedPart id="how-checked" title="Sources">
+    <Card title="Sources">
       <CheckedPairs />
-      <ul className="checked-sentences">
+      <ul className="checked-sentences stack gap-8 small muted">
         {report.checked.claims.map((claim) => (
           <li key={claim.id}>
             <Sentence claim={claim} />
@@ -62,7 +66,7 @@ function Checks() {
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-    </CheckedPart>
+    </Card>
   )
 }
 
@@ -73,23 +77,17 @@ function CheckedPairs() {
   const hasFilm = sources.film !== 'absent'
   const compared = checked.reconciliation.filter(({ kills, deaths }) => kills && deaths)
   const agreeing = compared.filter(({ kills, deaths }) => kills?.film === kills?.statistics && deaths?.film === deaths?.statistics)
-  const pairs = [
-    ...(hasFilm && (hasVideo(result) || clock.isAligned) ? [['Video and match log', alignedWords(report)] as const] : []),
-    ...(clock.videoSeconds(zero.atMs) === null ? [] : [[START_WORDS[zero.clockWords], <MatchStart key="start" />] as const]),
-    hasFilm
-      ? ['Match log', `${lobby.length} players, ${checked.filmEvents} events`]
-      : ['Match statistics', `${lobby.length} players, no film`],
-    ...(compared.length > 0 ? [['Film and statistics agree for', `${agreeing.length} of ${compared.length} players`] as const] : []),
-  ] as const
   return (
-    <dl className="pairs">
-      {pairs.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="tabular">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Pairs
+      rows={[
+        hasFilm && (hasVideo(result) || clock.isAligned) && ['Video and match log', alignedWords(report)],
+        clock.videoSeconds(zero.atMs) !== null && [START_WORDS[zero.clockWords], <MatchStart key="start" />],
+        hasFilm
+          ? ['Match log', `${lobby.length} players, ${checked.filmEvents} events`]
+          : ['Match statistics', `${lobby.length} players, no film`],
+        compared.length > 0 && ['Film and statistics agree for', `${agreeing.length} of ${compared.length} players`],
+      ]}
+    />
   )
 }
 
@@ -114,20 +112,20 @@ export function SentenceMeter() {
   const shown = counts.filter(({ count }) => count > 0)
   const words = shown.map(({ source, count }) => `${count} ${NAMES[source]}`).join(', ')
   return (
-    <CheckedPart id="sentences" title={`What ${sources.length} sentences rest on`}>
+    <Card title={`What ${sources.length} sentences rest on`}>
       <div className="source-meter" role="img" aria-label={words}>
         {shown.map(({ source, count }) => (
-          <i key={source} className={`meter-${source}`} style={{ flexGrow: count }} />
+          <i key={source} className={SOURCE_LOOKS[source]} style={{ flexGrow: count }} />
         ))}
       </div>
-      <ul className="source-counts" aria-hidden>
+      <ul className="row gap-24 fine mt-12" aria-hidden>
         {shown.map(({ source, count }) => (
           <li key={source}>
             <SourceMark source={source} /> <b className="tabular">{count}</b> {NAMES[source]}
           </li>
         ))}
       </ul>
-    </CheckedPart>
+    </Card>
   )
 }
 
@@ -139,37 +137,36 @@ function GateList() {
   const tested = gates.filter(({ verdict }) => verdict !== 'too-little-to-test').length
   const failed = gates.filter(({ verdict }) => verdict === 'failed')
   return (
-    <CheckedPart
-      id="gates"
+    <Card
       title="Gates of the film"
-      note={tested > 0 && <span className={passed === tested ? 'badge badge-success' : 'badge'}>{`${passed} of ${tested} pass`}</span>}
+      aside={tested > 0 && <span className={passed === tested ? 'badge badge-success' : 'badge'}>{`${passed} of ${tested} pass`}</span>}
     >
       {gates.length === 0 && <p className="muted">{whyNone(isOwner, positions?.state === 'there')}</p>}
-      <ul className="gate-list">
+      <ul className="checked-list ruled">
         {gates.map((gate) => (
           <Gate key={gate.label} gate={gate} />
         ))}
       </ul>
       {failed.map(({ label, sentence }) => (
-        <p key={label} className="gate-failed">
+        <p key={label} className="icon-line small is-death mt-12">
           <TriangleAlert className="icon" aria-hidden />
           {sentence}
         </p>
       ))}
-    </CheckedPart>
+    </Card>
   )
 }
 
 function Gate({ gate: { label, means, figure, verdict } }: { readonly gate: ShownGate }) {
-  const Icon = ICONS[verdict]
+  const [look, Icon] = ICONS[verdict]
   return (
-    <li>
-      <Icon className={`icon gate-${verdict}`} aria-hidden />
+    <li className="icon-line small">
+      <Icon className={`icon ${look}`} aria-hidden />
       <span>
         {label} <span className="visually-hidden">{VERDICTS[verdict]}</span>
-        <small>{means}</small>
+        <small className="fine">{means}</small>
       </span>
-      <span className="tabular">{figure ?? 'too little to test'}</span>
+      <span className="muted tabular">{figure ?? 'too little to test'}</span>
     </li>
   )
 }

@@ -5,8 +5,6 @@ import { columnsOf, type LobbyColumn, placeOf, teamLook, teamOf } from '#web/fea
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { Prose } from './prose.tsx'
 import '#web/features/results/tables/table.css'
-import '#web/features/results/tables/stats-row.css'
-import '#web/features/results/tables/lobby-dots.css'
 
 const SHOWN = ['KDA', 'Accuracy', 'Damage', 'Objective', 'After kill', 'Behind']
 
@@ -21,7 +19,7 @@ export function LobbyTab() {
     <>
       <StatsRow />
       {report.lobby.length > 1 && (
-        <div className="result-columns">
+        <div className="two-columns">
           <div className="card">
             <LobbyTable />
           </div>
@@ -43,12 +41,12 @@ interface Stat {
 function StatsRow() {
   const { report } = useReport()
   return (
-    <dl className="stats" aria-label="Your match">
+    <dl className="card figure-row mb-24" aria-label="Your match">
       {listStats(report).map(({ name, value, note }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="fine">{name}</dt>
           <dd className="display stat-value">{value}</dd>
-          <dd className="stat-note">{note ?? ' '}</dd>
+          <dd className="fine">{note ?? ' '}</dd>
         </div>
       ))}
     </dl>
@@ -160,27 +158,27 @@ function LobbyDots() {
   const ownTeam = teamOf(report, report.you)
   return (
     <div className="card">
-      <div className="dots">
+      <div className="dots ruled">
         {columns.map((column) => (
           <DotRow key={column.name} column={column} />
         ))}
       </div>
-      <p className="dot-legend">
-        <span>
+      <p className="dot-legend row gap-24 fine">
+        <span className="line">
           <i className="dot dot-you" />
           You
         </span>
         {ownTeam !== null && (
-          <span>
+          <span className="line">
             <i className={`dot ${teamLook(ownTeam)}`} />
             Your team
           </span>
         )}
-        <span>
+        <span className="line">
           <i className={`dot ${teamLook(ownTeam === 1 ? 0 : 1)}`} />
           Opponents
         </span>
-        <span>Better to the right</span>
+        <span className="push">Better to the right</span>
       </p>
     </div>
   )
@@ -204,14 +202,14 @@ function DotRow({ column }: { readonly column: LobbyColumn }) {
   const lookOf = (player: string) => (player === report.you ? 'dot-you' : teamLook(teamOf(report, player)))
   return (
     <div className="dot-row">
-      <span className="dot-name">{column.long}</span>
+      <span className="small muted">{column.long}</span>
       <div className="dot-axis" role="img" aria-label={`${column.long}: you ${column.format(own.value)}, ${place} of ${figures.length}`}>
         {figures.map(({ player, value }) => (
           <i key={player} className={`dot ${lookOf(player)}`} style={{ left: `${leftOf(value)}%` }} />
         ))}
       </div>
-      <span className="dot-place">
-        <b>{column.format(own.value)}</b>
+      <span className="dot-place small muted">
+        <b className="tabular">{column.format(own.value)}</b>
         {place}
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Prose } from './prose.tsx'
 
 /** What the player did for the objective, and each award for it. */
@@ -12,11 +13,8 @@ export function ObjectiveTab() {
     <>
       <Prose tab="objective" />
       {awards.length > 0 && (
-        <section className="card" aria-labelledby="awards-head">
-          <div className="card-head">
-            <h3 id="awards-head">Your awards for the objective</h3>
-          </div>
-          <ul className="card-body award-list">
+        <Card title="Your awards for the objective" level={3}>
+          <ul>
             {awards.map((event) => (
               <li key={event.id}>
                 <VideoTime
@@ -30,7 +28,7 @@ export function ObjectiveTab() {
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { AREA_TITLES } from '#shared/report/words/area-words.ts'
 import type { ReportTab } from '#web/features/report-view/report-tabs.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { ProvenSentences } from '#web/features/results/report/sentence/proven-sentences.tsx'
-import './prose.css'
+import './report-tabs.css'
 
 /** Where the sections of a report are read; one that is not named here stands with the match as a whole. */
 const SECTION_TABS: ReadonlyMap<string, ReportTab> = new Map([

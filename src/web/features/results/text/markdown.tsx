@@ -4,7 +4,7 @@ import { Each } from '#web/ui/each.tsx'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { MarkdownLine } from './markdown-line.tsx'
 import { lexed, markdownTokens } from './markdown-tokens.ts'
-import './markdown.css'
+import './text-result.css'
 
 interface MarkdownProps {
   readonly text: string

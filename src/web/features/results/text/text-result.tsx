@@ -8,7 +8,6 @@ import { Each } from '#web/ui/each.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Heading, Markdown } from './markdown.tsx'
 import { splitTimes } from './text-times.ts'
-import './prose.css'
 import '#web/features/results/report/sentence/sentence.css'
 import './text-result.css'
 
@@ -17,7 +16,7 @@ export function TextResult({ result }: { readonly result: ShownResult }) {
   const { title, about, sections } = useMemo(() => readAnalysis(result.final_result.final_analysis), [result])
   const words = useWords(result)
   return (
-    <div className="result-columns">
+    <div className="two-columns">
       <article className="prose break-anywhere">
         <h2 {...(title === null && { className: 'visually-hidden' })}>{title === null ? 'Analysis' : words(title)}</h2>
         {about !== null && <p className="text-about">{about}</p>}

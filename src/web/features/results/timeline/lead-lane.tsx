@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Lane, Outside } from './lane.tsx'
 import type { Axis } from './timeline-axis.ts'
-import './lead-lane.css'
+import './timeline.css'
 
 const WIDTH = 1000
 const HEIGHT = 60

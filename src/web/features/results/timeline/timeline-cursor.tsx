@@ -1,7 +1,7 @@
 import { useReport } from '#web/features/report-view/report-view.ts'
 import type { Axis } from './timeline-axis.ts'
 import { useCursorTimes } from './use-cursor-times.ts'
-import './timeline-cursor.css'
+import './timeline-axis.css'
 
 /** Closer than this two time tags would cover each other. */
 const NEAR_PERCENT = 7

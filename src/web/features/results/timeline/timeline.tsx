@@ -10,7 +10,7 @@ import { type Axis, axisOf, labelsOf, listTimelineEvents } from './timeline-axis
 import { TimelineCursor } from './timeline-cursor.tsx'
 import { useCursorTimes } from './use-cursor-times.ts'
 import './timeline.css'
-import './axis-labels.css'
+import './timeline-axis.css'
 
 /** Closer than this to a time tag a label would touch it: on a wide timeline, and on a phone's. */
 const NEAR_PERCENT = { wide: 7, narrow: 14 }

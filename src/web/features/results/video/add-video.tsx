@@ -7,7 +7,7 @@ import { useVideoCheck, VideoField } from '#web/features/submission/video-field.
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
-import './video.css'
+import '#web/features/results/stage/stage.css'
 
 interface AddVideoProps {
   readonly result: ShownResult
@@ -22,7 +22,7 @@ export function AddVideo({ result, onAdded }: AddVideoProps) {
     onAdded(shown)
   }
   return (
-    <details className="add-video" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="deck-part" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{result.videoUrl === null ? 'Add a YouTube video' : 'Change the YouTube video'}</summary>
       {isOpen && <AddVideoForm result={result} onAdded={added} />}
     </details>
@@ -47,10 +47,10 @@ function AddVideoForm({ result, onAdded }: AddVideoProps) {
     if (canAdd && !add.isPending) add.mutate()
   }
   return (
-    <form className="add-video-form" onSubmit={send} noValidate>
+    <form className="deck-body stack" onSubmit={send} noValidate>
       <VideoField value={videoUrl} check={check} onChange={setVideoUrl} />
       {add.isError && <Alert tone="error">{wordsFor(add.error, 'An unexpected error occurred. Please try again.')}</Alert>}
-      <div className="add-video-foot">
+      <div className="row">
         <Button type="submit" disabled={!canAdd} working={add.isPending ? 'Adding...' : null}>
           {isReplacing ? 'Change Video' : 'Add Video'}
         </Button>

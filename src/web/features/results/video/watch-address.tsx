@@ -27,11 +27,11 @@ export function WatchAddress() {
   const isAllowed = part !== null && part.state !== 'asking' && !(part.state === 'absent' && part.reason === 'declined')
   const isOther = part?.state === 'there' && report.videoReview !== undefined && report.videoReview.model !== model.name
   return (
-    <div className="recording-watch recording-in-deck" ref={card} tabIndex={-1}>
+    <div className="recording-watch stack gap-12 recording-in-deck" ref={card} tabIndex={-1}>
       {isAllowed ? (
         <Card
           icon={<CircleCheck className="icon icon-20" aria-hidden />}
-          {...(part.state === 'there' && { tone: 'good' as const })}
+          {...(part.state === 'there' && { tone: 'is-success' as const })}
           title={`${model.provider} may look at this video`}
           about={whatCameOf(part)}
           action={
@@ -45,14 +45,14 @@ export function WatchAddress() {
             {report.alignment.status === 'measured' && ' Where the match is in the video stays known.'}
           </p>
           {isOther && (
-            <div className="recording-buttons">
+            <div className="row">
               <Button size="small" disabled={send.isPending} onClick={() => send.mutate('again')}>
                 Watch again with {model.name}, for one credit
               </Button>
             </div>
           )}
           {mayTryAgain(part) && (
-            <div className="recording-buttons">
+            <div className="row">
               <Button size="small" disabled={send.isPending} onClick={() => send.mutate('yes')}>
                 Try again
               </Button>
@@ -69,7 +69,7 @@ export function WatchAddress() {
             <b>Kept:</b> its answers, with the report, until you take your yes back. Where this site uses a free key, {model.provider} may
             keep what is sent and have people read it.
           </p>
-          <div className="recording-buttons">
+          <div className="row">
             <Button variant="primary" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('yes')}>
               Yes, it may look
             </Button>

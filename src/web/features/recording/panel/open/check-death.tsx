@@ -25,7 +25,7 @@ export function CheckDeath({ alignment, onAligned }: CheckDeathProps) {
     <>
       {moments.length < parts && <p>{unseenWords(parts - moments.length)}</p>}
       {error && <Alert tone="error">{wordsFor(error, 'An unexpected error occurred. Please try again.')}</Alert>}
-      <div className="recording-buttons">
+      <div className="row">
         {moments.map(({ event, atMs, kind }) => (
           <Button key={event} size="small" onClick={() => choose({ event })}>
             <Play className="icon icon-14" aria-hidden />
@@ -47,7 +47,7 @@ export function Unconfirm({ onAligned }: Pick<CheckDeathProps, 'onAligned'>) {
   return (
     <>
       {error && <Alert tone="error">{wordsFor(error, 'An unexpected error occurred. Please try again.')}</Alert>}
-      <div className="recording-buttons">
+      <div className="row">
         <Button variant="ghost" size="small" working={isPending ? 'Saving...' : null} onClick={() => confirm(false)}>
           I am not sure any more
         </Button>

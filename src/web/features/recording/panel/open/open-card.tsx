@@ -43,11 +43,11 @@ export function OpenCard({ file, progress, jobId, alignment, matchStart, format,
   return (
     <Card
       icon={icon}
-      {...(isGood && { tone: 'good' })}
+      {...(isGood && { tone: 'is-success' })}
       title={title}
       about={matchStart === null ? file.name : `${file.name}, match starts at ${matchStart}`}
       action={
-        <div className="recording-buttons">
+        <div className="row">
           <ChooseButton jobId={jobId} words="Change" variant="ghost" isSmall onFile={onFile} />
           <Button variant="ghost" size="small" working={remove.isPending ? 'Removing...' : null} onClick={() => remove.mutate()}>
             Remove

@@ -28,9 +28,9 @@ interface ReplayControlsProps {
 export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail }: ReplayControlsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="replay-controls">
+    <div className="replay-controls row">
       <ReplayClocks clock={clock} pictures={pictures} />
-      <span className="replay-play">
+      <span className="replay-play line">
         <Button variant="ghost" size="small" isIcon aria-label="Previous death" onClick={() => onDeath('previous')}>
           <SkipBack className="icon" aria-hidden />
         </Button>
@@ -44,11 +44,11 @@ export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail
           </Button>
         </span>
       </span>
-      <span className={isOpen ? 'replay-settings' : 'replay-settings wide-only'}>
-        <span>
+      <span className={isOpen ? 'replay-settings row push small faint' : 'replay-settings row push small faint wide-only'}>
+        <span className="line">
           <span aria-hidden="true">Speed</span> <Speed clock={clock} />
         </span>
-        <span>
+        <span className="line">
           <span aria-hidden="true">Trails</span> <ChoiceBar label="Trails" choices={TRAILS} chosen={trailSeconds} onChoose={onTrail} />
         </span>
       </span>
@@ -74,11 +74,11 @@ function ReplayClocks({ clock, pictures: { tracks } }: ReplayClocksProps) {
   return (
     <>
       {seconds !== null && (
-        <span className="clock">
+        <span className="clock line fine nowrap">
           Video <b>{formatClock(seconds * 1000)}</b>
         </span>
       )}
-      <span className="clock">
+      <span className="clock line fine nowrap">
         {zero.clockWords} <b>{formatClock(logMs - zero.atMs)}</b>
         <span className="wide-only tabular">/ {formatClock(report.timeline.endMs - zero.atMs)}</span>
       </span>

@@ -16,10 +16,8 @@ import { LeadLane } from '#web/features/results/timeline/lead-lane.tsx'
 import { type Axis, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import '#web/features/results/timeline/timeline.css'
+import '#web/features/results/timeline/timeline-axis.css'
 import '#web/features/results/figures/figures.css'
-import '#web/features/results/figures/support-lines.css'
-import '#web/features/results/timeline/axis-labels.css'
-import '#web/features/results/timeline/timeline-cursor.css'
 
 /** Closer than this to the time tag a label would touch it. */
 const NEAR_PERCENT = { wide: 5, narrow: 14 }

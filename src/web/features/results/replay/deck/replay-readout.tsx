@@ -32,7 +32,7 @@ export function ReplayReadout({ clock, pictures: { tracks, cast, objectives }, e
   const carried = carrierWords(objectivesAt(objectives, standing, ms))
   const you = standing.find(({ person }) => person.player === yourself(cast)?.player)
   return (
-    <p className="readout" aria-live={isPlaying ? 'off' : 'polite'}>
+    <p className="readout small" aria-live={isPlaying ? 'off' : 'polite'}>
       {last?.kind === 'kill' || last?.kind === 'death' ? <EventShape kind={last.kind} /> : <span />}
       <span>
         {last && (

@@ -1,5 +1,5 @@
 import { useReport } from '#web/features/report-view/report-view.ts'
-import './disputed-mark.css'
+import './sentence.css'
 
 /** Behind the time of a death that its owner disputes, wherever that stands. */
 export function DisputedMark({ event }: { readonly event: string }) {

@@ -2,7 +2,7 @@ import { useReport } from '#web/features/report-view/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 import { DisputedMark } from './disputed-mark.tsx'
-import './moment-chips.css'
+import './sentence.css'
 
 interface MomentChipsProps {
   /** Ids of events. */
@@ -17,12 +17,12 @@ export function MomentChips({ moments, label, shown = null }: MomentChipsProps) 
   const { report, eventOf, clock, watched, choose, openDeath } = useReport()
   if (moments.length === 0) return null
   return (
-    <ul className="chips" aria-label={label}>
+    <ul className="chips row mt-8" aria-label={label}>
       {moments.flatMap((id) => {
         const event = eventOf(id)
         if (!event) return []
         const isLeftOut = clock.isLeftOut(event.atMs)
-        const look = id === shown ? 'chip chip-on' : watched.has(id) ? 'chip chip-seen' : 'chip'
+        const look = id === shown ? 'chip chip-on' : watched.has(id) ? 'chip faint' : 'chip'
         return (
           <li key={id}>
             <button

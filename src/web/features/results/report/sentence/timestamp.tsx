@@ -31,7 +31,7 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
     const time = clock.sign + clock.format(at.atMs)
     return (
       <span className="nowrap">
-        <button type="button" className="timestamp" aria-label={`Show your death at ${time}`} onClick={() => openDeath(at.id)}>
+        <button type="button" className="timestamp text-link" aria-label={`Show your death at ${time}`} onClick={() => openDeath(at.id)}>
           {time}
         </button>
         <DisputedMark event={at.id} />

@@ -4,7 +4,7 @@ import { momentKey, type Span } from '#shared/report/moment.ts'
 import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
 import { Lane, Outside } from '#web/features/results/timeline/lane.tsx'
 import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
-import './span-lane.css'
+import '#web/features/results/timeline/timeline.css'
 
 /** Bars nearer than this share of the axis would run into each other. */
 const LEAST_GAP_SHARE = 0.01

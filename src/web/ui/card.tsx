@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+interface CardProps {
+  readonly title: string
+  readonly level?: 2 | 3
+  /** Opposite the title. */
+  readonly aside?: ReactNode
+  readonly className?: string
+  /** How what stands in it is laid out. */
+  readonly layout?: string
+  readonly children: ReactNode
+}
+
+/** A box with a title. */
+export function Card({ title, level = 2, aside, className = '', layout = '', children }: CardProps) {
+  return (
+    <section className={`card ${className}`} aria-label={title}>
+      <div className="card-head">
+        {level === 2 ? <h2 className="h3">{title}</h2> : <h3>{title}</h3>}
+        {aside}
+      </div>
+      <div className={`card-body ${layout}`}>{children}</div>
+    </section>
+  )
+}
+type Pair = readonly [name: string, value: ReactNode]
+
+/** Names and their values, one line each; what is false is left out. */
+export function Pairs({ rows }: { readonly rows: readonly (Pair | false | null)[] }) {
+  return (
+    <dl className="pairs ruled">
+      {rows.map(
+        (row) =>
+          row && (
+            <div key={row[0]} className="spread">
+              <dt className="faint">{row[0]}</dt>
+              <dd className="tabular">{row[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
