@@ -42,7 +42,9 @@ export function Makers() {
             <ScanSearch className="icon icon-20" aria-hidden />
             <div>
               <b>{videoProbe.model}</b>
-              <p className="muted">Looked at {videoProbe.clips} short clips for the match clock, the scores and your deaths. For that it wrote nothing.</p>
+              <p className="muted">
+                Looked at {videoProbe.clips} short clips for the match clock, the scores and your deaths. For that it wrote nothing.
+              </p>
             </div>
           </li>
         )}
