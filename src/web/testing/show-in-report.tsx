@@ -2,10 +2,9 @@ import { render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
-import { createPlayer, type Player } from '#web/features/report-view/player.ts'
+import { createPlayer, type Player, PlayerContext } from '#web/features/report-view/player.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
-import { PlayerContext } from '#web/features/report-view/use-player.ts'
-import { useReportView } from '#web/features/results/report/use-report-view.ts'
+import { useReportView } from '#web/features/results/use-report-view.ts'
 import { sampleResult } from './sample-report.ts'
 
 /** A part of a report inside of one. Returns the player of its video. */

@@ -10,7 +10,7 @@ import { usePageTitle } from '#web/page/use-page.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
-import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
+import { AlertPlace } from '#web/ui/notices/alert.tsx'
 
 const NO_LINK = 'There is no link here. Open the one in the mail that we sent you.'
 const SIGN_IN = { href: '/', label: 'Sign In' }

@@ -1,4 +1,4 @@
-import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
+import { AlertPlace } from '#web/ui/notices/alert.tsx'
 
 /** What came of the last thing that was asked for in a card. */
 export interface Notice {

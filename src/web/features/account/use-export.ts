@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { wordsFor } from '#web/data/call-failed.ts'
-import { download } from '#web/data/download.ts'
+import type { CallName } from '#shared/calls/calls.ts'
+import { answerOf } from '#web/data/call.ts'
+import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
 import { failure, type Notice, success } from './notice.tsx'
 
 /** Has the browser save everything that is kept about the player. */
@@ -12,4 +13,19 @@ export function useExport() {
 function noticeOf({ isSuccess, isError, error }: { isSuccess: boolean; isError: boolean; error: Error | null }): Notice | null {
   if (isError) return failure(wordsFor(error, 'Your data could not be exported. Please try again.'))
   return isSuccess ? success('Your data is saved as a file.') : null
+}
+
+/** Has the browser save the file that a call answers with. A link could not carry the bearer token. */
+export async function download(name: CallName): Promise<void> {
+  const response = await answerOf(name)
+  const file = await response.blob().catch(() => {
+    throw new CallFailed(NO_ANSWER, null)
+  })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'callout.zip'
+  link.click()
+  // The browser reads it after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

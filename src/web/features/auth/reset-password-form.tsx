@@ -4,8 +4,7 @@ import { readSession, requestPasswordReset, resetPassword } from '#web/data/sess
 import { useSession, useSessionHold } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Alert, type AlertProps } from '#web/ui/notices/alert.tsx'
-import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
+import { Alert, AlertPlace, type AlertProps } from '#web/ui/notices/alert.tsx'
 import { useToast, useToastWithdrawal } from '#web/ui/notices/toast.tsx'
 import { providerWords } from './provider-words.ts'
 

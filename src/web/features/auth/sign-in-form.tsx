@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { requestPasswordReset, signIn } from '#web/data/session/auth.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
+import { AlertPlace } from '#web/ui/notices/alert.tsx'
 import { providerWords } from './provider-words.ts'
 import { useEntry } from './use-entry.ts'
 

@@ -9,7 +9,7 @@ import { Card, Pairs } from '#web/ui/card.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { statusOf } from './subscription-status.ts'
+import { statusOf } from './subscription-line.tsx'
 
 const NOT_FOUND = 'Portal URL not found in server response. Please contact support.'
 

@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useProfile } from '#web/data/profile.ts'
 import { formatDate } from '#web/ui/format-date.ts'
-import { statusOf } from './subscription-status.ts'
 
 /** What a signed-in player has already. */
 export function SubscriptionLine() {
@@ -17,3 +16,15 @@ export function SubscriptionLine() {
     </li>
   )
 }
+
+/** How a subscription's status is shown: capitalized; green when active, red when it is over or never was, neutral otherwise. */
+export function statusOf(status: string): { readonly label: string; readonly look: string; readonly isManageable: boolean } {
+  const word = status.trim() === '' ? 'inactive' : status.trim().toLowerCase()
+  return {
+    label: (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll('_', ' '),
+    look: LOOKS[word] ?? '',
+    isManageable: word === 'active' || word === 'cancelled',
+  }
+}
+
+const LOOKS: Readonly<Record<string, string>> = { active: 'is-success', cancelled: 'is-death', inactive: 'is-death' }

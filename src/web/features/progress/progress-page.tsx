@@ -20,7 +20,7 @@ import './progress-page.css'
 
 const TrendCard = lazy(() => import('./trends/trend-card.tsx').then((part) => ({ default: part.TrendCard })))
 const RankRulerCard = lazy(() => import('./rank/rank-ruler-card.tsx').then((part) => ({ default: part.RankRulerCard })))
-const DrillsCard = lazy(() => import('./drills/drills-card.tsx').then((part) => ({ default: part.DrillsCard })))
+const DrillsCard = lazy(() => import('./drills/drill-list.tsx').then((part) => ({ default: part.DrillsCard })))
 
 export function ProgressPage({ session }: { readonly session: Session | null }) {
   usePageTitle('Progress')

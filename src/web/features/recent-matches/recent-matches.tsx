@@ -10,7 +10,6 @@ import { matchName, playedWords } from './list/match-words.ts'
 import { NoPlayer, NotLinked, Outage, PrivateHistory, RefusedHistory } from './list/no-matches.tsx'
 import type { QueueBarProps } from './list/queue-bar.tsx'
 import { useMatchPages } from './list/use-match-pages.ts'
-import type { FormBeside } from './picked-match.ts'
 import './recent-matches.css'
 
 const SLOW_AFTER_MS = 3_000
@@ -151,4 +150,17 @@ function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
       ))}
     </div>
   )
+}
+
+/** What a pressed match fills in. */
+export interface PickedMatch {
+  readonly gamertag: string
+  readonly matchId: string
+}
+
+/** The form that the list stands in for. */
+export interface FormBeside {
+  readonly onPick: (picked: PickedMatch) => void
+  /** Back to the fields. */
+  readonly onShow: () => void
 }

@@ -1,5 +1,5 @@
 import { LAST_ROUND, type RecordingAnswer, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
-import { fileFacts } from './file-facts.ts'
+import { fileFacts } from './file-words.ts'
 import type { OpenedRecording } from './reading/reading-messages.ts'
 import { ReadingBroke, type ReadingWorkerClient } from './reading-worker-client.ts'
 import type { Refusal, RefusalReason } from './refusal.ts'

@@ -1,3 +1,4 @@
+import type { RecordingFile } from '#shared/video/recording.ts'
 import type { OpenedRecording } from './reading/reading-messages.ts'
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
@@ -14,4 +15,9 @@ export function fileWords({ size }: File, opened: OpenedRecording | null): strin
   if (!opened) return sizeWords(size)
   const { width, height, frameMs } = opened.facts
   return `${sizeWords(size)}, ${Math.min(width, height)}p, ${Math.round(1000 / frameMs)} a second`
+}
+
+/** What tells one file from another before it is opened. */
+export function fileFacts({ name, size, lastModified }: File): Omit<RecordingFile, 'durationMs'> {
+  return { name, sizeBytes: size, lastModifiedMs: lastModified }
 }

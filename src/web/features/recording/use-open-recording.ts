@@ -1,6 +1,6 @@
 import type { RecordingFile } from '#shared/video/recording.ts'
-import { usePlayerDuration } from '#web/features/report-view/use-player.ts'
-import { fileFacts } from './file-facts.ts'
+import { usePlayerDuration } from '#web/features/report-view/player.ts'
+import { fileFacts } from './file-words.ts'
 import { useRecording } from './recording-state.ts'
 
 /** What the server keeps of the recording that plays; null where none does, or nobody knows how long it is. */

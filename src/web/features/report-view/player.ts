@@ -1,3 +1,5 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+
 /** What can be made to play: a video element or an embedded player. */
 export interface PlayerDriver {
   readonly seek: (seconds: number) => void
@@ -59,4 +61,26 @@ export function createPlayer(): Player {
     },
     report: (seconds, duration) => set({ seconds, duration: duration ?? state.duration, isStarted: state.isStarted || seconds > 0 }),
   }
+}
+
+export const PlayerContext = createContext<Player>(createPlayer())
+
+export function usePlayer(): Player {
+  return use(PlayerContext)
+}
+
+/** Whole tenths: a clock and a playhead need no more, and the page draws less. */
+export function usePlayerSeconds(): number {
+  const player = usePlayer()
+  return useSyncExternalStore(player.subscribe, () => Math.round(player.seconds() * 10) / 10)
+}
+
+export function usePlayerDuration(): number | null {
+  const player = usePlayer()
+  return useSyncExternalStore(player.subscribe, player.duration)
+}
+
+export function usePlayerStarted(): boolean {
+  const player = usePlayer()
+  return useSyncExternalStore(player.subscribe, player.isStarted)
 }

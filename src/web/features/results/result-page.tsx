@@ -10,12 +10,10 @@ import {
   type RecordingState,
   useFreedAddress,
 } from '#web/features/recording/recording-state.ts'
-import { createPlayer } from '#web/features/report-view/player.ts'
+import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { useArrivingParts } from '#web/features/report-view/use-arriving-parts.ts'
-import { PlayerContext } from '#web/features/report-view/use-player.ts'
 import { useOpenedResult } from '#web/features/results/parts/use-opened-result.ts'
-import { LoadingScreen } from '#web/page/loading-screen.tsx'
-import { LongWait } from '#web/page/long-wait.tsx'
+import { LoadingScreen, LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { useIdle } from '#web/ui/use-idle.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SITE } from '#web/testing/sample-answers.ts'
-import { isSample as isSampleOf } from './is-sample.ts'
+import { isSample as isSampleOf } from './submission-state.ts'
 
 const { videoUrl, matchId } = SITE.sample
 const isSample = (typed: { videoUrl: string; matchId: string }, site: typeof SITE | undefined) =>

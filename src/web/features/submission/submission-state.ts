@@ -9,6 +9,7 @@ import {
   TEXTS,
 } from '#shared/jobs/submission.ts'
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
+import type { Site } from '#web/data/site.ts'
 
 export type VideoFrom = 'address' | 'recording' | 'nowhere'
 
@@ -100,4 +101,12 @@ export function toSubmission(draft: SubmissionDraft): Submission {
   }
   if (draft.length === 'Full Video') return { ...ofVideo, length: 'Full Video' }
   return { ...ofVideo, length: 'Cut Video', startTime: draft.startTime.trim(), endTime: draft.endTime.trim() }
+}
+
+type VideoOfMatch = Pick<SubmissionDraft, 'videoFrom' | 'videoUrl' | 'matchId'>
+
+/** Whether the form asks for the sample match with its own video, however their addresses are written, or with no address: that is free. */
+export function isSample({ videoFrom, videoUrl, matchId }: VideoOfMatch, site: Site | undefined): boolean {
+  if (!site || findMatchId(matchId) !== site.sample.matchId) return false
+  return videoFrom !== 'address' || parseVideoAddress(videoUrl)?.id === parseVideoAddress(site.sample.videoUrl)?.id
 }

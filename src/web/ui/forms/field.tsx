@@ -1,4 +1,5 @@
-import { Check, CircleAlert } from 'lucide-react'
+import { Check, ChevronDown, CircleAlert } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { type ReactNode, useId } from 'react'
 import './field.css'
 
@@ -57,6 +58,16 @@ export function Field({ label, aside, help = null, error = null, fine, children 
           )}
         </p>
       )}
+    </div>
+  )
+}
+
+/** A native select with our arrow; use inside a field. */
+export function Select(props: ComponentProps<'select'>) {
+  return (
+    <div className="select">
+      <select {...props} />
+      <ChevronDown className="icon" aria-hidden />
     </div>
   )
 }

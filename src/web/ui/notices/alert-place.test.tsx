@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { AlertPlace } from './alert-place.tsx'
+import { AlertPlace } from './alert.tsx'
 
 afterEach(cleanup)
 

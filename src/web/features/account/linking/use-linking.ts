@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/data/call.ts'
+import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { leaveFor } from '#web/data/leave.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { readSite } from '#web/data/site.ts'
 import { failure, type Notice, success } from '#web/features/account/notice.tsx'
-import { linkErrorWords } from './link-words.ts'
+
+/** `Error: {message}`, as every failure of an account link is told. */
+export function linkErrorWords(error: unknown, otherwise = 'Failed to link account.'): string {
+  if (error instanceof CallFailed && error.status === 401) return 'Error: User not signed in.'
+  return `Error: ${wordsFor(error, otherwise)}`
+}
 
 /** Sends the browser to Microsoft's sign-in, or takes a link back. */
 export function useLinking(onNotice: (notice: Notice | null) => void) {

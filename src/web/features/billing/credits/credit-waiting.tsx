@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Alert } from '#web/ui/notices/alert.tsx'
-import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
+import { Alert, AlertPlace } from '#web/ui/notices/alert.tsx'
 
 type Sending = { readonly status: 'idle' | 'sending' | 'sent' } | { readonly status: 'failed'; readonly words: string }
 

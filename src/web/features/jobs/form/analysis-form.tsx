@@ -5,14 +5,19 @@ import { cutProblem, lengthProblem } from '#shared/jobs/submission.ts'
 import { recentGamertags } from '#web/data/browser-storage.ts'
 import { useSite } from '#web/data/site.ts'
 import { useFormRecording } from '#web/features/recording/carried-recording.ts'
-import { isSample } from '#web/features/submission/is-sample.ts'
-import { type DraftErrors, findErrors, isCut, isSubmittable, type SubmissionDraft } from '#web/features/submission/submission-state.ts'
+import {
+  type DraftErrors,
+  findErrors,
+  isCut,
+  isSample,
+  isSubmittable,
+  type SubmissionDraft,
+} from '#web/features/submission/submission-state.ts'
 import { NO_CREDITS } from '#web/features/submission/submission-words.ts'
 import type { SubmissionSending } from '#web/features/submission/use-submission.ts'
 import { useVideoCheck } from '#web/features/submission/video-field.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
+import { Field, Select } from '#web/ui/forms/field.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 import { AnalysisSide } from './analysis-side.tsx'
 import { GamertagField } from './gamertag-field.tsx'

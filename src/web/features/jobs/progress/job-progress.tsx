@@ -1,10 +1,9 @@
 import { Check, LoaderCircle, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { shownProgress, statusLabel } from '#web/features/jobs/job-status.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useSpokenProgress } from './spoken-progress.ts'
 import './job-progress.css'
 
 /** Status, step and percent of a job, and the steps seen so far; of a job that failed, where it stopped. */
@@ -63,4 +62,31 @@ function useSeenSteps(step: string | null): readonly string[] {
     return next
   }
   return seen
+}
+
+const SPOKEN_EACH_PERCENT = 10
+const SPOKEN_EACH_MS = 15_000
+
+export interface Spoken {
+  readonly words: string
+  readonly percent: number
+  readonly atMs: number
+}
+
+/** What a screen reader hears of the progress: it is announced again once ten percent or 15 seconds have passed. */
+export function speak(last: Spoken, now: Spoken): Spoken {
+  const isFar = Math.abs(now.percent - last.percent) >= SPOKEN_EACH_PERCENT
+  const isLater = now.atMs - last.atMs >= SPOKEN_EACH_MS
+  return now.words !== last.words && (isFar || isLater) ? now : last
+}
+
+export function useSpokenProgress(words: string, percent: number): string {
+  const [spoken, setSpoken] = useState<Spoken>(() => ({ words, percent, atMs: performance.now() }))
+  useEffect(() => {
+    const announce = () => setSpoken((last) => speak(last, { words, percent, atMs: performance.now() }))
+    announce()
+    const timer = setTimeout(announce, Math.max(0, spoken.atMs + SPOKEN_EACH_MS - performance.now()))
+    return () => clearTimeout(timer)
+  }, [words, percent, spoken.atMs])
+  return spoken.words
 }

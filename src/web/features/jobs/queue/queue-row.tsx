@@ -12,10 +12,10 @@ import { useFocusHandedOn } from '#web/features/jobs/use-focus-kept.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { matchName, outcomeWords, playedWords, scoreWords } from '#web/features/recent-matches/list/match-words.ts'
 import { useVideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
+import type { DateInput } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
-import { waitingSince } from './waiting-since.ts'
 
 interface QueueRowProps {
   readonly job: ShownJob
@@ -170,4 +170,15 @@ function AddQueuedVideo({ job, name, onClose }: AddQueuedVideoProps) {
       </div>
     </form>
   )
+}
+
+const MINUTE_MS = 60_000
+
+/** "Added by you 3 minutes ago"; empty where nobody knows when. */
+export function waitingSince(createdAt: DateInput, nowMs: number): string {
+  const atMs = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
+  if (Number.isNaN(atMs)) return ''
+  const minutes = Math.floor(Math.max(0, nowMs - atMs) / MINUTE_MS)
+  if (minutes === 0) return 'Added by you just now'
+  return `Added by you ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
 }

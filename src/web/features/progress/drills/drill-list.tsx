@@ -1,7 +1,10 @@
 import { Check, X } from 'lucide-react'
 import { Link } from 'wouter'
 import type { FollowedDrill } from '#shared/report/drill.ts'
+import { useDrills } from '#web/features/progress/progress-queries.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Each } from '#web/ui/each.tsx'
+import { formatDay } from '#web/ui/format-date.ts'
 import './drills.css'
 
 /** Three passes close a drill, so it has three boxes. */
@@ -51,5 +54,49 @@ function Boxes({ drill: { passes, last } }: { readonly drill: FollowedDrill }) {
         )}
       </Each>
     </span>
+  )
+}
+
+/** The drills that are still to be done, on the dashboard. */
+export function OpenDrills({ drills }: { readonly drills: readonly FollowedDrill[] }) {
+  return (
+    <section className="mb-32" aria-labelledby="open-drills-head">
+      <div className="section-head">
+        <h2 id="open-drills-head">Open drills</h2>
+        <Link className="text-link" href="/progress">
+          Progress
+        </Link>
+      </div>
+      <div className="card">
+        <DrillList drills={drills} />
+      </div>
+    </section>
+  )
+}
+
+/** What the player's reports asked to be practised, and what is done. Nothing where they asked for nothing. */
+export function DrillsCard() {
+  const drills = useDrills().data?.drills ?? []
+  const open = drills.filter(({ closedAt }) => closedAt === null)
+  const closed = drills.flatMap(({ closedAt, ...drill }) => (closedAt === null ? [] : [{ ...drill, closedAt }]))
+  if (drills.length === 0) return null
+  return (
+    <Card title="Open drills" layout="drills-card" aside={<span className="small faint">closed after {BOXES} passes</span>}>
+      {open.length > 0 && <DrillList drills={open} />}
+      {closed.length > 0 && (
+        <ul className="drill-list ruled" aria-label="Closed drills">
+          {closed.map(({ kind, mode, title, closedAt }) => (
+            <li key={`${mode} ${kind}`} className="spread small">
+              <span>
+                {title} <span className="faint">{mode}</span>
+              </span>
+              <span className="is-success">
+                <Check className="icon icon-12" aria-hidden /> Closed {formatDay(closedAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }

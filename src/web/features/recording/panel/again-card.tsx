@@ -1,11 +1,11 @@
 import { FilePlay, FileQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Recording } from '#shared/video/recording.ts'
+import { Card } from '#web/features/recording/card.tsx'
 import { sizeWords } from '#web/features/recording/file-words.ts'
 import { keptHandle, reopenFile } from '#web/features/recording/kept-file.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Card } from './card.tsx'
-import { ChooseButton } from './choose-button.tsx'
+import { ChooseButton } from './file-button.tsx'
 
 interface AgainCardProps {
   readonly jobId: string

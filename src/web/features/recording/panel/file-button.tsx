@@ -1,6 +1,6 @@
 import { FilePlay } from 'lucide-react'
 import { useRef } from 'react'
-import { type ChosenFile, filePicker, pickFile } from '#web/features/recording/kept-file.ts'
+import { type ChosenFile, filePicker, keepHandle, pickFile } from '#web/features/recording/kept-file.ts'
 import { Button, type ButtonVariant } from '#web/ui/forms/button.tsx'
 
 export interface FileButtonProps {
@@ -40,5 +40,23 @@ export function FileButton({ words, variant = 'secondary', isSmall = false, hasI
         }}
       />
     </>
+  )
+}
+
+interface ChooseButtonProps extends Omit<FileButtonProps, 'onChosen'> {
+  readonly jobId: string
+  readonly onFile: (file: File) => void
+}
+
+/** Chooses the recording of a report, and keeps the handle of its file for the next visit. */
+export function ChooseButton({ jobId, onFile, ...button }: ChooseButtonProps) {
+  return (
+    <FileButton
+      {...button}
+      onChosen={(chosen) => {
+        void keepHandle(jobId, chosen)
+        onFile(chosen.file)
+      }}
+    />
   )
 }

@@ -1,12 +1,12 @@
 import { FilePlay } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { READING_BUDGET_MS } from '#web/features/recording/align-recording.ts'
+import { Card } from '#web/features/recording/card.tsx'
 import { fileWords } from '#web/features/recording/file-words.ts'
 import type { RecordingState } from '#web/features/recording/recording-state.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Card } from './card.tsx'
-import { Readings } from './readings.tsx'
+import { Readings } from './meters.tsx'
 
 type Reading = Extract<RecordingState, { status: 'reading' }>
 

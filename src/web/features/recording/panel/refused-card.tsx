@@ -1,11 +1,11 @@
 import { CircleAlert, ClockAlert, FileX } from 'lucide-react'
+import { Card } from '#web/features/recording/card.tsx'
 import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
 import { canTryAgain, type RefusalReason, refusalWords } from '#web/features/recording/refusal.ts'
 import { openRecording } from '#web/features/recording/run-recording.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Card } from './card.tsx'
-import { ChooseButton } from './choose-button.tsx'
-import { WordMeter } from './word-meter.tsx'
+import { ChooseButton } from './file-button.tsx'
+import { WordMeter } from './meters.tsx'
 
 interface RefusedCardProps extends Extract<RecordingState, { status: 'refused' }> {
   readonly jobId: string

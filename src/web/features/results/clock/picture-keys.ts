@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+
 /** What a key asks of a picture from above. Player 0 is everybody. */
 export type KeyWish =
   | { readonly kind: 'toggle' | 'follow' | 'close' }
@@ -41,4 +43,20 @@ export function wishOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyW
 /** Space on a button presses it: that is no wish for the picture. */
 export function isOwnKey(key: string, target: EventTarget | null): boolean {
   return key === ' ' && target instanceof HTMLElement && target.closest('button, a, summary') !== null
+}
+
+/** Hears keys wherever the focus is, but not what is typed into a field, meant for a dialog, or taken by what has the focus. */
+export function usePageKeys(onPress: (press: KeyboardEvent) => void): void {
+  const hear = useEffectEvent(onPress)
+  useEffect(() => {
+    const listen = (press: KeyboardEvent) => {
+      const { target } = press
+      if (press.defaultPrevented || !(target instanceof Element)) return
+      if (target.closest('input:not([type=range]), textarea, select, [contenteditable]')) return
+      if (document.querySelector('dialog[open]:not(.death-full)')) return
+      hear(press)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

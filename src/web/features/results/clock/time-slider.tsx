@@ -1,6 +1,8 @@
+import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/forms/button.tsx'
 import type { PictureClock } from './picture-clock.ts'
-import { useClockMs } from './use-clock.ts'
+import { useClockMs, useIsPlaying } from './use-clock.ts'
 import './clock.css'
 
 const STEP_MS = 100
@@ -43,5 +45,14 @@ export function TimeSlider({ clock, label, wordsAt }: TimeSliderProps) {
       aria-valuetext={words}
       onChange={(event) => clock.seek(event.target.valueAsNumber)}
     />
+  )
+}
+
+export function PlayButton({ clock }: { readonly clock: PictureClock }) {
+  const isPlaying = useIsPlaying(clock)
+  return (
+    <Button variant="ghost" size="small" isIcon aria-label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? clock.pause : clock.play}>
+      {isPlaying ? <Pause className="icon" aria-hidden /> : <Play className="icon" aria-hidden />}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isArriving } from '#shared/jobs/positions-state.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { NO_POSITIONS } from '#web/features/results/parts/positions-words.ts'
+import { NO_POSITIONS } from '#web/features/results/parts/absent-words.ts'
 import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
 import { DeathFrame, PlainDeath } from './death-frame.tsx'
 import type { OpenDeathProps } from './open-death.tsx'

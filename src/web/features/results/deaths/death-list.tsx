@@ -5,9 +5,8 @@ import type { DeathCard } from '#shared/report/report-positions.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { type CauseGroup, GROUP_WORDS } from '#web/features/results/causes/cause-groups.ts'
-import { CauseMark } from '#web/features/results/causes/cause-mark.tsx'
-import { DisputedMark } from '#web/features/results/report/sentence/disputed-mark.tsx'
+import { type CauseGroup, CauseMark, GROUP_WORDS } from '#web/features/results/causes/cause-mark.tsx'
+import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
 
 /** A death as the list has it. */
 export interface ListedDeath {

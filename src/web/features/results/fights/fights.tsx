@@ -1,4 +1,6 @@
 import type { ReadPositions } from '#shared/report/report-positions.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { FightList } from './fight-list.tsx'
 import { fightTotals, fightWords } from './fight-totals.ts'
 import '#web/features/results/tables/table.css'
@@ -36,5 +38,19 @@ export function Fights({ positions: { fights, areAttackersNamed } }: { readonly 
         )}
       </div>
     </section>
+  )
+}
+
+export function FightsTab() {
+  const { positions } = useReport().report
+  return (
+    <>
+      {positions.status === 'read' ? (
+        <Fights positions={positions} />
+      ) : (
+        <p className="muted">Each fight, hit by hit, needs the frames of the film, which are not part of this report.</p>
+      )}
+      <Prose tab="fights" />
+    </>
   )
 }

@@ -4,8 +4,7 @@ import { probeSentence } from '#shared/video/probe-sentence.ts'
 import { isSetByHand } from '#shared/video/video-alignment.ts'
 import { isProbeAwaited, isTrusted } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
-import { NO_POSITIONS } from './positions-words.ts'
-import { NO_REVIEW_WORDS } from './watching-words.ts'
+import { NO_POSITIONS, NO_REVIEW_WORDS } from './absent-words.ts'
 
 /** One part of a report as the bar shows it. */
 export interface ShownPart {

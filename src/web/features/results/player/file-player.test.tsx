@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createPlayer } from '#web/features/report-view/player.ts'
-import { PlayerContext } from '#web/features/report-view/use-player.ts'
+import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { FilePlayer } from './file-player.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePlayer } from '#web/features/report-view/use-player.ts'
+import { usePlayer } from '#web/features/report-view/player.ts'
 
 export function FilePlayer({ url }: { readonly url: string }) {
   const player = usePlayer()

@@ -7,7 +7,7 @@ import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
+import { AlertPlace } from '#web/ui/notices/alert.tsx'
 
 const CHOICES = [
   { value: 'helpful', name: 'Helpful', Icon: ThumbsUp },

@@ -7,8 +7,8 @@ import { useReport } from '#web/features/report-view/report-view.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs } from '#web/features/results/clock/use-clock.ts'
 import { PersonShape } from '#web/features/results/map/map-legend.tsx'
+import { backAfter } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
-import { backAfter } from './replay-events.ts'
 
 const STEP_MS = 500
 const SIDES = ['Eagle', 'Cobra']

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePlayer } from '#web/features/report-view/use-player.ts'
+import { usePlayer } from '#web/features/report-view/player.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 
 /** Closer than this the video is where the picture is: players tell their time a few times a second. */

@@ -1,6 +1,6 @@
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { Sentence } from '#web/features/results/sentence/sentence.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { Sentence } from './sentence/sentence.tsx'
 
 /** What a report does without. Most have everything, and load none of this. */
 export function Coverage() {

@@ -4,16 +4,14 @@ import { useLocation } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { type ReportTab, reportAddress, tabsOf } from '#web/features/report-view/report-tabs.ts'
-import { ReportContext, type ReportView } from '#web/features/report-view/report-view.ts'
-import { usePlayer } from '#web/features/report-view/use-player.ts'
-import { wishOf } from '#web/features/results/clock/picture-keys.ts'
-import { usePageKeys } from '#web/features/results/clock/use-page-keys.ts'
+import { usePlayer } from '#web/features/report-view/player.ts'
+import { ReportContext, type ReportTab, type ReportView, reportAddress, tabsOf } from '#web/features/report-view/report-view.ts'
+import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { resultKey } from '#web/features/results/result-queries.ts'
 import { PANEL_ID, ReportTabs, tabId } from '#web/features/results/tabs/report-tabs.tsx'
+import { useReportView } from '#web/features/results/use-report-view.ts'
 import { Verdict, VerdictPanel } from '#web/features/results/verdict/verdict-panel.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
-import { useReportView } from './use-report-view.ts'
 
 interface TabProps {
   readonly session: Session | null
@@ -21,7 +19,7 @@ interface TabProps {
 
 const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType<TabProps>>> = {
   deaths: lazy(() => import('#web/features/results/deaths/deaths-tab.tsx').then((part) => ({ default: part.DeathsTab }))),
-  fights: lazy(() => import('#web/features/results/tabs/fights-tab.tsx').then((part) => ({ default: part.FightsTab }))),
+  fights: lazy(() => import('#web/features/results/fights/fights.tsx').then((part) => ({ default: part.FightsTab }))),
   objective: lazy(() => import('#web/features/results/tabs/objective-tab.tsx').then((part) => ({ default: part.ObjectiveTab }))),
   lobby: lazy(() => import('#web/features/results/tabs/lobby-tab.tsx').then((part) => ({ default: part.LobbyTab }))),
   checked: lazy(() => import('#web/features/results/tabs/checked-tab.tsx').then((part) => ({ default: part.CheckedTab }))),
@@ -29,7 +27,7 @@ const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType<TabProp
 
 const Coverage = lazy(() => import('./coverage.tsx').then((part) => ({ default: part.Coverage })))
 const Stage = lazy(() => import('#web/features/results/stage/stage.tsx').then((part) => ({ default: part.Stage })))
-const Prose = lazy(() => import('#web/features/results/tabs/prose.tsx').then((part) => ({ default: part.Prose })))
+const Prose = lazy(() => import('#web/features/results/sentence/prose.tsx').then((part) => ({ default: part.Prose })))
 const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx').then((part) => ({ default: part.TabPlayer })))
 
 interface ReportResultProps extends TabProps {

@@ -8,9 +8,7 @@ import { type ReportView, useReport } from '#web/features/report-view/report-vie
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { type AlignmentDraft, useAlignmentDraft } from './alignment-draft.ts'
-import { AlignmentFields } from './alignment-fields.tsx'
-import { useIsBeyond } from './use-is-beyond.ts'
-import { formatSecond, parseSecond } from './video-second.ts'
+import { AlignmentFields, formatSecond, parseSecond, useIsBeyond } from './alignment-fields.tsx'
 
 interface AlignmentControlProps {
   /** What plays is. */

@@ -1,16 +1,14 @@
 import { Minus, Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import { useRecording } from '#web/features/recording/recording-state.ts'
+import { useOpenRecording } from '#web/features/recording/use-open-recording.ts'
+import { usePlayer, usePlayerDuration } from '#web/features/report-view/player.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { usePlayer } from '#web/features/report-view/use-player.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
-import { useIsBeyond } from './use-is-beyond.ts'
-import { formatSecond, parseSecond } from './video-second.ts'
+import { Field, Select } from '#web/ui/forms/field.tsx'
 
 const BEYOND = 'The video ends before that.'
 
@@ -90,4 +88,33 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
       </div>
     </>
   )
+}
+
+/** What a player tells of its length is not exact. */
+const SLACK_SECONDS = 0.5
+/** No video is longer, whatever nobody knows of it. */
+const DAY_SECONDS = 86_400
+
+/** Whether a second lies behind the end of the video that plays. */
+export function useIsBeyond(seconds: number | null): boolean {
+  const recording = useOpenRecording()
+  const played = usePlayerDuration() ?? DAY_SECONDS
+  const duration = recording ? recording.durationMs / 1000 : played
+  return seconds !== null && seconds > duration + SLACK_SECONDS
+}
+
+/** A second of a video as a person types it: `83`, `1:23`, `1:23.5` or `1:02:03`; null for anything else. */
+export function parseSecond(text: string): number | null {
+  const match = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5}(?:\.\d{1,3})?)$/.exec(text.trim())
+  if (!match) return null
+  const [, hours = '0', minutes = '0', seconds = '0'] = match
+  if (match[2] !== undefined && Number(seconds) >= 60) return null
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+/** `1:23.5`, or to a frame `1:23.517`: minutes and seconds with as many digits as it takes, one at least. */
+export function formatSecond(seconds: number): string {
+  const wholeMs = Math.max(0, Math.round(seconds * 1000))
+  const rest = ((wholeMs % 60_000) / 1000).toFixed(3).replace(/0{1,2}$/, '')
+  return `${Math.floor(wholeMs / 60_000)}:${rest.padStart(rest.length + 2 - rest.indexOf('.'), '0')}`
 }

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
-import { MomentChips } from '#web/features/results/report/sentence/moment-chips.tsx'
-import { Timestamp } from '#web/features/results/report/sentence/timestamp.tsx'
-import { EventList } from '#web/features/results/timeline/event-list.tsx'
+import { MomentChips } from '#web/features/results/sentence/moment-chips.tsx'
+import { Timestamp } from '#web/features/results/sentence/timestamp.tsx'
 import { Timeline } from '#web/features/results/timeline/timeline.tsx'
 import { sampleReport } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
+import { EventList } from './event-list.tsx'
 import { Readout } from './readout.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { momentKey } from '#shared/report/moment.ts'
 import type { ReportClock } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { DisputedMark } from '#web/features/results/report/sentence/disputed-mark.tsx'
+import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
 import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'

@@ -1,9 +1,9 @@
 import { List, SkipForward } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatClock } from '#shared/time/clock.ts'
+import { usePlayerDuration, usePlayerSeconds } from '#web/features/report-view/player.ts'
 import { matchClockWords, matchZeroOf } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { usePlayerDuration, usePlayerSeconds } from '#web/features/report-view/use-player.ts'
 import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
 import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
 import { Timeline } from '#web/features/results/timeline/timeline.tsx'
@@ -16,7 +16,7 @@ const RecordingPanel = lazy(() =>
   import('#web/features/recording/panel/recording-panel.tsx').then((part) => ({ default: part.RecordingPanel })),
 )
 const OwnVideo = lazy(() => import('./own-video.tsx').then((part) => ({ default: part.OwnVideo })))
-const EventList = lazy(() => import('#web/features/results/timeline/event-list.tsx').then((part) => ({ default: part.EventList })))
+const EventList = lazy(() => import('./event-list.tsx').then((part) => ({ default: part.EventList })))
 
 interface StageProps {
   readonly onAligned: (result: ReturnType<typeof useReport>['result']) => void

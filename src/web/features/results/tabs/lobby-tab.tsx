@@ -1,9 +1,9 @@
 import { ordinal } from '#shared/ordinal.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
 import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
+import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { columnsOf, type LobbyColumn, placeOf, teamLook, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
-import { Prose } from './prose.tsx'
 import '#web/features/results/tables/table.css'
 
 const SHOWN = ['KDA', 'Accuracy', 'Damage', 'Objective', 'After kill', 'Behind']

@@ -1,8 +1,8 @@
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
+import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Prose } from './prose.tsx'
 
 /** What the player did for the objective, and each award for it. */
 export function ObjectiveTab() {

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
-import { type ReportTab, reportAddress, TAB_NAMES, tabsOf } from '#web/features/report-view/report-tabs.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { countCheckedSentences } from '#web/features/results/tabs/checked-sentences.ts'
+import { type ReportTab, reportAddress, TAB_NAMES, tabsOf, useReport } from '#web/features/report-view/report-view.ts'
+import { countCheckedSentences } from '#web/features/results/sentence/checked-sentences.ts'
 import './report-tabs.css'
 
 export const PANEL_ID = 'report-panel'

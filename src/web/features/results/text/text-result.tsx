@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react'
 import { readAnalysis } from '#web/data/foreign/analysis-text.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import { usePlayer, usePlayerDuration } from '#web/features/report-view/use-player.ts'
+import { usePlayer, usePlayerDuration } from '#web/features/report-view/player.ts'
 import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
 import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
 import { Each } from '#web/ui/each.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Heading, Markdown } from './markdown.tsx'
 import { splitTimes } from './text-times.ts'
-import '#web/features/results/report/sentence/sentence.css'
+import '#web/features/results/sentence/sentence.css'
 import './text-result.css'
 
 /** A result without a structured report: its text, and the video beside it. */

@@ -1,4 +1,4 @@
-import { punctuationOf } from '#web/features/results/report/sentence/sentence-pieces.ts'
+import { punctuationOf } from '#web/features/results/sentence/sentence-pieces.ts'
 
 /** A piece of a text: words, or a time with the second it names and the punctuation behind it. */
 export type TextPiece =

@@ -1,6 +1,6 @@
+import { usePlayerSeconds } from '#web/features/report-view/player.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import type { Axis } from './timeline-axis.ts'
-import { useCursorTimes } from './use-cursor-times.ts'
 import './timeline-axis.css'
 
 /** Closer than this two time tags would cover each other. */
@@ -39,4 +39,14 @@ function TimeTag({ percent, look, words }: { readonly percent: number; readonly 
       {words}
     </i>
   )
+}
+
+/** Where the video stands, and the moment under the pointer or the focus, in match-log time. */
+export function useCursorTimes(hovered: string | null): { playheadMs: number | null; pointedMs: number | null } {
+  const { clock, eventOf, event } = useReport()
+  const seconds = usePlayerSeconds()
+  return {
+    playheadMs: clock.playheadMs(seconds),
+    pointedMs: eventOf(hovered ?? event ?? '')?.atMs ?? null,
+  }
 }

@@ -4,9 +4,8 @@ import type { Session } from '#web/data/session/auth.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { DeathFrame } from '#web/features/results/death-card/death-frame.tsx'
 import { DeathPlace } from '#web/features/results/death-card/death-place.tsx'
-import { MomentChips } from '#web/features/results/report/sentence/moment-chips.tsx'
-import { ProvenSentences } from '#web/features/results/report/sentence/proven-sentences.tsx'
-import { Sentence, Sentences } from '#web/features/results/report/sentence/sentence.tsx'
+import { MomentChips } from '#web/features/results/sentence/moment-chips.tsx'
+import { ProvenSentences, Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
 import './verdict-panel.css'
 
 /** What decided the match, and what to keep: the head of every tab. */

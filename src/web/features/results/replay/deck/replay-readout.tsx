@@ -6,8 +6,8 @@ import { useReport } from '#web/features/report-view/report-view.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs, useIsPlaying } from '#web/features/results/clock/use-clock.ts'
 import { carrierWords } from '#web/features/results/replay/objective-words.ts'
-import type { ReplayEvent } from '#web/features/results/replay/replay-events.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
+import type { ReplayEvent } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 
 const STEP_MS = 500

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Segment } from '#shared/result.ts'
-import { piecesOf } from './sentence-pieces.ts'
+import { piecesOf } from '#web/features/results/sentence/sentence-pieces.ts'
 
 const text = (words: string): Segment => ({ kind: 'text', text: words })
 const time: Segment = { kind: 'time', text: '03:37', moment: { kind: 'event', event: 'd1' } }

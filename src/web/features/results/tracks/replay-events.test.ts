@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { walkedMatch } from '#simulator/samples/walked-match.ts'
-import { readReplayAddress, replayAddress } from './replay-address.ts'
-import { listReplayEvents, stepToEvent } from './replay-events.ts'
+import { readReplayAddress, replayAddress } from '#web/features/results/replay-address.ts'
+import { listReplayEvents, stepToEvent } from '#web/features/results/tracks/replay-events.ts'
 
 const IDS = ['a', 'b', 'c', 'd']
 const LOBBY = IDS.map((id, index) => ({ key: `p${index + 1}`, id, name: `Name ${id}`, team: index < 2 ? 0 : 1, isBot: false }))

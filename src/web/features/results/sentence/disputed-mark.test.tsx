@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createPlayer } from '#web/features/report-view/player.ts'
+import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
-import { PlayerContext } from '#web/features/report-view/use-player.ts'
-import { useReportView } from '#web/features/results/report/use-report-view.ts'
+import { useReportView } from '#web/features/results/use-report-view.ts'
 import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
 import { MomentChips } from './moment-chips.tsx'
 import { Timestamp } from './timestamp.tsx'

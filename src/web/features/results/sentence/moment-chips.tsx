@@ -1,7 +1,7 @@
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
-import { DisputedMark } from './disputed-mark.tsx'
 import './sentence.css'
 
 interface MomentChipsProps {

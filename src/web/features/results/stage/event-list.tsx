@@ -1,12 +1,12 @@
 import { Film } from 'lucide-react'
 import { momentKey } from '#shared/report/moment.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { DisputedMark } from '#web/features/results/report/sentence/disputed-mark.tsx'
-import { EventShape } from './event-shape.tsx'
-import { eventWords } from './event-words.ts'
-import { listSpans } from './spans/report-spans.ts'
-import { spanWords } from './spans/span-words.ts'
-import { listTimelineEvents } from './timeline-axis.ts'
+import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
+import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
+import { eventWords } from '#web/features/results/timeline/event-words.ts'
+import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
+import { spanWords } from '#web/features/results/timeline/spans/span-words.ts'
+import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 
 /** Every event of the timeline as a list: what is dense there is reachable here. */
 export function EventList() {

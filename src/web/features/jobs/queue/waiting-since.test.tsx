@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitingSince } from './waiting-since.ts'
+import { waitingSince } from './queue-row.tsx'
 
 const NOW_MS = Date.parse('2026-11-22T10:30:00.000Z')
 

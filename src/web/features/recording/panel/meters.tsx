@@ -1,5 +1,18 @@
 import type { ReadingProgress } from '#web/features/recording/reading/read-recording.ts'
 import { Each } from '#web/ui/each.tsx'
+import { type RecordingWord, WORDS } from './recording-word.ts'
+
+export function WordMeter({ word }: { readonly word: RecordingWord }) {
+  return (
+    <p className="word-meter" role="img" aria-label={`How sure: ${word}`}>
+      {WORDS.map((one) => (
+        <span key={one} className={one === word ? `is-${word.toLowerCase()}` : ''}>
+          {one}
+        </span>
+      ))}
+    </p>
+  )
+}
 
 /** A mark for each picture: read, without a clock, or to come. */
 export function Readings({ read, refused, of }: ReadingProgress) {

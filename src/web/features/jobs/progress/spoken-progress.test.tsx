@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Spoken, speak } from './spoken-progress.ts'
+import { type Spoken, speak } from './job-progress.tsx'
 
 const START: Spoken = { words: 'Processing, 0%', percent: 0, atMs: 0 }
 const at = (percent: number, atMs: number): Spoken => ({ words: `Processing, ${percent}%`, percent, atMs })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { WordMeter } from './meters.tsx'
 import { recordingWord } from './recording-word.ts'
-import { WordMeter } from './word-meter.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,7 @@
+import { BadgeCheck, Eye, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
+import type { SentenceSource } from '#shared/result.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Each } from '#web/ui/each.tsx'
 import { piecesOf, type SentencePiece } from './sentence-pieces.ts'
@@ -41,4 +43,34 @@ function Piece({ piece: { segment, after } }: { readonly piece: SentencePiece })
   if (segment.kind === 'time') return <Timestamp moment={segment.moment} words={segment.text} after={after} />
   if (segment.kind === 'number') return <b className="tabular">{segment.text}</b>
   return segment.text
+}
+
+/** Sentences in a row, each with the mark of what it rests on; one that rests on nothing has none. */
+export function ProvenSentences({ claims }: { readonly claims: readonly Claim[] }) {
+  const { result } = useReport()
+  return claims.map((claim) => {
+    const sentence = result.sentences[claim.id]
+    const isProven = sentence && sentence.facts.length > 0
+    return <Sentence key={claim.id} claim={claim} mark={isProven ? <SourceMark source={sentence.source} /> : null} />
+  })
+}
+
+/** What a sentence rests on, in the words beside its mark. */
+export const SOURCE_WORDS: Readonly<Record<SentenceSource, string>> = {
+  log: 'Supported by the match log',
+  positions: 'Measured from positions',
+  picture: 'Seen in the video only',
+}
+
+const ICONS = { log: BadgeCheck, positions: MapPin, picture: Eye } as const
+export const SOURCE_LOOKS = { log: 'is-success', positions: 'is-kill', picture: 'muted' } as const
+
+export function SourceMark({ source }: { readonly source: SentenceSource }) {
+  const Icon = ICONS[source]
+  return (
+    <span className={`source-mark ${SOURCE_LOOKS[source]}`} title={SOURCE_WORDS[source]}>
+      <Icon aria-hidden />
+      <span className="visually-hidden">{SOURCE_WORDS[source]}</span>
+    </span>
+  )
 }

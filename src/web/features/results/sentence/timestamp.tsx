@@ -1,7 +1,7 @@
 import { isSpan, type Moment } from '#shared/report/moment.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
-import { DisputedMark } from './disputed-mark.tsx'
+import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
 
 interface TimestampProps {
   readonly moment: Moment

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualDurationWords } from './usual-duration-words.ts'
+import { usualDurationWords } from './running-analysis.tsx'
 
 test.each([
   [0, 'a minute'],

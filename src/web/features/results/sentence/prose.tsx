@@ -2,10 +2,10 @@ import type { Area } from '#shared/report/areas.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { AREA_TITLES } from '#shared/report/words/area-words.ts'
-import type { ReportTab } from '#web/features/report-view/report-tabs.ts'
+import type { ReportTab } from '#web/features/report-view/report-view.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { ProvenSentences } from '#web/features/results/report/sentence/proven-sentences.tsx'
-import './report-tabs.css'
+import { ProvenSentences } from './sentence.tsx'
+import '#web/features/results/tabs/report-tabs.css'
 
 /** Where the sections of a report are read; one that is not named here stands with the match as a whole. */
 const SECTION_TABS: ReadonlyMap<string, ReportTab> = new Map([
