@@ -29,3 +29,14 @@ test('skill counts what the statistics count', () => {
     }
   }
 })
+
+test('the rank of who wins never falls, and of who loses never rises', () => {
+  const seen = new Set<string>()
+  for (const { skill, statistics } of matches) {
+    for (const { PlayerId, Outcome } of statistics.Players) {
+      const recap = skill.Value.find(({ Id }) => Id === PlayerId)?.Result.RankRecap
+      seen.add(`${Outcome} ${Math.sign((recap?.PostMatchCsr.Value ?? 0) - (recap?.PreMatchCsr.Value ?? 0))}`)
+    }
+  }
+  expect([seen.has('2 1'), seen.has('2 -1'), seen.has('3 -1'), seen.has('3 1')]).toEqual([true, false, true, false])
+})

@@ -1,6 +1,7 @@
 import type { PlayedMatch } from '#simulator/play-match.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
 import type { SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
+import { LOSS, rankTeams, WIN } from '#simulator/statistics/standings.ts'
 import { countTotals, createTotals } from '#simulator/statistics/totals.ts'
 import { csrOf, TIER_POINTS, TIERS } from './csr.ts'
 import type { KillsAndDeathsJson, MatchSkillJson, SkillResultJson, TierName } from './match-skill-json.ts'
@@ -17,6 +18,7 @@ interface Lobby {
   readonly meanRating: number
   readonly minutes: number
   readonly teamRatings: Readonly<Record<string, number>>
+  readonly outcomes: ReadonlyMap<number, number>
 }
 
 /** Skill in the service's own shape. Expectations follow the players' simulated skill, not how the match went. */
@@ -28,7 +30,8 @@ export function matchSkill(seed: number, mode: SimulatedMode, played: PlayedMatc
   const rating = (player: SimulatedPlayer) => meanRating + POINTS_PER_SKILL * player.skill
   const teams = [...new Set(players.map(({ team }) => team))]
   const teamRatings = Object.fromEntries(teams.map((team) => [team, mean(players.filter((player) => player.team === team).map(rating))]))
-  const lobby = { meanRating, minutes: (played.endMs - played.kickOffMs) / 60_000, teamRatings }
+  const outcomes = new Map(rankTeams(played).map(({ team, outcome }) => [team, outcome]))
+  const lobby = { meanRating, minutes: (played.endMs - played.kickOffMs) / 60_000, teamRatings, outcomes }
   const totals = countTotals(players, played.play.happenings)
   return {
     Value: players.map((player) => ({
@@ -48,7 +51,7 @@ function skillResult(
 ): SkillResultJson {
   const own = expectation(lobby, rating)
   const before = Math.max(1, Math.round(rating + random.normal(0, 25)))
-  const change = Math.max(-15, Math.min(15, Math.round((count.kills - own.Kills - (count.deaths - own.Deaths)) / 2)))
+  const change = changeOf(lobby.outcomes.get(player.team), (count.kills - own.Kills - (count.deaths - own.Deaths)) / 2)
   return {
     TeamMmr: lobby.teamRatings[player.team] ?? rating,
     RankRecap: { PreMatchCsr: csrOf(before), PostMatchCsr: csrOf(Math.max(1, before + change)) },
@@ -61,6 +64,13 @@ function skillResult(
     RankedRewards: null,
     Counterfactuals: { SelfCounterfactuals: own, TierCounterfactuals: tierExpectations(lobby) },
   }
+}
+
+/** Who wins never falls and who loses never rises; how somebody played decides by how much. */
+function changeOf(outcome: number | undefined, points: number): number {
+  const change = Math.max(-15, Math.min(15, Math.round(points)))
+  if (outcome === WIN) return Math.max(1, change)
+  return outcome === LOSS ? Math.min(-1, change) : change
 }
 
 /** Kills and deaths that somebody of this rating would have had here. */

@@ -5,8 +5,8 @@ import type { Totals } from './totals.ts'
 
 /** `Outcome` of match statistics. */
 const TIE = 1
-const WIN = 2
-const LOSS = 3
+export const WIN = 2
+export const LOSS = 3
 
 export interface TeamStanding {
   readonly team: number
