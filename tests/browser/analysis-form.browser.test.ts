@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { openStageForEach, type Stage } from './player.ts'
-import { fillSample } from './sample-match.ts'
 
 /** A player fills in the analysis form: every field, its words, and what keeps the button from being pressed. */
 
@@ -19,8 +18,6 @@ async function openForm(options: Parameters<Stage['addPlayer']>[0] = {}) {
     start: page.getByRole('button', { name: 'Start Analysis' }),
   }
 }
-
-const seen = (path: string) => stage.sandbox.requests(path)
 
 test('the form warns, names the price, and takes the gamertag of the profile', async () => {
   const { page, gamertag, start, complaints } = await openForm()
@@ -56,7 +53,7 @@ const ADDRESSES = [
   ['m.youtube.com/shorts/abcdefghijk', "Video found. It's public and can be analyzed.", true],
 ] as const
 
-test('of each address of a video the form says what becomes of it', async () => {
+test('of each address of a video the form says what becomes of it, and shows the title of one that was found', async () => {
   const { page, url, start } = await openForm()
   await page.getByRole('textbox', { name: 'Match ID' }).fill('ffce1c88-fc40-474f-a272-2d463c5eadb3')
   for (const [address, words, isSubmittable] of ADDRESSES) {
@@ -67,35 +64,13 @@ test('of each address of a video the form says what becomes of it', async () => 
     expect(await url.getAttribute('aria-describedby')).toContain(await line.locator('xpath=ancestor-or-self::p').getAttribute('id'))
     expect([address, await start.isEnabled()]).toEqual([address, isSubmittable])
   }
-})
-
-test('the platform is asked once typing stands still, and a found video shows its title', async () => {
-  const { page, url } = await openForm()
-  const refusal = page.getByText('Please enter a valid YouTube URL.')
-  await url.pressSequentially('https://youtu.be/abcdefghijkl', { delay: 5 })
-  expect(await refusal.count()).toBe(0)
-  await url.press('Enter')
-  await refusal.waitFor()
-  await url.press('Backspace')
-  await refusal.waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Video preview' }).getByText('Halo Infinite ranked gameplay abcd').waitFor()
-  expect(await seen('/youtube/oembed')).toHaveLength(1)
 })
 
-test('a check that typing has overtaken changes nothing any more', async () => {
-  const { page, url } = await openForm()
-  await stage.sandbox.hold('/youtube/oembed')
-  await url.fill('https://youtu.be/PRIVATE-vid')
-  await expect.poll(async () => (await seen('/youtube/oembed')).length).toBe(1)
-  await url.fill('https://youtu.be/abcdefghijk')
-  await stage.sandbox.release('/youtube/oembed')
+test('times have two formats, an order, and go when the whole video is wanted; Enter says what they lack; what is no match id is told on submit', async () => {
+  const { page, start, userId } = await openForm()
+  await page.getByRole('button', { name: 'Use the sample match' }).click()
   await page.getByText("Video found. It's public and can be analyzed.").waitFor()
-  expect(await page.getByText('This video is private').count()).toBe(0)
-})
-
-test('times have two formats, an order, and go when the whole video is wanted', async () => {
-  const { page, start } = await openForm()
-  await fillSample(page)
   const [from, to] = [page.getByLabel('Start Time'), page.getByLabel('End Time')]
   expect(await from.count()).toBe(0)
   await page.getByLabel('Video Length').selectOption('Cut Video')
@@ -120,41 +95,22 @@ test('times have two formats, an order, and go when the whole video is wanted', 
   await to.fill('00:08:56')
   expect(await start.isEnabled()).toBe(true)
   await page.getByText('Analyzed range').waitFor()
-})
 
-test('a wrong time is still told after a reload', async () => {
-  const { page, start } = await openForm()
-  await fillSample(page)
-  await page.getByLabel('Video Length').selectOption('Cut Video')
-  await page.getByLabel('End Time').fill('08:50')
-  await page.getByLabel('Start Time').fill('soon')
-  await page.reload()
-  await page.getByText('Please use MM:SS or HH:MM:SS format.').waitFor()
-  expect(await page.getByLabel('Start Time').getAttribute('aria-invalid')).toBe('true')
-  expect(await start.isDisabled()).toBe(true)
-})
-
-test('Enter says what the times of a cut video lack while the button is off, and submits nothing', async () => {
-  const { page, start, userId } = await openForm()
-  await fillSample(page)
+  await page.getByLabel('Video Length').selectOption('Full Video')
   await page.getByLabel('Video Length').selectOption('Cut Video')
   await page.getByRole('textbox', { name: 'Match ID' }).press('Enter')
   const words = (text: string) => page.getByRole('alert').getByText(text, { exact: true })
   await words('Please provide both start and end times for cut video').waitFor()
   expect(await start.isDisabled()).toBe(true)
-  await page.getByLabel('Start Time').fill('4:10')
-  await page.getByLabel('End Time').fill('08:50')
-  await page.getByLabel('End Time').press('Enter')
+  await from.fill('4:10')
+  await to.fill('08:50')
+  await to.press('Enter')
   await words('Please use MM:SS or HH:MM:SS format for times').waitFor()
-  await page.getByLabel('Start Time').fill('04:10')
+  await from.fill('04:10')
   await words('Please use MM:SS or HH:MM:SS format for times').waitFor({ state: 'detached' })
   expect(await start.isEnabled()).toBe(true)
   expect((await stage.database.pool.query('select id from jobs where user_id = $1', [userId])).rowCount).toBe(0)
-})
 
-test('what is no match id is told on submit, and the focus goes there', async () => {
-  const { page, start } = await openForm()
-  await fillSample(page)
   await page.getByRole('textbox', { name: 'Match ID' }).fill('my last match')
   await start.click()
   await page.getByText('Please enter a match ID, or a link to the match that contains it.').waitFor()

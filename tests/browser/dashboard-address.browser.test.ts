@@ -29,7 +29,6 @@ test('the page and the search survive a reload, and an address behind the last p
 test('an error of the list is there within three seconds and stays over every further try until one succeeds', async () => {
   const { page, userId } = await stage.addPlayer()
   await stage.addJobs(userId, 45)
-  await page.goto('/about')
   let tries = 0
   await page.route('**/api/jobs?**', (route) => {
     tries += 1

@@ -14,8 +14,8 @@ const { report } = scene.result
 if (!report) throw new Error('The sample has no report')
 const TRACKS = tracksFor(report)
 
-async function open(path: string, { width = 1440, tracks = TRACKS } = {}) {
-  const visit = await scene.visit({ storageState: scene.owner, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+async function open(path: string, { tracks = TRACKS } = {}) {
+  const visit = await scene.visit({ storageState: scene.owner })
   await answerWithTracks(visit.page, scene.result, tracks)
   await visit.page.goto(path)
   return visit
@@ -41,8 +41,13 @@ test('a death is opened by its row, moved by keys wherever the focus is, and fou
   await page.keyboard.press('l')
   await expect.poll(() => rows.nth(2).getAttribute('aria-current')).toBe('true')
   const address = page.url()
+  const fillOf = () => page.evaluate<string>("getComputedStyle(document.querySelector('.support-lobby')).fill")
+  const band = await fillOf()
+  expect(band).toMatch(/^rgb\((?!0, 0, 0)/)
   await page.getByRole('link', { name: 'Open in replay' }).click()
   await page.getByRole('slider', { name: 'Time of the match' }).waitFor()
+  await page.locator('.support-lobby').waitFor()
+  expect(await fillOf()).toBe(band)
   await page.getByRole('link', { name: 'Back to the report' }).click()
   await expect.poll(() => rows.nth(2).getAttribute('aria-current')).toBe('true')
   expect(page.url()).toBe(address)
@@ -52,8 +57,12 @@ test('a death is opened by its row, moved by keys wherever the focus is, and fou
   await context.close()
 })
 
-test('the deaths of one cause are left by a press, and the keys go through them', async () => {
+test('the deaths of one cause are left by a press, and the keys go through them; how far help was has a mark of a mark’s size for each', async () => {
   const { page, context } = await open(`${scene.path}?tab=deaths`)
+  const marks = page.locator('.support-death')
+  await marks.first().waitFor()
+  expect(await marks.count()).toBe(report.deaths.length)
+  expect((await marks.first().boundingBox())?.width).toBeLessThanOrEqual(16)
   const rows = page.getByRole('region', { name: 'Your deaths' }).getByRole('button')
   await page
     .getByRole('group', { name: 'Deaths by cause' })
@@ -66,7 +75,7 @@ test('the deaths of one cause are left by a press, and the keys go through them'
   await context.close()
 })
 
-test('the replay opens at its second, leads from event to event, tells the same as a list, and can be the map alone', async () => {
+test('the replay opens at its second, leads from event to event, tells the same as a list, and can be the map alone; on a phone it is one column', async () => {
   const { page, context, complaints } = await open(`${scene.path}/replay?t=100`)
   const slider = page.getByRole('slider', { name: 'Time of the match' })
   expect(Number(await slider.inputValue())).toBe(100_000)
@@ -94,29 +103,11 @@ test('the replay opens at its second, leads from event to event, tells the same 
   await page.getByRole('button', { name: 'Full screen' }).click()
   await page.getByRole('button', { name: 'Leave full screen' }).click()
   await page.getByRole('button', { name: 'Full screen' }).waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('on a phone the replay is one column', async () => {
-  const { page, context } = await open(`${scene.path}/replay`, { width: 390 })
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.reload()
   await page.getByRole('slider', { name: 'Time of the match' }).waitFor()
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-  await context.close()
-})
-
-test('how far help was is drawn with a mark of a mark’s size for each death, in the report and in the replay', async () => {
-  const { page, context } = await open(`${scene.path}?tab=deaths`)
-  const marks = page.locator('.support-death')
-  await marks.first().waitFor()
-  expect(await marks.count()).toBe(report.deaths.length)
-  expect((await marks.first().boundingBox())?.width).toBeLessThanOrEqual(16)
-  const fillOf = () => page.evaluate<string>("getComputedStyle(document.querySelector('.support-lobby')).fill")
-  const band = await fillOf()
-  expect(band).toMatch(/^rgb\((?!0, 0, 0)/)
-  await page.goto(`${scene.path}/replay`)
-  await page.locator('.support-lobby').waitFor()
-  expect(await fillOf()).toBe(band)
+  expect(complaints).toEqual([])
   await context.close()
 })
 

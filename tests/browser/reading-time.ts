@@ -35,11 +35,11 @@ export async function giveTime(page: Page): Promise<void> {
 }
 
 /** So much faster passes the time of a page and its worker whose time is to be over. */
-const HURRY = 2
+const HURRY = 4
 const HURRIED_FROM_MS = Date.now()
 const HURRIED_CLOCK = `{ const { now } = Date; Date.now = () => ${HURRIED_FROM_MS} + (now() - ${HURRIED_FROM_MS}) * ${HURRY} }`
 
-/** What is waited for comes in half of its time: by the clock, by timers, and by `slowDown`. Before the page is opened. */
+/** What is waited for comes in a quarter of its time: by the clock, by timers, and by `slowDown`. Before the page is opened. */
 export async function hurry(page: Page): Promise<void> {
   const timers = `{
     const { setTimeout } = globalThis

@@ -5,9 +5,9 @@ import { answerWith, RESULT_CALL, setResultScene, textOnly, withoutPositions } f
 
 const scene = await setResultScene()
 
-test('missing, private and nameless results are told apart only by what was asked', async () => {
+test('missing, private and nameless results are told apart only by what was asked; an own one leads to the sign-in form and back to it', async () => {
   const { page, context } = await scene.visit()
-  for (const path of [scene.path, '/results/00000000-0000-4000-8000-000000000000', '/results/nonsense']) {
+  for (const path of ['/results/00000000-0000-4000-8000-000000000000', '/results/nonsense', scene.path]) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'Analysis Not Found' }).waitFor()
     await page.getByText('This analysis could not be found or is not public.').waitFor()
@@ -17,6 +17,14 @@ test('missing, private and nameless results are told apart only by what was aske
   await page.goto('/results')
   await page.getByText('No analysis ID was provided in the URL.').waitFor()
   await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()
+
+  await page.goto(scene.path)
+  await page.getByRole('link', { name: 'Go to Sign In' }).click()
+  await page.getByLabel('Email').fill(scene.email)
+  await page.getByLabel('Password').fill('a-long-enough-password')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(scene.path)
   await context.close()
 })
 
@@ -45,20 +53,7 @@ test('an own report is not said to be missing before it is known who asks', asyn
   await context.close()
 })
 
-test('an own report leads to the sign-in form and back to it', async () => {
-  const { page, context } = await scene.visit()
-  await page.goto(scene.path)
-  await page.getByRole('heading', { name: 'Analysis Not Found' }).waitFor()
-  await page.getByRole('link', { name: 'Go to Sign In' }).click()
-  await page.getByLabel('Email').fill(scene.email)
-  await page.getByLabel('Password').fill('a-long-enough-password')
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe(scene.path)
-  await context.close()
-})
-
-test('a server in trouble is asked again, then said to be, and can be asked once more', async () => {
+test('a server in trouble is asked again, then said to be, and can be asked once more; a slow answer is called slow, and a missing connection a missing connection', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.clock.install()
   await page.route(RESULT_CALL, (route) => route.fulfill({ status: 503, body: '<html>trouble</html>', contentType: 'text/html' }))
@@ -69,12 +64,6 @@ test('a server in trouble is asked again, then said to be, and can be asked once
   await page.unroute(RESULT_CALL)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
-  await context.close()
-})
-
-test('a slow answer is called slow, and a missing connection a missing connection', async () => {
-  const { page, context } = await scene.visit({ storageState: scene.owner })
-  await page.clock.install()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -83,7 +72,7 @@ test('a slow answer is called slow, and a missing connection a missing connectio
     await held
     await route.continue()
   })
-  await page.goto(scene.path)
+  await page.reload()
   await page.getByRole('heading', { name: 'Loading Analysis' }).waitFor()
   await page.clock.runFor(9000)
   await page.getByText('This takes longer than usual. The page goes on by itself.').waitFor()
@@ -107,17 +96,9 @@ test('an analysis without a text, a name or a date says so instead of showing no
   await page.goto(scene.path)
   await page.getByText('No analysis text was returned.').waitFor()
   await page.getByText('Unknown Player').waitFor()
-  for (const [createdAt, words] of [
-    [undefined, 'Unknown'],
-    ['last week', 'Invalid Date'],
-    ['2025-11-18T12:00:00Z', 'November 18, 2025'],
-    [Date.UTC(2025, 10, 18, 12), 'November 18, 2025'],
-    [{ seconds: 1763467200, nanoseconds: 0 }, 'November 18, 2025'],
-  ] as const) {
-    await answerWith(page, { ...textOnly(scene.result, {}), createdAt })
-    await page.reload()
-    await page.getByRole('main').getByText(words, { exact: true }).waitFor()
-  }
+  await answerWith(page, { ...textOnly(scene.result, {}), createdAt: undefined })
+  await page.reload()
+  await page.getByRole('main').getByText('Unknown', { exact: true }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -178,37 +159,7 @@ test('a report without a film offers no moments: no timeline, no steps, no align
   await context.close()
 })
 
-test('owner and guest read one date, that of the match, with the day of submission beside it', async () => {
-  const { page, context } = await scene.visit({ storageState: scene.owner })
-  const day = (date: unknown) =>
-    new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(String(date)))
-  const { createdAt, report } = scene.result
-  expect(day(createdAt)).not.toBe(day(report?.match.startedAt))
-  await page.goto(scene.path)
-  const datesOn = async (shown: typeof page) => [
-    await shown.getByRole('main').getByText(day(report?.match.startedAt), { exact: true }).count(),
-    await shown
-      .getByRole('main')
-      .getByText(`Submitted ${day(createdAt)}`, { exact: true })
-      .count(),
-  ]
-  await page.getByRole('region', { name: 'What to work on' }).waitFor()
-  expect(await datesOn(page)).toEqual([1, 1])
-  await page.getByRole('button', { name: 'Share Results' }).click()
-  await page.getByRole('button', { name: 'Stop Sharing' }).waitFor()
-  const guest = await scene.visit()
-  await guest.page.goto(scene.path)
-  await guest.page.getByRole('region', { name: 'What to work on' }).waitFor()
-  expect(await datesOn(guest.page)).toEqual([1, 1])
-  await guest.context.close()
-  await page.getByRole('button', { name: 'Stop Sharing' }).click()
-  await page.getByText('The link is off.').waitFor()
-  await context.close()
-})
-
-const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote [link](https://example.com)'
 const WIDTHS = [1440, 1100, 768, 600, 480, 390, 320]
-const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 /** The most of it over some frames: what moves must fit on its way, too. */
 const MOST_OVERFLOW = `new Promise((resolve) => {
   const { documentElement } = document
@@ -222,35 +173,15 @@ const MOST_OVERFLOW = `new Promise((resolve) => {
   look()
 })`
 
-test('every state fits every width', async () => {
+test('while it plays the report fits every width', async () => {
   const { page, context, complaints } = await scene.visit({ storageState: scene.owner })
-  const { report } = scene.result
-  if (!report) throw new Error('The sample has no report')
-  const unaligned = { ...scene.result, isPublic: true, report: { ...report, alignment: { status: 'none' } } }
-  const states = [
-    { name: 'report', document: scene.result, ready: 'How it was checked' },
-    { name: 'not aligned, shared', document: unaligned, ready: 'How it was checked' },
-    { name: 'no focus area', document: { ...scene.result, report: { ...report, focusAreas: [] } }, ready: 'How it was checked' },
-    { name: 'text', document: textOnly(scene.result, { analysis: TEXT }), ready: 'Aim' },
-    { name: 'not found', document: {}, ready: 'Analysis Not Found' },
-  ]
-  for (const { name, document, ready } of states) {
-    await answerWith(page, document)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(scene.path)
-    await page
-      .getByRole('heading', { name: ready })
-      .or(page.getByRole('tab', { name: ready }))
-      .first()
-      .waitFor()
-    if (name === 'report') {
-      await page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').first().click()
-      await page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').last().click()
-    }
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(name === 'report' ? MOST_OVERFLOW : OVERFLOW), `${name} ${width}`).toBe(0)
-    }
+  await page.goto(scene.path)
+  const evidence = page.getByRole('list', { name: 'Evidence' }).first().getByRole('button')
+  await evidence.first().click()
+  await evidence.last().click()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(MOST_OVERFLOW), `${width}`).toBe(0)
   }
   expect(complaints).toEqual([])
   await context.close()
@@ -278,7 +209,7 @@ test('the time below the line of the video stays inside of the page when the vid
   await context.close()
 })
 
-test('a gamertag of 15 or 32 wide letters is whole in the lobby table, which does not scroll on a wide screen', async () => {
+test('a gamertag of 15 or 32 wide letters is whole in the lobby table, which does not scroll on a wide screen; on a narrow one it fades where it goes on', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   const { report } = scene.result
   if (!report) throw new Error('The sample has no report')
@@ -294,16 +225,9 @@ test('a gamertag of 15 or 32 wide letters is whole in the lobby table, which doe
     const boxes = `[...document.querySelectorAll('html, [aria-label="Lobby table"]')]`
     expect(await page.evaluate(`${boxes}.map((box) => box.scrollWidth - box.clientWidth)`), `${length}`).toEqual([0, 0])
   }
-  await context.close()
-})
-
-test('a table fades where it goes on to the right, until it is scrolled to its end', async () => {
-  const { page, context } = await scene.visit({ storageState: scene.owner })
-  await page.goto(`${scene.path}?tab=lobby`)
   const name = 'Lobby table'
   const table = `document.querySelector('[aria-label="${name}"]')`
   const fades = () => page.evaluate(`getComputedStyle(${table}).maskImage !== 'none'`)
-  await page.getByRole('region', { name }).waitFor()
   await expect.poll(fades).toBe(false)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(fades).toBe(true)

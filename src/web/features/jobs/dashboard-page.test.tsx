@@ -12,9 +12,9 @@ afterEach(leavePage)
 
 const JOB = '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
 
-async function open() {
+async function open({ credits = MAYA.credits } = {}) {
   stubServer({
-    'GET /api/profile': () => json(MAYA),
+    'GET /api/profile': () => json({ ...MAYA, credits }),
     'GET /api/drills': () => json({ drills: [] }),
     'GET /api/jobs': () => json({ jobs: [], total: 0, page: 1, queue: { jobs: [], credits: 0 } }),
   })
@@ -32,4 +32,14 @@ test('while the first analysis runs the list does not say that there is none', a
 test('who has none and waits for none is led to the form', async () => {
   await open()
   expect(await screen.findByText('No Analyses Yet')).toBeTruthy()
+})
+
+test.each([
+  [0, '10-15 minutes later.'],
+  [1, '10-15 minutes later. You have 1 free credit.'],
+  [3, '10-15 minutes later. You have 3 free credits.'],
+])('an empty dashboard with %i credits ends its sentence with "%s"', async (credits, words) => {
+  await open({ credits })
+  const sentence = await screen.findByText(/^Submit a match and your report appears here/)
+  await expect.poll(() => sentence.textContent).toMatch(new RegExp(`${words}$`))
 })

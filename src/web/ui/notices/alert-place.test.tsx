@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ATTACK_STRINGS } from '#web/testing/attack-strings.ts'
 import { AlertPlace } from './alert.tsx'
 
 afterEach(cleanup)
@@ -37,4 +38,14 @@ test('an error is an alert of its own, outside the region, and is said once', ()
   expect(screen.getByRole('alert').textContent).toBe('Refused.')
   expect(screen.getByRole('alert').closest('[role="status"]')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('whatever a server says is shown as it is written, and makes no element', () => {
+  const { rerender } = render(<AlertPlace alert={REFUSED} />)
+  const elements = document.body.querySelectorAll('*').length
+  for (const attack of ATTACK_STRINGS) {
+    rerender(<AlertPlace alert={{ tone: 'error', children: attack }} />)
+    expect(screen.getByRole('alert').textContent).toBe(attack)
+    expect([attack, document.body.querySelectorAll('*').length]).toEqual([attack, elements])
+  }
 })
