@@ -6,7 +6,7 @@ const PROFILE = '**/api/profile'
 /** Of a player who has never had an analysis made. */
 export const NEWCOMER_STOPS: readonly Stop[] = [
   { name: 'home', path: '/', arrive: (page) => page.getByRole('link', { name: 'Start Analysis' }).waitFor() },
-  ...PERSONAL_PAGES,
+  ...PERSONAL_PAGES.map((stop) => ({ ...stop, widths: ENDS })),
   { name: 'profile', path: '/profile', arrive: heading(/./) },
   {
     name: 'profile, edited, with history and news',
@@ -20,25 +20,34 @@ export const NEWCOMER_STOPS: readonly Stop[] = [
     },
     within: 'main',
   },
-  { name: 'profile, loading', path: '/profile', answers: { [PROFILE]: never }, arrive: says('Loading...'), widths: ENDS },
+  { name: 'profile, loading', path: '/profile', answers: { [PROFILE]: never }, arrive: says('Loading...'), widths: ENDS, within: 'main' },
   {
     name: 'profile, error',
     path: '/profile',
     answers: { [PROFILE]: fails },
     arrive: says('Unable to load profile from database.'),
     widths: ENDS,
+    within: 'main',
   },
-  { name: 'dashboard, loading', path: '/dashboard', answers: { [JOBS]: never }, arrive: heading('Your Analysis Dashboard'), widths: ENDS },
+  {
+    name: 'dashboard, loading',
+    path: '/dashboard',
+    answers: { [JOBS]: never },
+    arrive: heading('Your Analysis Dashboard'),
+    widths: ENDS,
+    within: 'main',
+  },
   {
     name: 'dashboard, error',
     path: '/dashboard',
     answers: { [JOBS]: fails },
     arrive: says('Your analyses could not be loaded.'),
     widths: ENDS,
+    within: 'main',
   },
   { name: 'dashboard, empty', path: '/dashboard', arrive: says('No Analyses Yet') },
   { name: 'progress, nothing yet', path: '/progress', arrive: heading('Progress'), widths: ENDS },
-  { name: 'analysis, loading', path: '/analysis', answers: { [JOBS]: never }, arrive: says('Loading...'), widths: ENDS },
+  { name: 'analysis, loading', path: '/analysis', answers: { [JOBS]: never }, arrive: says('Loading...'), widths: ENDS, within: 'main' },
   { name: 'analysis, empty', path: '/analysis', arrive: heading('New Analysis') },
   {
     name: 'analysis, wrong times and address',
@@ -79,7 +88,7 @@ export const NEWCOMER_STOPS: readonly Stop[] = [
 
 /** Of a player with jobs in every state, one of them running, until it is made to fail. */
 export const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
-  { name: 'dashboard, every status, pages', path: '/dashboard', arrive: says('of 21') },
+  { name: 'dashboard, every status, pages', path: '/dashboard', arrive: says('of 21'), within: 'main' },
   {
     name: 'dashboard, found, incomplete',
     arrive: async (page) => {
@@ -94,13 +103,14 @@ export const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
   {
     name: 'dashboard, nothing found',
     arrive: async (page) => {
-      await page.getByRole('searchbox', { name: 'Search your analyses' }).fill('nowhere')
+      // The longest that can be searched for.
+      await page.getByRole('searchbox', { name: 'Search your analyses' }).fill('x'.repeat(200))
       await says('No Results Found')(page)
     },
     widths: ENDS,
     within: 'main',
   },
-  { name: 'analysis, running', path: '/analysis', arrive: heading('Your analysis is running') },
+  { name: 'analysis, running', path: '/analysis', arrive: heading('Your analysis is running'), within: 'main' },
   {
     name: 'analysis, failed',
     arrive: async (page) => {

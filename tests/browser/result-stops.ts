@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import type { Report } from '#shared/report/report.ts'
 import { samplePositions } from '#web/testing/sample-report.ts'
 import { withPositions } from './positions-answer.ts'
@@ -9,23 +9,24 @@ const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n
 
 /** What a tab shows. */
 const PANEL = '[role=tabpanel]'
+const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name }).click()
 
 /** Of the player whose analysis stands at this address. */
 export const listResultStops = (path: string): readonly Stop[] => [
-  { name: 'result, loading', path, answers: { [RESULT]: never }, arrive: heading('Loading Analysis'), widths: ENDS },
+  { name: 'result, loading', path, answers: { [RESULT]: never }, arrive: heading('Loading Analysis'), widths: ENDS, within: 'main' },
   {
     name: 'result, error',
     path,
     answers: { [RESULT]: (route) => route.fulfill({ status: 404, body: '' }) },
     arrive: heading('Analysis Not Found'),
     widths: ENDS,
+    within: 'main',
   },
   {
     name: 'result, not aligned',
     path,
     answers: { [RESULT]: answerChanged(() => ({ alignment: { status: 'none' } })) },
     arrive: says('Your drill'),
-    widths: ENDS,
     within: PANEL,
   },
   {
@@ -36,27 +37,39 @@ export const listResultStops = (path: string): readonly Stop[] => [
   },
   {
     name: 'result, fights',
-    path: `${path}?tab=fights`,
     answers: { [RESULT]: answerChanged(withPositions) },
-    arrive: (page) => page.getByRole('region', { name: 'Table of fights' }).waitFor(),
+    arrive: async (page) => {
+      await openTab(page, /^Fights/)
+      await page.getByRole('region', { name: 'Table of fights' }).waitFor()
+    },
     within: PANEL,
   },
   { name: 'result, objective', path: `${path}?tab=objective`, arrive: says('Your awards for the objective'), widths: ENDS, within: PANEL },
   {
     name: 'result, lobby',
-    path: `${path}?tab=lobby`,
-    arrive: (page) => page.getByRole('region', { name: 'Lobby table' }).waitFor(),
+    arrive: async (page) => {
+      await openTab(page, 'Lobby')
+      await page.getByRole('region', { name: 'Lobby table' }).waitFor()
+    },
     within: PANEL,
   },
-  { name: 'result, how it was checked', path: `${path}?tab=checked`, arrive: says('Who made this report'), widths: ENDS, within: PANEL },
+  {
+    name: 'result, how it was checked',
+    arrive: async (page) => {
+      await openTab(page, /^How it was checked/)
+      await says('Who made this report')(page)
+    },
+    widths: ENDS,
+    within: PANEL,
+  },
   {
     name: 'result, no focus area, no kick-off, and fights not read',
     path: `${path}?tab=fights`,
     answers: { [RESULT]: answerChanged(withLeast) },
     arrive: says('Not read: who hit whom'),
-    widths: ENDS,
+    within: 'main',
   },
-  { name: 'result, text', path, answers: { [RESULT]: answerText }, arrive: says('quote'), widths: ENDS },
+  { name: 'result, text', path, answers: { [RESULT]: answerText }, arrive: says('quote'), within: 'main' },
   {
     name: 'result, playing, aligning, shared, rated',
     path,

@@ -18,14 +18,16 @@ import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sampl
 import { readSampleTruth } from '#simulator/sample-match.ts'
 import { testDatabase } from '#tests/database.ts'
 import { HARNESS_VIDEO_TITLE, openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { leaveFilmsUnread } from '#tests/server/unread-films.ts'
 import { endOverdueJobs } from './deadline-watch.ts'
 import { startWorker } from './worker.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
 const harness = await openJobHarness(database, sandbox.address)
-const worker = await startWorker(harness.services)
 const { db } = database
+await leaveFilmsUnread(db, [SAMPLE_MATCH_ID, ...Object.values(TROUBLES).map(({ matchId }) => matchId)])
+const worker = await startWorker(harness.services)
 const MAP = readSampleTruth().map.name
 
 beforeEach(() => harness.order('clear'))
@@ -70,7 +72,7 @@ test('a match is fetched once, however many jobs ask for it', async () => {
   const callers = await Promise.all([1, 2, 3].map(() => harness.addUser(1)))
   const [first, ...others] = callers
   if (!first) throw new Error('no caller')
-  await harness.arrived(first, await harness.submit(first, { matchId: match }))
+  await harness.finished(first, await harness.submit(first, { matchId: match }))
   await harness.order('clear')
   for (const caller of others) {
     expect(await harness.finished(caller, await harness.submit(caller, { matchId: match }))).toMatchObject({ status: 'complete' })
@@ -170,7 +172,7 @@ test('a film that came cut is asked for again by the next job', async () => {
   const caller = await harness.addUser(2)
   const { matchId } = TROUBLES.filmCut
   const id = await harness.submit(caller, { matchId })
-  expect(await harness.arrived(caller, id)).toMatchObject({ status: 'complete' })
+  expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete' })
   expect((await reportOf(id))?.report).toMatchObject({ sources: { film: 'partial' } })
   await harness.order('clear')
   expect(await harness.finished(caller, await harness.submit(caller, { matchId }))).toMatchObject({ status: 'complete' })
