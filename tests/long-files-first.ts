@@ -15,7 +15,7 @@ const LONG = [
   'tests/wire/replies.db.test.ts',
   'src/server/results/older-versions.db.test.ts',
   'src/server/billing/orders/checkout.db.test.ts',
-  'src/server/progress/history-import/killed-reading.db.test.ts',
+  'src/server/progress/history-import/killed-import.db.test.ts',
   'src/server/jobs/positions/killed-positions.db.test.ts',
   'tests/credits.program.test.ts',
   'tests/frozen.program.test.ts',

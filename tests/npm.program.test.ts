@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findPostmaster, isRunning } from '#server/database/postgres/postmaster.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { poll } from '#server/retry/poll.ts'
@@ -22,9 +22,12 @@ interface Started {
   readonly others: readonly number[]
 }
 
+/** Whoever starts later finds the database made: that takes seconds. */
+const dataDir = mkdtempSync(join(tmpdir(), 'callout-npm-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
 /** `npm start &` in a shell, as a deployment's script has it. */
 async function npmStart(): Promise<Started> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'callout-npm-'))
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(await findFreePort()) }
   const outer = spawn('sh', ['-c', 'npm start & echo "pid $!."; wait'], { cwd: packageRoot(), env })
   let output = ''
@@ -37,7 +40,6 @@ async function npmStart(): Promise<Started> {
   onTestFinished(async () => {
     for (const pid of [npm, shell, ...all].filter(isRunning)) process.kill(pid, 'SIGKILL')
     if (outer.exitCode === null) await once(outer, 'exit')
-    rmSync(dataDir, { recursive: true, force: true })
   })
   expect(isReady, output).toBe(true)
   expect([npm, shell, ...all].filter((pid) => !isRunning(pid))).toEqual([])

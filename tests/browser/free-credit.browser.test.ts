@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import { createDatabase } from '#tests/database.ts'
 import { findFreePort } from '#tests/program.ts'
+import { leaveFilmsUnread } from '#tests/server/unread-films.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { openProduct, signUp } from './visitor.ts'
 
 const [mailPort, port] = [await findFreePort(), await findFreePort()]
 /** Mail is real and so are the providers that the sample would need; behind the mail server's address the sandbox listens. */
+const database = await createDatabase()
+await leaveFilmsUnread(database.db, [SAMPLE_MATCH_ID])
+afterAll(database.close)
 const { visit } = await openProduct({
+  DATABASE_URL: database.url,
   SANDBOX_PORT: String(port),
   SANDBOX_MAIL_PORT: String(mailPort),
   SMTP_URL: `smtp://127.0.0.1:${mailPort}`,

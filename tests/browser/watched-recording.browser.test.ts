@@ -7,11 +7,11 @@ import { SANDBOX_MODEL } from '#sandbox/openai/openai-routes.ts'
 import { reviewFrames } from '#server/database/schema/frame-schema.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import type { JobId } from '#shared/ids.ts'
-import { isArriving } from '#shared/jobs/positions-state.ts'
 import { result as resultSchema } from '#shared/result.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { createDatabase } from '#tests/database.ts'
 import { findFreePort } from '#tests/program.ts'
+import { leaveFilmsUnread } from '#tests/server/unread-films.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { filmRecording } from './film-recording.ts'
 import { addSample, signedIn } from './sample-match.ts'
@@ -21,6 +21,7 @@ import { openProduct, signUp } from './visitor.ts'
 
 const sandboxPort = await findFreePort()
 const database = await createDatabase()
+await leaveFilmsUnread(database.db, [SAMPLE_MATCH_ID])
 const { visit } = await openProduct({
   DATABASE_URL: database.url,
   SANDBOX_PORT: String(sandboxPort),
@@ -66,7 +67,6 @@ test('a recording is aligned, and a model looks at its moments after a yes alone
   const jobId = await addSample(page, SAMPLE_MATCH_ID, 'abcdefghijk')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /^View Results/ }).waitFor({ timeout: 60_000 })
-  await expect.poll(async () => isArriving((await readResult(page, jobId)).positions), { timeout: 60_000 }).toBe(false)
   await page.goto(`/results/${jobId}`)
 
   await chooser(page, 'Choose your recording').setInputFiles(RECORDING)

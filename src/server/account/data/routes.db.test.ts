@@ -20,19 +20,21 @@ import { pruneMatches } from '#server/matches/match-store.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { userId } from '#shared/ids.ts'
-import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { directViews } from '#tests/server/direct-views.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
+import { leaveFilmsUnread } from '#tests/server/unread-films.ts'
 import { makeDataRoutes } from './routes.ts'
 
 const database = await testDatabase()
 const { db } = database
 const sandbox = await startSandbox()
 const harness = await openJobHarness(database, sandbox.address)
+await leaveFilmsUnread(db, [SAMPLE_MATCH_ID, TROUBLES.filmLocked.matchId])
 const worker = await startWorker(harness.services)
 const money = await openMoney(database)
 const { settings } = money.app.services

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { poll } from '#server/retry/poll.ts'
@@ -40,6 +40,16 @@ afterEach(async () => {
   await killServer(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
+
+/** What a start on a fresh folder leaves behind when it has ended in order. Making one takes seconds. */
+const made = mkdtempSync(join(tmpdir(), 'callout-embedded-'))
+beforeAll(async () => await (await startEmbeddedPostgres(made)).stop(), 60_000)
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+/** From now on the folder is one in which a program has run before. */
+function hasRunBefore(folder = dataDir): void {
+  cpSync(made, folder, { recursive: true })
+}
 
 const writerFile = await bundled('tests/postgres-writer.ts')
 
@@ -125,6 +135,7 @@ test('a fresh folder becomes a durable database that only this machine can reach
 })
 
 test('a second start joins the running server, and the last one to leave ends it', async () => {
+  hasRunBefore()
   const first = await startEmbeddedPostgres(dataDir)
   const second = await startEmbeddedPostgres(dataDir)
   expect(second).toMatchObject({ isAdopted: true, url: first.url })
@@ -144,8 +155,9 @@ test('four processes starting at once on a fresh folder share one database', asy
 })
 
 test('what was acknowledged survives kill -9 of the program, of the server and of both', async () => {
+  hasRunBefore()
   const acknowledged: number[] = []
-  for (const victims of ['program', 'server', 'both', 'server', 'both']) {
+  for (const victims of ['program', 'server', 'both']) {
     const writer = startWriter()
     await hasWritten(writer, 50)
     if (victims !== 'server') writer.process.kill('SIGKILL')
@@ -156,7 +168,7 @@ test('what was acknowledged survives kill -9 of the program, of the server and o
   const server = await startEmbeddedPostgres(dataDir)
   const numbers = await readNumbers(server.url)
   expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([])
-  expect(acknowledged.length).toBeGreaterThanOrEqual(250)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(150)
   await server.stop()
 })
 
@@ -173,6 +185,7 @@ test('a killed start of a fresh folder leaves nothing in the way of the next', a
 })
 
 test('a server that dies under a living program is started again at the same address', async () => {
+  hasRunBefore()
   const server = await startEmbeddedPostgres(dataDir)
   await killServer(dataDir)
   const answer = await poll(() => readSetting(server.url, 'fsync').catch(() => undefined), { timeoutMs: 10_000 })
@@ -181,6 +194,7 @@ test('a server that dies under a living program is started again at the same add
 })
 
 test('it is the same address also where a process of the dead server is slow to go', async () => {
+  hasRunBefore()
   const server = await startEmbeddedPostgres(dataDir)
   const client = new pg.Client({ connectionString: server.url })
   client.on('error', () => undefined)
@@ -199,7 +213,7 @@ test('it is the same address also where a process of the dead server is slow to 
 })
 
 test('the pid file of a dead server does not stop the next, even when its number belongs to another program now', async () => {
-  await (await startEmbeddedPostgres(dataDir)).stop()
+  hasRunBefore()
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n1\n1\n\n127.0.0.1\n\nready\n`)
   const server = await startEmbeddedPostgres(dataDir)
   expect(server.isAdopted).toBe(false)
@@ -207,6 +221,7 @@ test('the pid file of a dead server does not stop the next, even when its number
 })
 
 test('a copy of a running folder is a database of its own', async () => {
+  hasRunBefore(join(dataDir, 'a'))
   const original = await startEmbeddedPostgres(join(dataDir, 'a'))
   cpSync(join(dataDir, 'a'), join(dataDir, 'b'), { recursive: true })
   const copy = await startEmbeddedPostgres(join(dataDir, 'b'))
@@ -218,7 +233,7 @@ test('a copy of a running folder is a database of its own', async () => {
 })
 
 test('a folder of our own whose rights became wider in a copy is its owner’s alone again', async () => {
-  await (await startEmbeddedPostgres(dataDir)).stop()
+  hasRunBefore()
   const cluster = join(dataDir, 'postgres')
   const password = join(cluster, 'callout-password')
   chmodSync(cluster, 0o755)
@@ -228,7 +243,7 @@ test('a folder of our own whose rights became wider in a copy is its owner’s a
 })
 
 test('a database that this program did not make keeps the rights that it has', async () => {
-  await (await startEmbeddedPostgres(dataDir)).stop()
+  hasRunBefore()
   const cluster = join(dataDir, 'postgres')
   rmSync(join(cluster, 'callout-password'))
   chmodSync(cluster, 0o755)
@@ -245,6 +260,7 @@ test('a folder that is no database, or of another version, is refused in one lin
 })
 
 test('three migrations at once all succeed', async () => {
+  hasRunBefore()
   const server = await startEmbeddedPostgres(dataDir)
   await Promise.all([1, 2, 3].map(() => migrateDatabase(server.url)))
   await server.stop()

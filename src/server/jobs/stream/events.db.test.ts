@@ -10,14 +10,17 @@ import { session } from '#server/database/schema/auth-schema.ts'
 import { jobs as jobsTable } from '#server/database/schema/job-schema.ts'
 import { startWorker } from '#server/jobs/worker/worker.ts'
 import { type JobCard, jobCard } from '#shared/jobs/job.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { portOf } from '#tests/server/port-of.ts'
+import { leaveFilmsUnread } from '#tests/server/unread-films.ts'
 import { openEventStream } from './events.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
 const harness = await openJobHarness(database, sandbox.address)
+await leaveFilmsUnread(database.db, [SAMPLE_MATCH_ID, TROUBLES.skillMissing.matchId])
 const worker = await startWorker(harness.services)
 const openStream = openEventStream(harness.services)
 let caller: Caller = await addSignedIn(20)

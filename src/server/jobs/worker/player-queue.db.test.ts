@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Caller } from '#server/calls/caller.ts'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
-import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
+import { leaveFilmsUnread } from '#tests/server/unread-films.ts'
 import { startWorker } from './worker.ts'
 
 const { database, harness } = await openJobScene()
+await leaveFilmsUnread(database.db, [SAMPLE_MATCH_ID])
 
 /** Slots of a worker that may take somebody's second in the moment in which another one takes the last of the firsts. */
 const SLOTS_BESIDE = 3
