@@ -4,6 +4,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
 import { foreignResult } from '#web/data/foreign/foreign-result.ts'
+import { SessionProvider } from '#web/data/session/session-provider.tsx'
 import { ResultEnd } from './result-end.tsx'
 
 afterEach(cleanup)
@@ -24,9 +25,11 @@ const TEXT_ONLY = foreignResult.parse({
 
 test('a text whose maker nobody knows says just that where it ends', () => {
   const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ResultEnd result={TEXT_ONLY} session={null} />
-    </QueryClientProvider>,
+    <SessionProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <ResultEnd result={TEXT_ONLY} session={null} />
+      </QueryClientProvider>
+    </SessionProvider>,
   )
   expect(container.lastElementChild?.textContent).toBe(
     'What made this analysis is not kept with it. It may contain inaccuracies. Use it as supplementary coaching, next to your own review.',

@@ -1,11 +1,9 @@
 import { Info } from 'lucide-react'
-import { Link } from 'wouter'
 import { makersSentence } from '#shared/report/report-makers.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { Rating } from '#web/features/results/rating/rating.tsx'
 import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
-import { buttonClass } from '#web/ui/forms/button.tsx'
 import { isSample } from './result-queries.ts'
 
 export function ResultEnd({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
@@ -21,9 +19,7 @@ export function ResultEnd({ result, session }: { readonly result: ShownResult; r
       ) : (
         <section className="card result-end" aria-label="Rate this analysis">
           <Rating jobId={result.jobId} rating={result.rating} session={session} />
-          <Link href="/analysis" className={buttonClass({ variant: 'primary' })}>
-            Analyze Another Video
-          </Link>
+          <AnalysisLink>Analyze Another Video</AnalysisLink>
         </section>
       )}
       <p className="icon-line small faint mt-16">

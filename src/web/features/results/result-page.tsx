@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { Link } from 'wouter'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
+import { isSomebodyExpected, useSession } from '#web/data/session/session.ts'
 import {
   NO_RECORDING,
   playedFrom,
@@ -130,20 +131,21 @@ interface ResultHeaderProps {
   readonly arriving: number
 }
 
+/** No link leads a stranger to a page that refuses them. */
+function useWayBack(result: ShownResult): { readonly href: string; readonly words: string } {
+  const isPlayer = Boolean(useSession()) || isSomebodyExpected()
+  if (isSample(result)) return { href: '/demo', words: 'Simulated sample' }
+  return isPlayer ? { href: '/dashboard', words: 'Back to Dashboard' } : { href: '/', words: 'Back to Home' }
+}
+
 function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
+  const back = useWayBack(result)
   return (
     <div className="result-head">
-      {isSample(result) ? (
-        <Link href="/demo" className="back-link line small muted">
-          <ArrowLeft className="icon icon-14" aria-hidden />
-          Simulated sample
-        </Link>
-      ) : (
-        <Link href="/dashboard" className="back-link line small muted">
-          <ArrowLeft className="icon icon-14" aria-hidden />
-          Back to Dashboard
-        </Link>
-      )}
+      <Link href={back.href} className="back-link line small muted">
+        <ArrowLeft className="icon icon-14" aria-hidden />
+        {back.words}
+      </Link>
       <div className="result-words row small muted">
         {result.report && <MatchLine report={result.report} />}
         <Dates result={result} />

@@ -81,7 +81,7 @@ export function DemoPage() {
       <DemoVideo />
       <section className="site-section" aria-labelledby="features">
         <h2 id="features">What a report looks at</h2>
-        <p className="lead mt-8">And, under each, what no record of a match can show. A report is silent where its evidence ends.</p>
+        <p className="lead mt-8">And, under each, what no record of a match can show.</p>
         <ul className="cards-3">
           {FEATURES.map(({ title, words, limit, Icon }) => (
             <li key={title} className="card">
@@ -95,9 +95,7 @@ export function DemoPage() {
       </section>
       <Technology />
       <div className="site-end stack gap-24 start">
-        <Alert tone="info">
-          AI output may be inaccurate. Use it as supplementary coaching, next to your own review, and check the moments that a report names.
-        </Alert>
+        <Alert tone="info">AI output may be inaccurate. Use it as supplementary coaching, next to your own review.</Alert>
         <AnalysisLink>Get Your Analysis Now</AnalysisLink>
       </div>
     </div>
