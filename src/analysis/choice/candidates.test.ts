@@ -53,7 +53,7 @@ test('whatever is chosen, in any order, changes no other part of the report, pas
   for (const { report, candidates: all } of OFFERED.filter((one) => one.report.videoReview)) {
     for (const chosen of [idsOf(all), idsOf(all).toReversed()]) {
       const made = withChoice(report, chosen)
-      expect({ ...made, watched: null }).toEqual({ ...report, watched: null })
+      expect({ ...made, videoReview: null }).toEqual({ ...report, videoReview: null })
       expect(checkReport(made).dropped).toEqual([])
       const parts = made.videoReview?.parts.map(({ part, claims }) => [
         part,

@@ -26,6 +26,7 @@ const SIDES: readonly Side[] = [
   },
   { says: /\b(?:ahead on players|while ahead|with more of your team alive)\b/i, isOn: isOf('ahead') },
   { says: /\b(?:short of players|while behind)\b/i, isOn: (fact) => isOf('behind')(fact) || isOf('short')(fact) },
+  { says: /\btwo players or more short\b/i, isOn: isOf('short') },
 ]
 
 /** Words that take a side need a fact on that side: one whose number stands in the same clause, or any cited fact where the clause has no number. */

@@ -1,7 +1,16 @@
 import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
-import { FAR_U, HELP_MS, NEAR_U, SAME_GROUND_U, UNDER_TWO_MS } from '#analysis/positions/position-rules.ts'
+import {
+  ALONE_MATES,
+  FAR_U,
+  HELP_MS,
+  NEAR_U,
+  SAME_GROUND_U,
+  SAME_LEVEL_U,
+  SHORT_PLAYERS,
+  UNDER_TWO_MS,
+} from '#analysis/positions/position-rules.ts'
 import {
   ACCURACY_SIGMA,
   ANSWER_WINDOW_MS,
@@ -21,7 +30,7 @@ import {
   SWING_PLAYERS,
 } from '#analysis/rules.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
-import { TRACK_KIND_IDS } from '#shared/report/causes.ts'
+import { TRACK_KIND_IDS, type TrackKindId } from '#shared/report/causes.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { Figure } from './figures.ts'
@@ -59,6 +68,8 @@ const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|swing|kind-at-
 
 const ON_TRACKS = TRACK_KIND_IDS.map((kind) => `sigma-${kind}`)
 const LEAKS = [...ALL_KINDS.map(({ id }) => `sigma-${id}`), 'series-sigma', 'series-conduct-sigma']
+const ofKind = (kind: TrackKindId) =>
+  ['deaths', 'expected', 'over', 'share', 'others-share', 'target'].map((measure) => `${measure}-${kind}`)
 const EXPECTED = ['expected-kills', 'expected-deaths', 'sigma-kills', 'sigma-deaths']
 
 /** Thresholds, with the words that must follow: "five deaths on" is a rule, "five deaths" would be a count. */
@@ -72,6 +83,8 @@ const THRESHOLDS: readonly (readonly [value: number, after: RegExp, kinds: reado
   [EXPECTATION_SIGMA, /^ (?:standard )?deviation\b/, EXPECTED],
   [SPREE_KILLS, /^ (?:kills )?or more/, ['run-ended']],
   [SWING_PLAYERS, /^ (?:living )?players or more/, ['swing']],
+  [SHORT_PLAYERS, /^ players or more short/, ofKind('tracks-short')],
+  [ALONE_MATES, /^ teammates or more alive/, ofKind('tracks-alone')],
   [1, /^ death either way/, ['kind-at-respawn']],
 ]
 
@@ -100,6 +113,7 @@ const BY_DISTANCE: readonly (readonly [units: number, kinds: RegExp])[] = [
   [FAR_U, /alone|support|spawned-behind/],
   [NEAR_U, /objective-near|help-given|near-deaths/],
   [SAME_GROUND_U, /same-ground/],
+  [SAME_LEVEL_U, /from-above/],
 ]
 
 export function isRuleOfDistance({ value }: Figure, facts: readonly Fact[]): boolean {

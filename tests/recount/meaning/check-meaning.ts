@@ -4,7 +4,7 @@ import type { Violation } from '#tests/recount/checks/violation.ts'
 import { findGrammarFaults } from './grammar.ts'
 import type { Truth } from './reading.ts'
 import { READINGS } from './readings.ts'
-import { openScene, readSentence, type Scene, type SceneSources, type Sentence } from './scene.ts'
+import { deathsOf, killsOf, openScene, readSentence, type Scene, type SceneSources, type Sentence } from './scene.ts'
 
 /** Figures that are counted in milliseconds or in world units come off by what rounding on the way leaves. */
 const TOLERANCE = 1e-6
@@ -18,7 +18,7 @@ export function checkMeaning(report: Report, sources: SceneSources): Violation[]
 export function problemsOf(scene: Scene, said: Sentence): Violation[] {
   const reading = READINGS[said.template]
   const problems = reading ? compare(said, reading(scene, said)) : ['nobody knows what this means: it has no reading']
-  return [...problems, ...findWordFaults(said), ...findGrammarFaults(said.text)].map((problem) => ({
+  return [...problems, ...findWholeFaults(scene, said), ...findWordFaults(said), ...findGrammarFaults(said.text)].map((problem) => ({
     where: said.template,
     text: said.text,
     problem,
@@ -52,6 +52,19 @@ function findWordFaults(said: Sentence): string[] {
   return Object.entries(POPULATIONS).flatMap(([slot, words]) =>
     said.has(slot) && !words.test(said.text) ? [`it counts ${slot}, and does not name them`] : [],
   )
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const WHOLE = /\bof your (\w+) (deaths|kills)\b(?! (?:that the film shows|whose weapon the film names|to a known killer))/g
+
+/** "of your nine deaths" means all of them, unless it says which. */
+function findWholeFaults(scene: Scene, { text }: Sentence): string[] {
+  return [...text.matchAll(WHOLE)].flatMap(([words, told = '', what]) => {
+    const number = /^\d+$/.test(told) ? Number(told) : NUMBERS.indexOf(told)
+    const all = what === 'deaths' ? deathsOf(scene, scene.own).length : killsOf(scene, scene.own).length
+    const inStatistics = what === 'deaths' ? scene.own.totals?.totals.deaths : scene.own.totals?.totals.kills
+    return number === all || number === inStatistics || number < 0 ? [] : [`"${words}" are not all ${all}`]
+  })
 }
 
 function isEvents(so: Exclude<Truth[string], boolean | null | number>): so is readonly string[] {

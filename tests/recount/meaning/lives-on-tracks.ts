@@ -2,12 +2,15 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import type { Life, Lives } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
+import { freedLife } from './film/freed-life.ts'
 
 /** A life that the film ends in a death ends at the death of the log that is this near. */
 const SAME_DEATH_MS = 500
 
-/** Lives as the film shows them, on the log's clock: nothing is assumed. */
-export function livesOnTracks({ log }: Recount, { lives, players, clock }: MatchTracks): Lives {
+/** Lives as the film shows them, on the log's clock, without countdowns: nothing is assumed. */
+export function livesOnTracks({ log, report }: Recount, tracks: MatchTracks): Lives {
+  const { players, clock } = tracks
+  const lives = tracks.lives.map((life) => freedLife({ report }, tracks, life))
   const of = new Map(
     log.persons.map(({ key, id }): [string, Life[]] => {
       const place = players.findIndex(({ playerId }) => playerId === id)

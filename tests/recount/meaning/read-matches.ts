@@ -6,7 +6,11 @@ import type { Match } from '#analysis/statistics/match.ts'
 import { type MatchSkill, readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { CANNOT_TELL } from '#analysis/watching/question-sheet.ts'
+import { ALL_PROMPTS, sheetOf } from '#analysis/watching/sheets.ts'
+import { chooseWindows } from '#analysis/watching/windows/choose-windows.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { KeptVideoReview, ReviewedWindow, WindowLook } from '#shared/video-review/kept-video-review.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
@@ -51,6 +55,49 @@ export function walkedReports(people: number, mode: SimulatedMode = 'slayer', se
     report: composeReport({ log, skill: skills, you, map: 'Kiln', positions: { status: 'read', tracks } }),
     sources,
   }))
+}
+
+/** What two looks see of every window: the same of all windows of a kind, another thing for every second of them. */
+const SEEN: Readonly<Record<string, readonly string[]>> = {
+  weapon: ['reloading', 'ready'],
+  ground: ['open', 'beside'],
+  screen: ['map', 'game'],
+  motion: ['sprinting', 'air'],
+  doing: ['fighting', 'moving'],
+  objective: ['shown', 'hidden'],
+  opening: ['grenade', 'shots'],
+}
+
+/** The same report with a video that a model looked at twice. */
+export function reviewed({ report, sources }: ReadReport): ReadReport {
+  const windows = chooseWindows(report, () => true, 20).map(
+    (window, at): ReviewedWindow => ({
+      ...window,
+      video: { fromMs: window.fromMs, toMs: window.toMs },
+      clockSeconds: null,
+      looks: (['first', 'second'] as const).map((asking) => lookAt(window.kind, asking, at % 2)),
+      trouble: null,
+    }),
+  )
+  const review: KeptVideoReview = { model: 'm', provider: 'p', source: 'address', isFewCalls: false, seconds: 1, windows, chosen: [] }
+  const log = buildEventLog({ match: sources.match, film: filmOf(sources.film) })
+  const you = log.players.find(({ id }) => id === report.players.find(({ key }) => key === report.you)?.id)
+  if (!you || !sources.tracks) throw new Error('nobody played on tracks')
+  const positions = { status: 'read' as const, tracks: sources.tracks }
+  return {
+    report: composeReport({ log, skill: sources.skill, you, map: 'Kiln', positions, watch: review }),
+    sources: { ...sources, review },
+  }
+}
+
+function lookAt(kind: ReviewedWindow['kind'], asking: 'first' | 'second', which: number): WindowLook {
+  const { name, questions } = sheetOf(kind, asking, { hasTracks: false })
+  const options = ALL_PROMPTS.find((one) => one.kind === kind && one.asking === asking)?.questions ?? []
+  const answers = questions.map(({ id }) => {
+    const asked = options.find((one) => one.id === id)?.options ?? []
+    return [id, asked.find(({ means }) => means === SEEN[id]?.[which])?.words ?? CANNOT_TELL] as const
+  })
+  return { asking, sheet: name, clockSeconds: null, answers: Object.fromEntries(answers) }
 }
 
 /** Real matches: films with their statistics, films alone and statistics alone. */

@@ -3,6 +3,7 @@ import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import type { Sources } from '#tests/recount/checks/violation.ts'
 import { type Answer, type Recount, startRecount } from '#tests/recount/counters/recount.ts'
 import { recountFact } from '#tests/recount/counters/recount-fact.ts'
@@ -12,13 +13,15 @@ import type { Person } from '#tests/recount/naive/person.ts'
 import { livesOnTracks } from './lives-on-tracks.ts'
 
 /** A match as it was, and whose report is read. */
-export interface Scene extends Recount {
+export interface Scene extends Omit<Recount, 'sources'> {
+  readonly sources: SceneSources
   readonly own: Person
   readonly tracks: MatchTracks | null
 }
 
 export interface SceneSources extends Sources {
   readonly tracks?: MatchTracks | null
+  readonly review?: KeptVideoReview
 }
 
 export function openScene(report: Report, sources: SceneSources): Scene {
@@ -26,7 +29,7 @@ export function openScene(report: Report, sources: SceneSources): Scene {
   const own = recount.log.persons.find(({ key }) => key === report.you)
   if (!own) throw new Error('the report is about nobody of the match')
   const tracks = report.sources.positions ? (sources.tracks ?? null) : null
-  return { ...recount, own, tracks, lives: tracks ? livesOnTracks(recount, tracks) : recount.lives }
+  return { ...recount, sources, own, tracks, lives: tracks ? livesOnTracks(recount, tracks) : recount.lives }
 }
 
 /** What a sentence says: its figures, names and times by the slot they fill, and its words. */

@@ -7,6 +7,7 @@ import type { Relation } from './relation.ts'
 import {
   areNamed,
   countedEvents,
+  isShownWhole,
   moments,
   objectVerb,
   ofOneOnly,
@@ -83,7 +84,8 @@ function saysSomething(one: DeathSet | null, other: DeathSet | null): boolean {
 /** Of deaths that nobody looked at, nothing is known of what a picture shows. */
 function isWhole(given: Given): boolean {
   const object = given.filled('object')
-  return object !== null && deathSetOf(object)?.family !== 'seen'
+  const isSeen = object !== null && deathSetOf(object)?.family === 'seen'
+  return object !== null && !isSeen && isShownWhole(given, 'subject') && isShownWhole(given, 'object')
 }
 
 /** Where the moments are named, "before halfway" tells nothing. */

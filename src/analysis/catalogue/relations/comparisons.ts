@@ -70,7 +70,7 @@ const SHARED: readonly (readonly [own: FactType, others: FactType, what: string,
   ['first-to-fall', 'others-first-to-fall', 'Your deaths came with the whole team still alive', "the others' did"],
   ['kills-then-death', 'others-kills-then-death', 'Your kills were soon followed by a death of your own', "the others' were"],
   ['head-hits', 'others-head-hits', 'Your hits went to the head', "the others' did"],
-  ['deaths-from-above', 'others-deaths-from-above', 'Your deaths were to somebody higher up', "the others' were"],
+  ['deaths-from-above', 'others-deaths-from-above', 'Your deaths were to somebody 3 m higher or more', "the others' were"],
 ]
 const LONG: Readonly<Record<Comparing, string>> = {
   more: 'for more of the time than',

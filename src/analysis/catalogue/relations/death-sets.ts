@@ -32,7 +32,7 @@ const HOW: readonly DeathSet[] = [
       isWhole: everyDeath !== null,
     }),
   ),
-  sorted('deaths-level', 'your deaths with numbers level', 'came with numbers level', 'with numbers level'),
+  sorted('deaths-level', 'your deaths with numbers level', 'came with numbers level', null),
   sorted('deaths-exchanged', 'your traded deaths', 'were traded', null),
   sorted('cause-duel', 'the straight duels you lost', 'were straight duels', 'in straight duels'),
   sorted('cause-fresh', 'your deaths fresh from spawn', 'came fresh from spawn', 'fresh from spawn'),
@@ -103,9 +103,9 @@ export const DEATH_SETS: readonly DeathSet[] = [
   {
     type: 'deaths-from-above',
     family: 'height',
-    noun: 'your deaths to somebody higher up',
-    verb: 'were to somebody higher up',
-    state: 'to somebody higher up',
+    noun: 'your deaths to somebody 3 m higher or more',
+    verb: 'were to somebody 3 m higher or more',
+    state: 'to somebody 3 m higher or more',
     isWhole: true,
   },
 ]

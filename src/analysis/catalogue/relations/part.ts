@@ -12,7 +12,7 @@ const OTHER_PARTS: readonly (readonly [type: FactType, whole: string, verb: stri
   ['melee-kills', 'your kills', 'were by melee'],
   ['power-weapon-kills', 'your kills', 'came with a power weapon'],
   ['kills-then-death', 'your kills', 'were soon followed by a death of your own'],
-  ['duels-won', 'your even duels', 'went your way'],
+  ['duels-won', 'your even duels that ended in a kill', 'went your way'],
 ]
 const PARTS: readonly FactType[] = [
   ...WHOLE_SETS.filter(({ family }) => family !== 'when' && family !== 'who' && family !== 'seen').map(({ type }) => type),
@@ -70,7 +70,7 @@ function partOf(s: SubjectSlots): { readonly whole: string; readonly verb: strin
 }
 
 function whole(s: SubjectSlots): string {
-  const shown = s.fact('subject').kind.startsWith('share-') ? 'your deaths that the film shows' : 'your deaths'
+  const shown = /^share-|from-above$/.test(s.fact('subject').kind) ? 'your deaths that the film shows' : 'your deaths'
   return partOf(s)?.whole ?? shown
 }
 

@@ -65,6 +65,13 @@ export function areNamed(given: Given): boolean {
   return isNamed(given, 'subject') && isNamed(given, 'object')
 }
 
+/** Of deaths that the film does not show it is not known whether they are in a set that tracks tell: then nothing is said of all of them. */
+export function isShownWhole({ filled, ownDeaths }: Given, slot: Facts): boolean {
+  const found = filled(slot)
+  const isOfTracks = found !== null && /^share-|from-above$/.test(found.kind)
+  return !isOfTracks || found.of === ownDeaths.length
+}
+
 /** The events that a fact counts; null where it does not name each of them. */
 export function countedEvents(found: Fact | null): readonly string[] | null {
   if (!found) return null

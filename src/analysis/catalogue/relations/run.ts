@@ -3,7 +3,7 @@ import { template } from '#analysis/wording/template.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { DEATH_SETS, deathSetOf, SET_TYPES } from './death-sets.ts'
 import type { Relation } from './relation.ts'
-import { countedEvents, isNamed, moments, ofOne, sentence, subjectNoun } from './relation-slots.ts'
+import { countedEvents, isNamed, isShownWhole, moments, ofOne, sentence, subjectNoun } from './relation-slots.ts'
 
 const IN_A_ROW = DEATH_SETS.filter(({ state }) => state !== null).map(({ type }) => type)
 const ALL_SETS = SET_TYPES
@@ -52,6 +52,7 @@ export const MOMENTS: Relation = {
           subject !== null &&
           // What was seen at deaths of one kind alone has no words of its own.
           deathSetOf(subject) !== null &&
+          isShownWhole(given, 'subject') &&
           events.length >= 2 &&
           events.length <= MOST_NAMED &&
           events.join() === given.moments('moments').join() &&

@@ -49,7 +49,7 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
   },
   per: 'kills',
   bar: SKILL_BAR,
-  happened: 'were followed by your own death within five seconds',
+  happened: 'were your last before a death within five seconds',
   again: 'followed by your death within five seconds',
   means: 'The death came within 5 s of an own kill in the same life.',
   why: `After a kill the next enemy knows where you are. A shield starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,

@@ -74,7 +74,7 @@ export const ALONE = trackKind({
   },
   per: 'deaths',
   bar: TRACKS_BAR,
-  happened: 'came with every living teammate out of reach, further than 30 m away',
+  happened: 'came unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen beside you',
   again: 'with every teammate out of reach',
   means:
     'Two team-mates or more lived, and none was within 10 units (30 m) through the whole last exchange, nobody answered, and none had fallen near by just before.',

@@ -37,7 +37,7 @@ export interface TrackKindSpec extends Pick<CauseTest, 'blame' | 'needsAttackers
   readonly bar: DeathKind['bar']
   /** What the test asks of a death, as its fact means it. */
   readonly means: string
-  /** "came with every teammate out of reach", "were followed by your own death within five seconds". */
+  /** "came in fights that began two players or more short", "were your last before a death within five seconds". */
   readonly happened: string
   /** Pass mark: "with every teammate out of reach". */
   readonly again: string
@@ -95,7 +95,8 @@ export function trackKind(spec: TrackKindSpec): TrackKind {
     advice: { [`drill-${id}`]: spec.drill, ...spec.advice },
     ...(spec.windowMs === undefined ? {} : { windowMs: spec.windowMs }),
     ...(spec.matesShare === undefined ? {} : { matesShare: spec.matesShare }),
-    everyDeath: `share-${id}`,
+    // What follows kills is counted out of them; and who is alone had team-mates to be with, which the words of a set leave out.
+    everyDeath: spec.per === 'kills' || spec.cause === 'alone' ? null : `share-${id}`,
     templates: { ...templates, ...spec.card.templates, ...beside?.templates, ...mark?.templates, ...told?.templates },
     tell: (found) => [
       makeClaim(`focus.${id}-share`, shares(found.book)),

@@ -1,3 +1,4 @@
+import { NO_OTHER } from '#analysis/wording/kind-templates.ts'
 import { seenShare } from '#analysis/wording/seen-share.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
@@ -14,14 +15,17 @@ export const AREA_TEMPLATES = {
     { own: fact('shots-hit'), others: fact('others-shots-hit') },
     (s) => say`You hit ${s.n('own')} of ${s.of('own')} shots, ${s.percent('own')}; the others hit ${s.percent('others')}.`,
   ),
-  'area.duels': template({ won: fact('duels-won') }, (s) => say`Of ${s.of('won')} even duels, ${s.n('won')} went your way.`),
+  'area.duels': template(
+    { won: fact('duels-won') },
+    (s) => say`Of ${s.of('won')} even duels that ended in a kill, ${s.n('won')} went your way.`,
+  ),
   'area.contact': template(
     { own: fact('spawn-to-contact'), others: fact('others-spawn-to-contact') },
     (s) => say`A median of ${s.tenths('own')} passed between your spawns and the first hit; for the others it was ${s.tenths('others')}.`,
   ),
   'area.fresh': template(
     { fresh: fact('cause-fresh') },
-    (s) => say`${s.Word('fresh')} of your ${s.ofWord('fresh')} ${s.ofNoun('fresh', 'death')} came fresh from a spawn.`,
+    (s) => say`${s.Word('fresh')} of your ${s.ofWord('fresh')} ${s.ofNoun('fresh', 'death')} came fresh from a spawn, ${NO_OTHER}.`,
   ),
   'area.still': template(
     { own: fact('time-still'), mates: fact('mates-time-still') },

@@ -43,13 +43,14 @@ export const NUMBERS_TEMPLATES = {
   ),
   'rank.kills-inside': template(
     { actual: fact('kills'), expected: fact('expected-kills') },
-    (s) => say`Your ${s.n('actual')} kills are inside the usual swing around the ${s.decimal('expected')} that the ranking expected.`,
+    (s) =>
+      say`Your ${s.n('actual')} ${s.noun('actual', 'kill')} ${s.fact('actual').value === 1 ? 'is' : 'are'} inside the usual swing around the ${s.decimal('expected')} that the ranking expected.`,
     isInside('kills'),
   ),
   'rank.kills-over': template(
     { actual: fact('kills'), expected: fact('expected-kills') },
     (s) =>
-      say`You made ${s.n('actual')} kills where the ranking expected ${s.decimal('expected')}: over by more than the usual swing of one match.`,
+      say`You made ${s.n('actual')} ${s.noun('actual', 'kill')} where the ranking expected ${s.decimal('expected')}: over by more than the usual swing of one match.`,
     isOver('kills'),
   ),
   'rank.kills-under': template(
@@ -60,13 +61,14 @@ export const NUMBERS_TEMPLATES = {
   ),
   'rank.deaths-inside': template(
     { actual: fact('deaths'), expected: fact('expected-deaths') },
-    (s) => say`Your ${s.n('actual')} deaths are inside the usual swing around the ${s.decimal('expected')} that the ranking expected.`,
+    (s) =>
+      say`Your ${s.n('actual')} ${s.noun('actual', 'death')} ${s.fact('actual').value === 1 ? 'is' : 'are'} inside the usual swing around the ${s.decimal('expected')} that the ranking expected.`,
     isInside('deaths'),
   ),
   'rank.deaths-over': template(
     { actual: fact('deaths'), expected: fact('expected-deaths') },
     (s) =>
-      say`You died ${s.n('actual')} times where the ranking expected ${s.decimal('expected')}: over by more than the usual swing of one match.`,
+      say`You died ${s.often('actual')} where the ranking expected ${s.decimal('expected')}: over by more than the usual swing of one match.`,
     isOver('deaths'),
   ),
   'rank.deaths-under': template(

@@ -37,13 +37,13 @@ export const POSITION_TEMPLATES = {
   'positions.weapon': template(
     { own: fact('kills-with'), others: fact('others-kills-with'), range: fact('range-with'), weapon: name },
     (s) =>
-      say`${s.text('weapon')}: ${s.n('own')} of your ${s.of('own')} kills, from a median of ${s.metres('range')}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`${s.text('weapon')}: ${s.n('own')} of your ${s.of('own')} kills whose weapon the film names, from a median of ${s.metres('range')}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
     isOfOneWeapon,
   ),
   'positions.from-above': template(
     { own: fact('deaths-from-above'), others: fact('others-deaths-from-above') },
     (s) =>
-      say`In ${s.n('own')} of your ${s.of('own')} deaths your killer stood higher; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`In ${s.n('own')} of your ${s.of('own')} deaths that the film shows your killer stood 3 m higher or more; for the others it was ${s.n('others')} of ${s.of('others')}.`,
     isLargerShare('deaths-from-above', 'others-deaths-from-above'),
   ),
   'positions.range-longer': template(
@@ -55,7 +55,7 @@ export const POSITION_TEMPLATES = {
   'positions.same-ground': template(
     { group: fact('same-ground'), expected: fact('expected-same-ground'), chance: fact('same-ground-chance'), moments: events },
     (s) =>
-      say`${s.Word('group')} of your ${s.ofWord('group')} deaths fell within 9 m of the same spot${s.momentsOf('group', 'moments')}; of as many deaths of the others, ${s.word('expected')} would.`,
+      say`${s.Word('group')} of your ${s.ofWord('group')} deaths that the film shows fell within 9 m of the same spot${s.momentsOf('group', 'moments')}; of as many deaths of the others, ${s.word('expected')} would.`,
     ({ value }) => value('same-ground') >= GROUND_DEATHS && value('same-ground-chance') < GROUND_CHANCE,
   ),
   'positions.objective-further': template(

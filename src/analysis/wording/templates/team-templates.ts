@@ -15,12 +15,12 @@ export const TEAM_TEMPLATES = {
   'team.help': template(
     { own: fact('help-given'), others: fact('others-help-given') },
     (s) =>
-      say`Of ${s.of('own')} times a teammate within 18 m came under fire while nobody shot at you, you hit that enemy within three seconds in ${s.n('own')}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`Of ${s.of('own')} times a teammate within 18 m, on your level, came under fire while nobody hit you, you hit that enemy within three seconds in ${s.n('own')}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
   ),
   'team.near-deaths': template(
     { own: fact('near-deaths-answered'), others: fact('others-near-deaths-answered') },
     (s) =>
-      say`Of ${s.of('own')} teammates who fell within 18 m of you while your shield held, your team answered for ${s.n('own')}; near the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`Of ${s.of('own')} teammates who fell within 18 m of you, on your level, while your shield held, your team answered for ${s.n('own')}; near the others it was ${s.n('others')} of ${s.of('others')}.`,
   ),
   'team.spread-wider': template(SPREAD, (s) => say`${spread(s)}: you fight further apart.`, isMore('team-spread', 'enemy-spread')),
   'team.spread-closer': template(SPREAD, (s) => say`${spread(s)}: you fight closer together.`, isMore('enemy-spread', 'team-spread')),

@@ -106,6 +106,7 @@ export const CHECKED_READINGS: Readings = {
     const isWhole = scene.log.events.every(({ atMs }) => scene.report.timeline.startMs <= atMs && atMs <= scene.report.timeline.endMs)
     return { 'it covers what it says': isWhole === /whole match/.test(said.text.split(':')[0] ?? '') }
   }),
+  'checked.attackers-unnamed': (scene) => ({ 'too few losses have a hit with an attacker': shareOfNamedLosses(scene) < 0.7 }),
   'coverage.free-for-all': ({ own }) => ({ 'nobody has a team': own.team === null }),
   'coverage.infection': ofMode('Infection'),
   'coverage.firefight': ofMode('Firefight'),
@@ -136,6 +137,23 @@ const WITH_RULES =
 
 function ofMode(mode: string) {
   return ({ report }: Scene): Truth => ({ 'it is that mode': report.match.mode === mode })
+}
+
+/** Of losses of shield or health that show, how many a hit with an attacker explains, a tenth of a second off at most. */
+function shareOfNamedLosses({ tracks }: Scene): number {
+  let [named, all] = [0, 0]
+  for (const [index, { shield, health }] of tracks?.lives.entries() ?? []) {
+    const hits = tracks?.hits.filter(({ victimLife, attackerPlayer }) => victimLife === index && attackerPlayer !== null) ?? []
+    const losses = [
+      ...[...shield.ms].filter((_, row) => (shield.value[row - 1] ?? 1) - (shield.value[row] ?? 0) >= 2 / 64),
+      ...[...health.ms].filter((_, row) => (health.value[row - 1] ?? 1) - (health.value[row] ?? 0) >= 4 / 127),
+    ]
+    for (const ms of new Set(losses)) {
+      all += 1
+      if (hits.some((hit) => Math.abs(hit.ms - ms) <= 100)) named += 1
+    }
+  }
+  return named / all
 }
 
 /** More than five of a side at once, or a map on which people are further than 75 units apart along its longer side. */

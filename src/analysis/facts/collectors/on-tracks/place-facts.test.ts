@@ -46,7 +46,9 @@ test('duels, hits to the head, heights and ranges are counted, told where there 
   expect(checkReport(report).dropped).toEqual([])
   expect(section).toContain('Of your 24 even duels that ended in a kill 12 went your way; the first hit was yours in 12 of 24.')
   expect(section).toContain("Of your hits 100% went to the head, of the others' 0%.")
-  expect(section).toContain('In 12 of your 12 deaths your killer stood higher; for the others it was 0 of 12.')
+  expect(section).toContain(
+    'In 12 of your 12 deaths that the film shows your killer stood 3 m higher or more; for the others it was 0 of 12.',
+  )
   expect(section).toContain('In 6 of the 6 deaths soon after a kill you had stayed where the kill was.')
   expect(section).not.toContain('Your median kill')
 })
@@ -87,7 +89,7 @@ test('each own kill has its range and its weapon, and a weapon of five kills is 
   ])
   expect(facts('range-of-kill')).toHaveLength(12)
   expect(report.facts.find(({ kind }) => kind === 'kills-with')?.evidence).toHaveLength(6)
-  expect(section).toContain('BR75: 6 of your 12 kills, from a median of 24 m; for the others it was 0 of 12.')
+  expect(section).toContain('BR75: 6 of your 12 kills whose weapon the film names, from a median of 24 m; for the others it was 0 of 12.')
   expect(checkReport(report).dropped).toEqual([])
   const [claim] = report.sections.flatMap(({ claims }) => claims.filter((one) => one.template === 'positions.weapon'))
   if (!claim) throw new Error('no weapon was told')

@@ -137,8 +137,8 @@ test('what there is enough of is told beside the others, and passes the check', 
   const claims = composeTeam(makeFactBook(TOLD)).flatMap((claim) => claim ?? [])
   const texts = claims.map((claim) => sentenceOf(claim, report))
   expect(texts).toEqual([
-    'Of 8 times a teammate within 18 m came under fire while nobody shot at you, you hit that enemy within three seconds in 2; for the others it was 21 of 56.',
-    'Of 9 teammates who fell within 18 m of you while your shield held, your team answered for 4; near the others it was 12 of 40.',
+    'Of 8 times a teammate within 18 m, on your level, came under fire while nobody hit you, you hit that enemy within three seconds in 2; for the others it was 21 of 56.',
+    'Of 9 teammates who fell within 18 m of you, on your level, while your shield held, your team answered for 4; near the others it was 12 of 40.',
     'When you or a teammate came under fire, your team stood a median of 27 m apart, the enemy 18 m: you fight further apart.',
     'Of 60 enemy spawns 5 were within 30 m and behind your back; for the others it was 14 of 420.',
     "At 3 of 4 flips of the enemy's spawns you had just stood on the side that they left.",

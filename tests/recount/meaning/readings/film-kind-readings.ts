@@ -1,0 +1,228 @@
+import { CAUSES, isKindCause, type KindCause, trackKindOf } from '#shared/report/causes.ts'
+import { shieldAt } from '#shared/tracks/look-up.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import { sumOf } from '#tests/recount/counters/recount.ts'
+import { CAUSED, type CauseName, explainedBy, type FilmDeath, seeDeath } from '#tests/recount/meaning/film/causes.ts'
+import {
+  enemyWhoHit,
+  type Film,
+  filmOfScene,
+  isPause,
+  isShieldBack,
+  mateDistances,
+  runsOn,
+  standsAt,
+} from '#tests/recount/meaning/film/film.ts'
+import {
+  allOf,
+  OF_OTHER_MATCHES,
+  type Reading,
+  type Readings,
+  SAYS_NOTHING_OF_THE_MATCH,
+  type Truth,
+} from '#tests/recount/meaning/reading.ts'
+import { deathsOf, killsOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
+import { deathsSeenSo } from './video-readings.ts'
+
+/** Deaths of a person that the film shows, and of which it can tell whether they were so. */
+function shownOf(film: Film, person: Person, kind: CauseName): FilmDeath[] {
+  return deathsOf(film.scene, person).flatMap((event) => {
+    const death = seeDeath(film, event)
+    return death && CAUSED[kind](film, death) !== null ? [death] : []
+  })
+}
+
+const diedOf = (film: Film, person: Person, kind: CauseName) => shownOf(film, person, kind).filter((death) => CAUSED[kind](film, death))
+
+const everybodyElse = ({ scene: { log, own } }: Film) => log.persons.filter(({ key }) => key !== own.key)
+
+/** What deaths are held against: own kills for those that follow one, else the deaths that can be judged. */
+function outOf(film: Film, person: Person, kind: CauseName): number {
+  return kind === 'after-kill' ? killsOf(film.scene, person).length : shownOf(film, person, kind).length
+}
+
+const TOLD: Readonly<Record<KindCause, RegExp>> = {
+  'after-kill': /last before a death within five seconds/,
+  weak: /worn shield/,
+  'two-guns': /several enemies at once/,
+  alone: /unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen/,
+  'off-screen': /outside of your screen/,
+  short: /two players or more short/,
+}
+
+function share(kind: KindCause): Reading {
+  return read((film, { text }) => {
+    const { own } = film.scene
+    const others = everybodyElse(film)
+    return {
+      share: [diedOf(film, own, kind).length, outOf(film, own, kind)],
+      others: [sumOf(others, (one) => diedOf(film, one, kind).length), sumOf(others, (one) => outOf(film, one, kind))],
+      'it says which deaths': TOLD[kind].test(text),
+    }
+  })
+}
+
+export function expectedAlone(film: Film, kind: CauseName): number {
+  const others = everybodyElse(film)
+  const [deaths, exposure] = [sumOf(others, (one) => explainedBy(film, one, kind).length), sumOf(others, (one) => outOf(film, one, kind))]
+  return exposure === 0 ? 0 : (deaths / exposure) * outOf(film, film.scene.own, kind)
+}
+
+function alone(kind: KindCause): Reading {
+  return read((film, said) => ({
+    count: explainedBy(film, film.scene.own, kind).length,
+    expected: said.has('expected') ? expectedAlone(film, kind) : null,
+    'it leaves out what something else explains': /title/.test(said.template) || /no other explanation/.test(said.text),
+  }))
+}
+
+function read(truth: (film: Film, said: Sentence) => Truth): Reading {
+  return (scene: Scene, said: Sentence) => {
+    const film = filmOfScene(scene)
+    return film ? truth(film, said) : { 'there is a film': false }
+  }
+}
+
+/** A mark for the next matches is under what it was in this one. */
+const mark =
+  (of: (film: Film) => readonly [number, number]): Reading =>
+  (scene, said) => {
+    const film = filmOfScene(scene)
+    const { value, of: window } = said.figure('target')
+    const [times, occasions] = film ? of(film) : [Number.NaN, Number.NaN]
+    return { 'the mark is under this match': value / (window ?? Number.NaN) <= times / occasions }
+  }
+
+function kindReadings(kind: KindCause): Readings {
+  const id = trackKindOf(kind)
+  return {
+    [`headline.leak-${id}`]: alone(kind),
+    [`headline.closest-${id}`]: alone(kind),
+    [`focus.title-${id}`]: alone(kind),
+    [`focus.${id}-share`]: share(kind),
+    [`focus.${id}-moments`]: read((film) => ({ moments: diedOf(film, film.scene.own, kind).map(({ event }) => event.id) })),
+    [`pass.${id}`]: mark((film) => [diedOf(film, film.scene.own, kind).length, outOf(film, film.scene.own, kind)]),
+    [`why.${id}`]: SAYS_NOTHING_OF_THE_MATCH,
+    [`drill.${id}`]: SAYS_NOTHING_OF_THE_MATCH,
+  }
+}
+
+/** Exchanges that broke a shield whose owner lived on for a second and a half: whether the next hit, given or taken, came before it was full. */
+export function brokenShields(film: Film, person: Person): { isMet: boolean }[] {
+  const me = film.place(person)
+  return film.tracks.lives.flatMap((life, index) => {
+    if (life.player !== me) return []
+    return runsOn(film, index, isPause).flatMap((run): { isMet: boolean }[] => {
+      const lastMs = run.at(-1)?.ms ?? 0
+      if (shieldAt(life, lastMs + 100) > 0 || life.endMs < lastMs + 1_500) return []
+      const next = film.tracks.hits.find((hit) => hit.ms > lastMs && (hit.victimLife === index || hit.attackerLife === index))
+      const full = [...life.shield.ms].find((ms, row) => ms > lastMs && (life.shield.value[row] ?? 0) >= 0.98)
+      if (full !== undefined && full <= (next?.ms ?? life.endMs)) return [{ isMet: false }]
+      return next ? [{ isMet: true }] : []
+    })
+  })
+}
+
+/** Fights in which a second enemy hit somebody too: whether he was dead three seconds later. */
+function secondGuns(film: Film, person: Person): { hasFallen: boolean }[] {
+  const me = film.place(person)
+  const by = (hit: TrackedHit) => enemyWhoHit(film, hit)?.key
+  return film.tracks.lives.flatMap((life, index) => {
+    if (life.player !== me) return []
+    return runsOn(film, index, isShieldBack).flatMap((run) => {
+      const second = run.find(
+        (hit) => by(hit) && run.some((other) => by(other) && by(other) !== by(hit) && other.ms <= hit.ms && hit.ms - other.ms <= 4_000),
+      )
+      return second ? [{ hasFallen: life.ending === 'death' && life.endMs - second.ms <= 3_000 }] : []
+    })
+  })
+}
+
+const counted = <One>(all: readonly One[], is: (one: One) => boolean) => [all.filter(is).length, all.length] as const
+
+function besideOthers<One>(of: (film: Film, person: Person) => One[], is: (one: One) => boolean): Reading {
+  return read((film) => {
+    const others = film.scene.log.humans.filter(({ key }) => key !== film.scene.own.key)
+    return {
+      own: counted(of(film, film.scene.own), is),
+      others: counted(
+        others.flatMap((one) => of(film, one)),
+        is,
+      ),
+    }
+  })
+}
+
+/** Living time of a person with a team-mate alive, and how much of it none was within ten units; a second at a time. */
+export function timeAlone(film: Film, person: Person): { aloneMs: number; ofMs: number } {
+  let [aloneMs, ofMs] = [0, 0]
+  for (const life of film.livesOf(person))
+    for (let ms = life.startMs; ms < life.endMs; ms += 1_000) {
+      const place = standsAt(film, person, ms)
+      const mates = place ? mateDistances(film, person, place, ms) : []
+      if (mates.length === 0) continue
+      ofMs += 1_000
+      if (mates.every((units) => units > 10)) aloneMs += 1_000
+    }
+  return { aloneMs, ofMs }
+}
+
+function byTime(isAll: boolean): Reading {
+  return read((film, { text }) => {
+    const { own } = film.scene
+    const others = everybodyElse(film)
+    const mine = timeAlone(film, own).aloneMs
+    const pace = sumOf(others, (one) => diedOf(film, one, 'alone').length) / sumOf(others, (one) => timeAlone(film, one).aloneMs)
+    const isExplained = diedOf(film, own, 'alone').length - pace * mine < 1
+    return {
+      time: mine,
+      expected: pace * mine,
+      'the time explains it or not': isExplained === isAll && /it is the time there/.test(text) === isAll,
+    }
+  })
+}
+
+/** What two looks at the video show of deaths that nothing on the film explains, the first of these that fits. */
+const PICTURED = { 'looking-at-map': ['screen', 'map'], reloading: ['weapon', 'reloading'], 'in-the-open': ['ground', 'open'] } as const
+
+/** Every death stands once: by what the film shows, or else the video. */
+function ledger(film: Film, said: Sentence): Truth {
+  const { own } = film.scene
+  const causes = [...Object.keys(CAUSED), 'none'] as (CauseName | 'none')[]
+  const counts = new Map<string, number>(causes.map((cause) => [cause, explainedBy(film, own, cause).length]))
+  for (const cause of ['duel', 'none'] as const)
+    for (const { event } of explainedBy(film, own, cause)) {
+      const pictured = Object.entries(PICTURED).find(([, [question, meaning]]) =>
+        deathsSeenSo(film.scene, question, meaning).includes(event.id),
+      )
+      if (!pictured) continue
+      counts.set(cause, (counts.get(cause) ?? 0) - 1)
+      counts.set(pictured[0], (counts.get(pictured[0]) ?? 0) + 1)
+    }
+  const named = [...causes, 'not-read', ...Object.keys(PICTURED)].filter((name) => said.has(name))
+  return {
+    ...Object.fromEntries(counts),
+    'the parts add to the whole': sumOf(named, (name) => said.figure(name).value) === said.figure('total').of,
+    'the whole is all deaths': said.figure('total').of === deathsOf(film.scene, own).length,
+  }
+}
+
+export const FILM_KIND_READINGS: Readings = {
+  ...Object.assign({}, ...CAUSES.filter(isKindCause).map(kindReadings)),
+  'ledger.kinds-on-tracks': read(ledger),
+  ...allOf(
+    ['focus.tracks-after-kill-conduct', 'focus.tracks-weak-conduct', 'focus.tracks-alone-conduct', 'focus.tracks-off-screen-conduct'],
+    OF_OTHER_MATCHES,
+  ),
+  'focus.tracks-weak-shields': besideOthers(brokenShields, ({ isMet }) => isMet),
+  'pass.tracks-weak-shields': mark((film) => counted(brokenShields(film, film.scene.own), ({ isMet }) => isMet)),
+  'focus.tracks-two-guns-fallen': besideOthers(secondGuns, ({ hasFallen }) => hasFallen),
+  'pass.tracks-two-guns-fallen': mark((film) => counted(secondGuns(film, film.scene.own), ({ hasFallen }) => hasFallen)),
+  'focus.tracks-alone-mates': read((film) => {
+    const mates = film.mates(film.scene.own)
+    return { mates: [sumOf(mates, (one) => diedOf(film, one, 'alone').length), sumOf(mates, (one) => outOf(film, one, 'alone'))] }
+  }),
+  'focus.tracks-alone-by-time': byTime(true),
+  'focus.tracks-alone-beyond-time': byTime(false),
+}

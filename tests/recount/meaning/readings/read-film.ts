@@ -1,0 +1,22 @@
+import { seeDeath } from '#tests/recount/meaning/film/causes.ts'
+import { type Film, filmOfScene } from '#tests/recount/meaning/film/film.ts'
+import type { Reading, Truth } from '#tests/recount/meaning/reading.ts'
+import { deathsOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
+
+export function readFilm(truth: (film: Film, own: Person, said: Sentence) => Truth): Reading {
+  return (scene: Scene, said) => {
+    const film = filmOfScene(scene)
+    return film ? truth(film, film.scene.own, said) : { 'there is a film': false }
+  }
+}
+
+export const others = ({ scene: { log, own } }: Film) => log.persons.filter(({ key }) => key !== own.key)
+export const seen = (film: Film, person: Person) => deathsOf(film.scene, person).flatMap((event) => seeDeath(film, event) ?? [])
+
+/** Times the more and the less of two figures are said in that order. */
+export const shareOf = (said: Sentence, slot: string) => {
+  const { value, of } = said.figure(slot)
+  return value / (of ?? Number.NaN)
+}
+export const counted = <One>(all: readonly One[], is: (one: One) => boolean): [number, number] => [all.filter(is).length, all.length]
