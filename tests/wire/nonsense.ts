@@ -6,6 +6,8 @@ const NONSENSE = [['nonsense']]
 export interface Nonsense {
   /** What was done to the answer, to be read in a failed test: `report.match.mode removed`. */
   readonly change: string
+  /** The branches of unions in which it was done: the same change in the same ones is refused or taken whatever stands beside it. */
+  readonly branches: string
   readonly answer: unknown
 }
 
@@ -13,33 +15,43 @@ export interface Nonsense {
  * The answer with each field of its schema replaced by nonsense, and with each required one removed: one change at a time. Of a list or a
  * record the first entries stand for all.
  */
-export function nonsenseOf(schema: ReplySchema, answer: unknown, path = ''): Nonsense[] {
+export function nonsenseOf(schema: ReplySchema, answer: unknown, path = '', above = ''): Nonsense[] {
   const fitting = branchFor(schema, answer)
   if (!fitting) return []
-  if (Array.isArray(answer)) return fitting.items ? entriesOf(fitting.items, answer, path) : []
+  if (Array.isArray(answer)) return fitting.items ? entriesOf(fitting.items, answer, path, above) : []
   if (!isObject(answer)) return []
-  return Object.entries(answer).flatMap(([field, value]) => {
+  const branches = `${above}/${wordsOf(fitting, answer)}`
+  const fields = Object.entries(answer)
+  const firstOfRecord = fields.filter(([field]) => fitting.properties?.[field] === undefined).slice(0, MOST_ENTRIES)
+  return [...fields.filter(([field]) => fitting.properties?.[field] !== undefined), ...firstOfRecord].flatMap(([field, value]) => {
     const part = fitting.properties?.[field] ?? recordOf(fitting)
     if (!part) return []
     const at = path === '' ? field : `${path}.${field}`
     const { [field]: _, ...without } = answer
     return [
-      { change: `${at} replaced`, answer: { ...answer, [field]: NONSENSE } },
-      ...(fitting.required?.includes(field) ? [{ change: `${at} removed`, answer: without }] : []),
-      ...nonsenseOf(part, value, at).map(({ change, answer: changed }) => ({ change, answer: { ...answer, [field]: changed } })),
+      { change: `${at} replaced`, branches, answer: { ...answer, [field]: NONSENSE } },
+      ...(fitting.required?.includes(field) ? [{ change: `${at} removed`, branches, answer: without }] : []),
+      ...nonsenseOf(part, value, at, branches).map((nonsense) => ({ ...nonsense, answer: { ...answer, [field]: nonsense.answer } })),
     ]
   })
 }
 
 const MOST_ENTRIES = 2
 
-function entriesOf(items: ReplySchema, answer: readonly unknown[], path: string): Nonsense[] {
+/** The answer with the first entries of each of its lists, which stand for all: quicker to read than thousands of times the whole. */
+export function shorten(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.slice(0, MOST_ENTRIES).map(shorten)
+  if (!isObject(answer)) return answer
+  return Object.fromEntries(Object.entries(answer).map(([field, value]) => [field, shorten(value)]))
+}
+
+function entriesOf(items: ReplySchema, answer: readonly unknown[], path: string, above: string): Nonsense[] {
   const of = (index: number, changed: unknown) => answer.map((entry, at) => (at === index ? changed : entry))
   return answer
     .slice(0, MOST_ENTRIES)
     .flatMap((entry, index) => [
-      { change: `${path}[${index}] replaced`, answer: of(index, NONSENSE) },
-      ...nonsenseOf(items, entry, `${path}[${index}]`).map(({ change, answer: changed }) => ({ change, answer: of(index, changed) })),
+      { change: `${path}[${index}] replaced`, branches: above, answer: of(index, NONSENSE) },
+      ...nonsenseOf(items, entry, `${path}[${index}]`, above).map((nonsense) => ({ ...nonsense, answer: of(index, nonsense.answer) })),
     ])
 }
 
@@ -55,6 +67,14 @@ function isOf({ type, properties = {}, required = [] }: ReplySchema, answer: unk
   if (!isObject(answer)) return false
   const hasAll = required.every((field) => field in answer)
   return type === 'object' && hasAll && Object.entries(properties).every(([field, part]) => isWord(part, answer[field]))
+}
+
+/** The fixed words that the answer has: they tell of which branch it is. */
+function wordsOf({ properties = {} }: ReplySchema, answer: Readonly<Record<string, unknown>>): string {
+  return Object.entries(properties)
+    .filter(([, part]) => part.const !== undefined || part.enum !== undefined)
+    .map(([field]) => String(answer[field]))
+    .join(' ')
 }
 
 function isWord({ const: word, enum: words }: ReplySchema, value: unknown): boolean {
