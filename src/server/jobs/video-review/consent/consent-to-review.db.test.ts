@@ -174,7 +174,7 @@ const again = (jobId: JobId, model = another) =>
 const entriesOf = async (id: JobId) =>
   (await db.select().from(creditEntries).where(eq(creditEntries.jobId, id))).map(({ kind, delta }) => `${kind} ${delta}`).sort()
 
-test('another model watches again for one credit, however often it is asked for; the same model never', async () => {
+test('another model watches again for one credit, however often it is asked for; the same model never; delivered, the credit does not come back', async () => {
   const id = await watched()
   await expect(again(id, videoModel)).rejects.toMatchObject({ code: 'notReviewedAgain' })
   const credits = await readCredits(db, caller.userId)
@@ -185,6 +185,7 @@ test('another model watches again for one credit, however often it is asked for;
   await bringReview({ ...services, videoModel: another }, id, FIRST)
   await refreshReport(services, id)
   expect(await findResult(db, id)).toMatchObject({ reviewResult: { model: 'gemini-3.5-flash-lite' }, videoReview: { state: 'there' } })
+  for (const isAllowed of [false, true, false, true, false]) await allow(id, isAllowed)
   expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'review -1'])
 })
 
@@ -198,15 +199,6 @@ test('the credit is back where nothing came of it, and the report has what it ha
   expect(await findResult(db, id)).toMatchObject({ reviewResult: { model: 'gemini-3.8-flash' } })
   expect(await readCredits(db, caller.userId)).toBe(credits)
   expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'review -1', 'review-return 1'])
-})
-
-test('the credit of a watch that was delivered does not come back, however often the player says yes and no', async () => {
-  const id = await watched()
-  await again(id)
-  await bringReview({ ...services, videoModel: another }, id, FIRST)
-  await refreshReport(services, id)
-  for (const isAllowed of [false, true, false, true, false]) await allow(id, isAllowed)
-  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'review -1'])
 })
 
 test('another video gives the credit of a watch back that has brought nothing, and of none that has', async () => {
