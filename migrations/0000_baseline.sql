@@ -1,11 +1,3 @@
-CREATE TABLE "asset_names" (
-	"asset_id" text NOT NULL,
-	"version_id" text NOT NULL,
-	"name" text,
-	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "asset_names_asset_id_version_id_pk" PRIMARY KEY("asset_id","version_id")
-);
---> statement-breakpoint
 CREATE TABLE "account" (
 	"id" text PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
@@ -116,6 +108,14 @@ CREATE TABLE "welcomed_mailboxes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "asset_names" (
+	"asset_id" text NOT NULL,
+	"version_id" text NOT NULL,
+	"name" text,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "asset_names_asset_id_version_id_pk" PRIMARY KEY("asset_id","version_id")
+);
+--> statement-breakpoint
 CREATE TABLE "film_chunks" (
 	"match_id" text NOT NULL,
 	"index" integer NOT NULL,
@@ -131,23 +131,6 @@ CREATE TABLE "match_tracks" (
 	"gates" jsonb,
 	"reader_version" integer,
 	"asked_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "review_frames" (
-	"job_id" uuid NOT NULL,
-	"window" text NOT NULL,
-	"at_ms" integer NOT NULL,
-	"jpeg" "bytea" NOT NULL,
-	"taken_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "review_frames_job_id_window_at_ms_pk" PRIMARY KEY("job_id","window","at_ms"),
-	CONSTRAINT "review_frames_size" CHECK (octet_length("review_frames"."jpeg") between 1 and 1000000)
-);
---> statement-breakpoint
-CREATE TABLE "imported_matches" (
-	"user_id" text NOT NULL,
-	"match_id" text NOT NULL,
-	"imported_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "imported_matches_user_id_match_id_pk" PRIMARY KEY("user_id","match_id")
 );
 --> statement-breakpoint
 CREATE TABLE "job_steps" (
@@ -304,6 +287,21 @@ CREATE TABLE "disputes" (
 	CONSTRAINT "disputes_frozen" CHECK ("disputes"."frozen" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"subscription_id" text NOT NULL,
+	"paid_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"credits" integer NOT NULL,
+	"clawed_back" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoices_owner" UNIQUE("id","user_id"),
+	CONSTRAINT "invoices_amount" CHECK ("invoices"."credits" >= 0 and "invoices"."paid_cents" > 0),
+	CONSTRAINT "invoices_clawed_back" CHECK ("invoices"."clawed_back" between 0 and "invoices"."credits")
+);
+--> statement-breakpoint
 CREATE TABLE "operator_actions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"operator" text NOT NULL,
@@ -363,6 +361,23 @@ CREATE TABLE "stripe_events" (
 	"type" text NOT NULL,
 	"happened_at" timestamp with time zone NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"plan" text NOT NULL,
+	"status" text NOT NULL,
+	"period_ends_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"event_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "imported_matches" (
+	"user_id" text NOT NULL,
+	"match_id" text NOT NULL,
+	"imported_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "imported_matches_user_id_match_id_pk" PRIMARY KEY("user_id","match_id")
 );
 --> statement-breakpoint
 CREATE TABLE "player_matches" (
@@ -507,29 +522,14 @@ CREATE TABLE "report_stages" (
 	CONSTRAINT "report_stages_result" CHECK ("report_stages"."kind" <> 'video-review' or "report_stages"."state" not in ('composing', 'done') or "report_stages"."result" is not null)
 );
 --> statement-breakpoint
-CREATE TABLE "invoices" (
-	"id" text PRIMARY KEY NOT NULL,
-	"user_id" text NOT NULL,
-	"mode" text NOT NULL,
-	"subscription_id" text NOT NULL,
-	"paid_cents" integer NOT NULL,
-	"currency" text NOT NULL,
-	"credits" integer NOT NULL,
-	"clawed_back" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "invoices_owner" UNIQUE("id","user_id"),
-	CONSTRAINT "invoices_amount" CHECK ("invoices"."credits" >= 0 and "invoices"."paid_cents" > 0),
-	CONSTRAINT "invoices_clawed_back" CHECK ("invoices"."clawed_back" between 0 and "invoices"."credits")
-);
---> statement-breakpoint
-CREATE TABLE "subscriptions" (
-	"id" text PRIMARY KEY NOT NULL,
-	"user_id" text NOT NULL,
-	"plan" text NOT NULL,
-	"status" text NOT NULL,
-	"period_ends_at" timestamp with time zone,
-	"ends_at" timestamp with time zone,
-	"event_at" timestamp with time zone NOT NULL
+CREATE TABLE "review_frames" (
+	"job_id" uuid NOT NULL,
+	"window" text NOT NULL,
+	"at_ms" integer NOT NULL,
+	"jpeg" "bytea" NOT NULL,
+	"taken_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_frames_job_id_window_at_ms_pk" PRIMARY KEY("job_id","window","at_ms"),
+	CONSTRAINT "review_frames_size" CHECK (octet_length("review_frames"."jpeg") between 1 and 1000000)
 );
 --> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -538,8 +538,6 @@ ALTER TABLE "credit_balances" ADD CONSTRAINT "credit_balances_user_id_user_id_fk
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_order" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_invoice" FOREIGN KEY ("invoice_id","user_id") REFERENCES "public"."invoices"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_frames" ADD CONSTRAINT "review_frames_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "imported_matches" ADD CONSTRAINT "imported_matches_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_steps" ADD CONSTRAINT "job_steps_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -547,9 +545,12 @@ ALTER TABLE "xbox_link_attempts" ADD CONSTRAINT "xbox_link_attempts_user_id_user
 ALTER TABLE "xbox_links" ADD CONSTRAINT "xbox_links_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_matches" ADD CONSTRAINT "imported_matches_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "player_matches" ADD CONSTRAINT "player_matches_xuid_players_xuid_fk" FOREIGN KEY ("xuid") REFERENCES "public"."players"("xuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailbox_confirmations" ADD CONSTRAINT "mailbox_confirmations_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -563,8 +564,7 @@ ALTER TABLE "shared_views" ADD CONSTRAINT "shared_views_job_id_reports_job_id_fk
 ALTER TABLE "report_stages" ADD CONSTRAINT "report_stages_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_stages" ADD CONSTRAINT "report_stages_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_stages" ADD CONSTRAINT "report_stages_match_id_match_tracks_match_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."match_tracks"("match_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_frames" ADD CONSTRAINT "review_frames_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_user" ON "account" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verification_identifier" ON "verification" USING btree ("identifier");--> statement-breakpoint
@@ -573,7 +573,6 @@ CREATE INDEX "credit_entries_invoice_id" ON "credit_entries" USING btree ("invoi
 CREATE INDEX "credit_entries_order_id" ON "credit_entries" USING btree ("order_id") WHERE "credit_entries"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_entries_purchase" ON "credit_entries" USING btree ("order_id") WHERE "credit_entries"."kind" = 'purchase';--> statement-breakpoint
 CREATE INDEX "film_chunks_fetched" ON "film_chunks" USING btree ("fetched_at");--> statement-breakpoint
-CREATE INDEX "review_frames_taken" ON "review_frames" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "jobs_user" ON "jobs" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_user_match" ON "jobs" USING btree ("user_id","match_id");--> statement-breakpoint
 CREATE INDEX "jobs_match" ON "jobs" USING btree ("match_id");--> statement-breakpoint
@@ -583,16 +582,17 @@ CREATE INDEX "xbox_link_attempts_user" ON "xbox_link_attempts" USING btree ("use
 CREATE INDEX "model_calls_day" ON "model_calls" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "model_calls_report" ON "model_calls" USING btree ("report_key");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_open" ON "orders" USING btree ("user_id","plan","mode") WHERE "orders"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "orders_after_deletion" ON "orders" USING btree ("created_at") WHERE "orders"."after_deletion" in ('end-checkout', 'refund');--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_invoice" ON "payments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "player_matches_played" ON "player_matches" USING btree ("xuid","played_at");--> statement-breakpoint
 CREATE INDEX "player_matches_match" ON "player_matches" USING btree ("match_id");--> statement-breakpoint
 CREATE INDEX "players_gamertag" ON "players" USING btree ("gamertag_key");--> statement-breakpoint
 CREATE INDEX "mailbox_confirmations_user" ON "mailbox_confirmations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reports_refreshed_for" ON "reports" USING btree ("refreshed_for");--> statement-breakpoint
 CREATE INDEX "report_stages_open" ON "report_stages" USING btree ("kind","asked_at") WHERE "report_stages"."state" in ('wanted', 'running', 'composing');--> statement-breakpoint
-CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id");
+CREATE INDEX "review_frames_taken" ON "review_frames" USING btree ("taken_at");

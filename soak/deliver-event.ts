@@ -1,6 +1,6 @@
 import { applyEvent } from '#server/billing/events/apply-event.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
-import { sandboxPayments } from '#server/integrations/stripe/sandbox-payments.ts'
+import { sandboxPayments } from '#server/integrations/stripe/provider.ts'
 import { makeStripe } from '#server/integrations/stripe/stripe.ts'
 import { type EventBody, sign } from '#tests/payment-events.ts'
 

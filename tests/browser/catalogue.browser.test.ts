@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { subscriptions } from '#server/database/schema/subscription-schema.ts'
+import { subscriptions } from '#server/database/schema/money-schema.ts'
 import { openStageForEach } from './player.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { replyBytes } from '#server/calls/reply-bytes.ts'
+import { replyBytes } from '#server/calls/handlers.ts'
 import type { Queries } from '#server/database/database.ts'
 import { computeView } from '#server/results/shared-views/compute-view.ts'
 import { makeSharedViews, type SharedViews } from '#server/results/shared-views/shared-views.ts'

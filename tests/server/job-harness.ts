@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { adjustCredits } from '#server/billing/credits/ledger.ts'
-import type { Caller } from '#server/calls/caller.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import { makeCoachingRoutes } from '#server/coaching/routes.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import { connectDatabase } from '#server/database/database.ts'
-import { openMeter } from '#server/models/open-meter.ts'
+import { openMeter } from '#server/models/model-ledger.ts'
 import { jobId } from '#shared/ids.ts'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { makeHarnessServices } from './job-harness.ts'

@@ -1,5 +1,5 @@
 import { plainText } from '#analysis/wording/segments.ts'
-import type { Caller } from '#server/calls/caller.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Claim } from '#shared/report/claim.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { BANNER } from '#sandbox/orders.ts'
+import type { PlayProvider } from '#sandbox/provider.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { inventAnswer, lookAt, obey, obeyInPart } from './answers.ts'
@@ -146,3 +147,5 @@ function onceBefore(times: number, trouble: (c: Context) => Response): Answer {
 }
 
 const seen = ({ content, footage }: Asked) => lookAt(content, footage)
+
+export const playGemini: PlayProvider = () => ({ routes: { path: '/gemini', apps: [makeGeminiRoutes()] } })

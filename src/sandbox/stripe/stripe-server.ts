@@ -1,18 +1,19 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { makeCheckoutPages } from '#sandbox/stripe/checkout/checkout-pages.ts'
-import { makeStripeControl } from '#sandbox/stripe/control/stripe-control.ts'
-import { type ApiEnv, makeBookkeeper, makeGate } from '#sandbox/stripe/http/api-gate.ts'
-import { makeApiRoutes } from '#sandbox/stripe/http/api-routes.ts'
-import { makeIdempotencyKeys } from '#sandbox/stripe/http/idempotency.ts'
-import { makeOutages } from '#sandbox/stripe/http/outage.ts'
-import { makeRequestBook } from '#sandbox/stripe/http/request-book.ts'
-import { StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
-import { makePaymentsPage } from '#sandbox/stripe/money/payments-page.ts'
-import { makeAccount, type StripeAccount } from '#sandbox/stripe/objects/account.ts'
-import { newId } from '#sandbox/stripe/objects/ids.ts'
-import { makePortalPages } from '#sandbox/stripe/subscriptions/portal-pages.ts'
-import { type Courier, makeCourier } from '#sandbox/stripe/webhooks/webhook-courier.ts'
+import type { PlayProvider } from '#sandbox/provider.ts'
+import { makeCheckoutPages } from './checkout/checkout-pages.ts'
+import { makeStripeControl } from './control/stripe-control.ts'
+import { type ApiEnv, makeBookkeeper, makeGate } from './http/api-gate.ts'
+import { makeApiRoutes } from './http/api-routes.ts'
+import { makeIdempotencyKeys } from './http/idempotency.ts'
+import { makeOutages } from './http/outage.ts'
+import { makeRequestBook } from './http/request-book.ts'
+import { StripeRefusal } from './http/stripe-refusal.ts'
+import { makePaymentsPage } from './money/payments-page.ts'
+import { makeAccount, type StripeAccount } from './objects/account.ts'
+import { newId } from './objects/ids.ts'
+import { makePortalPages } from './subscriptions/portal.ts'
+import { type Courier, makeCourier } from './webhooks/webhook-courier.ts'
 
 export interface StripeSandbox {
   /** `http://127.0.0.1:PORT`: the API under `/v1`, the hosted pages, and the switches of tests under `/control`. */
@@ -76,4 +77,10 @@ function answerRefusal({ message, details }: StripeRefusal, requestId: string): 
   const { status = 400, type = 'invalid_request_error', code, param } = details
   const error = { message, type, ...(code === undefined ? {} : { code }), ...(param === undefined ? {} : { param }) }
   return Response.json({ error }, { status, headers: { 'request-id': requestId } })
+}
+
+/** A server of its own, because Stripe's SDK takes a host and a port, and no path. */
+export const playStripe: PlayProvider = async ({ portOf, webhookAddress }) => {
+  const { address, close } = await startStripeSandbox({ port: portOf('STRIPE'), webhookAddress })
+  return { server: { part: 'STRIPE', address, close } }
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { BANNER, BANNER_TITLE } from '#sandbox/orders.ts'
+import type { PlayProvider } from '#sandbox/provider.ts'
 import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
 import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
@@ -80,3 +81,5 @@ function describe(id: string, origin: string) {
     ...(isSample ? { callout_file_url: `${origin}/videos/sample.webm`, callout_length_seconds: SAMPLE_VIDEO_SECONDS } : {}),
   }
 }
+
+export const playYoutube: PlayProvider = () => ({ routes: { path: '/youtube', apps: [makeOembed()] } })

@@ -55,7 +55,6 @@ export async function recordLogin(parts: AccountParts, userId: UserId): Promise<
   await parts.db.update(profiles).set({ lastLoginAt: new Date() }).where(eq(profiles.userId, userId))
 }
 
-/** What an account is called: its address, its names and its gamertag. */
 export async function readOwnNames(db: Queries, userId: string): Promise<string[]> {
   const { firstName, lastName, gamertag } = profiles
   const [names] = await db.select({ firstName, lastName, gamertag }).from(profiles).where(eq(profiles.userId, userId))

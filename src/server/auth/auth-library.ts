@@ -29,7 +29,6 @@ export interface AuthLibraryOptions {
   readonly passwordHash?: string
 }
 
-/** The header in which our own code tells the library the caller's address. */
 export const ADDRESS_HEADER = 'x-callout-address'
 
 /** What we need of the auth library, in our words. What it refuses is thrown as `Refusal`, in its words, cleaned. */
@@ -41,7 +40,6 @@ export interface AuthLibrary {
   /** The session of the cookie; null when there is none. */
   readonly readSession: (headers: Headers) => Promise<{ sessionId: string; userId: string; email: string; cookies: Cookies } | null>
   readonly signToken: (session: { readonly userId: string; readonly sessionId: string }) => Promise<string>
-  /** The claims of a token that is ours and in time; null otherwise. */
   readonly verifyToken: (token: string) => Promise<unknown>
   readonly requestReset: (email: string) => Promise<void>
   readonly resetPassword: (reset: { readonly token: string; readonly newPassword: string }) => Promise<void>
@@ -52,7 +50,6 @@ export interface Credentials {
   readonly password: string
 }
 
-/** `Set-Cookie` lines for the browser. */
 export type Cookies = readonly string[]
 
 /** The auth library on our tables. Made on a transaction, everything it writes is part of that transaction. */

@@ -1,4 +1,4 @@
-import type { Caller } from '#server/calls/caller.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import { batch } from '#server/database/batch.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import type { Mail } from '#server/integrations/mail/mailer.ts'
@@ -11,9 +11,7 @@ import { createTokenReader } from './tokens/bearer-token.ts'
 import { createKeyRing } from './tokens/key-ring.ts'
 
 export interface Auth {
-  /** The caller, by the bearer token; null without a living session. */
   readonly authenticate: (headers: Headers) => Promise<Caller | null>
-  /** Whether a session is neither revoked nor over. */
   readonly isLiving: (sessionId: string) => Promise<boolean>
   readonly library: AuthLibrary
   /** The library, writing inside a transaction; a new password's hash is made before the transaction begins. `judgeReset` may refuse it by throwing. */

@@ -11,7 +11,6 @@ const LINK_LIFE = sql`interval '3 days'`
 /** A mail may come late, after a second one was asked for: each of the newest few links works. */
 const MOST_LINKS = 5
 
-/** Sends a link that confirms the address of an account. */
 export async function sendConfirmation(
   tx: Transaction,
   publicAddress: string,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AppContext } from '#server/calls/app-env.ts'
+import type { ParsedCall } from '#server/calls/handlers.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
-import type { ParsedCall } from '#server/calls/parsed-call.ts'
 import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import type { ProfileChange } from '#shared/account/profile.ts'
@@ -20,7 +20,6 @@ type AuthReply<N extends AuthCallName> = z.infer<(typeof AUTH_CALLS)[N]['reply']
 export type AuthRoutes = { readonly [N in AuthCallName]: (call: ParsedCall, c: AppContext) => Promise<AuthReply<N>> }
 
 const done = { ok: true } as const
-/** What the token of a reset link may look like. */
 const RESET_TOKEN = /^[\w-]{1,256}$/
 const WEAK = 'This password is too easy to guess.'
 

@@ -7,7 +7,6 @@ export function sessionCookie(publicAddress: string) {
   return { name: secure ? BOUND_NAME : NAME, attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' } } as const
 }
 
-/** The `set-cookie` lines of an answer that are about it. */
 export function sessionCookies(headers: Headers): readonly string[] {
   return headers.getSetCookie().filter((cookie) => cookie.startsWith(`${NAME}=`) || cookie.startsWith(`${BOUND_NAME}=`))
 }

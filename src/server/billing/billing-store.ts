@@ -2,8 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { toSubscriptionFields } from '#server/billing/subscriptions/subscription-fields.ts'
 import type { Queries } from '#server/database/database.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
-import { customers, orders } from '#server/database/schema/money-schema.ts'
-import { subscriptions } from '#server/database/schema/subscription-schema.ts'
+import { customers, orders, subscriptions } from '#server/database/schema/money-schema.ts'
 import type { Profile } from '#shared/account/profile.ts'
 import type { CreditEntry } from '#shared/billing/billing.ts'
 import { PLANS, type Plan } from '#shared/billing/plans.ts'
@@ -18,7 +17,6 @@ export interface CreditPage {
   readonly total: number
 }
 
-/** Newest first. */
 export async function listCreditEntries(db: Queries, userId: UserId, page: number): Promise<CreditPage> {
   const own = eq(creditEntries.userId, userId)
   const [total] = await db.select({ count: count() }).from(creditEntries).where(own)
@@ -41,7 +39,6 @@ function toEntry({ id, kind, delta, createdAt, jobId }: typeof creditEntries.$in
   return { id, kind, delta, createdAt: createdAt.toISOString(), jobId, plan: plan === null ? null : (plans[plan]?.name ?? null) }
 }
 
-/** What the profile shows of subscription and receipts. */
 export async function readBilling(
   db: Queries,
   userId: UserId,

@@ -1,7 +1,6 @@
 import pTimeout from 'p-timeout'
 import { PaymentTrouble } from '#server/integrations/stripe/payments.ts'
 
-/** Waits for an answer of the provider at most this long; an answer that comes later is ignored. */
 export function withTimeout<T>(timeoutMs: number, asked: Promise<T>): Promise<T> {
   return pTimeout(asked, { milliseconds: timeoutMs, message: new PaymentTrouble('unreachable', `no answer within ${timeoutMs} ms`) })
 }

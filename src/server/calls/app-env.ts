@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 
-/** What travels with a request through Hono: the Node request below, and what was found out on the way. */
 export interface AppEnv {
   Bindings: {
     readonly incoming?: {
@@ -16,7 +15,6 @@ export interface AppEnv {
   }
   Variables: {
     requestId: string
-    /** The caller's network address, for limits and sessions. */
     address: string
     /** How this call writes a refusal; JSON where nothing is set. */
     refusalAs?: 'text' | undefined
@@ -27,3 +25,15 @@ export type AppContext = Context<AppEnv>
 
 /** Adds a route to the web role, under what every request gets: an id, an address, its line in the log, the answers to errors. */
 export type Serve = (method: string, path: string, answer: (c: AppContext) => Response | Promise<Response>) => void
+
+/** The title, description and picture that chats and search engines show of a page. Everything here is plain text. */
+export interface SharedPage {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  /** Null: the site's own. */
+  readonly picture: { readonly path: string; readonly words: string; readonly width: number; readonly height: number } | null
+}
+
+/** The shared report with this id; null for every other, missing and private alike. */
+export type FindSharedPage = (id: string) => Promise<SharedPage | null>

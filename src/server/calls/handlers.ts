@@ -1,13 +1,12 @@
+import { z } from 'zod'
 import type { CALLS, CallBody, CallName, CallQuery, CallReply } from '#shared/calls/calls.ts'
-import type { Caller } from './caller.ts'
-import type { ReplyBytes } from './reply-bytes.ts'
+import type { UserId } from '#shared/ids.ts'
 
 /** A call that was parsed by its row of the table. `caller` is null only where anyone may call and nobody is signed in. */
 export interface CallRequest<N extends CallName> {
   readonly caller: (typeof CALLS)[N]['access'] extends 'signed-in' ? Caller : Caller | null
   readonly query: CallQuery<N>
   readonly body: CallBody<N>
-  /** The browser's `idempotency-key` header, where it sent one. */
   readonly idempotencyKey: string | null
 }
 
@@ -17,3 +16,29 @@ type HandlerReply<N extends CallName> = CallReply<N> | ((typeof CALLS)[N] extend
 
 /** One handler per call: a call without one does not compile. Each noun's `routes.ts` gives its part. */
 export type Handlers = { readonly [N in CallName]: Handler<N> }
+
+export interface Caller {
+  readonly userId: UserId
+  readonly sessionId: string
+}
+
+export interface ParsedCall {
+  readonly caller: Caller | null
+  readonly query: unknown
+  readonly body: unknown
+  readonly idempotencyKey: string | null
+}
+
+/** What a handler gives for a row whose answer is kept: bytes that the row's schema made, ready to be sent. */
+export const replyBytes = z.object({
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  type: z.string(),
+  /** How the bytes are compressed, where the browser is to undo it. */
+  encoding: z.literal('gzip').nullable(),
+  /** Changes with the bytes. */
+  version: z.string(),
+})
+export type ReplyBytes = z.infer<typeof replyBytes>
+
+export const replyFile = z.object({ fileName: z.string(), type: z.string(), chunks: z.custom<AsyncIterable<Uint8Array>>() })
+export type ReplyFile = z.infer<typeof replyFile>

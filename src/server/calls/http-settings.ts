@@ -1,6 +1,5 @@
 import type { AllowedRedirects } from '#shared/billing/billing.ts'
 
-/** What the operator has set that answers and pages depend on. */
 export interface HttpSettings {
   /** Where browsers find us: scheme and host, no path. */
   readonly publicAddress: string
@@ -10,13 +9,9 @@ export interface HttpSettings {
   readonly rateLimitFactor: number
   /** The bearer token that may read `/metrics`; null: nobody may. */
   readonly operatorToken: string | null
-  /** Folder of the built web; may be missing while only the calls are served. */
   readonly webFolder: string
-  /** Folder of the sample's video and picture. */
   readonly sampleFolder: string
-  /** Whether mail really goes out, or into the sandbox. */
   readonly isMailReal: boolean
-  /** Names of the providers that the sandbox plays. */
   readonly sandboxes: readonly string[]
   /** The address that players write to, shown on the pages: support, or else the sender of our mail. */
   readonly supportEmail: string
@@ -24,3 +19,6 @@ export interface HttpSettings {
   readonly payments: AllowedRedirects
   readonly accountLink: AllowedRedirects
 }
+
+/** Where the sample's media stand on our own origin: the content policy needs no other host. */
+export const SAMPLE_MEDIA_PATH = '/sample-media'

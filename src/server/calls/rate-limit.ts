@@ -15,7 +15,6 @@ export interface RateRule {
   readonly windowSeconds: number
 }
 
-/** Too many requests; says when the next one may come. */
 export class LimitReached extends Refusal {
   readonly retryAfterSeconds: number
 
@@ -32,7 +31,6 @@ export interface RateLimiter {
    * takes nothing from the others. Counted before it is judged, so parallel requests cannot slip by.
    */
   readonly take: (...rules: readonly RateRule[]) => Promise<void>
-  /** Takes a counted request back: it was not of the kind that is limited. */
   readonly giveBack: (rule: RateRule) => Promise<void>
 }
 
@@ -68,7 +66,6 @@ function hashOfDay(secret: string, of: string): string {
   return createHmac('sha256', secret).update(`${day} ${of}`).digest('base64url').slice(0, 22)
 }
 
-/** Removes counts whose windows are long over. */
 export async function pruneRateCounts(db: Queries): Promise<void> {
   await db.delete(rateCounts).where(sql`${rateCounts.windowStart} < now() - interval '1 day'`)
 }

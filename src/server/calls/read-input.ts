@@ -5,7 +5,6 @@ const BODY_BYTES = 64 * 1024
 const DEPTH = 32
 const USUAL_FIELDS = 1_000
 
-/** The JSON body of a request, within the limits of size, depth and number of fields. */
 export async function readJsonBody(request: Request, mostFields = USUAL_FIELDS): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw refuse('bodyNotJson')
@@ -15,7 +14,6 @@ export async function readJsonBody(request: Request, mostFields = USUAL_FIELDS):
   return body
 }
 
-/** The body of a request that sends bytes of one type, up to a size. */
 export async function readTypedBytes(
   request: Request,
   { type, most }: { readonly type: string; readonly most: number },
@@ -57,7 +55,6 @@ function plainWords(path: readonly PropertyKey[], unknownKeys: unknown): string 
   return path.length === 0 ? 'The request is missing its fields.' : `${path.map(String).join('.')} is missing or not valid.`
 }
 
-/** The body as it was sent, up to a size. */
 export async function readBytes(request: Request, capBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > capBytes) throw refuse('bodyTooLarge')
   const chunks: Uint8Array[] = []

@@ -25,7 +25,6 @@ const WORDS = {
 
 type CommandRefusalCode = keyof typeof WORDS
 
-/** The command cannot be carried out as it was given; the message is printed as it is. */
 export class CommandRefusal extends Error {
   override readonly name = 'CommandRefusal'
 }

@@ -14,16 +14,13 @@ const CHUNK_NAME = /^filmChunk(\d+)$/
 /** Under these names statistics lie beside the chunks of a film. */
 const STATISTICS_NAMES = ['stats.json', 'match-metadata.json']
 
-/** A folder with the chunks of a film as they were served: `filmChunk0`, `filmChunk1` and so on. */
 export interface FilmFolder {
-  /** Where the match's statistics lie in it; null without. */
   readonly statistics: string | null
   readonly readFrames: (known: KnownMap) => FramesOutcome
   /** From the last chunk; null where that is no summary. */
   readonly readSummary: () => FilmSummary | null
 }
 
-/** Refuses a folder that cannot be read or holds no chunk. */
 export function openFilmFolder(folder: string): FilmFolder {
   const names = listFolder(folder)
   const numbers = names.flatMap((name) => CHUNK_NAME.exec(name)?.[1] ?? []).toSorted((left, right) => Number(left) - Number(right))

@@ -81,7 +81,6 @@ function placeOf(place: QuantisedPosition, box: Box): QuantisedPosition | WorldP
   return box === null ? place : toWorld(box, place)
 }
 
-/** Lives, checks and counts, for reading. */
 export function toTracksText(tracks: FilmTracks, gates: readonly TrackGate[], box: Box): string {
   const { map, damage, shots, deaths, actions, magazines, selfTests } = tracks
   const name = map.foundBy === 'nothing' ? 'unknown: no distances' : `${map.baseMap.name}, by ${map.foundBy}`

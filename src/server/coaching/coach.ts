@@ -1,7 +1,11 @@
+import type { Registry } from 'prom-client'
+import { checkReport } from '#analysis/claims/check-report.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { findByGamertag, findByXuid, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import type { DatabaseConnection, Queries } from '#server/database/database.ts'
+import type { Log } from '#server/log/log.ts'
+import { counterOf } from '#server/log/metrics.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import { findXuidsCalled, listEarlierTallies } from '#server/players/player-store.ts'
 import { recountHistory } from '#server/players/recount.ts'
@@ -11,7 +15,6 @@ import type { JobId, UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import { failure } from './failures.ts'
-import { type CheckServices, keepWhatPasses } from './keep-what-passes.ts'
 import { similarNames } from './similar-names.ts'
 
 export interface CoachServices extends CheckServices {
@@ -55,7 +58,6 @@ export async function coach(
   )
 }
 
-/** Whose report it is. */
 export function xuidOfReport({ you, players }: Report): string | null {
   return xuidOf(players.find(({ key }) => key === you)?.id ?? '')
 }
@@ -75,4 +77,26 @@ export async function findYou(db: Queries, log: EventLog, { xuid, gamertag }: Co
     named.map((player) => player.name),
   )
   throw similar.length > 0 ? failure('gamertagMistyped', gamertag, similar.join(', ')) : failure('gamertagNotInMatch', gamertag)
+}
+
+const DROPPED = 'report_sentences_dropped_total'
+
+export interface CheckServices {
+  readonly log: Log
+  readonly metrics: Registry
+}
+
+/**
+ * The report as it may be stored: without the sentences that fail the check. They are counted and logged, because each is a fault of ours;
+ * a report is never refused for one.
+ */
+export function keepWhatPasses({ log, metrics }: CheckServices, jobId: JobId, made: Report): Report {
+  const { report, dropped } = checkReport(made)
+  if (dropped.length > 0) {
+    const counter = counterOf(metrics, DROPPED, 'Sentences left out of reports because they failed the check.', 'role', 'reason')
+    for (const { role, reasons } of dropped) counter.inc({ role, reason: reasons[0]?.kind ?? 'unknown' })
+    const claims = dropped.map(({ claim, role, reasons }) => ({ id: claim.id, role, reasons: reasons.map(({ kind }) => kind) }))
+    log.error({ jobId, claims }, 'Sentences were left out of a report')
+  }
+  return report
 }

@@ -1,4 +1,3 @@
-/** Why an analysis could not be made, as the player reads it. */
 const FAILURES = {
   videoUnavailable: () => 'This video is private, unavailable, or does not exist. Please check the URL and try again.',
   cutOutsideVideo: (words: string) => words,

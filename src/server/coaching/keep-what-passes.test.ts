@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
-import { keepWhatPasses } from './keep-what-passes.ts'
+import { keepWhatPasses } from './coach.ts'
 
 const [made] = simulatedReports(2, 1) as [Report]
 const id = jobId.parse('6b1f4c9e-52a7-4f0e-9a51-0d2f4b7c8e11')

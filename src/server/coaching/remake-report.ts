@@ -1,7 +1,11 @@
 import { readMatchSources } from '#server/matches/match-sources.ts'
-import type { StoredResult } from '#server/results/store.ts'
+import { announceReport } from '#server/results/older-reports.ts'
+import { showReport } from '#server/results/read-report.ts'
+import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { Refusal } from '#shared/calls/errors.ts'
+import type { JobId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
+import { keepClaims } from '#shared/report/walk-claims.ts'
 import { type CoachServices, coach } from './coach.ts'
 import { JobFailure } from './failures.ts'
 
@@ -14,4 +18,30 @@ export async function remakeReport(services: CoachServices, stored: StoredResult
     if (error instanceof JobFailure || error instanceof Refusal) return null
     throw error
   }
+}
+
+/** Makes a report again after what a model saw of its match is deleted; where the match cannot be read any more, what rests on that is taken out. */
+export async function forgetReview(services: CoachServices, id: JobId): Promise<void> {
+  const { db } = services.database
+  for (;;) {
+    const stored = await findResult(db, id)
+    if (!stored) return
+    const made = (await remakeReport(services, stored)) ?? withoutPictures(showReport(stored).report)
+    if (made === null) return
+    const isSaved = await db.transaction(async (tx) => {
+      const isWritten = await saveReport(tx, id, made, stored, stored.revision)
+      if (isWritten) await announceReport(tx, stored)
+      return isWritten
+    })
+    // Somebody saved it meanwhile: theirs is to be without as well.
+    if (isSaved) return
+  }
+}
+
+function withoutPictures(report: Report | null): Report | null {
+  if (!report) return null
+  const seen = new Set(report.facts.filter(({ kind }) => kind === 'seen').map(({ id }) => id))
+  const { videoReview: _, ...bare } = report
+  const kept = keepClaims(bare, ({ facts }) => !facts.some((id) => seen.has(id)))
+  return kept && { ...kept, facts: kept.facts.filter(({ id }) => !seen.has(id)) }
 }

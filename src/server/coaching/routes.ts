@@ -1,10 +1,9 @@
-import type { Caller } from '#server/calls/caller.ts'
-import type { Handlers } from '#server/calls/handlers.ts'
+import type { Caller, Handlers } from '#server/calls/handlers.ts'
 import { notAMoment } from '#server/calls/refusals.ts'
 import { isShownByHand } from '#server/results/anchor.ts'
+import { showReport } from '#server/results/read-report.ts'
 import { confirmRecording, keepFile, removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
 import { sampleAnchor } from '#server/results/sample.ts'
-import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { reconsiderReview } from '#server/results/video-review-stage.ts'
 import { findOwn, showOwnResult } from '#server/results/visible-results.ts'
@@ -14,7 +13,6 @@ import type { CoachServices } from './coach.ts'
 import { voteOnReadings } from './recording/vote-on-readings.ts'
 import { remakeReport } from './remake-report.ts'
 
-/** What the owner changes about a report. */
 export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'alignResult' | 'alignRecording' | 'confirmRecording'> {
   const { db } = services.database
   return {

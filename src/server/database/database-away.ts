@@ -19,3 +19,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseSilent) return true
   return NETWORK_CODES.has(code) || POSTGRES_CODES.test(code) || WORDS.test(error.message) || isDatabaseAway(error.cause)
 }
+
+/** Whether the database refused what somebody wrote for an account that was deleted meanwhile (`migrations/0001_rules.sql`). */
+export function isOfDeletedAccount(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('constraint' in error && error.constraint === 'account_not_deleted') || isOfDeletedAccount(error.cause)
+}

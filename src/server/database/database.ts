@@ -5,7 +5,6 @@ import { inTransactionScope, refuseInTransaction } from './transaction-scope.ts'
 import type { Unanswered } from './unanswered.ts'
 
 export type Database = NodePgDatabase<typeof tables>
-/** Inside `db.transaction(async (tx) => ...)`; stores take either. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queries = Database | Transaction
 

@@ -11,7 +11,6 @@ export interface StandingConnection {
   /** Runs on each new connection before it counts as open: `listen`, a session lock. */
   readonly prepare: (client: pg.Client) => Promise<void>
   readonly onOpen?: () => void
-  /** After each answered heartbeat, the first one at once. */
   readonly onAnswer?: () => void
   /** After each answered heartbeat; may ask questions of its own, which have to be answered in time as well. */
   readonly onBeat?: (client: pg.Client) => Promise<void>
@@ -41,7 +40,6 @@ export function keepConnection(connectionString: string | undefined, standing: S
     }
   }
 
-  /** Resolves with the reason when the connection is gone. */
   async function openOnce(onOpen: () => void): Promise<string> {
     const client = new pg.Client({
       connectionString,

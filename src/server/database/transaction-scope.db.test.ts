@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import { fetchCapped } from '#server/integrations/fetch-capped.ts'
 import { makeSmtpMailer } from '#server/integrations/mail/smtp-mailer.ts'
-import { sandboxPayments } from '#server/integrations/stripe/sandbox-payments.ts'
+import { sandboxPayments } from '#server/integrations/stripe/provider.ts'
 import { makeStripe } from '#server/integrations/stripe/stripe.ts'
 import { testDatabase } from '#tests/database.ts'
 

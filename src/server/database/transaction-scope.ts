@@ -14,7 +14,6 @@ export async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Whether this code runs for a transaction that is open. */
 export function isInTransaction(): boolean {
   return scope.getStore()?.isOpen ?? false
 }

@@ -30,7 +30,6 @@ interface FeedbackServices {
 
 export function makeFeedbackRoutes({ database: { db }, settings }: FeedbackServices): Pick<Handlers, 'submitFeedback'> {
   return {
-    /** A message becomes a mail to support and is kept nowhere else. */
     submitFeedback: async ({ caller: { userId }, body }) => {
       await db.transaction(async (tx) => {
         const account = await readAccount(tx, userId)

@@ -1,3 +1,6 @@
+import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import type { UserId } from '#shared/ids.ts'
 import { FRAME_LIMITS, type FrameProblem } from '#shared/video-review/review-frames.ts'
 import { walkJpeg } from './jpeg-segments.ts'
 
@@ -46,4 +49,17 @@ async function openDecoder() {
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
+}
+
+/** Pictures that one process decodes at once, and that may wait: they share its threads with passwords and files. */
+const DECODED = { atOnce: 2, mostWaiting: 32, mostOfOne: 16 }
+
+/** Lets few pictures be decoded at once; who comes when too many wait is told to come again. */
+export function makeFrameTurns(): <T extends object>(sender: UserId, decode: () => Promise<T>) => Promise<T> {
+  const inTurn = makeConcurrencyLimiter(DECODED)
+  return async (sender, decode) => {
+    const decoded = await inTurn(sender, decode)
+    if (decoded === 'busy') throw refuse('busy')
+    return decoded
+  }
 }

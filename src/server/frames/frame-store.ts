@@ -1,24 +1,20 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { reviewFrames } from '#server/database/schema/frame-schema.ts'
-import { reportStages } from '#server/database/schema/stage-schema.ts'
+import { reportStages, reviewFrames } from '#server/database/schema/stage-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /** Rounds of housekeeping come at each start and every hour, and no picture is to be kept for longer than a day. */
 const KEPT = sql`now() - interval '23 hours'`
 
-/** A picture as it is shown to a model. */
 export interface KeptFrame {
   readonly atMs: number
   readonly jpeg: Uint8Array
 }
 
-/** The same picture a second time changes nothing. */
 export async function keepFrame(tx: Transaction, jobId: JobId, window: string, { atMs, jpeg }: KeptFrame): Promise<void> {
   await tx.insert(reviewFrames).values({ jobId, window, atMs, jpeg }).onConflictDoNothing()
 }
 
-/** Of one window, in the order of their times. */
 export async function readFrames(db: Queries, jobId: JobId, window: string): Promise<KeptFrame[]> {
   return await db
     .select({ atMs: reviewFrames.atMs, jpeg: reviewFrames.jpeg })
@@ -27,12 +23,10 @@ export async function readFrames(db: Queries, jobId: JobId, window: string): Pro
     .orderBy(reviewFrames.atMs)
 }
 
-/** Which pictures are there, without them. */
 export async function listFrames(db: Queries, jobId: JobId): Promise<{ readonly window: string; readonly atMs: number }[]> {
   return await db.select({ window: reviewFrames.window, atMs: reviewFrames.atMs }).from(reviewFrames).where(eq(reviewFrames.jobId, jobId))
 }
 
-/** All of a report together. */
 export async function countFrameBytes(db: Queries, jobId: JobId): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(octet_length(${reviewFrames.jpeg})), 0)` })

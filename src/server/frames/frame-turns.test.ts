@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userId } from '#shared/ids.ts'
-import { makeFrameTurns } from './frame-turns.ts'
+import { makeFrameTurns } from './frame-image.ts'
 
 const [greedy, other] = [userId.parse('greedy'), userId.parse('other')]
 

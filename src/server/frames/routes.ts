@@ -8,9 +8,8 @@ import { findOwn } from '#server/results/visible-results.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { PlannedWindow } from '#shared/video-review/kept-video-review.ts'
 import { type FrameProblem, frameTimes, MOST_JOB_BYTES } from '#shared/video-review/review-frames.ts'
-import { takeFrameImage } from './frame-image.ts'
+import { makeFrameTurns, takeFrameImage } from './frame-image.ts'
 import { countFrameBytes, keepFrame, listFrames } from './frame-store.ts'
-import { makeFrameTurns } from './frame-turns.ts'
 
 interface FrameServices {
   readonly database: Pick<DatabaseConnection, 'db'>
@@ -25,7 +24,6 @@ const PROBLEMS: Readonly<Record<FrameProblem, string>> = {
   unreadable: 'This picture is broken off or cannot be read.',
 }
 
-/** Pictures of a player's own recording, from their browser. */
 export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getReviewPlan' | 'putFrame' | 'endFrames'> {
   const { db } = services.database
   const inTurn = makeFrameTurns()

@@ -7,7 +7,6 @@ import type { DatabaseConnection } from '#server/database/database.ts'
 import type { SilenceWatch } from '#server/database/silence-watch.ts'
 import type { Log } from '#server/log/log.ts'
 
-/** What the web role needs; the program's own services may hold more. */
 export interface AppServices {
   readonly database: Pick<DatabaseConnection, 'db' | 'pool'>
   /** Calls that wait for the database give up when it falls silent. */
@@ -18,6 +17,5 @@ export interface AppServices {
   readonly limiter: RateLimiter
   readonly settings: HttpSettings
   readonly log: Log
-  /** Numbers of this process, printed by `/metrics`. */
   readonly metrics: Registry
 }

@@ -3,15 +3,13 @@ import { routePath } from 'hono/route'
 import type { Registry } from 'prom-client'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import type { AuthRoutes } from '#server/auth/routes.ts'
-import type { AppContext, AppEnv, Serve } from '#server/calls/app-env.ts'
+import type { AppContext, AppEnv, FindSharedPage, Serve } from '#server/calls/app-env.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
-import type { FindSharedPage } from '#server/calls/shared-page.ts'
 import { histogramOf } from '#server/log/metrics.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { answerError, requestId } from './answers/answer-error.ts'
-import { answerJson } from './answers/answer-json.ts'
-import { setEarly } from './answers/early-header.ts'
+import { answerError, answerJson, requestId } from './answers/answer-error.ts'
+import { setEarly } from './answers/early-response.ts'
 import type { AppServices } from './app-services.ts'
 import { clientAddress } from './client-address.ts'
 import { type OpenApiPaths, openApiDocument } from './openapi.ts'
@@ -27,7 +25,6 @@ const ANY_ROUTE = '/*'
 
 type Answer = Parameters<Serve>[2]
 
-/** What the app serves; it knows no noun of the product by itself. */
 export interface Served {
   readonly handlers: Handlers
   readonly authRoutes: AuthRoutes
@@ -123,7 +120,6 @@ function listAuthCalls(routes: AuthRoutes): ServedCall[] {
   return Object.entries(AUTH_CALLS).map(([name, row]) => ({ name: `auth.${name}`, row, run: routes[name as keyof typeof routes] }))
 }
 
-/** Durations of requests by route and status. */
 function requestDurations(registry: Registry): (labels: { method: string; route: string; status: string }, seconds: number) => void {
   const histogram = histogramOf(registry, {
     name: 'http_request_duration_seconds',

@@ -5,7 +5,6 @@ import { CALLS } from '#shared/calls/calls.ts'
 
 export type OpenApiPaths = Readonly<Record<string, Readonly<Record<string, object>>>>
 
-/** The OpenAPI document, printed from the tables of calls. */
 export function openApiDocument(publicAddress: string, otherPaths: OpenApiPaths): object {
   const calls = Object.entries<Call>({ ...CALLS, ...AUTH_CALLS })
   const paths: Record<string, Record<string, object>> = {}

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Serve } from '#server/calls/app-env.ts'
-import type { Caller } from '#server/calls/caller.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { AppServices } from './app-services.ts'
 

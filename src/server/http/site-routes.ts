@@ -17,7 +17,6 @@ interface SiteServices {
   readonly frameModel: NamedModel | null
 }
 
-/** What the pages are told of this program. */
 export function makeSiteRoutes({ settings, videoModel, frameModel }: SiteServices): Pick<Handlers, 'getSite'> {
   const { sandboxes, supportEmail, payments, accountLink } = settings
   return {

@@ -1,10 +1,7 @@
 import { StartError } from '#server/process/start-error.ts'
 import { type Present, parseVariables, type ValuesOf, type Variables } from '#server/process/variables.ts'
-import type { ProviderLog } from './provider-log.ts'
 
-/** What the program tells each provider about itself. */
 export interface ProgramFacts {
-  /** Where browsers find us, without a slash at the end. */
   readonly publicAddress: string
   /** The sandbox that plays providers, or nothing where none runs. */
   readonly sandboxAddress: string | undefined
@@ -46,7 +43,6 @@ export interface Provider<Settings, Door> {
   readonly name: string
   readonly variables: Variables
   readonly realBy: readonly (readonly string[])[]
-  /** What makes it real, in words. */
   readonly realByWords: string
   readonly pages: readonly string[]
   /** Throws a `StartError` with one line for each variable that is wrong or missing. */
@@ -88,3 +84,12 @@ function withoutSecrets(place: string): string {
   const { protocol, host } = new URL(place)
   return `${protocol}//${host}`
 }
+
+/** One line about a provider that did not do what we asked. Holds no token, no address of a person and no body. */
+export interface OutsideTrouble {
+  readonly provider: string
+  readonly asked: string
+  readonly trouble: string
+}
+
+export type ProviderLog = (trouble: OutsideTrouble) => void

@@ -4,13 +4,11 @@ import { frameModel } from './frame-model/provider.ts'
 import { halo } from './halo/provider.ts'
 import { mail } from './mail/provider.ts'
 import { microsoft } from './microsoft/provider.ts'
-import type { PlacedProvider, ProgramFacts, Provider } from './provider.ts'
-import type { ProviderLog } from './provider-log.ts'
+import type { PlacedProvider, ProgramFacts, Provider, ProviderLog } from './provider.ts'
 import { stripe } from './stripe/provider.ts'
 import { videoModel } from './video-model/provider.ts'
 import { youtube } from './youtube/provider.ts'
 
-/** The providers, each under the name of the door that the program uses. */
 export const PROVIDERS = {
   videoPlatform: youtube,
   accountLinker: microsoft,
@@ -29,14 +27,12 @@ type SettingsOfEach = { readonly [One in Key]: SettingsOf<(typeof PROVIDERS)[One
 
 export type PlacedProviders = { readonly [One in Key]: PlacedProvider<SettingsOfEach[One]> }
 
-/** The doors to the providers, in our words. */
 export type Integrations = { readonly [One in Key]: DoorOf<(typeof PROVIDERS)[One]> }
 
 /** The same list, typed so that what holds for one provider holds for whichever is meant. */
 const EACH: { readonly [One in Key]: Provider<SettingsOfEach[One], Integrations[One]> } = PROVIDERS
 const KEYS = namesOf(PROVIDERS)
 
-/** Each with how it is placed. */
 export function listProviders(placed: PlacedProviders) {
   return KEYS.map((key) => ({ provider: PROVIDERS[key], placed: placed[key] }))
 }

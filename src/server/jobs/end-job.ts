@@ -5,10 +5,10 @@ import { jobNotFound } from '#server/calls/refusals.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
+import { endRunningAttempts } from '#server/jobs/job-lease.ts'
 import { endUnbegunReview, listUnderWay } from '#server/results/video-review-stage.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
-import { endRunningAttempts } from './end-attempts.ts'
 import { type JobLease, leaseJob, underFence, type Write } from './job-lease.ts'
 
 /** How jobs end: status and credit change together, or not at all. */
@@ -37,7 +37,6 @@ export async function failLostJob(db: Database, id: JobId, reason: string): Prom
   })
 }
 
-/** Ends a player's own job that nobody has taken yet. */
 export async function takeOutJob(db: Database, owner: UserId, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx

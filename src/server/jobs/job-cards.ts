@@ -4,14 +4,13 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { partOfReport } from '#server/matches/tracks/part-of-report.ts'
 import { reviewPartOf } from '#server/results/video-review-stage.ts'
-import { isOpen, ofJob } from '#server/stages/stages-of-job.ts'
+import { isOpen, ofJob } from '#server/stages/stage-store.ts'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 
 /** A job as its player sees it: its row, what its report says, and where the later parts are. */
 
-/** A card and when its row last changed: what the live stream sends. */
 export interface ChangedCard {
   readonly card: JobCard
   readonly changedAt: Date
@@ -29,7 +28,6 @@ interface SelectedCard extends ChangedCard {
   readonly job: typeof jobs.$inferSelect
 }
 
-/** Newest first. */
 export async function selectCards(
   db: Queries,
   where: SQL | undefined,

@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
-import { jobs } from '#server/database/schema/job-schema.ts'
+import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { findStage, moveStage, UNDER_WAY } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { IfAnotherMatch } from '#shared/jobs/submission.ts'
-import { endRunningAttempts } from './end-attempts.ts'
 
 /**
  * A worker's lease of a job. Leasing a job raises its fence, and what an earlier holder writes after that is refused.
@@ -90,7 +89,6 @@ async function hold(db: Queries, row: typeof jobs.$inferSelect): Promise<JobLeas
   return job
 }
 
-/** What is written while the job is held. */
 export type Write<T> = (tx: Transaction) => Promise<T>
 
 /** Runs `write` in a transaction in which nobody can take the job away. Throws `JobLost` when somebody has, or when it is over. */
@@ -141,4 +139,12 @@ export async function saveVideo(db: Database, job: JobLease, video: { videoTitle
 /** Keeps who the gamertag is: from now on the job is that player's. */
 export async function saveXuid(tx: Transaction, id: JobId, xuid: string | null): Promise<void> {
   await tx.update(jobs).set({ xuid }).where(eq(jobs.id, id))
+}
+
+/** Marks attempts as lost when their worker has lost the job or has ended it: the fence refuses their replies, so those are never stored. */
+export async function endRunningAttempts(db: Queries, id: JobId): Promise<void> {
+  await db
+    .update(jobSteps)
+    .set({ state: 'lost', finishedAt: sql`now()` })
+    .where(and(eq(jobSteps.jobId, id), eq(jobSteps.state, 'running')))
 }

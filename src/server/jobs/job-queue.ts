@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
 import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
-import { keepQueue, type RetryPolicy } from './queue/keep-queue.ts'
 import { countUnfinished } from './queue/queue-store.ts'
+import { keepQueue, type RetryPolicy } from './queue/work-on-queue.ts'
 
 /** The engine's queue of analyses: who works on which job. What the player sees of a job is our own row. */
 export const ANALYSES = 'analyses'
@@ -11,11 +11,10 @@ export const ANALYSES = 'analyses'
 const ANALYSIS_RETRIES: RetryPolicy = {
   retryLimit: 4,
   retryDelay: 1,
-  /** Beyond every deadline of our own: the deadline watch ends a job, not this. */
+  /** Beyond every deadline of our own: the deadline check ends a job, not this. */
   expireInSeconds: 7200,
 }
 
-/** The queue of those who asked to have their last matches read in. */
 export const HISTORY_IMPORTS = 'history-imports'
 
 /** A player looks at the count meanwhile; services that want to be left alone are asked again after seconds, and then later and later. */
@@ -34,7 +33,6 @@ export interface JobQueue {
   readonly deadlineMinutes: number
   /** Players take turns: everybody's first job comes before anybody's second, however long that one has waited. */
   readonly enqueue: (tx: Transaction, job: { readonly id: JobId; readonly userId: UserId }) => Promise<void>
-  /** The account's linked player asked to have the last matches read in. */
   readonly enqueueImport: (tx: Transaction, userId: UserId) => Promise<void>
   readonly close: () => Promise<void>
 }

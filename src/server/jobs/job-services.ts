@@ -19,10 +19,11 @@ export interface JobServices {
   readonly videoModel: VideoModel | null
   /** Is shown pictures of recordings, and no addresses; null where none is to be asked. */
   readonly frameModel: VideoModel | null
-  /** What models may cost. */
   readonly modelCeilings: ModelCeilings
   readonly jobQueue: JobQueue
   readonly limiter: RateLimiter
   readonly log: Log
   readonly metrics: Registry
 }
+
+export type ReviewServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'modelCeilings' | 'log' | 'metrics'>

@@ -32,12 +32,10 @@ export interface KeptStep<T extends object> {
   readonly inputs: unknown
   /** Of the step's code or prompt: another one makes another output of the same inputs. */
   readonly version: string
-  /** Of the output, as it is read back. */
   readonly schema: z.ZodType<T>
   readonly run: () => Promise<T>
 }
 
-/** Runs the steps of a job for one worker. */
 export interface StepRunner {
   /**
    * The output that an earlier worker of the job stored for the same inputs. Where there is none, or it can no longer be read, the step is shown and

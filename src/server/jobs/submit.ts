@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { reserveCredit } from '#server/billing/credits/ledger.ts'
+import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import { cutOutsideVideo, notAGamertag, notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { isSample } from '#server/results/sample.ts'
@@ -10,7 +11,6 @@ import { lengthProblem, parseTime, type Submission } from '#shared/jobs/submissi
 import { hasUnseen } from '#shared/unseen.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import type { JobServices } from './job-services.ts'
-import { limitSample } from './limit-sample.ts'
 import { createJob, findJobOfKey, type JobOfKey, type NewJob } from './store.ts'
 import { onOwnOrigin } from './video/own-origin.ts'
 
@@ -55,7 +55,6 @@ export type AddedJob = Omit<NewJob, 'id' | 'deadlineMinutes'> & {
 
 export interface Added {
   readonly id: JobId
-  /** False for the job that its key had already. */
   readonly isNew: boolean
 }
 
@@ -104,4 +103,11 @@ function videoIdOf(videoUrl: string): string {
   const address = parseVideoAddress(videoUrl)
   if (!address) throw notAVideoAddress()
   return address.id
+}
+
+const AN_HOUR = 5
+
+/** The sample analysis takes no credit, so it is limited by how often it may be asked for. */
+export async function limitSample(limiter: RateLimiter, userId: UserId): Promise<void> {
+  await limiter.take({ key: `sample:user:${userId}`, max: AN_HOUR, windowSeconds: 3600 })
 }

@@ -8,7 +8,6 @@ import { poll } from '#server/retry/poll.ts'
 export interface FailedMail {
   readonly id: string
   readonly reason: string
-  /** The mail server will never take it. */
   readonly isFinal: boolean
 }
 

@@ -42,7 +42,6 @@ export async function keepStatistics(db: Database, matchId: string, received: un
   return document === received ? { document, match } : { document, match: readMatchStats(document) }
 }
 
-/** Stores the film's bytes, and returns the film as stored. */
 export async function keepFilm(db: Database, matchId: string, bytes: Uint8Array, film: FilmSummary): Promise<FilmSummary | null> {
   const body = await keepBody(db, matchId, 'film', bytes)
   return body === bytes ? film : await readKeptMatch(db, matchId).film()

@@ -11,7 +11,6 @@ import { listForgotten } from './forget/forgotten-players.ts'
 import { type KeptMatch, readKeptMatch } from './kept-match.ts'
 import { findDocument } from './match-store.ts'
 
-/** A match as the coach needs it, read from what is kept of it. */
 export interface MatchSources {
   readonly log: EventLog
   readonly skill: MatchSkill | null

@@ -1,8 +1,8 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
-import { importedMatches } from '#server/database/schema/import-schema.ts'
 import { jobs, matchData } from '#server/database/schema/job-schema.ts'
+import { importedMatches } from '#server/database/schema/player-schema.ts'
 import { forgetInMatchData } from './forget/forget-in.ts'
 import { holdForgotten, listForgotten } from './forget/forgotten-players.ts'
 

@@ -69,7 +69,6 @@ export function openMatch({ database: { db }, halo }: MatchServices, matchId: st
     return { from: 'service', filmMajorVersion, problems: outcome.film.problems }
   }
 
-  /** A part that a report can do without. */
   async function gatherOne(kind: 'skill' | 'users' | 'map', fetch: () => Promise<Fetched<unknown>>, read: (document: unknown) => unknown) {
     if ((await findDocument(db, matchId, kind)) !== null) return 'kept'
     const fetched = await fetch()

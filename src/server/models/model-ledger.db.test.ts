@@ -11,9 +11,8 @@ import { openJobScene } from '#tests/server/job-scene.ts'
 import { modelCallsOf } from '#tests/server/model-calls.ts'
 import { startTestProcess, type TestProcess } from '#tests/server/worker-process.ts'
 import type { ModelCeilings } from './ceilings.ts'
-import { findUsedUp } from './model-ledger.ts'
+import { findUsedUp, openMeter } from './model-ledger.ts'
 import { listModelSpending, showModelSpending } from './model-spending.ts'
-import { openMeter } from './open-meter.ts'
 
 const { database, db, sandbox, control, harness } = await openJobScene()
 const processes: TestProcess[] = []

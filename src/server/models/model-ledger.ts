@@ -4,7 +4,8 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { modelCalls } from '#server/database/schema/model-schema.ts'
-import type { CeilingReached, MostUse, Used } from '#server/integrations/video-model/meter.ts'
+import type { CeilingReached, Meter, MostUse, Used } from '#server/integrations/video-model/meter.ts'
+import { poll } from '#server/retry/poll.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { ModelCeilings } from './ceilings.ts'
 
@@ -12,7 +13,6 @@ import type { ModelCeilings } from './ceilings.ts'
 
 export type ModelStep = (typeof modelCalls.$inferSelect)['step']
 
-/** The report that a model is asked for. */
 export interface Asking {
   readonly id: JobId
 }
@@ -160,4 +160,23 @@ function microUsd(dollars: number): number
 function microUsd(dollars: number | null): number | null
 function microUsd(dollars: number | null): number | null {
   return dollars === null ? null : Math.round(dollars * MICRO_USD)
+}
+
+/** Near a ceiling a request waits so long for others to be settled: most cost far less than was set aside for them. */
+const WAIT = { timeoutMs: 10_000, everyMs: 500 }
+
+/** Holds every request for one report against the ceilings, and has the ledger know what it used. */
+export function openMeter(db: Database, ceilings: ModelCeilings, asking: Asking, step: ModelStep): Meter {
+  return async (most) => {
+    const reserve = () => reserveCall(db, ceilings, asking, step, most)
+    const first = await reserve()
+    const reserved =
+      first.status === 'refused' && first.mayPass
+        ? ((await poll(async () => {
+            const again = await reserve()
+            return again.status === 'reserved' || !again.mayPass ? again : undefined
+          }, WAIT)) ?? first)
+        : first
+    return reserved.status === 'refused' ? reserved.reason : { settle: (used) => settleCall(db, reserved.id, used) }
+  }
 }

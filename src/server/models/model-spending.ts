@@ -3,7 +3,6 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Queries } from '#server/database/database.ts'
 import { LOST_AFTER } from './model-ledger.ts'
 
-/** What one model was asked in one step, on one day (UTC). */
 export interface ModelSpending {
   readonly day: string
   readonly step: string

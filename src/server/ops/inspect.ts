@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { beginAction, endAction } from './operator-actions.ts'
-import { wantUser } from './want-user.ts'
+import { beginAction, endAction, wantUser } from './operator-actions.ts'
 
 /** All that is known of a user's money. The word may be an e-mail address, a user, a job, an order, a checkout or a payment. */
 export async function inspect(db: Database, word: string): Promise<object> {

@@ -1,7 +1,9 @@
 import { userInfo } from 'node:os'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
 import { operatorActions } from '#server/database/schema/money-schema.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { type UserId, userId } from '#shared/ids.ts'
 
 export type OperatorAction = typeof operatorActions.$inferSelect
 
@@ -22,11 +24,22 @@ export async function endAction(db: Queries, { id }: OperatorAction, details: ob
   await db.update(operatorActions).set({ isDone: true, details }).where(eq(operatorActions.id, id))
 }
 
-/** Newest first. */
 export async function listActions(db: Database, action: OperatorAction['action'], subject: string): Promise<OperatorAction[]> {
   return await db
     .select()
     .from(operatorActions)
     .where(and(eq(operatorActions.action, action), eq(operatorActions.subject, subject)))
     .orderBy(desc(operatorActions.createdAt))
+}
+
+/** Finds a user by a word: an e-mail address, or the id of a user, a job, an order, an invoice, a checkout or a payment. */
+export async function wantUser(db: Database, word: string): Promise<UserId> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from "user" where id = ${word} or lower(email) = lower(${word})
+    union select user_id from jobs where id::text = ${word}
+    union select o.user_id from orders o left join payments p on p.order_id = o.id where ${word} in (o.id::text, o.session_id, p.id)
+    union select i.user_id from invoices i left join payments p on p.invoice_id = i.id where ${word} in (i.id, p.id)`)
+  const id = rows[0]?.id
+  if (id === undefined) throw new StartError(`Nobody is known by ${word}.`)
+  return userId.parse(id)
 }

@@ -1,12 +1,16 @@
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
+import type { RankedMatch } from '#analysis/progress/rank-ruler.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
-import { playerMatches } from '#server/database/schema/player-schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
+import { xboxLinks } from '#server/database/schema/link-schema.ts'
+import { playerMatches, players } from '#server/database/schema/player-schema.ts'
 import type { UserId } from '#shared/ids.ts'
 import { type TimeAlone, timeAlone } from '#shared/progress/time-alone.ts'
 import { kindTally } from '#shared/report/kind-tally.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { isReadByUser, isWholeByUser } from './player-store.ts'
 
 /** Enough for a year of weekly play; older matches say little of how somebody plays now. */
@@ -39,4 +43,52 @@ export async function listOwnMatches(db: Queries, userId: UserId, xuid: string):
     tallies: z.record(z.string(), kindTally).parse(tallies),
     timeAlone: z.nullable(timeAlone).parse(alone),
   }))
+}
+
+export interface LobbyMatch extends RankedMatch {
+  readonly mode: string
+}
+
+/** Everybody in the ranked matches of the player that this account may know of: nothing is asked of anybody else's lobbies. */
+export async function listRankedLobbies(db: Queries, userId: UserId, xuid: string): Promise<LobbyMatch[]> {
+  const own = db
+    .select({ matchId: playerMatches.matchId })
+    .from(playerMatches)
+    .where(and(eq(playerMatches.xuid, xuid), eq(playerMatches.isRanked, true), or(isWholeByUser(userId), isReadByUser(userId))))
+  const rows = await db
+    .select({
+      xuid: playerMatches.xuid,
+      mode: playerMatches.mode,
+      tier: playerMatches.tierBefore,
+      subTier: playerMatches.subTierBefore,
+      deaths: sql<number>`(${playerMatches.totals} ->> 'deaths')::int`,
+      timePlayedMs: playerMatches.timePlayedMs,
+      playedAt: playerMatches.playedAt,
+      expectedDeaths: playerMatches.expectedDeaths,
+    })
+    .from(playerMatches)
+    .where(and(inArray(playerMatches.matchId, own), isNotNull(playerMatches.tierBefore), eq(playerMatches.rulesVersion, RULES_VERSION)))
+  return rows.map(({ tier, ...row }) => ({ ...row, tier: tier ?? '' }))
+}
+
+/**
+ * Whose history an account looks at: the linked player; without a link the one of its newest analysis, the sample's aside. Null where there
+ * is nobody.
+ */
+export async function findOwnPlayer(db: Queries, userId: UserId): Promise<string | null> {
+  const [link] = await db.select({ xuid: xboxLinks.xuid }).from(xboxLinks).where(eq(xboxLinks.userId, userId))
+  if (link?.xuid) return link.xuid
+  const [job] = await db
+    .select({ xuid: jobs.xuid })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), isNotNull(jobs.xuid), ne(jobs.matchId, SAMPLE_MATCH_ID)))
+    .orderBy(desc(jobs.createdAt))
+    .limit(1)
+  return job?.xuid ?? null
+}
+
+/** What the player is called in the newest match that names them. */
+export async function findGamertag(db: Queries, xuid: string): Promise<string | null> {
+  const [player] = await db.select({ gamertag: players.gamertag }).from(players).where(eq(players.xuid, xuid))
+  return player?.gamertag ?? null
 }

@@ -13,7 +13,6 @@ export type ValuesOf<Declared extends Variables> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Variable<infer Value> ? Value : never
 }
 
-/** The variables that are set. An empty one counts as absent. */
 export type Present = Readonly<Record<string, string>>
 
 export function open<Value>(schema: z.ZodType<Value>): Variable<Value> {
@@ -29,7 +28,6 @@ export function presentIn(environment: Readonly<Record<string, string | undefine
   return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])))
 }
 
-/** Throws a `StartError` with one line for each variable that is wrong. */
 export function parseVariables<Declared extends Variables>(declared: Declared, present: Present): ValuesOf<Declared> {
   const read = Object.entries(declared).map(([name, { schema, isSecret }]) => {
     const parsed = schema.safeParse(present[name])

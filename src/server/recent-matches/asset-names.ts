@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { AssetVersion } from '#analysis/statistics/history/match-history.ts'
 import type { Queries } from '#server/database/database.ts'
-import { assetNames } from '#server/database/schema/asset-schema.ts'
+import { assetNames } from '#server/database/schema/film-schema.ts'
 import type { AssetKind, Halo } from '#server/integrations/halo/halo.ts'
 import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import type { UserId } from '#shared/ids.ts'
@@ -12,7 +12,6 @@ export interface NamedAsset {
   readonly version: AssetVersion
 }
 
-/** What is known of the names that were asked for. */
 export interface FoundNames {
   /** Null where there is none, or none yet. */
   readonly nameOf: (version: AssetVersion | null) => string | null
@@ -20,7 +19,6 @@ export interface FoundNames {
   readonly isComplete: boolean
 }
 
-/** Asks for each name once and keeps it for everybody. */
 export interface AssetNames {
   readonly find: (caller: UserId, assets: readonly NamedAsset[]) => Promise<FoundNames>
 }

@@ -14,7 +14,7 @@ import { alignReport, type KnownPlaces } from './alignment.ts'
 import { maskReport } from './projection/masking.ts'
 import { renameEvents } from './projection/rename-events.ts'
 import { roundTimes } from './projection/round-times.ts'
-import type { ShownReport } from './show-report.ts'
+import type { ShownReport } from './read-report.ts'
 import type { Rating, StoredResult } from './store.ts'
 
 /** Who looks: the owner sees everything, anybody else the public projection. */
@@ -22,7 +22,6 @@ export interface Viewer {
   readonly kind: 'owner' | 'other'
   readonly rating: Rating | null
   readonly disputes: readonly DeathDispute[]
-  /** What the owner's report before this one asked for. */
   readonly didYouFix: DidYouFix | null
 }
 
@@ -106,7 +105,6 @@ const BEING_MADE_AGAIN = 'This report was made by an older version of Callout an
 const ONLY_ITS_OWNER =
   'This report was made by an older version of Callout, and its match can no longer be read again. Only the player who asked for it can still see it.'
 
-/** Every sentence of a report by the id of its claim. */
 export function renderSentences(report: Report, style: RenderStyle): Record<string, Sentence> {
   return Object.fromEntries(
     walkClaims(report).map(({ claim }) => [

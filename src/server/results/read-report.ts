@@ -4,7 +4,7 @@ import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.t
 import { parseForeign } from '#shared/foreign.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
-import { type Playback, playback } from '#shared/result.ts'
+import { type Playback, playback, type ResultVersion } from '#shared/result.ts'
 import { type KeptVideoProbe, keptVideoProbe } from '#shared/video/video-probe.ts'
 import { type KeptVideoReview, keptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import { type Anchor, anchor } from './anchor.ts'
@@ -27,22 +27,16 @@ export function readReport(stored: unknown): ReadReport {
   return sayable ? { status: 'older', report: sayable } : { status: 'unreadable' }
 }
 
-/** The stored alignment; one of an unknown shape counts as none. */
 export function readAnchor(stored: unknown): Anchor | null {
-  const parsed = anchor.safeParse(stored)
-  return parsed.success ? parsed.data : null
+  return anchor.safeParse(stored).data ?? null
 }
 
-/** What a model saw of the video; one of an unknown shape counts as none. */
 export function readVideoLook(stored: unknown): KeptVideoProbe | null {
-  const parsed = keptVideoProbe.safeParse(stored)
-  return parsed.success ? parsed.data : null
+  return keptVideoProbe.safeParse(stored).data ?? null
 }
 
-/** What a model answered and chose; that of an unknown shape counts as nothing. */
 export function readVideoReview(stored: unknown): KeptVideoReview | null {
-  const parsed = keptVideoReview.safeParse(stored)
-  return parsed.success ? parsed.data : null
+  return keptVideoReview.safeParse(stored).data ?? null
 }
 
 const videoStep = z.looseObject({ playback })
@@ -53,8 +47,19 @@ export function readPlayback(stored: unknown): Playback | null {
   return parsed.success ? parsed.data.playback : null
 }
 
-/** A card as it was kept for this version; null where it has another shape. */
 export function readCard(stored: unknown): CardContent | null {
-  const parsed = cardContent.safeParse(stored)
-  return parsed.success ? parsed.data : null
+  return cardContent.safeParse(stored).data ?? null
+}
+
+/** A stored report as a page gets it; null where this version can say nothing of it. */
+export interface ShownReport {
+  readonly report: Report | null
+  /** `being-renewed`: a worker makes it again. `older`: it could not be made again. */
+  readonly version: ResultVersion
+}
+
+export function showReport({ report, refreshedFor }: { readonly report: unknown; readonly refreshedFor: string | null }): ShownReport {
+  const read = readReport(report)
+  if (read.status === 'current') return { report: read.report, version: 'current' }
+  return { report: read.status === 'older' ? read.report : null, version: refreshedFor === REPORT_VERSION ? 'older' : 'being-renewed' }
 }

@@ -67,7 +67,6 @@ export async function awaitPositions(tx: Queries, matchId: string): Promise<void
   for (const { id } of rows) await wantRefresh(tx, jobId.parse(id))
 }
 
-/** Whether a report is to be made again, and how often that has been wanted. */
 export interface Refresh {
   readonly isWanted: boolean
   readonly attempt: number

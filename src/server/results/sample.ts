@@ -5,7 +5,6 @@ import type { Anchor } from './anchor.ts'
 const RESIDUAL_MS = 100
 
 interface VideoOfMatch {
-  /** Null without a video. */
   readonly videoId: string | null
   readonly matchId: string
 }

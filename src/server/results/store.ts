@@ -9,9 +9,8 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { ratings, recordings, reports } from '#server/database/schema/report-schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
-import { partOfReport } from '#server/matches/tracks/part-of-report.ts'
-import { shownGates } from '#server/matches/tracks/shown-gates.ts'
-import { isOpen, ofJob } from '#server/stages/stages-of-job.ts'
+import { partOfReport, shownGates } from '#server/matches/tracks/part-of-report.ts'
+import { isOpen, ofJob } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { PositionsState } from '#shared/jobs/positions-state.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -34,7 +33,6 @@ export interface StoredResult extends Cut {
   readonly gamertag: string
   /** Null where the match could not be read since it is known. */
   readonly xuid: string | null
-  /** Null without a video. */
   readonly videoId: string | null
   /** It was submitted without a video: its owner may give it one, and another. */
   readonly canChangeVideo: boolean
@@ -55,7 +53,6 @@ export interface StoredResult extends Cut {
   readonly refreshedFor: string | null
   /** Whether it is to be made again, and how often that has been wanted. */
   readonly refresh: Refresh
-  /** A model is still looking at the video. */
   readonly awaitsProbe: boolean
   readonly positions: PositionsState | null
   readonly videoReview: ReviewState | null

@@ -5,7 +5,7 @@ import { moveStage } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
 import { announceReport } from './older-reports.ts'
-import { showReport } from './show-report.ts'
+import { showReport } from './read-report.ts'
 import { findResult, type StoredResult, saveReport } from './store.ts'
 
 /** Reports that were saved before a model had looked at their video. */
@@ -14,7 +14,6 @@ export async function awaitProbe(tx: Transaction, id: JobId): Promise<void> {
   await moveStage(tx, { kind: 'video-probe', jobId: id }, 'wanted')
 }
 
-/** A model is to look at the video of a report that was made without. */
 export async function startVideoProbe(tx: Transaction, stored: StoredResult, look: KeptVideoProbe): Promise<void> {
   if (!(await keepLook(tx, stored, look))) throw new Error(`Report ${stored.jobId} changed while a look at its video was asked for.`)
   await awaitProbe(tx, stored.jobId)

@@ -7,8 +7,7 @@ import { reports } from '#server/database/schema/report-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { readVideoReview } from '#server/results/read-report.ts'
 import { wantRefresh } from '#server/results/refresh-stage.ts'
-import { findStage, lockStage, moveStage, removeStage, type Stage, UNDER_WAY } from '#server/stages/stage-store.ts'
-import { ofJob } from '#server/stages/stages-of-job.ts'
+import { findStage, lockStage, moveStage, ofJob, removeStage, type Stage, UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { StageState } from '#server/stages/transitions.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
@@ -18,7 +17,6 @@ import { MODEL_TIME_MS, type NoReviewReason, noReviewReason, type ReviewState } 
 /** The stage in which a model reviews the video of a report: consent, plan, progress and what came of it. */
 
 const details = z.object({
-  /** What a running one does. */
   phase: z.enum(['reviewing', 'choosing']).default('reviewing'),
   /** The windows that are to be looked at; null while they are not chosen. */
   plan: z.nullable(reviewPlan).catch(null).default(null),
@@ -64,7 +62,6 @@ export async function openReview(tx: Transaction, id: JobId, consent: boolean | 
   })
 }
 
-/** Whether the player said that a model may be shown the match. */
 export async function mayReview(db: Queries, id: JobId): Promise<boolean> {
   return (await findStage(db, reviewOf(id)))?.consent === true
 }
@@ -111,13 +108,11 @@ export async function declineReview(tx: Queries, id: JobId): Promise<void> {
   })
 }
 
-/** One more attempt, which is paid for. */
 export async function repeatReview(tx: Queries, id: JobId): Promise<void> {
   const set = { attempt: sql`${reportStages.attempt} + 1`, consentedAt: sql`now()` }
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['done'], details: UNPLANNED, set })
 }
 
-/** Says what is to be looked at, and waits for the player's answer. */
 export async function askForConsent(tx: Queries, id: JobId, plan: ReviewPlan): Promise<void> {
   await moveStage(tx, reviewOf(id), 'asking', { details: { plan, moments: plan.windows.length, seen: 0 } })
 }
@@ -149,7 +144,6 @@ export async function closeReview(tx: Queries, id: JobId): Promise<void> {
   if (review?.consent === null) await endReview(tx, id, 'no-model')
 }
 
-/** It has brought something, with which the report is to be made again. */
 export async function deliverReview(tx: Queries, id: JobId, kept: KeptVideoReview, usedMs: number): Promise<void> {
   const deliveredAttempts = sql`array_append(${reportStages.deliveredAttempts}, ${reportStages.attempt})`
   const delivered = await moveStage(tx, reviewOf(id), 'composing', {
@@ -159,7 +153,6 @@ export async function deliverReview(tx: Queries, id: JobId, kept: KeptVideoRevie
   if (delivered) await wantRefresh(tx, id)
 }
 
-/** The report has been made again with what was kept. */
 export async function endComposing(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'done', { from: ['composing'] })
 }

@@ -1,6 +1,6 @@
 import { tellCheck } from '#analysis/drills/drill-words.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
-import type { Caller } from '#server/calls/caller.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import type { Queries } from '#server/database/database.ts'
 import { findReportBefore } from '#server/results/drills/drill-store.ts'
@@ -11,7 +11,7 @@ import type { Result } from '#shared/result.ts'
 import { listDisputes } from './pictures/dispute-store.ts'
 import { findPlayback } from './playback.ts'
 import { presentResult } from './present.ts'
-import { showReport } from './show-report.ts'
+import { showReport } from './read-report.ts'
 import { findRating, findResultFor, type StoredResult } from './store.ts'
 
 /** A result that this caller may see: their own, or a shared one. Missing and private: the same answer. */

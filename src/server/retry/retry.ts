@@ -1,6 +1,5 @@
 import { DelegateBackoff, handleWhenResult, retry } from 'cockatiel'
 
-/** How long and how often is asked. */
 export interface RetryPolicy {
   readonly tries: number
   /** Of each try, ms. */

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits until the next question to this host is in order. */
 export type Throttle = (host: string) => Promise<void>
 
 export interface ThrottleOptions {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, is, SQL, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { reportStages, STAGE_STATES } from '#server/database/schema/stage-schema.ts'
@@ -22,7 +22,6 @@ interface Change {
   readonly from?: readonly StageOrigin[]
   /** Only where the stage is still at this attempt. */
   readonly attempt?: number
-  /** Why, for `absent`. */
   readonly reason?: string
   /** Laid over the details that are there. */
   readonly details?: Readonly<Record<string, unknown>> | SQL
@@ -31,7 +30,6 @@ interface Change {
   readonly fresh?: { readonly consent?: boolean | null; readonly consentedAt?: SQL | null }
 }
 
-/** States in which a worker has something to do. */
 export const UNDER_WAY: readonly StageState[] = ['wanted', 'running']
 
 /** Changes the state where `TRANSITIONS` allows it, and answers with the stage as it then is; null where it does not, and nothing is changed. */
@@ -82,7 +80,6 @@ export async function lockStage(tx: Transaction, key: StageKey): Promise<Stage |
   return row ?? null
 }
 
-/** As if there had never been one. */
 export async function removeStage(db: Queries, key: StageKey, where?: SQL): Promise<void> {
   await db.delete(reportStages).where(and(isStage(key), where))
 }
@@ -92,8 +89,24 @@ function isStage(key: StageKey): SQL | undefined {
   return and(eq(reportStages.kind, key.kind), eq(column, id))
 }
 
-/** Whose stage it is. */
 function subjectOf(key: StageKey) {
   if ('jobId' in key) return { column: reportStages.jobId, id: key.jobId }
   return 'userId' in key ? { column: reportStages.userId, id: key.userId } : { column: reportStages.matchId, id: key.matchId }
+}
+
+/** The stages of a job, as a query of `jobs` joins them: `.leftJoin(ofJob.refresh.table, ofJob.refresh.isOfJob)`. */
+export const ofJob = {
+  positions: joined('positions'),
+  probe: joined('video-probe'),
+  review: joined('video-review'),
+  refresh: joined('refresh'),
+}
+
+function joined<Kind extends StageKind>(kind: Kind) {
+  const table = alias(reportStages, `${kind}_stage`)
+  return { table, isOfJob: and(kind === 'positions' ? eq(table.matchId, jobs.matchId) : eq(table.jobId, jobs.id), eq(table.kind, kind)) }
+}
+
+export function isOpen(stage: Pick<Stage, 'state'> | null): boolean {
+  return stage !== null && UNDER_WAY.includes(stage.state)
 }

@@ -5,7 +5,6 @@ import { CEILING_VARIABLES } from '#server/models/ceilings.ts'
 import { address, mailbox, text, web, whole, yes } from '#server/process/variable-kinds.ts'
 import { open, type Present, parseVariables, presentIn, secret, type ValuesOf, type Variables } from '#server/process/variables.ts'
 
-/** The variables of the program itself; each provider declares its own. */
 export const PROGRAM_VARIABLES = {
   NODE_ENV: open(z.enum(['development', 'test', 'production'], 'development, test or production').default('development')),
   PORT: open(whole(1, 65_535).default(3000)),
@@ -45,7 +44,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   return parseVariables(PROGRAM_VARIABLES, presentIn(variables))
 }
 
-/** Every variable that the program reads: its own and those of all providers. */
 export function allVariables(): Variables {
   return { ...PROGRAM_VARIABLES, ...providerVariables() }
 }

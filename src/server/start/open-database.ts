@@ -12,7 +12,6 @@ export interface OpenDatabase {
   readonly stop: () => Promise<void>
 }
 
-/** The database, running and of the newest schema. */
 export async function openDatabase(place: { readonly databaseUrl: string | null; readonly dataDir: string }): Promise<OpenDatabase> {
   if (place.databaseUrl !== null) {
     await migrateExternal(place.databaseUrl)

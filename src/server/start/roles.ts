@@ -6,7 +6,6 @@ const ROLES = ['web', 'worker'] as const
 /** `web` answers browsers and keeps nothing; `worker` takes jobs from the database and sends mail. */
 export type Role = (typeof ROLES)[number]
 
-/** The roles of `--roles=web,worker`; both without the option. */
 export function readRoles(args: readonly string[]): readonly Role[] {
   const option = readOption(args)
   if (option === undefined) return ROLES

@@ -19,7 +19,6 @@ import { withOwnSample } from '#server/matches/own-sample.ts'
 import { showModelSpending } from '#server/models/model-spending.ts'
 import type { Settings } from './settings.ts'
 
-/** What the program hands to its parts; each part names what it needs of it. */
 export interface Services extends AppServices, JobServices {
   readonly database: DatabaseConnection
   readonly auth: Auth
@@ -41,7 +40,6 @@ export interface ServiceParts {
   readonly log: Logger
 }
 
-/** Everything behind the doors, on a database that is there and migrated. */
 export async function makeServices({ settings, authSecret, database, log }: ServiceParts): Promise<Services> {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })

@@ -5,10 +5,9 @@ import { listProviders, type PlacedProviders, PROVIDERS, readProviders } from '#
 import { type ModelCeilings, readCeilings } from '#server/models/ceilings.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { presentIn, secretValues } from '#server/process/variables.ts'
+import { type Present, presentIn, secretValues } from '#server/process/variables.ts'
 import type { AllowedRedirects } from '#shared/billing/billing.ts'
-import { allVariables, type Environment, factsOf, readEnvironment } from './environment.ts'
-import { productionRefusals } from './production-refusals.ts'
+import { allVariables, type Environment, factsOf, plainHttp, readEnvironment } from './environment.ts'
 
 /** Everything that can be set, checked. Read once at start; `start/environment.ts` and each provider's `provider.ts` list the variables. */
 export interface Settings {
@@ -25,7 +24,6 @@ export interface Settings {
   readonly jobDeadlineMinutes: number
   /** How long the chunks of films are kept. */
   readonly filmChunksDays: number
-  /** What models may cost. */
   readonly modelCeilings: ModelCeilings
   /** Whether a paid month of All Access grants credits; off until it is on sale. */
   readonly areRenewalsGranted: boolean
@@ -75,7 +73,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   }
 }
 
-/** A sandboxed provider without a sandbox to ask. */
 function missingSandboxes(providers: PlacedProviders): string[] {
   return listProviders(providers)
     .filter(({ placed }) => placed.place === '')
@@ -93,4 +90,38 @@ export function allowedRedirectsTo(
   { kind, place }: Pick<PlacedProvider<unknown>, 'kind' | 'place'>,
 ): AllowedRedirects {
   return kind === 'sandbox' ? { origins: [new URL(place).origin], isSandbox: true } : { origins: [...pages], isSandbox: false }
+}
+
+const EXAMPLE = /change.?me|example|secret|password|placeholder|insecure|your.?|12345|abcde|qwerty/i
+
+/** What is fine for trying out and not for players: one line each. */
+export function productionRefusals(environment: Environment, present: Present, providers: PlacedProviders): string[] {
+  return [
+    ...refuseSecret(environment.AUTH_SECRET),
+    ...refuseAddresses(environment, present),
+    ...(environment.ALLOW_SANDBOX ? [] : refuseTrials(providers)),
+  ]
+}
+
+function refuseSecret(secret: string | undefined): string[] {
+  if (secret === undefined) return ['AUTH_SECRET must be set in production; "openssl rand -base64 32" makes one.']
+  const isExample = EXAMPLE.test(secret) || new Set(secret).size < 12
+  return isExample ? ['AUTH_SECRET looks like an example; "openssl rand -base64 32" makes a real one.'] : []
+}
+
+function refuseAddresses({ PUBLIC_ADDRESS, ALLOW_HTTP }: Environment, present: Present): string[] {
+  if (PUBLIC_ADDRESS === undefined) return ['PUBLIC_ADDRESS must be set in production, like https://example.org.']
+  if (ALLOW_HTTP) return []
+  return plainHttp(present).map(
+    ([name, address]) => `${name} must begin with https: in production, but is "${address}". ALLOW_HTTP=1 allows it.`,
+  )
+}
+
+function refuseTrials(providers: PlacedProviders): string[] {
+  return listProviders(providers).flatMap(({ provider, placed }) => [
+    ...(placed.kind === 'sandbox'
+      ? [`${provider.name} is a sandbox, which production refuses: set ${provider.realByWords}. ALLOW_SANDBOX=1 allows it.`]
+      : []),
+    ...(placed.trial === null ? [] : [`${placed.trial}, which production refuses: set a live one. ALLOW_SANDBOX=1 allows it.`]),
+  ])
 }

@@ -17,7 +17,6 @@ import { startWebServer } from './web/web-server.ts'
 export interface Program {
   readonly log: Logger
   readonly databaseKind: OpenDatabase['kind']
-  /** Finishes or hands over what is under way. */
   readonly stop: () => Promise<void>
 }
 

@@ -49,7 +49,6 @@ export interface Recalled {
 
 const NOTHING_RECALLED: Recalled = { readClock: async () => null, seeDeath: async () => null }
 
-/** What a model saw of a video, and what follows from it. */
 export interface ModelProbe {
   readonly outcome: AlignmentOutcome
   readonly identity: Identity
@@ -147,7 +146,6 @@ function diesOf(dies: 'yes' | 'no' | 'cannot tell'): boolean | null {
   return dies === 'cannot tell' ? null : dies === 'yes'
 }
 
-/** A question about one clip: to the model, and to what is known already. */
 interface ClipQuestion<Seen> {
   readonly ask: () => Promise<ModelAnswer<Seen>>
   readonly recall: () => Promise<ModelAnswer<Seen> | null>

@@ -28,3 +28,6 @@ export interface Call extends Route {
 
 /** The reply of a call that has nothing to tell but that it was done. */
 export const done = z.object({ ok: z.literal(true) })
+
+/** The browser's name of one request in the header `idempotency-key`: sent again, it has no second effect. */
+export const idempotencyKey = z.string().check(z.regex(/^[\w.:-]{1,128}$/, 'idempotency-key is missing or not valid.'))

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
+import { type Html, pageFrame } from '#sandbox/page-frame.ts'
 import type { ApiEnv } from '#sandbox/stripe/http/api-gate.ts'
 import { CHECKOUT_STEPS, isUnderWay, takeStep } from '#sandbox/stripe/money/payment.ts'
 import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import type { Session } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { findCheckout } from './checkout.ts'
-import { money, paymentPage, stepButton } from './payment-page.ts'
 
 const stepForm = z.object({ step: z.enum(CHECKOUT_STEPS) })
 
@@ -54,4 +54,19 @@ function choices(session: Session, total: string, isOnItsWay: boolean) {
   const end = status === 'expired' ? 'has expired' : payment_status === 'unpaid' ? 'could not be paid' : 'is paid'
   return html`<p>This checkout ${end}.</p>
     <a class="button" href="${status === 'expired' ? (cancel_url ?? '/') : returnAddress(session)}">Back to the shop</a>`
+}
+
+export function paymentPage(title: string, body: Html): Html {
+  return pageFrame(title, 'This is the payment sandbox: no card is asked for and no money moves.', body)
+}
+
+/** A button that posts `step`. The action is written out because the browser would otherwise carry the page's fragment along, all the way back to the shop. */
+export function stepButton(action: string, step: string, words: string, isMain = false): Html {
+  return html`<form method="post" action="${action}">
+    <button class="${isMain ? 'main' : ''}" name="step" value="${step}">${words}</button>
+  </form>`
+}
+
+export function money(cents: number | null, currency = 'usd'): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format((cents ?? 0) / 100)
 }

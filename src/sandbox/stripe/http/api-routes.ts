@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { createCheckout, expireCheckout, findCheckout } from '#sandbox/stripe/checkout/checkout.ts'
 import { checkoutParameters } from '#sandbox/stripe/checkout/checkout-parameters.ts'
 import { readDispute } from '#sandbox/stripe/money/dispute.ts'
-import { addMoneyLists } from '#sandbox/stripe/money/money-lists.ts'
 import { createRefund, readRefund, refundParameters } from '#sandbox/stripe/money/refund.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { createCustomer, customerParameters } from '#sandbox/stripe/objects/customer.ts'
@@ -13,7 +12,15 @@ import { readInvoice } from '#sandbox/stripe/subscriptions/invoice.ts'
 import { createPortal, portalParameters } from '#sandbox/stripe/subscriptions/portal.ts'
 import { readSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
 import type { ApiEnv } from './api-gate.ts'
-import { checkoutListParameters, eventListParameters, isWithin, pageOf } from './lists.ts'
+import {
+  checkoutListParameters,
+  eventListParameters,
+  invoiceListParameters,
+  invoicePaymentListParameters,
+  isWithin,
+  moneyListParameters,
+  pageOf,
+} from './lists.ts'
 import { readParameters } from './read-parameters.ts'
 
 const noParameters = z.strictObject({})
@@ -66,4 +73,28 @@ function addLists(routes: Hono<ApiEnv>, account: StripeAccount): Hono<ApiEnv> {
     return c.json(pageOf('/v1/events', events.reverse(), given))
   })
   return routes
+}
+
+/** The lists that say what was paid and paid back, newest first. */
+export function addMoneyLists(routes: Hono<ApiEnv>, { refunds, disputes, invoices, invoicePayments }: StripeAccount): void {
+  for (const [url, all] of [
+    ['/refunds', refunds],
+    ['/disputes', disputes],
+  ] as const)
+    routes.get(url, async (c) => {
+      const given = await readParameters(c, moneyListParameters)
+      const found = [...all.values()].filter(({ created }) => isWithin(created, given.created))
+      return c.json(pageOf(`/v1${url}`, found.reverse(), given))
+    })
+  for (const [url, all, parameters] of [
+    ['/invoices', invoices, invoiceListParameters],
+    ['/invoice_payments', invoicePayments, invoicePaymentListParameters],
+  ] as const)
+    routes.get(url, async (c) => {
+      const given = await readParameters(c, parameters)
+      const found = [...all.values()].filter(
+        ({ created, status }) => isWithin(created, given.created) && (given.status === undefined || status === given.status),
+      )
+      return c.json(pageOf(`/v1${url}`, found.reverse(), given))
+    })
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { money, paymentPage } from '#sandbox/stripe/checkout/payment-page.ts'
+import { money, paymentPage } from '#sandbox/stripe/checkout/checkout-pages.ts'
 import type { ApiEnv } from '#sandbox/stripe/http/api-gate.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import type { Charge } from '#sandbox/stripe/objects/stripe-objects.ts'

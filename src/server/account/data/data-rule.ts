@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** The player whose data it is. */
 export interface DataOwner {
   readonly userId: string
   readonly email: string
@@ -11,7 +10,6 @@ export interface DataOwner {
 export interface PlayerTable {
   readonly table: PgTable
   readonly about: 'player'
-  /** The rows about this player. */
   readonly own: (owner: DataOwner) => SQL
   readonly exported: Exported
   readonly afterwards: Removed | Kept

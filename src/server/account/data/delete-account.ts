@@ -37,7 +37,6 @@ async function applyRule(tx: Transaction, { table, own, afterwards }: PlayerTabl
   if (afterwards.also) await tx.delete(table).where(afterwards.also(owner))
 }
 
-/** What a player gives up with the account. */
 export async function readDeletionSummary(db: Database, userId: UserId): Promise<DeletionSummary> {
   const [own] = await db
     .select({ reports: count(), publicLinks: count(sql`case when ${reports.isPublic} then 1 end`) })

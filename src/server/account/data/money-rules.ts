@@ -1,8 +1,17 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { creditBalances, creditEntries, welcomedMailboxes } from '#server/database/schema/credit-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { customers, disputes, operatorActions, orders, payments, refunds, stripeEvents } from '#server/database/schema/money-schema.ts'
-import { invoices, subscriptions } from '#server/database/schema/subscription-schema.ts'
+import {
+  customers,
+  disputes,
+  invoices,
+  operatorActions,
+  orders,
+  payments,
+  refunds,
+  stripeEvents,
+  subscriptions,
+} from '#server/database/schema/money-schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
 const ownOrders = ({ userId }: DataOwner) => sql`(select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`

@@ -1,13 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { assetNames } from '#server/database/schema/asset-schema.ts'
-import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
-import { reviewFrames } from '#server/database/schema/frame-schema.ts'
-import { importedMatches } from '#server/database/schema/import-schema.ts'
+import { assetNames, filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { modelCalls } from '#server/database/schema/model-schema.ts'
-import { playerMatches, players } from '#server/database/schema/player-schema.ts'
+import { importedMatches, playerMatches, players } from '#server/database/schema/player-schema.ts'
 import { deathDisputes, ratings, recordings, reportCards, reports, sharedViews } from '#server/database/schema/report-schema.ts'
-import { reportStages } from '#server/database/schema/stage-schema.ts'
+import { reportStages, reviewFrames } from '#server/database/schema/stage-schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
 const ownJobs = ({ userId }: DataOwner) => sql`(select ${jobs.id} from ${jobs} where ${jobs.userId} = ${userId})`

@@ -2,7 +2,6 @@ import { Zip, ZipDeflate } from 'fflate'
 
 export interface ArchiveFile {
   readonly path: string
-  /** The file's text, in pieces. */
   readonly pieces: AsyncIterable<string>
 }
 

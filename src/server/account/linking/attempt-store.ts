@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Caller } from '#server/calls/caller.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import type { Queries } from '#server/database/database.ts'
 import { xboxLinkAttempts, xboxLinks } from '#server/database/schema/link-schema.ts'
 

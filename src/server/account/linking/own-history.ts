@@ -14,7 +14,6 @@ export interface OwnHistoryServices {
 
 export interface OwnHistoryPage {
   readonly userId: string
-  /** Whose history it is. */
   readonly xuid: string
   readonly start: number
   readonly count: number

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Seal } from '#server/auth/tokens/seal.ts'
-import type { Caller } from '#server/calls/caller.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
 import { poll } from '#server/retry/poll.ts'

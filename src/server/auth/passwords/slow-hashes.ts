@@ -11,7 +11,6 @@ import { createAskCounts } from './ask-counts.ts'
  */
 export type HashPurpose = 'known-sign-in' | 'sign-in' | 'new-password' | 'mailbox'
 
-/** Who asks for a turn. */
 export interface HashAsker {
   readonly purpose: HashPurpose
   /** The network address; the account where that is known. */
@@ -27,7 +26,6 @@ export interface SlowHashes {
 export interface Hashing {
   readonly hashPassword: (password: string) => Promise<string>
   readonly verifyPassword: (asked: { readonly hash: string; readonly password: string }) => Promise<boolean>
-  /** 256 bits, base64url. */
   readonly hashMailbox: (mailbox: string) => Promise<string>
 }
 

@@ -65,7 +65,6 @@ export function createKeyRing(db: Queries, { authSecret, log }: KeyRingOptions):
   }
 }
 
-/** Removes keys that were retired before every token of theirs ran out. */
 export async function pruneKeys(db: Queries): Promise<void> {
   await db.delete(jwks).where(lt(jwks.expiresAt, sql`now() - interval '1 day'`))
 }

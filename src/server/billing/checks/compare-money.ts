@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findUserOfCustomer } from '#server/billing/customers/customer-store.ts'
 import { findOrder, findPaymentOfOrder, isCheckoutOf } from '#server/billing/orders/order-store.ts'
 import type { Database } from '#server/database/database.ts'
-import { disputes, orders, payments, refunds } from '#server/database/schema/money-schema.ts'
-import { invoices } from '#server/database/schema/subscription-schema.ts'
+import { disputes, invoices, orders, payments, refunds } from '#server/database/schema/money-schema.ts'
 import type { Checkout, MoneyRecord, PaidInvoice, PaymentDispute, PaymentRefund } from '#server/integrations/stripe/payments.ts'
 
 /** What the books say otherwise than the provider of one record of the provider's; in words, nothing where they agree or it is not for us. */

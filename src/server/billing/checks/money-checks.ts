@@ -24,7 +24,6 @@ export interface MoneyProblem {
 const CHECKS = { ...ENTRY_CHECKS, ...PURCHASE_CHECKS, ...OWNER_CHECKS } satisfies Readonly<Record<string, SQL>>
 export type CheckName = keyof typeof CHECKS | 'ledger'
 
-/** Looks at what this transaction sees. */
 export async function findProblems(db: Queries): Promise<MoneyProblem[]> {
   const problems: MoneyProblem[] = (await checkLedger(db)).map((words) => ({ check: 'ledger', words }))
   for (const check of namesOf(CHECKS)) {

@@ -4,7 +4,6 @@ import type { MoneyRecord, PaymentMode, Payments, Period, ReadableRecord } from 
 import { compareMoney } from './compare-money.ts'
 
 export interface Reconciled {
-  /** How many records of the provider were compared. */
   readonly compared: number
   readonly differences: string[]
 }

@@ -20,7 +20,6 @@ export async function grantWelcome(tx: Transaction, userId: UserId, mailbox: str
   return true
 }
 
-/** Whether an account had its welcome credit. */
 export async function hasWelcome(db: Queries, userId: UserId): Promise<boolean> {
   return await findEntry(db, userId, `welcome:${userId}`)
 }
@@ -109,7 +108,6 @@ async function settle(
   return true
 }
 
-/** Holds the user's credits until the transaction ends. */
 export async function lockCredits(tx: Transaction, userId: UserId): Promise<{ readonly balance: number; readonly owed: number }> {
   await tx.insert(creditBalances).values({ userId }).onConflictDoNothing()
   const [row] = await tx.select().from(creditBalances).where(eq(creditBalances.userId, userId)).for('update')

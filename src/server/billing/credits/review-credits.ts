@@ -27,7 +27,6 @@ export async function takeBackReview(tx: Transaction, userId: UserId, jobId: Job
   await tx.insert(creditEntries).values({ userId, kind: 'review-return', delta: 1, reason, jobId })
 }
 
-/** Rounds of an analysis that were paid for and not given back. */
 export async function countPaidReviews(db: Queries, jobId: JobId): Promise<number> {
   const [row] = await db
     .select({ paid: sql<number>`coalesce(-sum(${creditEntries.delta}), 0)::int` })

@@ -31,7 +31,6 @@ export async function findUserOfCustomer(db: Queries, customerId: string): Promi
   return row ? userIdSchema.parse(row.userId) : null
 }
 
-/** Notes the provider's name for the customer; the first one stays. */
 export async function recordCustomerId(db: Queries, { idempotencyKey }: Customer, customerId: string): Promise<void> {
   await db
     .update(customers)

@@ -11,14 +11,14 @@ import {
   recordSession,
   wantRefund,
 } from '#server/billing/orders/order-store.ts'
-import { settleOrder } from '#server/billing/orders/settle-order.ts'
-import { settleInvoice } from '#server/billing/subscriptions/settle-invoice.ts'
+import { settleOrder } from '#server/billing/orders/settle-purchase.ts'
 import {
   type AskedSubscription,
   askForSubscription,
   recordRenewal,
   recordRenewalFailed,
   recordSubscription,
+  settleInvoice,
 } from '#server/billing/subscriptions/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Checkout, PaymentChange, PaymentEvent } from '#server/integrations/stripe/payments.ts'
@@ -82,7 +82,6 @@ async function applyChange(services: EventServices, tx: Transaction, { change, h
 
 type CheckoutServices = Pick<EventServices, 'log'>
 
-/** A checkout as the provider knows it now, or knew it once. */
 export async function applyCheckout(
   services: CheckoutServices,
   tx: Transaction,

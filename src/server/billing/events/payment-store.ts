@@ -3,7 +3,6 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { disputes, refunds, stripeEvents } from '#server/database/schema/money-schema.ts'
 import type { PaymentDispute, PaymentEvent, PaymentRefund } from '#server/integrations/stripe/payments.ts'
 
-/** Whether an event has done what it does; false may be over at once. */
 export async function isSeen(db: Queries, { id }: Pick<PaymentEvent, 'id'>): Promise<boolean> {
   return (await db.$count(stripeEvents, eq(stripeEvents.id, id))) > 0
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditsToTakeBack, type MoneyFacts } from './credits-to-take-back.ts'
+import { creditsToTakeBack, type MoneyFacts } from './settle-purchase.ts'
 
 const paidCents = 999
 const refund = fc.record({ cents: fc.integer({ min: 1, max: paidCents }), state: fc.constantFrom('pending', 'succeeded', 'failed') })

@@ -48,7 +48,6 @@ export async function advanceOrder(
   return moved.length > 0
 }
 
-/** Notes which hosted checkout the order got; the first one stays. */
 export async function recordSession(db: Queries, { id }: Pick<Order, 'id'>, sessionId: string): Promise<void> {
   await db
     .update(orders)
@@ -78,7 +77,6 @@ export async function findOrderOfSession(db: Queries, userId: UserId, sessionId:
   return order ?? null
 }
 
-/** Holds the order until the transaction ends. */
 export async function lockOrder(tx: Transaction, id: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw new Error(`Order ${id} does not exist.`)
@@ -118,12 +116,10 @@ export function isCheckoutOf(order: Order, { sessionId }: Checkout): boolean {
   return order.sessionId === null || order.sessionId === sessionId
 }
 
-/** Whether the checkout asks, or got, what was ordered. */
 export function isAmountOf({ cents, currency }: Order, checkout: Pick<Checkout, 'cents' | 'currency'>): boolean {
   return checkout.cents === cents && checkout.currency === currency
 }
 
-/** Oldest first. */
 export async function listHeldOrders(db: Queries): Promise<Order[]> {
   return await db.select().from(orders).where(eq(orders.state, 'held')).orderBy(orders.createdAt)
 }
@@ -150,7 +146,6 @@ export async function listUnsettledDepartures(db: Queries, mode: PaymentMode): P
     .orderBy(orders.createdAt)
 }
 
-/** Notes that it was done, unless something else is wanted by now. */
 export async function endDeparture(db: Queries, { id, afterDeletion }: Order): Promise<void> {
   const done = afterDeletion === 'refund' ? 'refunded' : 'ended'
   await db

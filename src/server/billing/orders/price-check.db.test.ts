@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sandboxPayments } from '#server/integrations/stripe/sandbox-payments.ts'
+import { sandboxPayments } from '#server/integrations/stripe/provider.ts'
 import { makeStripe } from '#server/integrations/stripe/stripe.ts'
 import { startPriceChecks } from '#server/start/scheduled-tasks/price-checks.ts'
 import { testDatabase } from '#tests/database.ts'

@@ -1,11 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { addEntry, type EntryOwner, hasEntry, lockCredits } from '#server/billing/credits/ledger.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { disputes, type payments, refunds } from '#server/database/schema/money-schema.ts'
+import { disputes, orders, payments, refunds } from '#server/database/schema/money-schema.ts'
 import { userId } from '#shared/ids.ts'
-import { creditsToTakeBack, type MoneyFacts } from './credits-to-take-back.ts'
+import { lockOrder } from './order-store.ts'
 
-/** A purchase in the terms of the ledger. Its row is locked while it is settled. */
 export interface Purchase extends EntryOwner {
   readonly id: string
   readonly credits: number
@@ -89,4 +88,53 @@ async function nextReason(tx: Transaction, { id, orderId, invoiceId }: Purchase)
     sql`select count(*)::int as count from credit_entries where (order_id = ${orderId} or invoice_id = ${invoiceId}) and reason like 'refund:%'`,
   )
   return `refund:${id}:${(rows[0]?.count ?? 0) + 1}`
+}
+
+/** What is known of the money of one paid order. */
+export interface MoneyFacts {
+  readonly credits: number
+  readonly paidCents: number
+  /** The highest sum of refunds that a charge has reported. It may hold refunds that failed later. */
+  readonly reportedRefundCents: number
+  readonly refunds: readonly { readonly cents: number; readonly state: 'pending' | 'succeeded' | 'failed' }[]
+  readonly disputes: readonly { readonly cents: number; readonly state: 'inquiry' | 'open' | 'won' | 'lost' }[]
+}
+
+/**
+ * How many of an order's credits went back with its money: the paid-back share, rounded down in the player's favor. It depends on what
+ * is known and not on the order in which it became known.
+ */
+export function creditsToTakeBack({ credits, paidCents, reportedRefundCents, refunds, disputes }: MoneyFacts): number {
+  if (paidCents === 0) return 0
+  const failed = sum(refunds.filter(({ state }) => state === 'failed'))
+  const standing = sum(refunds.filter(({ state }) => state !== 'failed'))
+  const lost = sum(disputes.filter(({ state }) => state === 'lost'))
+  const gone = Math.min(paidCents, Math.max(standing, reportedRefundCents - failed) + lost)
+  return Math.floor((credits * gone) / paidCents)
+}
+
+function sum(parts: readonly { readonly cents: number }[]): number {
+  return parts.reduce((total, { cents }) => total + cents, 0)
+}
+
+/** Brings the ledger in line with what is known of an order. Call with the payment locked (`lockPayment`); calling it again changes nothing. */
+export async function settleOrder(tx: Transaction, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order.state !== 'paid') return
+  const { id, userId, credits, clawedBack, sessionId } = order
+  const purchase: Purchase = {
+    id,
+    userId,
+    orderId: id,
+    invoiceId: null,
+    credits,
+    paidCents: order.paidCents ?? 0,
+    clawedBack,
+    kind: 'purchase',
+    reason: `purchase:${sessionId}`,
+    recordClawedBack: async (taken) => {
+      await tx.update(orders).set({ clawedBack: taken, updatedAt: sql`now()` }).where(eq(orders.id, id))
+    },
+  }
+  await settlePurchase(tx, purchase, await tx.select().from(payments).where(eq(payments.orderId, id)))
 }

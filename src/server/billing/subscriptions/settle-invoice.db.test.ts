@@ -5,7 +5,7 @@ import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import { startCheckout } from '#server/billing/orders/checkout.ts'
 import { creditBalances } from '#server/database/schema/credit-schema.ts'
-import { invoices } from '#server/database/schema/subscription-schema.ts'
+import { invoices } from '#server/database/schema/money-schema.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import {

@@ -2,7 +2,6 @@ import type { Profile } from '#shared/account/profile.ts'
 
 export interface SubscriptionFacts {
   readonly plan: string
-  /** The provider's own word. */
   readonly status: string
   readonly periodEndsAt: Date | null
   readonly endsAt: Date | null

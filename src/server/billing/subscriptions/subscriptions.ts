@@ -2,15 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
 import { findUserOfCustomer } from '#server/billing/customers/customer-store.ts'
 import type { EventServices } from '#server/billing/event-services.ts'
+import { type Purchase, settlePurchase } from '#server/billing/orders/settle-purchase.ts'
 import { withTimeout } from '#server/billing/with-timeout.ts'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { subscriptions } from '#server/database/schema/subscription-schema.ts'
+import { invoices, payments, subscriptions } from '#server/database/schema/money-schema.ts'
 import type { PaymentChange, Subscription } from '#server/integrations/stripe/payments.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { PLANS } from '#shared/billing/plans.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
-import { recordInvoice } from './invoice-store.ts'
-import { settleInvoice } from './settle-invoice.ts'
 
 /** The webhook waits for this answer. */
 const TIMEOUT_MS = 8_000
@@ -18,7 +17,6 @@ const TIMEOUT_MS = 8_000
 type ChangeOf<K extends PaymentChange['kind']> = Extract<PaymentChange, { kind: K }>
 type Named = Omit<ChangeOf<'subscription'>, 'kind'>
 
-/** A subscription as the provider had it when it was asked. */
 export interface AskedSubscription {
   readonly userId: UserId
   readonly subscription: Subscription
@@ -85,4 +83,47 @@ async function findOwner(db: Queries, { customerId, subscriptionId }: Named): Pr
   if (userId !== null) return userId
   const [known] = await db.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.id, subscriptionId))
   return known ? userIdSchema.parse(known.userId) : null
+}
+
+export type Invoice = typeof invoices.$inferSelect
+
+/**
+ * Holds an invoice until the transaction ends, also one that is not recorded yet: the event of its payment and the invoice itself may come at once,
+ * and the second of them must see what the first has written.
+ */
+async function holdInvoice(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice:' || ${id}, 0))`)
+}
+
+export async function recordInvoice(tx: Transaction, invoice: typeof invoices.$inferInsert): Promise<void> {
+  await holdInvoice(tx, invoice.id)
+  await tx.insert(invoices).values(invoice).onConflictDoNothing()
+}
+
+export async function lockInvoice(tx: Transaction, id: string): Promise<Invoice | null> {
+  await holdInvoice(tx, id)
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  return invoice ?? null
+}
+
+/** Brings the ledger in line with what is known of a paid month; as `settleOrder`. Does nothing while the invoice is not known yet. */
+export async function settleInvoice(tx: Transaction, invoiceId: string): Promise<void> {
+  const invoice = await lockInvoice(tx, invoiceId)
+  if (invoice === null || invoice.credits === 0) return
+  const { id, userId, credits, clawedBack, paidCents } = invoice
+  const purchase: Purchase = {
+    id,
+    userId,
+    orderId: null,
+    invoiceId: id,
+    credits,
+    paidCents,
+    clawedBack,
+    kind: 'subscription',
+    reason: `subscription:${id}`,
+    recordClawedBack: async (taken) => {
+      await tx.update(invoices).set({ clawedBack: taken }).where(eq(invoices.id, id))
+    },
+  }
+  await settlePurchase(tx, purchase, await tx.select().from(payments).where(eq(payments.invoiceId, id)))
 }

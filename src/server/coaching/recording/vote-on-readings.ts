@@ -48,7 +48,6 @@ export function voteOnMatch({ times, isKickOffKnown, told }: VotedMatch, sent: O
   return vote.status === 'aligned' ? checkScores(vote, told, sent) : vote
 }
 
-/** A frame votes once. */
 function oneOfEach(sent: readonly Omit<ClockReading, 'source'>[]): ClockReading[] {
   return [...new Map(sent.map((reading) => [reading.videoMs, { ...reading, source: 'frames' as const }])).values()]
 }

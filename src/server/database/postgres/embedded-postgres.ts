@@ -19,7 +19,6 @@ export interface EmbeddedPostgres {
   readonly url: string
   /** True when the server was already running, for another process or left by a killed one. */
   readonly isAdopted: boolean
-  /** Leaves the server; the last one to leave ends it. */
   readonly stop: () => Promise<void>
 }
 
@@ -87,7 +86,6 @@ function prepareLaunch(dataDir: string, options: EmbeddedOptions): Launch {
   return { dataDir: real, initdb, postgres, account: chooseAccount(postgres, real), settings: options.settings ?? {} }
 }
 
-/** Joins the running server of the folder, or starts it. */
 async function enter(launch: Launch): Promise<Member> {
   return withStartLock(launch.dataDir, async () => {
     const cluster = clusterPath(launch.dataDir)

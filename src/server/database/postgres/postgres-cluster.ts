@@ -27,7 +27,6 @@ export const POSTGRES_ENVIRONMENT = { ...(PATH === undefined ? {} : { PATH }), T
 const PASSWORD_FILE = 'callout-password'
 const UNFINISHED = 'postgres.new-'
 
-/** The folder of the database files inside the data folder. */
 export function clusterPath(dataDir: string): string {
   return join(dataDir, 'postgres')
 }

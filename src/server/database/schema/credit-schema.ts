@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
 import { now } from './columns.ts'
-import { orders } from './money-schema.ts'
-import { invoices } from './subscription-schema.ts'
+import { invoices, orders } from './money-schema.ts'
 
 /** Sums of a user's entries, kept by the trigger of `credit_entries`; nothing else writes here. */
 export const creditBalances = pgTable(

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytes, now } from './columns.ts'
 
 /** What the frames of matches' films say, once per match and shared by all of its jobs. */
@@ -29,4 +29,17 @@ export const filmChunks = pgTable(
     fetchedAt: now('fetched_at'),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.index] }), index('film_chunks_fetched').on(table.fetchedAt)],
+)
+
+/** What the game's maps, modes and playlists are called. A version keeps its name for good. */
+export const assetNames = pgTable(
+  'asset_names',
+  {
+    assetId: text('asset_id').notNull(),
+    versionId: text('version_id').notNull(),
+    /** Null: the service knew no such asset when it was asked. */
+    name: text('name'),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.assetId, table.versionId] })],
 )

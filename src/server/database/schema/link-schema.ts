@@ -23,7 +23,6 @@ export const xboxLinks = pgTable('xbox_links', {
   sealedRefreshToken: text('sealed_refresh_token'),
   gamertag: text('gamertag'),
   xuid: text('xuid'),
-  /** The profile had no gamertag of its own, and has the linked one. */
   fillsProfile: boolean('fills_profile').notNull().default(false),
   linkedAt: now('linked_at'),
   /** When matches were last read with the player's own token. */

@@ -1,5 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PlayerTotals } from '#analysis/statistics/match.ts'
+import { user } from './auth-schema.ts'
+import { now } from './columns.ts'
 
 /** Players of the analysed matches. Bots are not among them, nor is anybody who asked to be forgotten. */
 export const players = pgTable(
@@ -35,7 +37,6 @@ export const playerMatches = pgTable(
     csrBefore: real('csr_before'),
     tierBefore: text('tier_before'),
     subTierBefore: integer('sub_tier_before'),
-    /** In the match. */
     timePlayedMs: integer('time_played_ms').notNull(),
     expectedKills: real('expected_kills'),
     expectedDeaths: real('expected_deaths'),
@@ -53,4 +54,17 @@ export const playerMatches = pgTable(
     index('player_matches_played').on(table.xuid, table.playedAt),
     index('player_matches_match').on(table.matchId),
   ],
+)
+
+/** The matches that an account may look at because it imported them with its history. */
+export const importedMatches = pgTable(
+  'imported_matches',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    matchId: text('match_id').notNull(),
+    importedAt: now('imported_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.matchId] })],
 )

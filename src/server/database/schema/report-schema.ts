@@ -29,11 +29,9 @@ export const reports = pgTable(
     videoProbe: jsonb('video_probe'),
     /** What drills need of it (`shared/report/drill.ts`). */
     drills: jsonb('drills').notNull().default({ asked: [], figures: [] }),
-    /** Raised each time the report is saved. */
     revision: integer('revision').notNull().default(1),
     /** The version of reports that it was brought to last, also where it could not be made again: so it is not tried twice. */
     refreshedFor: text('refreshed_for'),
-    /** Whether it was made with the positions of the film. */
     hasPositions: boolean('has_positions').notNull().default(false),
     savedAt: now('saved_at'),
     createdAt: now('created_at'),
@@ -47,7 +45,6 @@ export const recordings = pgTable('recordings', {
   jobId: uuid('job_id')
     .primaryKey()
     .references(() => jobs.id, { onDelete: 'cascade' }),
-  /** As the file was called. */
   name: text('name').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   durationMs: integer('duration_ms').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
-import { now } from './columns.ts'
+import { bytes, now } from './columns.ts'
 import { matchTracks } from './film-schema.ts'
 import { jobs } from './job-schema.ts'
 
@@ -21,7 +21,6 @@ export const reportStages = pgTable(
     /** Of a history import, which belongs to an account. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     state: text('state', { enum: STAGE_STATES }).notNull().default('wanted'),
-    /** Why nothing came of it. */
     reason: text('reason'),
     /** Of positions, which all jobs of a match share; they go with its tracks. */
     matchId: text('match_id').references(() => matchTracks.matchId, { onDelete: 'cascade' }),
@@ -64,5 +63,27 @@ export const reportStages = pgTable(
       'report_stages_result',
       sql`${table.kind} <> 'video-review' or ${table.state} not in ('composing', 'done') or ${table.result} is not null`,
     ),
+  ],
+)
+
+/** Pictures of players' own recordings that a model is to look at. They are deleted when it has, or is not to, and after a day in any case. */
+export const reviewFrames = pgTable(
+  'review_frames',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** Of the plan. */
+    window: text('window').notNull(),
+    /** In the recording. */
+    atMs: integer('at_ms').notNull(),
+    /** Coded by us: nothing of what came along with the picture is in it. */
+    jpeg: bytes('jpeg').notNull(),
+    takenAt: now('taken_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.window, table.atMs] }),
+    index('review_frames_taken').on(table.takenAt),
+    check('review_frames_size', sql`octet_length(${table.jpeg}) between 1 and 1000000`),
   ],
 )

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { HashesBusy } from '#server/auth/passwords/slow-hashes.ts'
 import type { AppContext } from '#server/calls/app-env.ts'
 import { LimitReached } from '#server/calls/rate-limit.ts'
-import { isDatabaseAway } from '#server/database/database-away.ts'
-import { isOfDeletedAccount } from '#server/database/deleted-account.ts'
+import { isDatabaseAway, isOfDeletedAccount } from '#server/database/database-away.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { Refusal, refuse } from '#shared/calls/errors.ts'
@@ -47,4 +48,22 @@ const REQUEST_ID = /^[\w-]{8,64}$/
 /** The id under which a request stands in the logs: the one a proxy gave, where it looks like one, or a new one. */
 export function requestId(given: string | undefined): string {
   return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+/** Below this, compressing costs more than it saves. */
+const WORTH_COMPRESSING = 1_024
+const compress = promisify(gzip)
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** A JSON answer, compressed where the browser takes that and it is worth it. */
+export function answerJson(c: AppContext, value: unknown): Response | Promise<Response> {
+  const text = JSON.stringify(value)
+  if (text.length < WORTH_COMPRESSING) return c.body(text, 200, JSON_TYPE)
+  c.header('vary', 'accept-encoding')
+  return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '') ? answerCompressed(c, text) : c.body(text, 200, JSON_TYPE)
+}
+
+async function answerCompressed(c: AppContext, text: string): Promise<Response> {
+  return c.body(new Uint8Array(await compress(text)), 200, { ...JSON_TYPE, 'content-encoding': 'gzip' })
 }

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { AppContext } from '#server/calls/app-env.ts'
 
 type Head = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
@@ -17,4 +18,14 @@ export class EarlyResponse<Request extends IncomingMessage> extends ServerRespon
     const head = Array.isArray(given) ? [...Object.entries(early).flat(), ...given] : Object.assign(early, given)
     return words === undefined ? super.writeHead(status, head) : super.writeHead(status, words, head)
   }
+}
+
+/**
+ * A header that is known before the answer is. The program's response keeps it, whoever answers, in Hono or past it, and an answer that names
+ * the header itself goes before. Kept by Hono, it would turn each answer's plain headers into a `Headers` object, which costs far more.
+ */
+export function setEarly(c: AppContext, name: string, value: string): void {
+  const outgoing = c.env?.outgoing
+  if (outgoing?.early) outgoing.early[name] = value
+  else c.header(name, value)
 }

@@ -1,9 +1,8 @@
 import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { seemsSignedIn } from '#server/auth/session-cookie.ts'
-import type { AppContext, Serve } from '#server/calls/app-env.ts'
-import { SAMPLE_MEDIA_PATH } from '#server/calls/sample-media-path.ts'
-import type { FindSharedPage, SharedPage } from '#server/calls/shared-page.ts'
+import type { AppContext, FindSharedPage, Serve, SharedPage } from '#server/calls/app-env.ts'
+import { SAMPLE_MEDIA_PATH } from '#server/calls/http-settings.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { OWN_PATHS, PUBLIC_PATHS } from '#shared/page-paths.ts'
 import type { WebFile } from './web-files.ts'
@@ -85,7 +84,6 @@ async function answerUnlisted(c: AppContext, page: WebFile | undefined, status: 
   return await answerBytes(c, page, status)
 }
 
-/** A file whole, in a range, or not at all where the browser has it. */
 export async function answerFile(c: AppContext, file: WebFile, cacheControl: string): Promise<Response> {
   c.header('cache-control', cacheControl)
   c.header('etag', file.etag)

@@ -1,4 +1,4 @@
-import type { ProviderLog } from '#server/integrations/provider-log.ts'
+import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { Meter } from '#server/integrations/video-model/meter.ts'
 import type { Ask } from '#server/integrations/video-model/questions.ts'
 import { askChoice, askSheet } from '#server/integrations/video-model/sheet-asks.ts'

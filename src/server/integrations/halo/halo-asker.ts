@@ -1,6 +1,6 @@
 import { askProvider, HALO_RETRIES, isAnswer } from '#server/integrations/ask-provider.ts'
 import { type CappedReply, type CappedRequest, fetchCapped, parseJson } from '#server/integrations/fetch-capped.ts'
-import type { ProviderLog } from '#server/integrations/provider-log.ts'
+import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
 import { makeThrottle } from '#server/retry/throttle.ts'
 import type { Fetched } from './halo.ts'
@@ -23,7 +23,6 @@ export const MISSING = { status: 'missing' } as const
 const DOWN = { status: 'down' } as const
 const UNREADABLE = { status: 'unreadable' } as const
 
-/** How one Halo service is asked, and what its statuses mean. */
 export interface Asker {
   /** With tokens, renewed once when refused; null when there are none. */
   readonly ask: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
@@ -31,7 +30,6 @@ export interface Asker {
   readonly askQuickly: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
   readonly askOpenly: (url: string, capBytes: number) => Promise<CappedReply>
   readonly understand: (asked: string, reply: CappedReply | null) => Fetched<unknown>
-  /** Says why an answer does not hold the document that was asked for. */
   readonly explain: (asked: string, reply: CappedReply | null) => Fetched<never>
   /** An answer that is of no use, with what is wrong about it. */
   readonly reject: (asked: string, trouble: string) => typeof UNREADABLE

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listChunks } from './halo-film.ts'
+import { listChunks } from './halo-films.ts'
 
 const BLOBS = 'https://blobs-infiniteugc.svc.halowaypoint.com'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
-import type { OutsideTrouble } from '#server/integrations/provider-log.ts'
+import type { OutsideTrouble } from '#server/integrations/provider.ts'
 import { MOST_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
 import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'

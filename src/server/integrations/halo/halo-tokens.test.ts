@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASTED_SPARTAN_TOKEN } from '#sandbox/halo/tokens.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
-import type { OutsideTrouble } from '#server/integrations/provider-log.ts'
+import type { OutsideTrouble } from '#server/integrations/provider.ts'
 import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'
 import { haloAddressesUnder } from './halo-addresses.ts'
 import { type HaloCredentials, makeHaloTokens } from './halo-tokens.ts'

@@ -5,7 +5,6 @@ import { type Mail, type Mailer, MailNotSent } from './mailer.ts'
 export interface SmtpOptions {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A password is never sent in the clear. */
   readonly address: string
-  /** `Callout <hello@example.org>` or the bare address. */
   readonly sender: string
   /** For the connection and the greeting. */
   readonly timeoutMs?: number

@@ -27,7 +27,6 @@ export const microsoft = describeProvider({
   open: makeAccountLinker,
 })
 
-/** The account sign-in as the sandbox plays it. */
 export function sandboxLink(sandboxAddress: string, publicAddress = 'http://localhost:3000'): AccountLinkSettings {
   return {
     addresses: { ...haloAddressesUnder(`${sandboxAddress}/halo`), login: `${sandboxAddress}/microsoft` },

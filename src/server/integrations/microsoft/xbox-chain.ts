@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askProvider, isAnswer } from '#server/integrations/ask-provider.ts'
 import { type CappedRequest, fetchCapped, parseJson } from '#server/integrations/fetch-capped.ts'
 import type { HaloAddresses } from '#server/integrations/halo/halo-addresses.ts'
-import type { ProviderLog } from '#server/integrations/provider-log.ts'
+import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
 
 export interface StepLine {

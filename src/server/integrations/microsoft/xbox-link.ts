@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { HaloAddresses } from '#server/integrations/halo/halo-addresses.ts'
-import type { ProviderLog } from '#server/integrations/provider-log.ts'
+import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
 import { asSeen } from '#shared/unseen.ts'
 import { type MicrosoftAccount, type StepLine, step, userTokenRequest, xboxReply, xstsRequest } from './xbox-chain.ts'

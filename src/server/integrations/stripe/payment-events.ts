@@ -44,7 +44,6 @@ export function toPaymentEvent(object: unknown): PaymentEvent {
   return { id, type, happenedAt: new Date(created * 1000), isLive: livemode, change: read?.(data.object) ?? null }
 }
 
-/** The bytes of an event. */
 export function readPaymentEvent(rawBody: Uint8Array): PaymentEvent {
   return toPaymentEvent(parseEventBody(rawBody))
 }
@@ -137,5 +136,4 @@ const READERS: ReadonlyMap<string, (object: unknown) => PaymentChange | null> = 
   }),
 )
 
-/** The types that a webhook endpoint must send us. */
 export const STRIPE_TYPES = [...READERS.keys()]

@@ -5,7 +5,6 @@
 export interface Payments {
   /** Live money, test money or the sandbox. Objects of one mode are unknown in the others. */
   readonly mode: PaymentMode
-  /** Returns the provider's id of the customer. */
   readonly createCustomer: (customer: NewCustomer) => Promise<string>
   /** Removes the customer; what they subscribed to ends with them. What was paid stays in the provider's books. */
   readonly removeCustomer: (customerId: string) => Promise<void>
@@ -22,11 +21,9 @@ export interface Payments {
   readonly readSubscription: (subscriptionId: string) => Promise<Subscription>
   /** Null where the signature is not the provider's, or not of now. Throws `UnreadableEvent`. */
   readonly readEvent: (rawBody: Uint8Array, signature: string | null) => PaymentEvent | null
-  /** The provider's events since a time, as far back as it keeps them. */
   readonly listEvents: (since: Date) => AsyncIterable<ListedEvent>
   /** The provider's own records of the money moved in a period. Throws `PaymentTrouble` where it does not answer. */
   readonly listMoney: (period: Period) => AsyncIterable<MoneyRecord>
-  /** One record by its id; null where the provider does not have it. */
   readonly readMoney: (kind: ReadableRecord, id: string) => Promise<MoneyRecord | null>
 }
 
@@ -43,7 +40,6 @@ export interface NewCheckout {
   readonly userId: string
   readonly customerId: string
   readonly plan: string
-  /** What the player reads on the provider's page. */
   readonly title: string
   readonly cents: number
   readonly currency: string
@@ -66,7 +62,6 @@ export interface Checkout {
   readonly currency: string | null
 }
 
-/** A price object of the provider that stands for a plan. */
 export interface ConfiguredPrice {
   readonly plan: string
   readonly priceId: string
@@ -140,7 +135,6 @@ export type MoneyRecord =
   | { readonly kind: 'invoice'; readonly id: string; readonly invoice: PaidInvoice }
   | { readonly kind: 'invoice-payment'; readonly id: string; readonly invoiceId: string; readonly paymentId: string }
 
-/** What can be read by its id alone. */
 export type ReadableRecord = Exclude<MoneyRecord['kind'], 'invoice-payment'>
 
 export interface PaymentRefund {

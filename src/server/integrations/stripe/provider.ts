@@ -1,8 +1,7 @@
 import { describeProvider } from '#server/integrations/provider.ts'
 import { text, web } from '#server/process/variable-kinds.ts'
 import { open, secret } from '#server/process/variables.ts'
-import { sandboxPayments } from './sandbox-payments.ts'
-import { makeStripe } from './stripe.ts'
+import { makeStripe, type StripeSettings } from './stripe.ts'
 
 const secretKey = text.regex(/^[sr]k_(?:test|live)_\w{8,}$/, 'a secret or restricted key of Stripe (sk_test_..., sk_live_..., rk_...)')
 const webhookSecrets = text.regex(
@@ -45,3 +44,15 @@ export const stripe = describeProvider({
   trial: ({ STRIPE_SECRET_KEY }) => (STRIPE_SECRET_KEY?.includes('k_test_') ? 'STRIPE_SECRET_KEY is a test key' : null),
   open: makeStripe,
 })
+
+/** The sandbox's Stripe. Its key and secret open nothing else. */
+export function sandboxPayments(address: string, publicAddress = 'http://callout.test'): StripeSettings {
+  return {
+    secretKey: 'sk_test_sandbox',
+    webhookSecrets: ['whsec_sandbox'],
+    address,
+    prices: {},
+    portalConfiguration: null,
+    publicAddress,
+  }
+}

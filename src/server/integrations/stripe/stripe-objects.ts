@@ -97,7 +97,6 @@ export function toDispute(object: unknown): PaymentDispute | null {
 /** Why a month of a subscription is billed: it begins, or the next one does. */
 const MONTHS: readonly unknown[] = ['subscription_create', 'subscription_cycle']
 
-/** The invoice of a month that was paid with money; null for any other. */
 export function toPaidInvoice(object: unknown): PaidInvoice | null {
   const { amount_paid: cents, currency, billing_reason } = parse(invoice, object)
   const named = toInvoice(object)

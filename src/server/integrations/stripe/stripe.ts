@@ -34,7 +34,6 @@ const RETRIES = 2
 /** The provider's limit of types in one question. */
 const TYPES_AT_ONCE = 20
 
-/** Payments by Stripe, through its own SDK. */
 export function makeStripe(settings: StripeSettings): Payments {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: STRIPE_VERSION,

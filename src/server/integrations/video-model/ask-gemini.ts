@@ -2,11 +2,10 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { APICallError, type FilePart, generateText, NoObjectGeneratedError, Output, type TextPart } from 'ai'
 import { z } from 'zod'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
-import { fetchForSdk, Unanswered } from './fetch-for-sdk.ts'
+import { fetchForSdk, modelVersionOf, Unanswered } from './fetch-for-sdk.ts'
 import { isUnpaid, understandError } from './gemini-errors.ts'
 import type { ModelBill } from './meter.ts'
 import { askMetered, type Meter, type MostUse, mostTokensOf, type Used } from './meter.ts'
-import { modelVersionOf } from './model-version.ts'
 import { dollarsOf } from './models.ts'
 import type { Ask } from './questions.ts'
 import { type AskedPictures, type CountedUse, judgeReceipt, mostPictureTokens, type Resolution, readUse } from './receipt.ts'
@@ -42,7 +41,6 @@ interface Busy {
   readonly callsPerMinute: number | null
 }
 
-/** What is looked at, and how closely. */
 export interface Showing {
   readonly pictures: WindowPictures
   readonly framesPerSecond: number

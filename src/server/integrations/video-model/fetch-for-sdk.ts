@@ -12,10 +12,17 @@ export class Unanswered extends Error {
 
 const CAP_BYTES = 1024 * 1024
 
-/** Our own way to providers, as the kit wants to be given one. */
 export async function fetchForSdk(url: string, init: RequestInit | undefined, timeoutMs: number): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init?.headers))
   const reply = await fetchCapped({ url, method: 'POST', headers, body: String(init?.body ?? ''), timeoutMs, capBytes: CAP_BYTES })
   if (reply.status !== 'answered') throw new Unanswered(reply)
   return new Response(Uint8Array.from(reply.bytes), { status: reply.code, headers: reply.headers })
+}
+
+/** What services call their models: nothing in it is anything but a name, wherever it is shown. */
+const PLAIN = /^[\w.:/@+-]{1,80}$/
+
+/** Which model a service says has answered; the one that was asked where it says nothing of the kind. */
+export function modelVersionOf(said: unknown, asked: string): string {
+  return typeof said === 'string' && PLAIN.test(said) ? said : asked
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WRONG_KEY } from '#sandbox/gemini/gemini-routes.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
-import type { OutsideTrouble } from '#server/integrations/provider-log.ts'
+import type { OutsideTrouble } from '#server/integrations/provider.ts'
 import { SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
 import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'
 import { unmetered } from '#tests/unmetered.ts'

@@ -1,4 +1,4 @@
-import type { ProviderLog } from '#server/integrations/provider-log.ts'
+import type { ProviderLog } from '#server/integrations/provider.ts'
 import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
 import type { Attempt, GeminiSettings, Showing } from './ask-gemini.ts'
 import type { Meter, ModelBill } from './meter.ts'

@@ -1,7 +1,6 @@
 import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import type { VideoModel } from './video-model.ts'
 
-/** The models that are set up. */
 export interface Models {
   readonly videoModel: VideoModel | null
   readonly frameModel: VideoModel | null

@@ -3,7 +3,6 @@ import { secondsOf } from '#analysis/alignment/clock/read-clock.ts'
 import type { Resolution } from './receipt.ts'
 import type { ClockLook, DeathLook } from './video-model.ts'
 
-/** Something that a model is asked, and how its answer is read. */
 export interface Ask<Answered, Seen> {
   /** Its name in the log and among kept steps; another wording is another version. */
   readonly name: string

@@ -9,17 +9,14 @@ import type { Meter, ModelBill } from './meter.ts'
 export interface VideoModel {
   /** As configured; what answered stands in each answer. */
   readonly name: string
-  /** The provider or program that is asked, as privacy texts name it. */
   readonly provider: string
   /** What it can be shown: a public video by its address, single frames, or either. */
   readonly takes: 'address' | 'frames' | 'both'
-  /** Whether what it costs is known. */
   readonly isPriced: boolean
   readonly readClock: (clip: Clip, meter: Meter) => Promise<ModelAnswer<ClockLook>>
   readonly seeDeath: (clip: Clip, meter: Meter) => Promise<ModelAnswer<DeathLook>>
   /** One answer for each question of the sheet, and the clock that was seen. What cannot be shown to it is refused as `not-readable`. */
   readonly observe: (pictures: WindowPictures, sheet: QuestionSheet, meter: Meter) => Promise<ModelAnswer<SheetAnswer>>
-  /** Which of the sentences of a brief a report is to have. */
   readonly choose: (brief: ChoiceBrief, meter: Meter) => Promise<ModelAnswer<Choice>>
   /** So many calls a minute the key allows, as the service last said when it refused one; null where it never did. */
   readonly callsPerMinute: () => number | null
@@ -48,7 +45,6 @@ export interface ClipModel {
   readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<DeathLook>>
 }
 
-/** A stretch of a public video. */
 export interface Clip {
   /** Of the video platform. */
   readonly videoId: string
@@ -56,7 +52,6 @@ export interface Clip {
   readonly toMs: number
 }
 
-/** What the head-up display shows in a clip. */
 export interface ClockLook {
   /** Null where no match clock is to be read. */
   readonly clockSeconds: number | null
@@ -64,7 +59,6 @@ export interface ClockLook {
   readonly scores: readonly [number, number] | null
 }
 
-/** Whether the player whose view it is dies in the clip. */
 export interface DeathLook {
   readonly dies: 'yes' | 'no' | 'cannot tell'
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BANNER, BANNER_TITLE } from '#sandbox/orders.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
-import type { OutsideTrouble } from '#server/integrations/provider-log.ts'
+import type { OutsideTrouble } from '#server/integrations/provider.ts'
 import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
 import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'
 import type { VideoPlatform } from './video-platform.ts'

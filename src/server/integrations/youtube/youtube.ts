@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CappedReply, fetchCapped, parseJson } from '#server/integrations/fetch-capped.ts'
-import type { ProviderLog } from '#server/integrations/provider-log.ts'
+import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { Playback } from '#shared/result.ts'
 import { asSeen } from '#shared/unseen.ts'
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'

@@ -5,7 +5,7 @@ import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { KeptStep, StepRunner } from '#server/jobs/step-runner.ts'
 import type { ModelStep } from '#server/models/model-ledger.ts'
-import { openMeter } from '#server/models/open-meter.ts'
+import { openMeter } from '#server/models/model-ledger.ts'
 
 /** What an answer depends on, and how it is read back. */
 export type AnswerBasis<Seen> = Omit<KeptStep<ModelAnswer<Seen> & object>, 'run'>
@@ -45,7 +45,6 @@ export function openModelClient(
 
 const bill = z.object({ model: z.string(), inputTokens: z.number(), outputTokens: z.number(), dollars: z.number().nullable() })
 
-/** A model's answer as it is kept. */
 export const answerOf = <Seen>(seen: z.ZodType<Seen>): z.ZodType<ModelAnswer<Seen>> =>
   z.discriminatedUnion('status', [
     z.object({ status: z.literal('answered'), seen, bill, receipt: z.enum(['as-asked', 'differs', 'unavailable']) }),

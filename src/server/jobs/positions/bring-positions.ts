@@ -11,10 +11,9 @@ import { readTracks, type UnknownLevel } from '#server/matches/tracks/read-track
 import { findStanding, giveUpReading, showReading } from '#server/matches/tracks/track-store.ts'
 import { outdatePlayerMatches } from '#server/players/player-store.ts'
 import { awaitPositions } from '#server/results/refresh-stage.ts'
-import { isOpen } from '#server/stages/stages-of-job.ts'
+import { isOpen } from '#server/stages/stage-store.ts'
 import type { NoPositionsReason } from '#shared/jobs/positions-state.ts'
 
-/** What bringing positions into reports needs of the program. */
 interface PositionsServices extends CoachServices {
   readonly database: DatabaseConnection
   readonly halo: Halo

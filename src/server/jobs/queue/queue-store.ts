@@ -10,7 +10,6 @@ import type { JobQueueCards } from '#shared/jobs/job.ts'
 /** A queue has ten at most; one more may have been submitted with its video beside it. */
 const MOST_SHOWN = 20
 
-/** A user's jobs that wait or run. */
 export async function countUnfinished(db: Queries, userId: UserId): Promise<number> {
   return await db.$count(jobs, and(eq(jobs.userId, userId), isUnfinished))
 }

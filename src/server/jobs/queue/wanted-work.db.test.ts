@@ -32,7 +32,6 @@ function paintFences(wanted: Set<string>, paint: WantedWork<Painting>['run']): W
     item: z.object({ fence: z.string() }),
     atOnce: 1,
     lookEveryMs: 3_600_000,
-    looksBehindEach: true,
     listWanted: async () => [...wanted].map((fence) => ({ item: { fence }, key: fence, userId: null })),
     run: paint,
     giveUp: async ({ fence }) => void wanted.delete(fence),

@@ -1,6 +1,5 @@
 import { describeError } from '#server/log/describe-error.ts'
-import { keepQueue, type RetryPolicy } from './keep-queue.ts'
-import { type QueueWork, type Working, workOnQueue } from './work-on-queue.ts'
+import { keepQueue, type QueueWork, type RetryPolicy, type Working, workOnQueue } from './work-on-queue.ts'
 
 /** Most that wait in a queue at once; the rows know the others. */
 const MOST_WAITING = 100
@@ -21,14 +20,11 @@ export interface Wanted<Item> {
  */
 export interface WantedWork<Item extends object> extends QueueWork<Item> {
   readonly retries: RetryPolicy
-  /** How often is looked for rows, beside the looks that somebody asks for. */
+  /** Rows are looked for this often, behind each piece of work, and when somebody asks for it. */
   readonly lookEveryMs: number
   readonly listWanted: (limit: number) => Promise<readonly Wanted<Item>[]>
   /** Called with each look. */
   readonly alsoLook?: () => Promise<void>
-  /** True where rows are looked for behind each that is done, and not at the next time alone. */
-  readonly looksBehindEach: boolean
-  /** What the log says where looking for rows failed. */
   readonly notLookedFor: string
 }
 
@@ -38,7 +34,6 @@ export interface StartedWork {
   readonly stop: () => void
 }
 
-/** The worker's part in it. */
 export async function startWantedWork<Item extends object>(working: Working, work: WantedWork<Item>): Promise<StartedWork> {
   const { queue, listWanted, alsoLook } = work
   const { boss, log } = working
@@ -53,7 +48,7 @@ export async function startWantedWork<Item extends object>(working: Working, wor
     enqueue().catch((error: unknown) => log.error({ error: describeError(error) }, work.notLookedFor))
   }
 
-  await workOnQueue(working, work, work.looksBehindEach ? look : undefined)
+  await workOnQueue(working, work, look)
   const timer = setInterval(look, work.lookEveryMs)
   timer.unref()
   look()

@@ -1,9 +1,8 @@
-import type { PgBoss } from 'pg-boss'
+import type { PgBoss, QueueOptions } from 'pg-boss'
 import type { z } from 'zod'
 import { JobLost } from '#server/jobs/job-lease.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
-import { deadLettersOf } from './keep-queue.ts'
 
 /** Of one player's work in a process: a player keeps nobody else waiting where a queue has several slots. docs/decisions/010 */
 const PER_USER = 1
@@ -24,15 +23,12 @@ export interface Attempt {
 
 export interface QueueWork<Item extends object> {
   readonly queue: string
-  /** What stands in the queue. */
   readonly item: z.ZodType<Item>
-  /** How many one process works on at once. */
   readonly atOnce: number
   /** Does the work. What it throws has it tried again; run after its end it changes nothing. */
   readonly run: (item: Item, attempt: Attempt) => Promise<void>
   /** Every attempt ended badly. */
   readonly giveUp: (item: Item) => Promise<void>
-  /** What the log says where an attempt failed. */
   readonly notDone: string
 }
 
@@ -57,4 +53,47 @@ export async function workOnQueue<Item extends object>(
   await boss.work(deadLettersOf(queue), polling, async ([job]) => {
     if (job) await giveUp(schema.parse(job.data))
   })
+}
+
+/** A worker that is silent this long has lost its jobs: the engine's smallest. */
+const HEARTBEAT_SECONDS = 10
+
+/** How often and when the work of a queue is tried again, and after how long an attempt is held to be lost. */
+export type RetryPolicy = Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'>
+
+/** What is over is of no use, and names an account. */
+const KEPT_SECONDS = 60 * 60
+
+/** A dead letter is worked on until it is settled: it ends what a player waits for. */
+const DEAD_LETTERS: RetryPolicy = { retryLimit: 10, retryDelay: 5 }
+
+/** The queue of the jobs of this one that failed at every attempt, by an error or a dead worker. */
+export function deadLettersOf(queue: string): string {
+  return `dead-${queue}`
+}
+
+/**
+ * Makes sure that a queue and that of its dead letters are there, with the options of this build: creating a queue that exists leaves its options
+ * as they were. In an `exclusive` one a key stands once, waiting or at work.
+ */
+export async function keepQueue(
+  boss: PgBoss,
+  name: string,
+  retries: RetryPolicy,
+  policy: 'standard' | 'exclusive' = 'standard',
+): Promise<void> {
+  const deadLetter = deadLettersOf(name)
+  await keepOne(boss, deadLetter, DEAD_LETTERS, 'standard')
+  await keepOne(boss, name, { ...retries, deadLetter }, policy)
+}
+
+async function keepOne(
+  boss: PgBoss,
+  name: string,
+  options: QueueOptions & { readonly deadLetter?: string },
+  policy: string,
+): Promise<void> {
+  const kept = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: KEPT_SECONDS, notify: true }
+  await boss.createQueue(name, { ...kept, policy })
+  await boss.updateQueue(name, kept)
 }

@@ -29,7 +29,6 @@ const step = <T extends object>(inputs: unknown, schema: z.ZodType<T>, run: () =
 export function makeProviderSteps(services: JobServices, job: JobLease, match: OpenMatch) {
   const { matchId, videoId, endSeconds } = job
   return {
-    /** Null without a video. */
     video: videoId === null ? null : step({ videoId, endSeconds }, checkedVideo, () => checkVideo(services, job, videoId)),
     statistics: step({ matchId }, gathered, () => gatherStatistics(match)),
     skill: step({ matchId }, gathered, match.gatherSkill),

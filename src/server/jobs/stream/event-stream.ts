@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { Caller } from '#server/calls/caller.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import type { ChangedCard } from '#server/jobs/job-cards.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
@@ -8,7 +8,6 @@ import type { JobId, UserId } from '#shared/ids.ts'
 const MOST_BACKLOG_BYTES = 64 * 1024
 const CATCH_UP_MS = 1_000
 
-/** What streams read from; another user's job is not there. */
 export interface StreamSource {
   readonly snapshot: (userId: UserId, since: Date | null) => Promise<ChangedCard[]>
   readonly card: (userId: UserId, id: JobId) => Promise<ChangedCard | null>

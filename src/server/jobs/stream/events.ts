@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { prepareLivingSessions } from '#server/auth/session-store.ts'
-import type { Caller } from '#server/calls/caller.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { findChangedCard, listChangedCards } from '#server/jobs/store.ts'
 import { describeError } from '#server/log/describe-error.ts'
@@ -14,9 +14,7 @@ const LOOK_AT_SESSIONS_EVERY_MS = 4_000
 
 export interface StreamRequest {
   readonly caller: Caller
-  /** The caller's network address. */
   readonly address: string
-  /** The browser's `last-event-id` header. */
   readonly lastEventId: string | null
 }
 

@@ -8,10 +8,8 @@ export type StreamCaps = typeof STREAM_CAPS
 
 const RETRY_AFTER_SECONDS = 30
 
-/** Whose a stream is; nothing else of it matters here. */
 type OwnedStream = Pick<EventStream, 'caller'>
 
-/** Who holds which stream. */
 export interface StreamRegistry<S extends OwnedStream> {
   /** Throws `LimitReached` where there is no place for another stream. */
   readonly expectRoom: (userId: string, address: string) => void

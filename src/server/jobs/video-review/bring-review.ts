@@ -1,12 +1,14 @@
 import { coach } from '#server/coaching/coach.ts'
+import { remakeReport } from '#server/coaching/remake-report.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
 import { openModelClient } from '#server/jobs/asking/model-client.ts'
 import { endUnderFence, type JobLease, leaseForStage, underFenceOfAnswers } from '#server/jobs/job-lease.ts'
+import type { ReviewServices } from '#server/jobs/job-services.ts'
 import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { makeStepRunner } from '#server/jobs/step-runner.ts'
 import { announceReport } from '#server/results/older-reports.ts'
-import { findResult } from '#server/results/store.ts'
+import { findResult, saveReport } from '#server/results/store.ts'
 import { askForConsent, closeReview, deliverReview, keepReviewPlan, lockReview, showReview } from '#server/results/video-review-stage.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
@@ -18,9 +20,7 @@ import { lookAtWindows } from './look-at-windows.ts'
 import { REVIEW_TIMES, startModelTime } from './model-time.ts'
 import { picturesOfPlan } from './pictures-of-plan.ts'
 import { prepareReview, type ReadyReview } from './prepare-review.ts'
-import { publishWhileReviewing } from './publish-so-far.ts'
 import { countReview } from './review-metrics.ts'
-import type { ReviewServices } from './review-services.ts'
 
 /**
  * Has a model look at the match of a complete analysis and choose what its report says of it, where its player agreed and nothing of the report is still on its way. The
@@ -140,4 +140,38 @@ function whyNothing({ windows }: KeptVideoReview): NoReviewReason | null {
   const troubles = windows.map(({ trouble }) => trouble)
   for (const reason of ['report-budget', 'budget'] as const) if (troubles.includes(reason)) return reason
   return troubles.every((trouble) => trouble === 'no-frames') ? 'no-frames' : 'given-up'
+}
+
+/** So many more moments have to be seen before a report is made again with them: each time takes the better part of a second. */
+const LEAST_NEW = 4
+
+/** Shows what there is so far, where so many moments more were seen than last time. */
+export type Publish = (kept: KeptVideoReview, leastNew?: number) => Promise<void>
+
+/**
+ * Has a report grow during its review: it is made again with what was seen so far. A report that somebody changes meanwhile is left to
+ * the next time. In a later attempt it has what the earlier one brought until the end.
+ */
+export function publishWhileReviewing(services: ReviewServices, job: JobLease, attempt: number): Publish {
+  let published = 0
+  let isBusy = false
+  return async (kept, leastNew = LEAST_NEW) => {
+    const seen = kept.windows.filter(({ looks }) => looks.length > 0).length
+    if (attempt > 1 || isBusy || seen === 0 || seen < published + leastNew) return
+    isBusy = true
+    await publish(services, job, kept)
+    published = seen
+    isBusy = false
+  }
+}
+
+async function publish(services: ReviewServices, job: JobLease, kept: KeptVideoReview): Promise<void> {
+  const { db } = services.database
+  await underFenceOfAnswers(db, job, (tx) => showReview(tx, job.id, {}, kept))
+  const stored = await findResult(db, job.id)
+  const report = stored && (await remakeReport(services, stored))
+  if (!report) return
+  await underFenceOfAnswers(db, job, async (tx) => {
+    if (await saveReport(tx, job.id, report, stored, stored.revision)) await announceReport(tx, stored)
+  })
 }

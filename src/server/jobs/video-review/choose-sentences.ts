@@ -4,11 +4,11 @@ import { choiceBrief } from '#analysis/choice/choice-brief.ts'
 import { askChoice, versionOf } from '#server/integrations/video-model/sheet-asks.ts'
 import type { Choice, VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
+import type { ReviewServices } from '#server/jobs/job-services.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type ModelTime, within } from './model-time.ts'
 import { countChoice } from './review-metrics.ts'
-import type { ReviewServices } from './review-services.ts'
 
 export interface Choosing extends Pick<ReviewServices, 'log' | 'metrics'> {
   readonly jobId: JobId

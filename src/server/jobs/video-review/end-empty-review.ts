@@ -3,7 +3,9 @@ import type { Transaction } from '#server/database/database.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import type { StoredResult } from '#server/results/store.ts'
-import { endReview, lockReview } from '#server/results/video-review-stage.ts'
+import { endReview, lockReview, type VideoReview } from '#server/results/video-review-stage.ts'
+import { UNDER_WAY } from '#server/stages/stage-store.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 
 /** Ends a review that brought nothing: the report stays as it was, and a credit that was paid for it comes back. */
@@ -19,4 +21,14 @@ export async function endEmptyReview(
   await deleteFrames(tx, jobId)
   await endReview(tx, jobId, reason, isKept)
   await announceReport(tx, { jobId, userId })
+}
+
+/** Gives the credit of a round back that was paid for and has brought nothing yet: the player takes away what it was to look at. */
+export async function takeBackUnused(
+  tx: Transaction,
+  userId: UserId,
+  id: JobId,
+  { state, attempt }: Pick<VideoReview, 'state' | 'attempt'>,
+): Promise<void> {
+  if (UNDER_WAY.includes(state)) await takeBackReview(tx, userId, id, attempt)
 }

@@ -9,14 +9,12 @@ import type { PlannedWindow, ReviewedWindow, ReviewPlan, WindowLook } from '#sha
 import { type LookAsking, spanOfLook } from '#shared/video-review/review-window.ts'
 import { hedge, inTurns, type ModelTime, type ReviewTimes, within } from './model-time.ts'
 
-/** Windows that are asked about at once. */
 const AT_ONCE = 6
 /** A key that allows so few calls a minute is none for a dozen windows. */
 const FEW_CALLS_PER_MINUTE = 15
 /** Windows that such a key is used for. */
 const FEW_WINDOWS = 2
 
-/** What looking at the windows of one report stands on. */
 export interface Looking {
   readonly client: ModelClient
   readonly model: VideoModel
@@ -94,7 +92,6 @@ function basisOf(window: PlannedWindow, sheet: QuestionSheet, pictures: WindowPi
   return { inputs: { window: window.id, shown, model: model.name }, version: versionOf(askSheet(sheet)), schema: lookAnswer }
 }
 
-/** The stretch of the video that one look is shown. */
 export function videoSpanOf({ video, ...window }: PlannedWindow, asking: LookAsking): { fromMs: number; toMs: number } {
   const share = (video.toMs - video.fromMs) / (window.toMs - window.fromMs)
   const { fromMs, toMs } = spanOfLook(window, asking)

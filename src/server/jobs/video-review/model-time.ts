@@ -1,21 +1,17 @@
 import pTimeout from 'p-timeout'
 import { MODEL_TIME_MS } from '#shared/video-review/review-state.ts'
 
-/** How long models may take. */
 export interface ReviewTimes {
-  /** All of it. */
   readonly ms: number
   /** No window is looked at beyond it, so that there is time to choose. */
   readonly windowsMs: number
   /** By then nine in ten answers are there: of the others a second request is sent, and the first good answer counts. */
   readonly hedgeMs: number
-  /** The longest wait for one answer. */
   readonly hardStopMs: number
 }
 
 export const REVIEW_TIMES: ReviewTimes = { ms: MODEL_TIME_MS, windowsMs: 85_000, hedgeMs: 30_000, hardStopMs: 40_000 }
 
-/** What is left of the time of one review, over all of its workers. */
 export interface ModelTime {
   readonly usedMs: () => number
   /** For one more answer about a window; 0 where there is none. */

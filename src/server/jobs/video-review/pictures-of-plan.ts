@@ -1,13 +1,13 @@
 import { listFrames, readFrames } from '#server/frames/frame-store.ts'
 import type { WindowPictures } from '#server/integrations/video-model/video-model.ts'
 import type { JobLease } from '#server/jobs/job-lease.ts'
+import type { ReviewServices } from '#server/jobs/job-services.ts'
 import type { VideoReview } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { PlannedWindow, ReviewPlan } from '#shared/video-review/kept-video-review.ts'
 import { frameTimes } from '#shared/video-review/review-frames.ts'
 import type { LookAsking } from '#shared/video-review/review-window.ts'
 import { videoSpanOf } from './look-at-windows.ts'
-import type { ReviewServices } from './review-services.ts'
 
 /** Frames of a recording are waited for so long, from the player's yes on. */
 const FRAMES_WAIT_MS = 10 * 60_000

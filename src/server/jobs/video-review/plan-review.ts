@@ -31,7 +31,6 @@ export function planReview({ report, alignment, clock, isFewCalls }: ReviewableR
   return { source: sourceOf(alignment), isFewCalls, windows }
 }
 
-/** What a report is aligned with is what is looked at. */
 export function sourceOf(alignment: ReportAlignment): ReviewPlan['source'] {
   return alignment.status !== 'none' && alignment.of === 'recording' ? 'recording' : 'address'
 }

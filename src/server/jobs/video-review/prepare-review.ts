@@ -1,10 +1,11 @@
 import { modelFor } from '#server/integrations/video-model/model-for.ts'
 import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
+import type { ReviewServices } from '#server/jobs/job-services.ts'
 import { type MatchSources, readMatchSources } from '#server/matches/match-sources.ts'
 import { findUsedUp } from '#server/models/model-ledger.ts'
 import { alignReport } from '#server/results/alignment.ts'
+import { showReport } from '#server/results/read-report.ts'
 import { isSample } from '#server/results/sample.ts'
-import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult } from '#server/results/store.ts'
 import { findReview } from '#server/results/video-review-stage.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
@@ -16,9 +17,7 @@ import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 import { allowsFewCalls } from './look-at-windows.ts'
 import { areFramesAwaited } from './pictures-of-plan.ts'
 import { clockKept, planReview, sourceOf } from './plan-review.ts'
-import type { ReviewServices } from './review-services.ts'
 
-/** Everything that a review needs. */
 export interface ReadyReview {
   readonly model: VideoModel
   readonly plan: ReviewPlan

@@ -16,7 +16,7 @@ import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 import { modelCallsOf } from '#tests/server/model-calls.ts'
-import { keepClips } from './kept-clips.ts'
+import { keepClips } from './probe-job-video.ts'
 
 const CLIP: Clip = { videoId: SAMPLE_VIDEO_ID, fromMs: 100_000, toMs: 102_000 }
 const VIDEO = { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true }

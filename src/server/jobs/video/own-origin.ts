@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { SAMPLE_MEDIA_PATH } from '#server/calls/sample-media-path.ts'
+import { SAMPLE_MEDIA_PATH } from '#server/calls/http-settings.ts'
 import type { VideoLookup } from '#server/integrations/youtube/video-platform.ts'
 
 type AvailableVideo = Extract<VideoLookup, { status: 'available' }>

@@ -2,19 +2,18 @@ import { z } from 'zod'
 import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
 import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
 import { findYou } from '#server/coaching/coach.ts'
-import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
-import { openModelClient } from '#server/jobs/asking/model-client.ts'
+import { CLOCK_QUESTION, DEATH_QUESTION } from '#server/integrations/video-model/questions.ts'
+import type { Clip, ClipModel, ClockLook, DeathLook, ModelAnswer, VideoModel } from '#server/integrations/video-model/video-model.ts'
+import { answerOf, type ModelClient, openModelClient } from '#server/jobs/asking/model-client.ts'
 import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { StepRunner } from '#server/jobs/step-runner.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import { isSample, knownKickOff } from '#server/results/sample.ts'
 import { mayReview } from '#server/results/video-review-stage.ts'
-import { type ModelProbe, probeVideo, type VideoSubject } from '#server/videos/probe-video.ts'
+import { type ModelProbe, probeVideo, type Recalled, type VideoSubject } from '#server/videos/probe-video.ts'
 import { isTrusted, type KeptVideoProbe, keptVideoProbe, notProbed } from '#shared/video/video-probe.ts'
-import { keepClips, recallClips } from './kept-clips.ts'
 
-/** What came of a look at a job's video, as the step keeps it. */
 export const jobProbe = z.object({
   probe: keptVideoProbe,
   /** False while a clip that could tell more waits for its answer. */
@@ -22,7 +21,6 @@ export const jobProbe = z.object({
 })
 export type JobProbe = z.infer<typeof jobProbe>
 
-/** Who is to look at what. */
 export interface PreparedProbe {
   readonly model: VideoModel
   readonly subject: VideoSubject
@@ -90,4 +88,38 @@ function toKept({ outcome, identity, word, bills, receipts, refusals, readings }
   // Without a single clock, why there are no answers says more than that no clock was found.
   const unread = readings.length > 0 ? undefined : refusals[0]
   return { ...told, refusal: unread ?? outcome.reason, alignment: null }
+}
+
+const clockAnswer = answerOf<ClockLook>(
+  z.object({ clockSeconds: z.number().nullable(), scores: z.tuple([z.number(), z.number()]).readonly().nullable() }),
+)
+const deathAnswer = answerOf<DeathLook>(z.object({ dies: z.enum(['yes', 'no', 'cannot tell']) }))
+
+interface KeptQuestion<Seen> {
+  readonly name: string
+  readonly schema: z.ZodType<ModelAnswer<Seen>>
+}
+
+const CLOCK: KeptQuestion<ClockLook> = { name: CLOCK_QUESTION.name, schema: clockAnswer }
+const DEATH: KeptQuestion<DeathLook> = { name: DEATH_QUESTION.name, schema: deathAnswer }
+
+/** An answer depends on the clip, the model and the question with its version. */
+function pieceOf<Seen>({ name, schema }: KeptQuestion<Seen>, clip: Clip, model: Pick<VideoModel, 'name'>) {
+  return { inputs: { ...clip, model: model.name }, version: name, schema }
+}
+
+/** The model as one job asks it: the worker that takes over takes up each kept answer and its bill, and asks the model for the others alone. */
+export function keepClips(model: VideoModel, client: ModelClient): ClipModel {
+  return {
+    name: model.name,
+    readClock: (clip) => client.ask('clip', pieceOf(CLOCK, clip, model), (meter) => model.readClock(clip, meter)),
+    seeDeath: (clip) => client.ask('clip', pieceOf(DEATH, clip, model), (meter) => model.seeDeath(clip, meter)),
+  }
+}
+
+export function recallClips(model: Pick<VideoModel, 'name'>, client: ModelClient): Recalled {
+  return {
+    readClock: (clip) => client.recall('clip', pieceOf(CLOCK, clip, model)),
+    seeDeath: (clip) => client.recall('clip', pieceOf(DEATH, clip, model)),
+  }
 }

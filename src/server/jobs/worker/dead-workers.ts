@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { reasonOf } from '#server/coaching/failures.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
+import { failLostJob, listOverdueJobs } from '#server/jobs/end-job.ts'
 import { ANALYSES } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { describeError } from '#server/log/describe-error.ts'
@@ -17,11 +19,11 @@ export const WORKER_IS_DEAD = sql`not exists (
 type Needs = Pick<JobServices, 'database' | 'log'>
 
 /**
- * Hands the jobs of killed workers back to the engine, seconds before their heartbeats are missed. Any number of watches may run. A worker
+ * Hands the jobs of killed workers back to the engine, seconds before their heartbeats are missed. Any number of processes may do so. A worker
  * whose connection broke opens a new one at once, so only those are judged dead that were so at two looks in a row; if one of them lives
  * after all, its fence keeps it from writing.
  */
-export function startDeadWorkerWatch(services: Needs, boss: PgBoss, everyMs = LOOK_EVERY_MS): { readonly stop: () => void } {
+export function startDeadWorkerCheck(services: Needs, boss: PgBoss, everyMs = LOOK_EVERY_MS): { readonly stop: () => void } {
   let suspects: ReadonlySet<string> = new Set()
   let isLooking = false
   const look = async () => {
@@ -32,7 +34,7 @@ export function startDeadWorkerWatch(services: Needs, boss: PgBoss, everyMs = LO
       await Promise.all(orphans.filter((id) => suspects.has(id)).map((id) => handBack(services, boss, id)))
       suspects = new Set(orphans)
     } catch (error) {
-      services.log.error({ error: describeError(error) }, 'The watch over dead workers could not look')
+      services.log.error({ error: describeError(error) }, 'Jobs of dead workers could not be looked for')
     } finally {
       isLooking = false
     }
@@ -62,4 +64,25 @@ async function handBack({ database: { db }, log }: Needs, boss: PgBoss, id: stri
     await tx.update(jobs).set({ workerId: null }).where(eq(jobs.id, id))
     log.info({ jobId: id, workerId: row.workerId }, 'A dead worker left a job, which goes on elsewhere')
   })
+}
+
+const DEADLINES_EVERY_MS = 10_000
+
+/** Ends jobs past their deadline and returns the credit, also when their worker is dead or stuck. Any number of processes may do so. */
+export function startDeadlineCheck(services: JobServices, everyMs = DEADLINES_EVERY_MS): { readonly stop: () => void } {
+  const look = () => {
+    endOverdueJobs(services).catch((error: unknown) =>
+      services.log.error({ error: describeError(error) }, 'Overdue jobs could not be looked for'),
+    )
+  }
+  const timer = setInterval(look, everyMs)
+  timer.unref()
+  look()
+  return { stop: () => clearInterval(timer) }
+}
+
+export async function endOverdueJobs({ database: { db } }: Pick<JobServices, 'database'>): Promise<number> {
+  const overdue = await listOverdueJobs(db)
+  const ended = await Promise.all(overdue.map((id) => failLostJob(db, id, reasonOf('overdue'))))
+  return ended.filter(Boolean).length
 }

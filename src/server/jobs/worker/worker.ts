@@ -6,15 +6,13 @@ import { failHeldJob, failLostJob } from '#server/jobs/end-job.ts'
 import { JobLost, leaseJob } from '#server/jobs/job-lease.ts'
 import { ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import { startParts } from '#server/jobs/parts/start-parts.ts'
-import { deadLettersOf } from '#server/jobs/queue/keep-queue.ts'
+import { deadLettersOf } from '#server/jobs/queue/work-on-queue.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { startRecount } from '#server/players/recount.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
-import { startDeadWorkerWatch } from './dead-workers.ts'
-import { startDeadlineWatch } from './deadline-watch.ts'
-import { startHistoryImports } from './history-imports.ts'
+import { startDeadlineCheck, startDeadWorkerCheck } from './dead-workers.ts'
+import { startStageWork } from './stage-work.ts'
 import { holdLiveness } from './worker-liveness.ts'
 
 /** One player's jobs that run at once in a process: half of its slots are always for others. docs/decisions/010 */
@@ -36,23 +34,21 @@ const SUPERVISION = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, ma
 /** A slot looks for its next job this long after it took the last one, or at once behind a longer one. */
 const NEXT_LOOK_SECONDS = 1
 
-/** Takes jobs from the database until it is stopped. */
 export async function startWorker(services: JobServices, polling = POLLING): Promise<Worker> {
   const boss = await startWorkerEngine(services)
   const liveness = await holdLiveness(services.database, services.log)
   const { workerId } = liveness
   const working = { boss, log: services.log, workerId, polling }
-  const parts = await startParts(services, working)
-  await startHistoryImports(services, working)
-  await startSlots(services, boss, { workerId, polling, onDone: parts.look })
+  const stageWork = await startStageWork(services, working)
+  await startSlots(services, boss, { workerId, polling, onDone: stageWork.look })
   await boss.work(deadLettersOf(ANALYSES), polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
-  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), parts]
+  const repeated = [startDeadlineCheck(services), startDeadWorkerCheck(services, boss), stageWork]
   const recount = startRecount(services)
   return {
     stop: async () => {
-      for (const watch of watches) watch.stop()
+      for (const { stop } of repeated) stop()
       await recount.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
       liveness.close()
@@ -63,7 +59,6 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
 interface Slots {
   readonly workerId: number
   readonly polling: typeof POLLING
-  /** Called behind each job, good or bad. */
   readonly onDone: () => void
 }
 

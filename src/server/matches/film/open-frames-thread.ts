@@ -10,7 +10,6 @@ interface ThreadFailure {
   readonly detail: string
 }
 
-/** What came of reading a film's frames. */
 export type ThreadOutcome = FramesReply | ThreadFailure
 
 /** A thread that reads the frames of one film. Whatever happens to it is an outcome, never an error of the caller. */

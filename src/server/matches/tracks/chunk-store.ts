@@ -9,7 +9,6 @@ import { findBody } from '#server/matches/match-store.ts'
 export interface KeptChunk {
   /** Its place among the film's chunks; 0 is the header. */
   readonly index: number
-  /** On the film's clock. */
   readonly startMs: number
   /** Null for one that could not be had. */
   readonly bytes: Uint8Array | null

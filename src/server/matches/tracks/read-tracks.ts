@@ -1,9 +1,11 @@
 import { mapOfLevel } from '#analysis/film/tracks/find-map.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Fetched, FilmChunk, Halo } from '#server/integrations/halo/halo.ts'
 import { type FramesThread, openFramesThread, type ThreadOutcome } from '#server/matches/film/open-frames-thread.ts'
 import { type ForgottenPlayer, listForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { levelOf, readKeptMatch } from '#server/matches/kept-match.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
-import { type ChunkServices, type GatheredChunk, gatherChunks } from './gather-chunks.ts'
+import { findChunk, type KeptChunk, keepChunk, listKeptChunks } from './chunk-store.ts'
 import type { ReadingEnd } from './keep-tracks.ts'
 
 /** A level that no known map has, with what its match calls the map. */
@@ -14,19 +16,15 @@ export interface UnknownLevel {
 
 export type FilmReading = ReadingEnd & { readonly unknownLevel: UnknownLevel | null }
 
-/** A chunk that was read, or is missing. */
 export interface ChunkProgress {
-  /** Its place among the film's chunks. */
   readonly index: number
   readonly from: GatheredChunk['from']
-  /** How many chunks the film has. */
   readonly chunks: number
 }
 
 interface Reading {
   /** Of a film that is still kept; nobody is asked. */
   readonly isKeptOnly: boolean
-  /** Called behind each chunk, the missing ones too. */
   readonly onChunk: (progress: ChunkProgress) => Promise<void>
 }
 
@@ -79,4 +77,55 @@ function unknownLevelIn({ levelId, mapName }: { readonly levelId: string | null;
 
 function absent(reason: 'no-chunks' | 'unreadable'): FilmReading {
   return { state: 'absent', reason, gates: [], unknownLevel: null }
+}
+
+/** All chunks of a film together, compressed: some eight times the largest one measured. What comes behind is left out. */
+const MOST_BYTES = 256 * 1024 * 1024
+
+/** The service that has the film does not answer: later it may. */
+export class FilmServiceDown extends Error {
+  constructor(matchId: string) {
+    super(`The chunks of the film of match ${matchId} could not be fetched: the service does not answer.`)
+    this.name = 'FilmServiceDown'
+  }
+}
+
+export interface GatheredChunk {
+  readonly chunk: KeptChunk
+  readonly from: 'kept' | 'service' | 'missing'
+  readonly chunks: number
+}
+
+export interface ChunkServices {
+  readonly database: { readonly db: Database }
+  readonly halo: Halo
+}
+
+/**
+ * The chunks of a film in their order, each asked for once and kept before the next: whoever starts anew goes on behind the last kept one.
+ * One that is gone or of no use comes without bytes. `isKeptOnly`: nobody is asked. Nothing comes where there is no film, or one without frames.
+ */
+export async function* gatherChunks(
+  { database: { db }, halo }: ChunkServices,
+  matchId: string,
+  { isKeptOnly }: { readonly isKeptOnly: boolean },
+): AsyncGenerator<GatheredChunk> {
+  const listed = isKeptOnly ? null : await halo.filmChunks(matchId)
+  if (listed?.status === 'down') throw new FilmServiceDown(matchId)
+  const places = listed?.status === 'found' ? listed.value : (await listKeptChunks(db, matchId)).map((kept) => ({ ...kept, url: null }))
+  let bytesLeft = MOST_BYTES
+  for (const { url, ...place } of places) {
+    const kept = await findChunk(db, matchId, place.index)
+    const chunk = kept ?? (await fetchChunk(place, url))
+    bytesLeft -= chunk.bytes?.length ?? 0
+    const fits = bytesLeft >= 0 ? chunk : { ...chunk, bytes: null }
+    if (!kept) await keepChunk(db, matchId, fits)
+    yield { chunk: fits, from: kept ? 'kept' : fits.bytes ? 'service' : 'missing', chunks: places.length }
+  }
+
+  async function fetchChunk(place: Omit<FilmChunk, 'url'>, url: string | null): Promise<KeptChunk> {
+    const fetched: Fetched<Uint8Array> = url === null ? { status: 'missing' } : await halo.filmChunk(matchId, { ...place, url })
+    if (fetched.status === 'down') throw new FilmServiceDown(matchId)
+    return { ...place, bytes: fetched.status === 'found' ? fetched.value : null }
+  }
 }

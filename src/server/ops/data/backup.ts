@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 import { clusterPath } from '#server/database/postgres/postgres-cluster.ts'
 import { withStartLock } from '#server/database/postgres/start-lock.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { copyCluster, copyDurably, copyFolder } from './copy-cluster.ts'
 
 const AUTH_SECRET = 'auth-secret'
 
@@ -69,4 +80,42 @@ async function copyRunning(url: string, from: string, to: string): Promise<void>
 
 function refuseFilled(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new StartError(`${folder} is not empty. Name a new folder.`)
+}
+
+/** Folders whose content a server makes anew when it starts, or that is copied separately. Source: PostgreSQL manual, "Making a Base Backup". */
+const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
+const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map)$/
+
+/** Copies the files of a database whose server may be running: without the log of changes, which comes last (`copyFolder` on `pg_wal`). */
+export function copyCluster(from: string, to: string): void {
+  mkdirSync(to, { mode: 0o700 })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (LEFT_OUT.test(entry.name)) continue
+    const target = join(to, entry.name)
+    if (EMPTIED.has(entry.name)) mkdirSync(target, { mode: 0o700 })
+    else if (entry.isDirectory()) copyFolder(join(from, entry.name), target)
+    else copyDurably(join(from, entry.name), target)
+  }
+}
+
+/** A file may vanish while it is copied: restoring replays the log of changes, which holds what happened to it. */
+export function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (LEFT_OUT.test(entry.name)) continue
+    if (entry.isDirectory()) copyFolder(join(from, entry.name), join(to, entry.name))
+    else if (entry.isFile()) copyDurably(join(from, entry.name), join(to, entry.name))
+  }
+}
+
+export function copyDurably(from: string, to: string): void {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+    throw error
+  }
+  const handle = openSync(to, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
 }

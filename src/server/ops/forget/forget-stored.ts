@@ -35,7 +35,6 @@ export async function rewriteStored(db: Database, player: ForgottenPlayer, names
   return { matches: matchIds.length, analyses: analyses.length }
 }
 
-/** Rewritten ones too: what broke off is gone on with. */
 async function listMatchesOf(db: Database, player: ForgottenPlayer): Promise<string[]> {
   const rows = await db
     .selectDistinct({ matchId: matchData.matchId })

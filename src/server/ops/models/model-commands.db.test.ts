@@ -8,7 +8,7 @@ import { findResult } from '#server/results/store.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
-import { listDisputedDeaths } from './disputed-deaths.ts'
+import { listDisputedDeaths } from './model-commands.ts'
 
 const { db, harness } = await openJobScene()
 const owner = await harness.addUser(2)

@@ -7,8 +7,17 @@ import { countMatch, savePlayerMatches } from '#server/players/player-store.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { MOST_IMPORTED_MATCHES } from '#shared/progress/progress.ts'
-import { ACCESS_ENDED, HISTORY_HIDDEN } from './import-reasons.ts'
-import { addReadMatches, countMatchRead, endImport, findImport, type HistoryImport, listCounted, showImport } from './import-store.ts'
+import {
+  ACCESS_ENDED,
+  addReadMatches,
+  countMatchRead,
+  endImport,
+  findImport,
+  HISTORY_HIDDEN,
+  type HistoryImport,
+  listCounted,
+  showImport,
+} from './import-store.ts'
 
 export interface ImportServices {
   readonly database: Pick<DatabaseConnection, 'db'>

@@ -2,14 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
-import { importedMatches } from '#server/database/schema/import-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
-import { playerMatches } from '#server/database/schema/player-schema.ts'
+import { importedMatches, playerMatches } from '#server/database/schema/player-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { findStage, moveStage, removeStage, type Stage } from '#server/stages/stage-store.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { ShownImport } from '#shared/progress/progress.ts'
-import { wantsAccess } from './import-reasons.ts'
 
 const details = z.object({
   /** Of the linked player when it was asked for. */
@@ -46,7 +44,6 @@ export async function beginImport(tx: Queries, userId: UserId, xuid: string): Pr
   return (await moveStage(tx, importOf(userId), 'wanted', { details: fresh })) !== null
 }
 
-/** The history is known, and is being read. */
 export async function showImport(db: Queries, userId: UserId, wanted: number): Promise<void> {
   await moveStage(db, importOf(userId), 'running', { details: { wanted, unreadable: 0 } })
 }
@@ -96,4 +93,16 @@ async function listImportsOf(db: Queries, xuid: string): Promise<UserId[]> {
   const isOfPlayer = and(eq(reportStages.kind, 'history-import'), sql`${reportStages.details} ->> 'xuid' = ${xuid}`)
   const rows = await db.select({ userId: reportStages.userId }).from(reportStages).where(isOfPlayer)
   return rows.flatMap(({ userId }) => (userId === null ? [] : userIdSchema.parse(userId)))
+}
+
+/** Why a history import ended without its matches, as the player is told. */
+export const HISTORY_HIDDEN =
+  'Your match history is private. Show “Matchmade games” to everyone on Halo Waypoint, under Settings, Privacy. Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access), which we use for your history alone.'
+export const ACCESS_ENDED =
+  'Your match history is private, and Microsoft does not let us in as you any more. That happens after a changed password, or after a long time.'
+export const SERVICE_DOWN = 'The Halo services did not answer. What was read so far counts. Please try again later.'
+
+/** What the player's own access would mend. */
+export function wantsAccess(reason: string | null): boolean {
+  return reason === HISTORY_HIDDEN || reason === ACCESS_ENDED
 }

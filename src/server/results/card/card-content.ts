@@ -11,9 +11,7 @@ import { formatDuration, formatMoment } from '#shared/time/clock.ts'
 import { asSeen } from '#shared/unseen.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
 
-/** What a shared report's picture shows. */
 const drawing = z.object({
-  /** "Ranked Oddball". */
   mode: z.string(),
   map: z.string(),
   player: z.string(),
@@ -97,7 +95,6 @@ const RESULTS: Readonly<Record<string, Pick<Figure, 'value' | 'tone'>>> = {
   left: { value: 'Left early', tone: 'bad' },
 }
 
-/** The result with the score that the report's title names. */
 function resultOf({ match, title, facts }: Report): Figure | null {
   const result = RESULTS[match.outcome]
   if (!result) return null

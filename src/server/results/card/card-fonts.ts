@@ -6,7 +6,6 @@ import { z } from 'zod'
 
 type Range = readonly [first: number, last: number]
 
-/** A file of a family, and the letters that are taken from it. */
 export interface FontFile {
   readonly family: string
   readonly path: string

@@ -5,13 +5,11 @@ import { FAMILIES, type FindFonts, type FontFile, makeFontFinder, readFont } fro
 import { CARD_HEIGHT, CARD_WIDTH, layOutCard } from './card-layout.ts'
 import type { CardMap } from './map/card-map.ts'
 
-/** A picture as PNG. */
 export type DrawCard = (card: CardDrawing, map: CardMap | null) => Promise<Uint8Array>
 
 interface Studio {
   readonly renderer: Renderer
   readonly findFonts: FindFonts
-  /** Puts the files in, each once. */
   readonly need: (files: readonly FontFile[]) => Promise<void>
 }
 

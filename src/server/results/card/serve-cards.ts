@@ -1,6 +1,5 @@
-import type { AppContext, Serve } from '#server/calls/app-env.ts'
+import type { AppContext, FindSharedPage, Serve, SharedPage } from '#server/calls/app-env.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
-import type { FindSharedPage, SharedPage } from '#server/calls/shared-page.ts'
 import { SAMPLE_RESULT_ID } from '#shared/sample.ts'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './card-layout.ts'
@@ -36,7 +35,6 @@ const SAMPLE_PAGE: SharedPage = {
   picture: null,
 }
 
-/** What a shared report's page says of itself. */
 export function findPageIn(cards: SharedCards): FindSharedPage {
   return async (id) => {
     if (id === SAMPLE_RESULT_ID) return SAMPLE_PAGE

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
 import type { Queries } from '#server/database/database.ts'
+import { reportCards, reports } from '#server/database/schema/report-schema.ts'
 import { findTracks } from '#server/matches/tracks/track-store.ts'
-import { type CardMap, drawCardMap } from '#server/results/card/map/card-map.ts'
 import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { presentResult, STRANGER } from '#server/results/present.ts'
-import { readCard } from '#server/results/read-report.ts'
-import { showReport } from '#server/results/show-report.ts'
+import { readCard, showReport } from '#server/results/read-report.ts'
 import { findResult, type StoredResult } from '#server/results/store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { type CardContent, composeCard } from './card-content.ts'
-import { findKeptCard, findKeptPicture, keepCard, keepPicture } from './card-store.ts'
 import type { DrawCard } from './draw-card.ts'
+import { type CardMap, drawCardMap } from './map/card-map.ts'
 
 /** Raised when cards are composed or drawn differently: kept ones are then made again. */
 const CARD_VERSION = 2
@@ -25,7 +25,6 @@ const DRAWINGS_AN_HOUR = 30
 export interface SharedCard {
   readonly jobId: JobId
   readonly content: CardContent
-  /** Changes with the card. */
   readonly version: string
 }
 
@@ -110,4 +109,49 @@ async function findCardMap(db: Queries, id: JobId, death: string): Promise<CardM
   const { report } = presentResult({ stored, shown, playback: null }, STRANGER)
   const tracks = await findTracks(db, stored.matchId)
   return tracks && shown.report && report ? drawCardMap(maskTracks(tracks, shown.report), report, death) : null
+}
+
+/** What is kept of a shared report's card; only of reports that are shared at this moment. */
+export interface KeptCard {
+  readonly revision: number
+  readonly isReplayPublic: boolean
+  /** What the card was made of; null where there is none. */
+  readonly madeOf: string | null
+  readonly content: unknown
+}
+
+export async function findKeptCard(db: Queries, id: JobId): Promise<KeptCard | null> {
+  const [row] = await db
+    .select({
+      revision: reports.revision,
+      isReplayPublic: reports.isReplayPublic,
+      madeOf: reportCards.madeOf,
+      content: reportCards.content,
+    })
+    .from(reports)
+    .leftJoin(reportCards, eq(reportCards.jobId, reports.jobId))
+    .where(and(eq(reports.jobId, id), reports.isPublic))
+  return row ?? null
+}
+
+/** Replaces an older card and its picture. One that was made of the same stays, with its picture. */
+export async function keepCard(db: Queries, id: JobId, madeOf: string, content: object): Promise<void> {
+  const card = { madeOf, content, picture: null }
+  await db
+    .insert(reportCards)
+    .values({ jobId: id, ...card })
+    .onConflictDoUpdate({ target: reportCards.jobId, set: card, setWhere: ne(reportCards.madeOf, madeOf) })
+}
+
+export async function findKeptPicture(db: Queries, id: JobId, madeOf: string): Promise<Uint8Array | null> {
+  const [row] = await db.select({ picture: reportCards.picture }).from(reportCards).where(isMadeOf(id, madeOf))
+  return row?.picture ?? null
+}
+
+export async function keepPicture(db: Queries, id: JobId, madeOf: string, picture: Uint8Array): Promise<void> {
+  await db.update(reportCards).set({ picture }).where(isMadeOf(id, madeOf))
+}
+
+function isMadeOf(id: JobId, madeOf: string) {
+  return and(eq(reportCards.jobId, id), eq(reportCards.madeOf, madeOf))
 }

@@ -1,14 +1,17 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { titleOf } from '#analysis/drills/check-drill.ts'
+import { tellCheck, tellMark, tellSoFar } from '#analysis/drills/drill-words.ts'
+import { type DrillCourse, followDrills } from '#analysis/drills/follow-drills.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
+import { findOwnPlayer } from '#server/players/own-matches.ts'
 import type { StoredResult } from '#server/results/store.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
-import { type ReportDrills, reportDrills } from '#shared/report/drill.ts'
+import { type FollowedDrill, type ReportDrills, reportDrills } from '#shared/report/drill.ts'
 
-/** A report as drills look at it. */
 export interface DrilledReport extends ReportDrills {
   readonly id: JobId
   readonly matchTitle: string | null
@@ -74,4 +77,35 @@ type Row = Awaited<ReturnType<typeof selectDrilled>>[number]
 
 function toDrilled({ id, matchTitle, mode, playedAt, drills }: Row): DrilledReport {
   return { id: jobId.parse(id), matchTitle, mode, playedAt, ...reportDrills.parse(drills) }
+}
+
+/** Drills are followed over so many reports: a habit is long gone, or another one, before that. */
+const MOST_REPORTS = 60
+
+/** The drills of the account's own player in every mode: the open ones, those asked for last first, then the closed ones. */
+export async function listDrills(db: Queries, userId: UserId): Promise<FollowedDrill[]> {
+  const xuid = await findOwnPlayer(db, userId)
+  if (xuid === null) return []
+  const reports = await listDrilledReports(db, { userId, xuid }, MOST_REPORTS)
+  const askedAt = new Map(reports.map(({ id, playedAt }) => [id, playedAt.getTime()]))
+  const modes = [...new Set(reports.map(({ mode }) => mode))]
+  return modes
+    .flatMap((mode) => followDrills(reports.filter((report) => report.mode === mode)).map((course) => ({ mode, course })))
+    .toSorted((one, other) => (askedAt.get(other.course.askedBy) ?? 0) - (askedAt.get(one.course.askedBy) ?? 0))
+    .map(({ mode, course }) => toFollowed(mode, course))
+    .toSorted((one, other) => Number(one.closedAt !== null) - Number(other.closedAt !== null))
+}
+
+function toFollowed(mode: string, { mark, plays, passes, last, closedAt, askedBy }: DrillCourse<JobId>): FollowedDrill {
+  return {
+    kind: mark.kind,
+    mode,
+    title: titleOf(mark),
+    mark: tellMark(mark),
+    passes,
+    soFar: tellSoFar(mark, plays),
+    last: last && tellCheck(last.mark, last.figures),
+    closedAt: closedAt?.toISOString() ?? null,
+    askedBy,
+  }
 }

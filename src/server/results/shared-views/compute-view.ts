@@ -2,13 +2,12 @@ import { gzipSync } from 'node:zlib'
 import { packTracks, unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { presentResult, STRANGER } from '#server/results/present.ts'
-import { showReport } from '#server/results/show-report.ts'
+import { showReport } from '#server/results/read-report.ts'
 import type { StoredResult } from '#server/results/store.ts'
 import { type Playback, type Result, result } from '#shared/result.ts'
 import { makeSampleReport } from './sample-report.ts'
 import type { ViewKind } from './view-store.ts'
 
-/** What a view of a shared report is made of. */
 export type ViewSource =
   | { readonly kind: 'result'; readonly stored: StoredResult; readonly playback: Playback | null }
   | { readonly kind: 'tracks'; readonly stored: StoredResult; readonly body: Uint8Array }

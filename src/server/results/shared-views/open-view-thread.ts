@@ -12,7 +12,6 @@ const TIMEOUT_MS = 30_000
 /** A thread that has nothing to do is ended: it keeps some 40 MB. */
 const IDLE_MS = 60_000
 
-/** Makes views of shared reports. */
 export interface ViewMaker {
   /** Of the program that makes them: another program's views are not this one's. */
   readonly program: string

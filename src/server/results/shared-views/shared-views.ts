@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { ReplyBytes } from '#server/calls/handlers.ts'
 import { LimitReached } from '#server/calls/rate-limit.ts'
-import type { ReplyBytes } from '#server/calls/reply-bytes.ts'
 import type { Queries } from '#server/database/database.ts'
 import { findTracksBody } from '#server/matches/tracks/track-store.ts'
 import { findPlayback } from '#server/results/playback.ts'
@@ -79,7 +79,6 @@ function toReply(kind: ViewKind, madeOf: string, bytes: Uint8Array): ReplyBytes 
 
 type Make = (id: JobId, kind: ViewKind, madeOf: string) => Promise<Uint8Array | null>
 
-/** One making for all who ask for the same. */
 function onceForAll(make: Make): Make {
   const underway = new Map<string, ReturnType<Make>>()
   return async (id, kind, madeOf) => {

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { reports, sharedViews } from '#server/database/schema/report-schema.ts'
-import { ofJob } from '#server/stages/stages-of-job.ts'
+import { ofJob } from '#server/stages/stage-store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
 export type ViewKind = (typeof sharedViews.$inferSelect)['kind']

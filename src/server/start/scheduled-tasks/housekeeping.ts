@@ -34,7 +34,6 @@ const CHORES: readonly ((db: Queries, kept: KeptFor) => Promise<void>)[] = [
   pruneFrames,
 ]
 
-/** Deletes rows that are no longer needed. */
 export async function keepHouse(db: Queries, kept: KeptFor): Promise<void> {
   for (const chore of CHORES) await chore(db, kept)
 }

@@ -38,7 +38,6 @@ export interface WebServer {
   readonly stop: () => Promise<void>
 }
 
-/** The web role. */
 export async function startWebServer(services: Services, place: { readonly host: string; readonly port: number }): Promise<WebServer> {
   const viewThread = openViewThread()
   const sharedViews = makeSharedViews(services.database.db, viewThread)

@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { namesOf } from '#shared/names-of.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { GATE_RULES } from '#shared/tracks/track-gate.ts'
-import { fromAsciiJson, toAsciiJson } from './ascii-json.ts'
 
 const place = z.tuple([z.number(), z.number(), z.number()])
 const box = z.object({ min: place, max: place })
@@ -50,4 +49,19 @@ export function headerOf(
 /** Null for what is no header. */
 export function readHeader(bytes: Uint8Array): KeptHeader | null {
   return keptHeader.safeParse(fromAsciiJson(bytes)).data ?? null
+}
+
+/** JSON in which every character outside of ASCII is written by its number, so that a character is a byte. */
+export function toAsciiJson(value: unknown): Uint8Array {
+  const text = JSON.stringify(value).replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}
+
+/** Undefined for bytes that are no JSON. */
+export function fromAsciiJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  } catch {
+    return undefined
+  }
 }

@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { payReview } from '#server/billing/credits/review-credits.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
-import { forgetReview } from '#server/coaching/forget-review.ts'
+import { forgetReview } from '#server/coaching/remake-report.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
 import { modelFor } from '#server/integrations/video-model/model-for.ts'
 import { revokeLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
+import { takeBackUnused } from '#server/jobs/video-review/end-empty-review.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { isSample } from '#server/results/sample.ts'
 import { findResult } from '#server/results/store.ts'
@@ -26,7 +27,6 @@ import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { notProbed } from '#shared/video/video-probe.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
-import { takeBackUnused } from './unused-review.ts'
 
 export type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
 

@@ -4,7 +4,6 @@ import { findJobCard } from '#server/jobs/store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { type ConsentServices, consentToReview, refuseReview, reviewAgain } from './consent-to-review.ts'
 
-/** What a player says of models that may be shown a match of theirs. */
 export function makeReviewRoutes(services: ConsentServices): Pick<Handlers, 'consentToReview' | 'reviewAgain'> {
   const partOf = async (userId: UserId, id: JobId) => {
     const card = await findJobCard(services.database.db, userId, id)

@@ -13,7 +13,6 @@ const LABEL_PX = 14
 /** Names stand out from the ground by a halo of its color. */
 const HALO = [-2, 2].flatMap((x) => [-2, 2].map((y) => `${x}px ${y}px 3px ${MAP_COLORS.ground}`)).join(', ')
 
-/** The map with its words on it. */
 export function layOutMap({ svg, labels }: CardMap): Node {
   const look: Style = { position: 'relative', width: MAP_PX, height: MAP_PX, flexShrink: 0, borderRadius: 12, overflow: 'hidden' }
   return box({ ...look, border: `1px solid ${COLORS.line}` }, [

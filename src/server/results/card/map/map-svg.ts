@@ -1,7 +1,6 @@
 import type { Bounds, GroundShapes, Outline } from '#shared/tracks/ground/ground-shapes.ts'
 import type { Place } from '#shared/tracks/place.ts'
 
-/** Side of the card's map in pixels. */
 export const MAP_PX = 380
 /** World units that it shows at least and at most. */
 const [SPAN_U, MOST_SPAN_U] = [24, 60]
@@ -21,13 +20,11 @@ export const MAP_COLORS = {
   foe: '#ff7168',
 } as const
 
-/** Pixels of the map, from its upper left corner. */
 export interface Spot {
   readonly x: number
   readonly y: number
 }
 
-/** The map's window over the ground. */
 export interface MapWindow {
   readonly pixelsPerUnit: number
   readonly toSpot: (place: readonly [x: number, y: number, ...rest: number[]]) => Spot

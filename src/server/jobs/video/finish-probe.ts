@@ -1,14 +1,35 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { endUnderFence, leaseForStage } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { makeStepRunner } from '#server/jobs/step-runner.ts'
 import { prepareProbe, probeJobVideo } from '#server/jobs/video/probe-job-video.ts'
+import { WORKER_IS_DEAD } from '#server/jobs/worker/dead-workers.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { endVideoProbe } from '#server/results/video-probe-stage.ts'
-import type { JobId } from '#shared/ids.ts'
+import { UNDER_WAY } from '#server/stages/stage-store.ts'
+import { type JobId, jobId } from '#shared/ids.ts'
 import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
 
 export type ProbeServices = Pick<JobServices, 'database' | 'videoModel' | 'modelCeilings'>
+
+/** Reports that wait for a probe, the longest waiting first. Answers that a living worker still waits for are waited for here as well. */
+export async function listAwaitedProbes(db: Queries, limit: number): Promise<{ id: JobId; userId: string }[]> {
+  const isAsking = sql`exists (select from ${jobSteps} where ${jobSteps.jobId} = ${jobs.id} and ${jobSteps.state} = 'running')`
+  const rows = await db
+    .select({ id: jobs.id, userId: jobs.userId })
+    .from(reportStages)
+    .innerJoin(jobs, eq(jobs.id, reportStages.jobId))
+    .innerJoin(reports, eq(reports.jobId, jobs.id))
+    .where(and(eq(reportStages.kind, 'video-probe'), inArray(reportStages.state, [...UNDER_WAY]), or(sql`not ${isAsking}`, WORKER_IS_DEAD)))
+    .orderBy(reports.createdAt)
+    .limit(limit)
+  return rows.map(({ id, userId }) => ({ id: jobId.parse(id), userId }))
+}
 
 /** Longest time of one attempt. */
 const LATE_MS = 180_000
