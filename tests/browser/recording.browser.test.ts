@@ -130,21 +130,27 @@ test('a recording is read in the browser, aligned within a frame and played; a h
 const CLIPS = RECORDED_DATA === null ? null : join(RECORDED_DATA, 'hud/clips')
 
 /** Real footage of the game, too short to be placed: what its clock shows when, by the first second it shows and when that ends. */
-test.skipIf(CLIPS === null || !existsSync(CLIPS)).each([
+const REAL = [
   ['line-of-sight-within-proximity.mp4', 30, 500],
   ['oddball-gunfire-shock.mp4', 8, 500],
-])('%s is read in the browser without a wrong clock', async (name, firstSecond, tickMs) => {
+] as const
+
+test.skipIf(CLIPS === null || !existsSync(CLIPS))('clips of the game itself are read in the browser without a wrong clock', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await giveTime(page)
   const asked = askedToAlign(page)
   await page.goto(scene.path)
-  await chooser(page, 'Choose your recording').setInputFiles(join(CLIPS ?? '', name))
-  await page.getByText('This recording is too short', { exact: true }).waitFor({ timeout: 30_000 })
-  const readings = asked[0]?.readings ?? []
-  expect(readings.length).toBeGreaterThan(12)
-  const besideTicks = readings.filter(({ videoMs }) => Math.abs(((videoMs - tickMs + 500) % 1000) - 500) > TICK_KNOWN_MS)
-  expect(besideTicks.map(({ clockSeconds }) => clockSeconds)).toEqual(
-    besideTicks.map(({ videoMs }) => firstSecond + Math.floor((videoMs - tickMs) / 1000) + 1),
-  )
+  for (const [at, [name, firstSecond, tickMs]] of REAL.entries()) {
+    await chooser(page, at === 0 ? 'Choose your recording' : 'Choose another file').setInputFiles(join(CLIPS ?? '', name))
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(at + 1)
+    await page.getByText('This recording is too short', { exact: true }).waitFor()
+    const readings = asked[at]?.readings ?? []
+    expect(readings.length, name).toBeGreaterThan(12)
+    const besideTicks = readings.filter(({ videoMs }) => Math.abs(((videoMs - tickMs + 500) % 1000) - 500) > TICK_KNOWN_MS)
+    expect(
+      besideTicks.map(({ clockSeconds }) => clockSeconds),
+      name,
+    ).toEqual(besideTicks.map(({ videoMs }) => firstSecond + Math.floor((videoMs - tickMs) / 1000) + 1))
+  }
   await context.close()
 })
