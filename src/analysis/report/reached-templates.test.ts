@@ -34,6 +34,8 @@ const OF_OTHER_MATCHES = [
   'verdict.aim-below',
   'rank.kills-over',
   'rank.deaths-under',
+  // A rank that neither wins nor loses anything.
+  'rank.csr-held',
   'focus.certain-count-third',
   'checked.respawn-leans-both',
   // Two habits in one match.
@@ -42,7 +44,6 @@ const OF_OTHER_MATCHES = [
   'objective.seeds',
   'objective.extractions',
   'checked.no-respawn',
-  'checked.rounds-unknown',
   'coverage.infection',
   'coverage.firefight',
   'coverage.revives',
