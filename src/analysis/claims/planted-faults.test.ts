@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
+import { formatClock } from '#shared/time/clock.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { checkClaim } from './check-claim.ts'
 import { sentenceOf } from './report-sentences.ts'
@@ -17,6 +18,13 @@ function oneSecondLater(_: string, minutes = '', seconds = ''): string {
   return `${String(Math.floor(later / 60)).padStart(minutes.length, '0')}:${String(later % 60).padStart(2, '0')}`
 }
 
+/** A second later may be the time of something else that happened: then nothing false is said. */
+function isTold(later: string, text: string, { events }: Report): boolean {
+  const times = new Set(events.map(({ atMs }) => formatClock(atMs)))
+  const changed = (later.match(/\d+:\d\d/g) ?? []).filter((time, place) => time !== (text.match(/\d+:\d\d/g) ?? [])[place])
+  return changed.every((time) => times.has(time))
+}
+
 const swap =
   (word: string, other: string): Plant =>
   (text) =>
@@ -29,8 +37,7 @@ const FAULTS: readonly (readonly [name: string, plant: Plant, leastCaught: numbe
     (text) => replaceEach(text, /(?<![\d:.,\p{L}])\d+(?![\d:,\p{L}%]|\.\d)/gu, (found) => String(Number(found) + 1)),
     0.995,
   ],
-  // A second later may be the time of another cited death.
-  ['a time one second late', (text) => replaceEach(text, /(\d+):(\d\d)/g, oneSecondLater), 0.99],
+  ['a time one second late', (text, report) => replaceEach(text, /(\d+):(\d\d)/g, oneSecondLater).filter((later) => !isTold(later, text, report)), 1],
   [
     'the name of somebody else',
     (text, { players }) =>

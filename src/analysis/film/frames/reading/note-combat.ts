@@ -5,7 +5,7 @@ import type { UpdateBodies } from '#analysis/film/frames/records/update-bodies.t
 import type { DamageEvent, DeathState, Magazine, Shot, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
 import { damageName } from '#analysis/film/tracks/damage-tags.ts'
 import { weaponName } from '#analysis/film/tracks/weapon-ids.ts'
-import type { OpenLife } from './lives/open-life.ts'
+import { type OpenLife, UNKNOWN_SINCE_GAP } from './lives/open-life.ts'
 
 export function toDamageEvent(raw: RawDamage, ms: number, attackerPlayer: number | null, drop: VitalityDrop | null): DamageEvent {
   const has = (flag: number): boolean => (raw.flags & flag) !== 0
@@ -60,14 +60,19 @@ export function takeMagazines(life: OpenLife, bodies: UpdateBodies, ms: number, 
 function takeMagazine(life: OpenLife, weaponSlot: 0 | 1, { weaponIds, rounds: told }: UpdateBodies, ms: number, into: Magazine[]): void {
   const weaponId = weaponIds[weaponSlot]
   if (weaponId !== null && weaponId !== life.weaponIds[weaponSlot]) {
-    if (life.weaponIds[weaponSlot] !== null) life.rounds[weaponSlot] = NOT_TOLD
+    if (life.weaponIds[weaponSlot] !== null && life.rounds[weaponSlot] !== UNKNOWN_SINCE_GAP) life.rounds[weaponSlot] = NOT_TOLD
     life.weaponIds[weaponSlot] = weaponId
   }
   const rounds = told[weaponSlot]
   if (rounds === NOT_TOLD) return
   const before = life.rounds[weaponSlot]
   life.rounds[weaponSlot] = rounds
-  into.push({ ms, life: life.index, weaponSlot, rounds, spent: before === NOT_TOLD ? NOT_TOLD : Math.max(0, before - rounds) })
+  into.push({ ms, life: life.index, weaponSlot, rounds, spent: spentSince(before, rounds) })
+}
+
+function spentSince(before: number, rounds: number): number {
+  if (before === UNKNOWN_SINCE_GAP) return 0
+  return before === NOT_TOLD ? NOT_TOLD : Math.max(0, before - rounds)
 }
 
 export const NOT_TOLD = -1

@@ -2,7 +2,7 @@ import { LIFE_KEYS, type LifeTable, lifeKey, NOBODY } from '#analysis/film/frame
 import type { Creation } from '#analysis/film/frames/records/creation.ts'
 import { FIRST_BIPED_SLOT } from '#analysis/film/frames/records/scan-starts.ts'
 import type { Life, LifeEnding } from '#analysis/film/tracks/life.ts'
-import { type OpenLife, openLife } from './open-life.ts'
+import { interruptLife, type OpenLife, openLife } from './open-life.ts'
 
 /** All lives of a film, and which of them live. */
 export interface LifeBook extends LifeTable {
@@ -51,7 +51,7 @@ export function lifeBook(): LifeBook {
     begin,
     end,
     interrupt: (ms) => {
-      for (const life of all) if (life.end === null) life.silentSinceMs ??= ms
+      for (const life of all) if (life.end === null) interruptLife(life, ms)
     },
     lifeOf: (key) => byKey[key] ?? NOBODY,
     playerOf: (life) => all[life]?.creation.playerIndex ?? NOBODY,

@@ -26,11 +26,21 @@ export interface OpenLife {
   healthBefore: number
   /** As the frame told it; -1 where it did not. */
   shieldDelay: number
-  /** -1 where nothing was told yet. */
+  /** -1 where nothing was told yet, `UNKNOWN_SINCE_GAP` behind missing frames. */
   readonly rounds: [number, number]
   readonly weaponIds: [string | null, string | null]
   shotCounter: number
   shotWeaponId: string | null
+}
+
+/** What a magazine lost while frames are missing, shots and reloads, nobody knows. */
+export const UNKNOWN_SINCE_GAP = -2
+
+/** Frames are missing behind `ms`: what was counted from record to record begins anew. */
+export function interruptLife(life: OpenLife, ms: number): void {
+  life.silentSinceMs ??= ms
+  life.rounds[0] = life.rounds[1] = UNKNOWN_SINCE_GAP
+  life.shotWeaponId = null
 }
 
 export function openLife(index: number, creation: Creation, spawnMs: number): OpenLife {
