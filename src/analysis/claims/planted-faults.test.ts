@@ -37,7 +37,11 @@ const FAULTS: readonly (readonly [name: string, plant: Plant, leastCaught: numbe
     (text) => replaceEach(text, /(?<![\d:.,\p{L}])\d+(?![\d:,\p{L}%]|\.\d)/gu, (found) => String(Number(found) + 1)),
     0.995,
   ],
-  ['a time one second late', (text, report) => replaceEach(text, /(\d+):(\d\d)/g, oneSecondLater).filter((later) => !isTold(later, text, report)), 1],
+  [
+    'a time one second late',
+    (text, report) => replaceEach(text, /(\d+):(\d\d)/g, oneSecondLater).filter((later) => !isTold(later, text, report)),
+    1,
+  ],
   [
     'the name of somebody else',
     (text, { players }) =>

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { checkMeaning } from '#tests/recount/meaning/check-meaning.ts'
+import { reportsOf } from '#tests/recount/meaning/read-matches.ts'
+import { filmOf } from './samples/sample-log.ts'
+import { simulateMatch } from './simulate-match.ts'
+import type { Leaver } from './simulated-match.ts'
+
+/** Statistics count from the match's end, which no event of the film marks: both clocks are laid by the last event. */
+const CLOCKS_APART_MS = 3_000
+/** How far presence may be off what was played: somebody's last event, or first, stands for his leaving, or joining, without statistics. */
+const SILENT_MS = 60_000
+
+function played(leavers: readonly Leaver[], seed = 31) {
+  const { statistics, film, truth } = simulateMatch({ seed, mode: 'slayer', leavers })
+  const [match, summary] = [readMatchStats(statistics), filmOf(film)]
+  return { match, summary, truth, log: buildEventLog({ match, film: summary }), filmAlone: buildEventLog({ match: null, film: summary }) }
+}
+
+function presenceOf({ players }: EventLog, xuid: string | undefined): readonly [number, number] {
+  const player = players.find(({ id }) => id === `xuid(${xuid})`)
+  return [player?.presentFromMs ?? Number.NaN, player?.presentToMs ?? Number.NaN]
+}
+
+function largestSide({ players, endMs }: EventLog): number {
+  const times = Array.from({ length: Math.floor(endMs / 1_000) }, (_, second) => second * 1_000)
+  const at = (team: number | null, ms: number) =>
+    players.filter((player) => player.team === team && player.presentFromMs < ms && ms < player.presentToMs).length
+  return Math.max(...times.flatMap((ms) => [at(0, ms), at(1, ms)]))
+}
+
+describe.each([
+  ['a leaver whose seat stays empty', [{ player: 2, afterMs: 200_000, replacedAfterMs: null }]],
+  ['a leaver who is replaced after 20 s', [{ player: 2, afterMs: 200_000, replacedAfterMs: 20_000 }]],
+  [
+    'two leavers of one side, one of them replaced',
+    [
+      { player: 1, afterMs: 150_000, replacedAfterMs: null },
+      { player: 3, afterMs: 260_000, replacedAfterMs: 30_000 },
+    ],
+  ],
+] as const)('%s', (_, leavers) => {
+  const { match, summary, truth, log, filmAlone } = played(leavers)
+
+  test('is there until he leaves, and the newcomer from when he joins', () => {
+    const replaced = leavers.filter(({ replacedAfterMs }) => replacedAfterMs !== null)
+    expect(truth.players).toHaveLength(8 + replaced.length)
+    for (const { player, afterMs } of leavers) {
+      const [fromMs, toMs] = presenceOf(log, truth.players[player]?.xuid)
+      expect(fromMs).toBeLessThan(truth.kickOffMs)
+      expect(Math.abs(toMs - (truth.kickOffMs + afterMs))).toBeLessThan(CLOCKS_APART_MS)
+    }
+    replaced.forEach(({ afterMs, replacedAfterMs }, place) => {
+      const [fromMs, toMs] = presenceOf(log, truth.players[8 + place]?.xuid)
+      expect(Math.abs(fromMs - (truth.kickOffMs + afterMs + (replacedAfterMs ?? 0)))).toBeLessThan(CLOCKS_APART_MS)
+      expect(toMs).toBe(log.endMs)
+    })
+  })
+
+  test('never makes a side larger than four, with statistics or without', () => {
+    expect(largestSide(log)).toBeLessThanOrEqual(4)
+    expect(largestSide(filmAlone)).toBeLessThanOrEqual(4)
+    for (const { player, afterMs } of leavers) {
+      const [, toMs] = presenceOf(filmAlone, truth.players[player]?.xuid)
+      expect(toMs === filmAlone.endMs || Math.abs(toMs - (truth.kickOffMs + afterMs)) < SILENT_MS).toBe(true)
+    }
+  })
+
+  test('has numbers of his own, and every sentence of every report is so', () => {
+    for (const { xuid } of truth.players) {
+      const player = log.players.find(({ id }) => id === `xuid(${xuid})`)
+      const kills = summary.events.filter((event) => event.xuid === xuid && event.kind === 'kill').length
+      expect(player?.statistics?.totals.kills).toBe(kills)
+    }
+    for (const { report, sources } of [...reportsOf(match, summary, null, 10), ...reportsOf(null, summary, null, 10)])
+      expect(checkMeaning(report, sources)).toEqual([])
+  })
+})
+
+test('a bot that fills a seat counts as one of the four, and is held against nobody', () => {
+  const { match, summary } = played([])
+  const [gone] = match.players
+  const bot = { ...gone, playerId: 'bid(1.0)', xuid: null, isPresentAtBeginning: false }
+  if (!gone) throw new Error('nobody played')
+  const players = [bot as typeof gone, ...match.players.slice(1)]
+  const events = summary.events.filter(({ xuid }) => xuid !== gone.xuid)
+  const film = { ...summary, events, declaredEvents: events.length }
+  const log = buildEventLog({ match: { ...match, players }, film })
+  expect(log.players.filter(({ team }) => team === gone.teamId)).toHaveLength(4)
+  for (const { report, sources } of reportsOf({ ...match, players }, film, null, 8)) {
+    expect(checkMeaning(report, sources)).toEqual([])
+    expect(report.lobby.some(({ player }) => report.players.find(({ key }) => key === player)?.isBot)).toBe(true)
+  }
+})
