@@ -67,10 +67,13 @@ function playSeries(firstSeed: number, habits: readonly Habit[]): Played[] {
 
 /** What the coach says of one kind of one player's deaths, and what was true. */
 export interface KindVerdict {
-  readonly kind: HabitKind
+  readonly kind: string
   readonly certainty: Leak['certainty']
-  /** By how much the player's risk in the kind's situation was above that of the others in his place: deaths per occasion. */
-  readonly trueFactor: number
+  /**
+   * By how much the player's risk in the kind's situation was above that of the others in his place: deaths per occasion. Null for a kind whose habit the
+   * simulator cannot play: nobody has it, so that every call of it is a wrong one.
+   */
+  readonly trueFactor: number | null
 }
 
 export interface Verdict {
@@ -105,9 +108,9 @@ function judgeSeries(firstSeed: number, habits: readonly Habit[], seats: readonl
 }
 
 function verdictsOf(leaks: readonly Leak[], factors: Readonly<Record<HabitKind, number>>): KindVerdict[] {
-  return leaks.flatMap(({ kind: { id }, certainty }) => {
+  return leaks.map(({ kind: { id }, certainty }) => {
     const kind = HABIT_KINDS.find((one) => one === id)
-    return kind === undefined ? [] : [{ kind, certainty, trueFactor: factors[kind] }]
+    return { kind: id, certainty, trueFactor: kind === undefined ? null : factors[kind] }
   })
 }
 

@@ -45,7 +45,7 @@ export function ratesOf(all: readonly JudgedSeries[]): InnocentRates {
     flagged: countIn(last, (kinds) => kinds.some((kind) => isCalled(kind) || isHabit(kind))),
     calledInOne: countIn(verdicts, ({ alone }) => alone.some(isCalled)),
     calledOverThree: countIn(last, (kinds) => kinds.some(isHabit)),
-    wrong: countIn(calls, ({ trueFactor }) => trueFactor < RIGHT_FROM),
+    wrong: countIn(calls, ({ trueFactor }) => trueFactor === null || trueFactor < RIGHT_FROM),
   }
 }
 
