@@ -22,7 +22,7 @@ export interface PlayedProvider {
   readonly server?: OwnServer
 }
 
-export interface OwnServer {
+interface OwnServer {
   /** `MAIL`: its port is `SANDBOX_MAIL_PORT`, its address goes to the program as `SANDBOX_MAIL_ADDRESS`. */
   readonly part: string
   readonly address: string

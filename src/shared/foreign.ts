@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 
 /** Where a foreign document disagrees with its schema: the field as a path (`Players[3].LastTeamId`) and what is wrong there. */
-export interface ForeignProblem {
+interface ForeignProblem {
   readonly field: string
   readonly problem: string
 }

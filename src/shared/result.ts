@@ -18,7 +18,7 @@ export const segment = z.discriminatedUnion('kind', [
 export type Segment = z.infer<typeof segment>
 
 /** What a sentence rests on: the match log and its statistics, where everybody stood, pictures that a model looked at, or the model's own words. */
-export const sentenceSource = z.enum(['log', 'positions', 'picture'])
+const sentenceSource = z.enum(['log', 'positions', 'picture'])
 export type SentenceSource = z.infer<typeof sentenceSource>
 
 /** A claim's words, by the claim's id: the screens never write English about a match. */

@@ -12,7 +12,7 @@ export interface Footage {
 }
 
 /** Videos of the sample match that do not show what their title says. */
-export const OTHER_VIEWS = {
+const OTHER_VIEWS = {
   /** The same clock over another match. */
   anotherMatch: 'WRONGM',
   /** The sample match as a team-mate saw it. */

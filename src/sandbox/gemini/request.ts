@@ -39,7 +39,7 @@ export const geminiRequest = z.strictObject({
   }),
 })
 
-export type GeminiRequest = z.infer<typeof geminiRequest>
+type GeminiRequest = z.infer<typeof geminiRequest>
 
 /** What is wrong with a request of another shape, in the service's words. */
 export function wordsOf({ issues: [issue] }: z.ZodError): string {

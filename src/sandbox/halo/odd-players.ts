@@ -2,7 +2,7 @@ import { SAMPLE_XUID } from '#shared/sample.ts'
 import { SEASON_PLAYERS } from '#simulator/season/season.ts'
 
 /** How the services answer for a player's history. */
-export type HistoryManner =
+type HistoryManner =
   /** 403 for everybody but the player. */
   | 'private'
   /** Nothing in it, and the privacy setting says why. */
@@ -22,7 +22,7 @@ export type HistoryManner =
   /** In another order each time. */
   | 'shuffled'
 
-export interface OddPlayer {
+interface OddPlayer {
   readonly xuid: string
   readonly gamertag: string
   readonly manner: HistoryManner

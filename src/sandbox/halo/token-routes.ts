@@ -5,7 +5,7 @@ import type { Tokens } from './tokens.ts'
 import { wantSpartan } from './want-spartan.ts'
 
 /** A refresh token with this beginning is refused as revoked; any other one is good. */
-export const REFUSED_REFRESH_TOKEN = 'refused'
+const REFUSED_REFRESH_TOKEN = 'refused'
 
 const HOUR_MS = 3_600_000
 const SPARTAN_LIFE_MS = 4 * HOUR_MS

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-export type TokenKind = 'refresh' | 'access' | 'user' | 'xsts' | 'xbox' | 'spartan'
+type TokenKind = 'refresh' | 'access' | 'user' | 'xsts' | 'xbox' | 'spartan'
 
 /** Where a call to a Halo service carries its token. */
 export const SPARTAN_HEADER = 'x-343-authorization-spartan'

@@ -33,7 +33,7 @@ export function makeMailBox(): MailBox {
 }
 
 /** A plain text mail, read as far as the sandbox shows it. */
-export interface MailMessage {
+interface MailMessage {
   readonly messageId: string
   readonly from: string
   readonly replyTo: string
@@ -43,7 +43,7 @@ export interface MailMessage {
 }
 
 /** Reads a message of one text part (RFC 5322, transfer encodings of RFC 2045, encoded words of RFC 2047). */
-export function readMailMessage(source: string): MailMessage {
+function readMailMessage(source: string): MailMessage {
   const border = source.indexOf('\r\n\r\n')
   const head = (border < 0 ? source : source.slice(0, border)).replace(/\r\n(?=[ \t])/g, '')
   const body = border < 0 ? '' : source.slice(border + 4)

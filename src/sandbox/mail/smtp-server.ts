@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
-export interface SmtpReception {
+interface SmtpReception {
   readonly receive: (recipients: readonly string[], source: string) => void
   /** While it is out, every connection is sent away for later. */
   readonly isOut: () => boolean
 }
 
-export interface RunningSmtpServer {
+interface RunningSmtpServer {
   readonly port: number
   readonly close: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import { FILM_VERSION } from './recorded-match.ts'
 import type { SandboxMatch } from './sandbox-match.ts'
 
 /** The simulated season. A match is played when somebody first asks for it, and then kept. */
-export interface SeasonMatches {
+interface SeasonMatches {
   readonly find: (matchId: string) => SandboxMatch | null
   /** Of whoever was in a match that has been asked for. */
   readonly gamertagOf: (xuid: string) => string | null

@@ -33,7 +33,7 @@ const redeemForm = z.object({
 })
 
 /** Microsoft's sign-in for personal accounts: the page on which a player agrees, and the exchange of the code for tokens. */
-export function makeMicrosoftRoutes(tokens: Tokens): Hono {
+function makeMicrosoftRoutes(tokens: Tokens): Hono {
   const codes = makeAuthorizationCodes()
   const routes = new Hono()
   routes.get(`${PATH}/authorize`, (c) => {
@@ -125,7 +125,7 @@ function page(title: string, body: Html) {
 export const playMicrosoft: PlayProvider = ({ tokens }) => ({ routes: { path: '/microsoft', apps: [makeMicrosoftRoutes(tokens)] } })
 
 /** What the player agreed to, until the program fetches its tokens. */
-export interface Grant {
+interface Grant {
   readonly clientId: string
   readonly redirectUri: string
   readonly scope: string
@@ -135,11 +135,11 @@ export interface Grant {
   readonly challenge: string
 }
 
-export type Redemption =
+type Redemption =
   | ({ readonly status: 'granted' } & Pick<Grant, 'scope' | 'player'>)
   | { readonly status: 'refused'; readonly reason: string }
 
-export interface AuthorizationCodes {
+interface AuthorizationCodes {
   readonly issue: (grant: Grant) => string
   /** Each code is good once, for ten minutes, and only for the client it was made for with the matching verifier. */
   readonly redeem: (code: string, claim: Pick<Grant, 'clientId' | 'redirectUri'> & { readonly verifier: string }) => Redemption
@@ -147,7 +147,7 @@ export interface AuthorizationCodes {
 
 const LIFE_MS = 10 * 60_000
 
-export function makeAuthorizationCodes(now: () => number = Date.now): AuthorizationCodes {
+function makeAuthorizationCodes(now: () => number = Date.now): AuthorizationCodes {
   const issued = new Map<string, { readonly grant: Grant; readonly untilMs: number }>()
   return {
     issue: (grant) => {

@@ -55,7 +55,7 @@ export const TROUBLE_MODELS: readonly { readonly model: string; readonly does: s
 ]
 
 /** The chat call of a server that speaks OpenAI's protocol, strict about what it is sent: pictures are decoded, schemas have to be closed. */
-export function makeOpenAiRoutes(): Hono {
+function makeOpenAiRoutes(): Hono {
   const counts = new Map<string, number>()
   const routes = new Hono()
   routes.post('/v1/chat/completions', async (c) => {
@@ -139,7 +139,7 @@ const MOST_CHOSEN = 8
  * The closed questions that we ask, told apart by the fields that the answer is to have: the clock is read off the first picture, of each
  * other field the first option is taken, and of a list the first ones. Throws where a picture cannot be decoded.
  */
-export async function answerQuestion({ properties }: AnswerSchema, images: readonly Uint8Array[]): Promise<string> {
+async function answerQuestion({ properties }: AnswerSchema, images: readonly Uint8Array[]): Promise<string> {
   const clocks = await Promise.all(images.map(readFrameClock))
   const answers = Object.entries(properties).map(([name, schema]) => [name, name === 'clock' ? (clocks[0] ?? null) : firstOption(schema)])
   return JSON.stringify(Object.fromEntries(answers))

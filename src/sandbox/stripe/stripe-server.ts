@@ -15,13 +15,13 @@ import { newId } from './objects/ids.ts'
 import { makePortalPages } from './subscriptions/portal.ts'
 import { type Courier, makeCourier } from './webhooks/webhook-courier.ts'
 
-export interface StripeSandbox {
+interface StripeSandbox {
   /** `http://127.0.0.1:PORT`: the API under `/v1`, the hosted pages, and the switches of tests under `/control`. */
   readonly address: string
   readonly close: () => Promise<void>
 }
 
-export interface StripeSandboxOptions {
+interface StripeSandboxOptions {
   /** Any free one when left out. */
   readonly port?: number
   /** Where the program is: events go to `/api/stripe-webhook` under it. */

@@ -8,7 +8,7 @@ import { parseVideoAddress } from '#shared/video/video-address.ts'
 type Answer = (c: Context, id: string) => Response | Promise<Response>
 
 /** Beginnings of video ids that are trouble; every other id is an ordinary public video. */
-export const TROUBLE_VIDEOS: readonly { readonly prefix: string; readonly does: string; readonly answer: Answer }[] = [
+const TROUBLE_VIDEOS: readonly { readonly prefix: string; readonly does: string; readonly answer: Answer }[] = [
   { prefix: 'PRIVATE', does: 'is private (403)', answer: (c) => c.text('Forbidden', 403) },
   { prefix: 'GONE', does: 'was removed (404)', answer: (c) => c.text('Not Found', 404) },
   {

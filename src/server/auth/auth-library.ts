@@ -16,7 +16,7 @@ const EMAIL_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
 const RESET_LINK_SECONDS = 30 * 60
 const IDLE_SESSION_SECONDS = 7 * 24 * 3600
 
-export interface AuthLibraryOptions {
+interface AuthLibraryOptions {
   readonly publicAddress: string
   /** At least 32 random characters: signs cookies, encrypts the signing keys. */
   readonly authSecret: string

@@ -18,7 +18,7 @@ export interface Auth {
   readonly libraryOn: (tx: Queries, passwordHash?: string, judgeReset?: (userId: string) => Promise<void>) => AuthLibrary
 }
 
-export interface AuthOptions {
+interface AuthOptions {
   readonly db: Database
   readonly hashes: SlowHashes
   readonly log: Log

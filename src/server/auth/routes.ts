@@ -33,7 +33,7 @@ export interface AccountOpening {
   readonly readOwnNames: (db: Queries, id: string) => Promise<string[]>
 }
 
-export interface AuthServices {
+interface AuthServices {
   readonly database: { readonly db: Database }
   readonly auth: Auth
   readonly hashes: SlowHashes

@@ -6,7 +6,7 @@ import { session, user, verification } from '#server/database/schema/auth-schema
 const LONGEST_SESSION = sql`interval '30 days'`
 
 /** Finds the user of each of these sessions, by session id. Sessions that were revoked, have expired or never existed are missing. */
-export type FindLivingSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+type FindLivingSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /** The database plans the statement once: it is asked with almost every request. */
 export function prepareLivingSessions(db: Queries): FindLivingSessions {

@@ -12,7 +12,7 @@ import type { UserId } from '#shared/ids.ts'
 
 const ENTRIES_PER_PAGE = 20
 
-export interface CreditPage {
+interface CreditPage {
   readonly entries: CreditEntry[]
   readonly total: number
 }

@@ -3,14 +3,14 @@ import type { CALLS, CallBody, CallName, CallQuery, CallReply } from '#shared/ca
 import type { UserId } from '#shared/ids.ts'
 
 /** A call that was parsed by its row of the table. `caller` is null only where anyone may call and nobody is signed in. */
-export interface CallRequest<N extends CallName> {
+interface CallRequest<N extends CallName> {
   readonly caller: (typeof CALLS)[N]['access'] extends 'signed-in' ? Caller : Caller | null
   readonly query: CallQuery<N>
   readonly body: CallBody<N>
   readonly idempotencyKey: string | null
 }
 
-export type Handler<N extends CallName> = (request: CallRequest<N>) => Promise<HandlerReply<N>>
+type Handler<N extends CallName> = (request: CallRequest<N>) => Promise<HandlerReply<N>>
 
 type HandlerReply<N extends CallName> = CallReply<N> | ((typeof CALLS)[N] extends { readonly isKept: true } ? ReplyBytes : never)
 

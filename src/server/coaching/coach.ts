@@ -22,7 +22,7 @@ export interface CoachServices extends CheckServices {
 }
 
 /** A job as the coach needs it: the player, the account and the match. The player's earlier matches tell habits from single matches. */
-export interface CoachedJob extends Cut {
+interface CoachedJob extends Cut {
   readonly userId: UserId
   readonly gamertag: string
   /** Who the gamertag was at an earlier analysis. */
@@ -81,7 +81,7 @@ export async function findYou(db: Queries, log: EventLog, { xuid, gamertag }: Co
 
 const DROPPED = 'report_sentences_dropped_total'
 
-export interface CheckServices {
+interface CheckServices {
   readonly log: Log
   readonly metrics: Registry
 }

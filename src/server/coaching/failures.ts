@@ -21,14 +21,11 @@ const FAILURES = {
   crashed: () => 'An unexpected error occurred. Please try again.',
 } as const
 
-export type FailureCode = keyof typeof FAILURES
+type FailureCode = keyof typeof FAILURES
 
 /** The job ends here, for a reason that the player is told. Anything else thrown is a bug, and the job is tried again. */
 export class JobFailure extends Error {
-  constructor(sentence: string) {
-    super(sentence)
-    this.name = 'JobFailure'
-  }
+  override readonly name = 'JobFailure'
 }
 
 export function failure<C extends FailureCode>(code: C, ...details: Parameters<(typeof FAILURES)[C]>): JobFailure {

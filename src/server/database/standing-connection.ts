@@ -7,7 +7,7 @@ const PAUSES = new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 })
 /** TCP's own keep-alive, for a connection that sends no queries. */
 const FIRST_PROBE_MS = 10_000
 
-export interface StandingConnection {
+interface StandingConnection {
   /** Runs on each new connection before it counts as open: `listen`, a session lock. */
   readonly prepare: (client: pg.Client) => Promise<void>
   readonly onOpen?: () => void

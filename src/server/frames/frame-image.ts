@@ -8,7 +8,7 @@ import { walkJpeg } from './jpeg-segments.ts'
 const QUALITY = 82
 
 /** A picture that was decoded and coded anew: nothing of what came along with it is left. */
-export interface FrameImage {
+interface FrameImage {
   readonly jpeg: Uint8Array
   readonly width: number
   readonly height: number

@@ -6,7 +6,7 @@ import type { JobId } from '#shared/ids.ts'
 /** Rounds of housekeeping come at each start and every hour, and no picture is to be kept for longer than a day. */
 const KEPT = sql`now() - interval '23 hours'`
 
-export interface KeptFrame {
+interface KeptFrame {
   readonly atMs: number
   readonly jpeg: Uint8Array
 }

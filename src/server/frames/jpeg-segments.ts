@@ -1,5 +1,5 @@
 /** A baseline or progressive picture as its markers tell it, before anything of it is decoded. */
-export interface JpegFrame {
+interface JpegFrame {
   readonly width: number
   readonly height: number
 }

@@ -25,7 +25,7 @@ const ANY_ROUTE = '/*'
 
 type Answer = Parameters<Serve>[2]
 
-export interface Served {
+interface Served {
   readonly handlers: Handlers
   readonly authRoutes: AuthRoutes
   readonly findSharedPage: FindSharedPage

@@ -20,7 +20,7 @@ export interface PlacedProvider<Settings> extends Placed<Settings> {
   readonly trial: string | null
 }
 
-export interface ProviderDescription<Declared extends Variables, Settings, Door> {
+interface ProviderDescription<Declared extends Variables, Settings, Client> {
   readonly name: string
   readonly variables: Declared
   /** Any of these sets makes the provider real, once all of the set is there. Half a set is refused. */
@@ -35,11 +35,11 @@ export interface ProviderDescription<Declared extends Variables, Settings, Door>
   readonly sandbox: ((values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings>) | { readonly off: Settings }
   readonly trial?: (values: ValuesOf<Declared>) => string | null
   /** Asks nothing yet. */
-  readonly open: (settings: Settings, log: ProviderLog) => Door
+  readonly open: (settings: Settings, log: ProviderLog) => Client
 }
 
 /** All that the program knows about one provider. `providers.ts` lists them. */
-export interface Provider<Settings, Door> {
+export interface Provider<Settings, Client> {
   readonly name: string
   readonly variables: Variables
   readonly realBy: readonly (readonly string[])[]
@@ -47,12 +47,12 @@ export interface Provider<Settings, Door> {
   readonly pages: readonly string[]
   /** Throws a `StartError` with one line for each variable that is wrong or missing. */
   readonly read: (present: Present, program: ProgramFacts) => PlacedProvider<Settings>
-  readonly open: (settings: Settings, log: ProviderLog) => Door
+  readonly open: (settings: Settings, log: ProviderLog) => Client
 }
 
-export function describeProvider<Declared extends Variables, Settings, Door>(
-  description: ProviderDescription<Declared, Settings, Door>,
-): Provider<Settings, Door> {
+export function describeProvider<Declared extends Variables, Settings, Client>(
+  description: ProviderDescription<Declared, Settings, Client>,
+): Provider<Settings, Client> {
   const { name, variables, realBy, hint = '', pages = [], real, sandbox, trial, open } = description
   return {
     name,

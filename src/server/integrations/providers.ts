@@ -21,13 +21,13 @@ export const PROVIDERS = {
 
 type Key = keyof typeof PROVIDERS
 type SettingsOf<One> = One extends Provider<infer Settings, infer _> ? Settings : never
-type DoorOf<One> = One extends Provider<infer _, infer Door> ? Door : never
+type ClientOf<One> = One extends Provider<infer _, infer Client> ? Client : never
 
 type SettingsOfEach = { readonly [One in Key]: SettingsOf<(typeof PROVIDERS)[One]> }
 
 export type PlacedProviders = { readonly [One in Key]: PlacedProvider<SettingsOfEach[One]> }
 
-export type Integrations = { readonly [One in Key]: DoorOf<(typeof PROVIDERS)[One]> }
+export type Integrations = { readonly [One in Key]: ClientOf<(typeof PROVIDERS)[One]> }
 
 /** The same list, typed so that what holds for one provider holds for whichever is meant. */
 const EACH: { readonly [One in Key]: Provider<SettingsOfEach[One], Integrations[One]> } = PROVIDERS
@@ -46,7 +46,6 @@ export function readProviders(present: Present, program: ProgramFacts): PlacedPr
   return composed(readAll(KEYS.map((key) => () => PROVIDERS[key].read(present, program))))
 }
 
-/** Opens the doors. Nothing is asked before the first call. */
 export function openProviders(placed: PlacedProviders, log: ProviderLog = () => {}): Integrations {
   return composed(KEYS.map((key) => openOne(key, placed, log)))
 }

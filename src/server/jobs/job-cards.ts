@@ -2,8 +2,8 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
-import { partOfReport } from '#server/matches/tracks/part-of-report.ts'
-import { reviewPartOf } from '#server/results/video-review-stage.ts'
+import { positionsStateOf } from '#server/matches/tracks/positions-state-of.ts'
+import { reviewStateOf } from '#server/results/video-review-stage.ts'
 import { isOpen, ofJob } from '#server/stages/stage-store.ts'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
@@ -16,8 +16,7 @@ export interface ChangedCard {
   readonly changedAt: Date
 }
 
-/** Which of them. */
-export interface Part {
+interface Page {
   readonly limit: number
   readonly offset: number
   /** What is newest first. */
@@ -31,7 +30,7 @@ interface SelectedCard extends ChangedCard {
 export async function selectCards(
   db: Queries,
   where: SQL | undefined,
-  { limit, offset, newest = jobs.createdAt }: Part,
+  { limit, offset, newest = jobs.createdAt }: Page,
 ): Promise<SelectedCard[]> {
   const rows = await db
     .select({
@@ -55,9 +54,9 @@ export async function selectCards(
   return rows.map(({ job, hasPositions, positions, probe, refresh, review, ...ofReport }) => ({
     card: toCard(job, {
       ...ofReport,
-      positions: partOfReport(positions, { hasPositions, isRefreshWanted: isOpen(refresh) }),
+      positions: positionsStateOf(positions, { hasPositions, isRefreshWanted: isOpen(refresh) }),
       awaitsProbe: isOpen(probe),
-      videoReview: reviewPartOf(review),
+      videoReview: reviewStateOf(review),
     }),
     changedAt: job.updatedAt,
     job,

@@ -24,7 +24,7 @@ export type Step = keyof typeof STEPS
  * `kick-off` is what its clips are chosen by. Of the review: a `window` is one set of questions about one window, and `choosing` is one choice
  * of sentences.
  */
-export type SubStep = 'clip' | 'kick-off' | 'window' | 'choosing'
+type SubStep = 'clip' | 'kick-off' | 'window' | 'choosing'
 
 /** A step whose output is stored, because it asks somebody or takes long. */
 export interface KeptStep<T extends object> {

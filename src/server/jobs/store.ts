@@ -4,11 +4,11 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
-import { type ChangedCard, type Part, selectCards } from './job-cards.ts'
+import { type ChangedCard, selectCards } from './job-cards.ts'
 
 /** What players ask of `jobs`: everything here is one user's own. What workers write is in `job-lease.ts`. */
 
-export const JOBS_PER_PAGE = 20
+const JOBS_PER_PAGE = 20
 
 export type NewJob = Pick<
   typeof jobs.$inferInsert,
@@ -65,8 +65,7 @@ export async function findJobOfKey(db: Queries, userId: UserId, idempotencyKey: 
 
 /** A job of this user. Another user's is as absent as one that never was. */
 export async function findJobCard(db: Queries, userId: UserId, id: JobId): Promise<JobCard | null> {
-  const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)), ONE)
-  return card?.card ?? null
+  return (await findChangedCard(db, userId, id))?.card ?? null
 }
 
 /** The analysis of a match that a list of matches leads to. */
@@ -91,7 +90,7 @@ export interface JobPage {
   readonly total: number
 }
 
-export interface JobPageQuery {
+interface JobPageQuery {
   readonly page: number
   readonly search: string
   readonly timeZone: string
@@ -120,7 +119,7 @@ function matching(search: string, timeZone: string): SQL | undefined {
 }
 
 export async function findChangedCard(db: Queries, userId: UserId, id: JobId): Promise<ChangedCard | null> {
-  const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)), ONE)
+  const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)), { limit: 1, offset: 0 })
   return card ?? null
 }
 
@@ -138,5 +137,3 @@ export async function listChangedCards(db: Queries, userId: UserId, since: Date 
   const byId = new Map([...latest, ...others].map((changed) => [changed.card.id, changed]))
   return [...byId.values()].sort((one, other) => one.changedAt.getTime() - other.changedAt.getTime())
 }
-
-const ONE: Part = { limit: 1, offset: 0 }

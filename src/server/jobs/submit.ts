@@ -47,7 +47,7 @@ export async function submitJob(services: JobServices, { userId, submission, ide
   return (await db.transaction((tx) => addJob(tx, services, job))).id
 }
 
-export type AddedJob = Omit<NewJob, 'id' | 'deadlineMinutes'> & {
+type AddedJob = Omit<NewJob, 'id' | 'deadlineMinutes'> & {
   readonly submissionHash: string
   /** What the player said of a model that may be shown the video; null where there is none to be shown. */
   readonly consent: { readonly mayReview: boolean | null } | null

@@ -40,7 +40,7 @@ function hideWithin(value: unknown, levels: number): unknown {
 
 const SHORTEST_SECRET = 8
 
-export interface LogOptions {
+interface LogOptions {
   readonly level: string
   /** Values that are cut out of every line wherever they stand: passwords inside addresses, keys inside errors. */
   readonly secrets: readonly string[]

@@ -5,13 +5,13 @@ import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { type Mail, type Mailer, MailNotSent } from '#server/integrations/mail/mailer.ts'
 import { poll } from '#server/retry/poll.ts'
 
-export interface FailedMail {
+interface FailedMail {
   readonly id: string
   readonly reason: string
   readonly isFinal: boolean
 }
 
-export interface SendRound {
+interface SendRound {
   readonly sent: number
   /** Mail that the mail server did not take: for good, or this time only. */
   readonly failed: readonly FailedMail[]

@@ -8,7 +8,7 @@ import { holdForgotten, listForgotten } from './forget/forgotten-players.ts'
 
 /** Match data as received, once per match and shared by all of its jobs: films vanish, and rules change. */
 
-export type MatchDataKind = (typeof matchData.$inferSelect)['kind']
+type MatchDataKind = (typeof matchData.$inferSelect)['kind']
 
 export async function findBody(db: Queries, matchId: string, kind: MatchDataKind): Promise<Uint8Array | null> {
   const [row] = await db

@@ -30,13 +30,7 @@ const MICRO_USD = 1_000_000
 const LOCK = 7_306_025
 
 /** Sets aside the most that a request can cost, where no ceiling is passed by it. */
-export async function reserveCall(
-  db: Database,
-  ceilings: ModelCeilings,
-  asking: Asking,
-  step: ModelStep,
-  most: MostUse,
-): Promise<Reserved> {
+async function reserveCall(db: Database, ceilings: ModelCeilings, asking: Asking, step: ModelStep, most: MostUse): Promise<Reserved> {
   const keys = await keysOf(db, asking)
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -61,7 +55,7 @@ export async function reserveCall(
 }
 
 /** Writes down what a request used, on the day on which it was reserved. What nobody knows stays at its most. */
-export async function settleCall(db: Queries, id: string, used: Used): Promise<void> {
+async function settleCall(db: Queries, id: string, used: Used): Promise<void> {
   const settled =
     used === 'unknown'
       ? { state: 'unknown' as const }

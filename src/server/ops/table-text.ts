@@ -7,7 +7,7 @@ export interface TableText {
 }
 
 /** Kept by a trigger on `credit_entries`: not moved, but compared. */
-export const DERIVED_TABLE = 'credit_balances'
+const DERIVED_TABLE = 'credit_balances'
 
 /** The tables of schema `public`, each after those it refers to. */
 export async function listTables(client: pg.Client): Promise<TableText[]> {

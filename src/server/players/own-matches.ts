@@ -16,7 +16,7 @@ import { isReadByUser, isWholeByUser } from './player-store.ts'
 /** Enough for a year of weekly play; older matches say little of how somebody plays now. */
 const MOST_MATCHES = 200
 
-export interface OwnMatch {
+interface OwnMatch {
   readonly mode: string
   readonly playedAt: Date
   readonly tallies: KindTallies
@@ -45,7 +45,7 @@ export async function listOwnMatches(db: Queries, userId: UserId, xuid: string):
   }))
 }
 
-export interface LobbyMatch extends RankedMatch {
+interface LobbyMatch extends RankedMatch {
   readonly mode: string
 }
 

@@ -16,7 +16,7 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 
 /** Players by XUID, and what each analysed match says about them. */
 
-export interface CountedMatch {
+interface CountedMatch {
   /** As we keep the match. */
   readonly matchId: string
   readonly match: NonNullable<EventLog['match']>

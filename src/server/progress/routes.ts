@@ -9,7 +9,7 @@ import { beginImport, findImport, findLinkedXuid, toShownImport } from './histor
 
 type ProgressHandlers = Pick<Handlers, 'getProgress' | 'importMatches'>
 
-export interface ProgressServices {
+interface ProgressServices {
   readonly database: { readonly db: Database }
   readonly jobQueue: { readonly enqueueImport: (tx: Transaction, userId: UserId) => Promise<void> }
 }

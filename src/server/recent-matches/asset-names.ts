@@ -1,11 +1,11 @@
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import pTimeout from 'p-timeout'
 import type { AssetVersion } from '#analysis/statistics/history/match-history.ts'
 import type { Queries } from '#server/database/database.ts'
 import { assetNames } from '#server/database/schema/film-schema.ts'
 import type { AssetKind, Halo } from '#server/integrations/halo/halo.ts'
 import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import type { UserId } from '#shared/ids.ts'
-import { settleWithin } from './settle-within.ts'
 
 export interface NamedAsset {
   readonly kind: AssetKind
@@ -55,10 +55,8 @@ export function openAssetNames(
       const known = await readNames(db, wanted)
       const unknown = wanted.filter(({ version }) => !known.has(keyOf(version)))
       if (unknown.length === 0) return toFound(known, wanted)
-      await settleWithin(
-        longestWaitMs,
-        unknown.map((asset) => askOnce(caller, asset)),
-      )
+      // What comes later is kept for the next who ask.
+      await pTimeout(Promise.all(unknown.map((asset) => askOnce(caller, asset))), { milliseconds: longestWaitMs, fallback: () => [] })
       return toFound(await readNames(db, wanted), wanted)
     },
   }

@@ -12,7 +12,7 @@ export interface PlayerServices {
   readonly halo: Pick<Halo, 'users' | 'playerCalled'>
 }
 
-export type FoundPlayer =
+type FoundPlayer =
   | { readonly status: 'found'; readonly player: ListedPlayer; readonly isOwn: boolean }
   | { readonly status: 'no player' }
   | { readonly status: 'down' }

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout'
 import { type PlayedMatch, playedOf } from '#analysis/statistics/history/match-figures.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
@@ -7,7 +8,6 @@ import { readKeptMatch } from '#server/matches/kept-match.ts'
 import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
-import { settleWithin } from './settle-within.ts'
 
 /**
  * What a history does not tell of its matches, read from the statistics of each. It is kept in memory alone: a list names players of whom
@@ -18,7 +18,7 @@ export interface FiguresReader {
   readonly read: (caller: UserId, xuid: string, matchIds: readonly string[]) => Promise<ReadFigures>
 }
 
-export interface ReadFigures {
+interface ReadFigures {
   readonly played: ReadonlyMap<string, PlayedMatch>
   /** The services do not have them, or not of this player. */
   readonly missing: readonly string[]
@@ -29,7 +29,7 @@ const MOST_KEPT = 5_000
 /** Each is a question to the service that analyses need too: however many are wanted, few of them stand before an analysis. */
 const QUESTIONS = { atOnce: 5, mostWaiting: 45, mostOfOne: 20 }
 
-export interface FiguresSources {
+interface FiguresSources {
   readonly database: { readonly db: Queries }
   readonly halo: Pick<Halo, 'matchStatistics'>
 }
@@ -56,7 +56,8 @@ export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAI
         asking.set(key, question)
         return question
       })
-      await settleWithin(longestWaitMs, questions)
+      // What comes later is kept for the next who ask.
+      await pTimeout(Promise.all(questions), { milliseconds: longestWaitMs, fallback: () => [] })
       return {
         played: new Map(
           wanted.flatMap(({ matchId, key }) => {

@@ -8,12 +8,12 @@ import type { AssetNames } from './asset-names.ts'
 import { findPlayer, type PlayerServices } from './find-player.ts'
 import type { FiguresReader } from './match-figures.ts'
 
-export interface QueuedMatchSources {
+interface QueuedMatchSources {
   readonly names: AssetNames
   readonly figures: FiguresReader
 }
 
-export type DescribeQueue = (userId: UserId) => Promise<{ matches: QueuedMatch[]; isWhole: boolean }>
+type DescribeQueue = (userId: UserId) => Promise<{ matches: QueuedMatch[]; isWhole: boolean }>
 
 const MOST_KEPT = 1_000
 

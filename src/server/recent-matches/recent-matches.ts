@@ -17,14 +17,14 @@ export interface RecentMatchServices {
   readonly readOwnHistory: ReadOwnHistory
 }
 
-export interface RecentMatchesQuery {
+interface RecentMatchesQuery {
   readonly userId: UserId
   /** Empty: of the linked account. */
   readonly gamertag: string
   readonly start: number
 }
 
-export type ListRecentMatches = (query: RecentMatchesQuery) => Promise<RecentMatches>
+type ListRecentMatches = (query: RecentMatchesQuery) => Promise<RecentMatches>
 
 const PAGE = 25
 /** A list costs up to four questions, beside those for names. */

@@ -18,7 +18,7 @@ import type { ShownReport } from './read-report.ts'
 import type { Rating, StoredResult } from './store.ts'
 
 /** Who looks: the owner sees everything, anybody else the public projection. */
-export interface Viewer {
+interface Viewer {
   readonly kind: 'owner' | 'other'
   readonly rating: Rating | null
   readonly disputes: readonly DeathDispute[]
@@ -28,7 +28,7 @@ export interface Viewer {
 /** Somebody of whom nothing is known. */
 export const STRANGER: Viewer = { kind: 'other', rating: null, disputes: [], didYouFix: null }
 
-export interface PresentedResult {
+interface PresentedResult {
   readonly stored: StoredResult
   /** Without a report only the owner sees the text as it was. */
   readonly shown: ShownReport

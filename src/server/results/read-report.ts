@@ -31,7 +31,7 @@ export function readAnchor(stored: unknown): Anchor | null {
   return anchor.safeParse(stored).data ?? null
 }
 
-export function readVideoLook(stored: unknown): KeptVideoProbe | null {
+export function readVideoProbe(stored: unknown): KeptVideoProbe | null {
   return keptVideoProbe.safeParse(stored).data ?? null
 }
 

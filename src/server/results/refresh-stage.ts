@@ -37,7 +37,7 @@ export async function wantOlderReports(db: Queries, savedBefore: Date, limit: nu
   for (const { id } of rows) await moveStage(db, refreshOf(jobId.parse(id)), 'wanted', anew)
 }
 
-export interface WantedRefresh {
+interface WantedRefresh {
   readonly id: JobId
   /** Somebody waits for it. */
   readonly isFirst: boolean

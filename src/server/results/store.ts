@@ -9,7 +9,7 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { ratings, recordings, reports } from '#server/database/schema/report-schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
-import { partOfReport, shownGates } from '#server/matches/tracks/part-of-report.ts'
+import { positionsStateOf, shownGates } from '#server/matches/tracks/positions-state-of.ts'
 import { isOpen, ofJob } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { PositionsState } from '#shared/jobs/positions-state.ts'
@@ -21,10 +21,10 @@ import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { alignReport, type KnownPlaces } from './alignment.ts'
 import type { Anchor, Cut, VideoPlaces } from './anchor.ts'
-import { readAnchor, readVideoLook, readVideoReview } from './read-report.ts'
+import { readAnchor, readVideoProbe, readVideoReview } from './read-report.ts'
 import { findRecording, type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
 import type { Refresh } from './refresh-stage.ts'
-import { reviewPartOf } from './video-review-stage.ts'
+import { reviewStateOf } from './video-review-stage.ts'
 
 /** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
 export interface StoredResult extends Cut {
@@ -153,13 +153,13 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
     isReplayPublic: stored.isReplayPublic,
     anchor: readAnchor(stored.anchor),
     recording: recording && toKeptRecording(recording),
-    videoProbe: readVideoLook(stored.videoProbe),
+    videoProbe: readVideoProbe(stored.videoProbe),
     revision: stored.revision,
     refreshedFor: stored.refreshedFor,
     refresh: { isWanted: isOpen(refresh), attempt: refresh?.attempt ?? 0 },
     awaitsProbe: isOpen(probe),
-    positions: partOfReport(positions, { hasPositions: stored.hasPositions, isRefreshWanted: isOpen(refresh) }),
-    videoReview: reviewPartOf(review),
+    positions: positionsStateOf(positions, { hasPositions: stored.hasPositions, isRefreshWanted: isOpen(refresh) }),
+    videoReview: reviewStateOf(review),
     reviewResult: readVideoReview(review?.result),
     gates: shownGates(gates),
   }

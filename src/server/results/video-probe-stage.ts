@@ -15,7 +15,7 @@ export async function awaitProbe(tx: Transaction, id: JobId): Promise<void> {
 }
 
 export async function startVideoProbe(tx: Transaction, stored: StoredResult, look: KeptVideoProbe): Promise<void> {
-  if (!(await keepLook(tx, stored, look))) throw new Error(`Report ${stored.jobId} changed while a look at its video was asked for.`)
+  if (!(await saveProbe(tx, stored, look))) throw new Error(`Report ${stored.jobId} changed while a look at its video was asked for.`)
   await awaitProbe(tx, stored.jobId)
 }
 
@@ -31,20 +31,20 @@ export async function endVideoProbe(
 ): Promise<void> {
   const stored = await findResult(tx, id)
   if (!stored?.awaitsProbe) return
-  if (!(await keepLook(tx, stored, look(stored.videoProbe)))) throw new Error(`Report ${id} changed while its video was looked at.`)
+  if (!(await saveProbe(tx, stored, look(stored.videoProbe)))) throw new Error(`Report ${id} changed while its video was looked at.`)
   const key = { kind: 'video-probe', jobId: id } as const
   await (whyNone === null ? moveStage(tx, key, 'done') : moveStage(tx, key, 'absent', { reason: whyNone }))
   await announceReport(tx, stored)
 }
 
-async function keepLook(tx: Transaction, stored: StoredResult, videoProbe: KeptVideoProbe | null): Promise<boolean> {
+async function saveProbe(tx: Transaction, stored: StoredResult, videoProbe: KeptVideoProbe | null): Promise<boolean> {
   const { jobId, anchor, revision } = stored
   const { report } = showReport(stored)
-  return report ? await saveReport(tx, jobId, report, { anchor, videoProbe }, revision) : await keepLookAlone(tx, stored, videoProbe)
+  return report ? await saveReport(tx, jobId, report, { anchor, videoProbe }, revision) : await saveProbeAlone(tx, stored, videoProbe)
 }
 
 /** Beside a report that this version cannot read. */
-async function keepLookAlone(db: Queries, { jobId, revision }: StoredResult, videoProbe: KeptVideoProbe | null): Promise<boolean> {
+async function saveProbeAlone(db: Queries, { jobId, revision }: StoredResult, videoProbe: KeptVideoProbe | null): Promise<boolean> {
   const kept = await db
     .update(reports)
     .set({ videoProbe, revision: sql`${reports.revision} + 1` })

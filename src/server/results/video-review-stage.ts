@@ -180,7 +180,7 @@ export async function listUnderWay(tx: Transaction, owner: UserId): Promise<{ re
   return rows.map(({ id, attempt }) => ({ jobId: jobId.parse(id), attempt }))
 }
 
-export interface WantedReview {
+interface WantedReview {
   readonly jobId: JobId
   readonly userId: string
 }
@@ -211,7 +211,7 @@ function isUnderWay(): SQL | undefined {
 }
 
 /** Where the part that rests on pictures is; null where there was never to be one, and before a worker knows whether its player is to be asked. */
-export function reviewPartOf(stage: Stage | null): ReviewState | null {
+export function reviewStateOf(stage: Stage | null): ReviewState | null {
   if (!stage || (stage.state === 'wanted' && stage.consent === null)) return null
   const { phase, moments, seen, usedMs } = details.parse(stage.details)
   const states: Record<StageState, () => ReviewState> = {

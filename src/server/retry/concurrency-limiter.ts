@@ -1,9 +1,9 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 
 /** Runs work when there is room; `busy` where too much waits already, and then it is not run. */
-export type ConcurrencyLimiter = <T>(who: string, work: () => Promise<T>) => Promise<T | 'busy'>
+type ConcurrencyLimiter = <T>(who: string, work: () => Promise<T>) => Promise<T | 'busy'>
 
-export interface ConcurrencyLimits {
+interface ConcurrencyLimits {
   readonly atOnce: number
   readonly mostWaiting: number
   /** Running and waiting of one who asks: nobody takes the room of all others. */

@@ -10,7 +10,7 @@ export interface RetryPolicy {
   readonly longestWaitMs: number
 }
 
-export interface Judgement<Answer> {
+interface Judgement<Answer> {
   /** Whether another try could bring nothing better. */
   readonly isFinal: (answer: Answer) => boolean
   /** How long to wait at least, as the answer itself wants it, ms; null where it wants nothing. */

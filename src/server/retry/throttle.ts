@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Throttle = (host: string) => Promise<void>
 
-export interface ThrottleOptions {
+interface ThrottleOptions {
   /** Questions to one host in a second, in the long run and from this process. */
   readonly perSecond: number
   /** So many may go at once after a pause. */

@@ -33,7 +33,7 @@ export interface Services extends AppServices, JobServices {
   readonly close: () => Promise<void>
 }
 
-export interface ServiceParts {
+interface ServiceParts {
   readonly settings: Settings
   readonly authSecret: string
   readonly database: DatabaseConnection

@@ -95,7 +95,7 @@ export function allowedRedirectsTo(
 const EXAMPLE = /change.?me|example|secret|password|placeholder|insecure|your.?|12345|abcde|qwerty/i
 
 /** What is fine for trying out and not for players: one line each. */
-export function productionRefusals(environment: Environment, present: Present, providers: PlacedProviders): string[] {
+function productionRefusals(environment: Environment, present: Present, providers: PlacedProviders): string[] {
   return [
     ...refuseSecret(environment.AUTH_SECRET),
     ...refuseAddresses(environment, present),

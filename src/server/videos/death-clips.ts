@@ -1,6 +1,6 @@
 import { type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 
-export interface DeathClip {
+interface DeathClip {
   readonly fromMs: number
   readonly toMs: number
   /** Nobody of ours dies in it, as the log has it. */

@@ -16,10 +16,10 @@ import type { ModelBill } from '#server/integrations/video-model/meter.ts'
 import type {
   Clip,
   ClipModel,
-  ClockLook,
-  DeathLook,
   ModelAnswer,
   ModelRefusal,
+  SeenClock,
+  SeenDeath,
   VideoReceipt,
 } from '#server/integrations/video-model/video-model.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
@@ -43,8 +43,8 @@ export interface VideoSubject {
 
 /** What was answered before, by whoever was looking then; null where nothing was. */
 export interface Recalled {
-  readonly readClock: (clip: Clip) => Promise<ModelAnswer<ClockLook> | null>
-  readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<DeathLook> | null>
+  readonly readClock: (clip: Clip) => Promise<ModelAnswer<SeenClock> | null>
+  readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<SeenDeath> | null>
 }
 
 const NOTHING_RECALLED: Recalled = { readClock: async () => null, seeDeath: async () => null }

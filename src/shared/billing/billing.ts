@@ -26,7 +26,7 @@ export const checkoutState = z.object({
 export type CheckoutState = z.infer<typeof checkoutState>
 
 /** One change of a user's credits, as the profile tells it. */
-export const creditEntry = z.object({
+const creditEntry = z.object({
   id: z.string(),
   kind: z.enum([
     'welcome',

@@ -39,7 +39,7 @@ export const SLAYER_RESPAWN_MS = 8_000
 export const OBJECTIVE_RESPAWN_MS = 10_000
 
 /** What a weapon needs at best against full shield and health. */
-export interface WeaponPace {
+interface WeaponPace {
   /** As films' damage is named. */
   readonly weapon: string
   readonly shotsPerSecond: number

@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 
 /** Who played, as the game's services name the player today. */
-export const listedPlayer = z.object({ xuid: z.string(), gamertag: z.string() })
+const listedPlayer = z.object({ xuid: z.string(), gamertag: z.string() })
 export type ListedPlayer = z.infer<typeof listedPlayer>
 
 /** One match that a player has played, as the form lists it to pick from. */
-export const recentMatch = z.object({
+const recentMatch = z.object({
   matchId: z.string(),
   playedAt: z.iso.datetime(),
   durationSeconds: z.int(),

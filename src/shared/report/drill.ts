@@ -3,18 +3,18 @@ import { jobId } from '#shared/ids.ts'
 import { FOCUS_KIND_IDS, passMark } from './focus-area.ts'
 
 /** A number of a report that drills are measured by: a fact without its evidence. */
-export const drillFigure = z.object({ kind: z.string(), value: z.number(), of: z.nullable(z.number()) })
+const drillFigure = z.object({ kind: z.string(), value: z.number(), of: z.nullable(z.number()) })
 export type DrillFigure = z.infer<typeof drillFigure>
 
 /** What is kept of a report, beside it, for the drills: what it asked for, and what its match shows of every drill there is. */
 export const reportDrills = z.object({ asked: z.array(passMark), figures: z.array(drillFigure) })
 export type ReportDrills = z.infer<typeof reportDrills>
 
-export const drillOutcome = z.enum(['passed', 'missed', 'not-enough-play'])
+const drillOutcome = z.enum(['passed', 'missed', 'not-enough-play'])
 export type DrillOutcome = z.infer<typeof drillOutcome>
 
 /** A drill held against one match. */
-export const drillCheck = z.object({
+const drillCheck = z.object({
   kind: z.enum(FOCUS_KIND_IDS),
   /** "Take the kill, then leave". */
   title: z.string(),

@@ -7,7 +7,7 @@ import { eventId, moment, playerKey } from './moment.ts'
 const distance = z.number()
 
 /** A death as a card draws it: the part of the tracks to show, who took part, and what the coach says of it. */
-export const deathCard = z.object({
+const deathCard = z.object({
   event: eventId,
   cause,
   blame,
@@ -43,7 +43,7 @@ export const deathCard = z.object({
 })
 
 /** Damage between the player and one opponent without a pause of more than five seconds. */
-export const reportFight = z.object({
+const reportFight = z.object({
   fromMs: z.number(),
   toMs: z.number(),
   opponent: playerKey,
@@ -77,7 +77,7 @@ export const supportBand = z.object({
 })
 
 /** Where an objective was: with its carrier, or at a place that does not move meanwhile. */
-export const reportObjective = z.object({
+const reportObjective = z.object({
   kind: z.enum(['ball', 'hill', 'stronghold']),
   fromMs: z.number(),
   toMs: z.number(),

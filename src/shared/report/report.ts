@@ -16,7 +16,7 @@ import { reportPositions } from './report-positions.ts'
  * Times are milliseconds on the film's clock.
  */
 
-export const reportEvent = z.object({
+const reportEvent = z.object({
   id: eventId,
   kind: z.enum(['kill', 'death', 'medal', 'objective']),
   atMs: z.number(),
@@ -26,7 +26,7 @@ export const reportEvent = z.object({
   name: z.nullable(z.string()),
 })
 
-export const deathRow = z.object({
+const deathRow = z.object({
   event: eventId,
   kind: z.enum(LEDGER_KIND_IDS),
   killer: z.nullable(playerKey),

@@ -22,7 +22,7 @@ export type ClaimRole =
   | 'death'
   | 'checked'
 
-export interface PlacedClaim {
+interface PlacedClaim {
   readonly claim: Claim
   readonly role: ClaimRole
   /** The kind of its focus area, the id of its section or area, or of the death's event, where what was watched is told; null where the role says it all. */

@@ -35,7 +35,7 @@ export function degreesOffAim(from: Place, aim: Aim, to: Place): number {
 }
 
 /** A life and how far away it is, in world units. */
-export interface Neighbour {
+interface Neighbour {
   readonly life: TrackedLife
   readonly distance: number
 }

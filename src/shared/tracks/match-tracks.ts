@@ -37,7 +37,7 @@ export interface FrameGap {
   readonly toMs: number
 }
 
-export interface TrackVersions {
+interface TrackVersions {
   /** Of the reader of frames: a better one reads kept chunks again. */
   readonly reader: number
   /** Of the kept form. */
@@ -45,7 +45,7 @@ export interface TrackVersions {
 }
 
 /** Which game wrote the film; null where its header chunk is missing or names nothing. */
-export interface TrackedFilm {
+interface TrackedFilm {
   readonly majorVersion: number | null
   readonly format: number | null
   readonly build: string | null

@@ -3,7 +3,7 @@ import { CLOCK_DIRECTIONS } from '#shared/video/video-alignment.ts'
 import { lookAsking, reviewWindow } from './review-window.ts'
 
 /** One look of a model at one window. What it is asked is closed: an answer is one of the options of its question. */
-export const windowLook = z.object({
+const windowLook = z.object({
   asking: lookAsking,
   /** Name and version of the sheet of questions. */
   sheet: z.string(),
@@ -49,7 +49,7 @@ export const keptVideoReview = z.object({
 export type KeptVideoReview = z.infer<typeof keptVideoReview>
 
 /** A window that is to be looked at, and where it is in the video. */
-export const plannedWindow = z.omit(reviewedWindow, { looks: true, trouble: true })
+const plannedWindow = z.omit(reviewedWindow, { looks: true, trouble: true })
 export type PlannedWindow = z.infer<typeof plannedWindow>
 
 /** What is to be looked at of a report, as it is kept while it is looked at: an alignment that changes meanwhile does not move it. */

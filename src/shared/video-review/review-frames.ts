@@ -14,7 +14,7 @@ export const MOST_WINDOWS = 24
 export const MOST_JOB_BYTES = 60_000_000
 
 /** Why a picture is not taken. */
-export const FRAME_PROBLEMS = ['too-large', 'too-small', 'not-a-jpeg', 'unreadable'] as const
+const FRAME_PROBLEMS = ['too-large', 'too-small', 'not-a-jpeg', 'unreadable'] as const
 export type FrameProblem = (typeof FRAME_PROBLEMS)[number]
 
 /** When in the recording the pictures of a window are, ms: whoever knows the window knows them. */

@@ -4,7 +4,7 @@ import type { ReportAlignment } from './video-alignment.ts'
  * The clock by which a report's times are read: the video's where one line leads from the match to it, else that of the match log. A cut
  * video has no time for much of its match, and two clocks on one page would be read as one.
  */
-export interface ShownClock {
+interface ShownClock {
   readonly of: 'video' | 'match log'
   /** What it shows at a time of the log. */
   readonly shownMs: (atMs: number) => number

@@ -9,7 +9,7 @@ import { scoreCheck } from './score-check.ts'
 export const CLOCK_DIRECTIONS = ['countdown', 'count-up'] as const
 export type ClockDirection = (typeof CLOCK_DIRECTIONS)[number]
 
-export const alignmentSegment = z.object({
+const alignmentSegment = z.object({
   /** Where in the video it holds; null is as far as the video goes. */
   videoFromMs: z.nullable(z.number()),
   videoToMs: z.nullable(z.number()),
@@ -27,7 +27,7 @@ export const alignmentSegment = z.object({
 })
 
 /** How the match's clock was brought to the time of the log: by match data, or assumed. */
-export const CALIBRATIONS = ['known', 'assumed'] as const
+const CALIBRATIONS = ['known', 'assumed'] as const
 
 export const videoAlignment = z.object({
   status: z.enum(['manual', 'measured']),

@@ -61,7 +61,7 @@ export function paymentPage(title: string, body: Html): Html {
 }
 
 /** A button that posts `step`. The action is written out because the browser would otherwise carry the page's fragment along, all the way back to the shop. */
-export function stepButton(action: string, step: string, words: string, isMain = false): Html {
+function stepButton(action: string, step: string, words: string, isMain = false): Html {
   return html`<form method="post" action="${action}">
     <button class="${isMain ? 'main' : ''}" name="step" value="${step}">${words}</button>
   </form>`

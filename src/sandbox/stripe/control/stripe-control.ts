@@ -62,7 +62,7 @@ const change = z.object({
 })
 
 /** Each order of a test by its name. The answer is what it has made, or nothing. */
-export function makeOrders({ account, courier, outages }: Ordered): Readonly<Record<string, Order>> {
+function makeOrders({ account, courier, outages }: Ordered): Readonly<Record<string, Order>> {
   return {
     outage: order(outage, (given) => outages.order(given)),
     settings: order(settings, ({ webhookAddress, isPortalConfigured, ...rest }) => {

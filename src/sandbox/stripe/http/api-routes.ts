@@ -34,7 +34,7 @@ const READS = {
   '/checkout/sessions/:id': (account: StripeAccount, id: string) => findCheckout(account, id).session,
 } as const satisfies Record<string, (account: StripeAccount, id: string) => object>
 
-/** The calls of the API that our door makes, under `/v1`. */
+/** The calls of the API that our client makes, under `/v1`. */
 export function makeApiRoutes(account: StripeAccount): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   for (const [path, read] of Object.entries(READS)) {
@@ -76,7 +76,7 @@ function addLists(routes: Hono<ApiEnv>, account: StripeAccount): Hono<ApiEnv> {
 }
 
 /** The lists that say what was paid and paid back, newest first. */
-export function addMoneyLists(routes: Hono<ApiEnv>, { refunds, disputes, invoices, invoicePayments }: StripeAccount): void {
+function addMoneyLists(routes: Hono<ApiEnv>, { refunds, disputes, invoices, invoicePayments }: StripeAccount): void {
   for (const [url, all] of [
     ['/refunds', refunds],
     ['/disputes', disputes],

@@ -15,7 +15,7 @@ export interface IdempotencyKeys {
   readonly free: (key: string) => void
 }
 
-export interface KeyedRequest {
+interface KeyedRequest {
   readonly path: string
   /** All parameters, as sent. */
   readonly body: string

@@ -2,7 +2,7 @@
 export const OUTAGES = ['503', '429', 'reset', 'hang', '500', 'lost-response'] as const
 export type Outage = (typeof OUTAGES)[number]
 
-export interface OutageOrder {
+interface OutageOrder {
   readonly mode: Outage
   /** `POST /v1/checkout/sessions`; matched by its beginning. */
   readonly request: string

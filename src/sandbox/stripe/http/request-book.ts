@@ -1,7 +1,7 @@
 import type { FormTree } from './form-encoding.ts'
 
 /** A request that reached the API, with what the program cannot deny having sent. */
-export interface BookedRequest {
+interface BookedRequest {
   readonly method: string
   readonly path: string
   readonly idempotencyKey: string | null

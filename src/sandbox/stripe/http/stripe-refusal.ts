@@ -1,6 +1,6 @@
-export type StripeErrorType = 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error' | 'rate_limit_error'
+type StripeErrorType = 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error' | 'rate_limit_error'
 
-export interface RefusalDetails {
+interface RefusalDetails {
   readonly status?: number
   readonly type?: StripeErrorType
   readonly code?: string

@@ -4,7 +4,7 @@ import type { StripeAccount } from './account.ts'
 import { newId } from './ids.ts'
 import { type LineItem, nulls, type Price } from './stripe-objects.ts'
 
-export interface PriceSettings {
+interface PriceSettings {
   readonly id?: string
   readonly cents: number
   readonly currency?: string

@@ -18,7 +18,7 @@ export type Dispute = Stripe.Dispute
 export type InvoicePayment = Stripe.InvoicePayment
 export type PortalSession = Stripe.BillingPortal.Session
 
-export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan'> & { readonly price: Price }
+type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan'> & { readonly price: Price }
 export type Subscription = Omit<Stripe.Subscription, 'items'> & { readonly items: StripeList<SubscriptionItem> }
 export type InvoiceLine = Omit<Stripe.InvoiceLineItem, 'pricing' | 'quantity_decimal'> & {
   readonly pricing: {

@@ -96,7 +96,7 @@ function newSubscription(account: StripeAccount, { customer, price, metadata }: 
 }
 
 /** Charges the customer's card for an invoice. What the payment was for, only the invoice payment says. */
-export function payInvoice(account: StripeAccount, invoice: Invoice): InvoicePayment | null {
+function payInvoice(account: StripeAccount, invoice: Invoice): InvoicePayment | null {
   const { amount_paid: amount, currency, customer } = invoice
   if (amount === 0) return null
   const bill = { amount, currency, customer: String(customer), methods: ['card'], metadata: {}, description: 'Subscription update' }

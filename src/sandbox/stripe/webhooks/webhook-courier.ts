@@ -10,7 +10,7 @@ export interface Delivery {
   readonly status: number | null
 }
 
-export interface CourierSettings {
+interface CourierSettings {
   /** Without one, events are only listed. */
   readonly address: string | null
   /** Keeps events back until it is taken off again. */

@@ -31,7 +31,7 @@ interface Kept {
   readonly kept: readonly string[]
 }
 
-export interface OtherTable {
+interface OtherTable {
   readonly table: PgTable
   readonly about: 'nobody'
   readonly why: string

@@ -4,7 +4,7 @@ import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import type { Database } from '#server/database/database.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { alignReport } from '#server/results/alignment.ts'
-import { readAnchor, readReport, readVideoLook } from '#server/results/read-report.ts'
+import { readAnchor, readReport, readVideoProbe } from '#server/results/read-report.ts'
 import { findRecording } from '#server/results/recording/recording-store.ts'
 import { jobId } from '#shared/ids.ts'
 import type { DataOwner, PlayerTable } from './data-rule.ts'
@@ -29,7 +29,7 @@ async function* reportFiles(db: Database, rule: PlayerTable, owner: DataOwner): 
     const read = readReport(row['report'])
     if (read.status === 'unreadable') continue
     const recording = await findRecording(db, jobId.parse(row['jobId']))
-    const known = { anchor: readAnchor(row['anchor']), videoProbe: readVideoLook(row['videoProbe']), recording }
+    const known = { anchor: readAnchor(row['anchor']), videoProbe: readVideoProbe(row['videoProbe']), recording }
     yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(read.report, known))) }
   }
 }

@@ -7,14 +7,14 @@ import { xboxLinkAttempts, xboxLinks } from '#server/database/schema/link-schema
 const ATTEMPT_LIFE = sql`interval '10 minutes'`
 
 /** What is known of a state that came back. The sealed text is the verifier; once it was used, the fingerprint of the code. */
-export interface LinkAttempt {
+interface LinkAttempt {
   readonly stateHash: string
   readonly sealed: string
   readonly usedAt: Date | null
   readonly wantsHistory: boolean
 }
 
-export interface NewAttempt {
+interface NewAttempt {
   readonly state: string
   readonly sealedVerifier: string
   /** Lasting access was asked for. */

@@ -5,14 +5,14 @@ import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
 import { findLink, markHistoryRead, renewLinkToken, type XboxLink } from './link-store.ts'
 import { linkPurpose } from './xbox-link.ts'
 
-export interface OwnHistoryServices {
+interface OwnHistoryServices {
   readonly database: { readonly db: Database }
   readonly seal: Seal
   readonly halo: Pick<Halo, 'asPlayer'>
   readonly accountLinker: Pick<AccountLinker, 'application'>
 }
 
-export interface OwnHistoryPage {
+interface OwnHistoryPage {
   readonly userId: string
   readonly xuid: string
   readonly start: number
@@ -22,39 +22,39 @@ export interface OwnHistoryPage {
 /** Reads a page of a match history that is shown to its player alone, with the token that the player gave for it. Null where there is none, or none of this player. */
 export type ReadOwnHistory = (page: OwnHistoryPage) => Promise<FetchedHistory | null>
 
-interface Door {
+interface PlayerClient {
   readonly linkId: string
   readonly halo: Pick<Halo, 'matchHistory'>
 }
 
-/** Signing in takes five questions: the next pages go through the same door. */
-const MOST_DOORS = 200
+/** Signing in takes five questions: the next pages use the same client. */
+const MOST_CLIENTS = 200
 
 export function openOwnHistory({ database: { db }, seal, halo, accountLinker }: OwnHistoryServices): ReadOwnHistory {
-  const doors = new Map<string, Door>()
+  const clients = new Map<string, PlayerClient>()
 
-  function open(link: XboxLink): Door | null {
+  function open(link: XboxLink): PlayerClient | null {
     const purpose = linkPurpose(link.userId)
     const refreshToken = link.sealedRefreshToken === null ? null : seal.open(link.sealedRefreshToken, purpose)
     if (refreshToken === null) return null
     const keepRefreshToken = (token: string) => renewLinkToken(db, link, seal.close(token, purpose))
-    const door = { linkId: link.linkId, halo: halo.asPlayer({ ...accountLinker.application, refreshToken, keepRefreshToken }) }
-    const [oldest] = doors.keys()
-    if (doors.size >= MOST_DOORS && oldest !== undefined) doors.delete(oldest)
-    doors.set(link.userId, door)
-    return door
+    const client = { linkId: link.linkId, halo: halo.asPlayer({ ...accountLinker.application, refreshToken, keepRefreshToken }) }
+    const [oldest] = clients.keys()
+    if (clients.size >= MOST_CLIENTS && oldest !== undefined) clients.delete(oldest)
+    clients.set(link.userId, client)
+    return client
   }
 
   async function ask(page: OwnHistoryPage): Promise<{ readonly history: FetchedHistory | null; readonly wasOpen: boolean }> {
     const link = await findLink(db, page.userId)
-    const known = doors.get(page.userId)
+    const known = clients.get(page.userId)
     const isOfPlayer = link !== null && link.xuid === page.xuid && link.sealedRefreshToken !== null
     const wasOpen = isOfPlayer && known?.linkId === link.linkId
-    const door = wasOpen ? known : isOfPlayer ? open(link) : null
-    if (!isOfPlayer || !door) return { history: null, wasOpen: false }
-    const history = await door.halo.matchHistory(page.xuid, page.start, page.count)
+    const client = wasOpen ? known : isOfPlayer ? open(link) : null
+    if (!isOfPlayer || !client) return { history: null, wasOpen: false }
+    const history = await client.halo.matchHistory(page.xuid, page.start, page.count)
     if (history.status === 'found') await markHistoryRead(db, link)
-    else doors.delete(page.userId)
+    else clients.delete(page.userId)
     return { history, wasOpen }
   }
   return async (page) => {

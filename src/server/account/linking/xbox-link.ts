@@ -11,7 +11,7 @@ import { type NewLink, saveLink } from './link-store.ts'
 /** Longer than the exchange has time for. */
 const LONGEST_EXCHANGE_MS = 17_000
 
-export interface LinkParts {
+interface LinkParts {
   readonly db: Database
   readonly seal: Seal
   readonly linker: AccountLinker
@@ -62,7 +62,7 @@ async function askForLink(
   return player && { userId, player, sealedRefreshToken: refreshToken === null ? null : seal.close(refreshToken, linkPurpose(userId)) }
 }
 
-export interface LinkAnswer {
+interface LinkAnswer {
   readonly code: string
   readonly state: string
 }

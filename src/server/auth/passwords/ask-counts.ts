@@ -4,7 +4,7 @@ const WINDOW_MS = 10 * 60_000
 const MOST_COUNTED = 50_000
 
 /** How often each address and each network asked for a slow hash in the last minutes. */
-export interface AskCounts {
+interface AskCounts {
   readonly count: (address: string) => void
   /** For sorting: first who comes from the network that asked least, and within a network from the address that asked least. */
   readonly compare: (one: string, other: string) => number

@@ -12,7 +12,7 @@ const MOST_KEPT = 10_000
 const claims = z.object({ sub: userId, sid: z.string().min(1), exp: z.number() })
 const header = z.object({ kid: z.string().min(1) })
 
-export type TokenClaims = z.infer<typeof claims>
+type TokenClaims = z.infer<typeof claims>
 
 interface Verified {
   readonly keyId: string

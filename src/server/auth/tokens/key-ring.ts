@@ -19,7 +19,7 @@ export interface KeyRing {
   readonly holds: (keyId: string) => boolean
 }
 
-export interface KeyRingOptions {
+interface KeyRingOptions {
   readonly authSecret: string
   readonly log: Log
 }

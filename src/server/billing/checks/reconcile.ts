@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { MoneyRecord, PaymentMode, Payments, Period, ReadableRecord } from '#server/integrations/stripe/payments.ts'
 import { compareMoney } from './compare-money.ts'
 
-export interface Reconciled {
+interface Reconciled {
   readonly compared: number
   readonly differences: string[]
 }

@@ -30,7 +30,7 @@ export async function openOrder(db: Queries, owner: { userId: UserId; mode: Paym
   }
 }
 
-export type PaidAmount = Pick<Order, 'paidCents' | 'paidCurrency'>
+type PaidAmount = Pick<Order, 'paidCents' | 'paidCurrency'>
 
 /** Moves the order on; does nothing, and says so, where it is as far already. */
 export async function advanceOrder(
@@ -83,7 +83,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<Order> {
   return order
 }
 
-export type PaidFor = Pick<typeof payments.$inferSelect, 'orderId' | 'invoiceId'>
+type PaidFor = Pick<typeof payments.$inferSelect, 'orderId' | 'invoiceId'>
 type PaymentFacts = Partial<PaidFor> & { readonly customerId?: string | null; readonly refundedCents?: number }
 
 /**

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/account/profile.ts'
 
-export interface SubscriptionFacts {
+interface SubscriptionFacts {
   readonly plan: string
   readonly status: string
   readonly periodEndsAt: Date | null

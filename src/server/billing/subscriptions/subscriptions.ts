@@ -95,12 +95,12 @@ async function holdInvoice(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice:' || ${id}, 0))`)
 }
 
-export async function recordInvoice(tx: Transaction, invoice: typeof invoices.$inferInsert): Promise<void> {
+async function recordInvoice(tx: Transaction, invoice: typeof invoices.$inferInsert): Promise<void> {
   await holdInvoice(tx, invoice.id)
   await tx.insert(invoices).values(invoice).onConflictDoNothing()
 }
 
-export async function lockInvoice(tx: Transaction, id: string): Promise<Invoice | null> {
+async function lockInvoice(tx: Transaction, id: string): Promise<Invoice | null> {
   await holdInvoice(tx, id)
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
   return invoice ?? null

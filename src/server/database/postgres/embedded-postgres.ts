@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   readonly stop: () => Promise<void>
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** PostgreSQL settings over our own: for tests. */
   readonly settings?: Readonly<Record<string, string>>
 }

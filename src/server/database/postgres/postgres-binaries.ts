@@ -7,7 +7,7 @@ import { StartError } from '#server/process/start-error.ts'
 /** PostgreSQL's major version: a data folder of another one cannot be opened by these programs. */
 export const POSTGRES_MAJOR = '18'
 
-export interface PostgresBinaries {
+interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
 }

@@ -15,7 +15,7 @@ const RESULT_PAGE = /^\/results(?:\/([^/]+)(?:\/(?:replay|checked))?)?$/
 const RESULT_FILE = '/results.html'
 const BACK_AFTER_SECONDS = 5
 
-export interface Web {
+interface Web {
   readonly files: ReadonlyMap<string, WebFile>
   readonly publicAddress: string
   readonly findSharedPage: FindSharedPage

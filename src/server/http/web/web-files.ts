@@ -49,7 +49,7 @@ const HASHED_NAME = /[.-][\w-]{8}\.[a-z0-9]+$/i
 const compress = promisify(brotliCompress)
 
 /** What the built pages leave open. */
-export type PageFacts = Pick<HttpSettings, 'publicAddress' | 'sandboxes' | 'payments'>
+type PageFacts = Pick<HttpSettings, 'publicAddress' | 'sandboxes' | 'payments'>
 
 /**
  * The files of the built web by address, read once: only what was in the folder at start can ever be asked for. Where a page or a text leaves

@@ -22,7 +22,7 @@ export interface ServerSettings {
   readonly price: ServerPrice | null
 }
 
-export interface ServerPrice {
+interface ServerPrice {
   readonly input: number
   readonly output: number
 }

@@ -8,7 +8,7 @@ import type { Attempt, ServerSettings } from './ask-server.ts'
 import { thinFrames } from './thin-frames.ts'
 
 /** A server on one machine answers one question after the other: a try takes longer than at a provider. */
-export const SERVER_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 60_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
+const SERVER_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 60_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
 
 interface FrameModelOptions extends ServerSettings {
   readonly log?: ProviderLog

@@ -71,13 +71,13 @@ const filmManifest = z.looseObject({
   }),
 })
 
-export interface ListedChunk {
+interface ListedChunk {
   readonly kind: 'header' | 'frames' | 'summary'
   readonly startMs: number
   readonly url: string
 }
 
-export type FilmList =
+type FilmList =
   | { readonly status: 'found'; readonly chunks: readonly ListedChunk[]; readonly filmMajorVersion: number }
   | { readonly status: 'unreadable'; readonly trouble: string }
 

@@ -7,7 +7,7 @@ import { type Asker, codeOf, type HaloOptions, isDocument, MISSING } from './hal
 import { isXuid } from './halo-names.ts'
 
 /** The service hands out no more at once. */
-export const MOST_MATCHES_OF_A_PAGE = 25
+const MOST_MATCHES_OF_A_PAGE = 25
 
 /** `MatchmadeGames` of a player who hides them. No reply was ever recorded, so whatever else comes hides nothing. docs/decisions/028 */
 const HIDDEN = 2

@@ -15,7 +15,7 @@ export interface HaloTokens {
   readonly clearance: string | null
 }
 
-export interface HaloTokenSource {
+interface HaloTokenSource {
   /** Null when none can be had. */
   readonly current: () => Promise<HaloTokens | null>
   /** Called with tokens that a service has refused. Null when there are no others. */

@@ -28,13 +28,13 @@ export interface Halo {
 }
 
 /** A player's linked account. Each sign-in gives a new token, which takes the place of the one before. */
-export interface PlayerAccount extends MicrosoftAccount {
+interface PlayerAccount extends MicrosoftAccount {
   readonly keepRefreshToken: (refreshToken: string) => Promise<void>
 }
 
 export type AssetKind = 'map' | 'mode' | 'playlist'
 
-export interface HaloPlayer {
+interface HaloPlayer {
   readonly xuid: string
   readonly gamertag: string
 }

@@ -22,7 +22,7 @@ export interface MicrosoftAccount {
   readonly refreshToken: string
 }
 
-export interface SpartanGrant {
+interface SpartanGrant {
   readonly spartanToken: string
   readonly expiresAtMs: number
   /** Replaces the one that was used. */

@@ -18,7 +18,7 @@ export interface AccountLinker {
   readonly playerOf: (accessToken: string) => Promise<LinkedPlayer | null>
 }
 
-export interface AgreementRequest {
+interface AgreementRequest {
   readonly state: string
   readonly verifier: string
   /** Access that lasts while the player is away, for a private match history; who the player is otherwise, once. */
@@ -31,7 +31,7 @@ export interface LinkedPlayer {
   readonly gamertag: string
 }
 
-export interface RedeemedCode {
+interface RedeemedCode {
   /** Null where no lasting access was agreed to. */
   readonly refreshToken: string | null
   readonly accessToken: string

@@ -29,7 +29,7 @@ export interface Payments {
 
 export type PaymentMode = 'live' | 'test' | 'sandbox'
 
-export interface NewCustomer {
+interface NewCustomer {
   readonly userId: string
   readonly email: string
   readonly key: string

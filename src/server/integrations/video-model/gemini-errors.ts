@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ModelRefusal } from './video-model.ts'
 
 /** What an answer with an error status means, and how long to wait where asking again may help. */
-export type GeminiError =
+type GeminiError =
   | { readonly kind: 'refused'; readonly reason: ModelRefusal }
   /** `waitMs` is null where the service does not say for how long, `callsPerMinute` where it is not that quota which was met. */
   | { readonly kind: 'busy'; readonly waitMs: number | null; readonly callsPerMinute: number | null }

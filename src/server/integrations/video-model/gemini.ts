@@ -7,7 +7,7 @@ import { type Ask, CLOCK_QUESTION, DEATH_QUESTION, type Question } from './quest
 import { askChoice, askSheet } from './sheet-asks.ts'
 import type { ModelAnswer, VideoModel, WindowPictures } from './video-model.ts'
 
-export const GEMINI_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 40_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
+const GEMINI_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 40_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
 
 /** Where the service's days begin. Source: its page on rate limits. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })

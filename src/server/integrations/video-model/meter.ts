@@ -23,7 +23,7 @@ export type Used = ModelBill | 'nothing' | 'unknown'
 /** Is asked before each request, retries and repairs included. A request that is let through must be settled; unsettled it counts at its most. */
 export type Meter = (most: MostUse) => Promise<Permit | CeilingReached>
 
-export interface Permit {
+interface Permit {
   readonly settle: (used: Used) => Promise<void>
 }
 

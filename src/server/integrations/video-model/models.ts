@@ -37,7 +37,7 @@ const MODELS: ReadonlyMap<string, KnownModel> = new Map([
 
 export const DEFAULT_MODEL = 'gemini-3.8-flash'
 
-export interface TokensUsed {
+interface TokensUsed {
   readonly inputTokens: number
   readonly outputTokens: number
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { secondsOf } from '#analysis/alignment/clock/read-clock.ts'
 import type { Resolution } from './receipt.ts'
-import type { ClockLook, DeathLook } from './video-model.ts'
+import type { SeenClock, SeenDeath } from './video-model.ts'
 
 export interface Ask<Answered, Seen> {
   /** Its name in the log and among kept steps; another wording is another version. */
@@ -41,7 +41,7 @@ const clockAnswer = z.object({
   rightScore: z.int().nullable(),
 })
 
-export const CLOCK_QUESTION: Question<z.infer<typeof clockAnswer>, ClockLook> = {
+export const CLOCK_QUESTION: Question<z.infer<typeof clockAnswer>, SeenClock> = {
   name: 'clock 1',
   rules: RULES,
   text:
@@ -63,7 +63,7 @@ export const CLOCK_QUESTION: Question<z.infer<typeof clockAnswer>, ClockLook> = 
 
 const deathAnswer = z.object({ dies: z.enum(['yes', 'no', 'cannot tell']) })
 
-export const DEATH_QUESTION: Question<z.infer<typeof deathAnswer>, DeathLook> = {
+export const DEATH_QUESTION: Question<z.infer<typeof deathAnswer>, SeenDeath> = {
   name: 'death 1',
   rules: RULES,
   text:

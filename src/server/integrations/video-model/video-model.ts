@@ -13,8 +13,8 @@ export interface VideoModel {
   /** What it can be shown: a public video by its address, single frames, or either. */
   readonly takes: 'address' | 'frames' | 'both'
   readonly isPriced: boolean
-  readonly readClock: (clip: Clip, meter: Meter) => Promise<ModelAnswer<ClockLook>>
-  readonly seeDeath: (clip: Clip, meter: Meter) => Promise<ModelAnswer<DeathLook>>
+  readonly readClock: (clip: Clip, meter: Meter) => Promise<ModelAnswer<SeenClock>>
+  readonly seeDeath: (clip: Clip, meter: Meter) => Promise<ModelAnswer<SeenDeath>>
   /** One answer for each question of the sheet, and the clock that was seen. What cannot be shown to it is refused as `not-readable`. */
   readonly observe: (pictures: WindowPictures, sheet: QuestionSheet, meter: Meter) => Promise<ModelAnswer<SheetAnswer>>
   readonly choose: (brief: ChoiceBrief, meter: Meter) => Promise<ModelAnswer<Choice>>
@@ -41,8 +41,8 @@ export interface WindowFrame {
 /** As far as it finds where a match is in a public video; whoever opened it holds its requests against a meter. */
 export interface ClipModel {
   readonly name: string
-  readonly readClock: (clip: Clip) => Promise<ModelAnswer<ClockLook>>
-  readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<DeathLook>>
+  readonly readClock: (clip: Clip) => Promise<ModelAnswer<SeenClock>>
+  readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<SeenDeath>>
 }
 
 export interface Clip {
@@ -52,14 +52,14 @@ export interface Clip {
   readonly toMs: number
 }
 
-export interface ClockLook {
+export interface SeenClock {
   /** Null where no match clock is to be read. */
   readonly clockSeconds: number | null
   /** Of both teams, left to right; null where they are not to be read. */
   readonly scores: readonly [number, number] | null
 }
 
-export interface DeathLook {
+export interface SeenDeath {
   readonly dies: 'yes' | 'no' | 'cannot tell'
 }
 

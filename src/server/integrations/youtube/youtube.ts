@@ -6,7 +6,7 @@ import { asSeen } from '#shared/unseen.ts'
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
 import type { VideoLookup, VideoPlatform } from './video-platform.ts'
 
-export interface YoutubeOptions {
+interface YoutubeOptions {
   /** `https://www.youtube.com`, or whatever answers its oEmbed call. */
   readonly address: string
   readonly timeoutMs?: number

@@ -8,7 +8,7 @@ import type { ModelStep } from '#server/models/model-ledger.ts'
 import { openMeter } from '#server/models/model-ledger.ts'
 
 /** What an answer depends on, and how it is read back. */
-export type AnswerBasis<Seen> = Omit<KeptStep<ModelAnswer<Seen> & object>, 'run'>
+type AnswerBasis<Seen> = Omit<KeptStep<ModelAnswer<Seen> & object>, 'run'>
 
 /** The only way from a job to a model: for the video probe, the review and the choice of sentences. */
 export interface ModelClient {

@@ -19,7 +19,7 @@ export interface StreamRequest {
 }
 
 /** Opens a stream for a signed-in caller, or throws a refusal before anything is written. `close` ends them all, and lets none begin. */
-export interface OpenEventStream {
+interface OpenEventStream {
   (request: StreamRequest, response: ServerResponse): void
   readonly close: () => void
 }

@@ -4,13 +4,13 @@ import type { EventStream } from './event-stream.ts'
 /** Most live streams at once in this process. One user's next stream takes the place of that user's oldest; the others wait for a place. */
 export const STREAM_CAPS = { perUser: 5, perAddress: 50, total: 10_000 }
 
-export type StreamCaps = typeof STREAM_CAPS
+type StreamCaps = typeof STREAM_CAPS
 
 const RETRY_AFTER_SECONDS = 30
 
 type OwnedStream = Pick<EventStream, 'caller'>
 
-export interface StreamRegistry<S extends OwnedStream> {
+interface StreamRegistry<S extends OwnedStream> {
   /** Throws `LimitReached` where there is no place for another stream. */
   readonly expectRoom: (userId: string, address: string) => void
   /** Registers a stream. Returns the streams of the same user that are now too many and must be closed. */

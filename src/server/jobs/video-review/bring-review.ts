@@ -146,13 +146,13 @@ function whyNothing({ windows }: KeptVideoReview): NoReviewReason | null {
 const LEAST_NEW = 4
 
 /** Shows what there is so far, where so many moments more were seen than last time. */
-export type Publish = (kept: KeptVideoReview, leastNew?: number) => Promise<void>
+type Publish = (kept: KeptVideoReview, leastNew?: number) => Promise<void>
 
 /**
  * Has a report grow during its review: it is made again with what was seen so far. A report that somebody changes meanwhile is left to
  * the next time. In a later attempt it has what the earlier one brought until the end.
  */
-export function publishWhileReviewing(services: ReviewServices, job: JobLease, attempt: number): Publish {
+function publishWhileReviewing(services: ReviewServices, job: JobLease, attempt: number): Publish {
   let published = 0
   let isBusy = false
   return async (kept, leastNew = LEAST_NEW) => {

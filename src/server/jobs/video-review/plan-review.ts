@@ -7,7 +7,7 @@ import { type AlignmentSegment, type ReportAlignment, segmentAt } from '#shared/
 import type { PlannedWindow, ReviewPlan } from '#shared/video-review/kept-video-review.ts'
 import type { ReviewWindow } from '#shared/video-review/review-window.ts'
 
-export interface ReviewableReport {
+interface ReviewableReport {
   readonly report: Report
   readonly alignment: ReportAlignment
   /** How the match clock runs by it. */

@@ -29,7 +29,7 @@ export interface ReadyReview {
   readonly attempt: number
 }
 
-export type PreparedReview =
+type PreparedReview =
   /** Something is still on its way, or it is over. */
   | { readonly status: 'wait' }
   /** Of what is to be looked at the player's browser has to send pictures first. */

@@ -15,7 +15,7 @@ import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
 
-export type ProbeServices = Pick<JobServices, 'database' | 'videoModel' | 'modelCeilings'>
+type ProbeServices = Pick<JobServices, 'database' | 'videoModel' | 'modelCeilings'>
 
 /** Reports that wait for a probe, the longest waiting first. Answers that a living worker still waits for are waited for here as well. */
 export async function listAwaitedProbes(db: Queries, limit: number): Promise<{ id: JobId; userId: string }[]> {

@@ -3,7 +3,7 @@ import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
 import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
 import { findYou } from '#server/coaching/coach.ts'
 import { CLOCK_QUESTION, DEATH_QUESTION } from '#server/integrations/video-model/questions.ts'
-import type { Clip, ClipModel, ClockLook, DeathLook, ModelAnswer, VideoModel } from '#server/integrations/video-model/video-model.ts'
+import type { Clip, ClipModel, ModelAnswer, SeenClock, SeenDeath, VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { answerOf, type ModelClient, openModelClient } from '#server/jobs/asking/model-client.ts'
 import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
@@ -21,7 +21,7 @@ export const jobProbe = z.object({
 })
 export type JobProbe = z.infer<typeof jobProbe>
 
-export interface PreparedProbe {
+interface PreparedProbe {
   readonly model: VideoModel
   readonly subject: VideoSubject
   /** Of the log. */
@@ -90,18 +90,18 @@ function toKept({ outcome, identity, word, bills, receipts, refusals, readings }
   return { ...told, refusal: unread ?? outcome.reason, alignment: null }
 }
 
-const clockAnswer = answerOf<ClockLook>(
+const clockAnswer = answerOf<SeenClock>(
   z.object({ clockSeconds: z.number().nullable(), scores: z.tuple([z.number(), z.number()]).readonly().nullable() }),
 )
-const deathAnswer = answerOf<DeathLook>(z.object({ dies: z.enum(['yes', 'no', 'cannot tell']) }))
+const deathAnswer = answerOf<SeenDeath>(z.object({ dies: z.enum(['yes', 'no', 'cannot tell']) }))
 
 interface KeptQuestion<Seen> {
   readonly name: string
   readonly schema: z.ZodType<ModelAnswer<Seen>>
 }
 
-const CLOCK: KeptQuestion<ClockLook> = { name: CLOCK_QUESTION.name, schema: clockAnswer }
-const DEATH: KeptQuestion<DeathLook> = { name: DEATH_QUESTION.name, schema: deathAnswer }
+const CLOCK: KeptQuestion<SeenClock> = { name: CLOCK_QUESTION.name, schema: clockAnswer }
+const DEATH: KeptQuestion<SeenDeath> = { name: DEATH_QUESTION.name, schema: deathAnswer }
 
 /** An answer depends on the clip, the model and the question with its version. */
 function pieceOf<Seen>({ name, schema }: KeptQuestion<Seen>, clip: Clip, model: Pick<VideoModel, 'name'>) {
@@ -117,7 +117,7 @@ export function keepClips(model: VideoModel, client: ModelClient): ClipModel {
   }
 }
 
-export function recallClips(model: Pick<VideoModel, 'name'>, client: ModelClient): Recalled {
+function recallClips(model: Pick<VideoModel, 'name'>, client: ModelClient): Recalled {
   return {
     readClock: (clip) => client.recall('clip', pieceOf(CLOCK, clip, model)),
     seeDeath: (clip) => client.recall('clip', pieceOf(DEATH, clip, model)),

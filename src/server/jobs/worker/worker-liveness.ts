@@ -8,7 +8,7 @@ export const WORKER_LOCK_CLASS = 4_217
 
 const HEARTBEAT = { everyMs: 15_000, timeoutMs: 5_000 }
 
-export interface Liveness {
+interface Liveness {
   /** Stands in the rows of the jobs that this worker takes. */
   readonly workerId: number
   readonly close: () => void

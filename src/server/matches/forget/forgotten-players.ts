@@ -8,7 +8,7 @@ export interface ForgottenPlayer {
   readonly standIn: StandIn
 }
 
-export interface StandIn {
+interface StandIn {
   readonly xuid: string
   /** At most 16 characters: it has to fit where a film holds a gamertag. */
   readonly gamertag: string

@@ -14,9 +14,9 @@ export interface UnknownLevel {
   readonly mapName: string | null
 }
 
-export type FilmReading = ReadingEnd & { readonly unknownLevel: UnknownLevel | null }
+type FilmReading = ReadingEnd & { readonly unknownLevel: UnknownLevel | null }
 
-export interface ChunkProgress {
+interface ChunkProgress {
   readonly index: number
   readonly from: GatheredChunk['from']
   readonly chunks: number
@@ -83,20 +83,20 @@ function absent(reason: 'no-chunks' | 'unreadable'): FilmReading {
 const MOST_BYTES = 256 * 1024 * 1024
 
 /** The service that has the film does not answer: later it may. */
-export class FilmServiceDown extends Error {
+class FilmServiceDown extends Error {
   constructor(matchId: string) {
     super(`The chunks of the film of match ${matchId} could not be fetched: the service does not answer.`)
     this.name = 'FilmServiceDown'
   }
 }
 
-export interface GatheredChunk {
+interface GatheredChunk {
   readonly chunk: KeptChunk
   readonly from: 'kept' | 'service' | 'missing'
   readonly chunks: number
 }
 
-export interface ChunkServices {
+interface ChunkServices {
   readonly database: { readonly db: Database }
   readonly halo: Halo
 }
@@ -105,7 +105,7 @@ export interface ChunkServices {
  * The chunks of a film in their order, each asked for once and kept before the next: whoever starts anew goes on behind the last kept one.
  * One that is gone or of no use comes without bytes. `isKeptOnly`: nobody is asked. Nothing comes where there is no film, or one without frames.
  */
-export async function* gatherChunks(
+async function* gatherChunks(
   { database: { db }, halo }: ChunkServices,
   matchId: string,
   { isKeptOnly }: { readonly isKeptOnly: boolean },

@@ -43,7 +43,7 @@ function isMendable({ reason, endedAt }: Stage): boolean {
   return PASSING.includes(reason) && endedAt !== null && endedAt.getTime() < Date.now() - A_WHILE_MS
 }
 
-export interface TracksStanding extends Pick<Stage, 'state' | 'endedAt'> {
+interface TracksStanding extends Pick<Stage, 'state' | 'endedAt'> {
   readonly readerVersion: number | null
 }
 
@@ -101,7 +101,7 @@ export async function replaceTracksBody(tx: Transaction, matchId: string, body: 
 }
 
 /** A match whose film is to be read, and a player who had it analysed; nobody where all of them are gone. */
-export interface WantedTracks {
+interface WantedTracks {
   readonly matchId: string
   readonly userId: string | null
 }

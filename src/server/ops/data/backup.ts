@@ -87,7 +87,7 @@ const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'p
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map)$/
 
 /** Copies the files of a database whose server may be running: without the log of changes, which comes last (`copyFolder` on `pg_wal`). */
-export function copyCluster(from: string, to: string): void {
+function copyCluster(from: string, to: string): void {
   mkdirSync(to, { mode: 0o700 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (LEFT_OUT.test(entry.name)) continue
@@ -99,7 +99,7 @@ export function copyCluster(from: string, to: string): void {
 }
 
 /** A file may vanish while it is copied: restoring replays the log of changes, which holds what happened to it. */
-export function copyFolder(from: string, to: string): void {
+function copyFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (LEFT_OUT.test(entry.name)) continue
@@ -108,7 +108,7 @@ export function copyFolder(from: string, to: string): void {
   }
 }
 
-export function copyDurably(from: string, to: string): void {
+function copyDurably(from: string, to: string): void {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE)
   } catch (error) {

@@ -70,20 +70,20 @@ interface Named {
 }
 
 /** Who was called so in any stored match or report, as the platform compares gamertags. */
-export async function findXuidsNamed(db: Database, gamertag: string): Promise<string[]> {
+async function findXuidsNamed(db: Database, gamertag: string): Promise<string[]> {
   const sought = gamertagKey(gamertag)
   const named = await listNamed(db)
   return [...new Set(named.filter((player) => gamertagKey(player.gamertag) === sought).map(({ xuid }) => xuid))]
 }
 
 /** What the player was ever called in what is stored. */
-export async function findNamesOf(db: Database, xuid: string): Promise<string[]> {
+async function findNamesOf(db: Database, xuid: string): Promise<string[]> {
   const named = await listNamed(db)
   return [...new Set(named.filter((player) => player.xuid === xuid).map(({ gamertag }) => gamertag))].filter((name) => name !== '')
 }
 
 /** Accounts that are linked to the player or call themselves so: deleting one is its owner's business. */
-export async function countAccountsOf(db: Database, xuid: string, names: readonly string[]): Promise<number> {
+async function countAccountsOf(db: Database, xuid: string, names: readonly string[]): Promise<number> {
   const keys = names.map(gamertagKey)
   const keyOf = (column: PgColumn) => sql`regexp_replace(lower(${column}), '[[:space:]#]', '', 'g')`
   const inProfiles = db

@@ -11,7 +11,7 @@ import { Refusal } from '#shared/calls/errors.ts'
 
 const details = z.looseObject({ cents: z.int().nullable(), key: z.string() })
 
-export interface RefundOutcome {
+interface RefundOutcome {
   readonly cents: number
   readonly state: string
 }

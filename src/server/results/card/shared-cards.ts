@@ -112,7 +112,7 @@ async function findCardMap(db: Queries, id: JobId, death: string): Promise<CardM
 }
 
 /** What is kept of a shared report's card; only of reports that are shared at this moment. */
-export interface KeptCard {
+interface KeptCard {
   readonly revision: number
   readonly isReplayPublic: boolean
   /** What the card was made of; null where there is none. */
@@ -120,7 +120,7 @@ export interface KeptCard {
   readonly content: unknown
 }
 
-export async function findKeptCard(db: Queries, id: JobId): Promise<KeptCard | null> {
+async function findKeptCard(db: Queries, id: JobId): Promise<KeptCard | null> {
   const [row] = await db
     .select({
       revision: reports.revision,
@@ -135,7 +135,7 @@ export async function findKeptCard(db: Queries, id: JobId): Promise<KeptCard | n
 }
 
 /** Replaces an older card and its picture. One that was made of the same stays, with its picture. */
-export async function keepCard(db: Queries, id: JobId, madeOf: string, content: object): Promise<void> {
+async function keepCard(db: Queries, id: JobId, madeOf: string, content: object): Promise<void> {
   const card = { madeOf, content, picture: null }
   await db
     .insert(reportCards)
@@ -143,12 +143,12 @@ export async function keepCard(db: Queries, id: JobId, madeOf: string, content: 
     .onConflictDoUpdate({ target: reportCards.jobId, set: card, setWhere: ne(reportCards.madeOf, madeOf) })
 }
 
-export async function findKeptPicture(db: Queries, id: JobId, madeOf: string): Promise<Uint8Array | null> {
+async function findKeptPicture(db: Queries, id: JobId, madeOf: string): Promise<Uint8Array | null> {
   const [row] = await db.select({ picture: reportCards.picture }).from(reportCards).where(isMadeOf(id, madeOf))
   return row?.picture ?? null
 }
 
-export async function keepPicture(db: Queries, id: JobId, madeOf: string, picture: Uint8Array): Promise<void> {
+async function keepPicture(db: Queries, id: JobId, madeOf: string, picture: Uint8Array): Promise<void> {
   await db.update(reportCards).set({ picture }).where(isMadeOf(id, madeOf))
 }
 

@@ -12,7 +12,7 @@ import type { StoredResult } from '#server/results/store.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { type FollowedDrill, type ReportDrills, reportDrills } from '#shared/report/drill.ts'
 
-export interface DrilledReport extends ReportDrills {
+interface DrilledReport extends ReportDrills {
   readonly id: JobId
   readonly matchTitle: string | null
   readonly mode: string
@@ -42,7 +42,7 @@ export async function findReportBefore(db: Queries, { userId, xuid, matchId }: S
 }
 
 /** The last reports of an account's player, oldest match first, each match by its newest report. */
-export async function listDrilledReports(db: Queries, whose: Whose, most: number): Promise<DrilledReport[]> {
+async function listDrilledReports(db: Queries, whose: Whose, most: number): Promise<DrilledReport[]> {
   const rows = await selectDrilled(db)
     .where(isOf(whose))
     .orderBy(...NEWEST_FIRST)

@@ -8,7 +8,7 @@ import type { JobId, UserId } from '#shared/ids.ts'
 
 export type ViewKind = (typeof sharedViews.$inferSelect)['kind']
 
-export interface KeptView {
+interface KeptView {
   /** What a view that is made now would be made of. */
   readonly madeOf: string
   /** Null where none is kept that was made of the same. */

@@ -17,7 +17,7 @@ const NOT_TAKEN = 'A mail was not taken by the mail server; it stays in the outb
 
 type RoundServices = Pick<Services, 'database' | 'mailer' | 'log'> & { readonly auth: Pick<Auth, 'libraryOn'> }
 
-export interface MailRounds {
+interface MailRounds {
   readonly stop: () => Promise<void>
 }
 

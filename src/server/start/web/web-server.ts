@@ -33,7 +33,7 @@ import type { Services } from '#server/start/services.ts'
 import { makeDrainable } from './drain-server.ts'
 import { makeHttpServer } from './http-server.ts'
 
-export interface WebServer {
+interface WebServer {
   /** Takes no new requests, finishes those under way, ends the event streams: browsers come back to another process. */
   readonly stop: () => Promise<void>
 }

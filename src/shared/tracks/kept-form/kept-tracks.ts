@@ -12,7 +12,7 @@ import { readLife, writeLife } from './life-form.ts'
 /** Version of the kept form: its first byte. */
 export const KEPT_VERSION = 2
 
-export type KeptOutcome =
+type KeptOutcome =
   | { readonly status: 'read'; readonly tracks: MatchTracks }
   /** Kept by a version that this one cannot read: to be made from the film again. */
   | { readonly status: 'other-version'; readonly version: number }
@@ -108,12 +108,12 @@ export function actionForm({ nameNumber, nameOf }: FormContext): RowForm<Tracked
 }
 
 /** Names that stand in many rows: each is kept once, rows hold its number. 0 is no name. */
-export interface NameTable {
+interface NameTable {
   readonly names: readonly string[]
   readonly number: (name: string | null) => number
 }
 
-export function nameTable(): NameTable {
+function nameTable(): NameTable {
   const numbers = new Map<string, number>()
   const names: string[] = []
   return {
@@ -130,7 +130,7 @@ export function nameTable(): NameTable {
 }
 
 /** Whether every life and player that something refers to is there, and every list in the order of time. */
-export function isSound(tracks: MatchTracks): boolean {
+function isSound(tracks: MatchTracks): boolean {
   const { lives, players, hits, deaths, shots, rounds, assists, actions, gates } = tracks
   const isLife = (life: number | null) => life === null || lives[life] !== undefined
   const isPlayer = (player: number | null) => player === null || players[player] !== undefined

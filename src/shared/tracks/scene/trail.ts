@@ -2,7 +2,7 @@ import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { LONGEST_STEP_U, placeAt } from '#shared/tracks/look-up.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
-export interface TrailPoint {
+interface TrailPoint {
   readonly x: number
   readonly y: number
   /** From 0, the oldest a trail shows, to 1, now. */

@@ -15,7 +15,7 @@ interface OfReport {
 }
 
 /** Where the positions of one report are; null where nobody asked for them. */
-export function partOfReport(stage: Stage | null, { hasPositions, isRefreshWanted }: OfReport): PositionsState | null {
+export function positionsStateOf(stage: Stage | null, { hasPositions, isRefreshWanted }: OfReport): PositionsState | null {
   if (hasPositions) return { state: 'there' }
   if (!stage) return null
   const { chunksRead, chunks } = details.parse(stage.details)
