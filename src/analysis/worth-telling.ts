@@ -21,37 +21,22 @@ export const RATES_APART_SIGMA = 2
 /** Deaths with numbers level are mentioned when they are at least one in this many: then they are much of what the log cannot explain. */
 export const LEVEL_DEATHS_ONE_IN = 3
 
-/** Kills minus deaths, one half of the match against the other: from six on the turn is mentioned in the story. */
-export const TURN_IN_STORY = 6
-
-/** What happens in nearly every match is not mentioned: shorter runs, smaller multi-kills, a single Perfect, ordinary lives. */
-export const STORY_RUN_KILLS = 5
-export const STORY_MULTI_KILLS = 3
-export const STORY_PERFECTS = 2
-export const STORY_LIFE_MS = 120_000
-
-/** Swings that one team must have more than the other. */
-export const SWINGS_APART = 4
-
 /** A time or a share is called more than another from this factor on: less is not felt in a match. */
 export const UNEVEN_FACTOR = 1.3
 
-/** Praise asks for more than mention: a run one longer than the story's, a team's stops at least twice and one in three. */
+/** What not every match has: a run of six kills, three in one go, a team's stops at least twice and one in three. */
 export const PRAISED_RUN_KILLS = 6
 export const PRAISED_MULTI_KILLS = 3
 export const PRAISED_STOPS = 2
 export const PRAISED_STOPS_ONE_IN = 3
 
-/** Trading is praised from three deaths on that are at least a quarter of all. */
-export const PRAISED_TRADED_DEATHS = 3
-export const PRAISED_TRADED_ONE_IN = 4
+/** Where nothing is to be praised, the best there is: two kills in one go, three without dying, a place in the upper half of the lobby. */
+export const KEPT_PAIR_KILLS = 2
+export const KEPT_RUN_KILLS = 3
+export const KEPT_PLACE_ONE_IN = 2
 
-/** Kills of a teammate's killer: two are mentioned, three are praised. */
-export const MENTIONED_AVENGED = 2
+/** So many kills of a teammate's killer are rare. */
 export const PRAISED_AVENGED = 3
-
-/** Kills in zones, attacking and defending together, from which on they are split up: fewer are all of one kind by chance. */
-export const ZONE_KILLS_TO_SPLIT = 3
 
 /** Beside a mode's own totals a place by objective awards is mentioned only so near the top or the end. */
 export const OBJECTIVE_PLACES_FROM_AN_END = 2
@@ -90,14 +75,10 @@ export const PASS_MARK_SHIELDS = 15
 export const PASS_MARK_TIMES_UNDER_TWO = 12
 export const OCCASIONS_FOR_A_MARK = 5
 
-/** On tracks: so many even duels, hits, lives and ranges make a share or a median worth a sentence; fewer are told by luck. */
+/** On tracks: so many even duels, lives and ranges make a share or a median worth a sentence; fewer are told by luck. */
 export const DUELS_TO_TELL = 10
-export const HITS_TO_TELL = 30
 export const LIVES_TO_TELL = 10
 export const RANGES_TO_TELL = 10
-
-/** Kills with one weapon from which on its range is told. */
-export const KILLS_OF_A_WEAPON = 5
 
 /** Deaths on one ground happen by chance to most: from so many on, and only where the lobby's places make them so seldom. */
 export const GROUND_DEATHS = 5
@@ -110,13 +91,11 @@ export const ROTATIONS_TO_TELL = 3
 /** Deaths from this much further out than kills, in world units. */
 export const RANGES_APART_U = 2
 
-/** Lives that came to a hit, turns to somebody off the screen and enemies hurt, from which on a median or a share of them is told. */
-export const CONTACTS_TO_TELL = 8
+/** Turns to somebody off the screen and enemies hurt, from which on a median or a share of them is told. */
 export const TURNS_TO_TELL = 8
 export const HURT_TO_TELL = 15
 
-/** A first hit is sooner or later than the others', and a turn quicker or slower, from so much on: two shots, and the way of eight units. */
-export const CONTACTS_APART_MS = 3_000
+/** A turn is slower from so much on: two shots. */
 export const TURNS_APART_MS = 300
 
 /** Chances to help or to answer, and fights of a team, from which on they are told: fewer are of one kind by luck. */
@@ -131,9 +110,6 @@ export const FLIPS_TO_TELL = 3
 
 /** Time alone has a standard error of five points with 23 lives: nothing under 14 points is sayable in one match. */
 export const ALONE_POINTS = 0.14
-
-/** Deaths at which two looks at the video agree, from which on a share of them is told: of two, one is luck. */
-export const SEEN_DEATHS_TO_TELL = 3
 
 /** Sentences on single moments of the video; more than these nobody reads beside the report. */
 export const WATCHED_MOMENTS = 6

@@ -21,8 +21,8 @@ function verdictOf(claim: Claim | null, text: string, report = HAND_MADE_REPORT)
   return checkClaim({ claim, text, isAdvice: false }, report)
 }
 
-const CLOSEST = makeClaim('headline.closest-fights', { outcome: 'loss', kills: fact('kills'), deaths: fact('deaths') })
-const CLOSEST_WORDS = 'You lost, and no single thing decided it. Closest: your fights, 3 kills and 4 deaths.'
+const CLOSEST = makeClaim('headline.closest-fights', { kills: fact('kills'), deaths: fact('deaths') })
+const CLOSEST_WORDS = 'No single thing decided it. Your fights came closest: 3 kills and 4 deaths.'
 
 test('a sentence passes under its condition', () => {
   expect(verdictOf(CLOSEST, CLOSEST_WORDS)).toEqual({ status: 'passed' })
@@ -31,35 +31,36 @@ test('a sentence passes under its condition', () => {
 test.each<[string, Claim | null, string]>([
   [
     'decided by what could be luck',
-    makeClaim('headline.fights', { outcome: 'loss', side: 'cost', kills: fact('kills'), deaths: fact('deaths') }),
-    'You lost, and your fights cost you most: 3 kills and 4 deaths.',
+    makeClaim('headline.fights', { side: 'cost', kills: fact('kills'), deaths: fact('deaths') }),
+    'Your fights cost you most: 3 kills and 4 deaths.',
   ],
   [
     'under expectation where it was over',
     makeClaim('rank.kills-under', { actual: fact('kills'), expected: fact('expected-kills') }, [fact('sigma-kills')]),
-    'You made 3 kills where the ranking expected 2: under by more than the usual swing of one match.',
+    'You made 3 kills, 2 expected at your rank: fewer than most matches bring.',
   ],
   [
-    'a real edge where there is none',
-    makeClaim('verdict.aim-above', { own: fact('shots-hit'), others: fact('others-shots-hit') }, [fact('accuracy-sigma')]),
-    'Your shooting was a real edge: you hit 20 of 50 shots (40%), the others 40%.',
+    'praise of what luck can make',
+    makeClaim('keep.accuracy', { own: fact('shots-hit'), others: fact('others-shots-hit') }),
+    "You outshot the lobby: 40% of your shots hit, 40% of the others'.",
   ],
   [
     'a leak that luck can make',
     makeClaim('focus.certain-match-again', {}, [fact('deaths-behind')]),
-    'This one clears the same bar: real in this match, not yet a habit.',
+    'This is more than luck too, and not yet a habit.',
   ],
 ])('a template under the wrong condition fails: %s', (_, claim, text) => {
   expect(verdictOf(claim, text)).toEqual({ status: 'failed', reasons: [{ kind: 'condition' }] })
 })
 
-test('the result that a sentence begins with is that of the match', () => {
-  const reasons = [{ kind: 'condition' }, { kind: 'side', text: 'You lost' }]
-  expect(verdictOf(CLOSEST, CLOSEST_WORDS, won)).toEqual({ status: 'failed', reasons })
+test('the result that a title names is that of the match', () => {
+  const title = makeClaim('title', { you: { players: ['p1'] }, outcome: 'loss' })
+  const reasons = [{ kind: 'condition' }, { kind: 'side', text: '· lost' }]
+  expect(verdictOf(title, `${HAND_MADE_REPORT.players[0]?.name} · lost`, won)).toEqual({ status: 'failed', reasons })
 })
 
 test('a slot takes facts of its kinds alone', () => {
-  const swapped = kindClaim(AHEAD, 'headline.closest-', { outcome: 'loss', count: fact('deaths-behind') })
-  const text = 'You lost, and no single thing decided it. Closest: fighting on while ahead on players, one death with no other explanation.'
+  const swapped = kindClaim(AHEAD, 'headline.closest-', { count: fact('deaths-behind') })
+  const text = 'No single thing decided it. Fighting on while ahead on players came closest: one death.'
   expect(verdictOf(swapped, text)).toEqual({ status: 'failed', reasons: [{ kind: 'unknown-reference' }] })
 })

@@ -22,7 +22,10 @@ const SIDES: readonly Side[] = [
   { says: /\buntraded\b|\bnobody traded\b/i, isOn: ({ kind }) => /^deaths-(?:after-kill|behind|ahead|level)$/.test(kind) },
   {
     says: /(?<!nobody )\btraded\b/i,
-    isOn: ({ kind }) => /^(?:deaths-exchanged|traded|answered|over-.*|deaths-while-.*|sigma-.*|mutual|cause-traded)$/.test(kind),
+    isOn: ({ kind }) =>
+      /^(?:deaths-exchanged|traded|(?:team-|enemy-)?answered|(?:others-)?near-deaths-answered|avenged|over-.*|deaths-while-.*|sigma-.*|mutual|cause-traded)$/.test(
+        kind,
+      ),
   },
   { says: /\b(?:ahead on players|while ahead|with more of your team alive)\b/i, isOn: isOf('ahead') },
   { says: /\b(?:short of players|while behind)\b/i, isOn: (fact) => isOf('behind')(fact) || isOf('short')(fact) },

@@ -1,6 +1,5 @@
 import { ADVICE_TEMPLATES } from '#analysis/catalogue/advice-catalogue.ts'
 import { RELATION_TEMPLATES } from '#analysis/catalogue/relations/relations.ts'
-import { CHOICE_TEMPLATES } from '#analysis/death-kinds/choice.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { listTemplates } from '#analysis/death-kinds/list-templates.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
@@ -19,7 +18,6 @@ export function registerTemplates(kinds: readonly DeathKind[]): TemplateRegister
   return new Map<string, Template>([
     ...Object.entries(GENERAL_TEMPLATES),
     ...Object.entries(TRY_TEMPLATES),
-    ...Object.entries(CHOICE_TEMPLATES),
     ...Object.entries(RELATION_TEMPLATES),
     ...Object.entries(ADVICE_TEMPLATES),
     ...OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.entries(objectiveTemplates(id, phrases))),

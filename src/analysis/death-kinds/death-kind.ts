@@ -63,8 +63,6 @@ export interface DeathKind {
   /** What the next matches must show for its drill to count as passed, from the facts of this one. */
   readonly target: (view: View, facts: readonly Fact[]) => Fact[]
   readonly phrases: KindPhrases
-  /** "... of your deaths came soon after your own kill": when the deaths of a choice came about. Null where they are nobody's choice. */
-  readonly choice: string | null
   /** What else may be advised against such deaths, by the id of the advice; kinds of log and tracks may share a piece. */
   readonly advice: Readonly<Record<string, string>>
   /** What the kind must clear to be called. */

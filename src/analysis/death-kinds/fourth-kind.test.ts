@@ -49,18 +49,10 @@ const FRESH_SPAWN: LogDeathKind = {
   everyDeath: null,
   phrases: {
     title: 'Spawned? Look first',
-    headline: 'came straight after a spawn',
-    exposure: 'as many lives as you had',
-    there: 'that way',
     fights: 'right after a spawn',
     watch: 'the way out of a spawn',
-    asExpected: 'after spawns',
-    largest: 'came right after a spawn',
-    question: 'was anybody near?',
     set: { noun: 'your deaths after a spawn', verb: 'came straight after a spawn', state: 'after a spawn' },
-    onlyKind: null,
   },
-  choice: null,
   advice: {},
   bar: LOG_BAR,
   templates: TEMPLATES,
@@ -101,10 +93,10 @@ test('a fourth kind takes deaths, and has its facts beside an expected number, e
 
 test('a fourth kind is called, and said in headline, ledger and a focus area of its own', () => {
   const said = (role: string) => sentences.filter((sentence) => sentence.role === role).map(({ text }) => text)
-  expect(said('headline')[0]).toMatch(/cost you most: six deaths with no other explanation, expected 0\b/)
+  expect(said('headline')[0]).toMatch(/cost you most: six deaths, 0 expected\b/)
   expect(said('ledger')).toEqual(['Your 7 deaths: fresh-spawn 6 · level 1.'])
   const area = sentences.filter(({ part }) => part === ID).map(({ text }) => text)
-  expect(area.slice(0, 2)).toEqual(['Spawned? Look first (6 deaths, expected 0)', 'Six times you died on the way out.'])
+  expect(area.slice(0, 2)).toEqual(['Spawned? Look first', 'Six deaths after a spawn, 0 expected.'])
   expect(area.slice(-3)).toEqual([
     'Nobody is with you yet.',
     'After a spawn, look for a teammate first.',

@@ -1,8 +1,7 @@
 import { OBJECTIVE_SIGMA } from '#analysis/rules.ts'
 import { type FillingsOf, fillTemplate } from '#analysis/wording/claim-maker.ts'
-import { OUTCOME, TAKE } from '#analysis/wording/closed-words.ts'
+import { TAKE } from '#analysis/wording/closed-words.ts'
 import { evenShare, WORK, workAsNoun } from '#analysis/wording/objective-work.ts'
-import { afterResult } from '#analysis/wording/result-words.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots } from '#analysis/wording/slots.ts'
@@ -22,7 +21,7 @@ export interface ObjectivePhrases {
 function slotsOfRoles(id: ObjectiveKindId) {
   const [done, expected] = [fact(`objective-done/${id}`), fact(`objective-expected/${id}`)]
   return {
-    'objective-title-': { done, expected },
+    'objective-title-': {},
     'objective-told-': { done, expected, work: WORK },
     'objective-stays-': { done, expected, work: WORK, arrivals: fact(`objective-arrivals/${id}`) },
     'objective-kills-': { kills: fact('kills-of-team') },
@@ -32,7 +31,7 @@ function slotsOfRoles(id: ObjectiveKindId) {
     'objective-why-': {},
     'objective-drill-': { take: TAKE },
     'objective-pass-': { target: fact(`objective-target/${id}`), work: WORK },
-    'headline.objective-': { outcome: OUTCOME, done, expected, work: WORK },
+    'headline.objective-': { done, expected, work: WORK },
   }
 }
 
@@ -54,12 +53,12 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
   const isUnder = ({ value }: { readonly value: (type: `objective-done/${string}` | `objective-expected/${string}`) => number }) =>
     value(`objective-done/${id}`) < value(`objective-expected/${id}`)
   const told: Templates = {
-    'objective-title-': template(slots['objective-title-'], (s) => say`${title} (${amount(s, 'done')}, expected ${amount(s, 'expected')})`),
+    'objective-title-': template(slots['objective-title-'], () => say`${title}`),
     'objective-told-': template(slots['objective-told-'], (s) => say`You ${evenShare(s, s.text('work'))}.`),
     'objective-stays-': template(
       slots['objective-stays-'],
       (s) =>
-        say`For your ${s.word('arrivals')} ${s.noun('arrivals', 'capture')} you ${s.text('work')} for ${s.duration('done')}; the rest of the lobby stayed ${s.duration('expected')} for as many.`,
+        say`You made ${s.word('arrivals')} ${s.noun('arrivals', 'capture')} and ${s.text('work')} for ${s.duration('done')}; the others stay ${s.duration('expected')} for as many.`,
     ),
     'objective-kills-': template(
       slots['objective-kills-'],
@@ -68,27 +67,27 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
     'objective-paid-': template(
       slots['objective-paid-'],
       (s) =>
-        say`${paidTimes(s)} they earned an objective award came within ten seconds after a kill of yours${s.momentsOf('paid', 'moments')}.`,
+        say`${paidTimes(s)} they scored on the objective came within ten seconds after a kill of yours${s.momentsOf('paid', 'moments')}.`,
     ),
     'objective-certain-': template(
       slots['objective-certain-'],
-      () => say`Luck alone seldom leaves a player that far under.`,
+      () => say`That is more than bad luck.`,
       ({ value }) => value(`objective-sigma/${id}`) >= OBJECTIVE_SIGMA,
     ),
     'objective-closest-': template(
       slots['objective-closest-'],
-      () => say`It could be luck: something to try, not a fault.`,
+      () => say`It could be luck, so take it as something to try, not as a fault.`,
       ({ value }) => value(`objective-sigma/${id}`) < OBJECTIVE_SIGMA,
     ),
     'objective-why-': template({}, () => say`${why}`),
     'objective-drill-': template(slots['objective-drill-'], (s) => say`${drill(s.text('take'))}`),
     'objective-pass-': template(
       slots['objective-pass-'],
-      (s) => say`In your next match of this mode, at least ${s.percent('target')} of what your team does: ${workAsNoun(s.text('work'))}.`,
+      (s) => say`Next match of this mode: at least ${s.percent('target')} of your team's ${workAsNoun(s.text('work'))}.`,
     ),
     'headline.objective-': template(
       slots['headline.objective-'],
-      (s) => afterResult(s.text('outcome'), 'bad', say`you ${evenShare(s, s.text('work'))}.`),
+      (s) => say`The objective cost you most: you ${evenShare(s, s.text('work'))}.`,
       isUnder,
     ),
   }
@@ -101,11 +100,6 @@ function paidTimes(s: FactSlots<'paid'>): Segment[] {
   const { value, of } = s.fact('paid')
   if (value !== of) return say`${s.Word('paid')} of the ${s.ofWord('paid')} times`
   return of === 1 ? say`The only time` : say`Each of the ${s.ofWord('paid')} times`
-}
-
-function amount<Name extends 'done' | 'expected'>(s: FactSlots<Name>, name: Name): Segment {
-  if (s.fact(name).unit === 'ms') return s.duration(name)
-  return name === 'expected' ? s.decimal(name) : s.n(name)
 }
 
 /** A claim of one of the templates of a kind. */

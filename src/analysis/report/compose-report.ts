@@ -1,9 +1,8 @@
 import { withChoice } from '#analysis/choice/add-choice.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { nameMatch } from '#analysis/findings/match-names.ts'
-import { type PositionsSource, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
+import { type PositionsSource, type Study, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { composeAreas } from '#analysis/report/areas/compose-areas.ts'
 import { composeLimits } from '#analysis/report/mode-limits.ts'
 import { composePositions } from '#analysis/report/positions/compose-positions.ts'
 import { composeChecked } from '#analysis/report/sections/compose-checked.ts'
@@ -11,14 +10,13 @@ import { composeDeaths, composeLedger } from '#analysis/report/sections/compose-
 import { composeFocusAreas } from '#analysis/report/sections/compose-focus.ts'
 import { composeHeadline, composeTitle } from '#analysis/report/sections/compose-headline.ts'
 import { composeObjective } from '#analysis/report/sections/compose-objective.ts'
-import { composePlaces } from '#analysis/report/sections/compose-places.ts'
-import { composeRank, composeShooting } from '#analysis/report/sections/compose-shooting.ts'
-import { composeStory } from '#analysis/report/sections/compose-story.ts'
+import { composeFights, composePlaces } from '#analysis/report/sections/compose-places.ts'
+import { composeRank } from '#analysis/report/sections/compose-rank.ts'
 import { composeDeathRows, composeEvents, composeLobby, composeTimeline } from '#analysis/report/sections/compose-tables.ts'
+import { composeTeam } from '#analysis/report/sections/compose-team.ts'
 import { composeVerdict } from '#analysis/report/sections/compose-verdict.ts'
 import { findStrengths } from '#analysis/report/sections/strengths.ts'
 import { composeWatched } from '#analysis/report/watched/compose-watched.ts'
-import { MOST_STRENGTHS } from '#analysis/rules.ts'
 import { observeWindows } from '#analysis/watching/observations/observe-windows.ts'
 import { swingKills } from '#analysis/watching/windows/find-candidates.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
@@ -58,10 +56,10 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
   const names = nameMatch(whole, you, skill, map)
   const focusAreas = composeFocusAreas(study)
   const headline = composeHeadline(study, names)
-  const verdict = [...composeVerdict(study, headline), ...madeClaims([makeClaim('verdict.part', { covered: book.find('covered-events') })])]
+  const verdict = composeVerdict(book, headline)
   const shown = composePositions(view, book, positions)
-  const mentioned = mentionedBy([headline, ...verdict])
-  const strengths = composeStrengths(view, book, mentioned)
+  const strengths = composeStrengths(study, mentionedBy([headline]))
+  const told = [headline, ...verdict, ...strengths.flatMap(({ claims }) => claims), ...focusAreas.flatMap(({ claims }) => claims)]
   const report = {
     version: REPORT_VERSION,
     rulesVersion: RULES_VERSION,
@@ -80,15 +78,14 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
     positions: shown,
     areFocusAreasProvisional: false,
     title: composeTitle(view, book, names),
-    coverage: [...composeCoverage(coverage, log), ...composeLimits(view)],
+    coverage: [...composeCoverage(book, coverage, log), ...composeLimits(view)],
     headline,
     verdict,
     ledger: composeLedger(view, book, kinds),
     tallies,
     focusAreas,
     strengths,
-    sections: composeSections(view, book, new Set([...mentioned, ...mentionedBy(strengths.flatMap(({ claims }) => claims))])),
-    areas: composeAreas(book),
+    sections: composeSections(view, book, mentionedBy(told)),
     deaths: composeDeathRows(view),
     timeline: composeTimeline(view, kickOffMs),
     lobby: composeLobby(view),
@@ -114,8 +111,9 @@ function partOf(sources: StudySources, log: EventLog): StudySources {
   return { ...sources, log, skill: null, you: log.players.find(({ id }) => id === sources.you.id) ?? sources.you }
 }
 
-function composeCoverage(coverage: ReturnType<typeof coverLog>['coverage'], { film }: EventLog): Claim[] {
-  if (coverage !== 'match' && coverage !== 'cut') return madeClaims([makeClaim(`coverage.${coverage}`, {})])
+function composeCoverage(book: FactBook, coverage: ReturnType<typeof coverLog>['coverage'], { film }: EventLog): Claim[] {
+  if (coverage === 'cut') return madeClaims([makeClaim('coverage.part', { covered: book.find('covered-events') })])
+  if (coverage !== 'match') return madeClaims([makeClaim(`coverage.${coverage}`, {})])
   return film.status === 'absent' ? madeClaims([makeClaim('coverage.no-film', {})]) : []
 }
 
@@ -131,27 +129,17 @@ function matchOf(log: EventLog, names: ReturnType<typeof nameMatch>): Report['ma
   }
 }
 
-function composeStrengths(view: View, book: FactBook, mentioned: Mentioned): Report['strengths'] {
-  const found = findStrengths(view, book)
-    .filter(({ claim }) => freshClaims([claim], mentioned).length > 0)
-    .slice(0, MOST_STRENGTHS)
-  const moments = found.filter((strength) => strength.isMoment)
-  const isSingle = moments.flatMap((strength) => strength.moments).length === 1 || (moments.length === 1 && moments[0]?.isSingle)
-  const behind = book.all.filter(({ id }) => moments.some(({ claim }) => claim.facts.includes(id)))
-  return found.map((strength) => {
-    const note = strength === moments.at(-1) ? makeClaim(isSingle ? 'keep.note-moment' : 'keep.note-moments', {}, behind) : null
-    return { claims: madeClaims([strength.claim, note]), moments: [...strength.moments] }
-  })
+function composeStrengths(study: Study, mentioned: Mentioned): Report['strengths'] {
+  return findStrengths(study, mentioned).map(({ claim, moments }) => ({ claims: [claim], moments: [...moments] }))
 }
 
 /** What was mentioned further up is not mentioned again; a section without anything worth saying vanishes. */
 function composeSections(view: View, book: FactBook, mentioned: Mentioned): Report['sections'] {
   const sections = [
-    { id: 'story', title: 'How it went', claims: composeStory(view, book, mentioned) },
-    { id: 'deaths', title: 'How you died', claims: composeDeaths(book, mentioned) },
-    { id: 'places', title: 'Where you stood', claims: composePlaces(book, view.analysis.log.mode) },
+    { id: 'deaths', title: 'How you died', claims: [...composeDeaths(book), ...composePlaces(book)] },
+    { id: 'fights', title: 'How you fought', claims: composeFights(book) },
     { id: 'objective', title: 'The objective', claims: composeObjective(view, book, mentioned) },
-    { id: 'shooting', title: 'Damage and kills', claims: composeShooting(book) },
+    { id: 'team', title: 'With your team', claims: madeClaims(composeTeam(book)) },
     { id: 'rank', title: 'Against your rank', claims: composeRank(book) },
   ]
   return sections

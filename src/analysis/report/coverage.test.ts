@@ -65,11 +65,11 @@ test('a part without what only whole matches have leaves out damage, accuracy an
     expect(kinds).not.toContain(kind)
   expect(cut.lobby.every(({ damageDealt, assists }) => damageDealt === null && assists === null)).toBe(true)
   expect(firstSentence(cut)).toEqual([
-    'This report covers the part of the match between the start and end times you gave; what is only known of the whole match, such as damage, accuracy and expected kills, is left out.',
+    'What is only known of the whole match, such as damage, accuracy and expected kills, is left out of this report on a part of it.',
   ])
-  const last = cut.verdict.slice(-1).map((claim) => sentenceOf(claim, cut))
+  const last = cut.coverage.map((claim) => sentenceOf(claim, cut))
   expect(last).toEqual([
-    expect.stringMatching(/^All of this is about the part between your start and end times: \d+ of \d+ events of the match\.$/),
+    expect.stringMatching(/^This report covers the part between your start and end times: \d+ of the match's \d+ events\.$/),
   ])
 })
 

@@ -7,7 +7,7 @@ export const TRY_TEMPLATES = {
   'try.accuracy-title': template({}, () => say`Fire when it hits`),
   'try.accuracy': template(
     { own: fact('shots-hit'), others: fact('others-shots-hit') },
-    (s) => say`${s.percent('own')} of your ${s.of('own')} shots hit; the others hit with ${s.percent('others')}.`,
+    (s) => say`You hit with ${s.percent('own')} of your ${s.of('own')} shots, the others with ${s.percent('others')}.`,
   ),
   'try.accuracy-drill': template({}, () => say`Fire only while your reticle is red; out of range, move before you shoot.`),
   'try.accuracy-pass': template(
@@ -22,6 +22,6 @@ export const TRY_TEMPLATES = {
   'try.deaths-drill': template({}, () => say`After each respawn, start no fight until you know where an enemy is.`),
   'try.deaths-pass': template(
     { target: fact('target-deaths-per-minute'), rate: fact('deaths-per-minute') },
-    (s) => say`At most ${s.decimal('target')} ${s.noun('target', 'death')} a minute; this match ${s.decimal('rate')}.`,
+    (s) => say`At most ${s.decimal('target')} ${s.noun('target', 'death')} a minute. This match: ${s.decimal('rate')}.`,
   ),
 } satisfies Templates

@@ -39,8 +39,8 @@ describe('a claim', () => {
   })
 
   test('holds only what its template declares', () => {
-    const more = { count: kind, other: expected }
-    expect(makeClaim('focus.behind-count', more)?.params).toEqual({ count: { kind: 'fact', id: 'deaths-behind' } })
+    const more = { over: kind, other: expected }
+    expect(makeClaim('focus.behind-all', more)?.params).toEqual({ over: { kind: 'fact', id: 'deaths-behind' } })
   })
 })
 
@@ -66,13 +66,13 @@ describe('the id of a claim', () => {
 /** Proven by the compiler, which runs over this file: each of these must not compile. */
 const wrongClaims = (which: 'verdict.kills-deaths' | 'verdict.assists') => [
   // @ts-expect-error a missing slot
-  makeClaim('focus.behind-count', {}),
+  makeClaim('focus.behind-all', {}),
   // @ts-expect-error a slot that the template does not have
-  makeClaim('focus.behind-count', { kind, kinds: kind }),
+  makeClaim('focus.behind-all', { kind, kinds: kind }),
   // @ts-expect-error a slot that may stay open, misspelt
   makeClaim('focus.title-behind', { kind, parr: expected }),
   // @ts-expect-error moments where a fact belongs
-  makeClaim('focus.behind-count', { kind: moments }),
+  makeClaim('focus.behind-all', { kind: moments }),
   // @ts-expect-error a fact where moments belong
   makeClaim('focus.after-kill-some', { kind, moments: kind }),
   // @ts-expect-error a word that is not of the set

@@ -1,4 +1,3 @@
-import { AREA_TEMPLATES } from '#analysis/wording/templates/area-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { CHECKED_TEMPLATES } from '#analysis/wording/templates/checked-templates.ts'
 import { COVERAGE_TEMPLATES } from '#analysis/wording/templates/coverage-templates.ts'
@@ -8,7 +7,6 @@ import { HEADLINE_TEMPLATES } from '#analysis/wording/templates/headline-templat
 import { NUMBERS_TEMPLATES } from '#analysis/wording/templates/numbers-templates.ts'
 import { OBJECTIVE_TEMPLATES } from '#analysis/wording/templates/objective-templates.ts'
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
-import { STORY_TEMPLATES } from '#analysis/wording/templates/story-templates.ts'
 import { STRENGTH_TEMPLATES } from '#analysis/wording/templates/strength-templates.ts'
 import { TEAM_TEMPLATES } from '#analysis/wording/templates/team-templates.ts'
 import { TEMPO_TEMPLATES } from '#analysis/wording/templates/tempo-templates.ts'
@@ -24,7 +22,6 @@ export const GENERAL_TEMPLATES = {
   ...VERDICT_TEMPLATES,
   ...FOCUS_TEMPLATES,
   ...STRENGTH_TEMPLATES,
-  ...STORY_TEMPLATES,
   ...DEATHS_TEMPLATES,
   ...OBJECTIVE_TEMPLATES,
   ...NUMBERS_TEMPLATES,
@@ -32,7 +29,6 @@ export const GENERAL_TEMPLATES = {
   ...CARD_TEMPLATES,
   ...POSITION_TEMPLATES,
   ...TEMPO_TEMPLATES,
-  ...AREA_TEMPLATES,
   ...WATCHED_TEMPLATES,
   ...TEAM_TEMPLATES,
 }

@@ -1,5 +1,5 @@
 import type { Bar } from '#analysis/facts/book/bars.ts'
-import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA } from '#analysis/rules.ts'
+import { EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA } from '#analysis/rules.ts'
 import { UNEVEN_FACTOR } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { DEATH_KIND_IDS, type DeathKindId } from '#shared/report/death-kinds.ts'
@@ -75,11 +75,6 @@ export function isFirst(rank: Rank): (given: Given) => boolean {
   return ({ fact }) => fact(rank)?.value === 1 && fact(rank)?.variant === null
 }
 
-/** Last of the lobby, shared with nobody. */
-export function isLast(rank: Rank): (given: Given) => boolean {
-  return ({ fact }) => fact(rank) !== null && fact(rank)?.value === fact(rank)?.of && fact(rank)?.variant === null
-}
-
 /** The first value is larger. */
 export function isMore(one: FactType, other: FactType): (given: Given) => boolean {
   return ({ value }) => value(one) > value(other)
@@ -103,10 +98,6 @@ export function isUnder(stat: Stat): (given: Given) => boolean {
   return ({ value }) => value(`sigma-${stat}`) < -EXPECTATION_SIGMA
 }
 
-export function isInside(stat: Stat): (given: Given) => boolean {
-  return ({ value }) => Math.abs(value(`sigma-${stat}`)) <= EXPECTATION_SIGMA
-}
-
 /** Some kind lies so far over what is expected that chance seldom does it. */
 export function isLeak({ value, bar }: Given): boolean {
   return DEATH_KIND_IDS.some((kind) => value(`sigma-${kind}`) >= bar(kind).sigma && value(`deaths-${kind}`) >= bar(kind).deaths)
@@ -121,19 +112,6 @@ export function isHabitOfConduct({ value, fact, bar }: Given): boolean {
   const sigma = fact('series-conduct-sigma')
   const kind = DEATH_KIND_IDS.find((one) => one === sigma?.variant)
   return kind !== undefined && value('series-conduct-sigma') >= bar(kind).sigma && (sigma?.of ?? 0) >= HABIT_MATCHES
-}
-
-/** The own accuracy lies further above that of the others than luck explains in one match. */
-export function isRealEdge({ value }: Given): boolean {
-  return value('accuracy-sigma') >= ACCURACY_SIGMA
-}
-
-export function isRealGap({ value }: Given): boolean {
-  return value('accuracy-sigma') <= -ACCURACY_SIGMA
-}
-
-export function isAimEven({ value }: Given): boolean {
-  return Math.abs(value('accuracy-sigma')) < EXPECTATION_SIGMA
 }
 
 /** Two looks were asked, and both say so. */
@@ -154,6 +132,12 @@ export function isShareAsSaid(type: FactType): (given: Given) => boolean {
 /** How a player's part of the team's time compares to an even share, which is 1. */
 export function evenness(shares: number): 'over' | 'under' | 'even' {
   return shares >= UNEVEN_FACTOR ? 'over' : shares * UNEVEN_FACTOR <= 1 ? 'under' : 'even'
+}
+
+/** It won points, by more than luck. */
+export function isWonBy({ fact }: Given, id: string): boolean {
+  const sigma = fact(`points-sigma/${id}`)
+  return sigma !== null && sigma.value >= (sigma.of ?? Number.POSITIVE_INFINITY)
 }
 
 /** It is more than luck, and went the way that is said. */

@@ -8,6 +8,13 @@ import { OBJECTIVE_KIND_IDS } from './objective-kinds.ts'
 /** `in this match` and `habit` are more than luck makes; `a try` is the closest of what could be luck. */
 export const certainty = z.enum(['a try', 'in this match', 'habit'])
 
+/** The same as a player reads it. */
+export const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
+  'a try': 'could be luck',
+  'in this match': 'more than luck',
+  habit: 'a habit',
+}
+
 /** What needs no film: statistics of the whole match. */
 const STATISTIC_IDS = ['accuracy', 'staying-alive'] as const
 export type StatisticId = (typeof STATISTIC_IDS)[number]

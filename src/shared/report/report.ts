@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { reportAlignment } from '#shared/video/video-alignment.ts'
 import { videoProbe } from '#shared/video/video-probe.ts'
 import { reportReview } from '#shared/video-review/report-review.ts'
-import { AREAS } from './areas.ts'
 import { claim } from './claim.ts'
 import { LEDGER_KIND_IDS } from './death-kinds.ts'
 import { fact } from './fact.ts'
@@ -98,7 +97,7 @@ export const report = z.object({
   /** True until the film's positions are there or given up: they may change what is called. */
   areFocusAreasProvisional: z.boolean(),
   title: claim,
-  /** Why the report covers the whole match although a part was asked for; empty where it covers what was asked for. */
+  /** Which part of the match the report covers, or why it covers the whole although a part was asked for; empty where it covers a whole match as asked. */
   coverage: z.array(claim),
   headline: claim,
   verdict: z.array(claim),
@@ -108,8 +107,6 @@ export const report = z.object({
   focusAreas: z.array(focusArea).check(z.maxLength(3)),
   strengths: z.array(z.object({ claims: z.array(claim), moments: z.array(eventId) })).check(z.maxLength(2)),
   sections: z.array(section),
-  /** All six, in their order. One without a claim has not enough evidence in this match. */
-  areas: z.array(z.object({ id: z.enum(AREAS), claims: z.array(claim) })),
   deaths: z.array(deathRow),
   timeline: z.object({
     /** First and last event of the log, or of the covered part. */

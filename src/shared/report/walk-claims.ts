@@ -18,21 +18,20 @@ export type ClaimRole =
   | 'strength'
   | 'videoReview'
   | 'section'
-  | 'area'
   | 'death'
   | 'checked'
 
 interface PlacedClaim {
   readonly claim: Claim
   readonly role: ClaimRole
-  /** The kind of its focus area, the id of its section or area, or of the death's event, where what was watched is told; null where the role says it all. */
+  /** The kind of its focus area, the id of its section, or of the death's event, where what was watched is told; null where the role says it all. */
   readonly part: string | null
 }
 
 /** The parts of a report that hold claims. */
 type ClaimHolder = Pick<
   Report,
-  'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'strengths' | 'sections' | 'areas' | 'positions' | 'videoReview'
+  'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'strengths' | 'sections' | 'positions' | 'videoReview'
 > & {
   readonly checked: Pick<Report['checked'], 'claims'>
 }
@@ -49,7 +48,6 @@ export function walkClaims(report: ClaimHolder): PlacedClaim[] {
     ...report.strengths.flatMap(({ claims }) => placed('strength', claims)),
     ...(report.videoReview?.parts ?? []).flatMap(({ part, claims }) => placed('videoReview', claims, part)),
     ...report.sections.flatMap(({ id, claims }) => placed('section', claims, id)),
-    ...report.areas.flatMap(({ id, claims }) => placed('area', claims, id)),
     ...cardsOf(report).flatMap(({ event, sentence }) => placed('death', sentence ? [sentence] : [], event)),
     ...placed('checked', report.checked.claims),
   ]
@@ -100,7 +98,6 @@ export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): R
       .map((focus) => ({ ...focus, claims: kept(focus.claims), why: kept(focus.why) })),
     strengths: keptIn(report.strengths),
     sections: keptIn(report.sections),
-    areas: report.areas.map((area) => ({ ...area, claims: kept(area.claims) })),
     videoReview: report.videoReview && { ...report.videoReview, parts: keptIn(report.videoReview.parts) },
     positions: withCards(report, (sentence) => (isKept(sentence) ? sentence : null)),
     checked: { ...report.checked, claims: kept(report.checked.claims) },
@@ -128,7 +125,6 @@ export function mapClaims(report: Report, change: (claim: Claim) => Claim): Repo
     })),
     strengths: allIn(report.strengths),
     sections: allIn(report.sections),
-    areas: allIn(report.areas),
     videoReview: report.videoReview && { ...report.videoReview, parts: allIn(report.videoReview.parts) },
     positions: withCards(report, change),
     checked: { ...report.checked, claims: all(report.checked.claims) },

@@ -29,7 +29,6 @@ export function sampleReport(deathsAt: readonly number[], more: Partial<Report> 
     tallies: {},
     focusAreas: [],
     strengths: [],
-    areas: [],
     sections: [],
     deaths: [],
     timeline: {

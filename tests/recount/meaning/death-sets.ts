@@ -1,11 +1,9 @@
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
-import { sumOf } from '#tests/recount/counters/recount.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { answeringKill, isStop, killsBeforeInLife, mutualFall } from '#tests/recount/naive/naive-kinds.ts'
-import { numbersAmong, numbersBefore, type Stretch, wasTeamWhole } from '#tests/recount/naive/naive-lives.ts'
-import { eventsOf } from '#tests/recount/naive/naive-log.ts'
+import { numbersBefore, wasTeamWhole } from '#tests/recount/naive/naive-lives.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
-import { deathsOf, othersOf, type Scene } from './scene.ts'
+import { deathsOf, type Scene } from './scene.ts'
 
 type Is = (scene: Scene, death: LogEvent) => boolean
 
@@ -55,21 +53,4 @@ export function idsOf(events: readonly LogEvent[]): string[] {
 export function apartAt(scene: Scene, death: string): number {
   const event = scene.log.byId.get(death)
   return event ? leadBefore(scene, event) : Number.NaN
-}
-
-/** What deaths of a set are held against: own kills, or living time ahead or behind. */
-function exposureTo(scene: Scene, set: DeathSetName, { key }: Person): number {
-  if (set === 'after-kill') return eventsOf(scene.log, key, 'kill').length
-  const isIn = ({ alive }: Stretch) => {
-    const { own, enemy } = numbersAmong(scene.log, key, alive)
-    return alive.has(key) && (set === 'ahead' ? own > enemy : own < enemy)
-  }
-  return sumOf(scene.lives.stretches.filter(isIn), ({ fromMs, untilMs }) => untilMs - fromMs)
-}
-
-/** Deaths of a set that the others' pace would have cost the player. */
-export function expectedOf(scene: Scene, set: DeathSetName): number {
-  const others = othersOf(scene)
-  const deaths = sumOf(others, (person) => diedSo(scene, [set], person).length)
-  return (deaths / sumOf(others, (person) => exposureTo(scene, set, person))) * exposureTo(scene, set, scene.own)
 }

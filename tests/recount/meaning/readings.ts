@@ -12,7 +12,6 @@ import { OBJECTIVE_READINGS } from './readings/objective-readings.ts'
 import { PLACE_READINGS } from './readings/place-readings.ts'
 import { RELATION_READINGS } from './readings/relation-readings.ts'
 import { TEAM_READINGS } from './readings/team-readings.ts'
-import { TRACK_READINGS } from './readings/track-readings.ts'
 import { VIDEO_READINGS } from './readings/video-readings.ts'
 
 /** What each sentence means, by the id of its template. */
@@ -23,7 +22,6 @@ export const READINGS: Readonly<Record<string, Reading | undefined>> = {
   ...DECISION_READINGS,
   ...CHECKED_READINGS,
   ...OBJECTIVE_READINGS,
-  ...TRACK_READINGS,
   ...CARD_READINGS,
   ...FILM_KIND_READINGS,
   ...FIGHT_READINGS,

@@ -10,19 +10,10 @@ const FULL = countInWords(SHIELD_FULL_MS / 1000)
 
 export const AFTER_KILL_PHRASES: KindPhrases = {
   title: 'Take the kill, then leave',
-  headline: 'came straight after a kill of your own',
-  exposure: 'as many kills as you had',
-  there: 'that way',
   fights: 'right after a kill',
   watch: 'the moment after a kill',
-  asExpected: 'after kills',
-  largest: 'came right after a kill',
-  question: 'was your shield back before the next fight?',
   set: { noun: 'your deaths soon after a kill', verb: 'came soon after a kill of your own', state: 'soon after a kill' },
-  onlyKind: 'right after a kill of your own',
 }
-
-export const AFTER_KILL_CHOICE = 'soon after your own kill'
 
 export const AFTER_KILL_ADVICE = {
   'after-kill-reload': 'After a kill, get behind something solid before you reload.',

@@ -7,7 +7,7 @@ import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { NAMED_MOMENTS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { AFTER_KILL_ADVICE, AFTER_KILL_CHOICE, AFTER_KILL_DRILL, AFTER_KILL_PHRASES, AFTER_KILL_TEMPLATES } from './after-kill-wording.ts'
+import { AFTER_KILL_ADVICE, AFTER_KILL_DRILL, AFTER_KILL_PHRASES, AFTER_KILL_TEMPLATES } from './after-kill-wording.ts'
 import { KILL_RATE_DEFINITIONS, killRates, killTarget } from './kill-rates.ts'
 
 const ID = 'after-kill'
@@ -31,7 +31,6 @@ export const AFTER_KILL: LogDeathKind = {
   rates: killRates,
   target: killTarget,
   phrases: AFTER_KILL_PHRASES,
-  choice: AFTER_KILL_CHOICE,
   advice: { 'drill-after-kill': AFTER_KILL_DRILL, ...AFTER_KILL_ADVICE },
   bar: LOG_BAR,
   windowMs: AFTER_KILL_WINDOW_MS,

@@ -1,4 +1,4 @@
-import { countTemplates, passTemplate, UP_TEMPLATES } from '#analysis/death-kinds/numbers/numbers-wording.ts'
+import { allTemplate, passTemplate, UP_TEMPLATES } from '#analysis/death-kinds/numbers/numbers-wording.ts'
 import { TAKE } from '#analysis/wording/closed-words.ts'
 import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
 import { say } from '#analysis/wording/segments.ts'
@@ -6,23 +6,13 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 
 export const AHEAD_PHRASES: KindPhrases = {
   title: 'Ahead? Keep it',
-  headline: 'came with your team ahead on players',
-  exposure: 'as many minutes ahead as you had',
-  there: 'there',
   fights: 'while ahead on players',
   watch: 'fighting on while ahead on players',
-  asExpected: 'ahead',
-  largest: 'came with your team ahead on players',
-  question: 'did you need that duel?',
   set: { noun: 'your deaths while ahead on players', verb: 'came while you were ahead on players', state: 'while ahead on players' },
-  onlyKind: null,
 }
 
-const { count, all } = countTemplates('ahead', 'with more of your team alive than of theirs')
-
 export const AHEAD_TEMPLATES = {
-  'focus.ahead-count': count,
-  'focus.ahead-all': all,
+  'focus.ahead-all': allTemplate('ahead'),
   ...UP_TEMPLATES,
   'why.ahead-objective': template(
     {},

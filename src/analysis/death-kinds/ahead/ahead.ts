@@ -12,16 +12,13 @@ export const AHEAD: LogDeathKind = {
   // Per living millisecond; 0.022 a second.
   recordedRate: 0.022 / 1000,
   phrases: AHEAD_PHRASES,
-  choice: 'while ahead on players',
   advice: {
     'ahead-together': 'When you are ahead on players, move up with a teammate beside you.',
     'ahead-patience': 'When you are ahead on players, hold your ground and let them come to you.',
   },
   templates: AHEAD_TEMPLATES,
   tell: (found) => [
-    found.isOverExpected
-      ? makeClaim('focus.ahead-count', { count: found.deaths })
-      : makeClaim('focus.ahead-all', { count: found.deaths, over: found.over }),
+    found.isOverExpected || found.over.value <= 0 ? null : makeClaim('focus.ahead-all', { over: found.over }),
     ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-up`, filled, [found.deaths])),
   ],
   why: (found) => {

@@ -1,25 +1,18 @@
-import { countTemplates, DOWN_TEMPLATES, passTemplate } from '#analysis/death-kinds/numbers/numbers-wording.ts'
+import { allTemplate, DOWN_TEMPLATES, passTemplate } from '#analysis/death-kinds/numbers/numbers-wording.ts'
 import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 
 export const BEHIND_PHRASES: KindPhrases = {
   title: 'Behind? Wait',
-  headline: 'came with your team already short of players',
-  exposure: 'as many minutes behind as you had',
-  there: 'there',
   fights: 'while short of players',
   watch: 'fighting while short of players',
-  asExpected: 'behind',
-  largest: 'came with your team short of players',
-  question: 'was there a teammate to wait for?',
   set: {
     noun: 'your deaths short of players',
     verb: 'came while you were short of players',
     state: 'while short of players',
     bound: 'company',
   },
-  onlyKind: null,
 }
 
 export const SHORT_ADVICE = {
@@ -31,11 +24,8 @@ export const SHORT_ADVICE = {
 /** What the drill asks for. */
 export const BEHIND_DRILL = 'When the feed puts you a player down, stop where a teammate can see you and wait for the respawn.'
 
-const { count, all } = countTemplates('behind', 'with your team already short of players')
-
 export const BEHIND_TEMPLATES = {
-  'focus.behind-count': count,
-  'focus.behind-all': all,
+  'focus.behind-all': allTemplate('behind'),
   ...DOWN_TEMPLATES,
   'why.behind': template(
     {},

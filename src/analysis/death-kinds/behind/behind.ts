@@ -11,13 +11,10 @@ export const BEHIND: LogDeathKind = {
   // Per living millisecond; 0.034 a second.
   recordedRate: 0.034 / 1000,
   phrases: BEHIND_PHRASES,
-  choice: 'while behind on players',
   advice: { 'drill-behind': BEHIND_DRILL, ...SHORT_ADVICE },
   templates: BEHIND_TEMPLATES,
   tell: (found) => [
-    found.isOverExpected
-      ? makeClaim('focus.behind-count', { count: found.deaths })
-      : makeClaim('focus.behind-all', { count: found.deaths, over: found.over }),
+    found.isOverExpected || found.over.value <= 0 ? null : makeClaim('focus.behind-all', { over: found.over }),
     ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-down`, filled, [found.deaths])),
   ],
   why: (found) => makeClaim(isMostlyFar(found) ? 'why.behind-far' : 'why.behind', {}),

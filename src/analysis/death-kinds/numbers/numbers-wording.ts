@@ -1,5 +1,4 @@
 import { NAMING } from '#analysis/wording/closed-words.ts'
-import { NO_OTHER } from '#analysis/wording/kind-templates.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
 import type { Slots } from '#analysis/wording/slots.ts'
@@ -21,16 +20,13 @@ export const DOWN_TEMPLATES = {
   'focus.numbers-three-down': template(SIZED, (s) => say`Three down or more${moments(s)}.`),
 } satisfies Templates
 
-/** @param died how the team stood at the deaths: "with your team already short of players" */
-export function countTemplates(state: NumbersState, died: string) {
-  return {
-    count: template({ count: fact(`deaths-${state}`) }, (s) => say`${s.Often('count')} you died ${died}, ${NO_OTHER}.`),
-    all: template(
-      { count: fact(`deaths-${state}`), over: fact(`over-${state}`) },
-      (s) =>
-        say`${s.Often('count')} you died ${died}, ${NO_OTHER}; traded ones included it is ${s.ofWord('over')}, about ${s.about('over')} over the others' pace.`,
-    ),
-  }
+/** Where only the traded deaths lift a count over what is expected. */
+export function allTemplate(state: NumbersState) {
+  return template(
+    { over: fact(`over-${state}`) },
+    (s) => say`With traded ones it is ${s.ofWord('over')} ${s.ofNoun('over', 'death')}, about ${s.about('over')} more than expected.`,
+    ({ value }) => value(`over-${state}`) > 0,
+  )
 }
 
 export function passTemplate(state: NumbersState) {

@@ -1,4 +1,4 @@
-import { AFTER_KILL_ADVICE, AFTER_KILL_CHOICE, AFTER_KILL_PHRASES } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
+import { AFTER_KILL_ADVICE, AFTER_KILL_PHRASES } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
 import { SKILL_BAR } from '#analysis/facts/book/bars.ts'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
@@ -21,7 +21,7 @@ const FULL = countInWords(SHIELD_FULL_MS / 1000)
 const CARD = {
   'card.after-kill': template(
     { after: fact('death-since-kill'), shield: fact('death-kill-shield') },
-    (s) => say`You fell ${s.tenths('after')} after your own kill, at which your shield stood at ${s.percent('shield')}.`,
+    (s) => say`You fell ${s.tenths('after')} after your own kill; at the kill your shield was at ${s.percent('shield')}.`,
   ),
 } satisfies Templates
 const makeCard = claimMaker(CARD)
@@ -57,10 +57,7 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
   phrases: {
     ...AFTER_KILL_PHRASES,
     set: { ...AFTER_KILL_PHRASES.set, bound: 'life' },
-    question: 'was there a way out of sight?',
-    onlyKind: null,
   },
-  choice: AFTER_KILL_CHOICE,
   advice: AFTER_KILL_ADVICE,
   card: {
     templates: CARD,

@@ -82,18 +82,10 @@ export const ALONE = trackKind({
   drill: 'Before every doorway glance for the name of a teammate. Nobody in reach: wait, or go to them.',
   phrases: {
     title: 'Fight within reach',
-    headline: 'came with every teammate out of reach',
-    exposure: 'as many deaths as you had',
-    there: 'that way',
     fights: 'far from everybody',
     watch: 'fights with nobody in reach',
-    asExpected: 'far from teammates',
-    largest: 'came with every teammate out of reach',
-    question: 'where was the nearest teammate going?',
     set: { noun: 'your deaths out of reach of your team', verb: 'came out of reach of your team', state: 'out of reach of your team' },
-    onlyKind: null,
   },
-  choice: null,
   advice: {
     'alone-seen': 'Stay where a teammate can see you.',
     'alone-spawn': 'When you spawn far from your team, walk to them before you fight.',

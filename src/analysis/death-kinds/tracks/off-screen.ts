@@ -14,7 +14,7 @@ import { trackKind } from './track-kind.ts'
 const CARD = {
   'card.off-screen': template(
     { off: fact('death-off-aim') },
-    (s) => say`It began with a hit from ${s.whole('off')} degrees off your aim, outside of your screen.`,
+    (s) => say`It began with a hit from off your screen, ${s.whole('off')} degrees off your aim.`,
   ),
 } satisfies Templates
 const makeCard = claimMaker(CARD)
@@ -40,22 +40,14 @@ export const OFF_SCREEN = trackKind({
   drill: 'While nobody shoots, sweep your view all around every few seconds.',
   phrases: {
     title: 'Look where you are not',
-    headline: 'began outside of your screen',
-    exposure: 'as many deaths as you had',
-    there: 'that way',
     fights: 'that began off screen',
     watch: 'hits from outside of your screen',
-    asExpected: 'off screen',
-    largest: 'began outside of your screen',
-    question: 'when had you last looked there?',
     set: {
       noun: 'the fights that began off your screen',
       verb: 'came in a fight that began off your screen',
       state: 'to somebody off your screen',
     },
-    onlyKind: null,
   },
-  choice: null,
   advice: {
     'off-screen-radar': 'Check your radar before you turn a corner.',
     'off-screen-wall': 'Put a wall at your back before you aim down a lane.',

@@ -10,10 +10,7 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 import { trackKind } from './track-kind.ts'
 
 const CARD = {
-  'card.short': template(
-    { alive: fact('death-alive') },
-    (s) => say`When it began, your side had ${s.word('alive')} living ${s.noun('alive', 'player')} against ${s.ofWord('alive')}.`,
-  ),
+  'card.short': template({ alive: fact('death-alive') }, (s) => say`It began ${s.word('alive')} against ${s.ofWord('alive')}.`),
 } satisfies Templates
 const makeCard = claimMaker(CARD)
 
@@ -41,23 +38,15 @@ export const SHORT = trackKind({
   drill: 'When the feed says you are short, stop moving forward until the spawn.',
   phrases: {
     title: 'Short? Wait for the spawn',
-    headline: 'came in fights that began two players or more short',
-    exposure: 'as many deaths as you had',
-    there: 'there',
     fights: 'begun two players or more short',
     watch: 'fights begun two players or more short',
-    asExpected: 'two players or more short',
-    largest: 'began two players or more short',
-    question: 'was there a teammate to wait for?',
     set: {
       noun: 'your deaths in fights begun two players or more short',
       verb: 'came in a fight begun two players or more short',
       state: 'in a fight begun two players or more short',
       bound: 'company',
     },
-    onlyKind: null,
   },
-  choice: 'in fights begun two players or more short',
   advice: SHORT_ADVICE,
   card: { templates: CARD, tell: ({ figure }) => makeCard('card.short', { alive: figure('death-alive') }) },
 })

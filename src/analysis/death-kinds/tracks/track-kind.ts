@@ -42,7 +42,6 @@ export interface TrackKindSpec extends Pick<CauseTest, 'blame' | 'needsAttackers
   /** Pass mark: "with every teammate out of reach". */
   readonly again: string
   readonly phrases: KindPhrases
-  readonly choice: DeathKind['choice']
   readonly why: string
   readonly drill: string
   readonly advice: DeathKind['advice']
@@ -91,7 +90,6 @@ export function trackKind(spec: TrackKindSpec): TrackKind {
     rates: () => [],
     target: () => [],
     phrases,
-    choice: spec.choice,
     advice: { [`drill-${id}`]: spec.drill, ...spec.advice },
     ...(spec.windowMs === undefined ? {} : { windowMs: spec.windowMs }),
     ...(spec.matesShare === undefined ? {} : { matesShare: spec.matesShare }),
@@ -151,7 +149,7 @@ function templatesOf({ cause, per, happened, again, why, drill }: TrackKindSpec)
     [`focus.${id}-share`]: template(
       { share: fact(`share-${id}`), others: fact(`others-share-${id}`) },
       (s) =>
-        say`${s.Word('share')} of your ${s.ofWord('share')} ${shown} ${happened}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+        say`With those that count for another cause too, ${s.word('share')} of your ${s.ofWord('share')} ${shown} ${happened}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
     ),
     [`focus.${id}-moments`]: template({ moments: events }, (s) => say`See ${s.times('moments')}.`),
     [`why.${id}`]: template({}, () => say`${why}`),

@@ -88,18 +88,10 @@ export const TWO_GUNS = trackKind({
   drill: 'When another enemy hits you too, leave your target, and step out of a line of fire.',
   phrases: {
     title: 'Several guns? Break a line',
-    headline: 'came under several guns at once',
-    exposure: 'as many deaths as you had',
-    there: 'that way',
     fights: 'under several guns',
     watch: 'fights against several at once',
-    asExpected: 'under several guns',
-    largest: 'came under several guns at once',
-    question: 'which line of fire was there to leave?',
     set: { noun: 'your deaths under two guns', verb: 'came under two guns', state: 'under two guns' },
-    onlyKind: null,
   },
-  choice: null,
   advice: {
     'two-guns-corner': 'When another enemy joins the fight, put the nearest corner between you and them.',
   },

@@ -57,12 +57,12 @@ const CARD = {
   'card.weak-began': template(
     { shield: fact('death-shield'), pause: fact('death-since-hit'), early: fact('death-opened-before') },
     (s) =>
-      say`You landed the first hit of this exchange, ${s.tenths('early')} before you were hit again: your shield stood at ${s.percent('shield')}, and the last hit on you was ${s.tenths('pause')} old.`,
+      say`You began this fight with your shield at ${s.percent('shield')}: you hit ${s.tenths('early')} before you were hit again, and the last hit on you was ${s.tenths('pause')} old.`,
   ),
   'card.weak-came-on': template(
     { shield: fact('death-shield'), long: fact('death-weak-for') },
     (s) =>
-      say`Your shield had been under half for ${s.tenths('long')}, longer than it takes to come back, and stood at ${s.percent('shield')} when you came closer and were hit.`,
+      say`Your shield had been under half for ${s.tenths('long')}, long enough to fill. At ${s.percent('shield')} you came closer and were hit.`,
   ),
 } satisfies Templates
 const makeCard = claimMaker(CARD)
@@ -96,22 +96,14 @@ export const WEAK = trackKind({
   drill: `Hit and still alive: stay out of the fight until your shield is full.`,
   phrases: {
     title: 'Weak? Let it fill',
-    headline: 'were fights taken with a worn shield',
-    exposure: 'as many deaths as you had',
-    there: 'that way',
     fights: 'taken weak',
     watch: 'fights with a worn shield',
-    asExpected: 'in fights taken weak',
-    largest: 'began with a worn shield',
-    question: 'was there time to wait?',
     set: {
       noun: 'the fights you took with a worn shield',
       verb: 'came in a fight you took with a worn shield',
       state: 'with a worn shield',
     },
-    onlyKind: null,
   },
-  choice: 'in a fight you took weak',
   advice: {
     'weak-first-hit': 'When you are hit first, get out of sight before you shoot back.',
     'weak-cover': 'Choose fights close to cover, so that you can let your shield fill.',

@@ -43,11 +43,12 @@ test('what is far over what is expected is called, told against the others, with
   const [focus] = onTracks.focusAreas
   expect(focus?.moments).toHaveLength(7)
   expect(focus?.claims.map((claim) => sentenceOf(claim, onTracks))).toEqual([
-    'Seven of your eight deaths that the film shows came unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen beside you; for the others it was 0 of 48.',
+    'Seven deaths out of reach of your team, 0 expected.',
+    'With those that count for another cause too, seven of your eight deaths that the film shows came unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen beside you; for the others it was 0 of 48.',
     'For your teammates alone it was 0 of 24 deaths.',
     "You were out of reach for 0:28, which at the others' pace costs 0 deaths: the time there is not all of it.",
     'See 01:30, 02:30, 03:30 and 04:30.',
-    'Luck alone seldom makes a gap this wide. So it is real in this match; three matches tell whether it is a habit.',
+    'That is more than luck. Three matches tell whether it is a habit.',
   ])
   expect(focus?.passMark).toEqual({ kind: 'tracks-alone', per: 'deaths', window: 20, atMost: 5 })
 })
@@ -104,9 +105,9 @@ test('the sentence of every card has facts, also where it has no figure', () => 
   ])
 })
 
-test('the table of deaths in a text names cause and tags, and without tracks has no such column', () => {
+test('the table of deaths in a text names cause and tags, and without tracks the kind by the log', () => {
   expect(toMarkdown(onTracks)).toContain('| alone (walked away from a team-mate) |')
-  expect(toMarkdown(composed({ status: 'none' }))).not.toContain('| Cause |')
+  expect(toMarkdown(composed({ status: 'none' }))).toContain('| level |')
 })
 
 test('lives that were read assume no respawn, and no other respawn is tried', () => {

@@ -4,23 +4,15 @@ import type { Fact } from '#shared/report/fact.ts'
 import { factOf } from '#simulator/samples/sample-book.ts'
 import { composeDeaths } from './compose-deaths.ts'
 
-const toldOf = (...facts: Fact[]) => composeDeaths(makeFactBook(facts), new Set()).map(({ template }) => template)
+const toldOf = (...facts: Fact[]) => composeDeaths(makeFactBook(facts)).map(({ template }) => template)
 const killers = (...deaths: number[]) =>
   deaths.map((value, index) => factOf('duel-deaths', value, { id: `duel-deaths:p${index + 5}`, other: `p${index + 5}` }))
 
-test('who was the first of a full team to fall is news only where the others were not', () => {
+test('who was the first of a full team to fall is news only where the others were more seldom', () => {
   const first = factOf('first-to-fall', 10, { of: 14 })
   expect(toldOf(first, factOf('others-first-to-fall', 30, { of: 42 }))).toEqual([])
   expect(toldOf(first, factOf('others-first-to-fall', 12, { of: 42 }))).toEqual(['deaths.first-to-fall'])
-  expect(toldOf(factOf('first-to-fall', 2, { of: 14 }), factOf('others-first-to-fall', 28, { of: 42 }))).toEqual([
-    'deaths.rarely-first-to-fall',
-  ])
-})
-
-test('lives without a kill are news only where the others had more of them, or fewer', () => {
-  const empty = factOf('lives-without-kill', 10, { of: 14, unit: 'lives' })
-  expect(toldOf(empty, factOf('others-lives-without-kill', 29, { of: 42 }))).toEqual([])
-  expect(toldOf(empty, factOf('others-lives-without-kill', 14, { of: 42 }))).toEqual(['deaths.empty-lives'])
+  expect(toldOf(factOf('first-to-fall', 2, { of: 14 }), factOf('others-first-to-fall', 28, { of: 42 }))).toEqual([])
 })
 
 test('of two opponents, one with more than half of the deaths is no news; of four he is', () => {

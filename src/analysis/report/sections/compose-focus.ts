@@ -93,10 +93,15 @@ function composeFocus({ view, book }: Study, leak: Leak, sameBefore: number): Fo
   return {
     kind: kind.id,
     certainty,
-    title: required(kindClaim(kind, 'focus.title-', kindSlots(book, kind))),
+    title: required(kindClaim(kind, 'focus.title-', {})),
     deaths: deaths.id,
     expected: expected.id,
-    claims: madeClaims([...kind.tell(found), killerClaim(book, leak), certaintyClaim(book, leak, sameBefore)]),
+    claims: madeClaims([
+      kindClaim(kind, 'focus.count-', kindSlots(book, kind)),
+      ...kind.tell(found),
+      killerClaim(book, leak),
+      certaintyClaim(book, leak, sameBefore),
+    ]),
     moments: reviews.map((review) => review.death.id),
     why: madeClaims([kind.why(found)]),
     drill: required(kind.drill(found)),

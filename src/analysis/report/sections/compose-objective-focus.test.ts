@@ -54,23 +54,23 @@ test('who kills and stays out of the zones is told so, with what came of it, a d
   expect(texts).toContain("You stood in zones for 0:05 of your team's 4:05; an even share is 1:01.")
   expect(texts).toContain("You made three of your team's four kills.")
   expect(texts).toContain(
-    'Each of the two times they earned an objective award came within ten seconds after a kill of yours, at 00:26 and 01:35.',
+    'Each of the two times they scored on the objective came within ten seconds after a kill of yours, at 00:26 and 01:35.',
   )
-  expect(texts).toContain('Luck alone seldom leaves a player that far under.')
+  expect(texts).toContain('That is more than bad luck.')
   expect(texts).toContain('After each kill that leaves them short of players, take a zone before you look for the next fight.')
 })
 
 test('who gets there and is gone at once is held against how long the others stay', () => {
   const { areas, texts } = focusesOf(11, { [HELD]: 20_000, [CAPTURES]: 20 }, { [HELD]: 80_000, [CAPTURES]: 8 })
   expect(areas.map(({ kind }) => kind)).toContain('leaves-objective')
-  expect(texts).toContain('For your 20 captures you stood in zones for 0:20; the rest of the lobby stayed 3:20 for as many.')
+  expect(texts).toContain('You made 20 captures and stood in zones for 0:20; the others stay 3:20 for as many.')
 })
 
 test('what luck may have done is something to try, and no fault', () => {
   const { areas, texts } = focusesOf(15, { [RETURNS]: 1 }, { [RETURNS]: 2 })
   expect(areas).toMatchObject([{ kind: 'never-stops', certainty: 'a try' }])
   expect(texts).toContain("You made one of your team's seven flag returns and carrier kills; an even share is 1.8.")
-  expect(texts).toContain('It could be luck: something to try, not a fault.')
+  expect(texts).toContain('It could be luck, so take it as something to try, not as a fault.')
 })
 
 test('who makes few kills as well is told no hunt', () => {

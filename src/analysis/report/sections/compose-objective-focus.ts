@@ -22,7 +22,7 @@ export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): 
   return {
     kind: kind.id,
     certainty: isBeyondChance ? 'in this match' : 'a try',
-    title: required(objectiveClaim(kind.id, 'objective-title-', { done, expected })),
+    title: required(objectiveClaim(kind.id, 'objective-title-', {})),
     deaths: done.id,
     expected: expected.id,
     claims: madeClaims([

@@ -1,4 +1,5 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import { shareOf } from '#analysis/findings/deciders.ts'
 import type { Mentioned } from '#analysis/report/fresh-claims.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
@@ -7,25 +8,20 @@ import { evenness } from '#analysis/wording/given.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { workOf } from '#analysis/wording/objective-work.ts'
 import type { WordOf } from '#analysis/wording/slot-kinds.ts'
-import {
-  NAMED_MOMENTS,
-  OBJECTIVE_PLACES_FROM_AN_END,
-  PLACED_PLAYERS,
-  RATES_APART_SIGMA,
-  ZONE_KILLS_TO_SPLIT,
-} from '#analysis/worth-telling.ts'
+import { NAMED_MOMENTS, OBJECTIVE_PLACES_FROM_AN_END, PLACED_PLAYERS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { composeWay } from './compose-places.ts'
 import { eventsOf } from './strengths.ts'
 
 /** What the player did for the objective, set against the team; empty outside objective modes. */
 export function composeObjective(view: View, book: FactBook, mentioned: Mentioned): Claim[] {
   const { name } = view.analysis.log.mode
-  const context: Context = { total: (field) => book.find('mode-total', field), size: teamSize(view), mentioned }
-  const ofMode = madeClaims([...shares(book, name), ...(BY_MODE[name]?.(context) ?? [])])
+  const context: Context = { total: (field) => book.find('mode-total', field), size: teamSize(view) }
+  const ofMode = madeClaims([...shares(book, name, mentioned), ...(BY_MODE[name]?.(context) ?? [])])
   return madeClaims([
     ...ofMode,
-    course(book),
+    ...composeWay(book, view.analysis.log.mode),
     awards(book, ofMode.length > 0),
     stops(view, book.find('stops')),
     carrying(view, book.find('deaths-objective')),
@@ -33,37 +29,24 @@ export function composeObjective(view: View, book: FactBook, mentioned: Mentione
 }
 
 /** The player's part beside an even share, and both teams'. What is counted one by one is told by name below. */
-function shares(book: FactBook, mode: string): (Claim | null)[] {
+function shares(book: FactBook, mode: string, mentioned: Mentioned): (Claim | null)[] {
   const work = workOf(mode, 'hunts-kills')
   const [done, expected] = [book.find('objective-done', 'hunts-kills'), book.find('objective-expected', 'hunts-kills')]
   const enemy = book.find('enemy-objective-done', 'hunts-kills')
   if (done?.unit !== 'ms') return []
   return [
-    done.value > 0 || mode !== 'Oddball' ? makeClaim('objective.share', { done, expected, work }) : null,
+    mentioned.has(shareOf(book)?.id ?? '') ? null : makeClaim('objective.share', { done, expected, work }),
     makeClaim('objective.enemy', { enemy, team: done, work }),
   ]
-}
-
-/** One half against the other, where they differ by more than luck. */
-function course(book: FactBook): Claim | null {
-  const [first, second] = [book.find('half-team-awards', 'first'), book.find('half-team-awards', 'second')]
-  if (!first?.of || !second?.of) return null
-  const [of, others] = [first.of, second.of]
-  const share = (first.value + second.value) / (of + others)
-  const deviation = Math.sqrt(share * (1 - share) * (1 / of + 1 / others))
-  const apart = Math.abs(first.value / of - second.value / others)
-  return apart >= RATES_APART_SIGMA * deviation && deviation > 0 ? makeClaim('objective.halves', { first, second }) : null
 }
 
 interface Context {
   readonly total: (field: string) => Fact | null
   /** Players of the own team. */
   readonly size: number
-  readonly mentioned: Mentioned
 }
 
 const BY_MODE: Readonly<Record<string, (context: Context) => (Claim | null)[]>> = {
-  Oddball: ball,
   'Capture the Flag': flag,
   Strongholds: zones,
   Stockpile: seeds,
@@ -78,13 +61,6 @@ function teamSize({ analysis, you }: View): number {
 function shared(fact: Fact | null, { size }: Context): { readonly own: Fact | null; readonly share: WordOf<typeof SHARE> } {
   const share = fact?.of ? (fact.value * size) / fact.of : 1
   return { own: fact, share: evenness(share) }
-}
-
-function ball(context: Context): (Claim | null)[] {
-  const own = context.total('OddballStats.TimeAsSkullCarrier')
-  const longest = context.total('OddballStats.LongestTimeAsSkullCarrier')
-  if (own && own.value === 0) return [makeClaim('objective.no-ball', { own })]
-  return [makeClaim('objective.longest-hold', { longest })]
 }
 
 function flag(context: Context): (Claim | null)[] {
@@ -113,14 +89,7 @@ function present<Name extends string>(facts: readonly (readonly [Name, Fact | nu
 
 function zones(context: Context): (Claim | null)[] {
   const captures = context.total('ZonesStats.StrongholdCaptures')
-  const defensive = context.total('ZonesStats.StrongholdDefensiveKills')
-  const offensive = context.total('ZonesStats.StrongholdOffensiveKills')
-  return [
-    captures && (captures.of ?? 0) > 0 ? makeClaim('objective.zone-captures', { captures }) : null,
-    (defensive?.value ?? 0) + (offensive?.value ?? 0) >= ZONE_KILLS_TO_SPLIT
-      ? makeClaim('objective.zone-kills', { defensive, offensive })
-      : null,
-  ]
+  return [captures && (captures.of ?? 0) > 0 ? makeClaim('objective.zone-captures', { captures }) : null]
 }
 
 function seeds({ total }: Context): (Claim | null)[] {

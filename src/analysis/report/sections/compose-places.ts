@@ -8,8 +8,6 @@ import {
   DUELS_TO_TELL,
   GROUND_CHANCE,
   GROUND_DEATHS,
-  HITS_TO_TELL,
-  KILLS_OF_A_WEAPON,
   LIVES_TO_TELL,
   NAMED_MOMENTS,
   OBJECTIVE_TIME_MS,
@@ -19,25 +17,21 @@ import {
 } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { composeTeam } from './compose-team.ts'
 import { composeTempo } from './compose-tempo.ts'
 
-/** Fights, heights, ranges and company: told where there is enough of them, called never. Empty without tracks. */
-export function composePlaces(book: FactBook, mode: GameMode): Claim[] {
-  return madeClaims([
-    duels(book),
-    headHits(book),
-    ...weapons(book),
-    fromAbove(book),
-    range(book),
-    afterKill(book),
-    alone(book),
-    sameGround(book),
-    objective(book, mode),
-    rotations(book),
-    ...composeTempo(book),
-    ...composeTeam(book),
-  ])
+/** Where deaths and company were, told where it is worse than the others'. Empty without tracks. */
+export function composePlaces(book: FactBook): Claim[] {
+  return madeClaims([fromAbove(book), alone(book), sameGround(book)])
+}
+
+/** Even duels, ranges and hits. Empty without tracks. */
+export function composeFights(book: FactBook): Claim[] {
+  return madeClaims([duels(book), range(book), ...composeTempo(book)])
+}
+
+/** Way to the objective. Empty without tracks. */
+export function composeWay(book: FactBook, mode: GameMode): Claim[] {
+  return madeClaims([objective(book, mode), rotations(book)])
 }
 
 function share(fact: Fact | null): number {
@@ -47,24 +41,6 @@ function share(fact: Fact | null): number {
 function duels(book: FactBook): Claim | null {
   const won = book.find('duels-won')
   return (won?.of ?? 0) >= DUELS_TO_TELL ? makeClaim('positions.duels', { won, begun: book.find('duels-begun') }) : null
-}
-
-function headHits(book: FactBook): Claim | null {
-  const own = book.find('head-hits')
-  return (own?.of ?? 0) >= HITS_TO_TELL ? makeClaim('positions.head-more', { own, others: book.find('others-head-hits') }) : null
-}
-
-/** The weapons that made enough kills for a median, most kills first. */
-function weapons(book: FactBook): (Claim | null)[] {
-  return book
-    .list('kills-with')
-    .filter(({ value }) => value >= KILLS_OF_A_WEAPON)
-    .flatMap((own) => {
-      const weapon = own.variant
-      if (weapon === null) return []
-      const [others, range] = [book.find('others-kills-with', weapon), book.find('range-with', weapon)]
-      return [makeClaim('positions.weapon', { own, others, range, weapon })]
-    })
 }
 
 function fromAbove(book: FactBook): Claim | null {
@@ -81,20 +57,12 @@ function range(book: FactBook): Claim | null {
   return isEnough && isApart ? makeClaim('positions.range-longer', { kills, deaths }) : null
 }
 
-function afterKill(book: FactBook): Claim | null {
-  const [pushed, stayed] = [book.find('after-kill-pushed'), book.find('after-kill-stayed')]
-  if ((pushed?.of ?? 0) < DEATHS_TO_JUDGE) return null
-  return share(pushed) >= share(stayed)
-    ? makeClaim('positions.after-kill-pushed', { pushed })
-    : makeClaim('positions.after-kill-stayed', { stayed })
-}
-
 /** Frames of a life depend on each other: under so many points and lives nothing of it can be told from luck. */
 function alone(book: FactBook): Claim | null {
   const [own, mates] = [book.find('time-alone'), book.find('mates-time-alone')]
   const apart = share(own) - share(mates)
-  if ((book.find('lives-shown')?.value ?? 0) < LIVES_TO_TELL || Math.abs(apart) < ALONE_POINTS) return null
-  return makeClaim(apart > 0 ? 'positions.alone-more' : 'positions.alone-less', { own, mates })
+  if ((book.find('lives-shown')?.value ?? 0) < LIVES_TO_TELL || apart < ALONE_POINTS) return null
+  return makeClaim('positions.alone-more', { own, mates })
 }
 
 function sameGround(book: FactBook): Claim | null {
@@ -110,9 +78,9 @@ function objective(book: FactBook, { name }: GameMode): Claim | null {
   const [own, theirs] = [book.find('objective-distance'), book.find('mates-objective-distance')]
   const isEnough = (near?.of ?? 0) >= OBJECTIVE_TIME_MS && (book.find('lives-shown')?.value ?? 0) >= LIVES_TO_TELL
   const apart = share(near) - share(mates)
-  if (!isEnough || Math.abs(apart) < ALONE_POINTS) return null
+  if (!isEnough || -apart < ALONE_POINTS) return null
   const what = name === 'Oddball' ? 'ball' : name === 'Strongholds' ? 'stronghold' : 'hill'
-  return makeClaim(apart < 0 ? 'positions.objective-further' : 'positions.objective-nearer', { what, near, mates, own, theirs })
+  return makeClaim('positions.objective-further', { what, near, mates, own, theirs })
 }
 
 /** Told where the player was last at most changes, and further off than the others in the median as well. */

@@ -1,9 +1,14 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import { type Decider, shareOf } from '#analysis/findings/deciders.ts'
+import type { Study } from '#analysis/findings/study-player.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
-import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import { freshClaims, type Mentioned } from '#analysis/report/fresh-claims.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import {
+  KEPT_PAIR_KILLS,
+  KEPT_PLACE_ONE_IN,
+  KEPT_RUN_KILLS,
   NAMED_MOMENTS,
   PLACED_PLAYERS,
   PRAISED_AVENGED,
@@ -11,49 +16,77 @@ import {
   PRAISED_RUN_KILLS,
   PRAISED_STOPS,
   PRAISED_STOPS_ONE_IN,
-  PRAISED_TRADED_DEATHS,
-  PRAISED_TRADED_ONE_IN,
 } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
+import { damageSlots, FLAG_CAPTURES, fightSlots, shareSlots, shotSlots } from './decider-slots.ts'
 
-/** Something to keep doing: a sentence, its moments, and whether it is a number beyond luck or a moment. */
+/** Something to keep: a sentence and its moments. */
 export interface Strength {
   readonly claim: Claim
   readonly moments: readonly string[]
-  readonly isMoment: boolean
-  /** One moment, however many events it holds: a run, a multi-kill, a run ended. */
-  readonly isSingle: boolean
 }
 
-/** All that can be praised with proof, most telling first: numbers beyond luck, then the objective, then moments. */
-export function findStrengths(view: View, book: FactBook): Strength[] {
-  return [...numbers(book), ...stops(view, book), ...objective(book), ...runs(view, book), ...avenged(view, book), ...exchanged(book)]
+/**
+ * What went well: the largest thing that won points beyond chance, by the ranking that also finds what cost them, and the best moment that the log
+ * shows. The best of what is there without being remarkable is told only where there is neither.
+ */
+export function findStrengths({ view, book, deciders }: Pick<Study, 'view' | 'book' | 'deciders'>, mentioned: Mentioned): Strength[] {
+  const isFresh = ({ claim }: Strength) => freshClaims([claim], mentioned).length > 0
+  const proven = deciders.filter(({ isProven, points }) => isProven && points > 0).flatMap((decider) => won(view, book, decider))
+  const found = [...proven.filter(isFresh).slice(0, 1), ...moments(view, book).filter(isFresh).slice(0, 1)]
+  return found.length > 0 ? found : plain(view, book).filter(isFresh).slice(0, 1)
 }
 
-function strength(claim: Claim | null, fact: Fact | null, isMoment: boolean, isSingle = false): Strength[] {
-  return claim && fact ? [{ claim, moments: eventIdsIn(fact.evidence), isMoment, isSingle }] : []
+/** What won points, as praise. Players up are the team's, and no praise of one player. */
+function won(view: View, book: FactBook, { id }: Decider): Strength[] {
+  const sigma = book.find('points-sigma', id)
+  switch (id) {
+    case 'fights':
+      return kept(makeClaim('keep.fights', fightSlots(book), [sigma]))
+    case 'accuracy':
+      return kept(makeClaim('keep.accuracy', shotSlots(book), [sigma]))
+    case 'damage':
+      return kept(makeClaim('keep.damage', damageSlots(book), [sigma]))
+    case 'objective-share':
+      return kept(
+        shareOf(book)?.unit === 'ms'
+          ? makeClaim('keep.share', shareSlots(view, book), [sigma])
+          : makeClaim('keep.captures', { own: book.find('mode-total', FLAG_CAPTURES) }, [sigma]),
+      )
+    default:
+      return []
+  }
 }
 
-function numbers(book: FactBook): Strength[] {
-  const kills = book.find('sigma-kills')
-  const deaths = book.find('sigma-deaths')
+function kept(claim: Claim | null, fact: Fact | null = null): Strength[] {
+  return claim ? [{ claim, moments: fact ? eventIdsIn(fact.evidence) : [] }] : []
+}
+
+/** Moments that not every match has, the rarest first. */
+function moments(view: View, book: FactBook): Strength[] {
+  const [best, multi, avenged] = [book.find('best-run'), book.find('best-multi'), book.find('avenged')]
   return [
-    ...(kills && kills.value > EXPECTATION_SIGMA
-      ? strength(
-          makeClaim('keep.over-expected', { kills: book.find('kills'), expected: book.find('expected-kills') }, [kills]),
-          kills,
-          false,
-        )
-      : []),
-    ...(deaths && deaths.value < -EXPECTATION_SIGMA
-      ? strength(
-          makeClaim('keep.under-expected-deaths', { deaths: book.find('deaths'), expected: book.find('expected-deaths') }, [deaths]),
-          deaths,
-          false,
-        )
-      : []),
+    ...stops(view, book),
+    ...(multi && multi.value >= PRAISED_MULTI_KILLS ? inOneGo(view, multi) : []),
+    ...(best && best.value >= PRAISED_RUN_KILLS ? run(view, best) : []),
+    ...runEnded(view, book),
+    ...(avenged && avenged.value >= PRAISED_AVENGED ? avenging(view, avenged) : []),
+    ...objective(book),
+  ]
+}
+
+/** The best there is in a match without any of these. */
+function plain(view: View, book: FactBook): Strength[] {
+  const [best, multi, avenged, life] = [book.find('best-run'), book.find('best-multi'), book.find('avenged'), book.find('longest-life')]
+  return [
+    ...(multi && multi.value >= KEPT_PAIR_KILLS ? inOneGo(view, multi) : []),
+    ...(best && best.value >= KEPT_RUN_KILLS ? run(view, best) : []),
+    ...(avenged && avenged.value > 0 ? avenging(view, avenged) : []),
+    ...placed(book),
+    ...(life ? kept(makeClaim('keep.longest-life', { life, moment: eventsOf(view, life) }), life) : []),
+    ...kept(makeClaim('keep.assists', { assists: aboveZero(book.find('assists')) })),
   ]
 }
 
@@ -62,54 +95,46 @@ function stops(view: View, book: FactBook): Strength[] {
   if (!own || own.value < PRAISED_STOPS || own.value * PRAISED_STOPS_ONE_IN < (own.of ?? 0)) return []
   const { carrier } = carriedObject(view.analysis.log.mode.name)
   if (carrier === null) return []
-  return strength(makeClaim('keep.stops', { carrier, stops: own, moments: eventsOf(view, own).slice(0, NAMED_MOMENTS) }), own, true)
+  return kept(makeClaim('keep.stops', { carrier, stops: own, moments: eventsOf(view, own).slice(0, NAMED_MOMENTS) }), own)
 }
 
 function objective(book: FactBook): Strength[] {
   const own = book.find('objective-awards')
   const rank = book.find('rank-objective')
   if (!own || own.value === 0 || (rank?.of ?? 0) < PLACED_PLAYERS || !isSoleFirst(rank)) return []
-  return strength(makeClaim('keep.objective', { own, team: book.find('team-objective-awards') }, [rank]), own, false)
+  return kept(makeClaim('keep.objective', { own, team: book.find('team-objective-awards') }, [rank]), own)
 }
 
-function runs(view: View, book: FactBook): Strength[] {
-  const ended = [...book.list('run-ended')].sort((a, b) => b.value - a.value)[0] ?? null
-  const best = book.find('best-run')
-  const multi = book.find('best-multi')
+function inOneGo(view: View, multi: Fact): Strength[] {
+  return kept(makeClaim('keep.multi', { multi, moment: eventsOf(view, multi).slice(0, 1) }), multi)
+}
+
+function run(view: View, best: Fact): Strength[] {
+  return kept(makeClaim('keep.run', { run: best, from: eventsOf(view, best).slice(0, 1), to: eventsOf(view, best).slice(-1) }), best)
+}
+
+function runEnded(view: View, book: FactBook): Strength[] {
+  const [ended] = [...book.list('run-ended')].sort((a, b) => b.value - a.value)
+  if (!ended?.other) return []
+  return kept(makeClaim('keep.run-ended', { run: ended, who: { players: [ended.other] }, moment: eventsOf(view, ended) }), ended)
+}
+
+function avenging(view: View, avenged: Fact): Strength[] {
+  return kept(makeClaim('keep.avenged', { avenged, moments: eventsOf(view, avenged).slice(0, NAMED_MOMENTS) }), avenged)
+}
+
+/** A place in the upper half of the lobby. */
+function placed(book: FactBook): Strength[] {
+  const isHigh = (rank: Fact | null) => (rank?.of ?? 0) >= PLACED_PLAYERS && (rank?.value ?? 0) * KEPT_PLACE_ONE_IN <= (rank?.of ?? 0)
+  const [kills, damage] = [book.find('rank-kills'), book.find('rank-damage')]
   return [
-    ...(ended?.other
-      ? strength(
-          makeClaim('keep.run-ended', { run: ended, who: { players: [ended.other] }, moment: eventsOf(view, ended) }),
-          ended,
-          true,
-          true,
-        )
-      : []),
-    ...(best && best.value >= PRAISED_RUN_KILLS
-      ? strength(
-          makeClaim('keep.run', { run: best, from: eventsOf(view, best).slice(0, 1), to: eventsOf(view, best).slice(-1) }),
-          best,
-          true,
-          true,
-        )
-      : []),
-    ...(multi && multi.value >= PRAISED_MULTI_KILLS
-      ? strength(makeClaim('keep.multi', { multi, moment: eventsOf(view, multi).slice(0, 1) }), multi, true, true)
-      : []),
+    ...(isHigh(kills) ? kept(makeClaim('keep.placed-kills', { kills: aboveZero(book.find('kills')), rank: kills })) : []),
+    ...(isHigh(damage) ? kept(makeClaim('keep.placed-damage', { dealt: aboveZero(book.find('damage-dealt')), rank: damage })) : []),
   ]
 }
 
-function avenged(view: View, book: FactBook): Strength[] {
-  const own = book.find('avenged')
-  if (!own || own.value < PRAISED_AVENGED) return []
-  return strength(makeClaim('keep.avenged', { avenged: own, moments: eventsOf(view, own).slice(0, NAMED_MOMENTS) }), own, true)
-}
-
-function exchanged(book: FactBook): Strength[] {
-  const own = book.find('traded')
-  return own && own.value * PRAISED_TRADED_ONE_IN >= (own.of ?? 0) && own.value >= PRAISED_TRADED_DEATHS
-    ? strength(makeClaim('keep.exchanged', { exchanged: own }), own, false)
-    : []
+function aboveZero(fact: Fact | null): Fact | null {
+  return fact && fact.value > 0 ? fact : null
 }
 
 /** First of the lobby, shared with nobody. */

@@ -8,10 +8,11 @@ import type { FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import { makersSentence } from '#shared/report/report-makers.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
+import { type SectionOfTab, sectionsOf } from '#shared/report/section-tabs.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
-import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/words/area-words.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { type Evidence, listEvidence } from './report-evidence.ts'
+import { focusParts, keptClaims, otherParts, type TextPart } from './verdict-text.ts'
 
 /**
  * A report as Markdown, each sentence followed by the numbers of its evidence, the evidence itself at the end.
@@ -20,19 +21,25 @@ import { type Evidence, listEvidence } from './report-evidence.ts'
 export function toMarkdown(report: Report): string {
   const evidence = listEvidence(report)
   const print = (claims: readonly Claim[]) => claims.map((claim) => cited(claim, report, evidence)).join(' ')
+  const titleOf = (focus: FocusArea) => print([focus.title])
+  const blocksOf = ({ heading, lines }: TextPart) => [
+    `## ${heading}`,
+    ...lines.map(({ lead, claims }) => (lead === '' ? print(claims) : `*${lead}* ${print(claims)}`)),
+  ]
+  const told = (sections: readonly SectionOfTab[]) =>
+    sections.flatMap(({ title, claims }) => (claims.length > 0 ? [`## ${title}`, print(claims)] : []))
   const blocks = [
     `# ${escapeMarkdown(sentenceOf(report.title, report))}`,
     print(report.coverage),
-    `**${cited(report.headline, report, evidence)}** ${print(report.verdict)}`,
-    print(report.ledger),
-    `## ${focusHeading(report)}`,
-    ...report.focusAreas.flatMap((focus, index) => focusBlocks(focus, index, print)),
-    ...(report.strengths.length > 0 ? ['## Keep doing', report.strengths.map((strength) => `- ${print(strength.claims)}`).join('\n')] : []),
-    ...report.sections.flatMap((section) => [`## ${section.title}`, print(section.claims)]),
-    ...areaBlocks(report, print),
-    ...(report.deaths.length > 0 ? ['## Every death', deathTable(report)] : []),
+    `**${cited(report.headline, report, evidence)}** ${print(report.verdict)}`.trim(),
+    ...(report.strengths.length > 0 ? [`*Kept:* ${print(keptClaims(report))}`] : []),
+    ...focusParts(report, titleOf).flatMap(blocksOf),
+    ...(report.deaths.length > 0 ? ['## Every death', print(report.ledger), deathTable(report)] : []),
+    ...(['deaths', 'fights', 'objective', 'lobby'] as const).flatMap((tab) => told(sectionsOf(report, tab))),
     '## The lobby',
     lobbyTable(report),
+    ...otherParts(report, titleOf).flatMap(blocksOf),
+    ...told([{ title: 'Seen in the video', claims: report.videoReview?.parts.flatMap(({ claims }) => claims) ?? [] }]),
     '## How this was checked',
     report.checked.claims.map((claim) => `- ${print([claim])}`).join('\n'),
     ...(report.checked.filmProblems.length > 0
@@ -47,26 +54,6 @@ export function toMarkdown(report: Report): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-/** What was watched stands apart: it rests on a model's eyes. */
-function areaBlocks({ areas, videoReview: watched }: Report, print: (claims: readonly Claim[]) => string): string[] {
-  const lines = areas.map(({ id, claims }) => `- *${AREA_TITLES[id]}:* ${claims.length > 0 ? print(claims) : NOT_ENOUGH_EVIDENCE}`)
-  const seen = print(watched?.parts.flatMap(({ claims }) => claims) ?? [])
-  return [...(seen === '' ? [] : ['## Seen in the video', seen]), ...(lines.length === 0 ? [] : ['## The six areas', lines.join('\n')])]
-}
-
-/** "Costs" is a finding; a count that luck can make is something to work on. */
-function focusHeading({ focusAreas }: Report): string {
-  return focusAreas.some(({ certainty }) => certainty !== 'a try') ? 'What costs you the most' : 'What to try next'
-}
-
-function focusBlocks(focus: FocusArea, index: number, print: (claims: readonly Claim[]) => string): string[] {
-  return [
-    `### ${index + 1}. ${print([focus.title])}`,
-    print([...focus.claims, ...focus.why]),
-    `*Drill:* ${print([focus.drill])}  \n*Pass:* ${print([focus.pass])}`,
-  ]
-}
-
 function cited(claim: Claim, report: Report, evidence: readonly Evidence[]): string {
   const numbers = evidence.filter(({ fact }) => claim.facts.includes(fact)).map(({ number }) => number)
   const text = escapeMarkdown(sentenceOf(claim, report))
@@ -78,10 +65,11 @@ function deathTable(report: Report): string {
   const name = (key: string | null) => report.players.find((player) => player.key === key)?.name ?? ''
   const { timeOf } = plainStyle(report)
   const at = (id: string) => report.events.find((event) => event.id === id)?.atMs ?? 0
+  const causes = new Map(cardsOf(report).map((card) => [card.event, causeWords(card)]))
   const rows = report.deaths.map((death) => [
     timeOf(at(death.event)),
     death.killer ? name(death.killer) : 'no killer in the log',
-    deathLabel(death, carried),
+    causes.get(death.event) ?? deathLabel(death, carried),
     formatDuration(death.lifeMs),
     String(death.killsInLife),
     death.alive ? `${death.alive.own}–${death.alive.enemy}` : '',
@@ -91,11 +79,7 @@ function deathTable(report: Report): string {
         ? 'you'
         : '',
   ])
-  const causes = new Map(cardsOf(report).map((card) => [card.event, causeWords(card)]))
-  const head = ['Time', 'Killer', 'Kind', 'Life', 'Kills in it', 'Alive, you–them', 'Paid back by']
-  if (causes.size === 0) return table(head, rows)
-  const withCauses = rows.map((row, index) => [...row, causes.get(report.deaths[index]?.event ?? '') ?? ''])
-  return table([...head, 'Cause'], withCauses)
+  return table(['Time', 'Killer', 'Cause', 'Life', 'Kills in it', 'Alive, you–them', 'Traded by'], rows)
 }
 
 /** "alone (walked away from a team-mate, straight duel lost)". */

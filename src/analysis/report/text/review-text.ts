@@ -1,8 +1,10 @@
 import { paragraphOf, sentenceOf } from '#analysis/claims/report-sentences.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import type { FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import { makersSentence } from '#shared/report/report-makers.ts'
-import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/words/area-words.ts'
+import { type SectionTab, sectionsOf } from '#shared/report/section-tabs.ts'
+import { focusParts, keptClaims, otherParts, type TextPart } from './verdict-text.ts'
 
 /** The specification's form of an analysis: a review with title and sections, and what it is about. */
 export interface Review {
@@ -16,25 +18,27 @@ export interface Review {
 export function toReview(report: Report): Review {
   const you = report.players.find((player) => player.key === report.you)
   const print = (claims: readonly Claim[]) => paragraphOf(claims, report)
-  const areaText = ({ id, claims }: Report['areas'][number]) =>
-    `- ${AREA_TITLES[id]}: ${claims.length > 0 ? print(claims) : NOT_ENOUGH_EVIDENCE}`
+  const titleOf = (focus: FocusArea) => sentenceOf(focus.title, report)
+  const partOf = ({ heading, lines }: TextPart) => ({
+    title: heading,
+    content: lines.map(({ lead, claims }) => `${lead} ${print(claims)}`.trim()).join('\n\n'),
+  })
+  const tab = (of: SectionTab) => sectionsOf(report, of).map(({ title, claims }) => ({ title, content: print(claims) }))
   const sections = [
-    { title: sentenceOf(report.headline, report), content: print([...report.coverage, ...report.verdict, ...report.ledger]) },
-    ...report.focusAreas.map((focus, index) => ({
-      title: `${index + 1}. ${sentenceOf(focus.title, report)}`,
-      content: `${print([...focus.claims, ...focus.why])}\n\nDrill: ${print([focus.drill])}\n\nPass: ${print([focus.pass])}`,
-    })),
-    { title: 'Keep doing', content: report.strengths.map((strength) => `- ${print(strength.claims)}`).join('\n') },
-    ...report.sections.map((section) => ({ title: section.title, content: print(section.claims) })),
+    { title: sentenceOf(report.headline, report), content: print([...report.coverage, ...report.verdict]) },
+    { title: 'Kept', content: print(keptClaims(report)) },
+    ...focusParts(report, titleOf).map(partOf),
     { title: 'Seen in the video', content: print(report.videoReview?.parts.flatMap(({ claims }) => claims) ?? []) },
-    { title: 'The six areas', content: report.areas.map(areaText).join('\n') },
+    ...otherParts(report, titleOf).map(partOf),
+    { title: 'Every death', content: print(report.ledger) },
+    ...(['deaths', 'fights', 'objective', 'lobby'] as const).flatMap(tab),
     {
       title: 'How this was checked',
       content: `${report.checked.claims.map((claim) => `- ${print([claim])}`).join('\n')}\n\n${makersSentence(report)}`,
     },
   ]
   return {
-    review: { title: sentenceOf(report.title, report), sections: sections.filter((section) => section.content !== '') },
+    review: { title: sentenceOf(report.title, report), sections: sections.filter(({ content }, index) => index === 0 || content !== '') },
     player_id: you?.name ?? '',
     map: report.match.map,
     game_mode: report.match.mode,

@@ -9,7 +9,6 @@ import { MEANINGS } from '#analysis/watching/prompts/prompt.ts'
 import { CANNOT_TELL } from '#analysis/watching/question-sheet.ts'
 import { ALL_PROMPTS, sheetOf } from '#analysis/watching/sheets.ts'
 import { chooseWindows } from '#analysis/watching/windows/choose-windows.ts'
-import { AREAS } from '#shared/report/areas.ts'
 import { isPictured } from '#shared/report/causes.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -164,13 +163,6 @@ describe('a report from the log alone', () => {
       }
     }
   })
-})
-
-test('all six areas are there, with evidence or without, and what cannot be known of the log is not told', () => {
-  const report = composeReport(fromLog(4, 'slayer'))
-  expect(report.areas.map(({ id }) => id)).toEqual([...AREAS])
-  const empty = report.areas.filter(({ claims }) => claims.length === 0).map(({ id }) => id)
-  expect(empty).toEqual(['map-positioning', 'spawn-theory', 'movement-tech'])
 })
 
 /** Whatever is answered, at random and by an arithmetic of its own. */

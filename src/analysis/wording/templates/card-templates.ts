@@ -5,7 +5,7 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 
 /** One sentence for the cause of a death, as its card says it; those of kinds stand with their kinds. What the film cannot show is not said. */
 export const CARD_TEMPLATES = {
-  'card.not-read': template({}, () => say`The film does not show this one whole, so nothing is said of its cause.`),
+  'card.not-read': template({}, () => say`The film shows only a part of this one, so its cause is left open.`),
   'card.no-killer': template({}, () => say`Neither log nor film names a killer.`),
   'card.objective': template({}, () => say`You fell with the objective in hand.`),
   'card.on-hill': template({ units: fact('death-on-hill') }, (s) => say`You fell ${s.metres('units')} from the middle of the live hill.`),
@@ -13,14 +13,14 @@ export const CARD_TEMPLATES = {
     { units: fact('death-on-stronghold') },
     (s) => say`You fell ${s.metres('units')} from the middle of a stronghold.`,
   ),
-  'card.traded': template({}, () => say`Your killer fell in return, to you or to a teammate.`),
+  'card.traded': template({}, () => say`Your killer fell too, to you or to a teammate.`),
   'card.fresh': template(
     { after: fact('death-since-spawn') },
     (s) => say`The first hit came ${s.tenths('after')} after your spawn, near to it.`,
   ),
   'card.no-time': template(
     { lasted: fact('death-lasted') },
-    (s) => say`From a nearly full shield to dead in ${s.tenths('lasted')}: nobody answers that, and it is not counted against you.`,
+    (s) => say`From a nearly full shield to dead in ${s.tenths('lasted')}: nobody answers that, so it doesn't count against you.`,
   ),
   'card.looking-at-map': template(
     { seen: fact('seen/screen:map') },
@@ -40,7 +40,7 @@ export const CARD_TEMPLATES = {
   'card.duel': template(
     { own: fact('death-own-hits'), theirs: fact('death-killer-hits') },
     (s) =>
-      say`A straight duel, with you and your killer nearly whole when it began: you landed ${s.n('own')} ${s.noun('own', 'hit')}, your killer ${s.n('theirs')}.`,
+      say`An even duel, you and your killer nearly whole when it began: you landed ${s.n('own')} ${s.noun('own', 'hit')}, your killer ${s.n('theirs')}.`,
   ),
-  'card.none': template({}, () => say`None of the causes that the film can show fits this one.`),
+  'card.none': template({}, () => say`Nothing that the film can show explains this one.`),
 } satisfies Templates

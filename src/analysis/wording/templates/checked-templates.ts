@@ -8,7 +8,7 @@ export const CHECKED_TEMPLATES = {
   'checked.cut': template(
     {},
     () =>
-      say`This report covers the part of the match between the start and end times you gave; what is only known of the whole match, such as damage, accuracy and expected kills, is left out.`,
+      say`What is only known of the whole match, such as damage, accuracy and expected kills, is left out of this report on a part of it.`,
   ),
   'checked.all-agree': template(
     { players: fact('players-reconciled') },
@@ -45,7 +45,7 @@ export const CHECKED_TEMPLATES = {
   'checked.every-death': template(
     { killers: fact('deaths-with-killer') },
     (s) =>
-      say`Each of your ${s.of('killers')} ${s.ofNoun('killers', 'death')} belongs to one kind, and ${s.fact('killers').value === s.fact('killers').of ? 'all have' : say`${s.n('killers')} ${s.fact('killers').value === 1 ? 'has' : 'have'}`} a killer.`,
+      say`Each of your ${s.of('killers')} ${s.ofNoun('killers', 'death')} counts for a single cause, the first that fits, and ${s.fact('killers').value === s.fact('killers').of ? 'all have' : say`${s.n('killers')} ${s.fact('killers').value === 1 ? 'has' : 'have'}`} a killer.`,
   ),
   'checked.no-killer': template(
     { moments: events, reasons: name },
@@ -54,7 +54,7 @@ export const CHECKED_TEMPLATES = {
   'checked.respawn': template(
     { respawn: fact('assumed-respawn'), ahead: fact('deaths-ahead'), behind: fact('deaths-behind'), level: fact('deaths-level') },
     (s) =>
-      say`Ahead and behind assume a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Counted by kind, your deaths then read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
+      say`A player up or down assumes a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Your deaths then read: up ${s.n('ahead')}, down ${s.n('behind')}, even ${s.n('level')}.`,
   ),
   'checked.respawn-other': template(
     {
@@ -63,14 +63,14 @@ export const CHECKED_TEMPLATES = {
       behind: fact('kind-at-respawn/behind'),
       level: fact('kind-at-respawn/level'),
     },
-    (s) => say`At ${s.wholeSeconds('respawn')} seconds they read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
+    (s) => say`At ${s.wholeSeconds('respawn')} seconds they read: up ${s.n('ahead')}, down ${s.n('behind')}, even ${s.n('level')}.`,
   ),
-  'checked.respawn-firm': template({}, () => say`No focus area moves by more than one death either way.`),
-  'checked.respawn-leans-ahead': template({}, () => say`So the focus on deaths while ahead leans on the assumption.`),
-  'checked.respawn-leans-behind': template({}, () => say`So the focus on deaths while behind leans on the assumption.`),
-  'checked.respawn-leans-both': template({}, () => say`So the focus areas on deaths while ahead and while behind lean on the assumption.`),
-  'checked.no-respawn': template({}, () => say`This mode has no fixed respawn, so nobody is counted as behind or ahead on players.`),
-  'checked.no-sides': template({}, () => say`Without two sides nobody is behind or ahead on players, so those kinds do not apply.`),
+  'checked.respawn-firm': template({}, () => say`No count that you are told to work on moves by more than one death either way.`),
+  'checked.respawn-leans-ahead': template({}, () => say`So what is said of deaths a player up leans on the assumption.`),
+  'checked.respawn-leans-behind': template({}, () => say`So what is said of deaths a player down leans on the assumption.`),
+  'checked.respawn-leans-both': template({}, () => say`So what is said of deaths a player up and a player down leans on the assumption.`),
+  'checked.no-respawn': template({}, () => say`This mode has no fixed respawn, so nobody is counted as a player up or down.`),
+  'checked.no-sides': template({}, () => say`Without two sides nobody is a player up or down, so those causes do not apply.`),
   'checked.rounds-found': template(
     {},
     () =>
@@ -91,7 +91,7 @@ export const CHECKED_TEMPLATES = {
   ),
   'checked.bots-uncounted': template(
     {},
-    () => say`Bots died at times that the film does not show, so nobody is counted as behind or ahead on players.`,
+    () => say`Bots died at times that the film does not show, so nobody is counted as a player up or down.`,
   ),
   'checked.bots': template({}, () => say`Bots leave no events of their own in a film: their deaths and kills are missing here.`),
   'checked.no-statistics': template(
@@ -123,15 +123,16 @@ export const CHECKED_TEMPLATES = {
   ),
   'checked.luck-on-tracks': template(
     {},
-    () => say`A gap is called real in one match only from 3 deviations and five deaths on, after an own kill or short of players from 3.5.`,
+    () =>
+      say`In one match, more than luck means at least 3 deviations, and five deaths or more; after your kill or short of players at least 3.5.`,
   ),
   'checked.luck-on-tracks-without-teams': template(
     {},
-    () => say`A gap is called real in one match only from 3 deviations and five deaths on, after an own kill from 3.5.`,
+    () => say`In one match, more than luck means at least 3 deviations, and five deaths or more; after your kill at least 3.5.`,
   ),
   'checked.not-in-log': template({}, () => say`Positions, health, aim and intent are not in this log, so nothing is said about them.`),
-  'checked.expected': template({}, () => say`Expected is what the other players' rate would have cost with your kills or your minutes.`),
-  'checked.luck': template({}, () => say`A gap is called real in one match only from four deviations and five deaths on.`),
+  'checked.expected': template({}, () => say`Expected is what the others' pace would have cost with your kills or your minutes.`),
+  'checked.luck': template({}, () => say`In one match, more than luck means at least four deviations, and five deaths or more.`),
   'checked.traded': template({}, () => say`Traded: your killer fell to you within two seconds, or to a teammate within four seconds.`),
   'checked.traded-alone': template({}, () => say`Traded: your killer fell to you within two seconds.`),
   'checked.deviation': template(

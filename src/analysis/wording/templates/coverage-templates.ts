@@ -1,4 +1,5 @@
 import { say } from '#analysis/wording/segments.ts'
+import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 
 /** Said on top: what the report covers where that is less or more than one expects. */
@@ -6,7 +7,7 @@ export const COVERAGE_TEMPLATES = {
   'coverage.no-film': template(
     {},
     () =>
-      say`This match came without its film, so there are totals but no times. With the film, every death gets its moment, its killer and what the others make likely.`,
+      say`This match came without its film, so there are totals but no times. With its film, every death gets its time, its killer and what can be learned from it.`,
   ),
   'coverage.cut-unaligned': template(
     {},
@@ -51,5 +52,9 @@ export const COVERAGE_TEMPLATES = {
     {},
     () =>
       say`On a map or in teams this big help comes from further than in an arena, and nobody has measured from how far: being alone and help near by are left out.`,
+  ),
+  'coverage.part': template(
+    { covered: fact('covered-events') },
+    (s) => say`This report covers the part between your start and end times: ${s.n('covered')} of the match's ${s.of('covered')} events.`,
   ),
 } satisfies Templates

@@ -7,7 +7,7 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 
 /** Focus areas: the habit, the number, the moments, the fix. What a player can do is advice; what happened is a count. */
 export const FOCUS_TEMPLATES = {
-  'focus.killer-all': template({ who: players }, (s) => say`${s.players('who')} got every one of them.`, isWhole('kind-killer')),
+  'focus.killer-all': template({ who: players }, (s) => say`${s.players('who')} got every one.`, isWhole('kind-killer')),
   'focus.killer-most': template(
     { who: players, count: fact('kind-killer') },
     (s) => say`${s.players('who')} got ${s.word('count')} of the ${s.ofWord('count')}.`,
@@ -16,18 +16,14 @@ export const FOCUS_TEMPLATES = {
   'focus.certain-match': template(
     {},
     () =>
-      say`By luck alone about one player in ${countAtStart(LUCKY_ONE_IN).toLowerCase()} shows a gap this wide. So it is real in this match; three matches tell whether it is a habit.`,
+      say`That is more than luck: about one player in ${countAtStart(LUCKY_ONE_IN).toLowerCase()} gets this far by chance. Three matches tell whether it is a habit.`,
     isLeak,
   ),
-  'focus.certain-seen': template(
-    {},
-    () => say`Luck alone seldom makes a gap this wide. So it is real in this match; three matches tell whether it is a habit.`,
-    isLeak,
-  ),
-  'focus.certain-match-again': template({}, () => say`This one clears the same bar: real in this match, not yet a habit.`, isLeak),
+  'focus.certain-seen': template({}, () => say`That is more than luck. Three matches tell whether it is a habit.`, isLeak),
+  'focus.certain-match-again': template({}, () => say`This is more than luck too, and not yet a habit.`, isLeak),
   'focus.certain-count': template(
     {},
-    () => say`It could be luck. Of all that was measured it comes closest, so it is worth a try.`,
+    () => say`It could be luck, so take it as something to try, not as a fault.`,
     (given) => !isLeak(given),
   ),
   'focus.certain-count-again': template(
@@ -37,18 +33,18 @@ export const FOCUS_TEMPLATES = {
   ),
   'focus.certain-count-third': template(
     {},
-    () => say`So could this.`,
+    () => say`So could this one.`,
     (given) => !isLeak(given),
   ),
   'focus.certain-statistic': template(
     {},
-    () => say`That is more than luck makes.`,
+    () => say`That is more than luck.`,
     ({ fact }) => (fact('points-sigma')?.value ?? 0) <= -(fact('points-sigma')?.of ?? Number.POSITIVE_INFINITY),
   ),
   'focus.certain-habit': template(
     { deaths: fact('series-deaths'), expected: fact('series-expected') },
     (s) =>
-      say`Over your last ${s.ofWord('deaths')} matches it is ${s.n('deaths')} deaths where the others' pace makes ${s.decimal('expected')}: a habit.`,
+      say`It is a habit: ${s.n('deaths')} such deaths over your last ${s.ofWord('deaths')} matches, ${s.decimal('expected')} expected.`,
     isHabit,
   ),
 } satisfies Templates

@@ -1,21 +1,20 @@
-import { OBJECTIVE_NOUN, OUTCOME, SIDE } from '#analysis/wording/closed-words.ts'
+import { OBJECTIVE_NOUN, SIDE } from '#analysis/wording/closed-words.ts'
 import { type Given, isDecidedBy } from '#analysis/wording/given.ts'
 import { evenShare, WORK } from '#analysis/wording/objective-work.ts'
-import { afterResult } from '#analysis/wording/result-words.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { type DeclaredSlots, fact, optional } from '#analysis/wording/slot-kinds.ts'
-import type { AnySlots } from '#analysis/wording/slots.ts'
+import type { AnySlots, WordSlots } from '#analysis/wording/slots.ts'
 import { ALWAYS, type Template, type Templates } from '#analysis/wording/template.ts'
-import { mostOf, nothingDecided, worth } from '#analysis/wording/worth-words.ts'
+import { decidedIt, ifRespawn, nothingDecided } from '#analysis/wording/worth-words.ts'
 
 /** What may decide a match beside the kinds of deaths: what it is called, and its figures. */
-interface Thing<Declared extends DeclaredSlots> {
+export interface Thing<Declared extends DeclaredSlots> {
   readonly slots: Declared
   readonly what: (s: AnySlots) => string
   readonly figures: (s: AnySlots) => Segment[]
 }
 
-const FIGHTS = {
+export const FIGHTS = {
   slots: {
     kills: fact('kills'),
     deaths: fact('deaths'),
@@ -26,38 +25,36 @@ const FIGHTS = {
   figures: (s: AnySlots) => {
     const score = say`${s.n('kills')} ${s.noun('kills', 'kill')} and ${s.n('deaths')} ${s.noun('deaths', 'death')}`
     if (!s.has('expected-kills') || !s.has('expected-deaths')) return score
-    return say`${score} where the ranking expected ${s.decimal('expected-kills')} and ${s.decimal('expected-deaths')}`
+    return say`${score}, ${s.decimal('expected-kills')} and ${s.decimal('expected-deaths')} expected`
   },
 }
 
-const ACCURACY = {
+export const ACCURACY = {
   slots: { own: fact('shots-hit'), others: fact('others-shots-hit') },
   what: () => 'your shooting',
   figures: (s: AnySlots) => say`${s.percent('own')} of your shots hit, ${s.percent('others')} of the others'`,
 }
 
-const DAMAGE = {
+export const DAMAGE = {
   slots: { own: fact('damage-dealt'), others: fact('others-damage-dealt') },
   what: () => 'your damage',
-  figures: (s: AnySlots) => say`${s.thousands('own')} dealt, the others ${s.thousands('others')} on average`,
+  figures: (s: AnySlots) => say`${s.thousands('own')}, where the others averaged ${s.thousands('others')}`,
 }
 
 const NUMBERS = {
   slots: { behind: fact('team-time-behind'), ahead: fact('team-time-ahead'), respawn: optional(fact('assumed-respawn')) },
-  what: () => 'the numbers',
-  figures: (s: AnySlots) => {
-    const times = say`your team was short of players for ${s.duration('behind')} and up for ${s.duration('ahead')}`
-    return s.has('respawn') ? say`${times} (if everybody respawns after ${s.wholeSeconds('respawn')} seconds)` : times
-  },
+  what: () => 'player numbers',
+  figures: (s: AnySlots) =>
+    say`your team was a player down or more for ${s.duration('behind')} and a player up or more for ${s.duration('ahead')}${ifRespawn(s)}`,
 }
 
 /** "with the ball", "in the zones". */
-function onIt(s: AnySlots): string {
+export function onIt(s: WordSlots<'objective'>): string {
   const objective = s.text('objective')
   return `${objective === 'the ball' ? 'with' : objective === 'the zones' || objective === 'the hill' ? 'in' : 'on'} ${objective}`
 }
 
-const SHARE = {
+export const SHARE = {
   slots: {
     own: fact('mode-total/OddballStats.TimeAsSkullCarrier', 'mode-total/ZonesStats.StrongholdOccupationTime'),
     objective: OBJECTIVE_NOUN,
@@ -66,7 +63,7 @@ const SHARE = {
   figures: (s: AnySlots) => say`${s.duration('own')} of your team's ${s.ofDuration('own')}`,
 }
 
-const CAPTURES = {
+export const CAPTURES = {
   slots: { own: fact('mode-total/CaptureTheFlagStats.FlagCaptures') },
   what: () => 'your captures',
   figures: (s: AnySlots) => say`${s.fact('own').value === 0 ? 'none' : s.word('own')} of your team's ${s.ofWord('own')}`,
@@ -89,22 +86,16 @@ const SCORE = {
 
 const WORTH = { side: SIDE, points: optional(fact('points')) }
 
-/** "You lost, and your fights cost you most: 13 kills and 16 deaths, about three points." */
 function decided<Declared extends DeclaredSlots>(id: string, { slots, what, figures }: Thing<Declared>) {
   return {
-    slots: { ...slots, ...WORTH, outcome: OUTCOME },
-    words: (s: AnySlots) => afterResult(s.text('outcome'), 'plain', say`${what(s)} ${mostOf(s)}: ${figures(s)}${worth(s)}.`),
+    slots: { ...slots, ...WORTH },
+    words: (s: AnySlots) => decidedIt(s, what(s), figures(s)),
     when: (given: Given) => isDecidedBy(given, id),
   } satisfies Template
 }
 
-/** Something to look at first, and no fault: what comes closest where chance explains everything. */
 function closest<Declared extends DeclaredSlots>({ slots, what, figures }: Thing<Declared>) {
-  return {
-    slots: { ...slots, outcome: OUTCOME },
-    words: (s: AnySlots) => nothingDecided(s, say`${what(s)}, ${figures(s)}`),
-    when: ALWAYS,
-  } satisfies Template
+  return { slots, words: (s: AnySlots) => nothingDecided(what(s), figures(s)), when: ALWAYS } satisfies Template
 }
 
 /** Headlines: what decided the match for the player, on the one scale that everything is compared by. */
@@ -123,13 +114,8 @@ export const HEADLINE_TEMPLATES = {
   'headline.closest-captures': closest(CAPTURES),
   'headline.closest-score': closest(SCORE),
   'headline.closest-objective': {
-    slots: {
-      outcome: OUTCOME,
-      done: fact('objective-done/hunts-kills'),
-      expected: fact('objective-expected/hunts-kills'),
-      work: WORK,
-    },
-    words: (s) => nothingDecided(s, say`the objective, where you ${evenShare(s, s.text('work'))}`),
+    slots: { done: fact('objective-done/hunts-kills'), expected: fact('objective-expected/hunts-kills'), work: WORK },
+    words: (s) => nothingDecided('the objective', say`you ${evenShare(s, s.text('work'))}`),
     when: ALWAYS,
   },
 } satisfies Templates

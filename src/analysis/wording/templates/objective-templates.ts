@@ -16,22 +16,8 @@ export const OBJECTIVE_TEMPLATES = {
     { enemy: fact('enemy-objective-done/hunts-kills'), team: fact('objective-done/hunts-kills'), work: WORK },
     (s) => {
       const work = s.text('work')
-      return say`The other side ${work} for ${s.duration('enemy')}, your team for ${s.ofDuration('team')}, each player's time added up.`
+      return say`The enemy ${work} for ${s.duration('enemy')}, your team for ${s.ofDuration('team')}, all players added up.`
     },
-  ),
-  'objective.halves': template(
-    { first: fact('half-team-awards/first'), second: fact('half-team-awards/second') },
-    (s) =>
-      say`Up to the middle of the match your team earned ${s.n('first')} of the ${s.of('first')} objective awards, after it ${s.n('second')} of ${s.of('second')}.`,
-  ),
-  'objective.longest-hold': template(
-    { longest: fact('mode-total/OddballStats.LongestTimeAsSkullCarrier') },
-    (s) => say`Your longest hold was ${s.seconds('longest')}.`,
-  ),
-  'objective.no-ball': template(
-    { own: fact('mode-total/OddballStats.TimeAsSkullCarrier') },
-    (s) => say`You never held the ball; your team had it for ${s.ofDuration('own')}.`,
-    ({ value }) => value('mode-total/OddballStats.TimeAsSkullCarrier') === 0,
   ),
   'objective.flag': template(
     {
@@ -44,8 +30,7 @@ export const OBJECTIVE_TEMPLATES = {
   ),
   'objective.no-flag': template(
     { steals: fact('mode-total/CaptureTheFlagStats.FlagSteals') },
-    (s) =>
-      say`None of your team's ${s.ofWord('steals')} ${s.ofNoun('steals', 'steal')} was yours, and you neither captured nor returned a flag.`,
+    (s) => say`You stole no flag of your team's ${s.ofWord('steals')}, captured none and returned none.`,
     ({ value }) => ['FlagSteals', 'FlagCaptures', 'FlagReturns'].every((field) => value(`mode-total/CaptureTheFlagStats.${field}`) === 0),
   ),
   'objective.flag-time': template(
@@ -60,19 +45,13 @@ export const OBJECTIVE_TEMPLATES = {
   ),
   'objective.zone-captures': template(
     { captures: fact('mode-total/ZonesStats.StrongholdCaptures') },
-    (s) => say`You were in on ${ofTeam(s, 'captures', 'zone capture')}.`,
-  ),
-  'objective.zone-kills': template(
-    {
-      defensive: fact('mode-total/ZonesStats.StrongholdDefensiveKills'),
-      offensive: fact('mode-total/ZonesStats.StrongholdOffensiveKills'),
-    },
-    (s) => say`Around them you made ${s.word('defensive')} defensive and ${s.word('offensive')} offensive ${s.noun('offensive', 'kill')}.`,
+    (s) =>
+      say`You were in on ${s.fact('captures').value === 0 ? 'none' : s.word('captures')} of your team's ${s.ofWord('captures')} zone ${s.ofNoun('captures', 'capture')}.`,
   ),
   'objective.awards': template(
     { rank: fact('rank-objective'), own: fact('objective-awards'), team: fact('team-objective-awards') },
     (s) =>
-      say`By objective awards you were ${s.ordinal('rank')} of ${s.of('rank')}: ${s.fact('own').value === 0 ? 'none' : s.word('own')} of your team's ${s.n('team')}.`,
+      say`You were ${s.ordinal('rank')} of ${s.of('rank')} by objective awards: ${s.fact('own').value === 0 ? 'none' : s.word('own')} of your team's ${s.n('team')}.`,
   ),
   'objective.stops': template({ stops: fact('stops'), carrier: CARRIER, moments: events }, (s) => {
     const others =
@@ -86,7 +65,7 @@ export const OBJECTIVE_TEMPLATES = {
   ),
   'objective.carrying': template({ count: fact('deaths-objective'), carried: CARRIED, moments: events }, (s) => {
     const isOne = s.fact('count').value === 1
-    return say`${s.Word('count')} of your deaths came with the ${s.text('carried')} in hand${s.momentsOf('count', 'moments')}. ${isOne ? 'That one' : 'Those'} bought your team something, so ${isOne ? 'it counts' : 'they count'} as no leak.`
+    return say`${s.Word('count')} of your deaths came with the ${s.text('carried')} in hand${s.momentsOf('count', 'moments')}. ${isOne ? 'That one' : 'Those'} bought your team something, so ${isOne ? "it doesn't" : "they don't"} count against you.`
   }),
   'objective.seeds': template(
     {

@@ -1,27 +1,34 @@
 import { CARRIER } from '#analysis/wording/closed-words.ts'
-import { isFirst, isOver, isUnder } from '#analysis/wording/given.ts'
+import { isFirst, isWonBy } from '#analysis/wording/given.ts'
 import { say } from '#analysis/wording/segments.ts'
-import { events, fact, players } from '#analysis/wording/slot-kinds.ts'
-import { type Templates, template } from '#analysis/wording/template.ts'
+import { type DeclaredSlots, events, fact, players } from '#analysis/wording/slot-kinds.ts'
+import { type Template, type Templates, template } from '#analysis/wording/template.ts'
+import { ACCURACY, CAPTURES, DAMAGE, FIGHTS, onIt, SHARE, type Thing } from './headline-templates.ts'
 
-/** What to keep doing. Moments are called moments; only numbers beyond luck are called strengths. */
+/** "Your fights went your way: 24 kills and 10 deaths, 15 and 17.2 expected." */
+function praised<Declared extends DeclaredSlots>(id: string, lead: string, { slots, figures }: Thing<Declared>) {
+  return { slots, words: (s) => say`${lead}: ${figures(s)}.`, when: (given) => isWonBy(given, id) } satisfies Template
+}
+
+/** What to keep: numbers only where they are beyond luck, moments as what happened. */
 export const STRENGTH_TEMPLATES = {
-  'keep.over-expected': template(
-    { kills: fact('kills'), expected: fact('expected-kills') },
-    (s) =>
-      say`${s.Word('kills')} kills where the ranking expected ${s.decimal('expected')}: over by more than the usual swing of one match.`,
-    isOver('kills'),
+  'keep.fights': praised('fights', 'Your fights went your way', FIGHTS),
+  'keep.accuracy': praised('accuracy', 'You outshot the lobby', ACCURACY),
+  'keep.damage': praised('damage', 'You dealt the damage', DAMAGE),
+  'keep.share': template(
+    SHARE.slots,
+    (s) => say`You were ${onIt(s)} for ${s.duration('own')} of your team's ${s.ofDuration('own')}: far more than an even share.`,
+    (given) => isWonBy(given, 'objective-share'),
   ),
-  'keep.under-expected-deaths': template(
-    { deaths: fact('deaths'), expected: fact('expected-deaths') },
-    (s) =>
-      say`${s.Word('deaths')} ${s.noun('deaths', 'death')} where the ranking expected ${s.decimal('expected')}: under by more than the usual swing of one match.`,
-    isUnder('deaths'),
+  'keep.captures': template(
+    CAPTURES.slots,
+    (s) => say`You made ${s.word('own')} of your team's ${s.ofWord('own')} ${s.ofNoun('own', 'capture')}.`,
+    (given) => isWonBy(given, 'objective-share'),
   ),
   'keep.stops': template(
     { carrier: CARRIER, stops: fact('stops'), moments: events },
     (s) =>
-      say`Stopping the ${s.text('carrier')}: ${s.word('stops')} of your team's ${s.ofWord('stops')} stops${s.momentsOf('stops', 'moments')}.`,
+      say`You stopped the ${s.text('carrier')} ${s.often('stops')}${s.momentsOf('stops', 'moments')}; your team did it ${s.ofOften('stops')}.`,
   ),
   'keep.run-ended': template(
     { moment: events, run: fact('run-ended'), who: players },
@@ -37,18 +44,24 @@ export const STRENGTH_TEMPLATES = {
   ),
   'keep.avenged': template(
     { avenged: fact('avenged'), moments: events },
-    (s) =>
-      say`Answering for teammates: ${s.word('avenged')} times you dropped a teammate's killer within four seconds${s.momentsOf('avenged', 'moments')}.`,
+    (s) => say`You traded a teammate's death ${s.often('avenged')}${s.momentsOf('avenged', 'moments')}.`,
   ),
   'keep.objective': template(
     { own: fact('objective-awards'), team: fact('team-objective-awards') },
-    (s) => say`The objective: ${s.word('own')} of your team's ${s.n('team')} awards, more than anyone in the lobby.`,
+    (s) => say`You did most for the objective: ${s.word('own')} of your team's ${s.n('team')} awards, more than anyone in the lobby.`,
     isFirst('rank-objective'),
   ),
-  'keep.exchanged': template(
-    { exchanged: fact('traded') },
-    (s) => say`Trading: for ${s.word('exchanged')} of your ${s.ofWord('exchanged')} deaths your killer went down too.`,
+  'keep.placed-kills': template(
+    { kills: fact('kills'), rank: fact('rank-kills') },
+    (s) => say`${s.Word('kills')} ${s.noun('kills', 'kill')}, ${s.ordinal('rank')} of ${s.of('rank')}.`,
   ),
-  'keep.note-moment': template({}, () => say`A good moment, not yet a pattern.`),
-  'keep.note-moments': template({}, () => say`Good moments, not yet a pattern.`),
+  'keep.placed-damage': template(
+    { dealt: fact('damage-dealt'), rank: fact('rank-damage') },
+    (s) => say`${s.thousands('dealt')} damage, ${s.ordinal('rank')} of ${s.of('rank')}.`,
+  ),
+  'keep.longest-life': template(
+    { life: fact('longest-life'), moment: events },
+    (s) => say`Your longest life lasted ${s.seconds('life')}, until ${s.times('moment')}.`,
+  ),
+  'keep.assists': template({ assists: fact('assists') }, (s) => say`${s.Word('assists')} ${s.noun('assists', 'assist')}.`),
 } satisfies Templates

@@ -12,8 +12,8 @@ export const TITLE_TEMPLATES = {
       outcome: OUTCOME,
       mode: optional(name),
       map: optional(name),
-      own: optional(fact('team-score', 'team-rounds')),
-      enemy: optional(fact('enemy-score', 'enemy-rounds')),
+      own: optional(fact('team-score')),
+      enemy: optional(fact('enemy-score')),
     },
     (s) => {
       const result = resultWord(s.text('outcome'))

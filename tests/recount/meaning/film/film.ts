@@ -1,5 +1,5 @@
-import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
-import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
+import { distance } from '#shared/tracks/geometry.ts'
+import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
@@ -95,13 +95,6 @@ export function mateDistances(film: Film, person: Person, from: Place, ms: numbe
     const there = standsAt(film, mate, ms)
     return there ? [distance(from, there)] : []
   })
-}
-
-/** By how many degrees somebody's aim is off a place; null where nobody knows where he looks. */
-export function offAim({ tracks, place }: Film, person: Person, towards: Place, ms: number): number | null {
-  const life = lifeAt(tracks, place(person), ms)
-  const aim = life && aimAt(life, ms)
-  return life && aim ? degreesOffAim(placeAt(life, ms), aim, towards) : null
 }
 
 /** The middle value; of an even number of them, what lies midway between the two in the middle. */

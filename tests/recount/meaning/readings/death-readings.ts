@@ -1,5 +1,5 @@
 import { deathsOfKind, sumOf } from '#tests/recount/counters/recount.ts'
-import { apartAt, type DeathSetName, diedSo, expectedOf, idsOf } from '#tests/recount/meaning/death-sets.ts'
+import { apartAt, type DeathSetName, diedSo, idsOf } from '#tests/recount/meaning/death-sets.ts'
 import { allOf, OF_OTHER_MATCHES, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
 import { count, deathsOf, killsOf, othersOf, personOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
 import { LOG_KINDS } from '#tests/recount/naive/naive-kinds.ts'
@@ -15,19 +15,6 @@ const totalOf = (scene: Scene) => deathsOf(scene, scene.own).length
 /** Deaths that belong to a kind and to no kind before it. */
 const ofKindAlone = (scene: Scene, kind: Kind) => deathsOfKind(scene, scene.own.key, kind)
 
-/**
- * "nine of your 35 deaths came with your team ahead, those counted as another kind left out". A sentence that leaves nothing out counts all
- * deaths of that state; one that names a kind, and no state, the deaths of that kind.
- */
-function ofState(scene: Scene, kind: Kind, { text }: Pick<Sentence, 'text'>): Truth {
-  return /left out|no other/.test(text) ? ofKind(scene, kind) : { ...ofKind(scene, kind), ...ofAll(scene, kind) }
-}
-
-function ofAll(scene: Scene, kind: Kind): Truth {
-  const deaths = diedSo(scene, [kind])
-  return { count: [deaths.length, totalOf(scene)], expected: expectedOf(scene, kind), moments: idsOf(deaths) }
-}
-
 function ofKind(scene: Scene, kind: Kind): Truth {
   const deaths = ofKindAlone(scene, kind)
   return {
@@ -39,19 +26,13 @@ function ofKind(scene: Scene, kind: Kind): Truth {
 }
 
 function kindReadings(kind: Kind): Readings {
-  const ofStates = ['headline.leak-', 'headline.closest-']
   return {
     ...allOf(
-      ofStates.map((role) => `${role}${kind}`),
-      (scene, said) => ofState(scene, kind, said),
+      ['headline.leak-', 'headline.closest-', 'focus.count-'].map((role) => `${role}${kind}`),
+      (scene) => ofKind(scene, kind),
     ),
-    [`focus.title-${kind}`]: (scene) => ofKind(scene, kind),
+    [`focus.title-${kind}`]: SAYS_NOTHING_OF_THE_MATCH,
   }
-}
-
-/** "Four times you died with your team already short of players"; traded ones are of that kind too, once they are included. */
-function counted(scene: Scene, kind: Kind, said: Sentence): Truth {
-  return { ...ofState(scene, kind, said), over: count(scene, `over-${kind}`) }
 }
 
 /** "Two down at 01:20 and 02:10". */
@@ -76,10 +57,6 @@ function together(scene: Scene, amount: (person: Person) => number): number {
   return sumOf(othersOf(scene), amount)
 }
 
-function livesOf({ lives }: Scene, { key }: Person): number {
-  return (lives.of.get(key) ?? []).length
-}
-
 function firstToFall(scene: Scene): Truth {
   const others = othersOf(scene)
   const first = (person: Person) => diedSo(scene, ['first-of-team'], person).length
@@ -89,16 +66,10 @@ function firstToFall(scene: Scene): Truth {
   }
 }
 
-function emptyLives(scene: Scene, said: Sentence): Truth {
-  const empty = (person: Person) => diedSo(scene, ['without-kill'], person).length
-  const wholes = /lives/.test(said.text) ? (person: Person) => livesOf(scene, person) : (person: Person) => deathsOf(scene, person).length
-  return { empty: [empty(scene.own), wholes(scene.own)], others: [together(scene, empty), together(scene, wholes)] }
-}
-
 function answered(scene: Scene, said: Sentence): Truth {
   const { own, log } = scene
   const of = (persons: readonly Person[]): [number, number] => {
-    const all = persons.flatMap((person) => diedSo(scene, /known killer/.test(said.text) ? ['by-somebody'] : [], person))
+    const all = persons.flatMap((person) => diedSo(scene, /to an enemy/.test(said.text) ? ['by-somebody'] : [], person))
     return [sumOf(persons, (person) => diedSo(scene, ['answered'], person).length), all.length]
   }
   const side = (isOwn: boolean) => log.humans.filter(({ team }) => team !== null && (team === own.team) === isOwn)
@@ -153,8 +124,8 @@ export const DEATH_READINGS: Readings = {
     'two kills came just before': said.moments('moments').every((id) => idsOf(diedSo(scene, ['after-double'])).includes(id)),
   }),
   'pass.after-kill': (scene) => ({ target: count(scene, 'target-kills-then-death') }),
-  ...allOf(['focus.behind-count', 'focus.behind-all'], (scene, said) => counted(scene, 'behind', said)),
-  ...allOf(['focus.ahead-count', 'focus.ahead-all'], (scene, said) => counted(scene, 'ahead', said)),
+  'focus.behind-all': (scene) => ({ over: count(scene, 'over-behind') }),
+  'focus.ahead-all': (scene) => ({ over: count(scene, 'over-ahead') }),
   'focus.numbers-one-down': apart((players) => players === -1),
   'focus.numbers-two-down': apart((players) => players === -2),
   'focus.numbers-three-down': apart((players) => players <= -3),
@@ -181,7 +152,6 @@ export const DEATH_READINGS: Readings = {
   ),
 
   'objective.carrying': (scene) => carrying(scene),
-  'keep.exchanged': (scene) => ({ exchanged: [diedSo(scene, ['traded']).length, totalOf(scene)] }),
 
   'deaths.answered-more': (scene, said) => ({
     ...answered(scene, said),
@@ -191,30 +161,10 @@ export const DEATH_READINGS: Readings = {
     ...answered(scene, said),
     'they answered more': shareOf(said, 'enemy') > shareOf(said, 'team'),
   }),
-  'deaths.answered-alike': answered,
-  'area.answered': answered,
-  'deaths.avenged': (scene) => ({ avenged: count(scene, 'avenged') }),
   'deaths.first-to-fall': firstToFall,
-  'deaths.rarely-first-to-fall': (scene, said) => ({
-    ...firstToFall(scene),
-    'it was less often than for the others': shareOf(said, 'first') < shareOf(said, 'others'),
-  }),
-  'deaths.empty-lives': emptyLives,
-  'deaths.few-empty-lives': (scene, said) => ({
-    ...emptyLives(scene, said),
-    'it was fewer than for the others': shareOf(said, 'empty') < shareOf(said, 'others'),
-  }),
   'deaths.level': level,
-  ...allOf(['deaths.top-killer', 'deaths.duel-lost', 'deaths.duel-won', 'deaths.duel-odds'], duel),
-  'area.choice': (scene, said) => {
-    const kind = (Object.entries(CHOICES) as [Kind, RegExp][]).find(([, words]) => words.test(said.text))?.[0]
-    if (!kind || scene.tracks) return { 'it says which deaths': scene.tracks !== null }
-    const { count, expected } = ofState(scene, kind, said)
-    return { deaths: count ?? null, expected: expected ?? null }
-  },
+  ...allOf(['deaths.top-killer', 'deaths.duel-lost'], duel),
 }
-
-const CHOICES: Readonly<Record<Kind, RegExp>> = { 'after-kill': /own kill/, behind: /while behind/, ahead: /while ahead/ }
 
 function shareOf(said: Sentence, slot: string): number {
   const { value, of } = said.figure(slot)
@@ -227,7 +177,7 @@ function untradedAfterKill(scene: Scene): string[] {
 }
 
 function level(scene: Scene, { text }: Sentence): Truth {
-  const deaths = /no other kind/.test(text) ? deathsOfKind(scene, scene.own.key, 'level') : diedSo(scene, ['level'])
+  const deaths = /no other cause/.test(text) ? deathsOfKind(scene, scene.own.key, 'level') : diedSo(scene, ['level'])
   return { count: [deaths.length, totalOf(scene)], level: deaths.length, moments: idsOf(deaths) }
 }
 

@@ -1,19 +1,20 @@
 import { sumOf } from '#tests/recount/counters/recount.ts'
 import { total } from '#tests/recount/counters/recount-totals.ts'
-import { allOf, type Reading, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
+import { allOf, type Reading, type Readings, SAYS_NOTHING_OF_THE_MATCH } from '#tests/recount/meaning/reading.ts'
 import { count, matesOf, othersOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 
-const RESULTS = { win: 'won', loss: 'lost', tie: 'tied', left: 'left early' } as const
-
-/** What decided a match names its result, and points that are those of the match's score. */
+/** What decided a match, with points that are those of the match's score. */
 function decided(amounts: Reading): Reading {
-  return (scene, said) => ({ ...amounts(scene, said), ...result(scene, said), points: pointsOf(scene, said) })
+  return (scene, said) => ({ ...amounts(scene, said), points: pointsOf(scene, said) })
 }
 
-function result({ own }: Scene, { text }: Sentence): Truth {
-  const said = Object.entries(RESULTS).filter(([, word]) => text.startsWith(`You ${word}`))
-  return { 'that was the result': said.every(([outcome]) => outcome === (own.totals?.outcome ?? 'unknown')) }
+/** Praise, where the ranking has it above what luck makes. */
+function won(id: string, amounts: Reading): Reading {
+  return (scene, said) => {
+    const sigma = scene.report.facts.find(({ kind, variant }) => kind === 'points-sigma' && variant === id)
+    return { ...amounts(scene, said), 'luck seldom does it': (sigma?.value ?? 0) >= (sigma?.of ?? Number.POSITIVE_INFINITY) }
+  }
 }
 
 /** Counted again with the fact itself: the recount of facts holds it against the sources. */
@@ -51,7 +52,7 @@ const numbers: Reading = (scene) => ({
 
 const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/\bball\b/, 'OddballStats.TimeAsSkullCarrier'],
-  [/\bcaptures\b/, 'CaptureTheFlagStats.FlagCaptures'],
+  [/\bcaptures?\b/, 'CaptureTheFlagStats.FlagCaptures'],
   [/./, 'ZonesStats.StrongholdOccupationTime'],
 ]
 
@@ -74,6 +75,10 @@ export const DECISION_READINGS: Readings = {
   ...allOf(['headline.numbers', 'headline.closest-numbers'], decided(numbers)),
   ...allOf(['headline.share', 'headline.captures', 'headline.closest-share', 'headline.closest-captures'], decided(share)),
   'headline.closest-score': decided(score),
+  'keep.fights': won('fights', fights),
+  'keep.accuracy': won('accuracy', shots),
+  'keep.damage': won('damage', damage),
+  ...allOf(['keep.share', 'keep.captures'], won('objective-share', share)),
   'try.accuracy': shots,
   'try.deaths': (scene) => ({ deaths: total(scene.log, scene.own, 'deaths'), time: count(scene, 'time-played') }),
   'try.deaths-pass': (scene) => ({ rate: count(scene, 'deaths-per-minute'), target: count(scene, 'target-deaths-per-minute') }),

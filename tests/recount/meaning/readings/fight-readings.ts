@@ -5,7 +5,7 @@ import { sumOf } from '#tests/recount/counters/recount.ts'
 import type { FilmDeath } from '#tests/recount/meaning/film/causes.ts'
 import { type Film, filmOfScene, middleOf } from '#tests/recount/meaning/film/film.ts'
 import type { Readings, Truth } from '#tests/recount/meaning/reading.ts'
-import type { Scene, Sentence } from '#tests/recount/meaning/scene.ts'
+import type { Scene } from '#tests/recount/meaning/scene.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { rangeOf } from './card-readings.ts'
 import { timeAlone } from './film-kind-readings.ts'
@@ -68,29 +68,6 @@ function headHits(film: Film, own: Person): Shares {
   )
   const of = (isOwn: boolean) => hits.filter(({ attackerPlayer }) => (attackerPlayer === film.place(own)) === isOwn)
   return { own: counted(of(true), ({ isHeadHit }) => isHeadHit), others: counted(of(false), ({ isHeadHit }) => isHeadHit) }
-}
-
-/** Kills whose weapon the film names, with how far they went. */
-function namedKills(film: Film, isBy: (killer: Person) => boolean): { weapon: string; range: number | null }[] {
-  return film.scene.log.humans.flatMap((victim) =>
-    seen(film, victim).flatMap((death) => {
-      const weapon = film.tracks.deaths.find(({ victimLife }) => victimLife === death.index)?.weapon?.name
-      const killer = film.scene.log.killOf.get(death.event.id)?.person
-      const by = film.scene.log.persons.find(({ key }) => key === killer)
-      return weapon && by && isBy(by) ? [{ weapon, range: rangeOf(film, death) }] : []
-    }),
-  )
-}
-
-function withWeapon(film: Film, own: Person, said: Sentence): Truth {
-  const weapon = said.word('weapon') || (said.text.split(':')[0] ?? '')
-  const [mine, theirs] = [namedKills(film, ({ key }) => key === own.key), namedKills(film, ({ key }) => key !== own.key)]
-  const ranges = mine.flatMap((kill) => (kill.weapon === weapon && kill.range !== null ? [kill.range] : []))
-  return {
-    own: counted(mine, (kill) => kill.weapon === weapon),
-    others: counted(theirs, (kill) => kill.weapon === weapon),
-    range: middleOf(ranges),
-  }
 }
 
 /** The middle height of the last half second: a jump is no higher ground. */
@@ -163,9 +140,6 @@ function ranges(film: Film, own: Person): Truth {
 
 export const FIGHT_READINGS: Readings = {
   'positions.duels': readFilm(duels),
-  'area.duels': readFilm(duels),
-  'positions.head-more': readFilm((film, own) => ({ ...headHits(film, own) })),
-  'positions.weapon': readFilm(withWeapon),
   'positions.from-above': readFilm((film, own) => ({ ...fromAbove(film, own) })),
   'positions.range-longer': readFilm(ranges),
 }

@@ -73,7 +73,6 @@ function alone(kind: KindCause): Reading {
   return read((film, said) => ({
     count: explainedBy(film, film.scene.own, kind).length,
     expected: said.has('expected') ? expectedAlone(film, kind) : null,
-    'it leaves out what something else explains': /title/.test(said.template) || /no other explanation/.test(said.text),
   }))
 }
 
@@ -99,7 +98,8 @@ function kindReadings(kind: KindCause): Readings {
   return {
     [`headline.leak-${id}`]: alone(kind),
     [`headline.closest-${id}`]: alone(kind),
-    [`focus.title-${id}`]: alone(kind),
+    [`focus.count-${id}`]: alone(kind),
+    [`focus.title-${id}`]: SAYS_NOTHING_OF_THE_MATCH,
     [`focus.${id}-share`]: share(kind),
     [`focus.${id}-moments`]: read((film) => ({ moments: diedOf(film, film.scene.own, kind).map(({ event }) => event.id) })),
     [`pass.${id}`]: mark((film) => [diedOf(film, film.scene.own, kind).length, outOf(film, film.scene.own, kind)]),

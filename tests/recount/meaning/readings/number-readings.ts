@@ -7,8 +7,6 @@ import type { Person } from '#tests/recount/naive/person.ts'
 
 /** What counts as one deviation of one match. */
 const USUAL_SWING = 1
-/** From here on an accuracy is called different from the others'. */
-const REAL_GAP = 2.5
 /** "About an even share" may be off by this factor. */
 const ABOUT_EVEN = 1.3
 
@@ -32,33 +30,6 @@ function isMost(scene: Scene, amount: (person: Person) => number | null): boolea
   return othersOf(scene).every((person) => (amount(person) ?? 0) < own)
 }
 
-function shots(scene: Scene): Truth & { own: readonly [number, number]; others: readonly [number, number] } {
-  const of = (persons: readonly Person[]): [number, number] => [
-    sumOf(persons, ({ totals }) => totals?.totals.shotsHit ?? 0),
-    sumOf(persons, ({ totals }) => totals?.totals.shotsFired ?? 0),
-  ]
-  return { own: of([scene.own]), others: of(othersOf(scene)) }
-}
-
-/** A gap in accuracy, in deviations of two binomials whose variance is doubled. */
-function gap(scene: Scene): number {
-  const { own, others } = shots(scene)
-  const all = (own[0] + others[0]) / (own[1] + others[1])
-  return (own[0] / own[1] - others[0] / others[1]) / Math.sqrt(2 * all * (1 - all) * (1 / own[1] + 1 / others[1]))
-}
-
-function aim(isSo: (gap: number) => boolean) {
-  return (scene: Scene, said: Sentence): Truth => ({
-    ...result(scene, said),
-    ...shots(scene),
-    'the gap is as large as it says': isSo(gap(scene)),
-  })
-}
-
-const isReal = (off: number) => off >= REAL_GAP
-const isRealBelow = (off: number) => off <= -REAL_GAP
-const isEven = (off: number) => Math.abs(off) < USUAL_SWING
-
 function expected(scene: Scene, what: 'kills' | 'deaths') {
   return scene.sources.skill?.get(scene.own.id)?.[what] ?? null
 }
@@ -80,7 +51,6 @@ function against(what: 'kills' | 'deaths', isSo: (off: number) => boolean) {
 
 const isOver = (off: number) => off > USUAL_SWING
 const isUnder = (off: number) => off < -USUAL_SWING
-const isInside = (off: number) => Math.abs(off) <= USUAL_SWING
 
 /** A total of the mode beside the team's. */
 function ofMode(slots: Readonly<Record<string, string>>, isSo: (scene: Scene, said: Sentence) => Truth = () => ({})) {
@@ -114,38 +84,6 @@ const isZero =
 
 const FLAG = 'CaptureTheFlagStats'
 const ZONES = 'ZonesStats'
-const BALL = 'OddballStats'
-const WITH_BALL = { own: `${BALL}.TimeAsSkullCarrier`, longest: `${BALL}.LongestTimeAsSkullCarrier` }
-
-/** Kinds of kills overlap: a headshot may be with a power weapon. */
-function kindsOfKills(scene: Scene, said: Sentence): Truth {
-  const totals = scene.own.totals?.totals
-  const kinds = ['headshots', 'melee', 'grenades', 'power'].filter((kind) => said.has(kind))
-  return {
-    kills: totals?.kills ?? null,
-    headshots: totals?.headshotKills ?? null,
-    melee: totals?.meleeKills ?? null,
-    grenades: totals?.grenadeKills ?? null,
-    power: totals?.powerWeaponKills ?? null,
-    'the parts do not exceed the whole, or it says that they overlap':
-      /overlap|several ways|counts? twice/.test(said.text) || sumOf(kinds, (kind) => said.figure(kind).value) <= said.figure('kills').value,
-  }
-}
-
-function damage(place: 'first' | 'last' | 'any' = 'any') {
-  return (scene: Scene): Truth => {
-    const of = ({ totals }: Person) => totals?.totals.damageDealt ?? 0
-    const others = othersOf(scene).map(of)
-    const own = of(scene.own)
-    const isSo = place === 'any' || others.every((other) => (place === 'first' ? other < own : other > own))
-    return {
-      dealt: own,
-      taken: scene.own.totals?.totals.damageTaken ?? null,
-      rank: count(scene, 'rank-damage'),
-      'nobody dealt as much, or as little': isSo,
-    }
-  }
-}
 
 function score(scene: Scene, said: Sentence): Truth {
   const teams = scene.sources.match?.teams ?? []
@@ -178,40 +116,17 @@ export const NUMBER_READINGS: Readings = {
     assists: scene.own.totals?.totals.assists ?? null,
   })),
 
-  'verdict.aim-above': aim(isReal),
-  'verdict.aim-below': aim(isRealBelow),
-  'verdict.aim-good-sign': aim((off) => off >= USUAL_SWING && off < REAL_GAP),
-  'verdict.aim-bad-sign': aim((off) => off <= -USUAL_SWING && off > -REAL_GAP),
-  'verdict.aim-even': aim(isEven),
-  'verdict.aim-even-alone': aim(isEven),
-  'area.accuracy': (scene) => shots(scene),
-
-  ...allOf(['keep.over-expected', 'rank.kills-over'], against('kills', isOver)),
-  ...allOf(['rank.kills-under'], against('kills', isUnder)),
-  'rank.kills-inside': against('kills', isInside),
-  ...allOf(['rank.deaths-over'], against('deaths', isOver)),
-  ...allOf(['keep.under-expected-deaths', 'rank.deaths-under'], against('deaths', isUnder)),
-  'rank.deaths-inside': against('deaths', isInside),
-  'rank.inside': (scene, said) => ({
-    ...balance(scene, said),
-    'expected-kills': expected(scene, 'kills')?.expected ?? null,
-    'expected-deaths': expected(scene, 'deaths')?.expected ?? null,
-    'kills are inside': against('kills', isInside)(scene, said)['the swing is as it says'] === true,
-    'deaths are inside': against('deaths', isInside)(scene, said)['the swing is as it says'] === true,
-  }),
+  'rank.kills-over': against('kills', isOver),
+  'rank.kills-under': against('kills', isUnder),
+  'rank.deaths-over': against('deaths', isOver),
+  'rank.deaths-under': against('deaths', isUnder),
   'rank.tier': (scene, said) => {
     const tiers = scene.sources.skill?.get(scene.own.id)?.tiers ?? []
     const off = ({ kills }: { kills: number }) => Math.abs(kills - total(scene.log, scene.own, 'kills'))
     const named = tiers.find(({ tier }) => tier === said.word('tier'))
     return { kills: named?.kills ?? null, 'none is nearer': named !== undefined && tiers.every((one) => off(one) >= off(named) - 1e-9) }
   },
-  ...allOf(['rank.csr-moved', 'rank.csr-held'], (scene, said) => ({
-    csr: count(scene, 'csr'),
-    'it moved, or it stayed': /stayed/.test(said.text) === (said.figure('csr').value === said.figure('csr').of),
-  })),
 
-  'objective.longest-hold': ofMode(WITH_BALL),
-  'objective.no-ball': ofMode(WITH_BALL, isZero('own')),
   'objective.flag-time': ofMode({ own: `${FLAG}.TimeAsFlagCarrier` }, evenShare),
   'objective.flag': ofMode({
     captures: `${FLAG}.FlagCaptures`,
@@ -225,16 +140,13 @@ export const NUMBER_READINGS: Readings = {
   })),
   'objective.no-captures': ofMode({ captures: `${FLAG}.FlagCaptures` }, isZero('captures')),
   'objective.zone-captures': ofMode({ captures: `${ZONES}.StrongholdCaptures` }),
-  'objective.zone-kills': ofMode({ defensive: `${ZONES}.StrongholdDefensiveKills`, offensive: `${ZONES}.StrongholdOffensiveKills` }),
   'objective.seeds': ofMode({ deposited: 'StockpileStats.PowerSeedsDeposited', stolen: 'StockpileStats.PowerSeedsStolen' }),
   'objective.extractions': ofMode({ own: 'ExtractionStats.SuccessfulExtractions' }),
 
-  'shooting.damage-most': damage('first'),
-  'shooting.damage-least': damage('last'),
-  'shooting.damage-place': damage(),
-  'shooting.damage': damage(),
-  'shooting.kinds': kindsOfKills,
-  'verdict.part': (scene) => ({
+  'keep.placed-kills': (scene) => ({ kills: total(scene.log, scene.own, 'kills'), rank: count(scene, 'rank-kills') }),
+  'keep.placed-damage': (scene) => ({ dealt: scene.own.totals?.totals.damageDealt ?? null, rank: count(scene, 'rank-damage') }),
+  'keep.assists': (scene) => ({ assists: scene.own.totals?.totals.assists ?? null }),
+  'coverage.part': (scene) => ({
     covered: [
       scene.log.events.filter(({ atMs }) => scene.report.timeline.startMs <= atMs && atMs <= scene.report.timeline.endMs).length,
       scene.log.events.length,

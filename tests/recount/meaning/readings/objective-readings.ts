@@ -14,17 +14,13 @@ export const OBJECTIVE_READINGS: Readings = {
     enemy: count(scene, 'enemy-objective-done', { variant: 'hunts-kills' }),
     team: count(scene, 'objective-done', { variant: 'hunts-kills' }),
   }),
-  'objective.halves': (scene) => ({
-    first: count(scene, 'half-team-awards', { variant: 'first' }),
-    second: count(scene, 'half-team-awards', { variant: 'second' }),
-  }),
 }
 
 function readingsOf(kind: Kind): Readings {
   const sigma = (scene: Scene) => count(scene, 'objective-sigma', { variant: kind })?.value ?? Number.NaN
   const under: Reading = (scene) => underShare(scene, kind)
   const all: Readings = {
-    ...allOf([`objective-title-${kind}`, `objective-told-${kind}`, `headline.objective-${kind}`], under),
+    ...allOf([`objective-told-${kind}`, `headline.objective-${kind}`], under),
     [`objective-stays-${kind}`]: (scene) => ({
       ...underShare(scene, kind),
       arrivals: count(scene, 'objective-arrivals', { variant: kind }),
@@ -36,7 +32,7 @@ function readingsOf(kind: Kind): Readings {
     },
     [`objective-certain-${kind}`]: (scene) => ({ 'luck alone seldom does it': sigma(scene) >= 2 }),
     [`objective-closest-${kind}`]: (scene) => ({ 'it could be luck': sigma(scene) < 2 }),
-    ...allOf([`objective-why-${kind}`, `objective-drill-${kind}`], SAYS_NOTHING_OF_THE_MATCH),
+    ...allOf([`objective-title-${kind}`, `objective-why-${kind}`, `objective-drill-${kind}`], SAYS_NOTHING_OF_THE_MATCH),
     [`objective-pass-${kind}`]: (scene) => ({ target: count(scene, 'objective-target', { variant: kind }) }),
   }
   return Object.fromEntries(Object.entries(all).filter(([id]) => TEMPLATES.has(id)))

@@ -2,11 +2,9 @@ import { degreesOffAim, distance, flatDistance } from '#shared/tracks/geometry.t
 import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { sumOf } from '#tests/recount/counters/recount.ts'
-import { CAUSED, explainedBy, killJustBefore, wasUnderFire } from '#tests/recount/meaning/film/causes.ts'
 import { enemyWhoHit, type Film, isShieldBack, middleOf, runsOn, standsAt } from '#tests/recount/meaning/film/film.ts'
 import { hillsOf, holdsOf, middleOfAwards, strongholdsOf } from '#tests/recount/meaning/film/objectives.ts'
 import type { Reading, Readings, Truth } from '#tests/recount/meaning/reading.ts'
-import { deathsOf } from '#tests/recount/meaning/scene.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { timeAlone } from './film-kind-readings.ts'
 import { counted, others, readFilm, seen, shareOf } from './read-film.ts'
@@ -88,28 +86,6 @@ function rotations(film: Film, own: Person): Truth {
 
 // After a kill.
 
-function afterKill(tag: 'pushed' | 'stayed'): Reading {
-  return readFilm((film, own) => {
-    const deaths = seen(film, own).flatMap((death) => {
-      const kill = killJustBefore(film, death)
-      return kill ? [{ death, kill, killMs: film.filmMs(kill.atMs) }] : []
-    })
-    const so = deaths.filter(({ death, kill, killMs }) => {
-      if (wasUnderFire(film, death, kill)) return false
-      const [from, to] = [placeAt(death.life, killMs), placeAt(death.life, Math.min(death.ms, killMs + 5_000))]
-      const foes = film.enemies(own).flatMap((foe) => {
-        const life = lifeAt(film.tracks, film.place(foe), killMs + 1)
-        return life ? [{ life, units: distance(from, placeAt(life, killMs + 1)) }] : []
-      })
-      const next = foes.toSorted((one, other) => one.units - other.units)[0]
-      const there = next && placeAt(next.life, killMs)
-      const hasPushed = there !== undefined && distance(from, there) - distance(to, there) >= 3
-      return tag === 'pushed' ? hasPushed : !hasPushed && distance(from, to) <= 2
-    })
-    return { [tag]: [so.length, deaths.length] }
-  })
-}
-
 // Alone, still, turning.
 
 function alone(isMore: boolean | null): Reading {
@@ -122,24 +98,6 @@ function alone(isMore: boolean | null): Reading {
       'more is more, and less is less': isMore === null || shareOf(said, 'own') > shareOf(said, 'mates') === isMore,
     }
   })
-}
-
-function timeStill(film: Film, persons: readonly Person[]): [number, number] {
-  let [still, all] = [0, 0]
-  for (const life of persons.flatMap((person) => film.livesOf(person)))
-    for (let ms = life.startMs; ms + 2_000 <= life.endMs; ms += 2_000) {
-      all += 2_000
-      if (distance(placeAt(life, ms), placeAt(life, ms + 2_000)) < 0.3) still += 2_000
-    }
-  return [still, all]
-}
-
-function still(isMore: boolean | null): Reading {
-  return readFilm((film, own, said) => ({
-    own: timeStill(film, [own]),
-    mates: timeStill(film, film.mates(own)),
-    'more is more, and less is less': isMore === null || shareOf(said, 'own') > shareOf(said, 'mates') === isMore,
-  }))
 }
 
 /** From a first hit from outside of the screen until the one hit aimed within 20 degrees of who made it. */
@@ -178,33 +136,17 @@ function hurt(film: Film, person: Person): { hasHealed: boolean }[] {
   )
 }
 
-function freshOf(film: Film, own: Person, isAlone: boolean): number {
-  return isAlone ? explainedBy(film, own, 'fresh').length : seen(film, own).filter((death) => CAUSED.fresh(film, death)).length
-}
-
 export const PLACE_READINGS: Readings = {
   'positions.same-ground': readFilm(sameGround),
   'positions.objective-further': nearObjective(true),
-  'positions.objective-nearer': nearObjective(false),
   'positions.rotations': readFilm(rotations),
-  'positions.after-kill-pushed': afterKill('pushed'),
-  'positions.after-kill-stayed': afterKill('stayed'),
   'positions.alone-more': alone(true),
-  'positions.alone-less': alone(false),
-  'area.alone': alone(null),
-  'tempo.still-more': still(true),
-  'tempo.still-less': still(false),
-  'area.still': still(null),
   'tempo.turn-slower': turn(true),
-  'tempo.turn-quicker': turn(false),
   'tempo.hurt-healed': readFilm((film, own) => ({
     own: counted(hurt(film, own), ({ hasHealed }) => hasHealed),
     others: counted(
       others(film).flatMap((one) => hurt(film, one)),
       ({ hasHealed }) => hasHealed,
     ),
-  })),
-  'area.fresh': readFilm((film, own, said) => ({
-    fresh: [freshOf(film, own, /no other explanation/.test(said.text)), deathsOf(film.scene, own).length],
   })),
 }

@@ -126,7 +126,6 @@ export const TEAM_READINGS: Readings = {
     }
   }),
   'team.spread-wider': spread(true),
-  'team.spread-closer': spread(false),
   'team.spawned-behind': readFilm((film, own) => ({
     own: counted(enemySpawns(film, own), ({ isBehind }) => isBehind),
     others: counted(

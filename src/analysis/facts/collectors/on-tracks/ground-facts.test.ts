@@ -33,7 +33,7 @@ function played(own: (at: number) => Place, lobby: (seat: number, at: number) =>
     const found = report.facts.find((fact) => fact.kind === kind)
     return found && [found.value, found.of]
   }
-  return { report, figure, section: paragraphOf(report.sections.find(({ id }) => id === 'places')?.claims ?? [], report) }
+  return { report, figure, section: paragraphOf(report.sections.find(({ id }) => id === 'deaths')?.claims ?? [], report) }
 }
 
 const scattered = (seat: number, at: number): Place => [seat * 10, at * 10, 0]
@@ -47,7 +47,7 @@ test('deaths on one ground are told where the places of the lobby hardly ever ma
   expect(figure('same-ground-chance')).toEqual([0, null])
   expect(report.facts.find(({ kind }) => kind === 'same-ground')?.evidence).toHaveLength(6)
   expect(section).toMatch(
-    /Six of your eight deaths that the film shows fell within 9 m of the same spot, for example at .*; of as many deaths of the others, one would\./,
+    /Six of your eight deaths that the film shows came within 9 m of the same spot, for example at .*; of as many of the others' it would be one\./,
   )
   expect(checkReport(report).dropped).toEqual([])
 })

@@ -42,7 +42,7 @@ function played(aside: number) {
     const found = report.facts.find((fact) => fact.kind === kind)
     return found && [Math.round(found.value * 10) / 10, found.of]
   }
-  return { report, figure, section: paragraphOf(report.sections.find(({ id }) => id === 'places')?.claims ?? [], report) }
+  return { report, figure, section: paragraphOf(report.sections.find(({ id }) => id === 'objective')?.claims ?? [], report) }
 }
 
 test('the distance to the live hill is own living time while it paid, beside that of the team-mates, and told far from theirs', () => {
@@ -54,7 +54,7 @@ test('the distance to the live hill is own living time while it paid, beside tha
     [4, null],
   ])
   expect(section).toContain(
-    'While the hill was live you were within 18 m of it for 0% of the time, your teammates for 67%; your median distance was 91 m, theirs 12 m: you were further out than they were.',
+    'While the hill was live you were within 18 m of it for 0% of the time, your teammates for 67%; mostly you were 91 m off, they 12 m.',
   )
   expect(checkReport(report).dropped).toEqual([])
 })
@@ -62,10 +62,10 @@ test('the distance to the live hill is own living time while it paid, beside tha
 test('who is last of his team at most changes of the hill is told so; who walks with them is not', () => {
   const far = played(60)
   expect(far.figure('rotations-last')).toEqual([3, 3])
-  expect(far.section).toContain('At 3 of 3 changes of the hill you were the last of your team shortly before the next hill paid')
+  expect(far.section).toContain("At 3 of 3 hill changes you were your team's last to rotate")
   expect(far.report.facts.find(({ kind }) => kind === 'rotations-last')?.evidence).toHaveLength(3)
   expect(checkReport(far.report).dropped).toEqual([])
-  expect(played(2).section).not.toContain('changes of the hill')
+  expect(played(2).section).not.toContain('hill changes')
 })
 
 test('in Strongholds the nearest of the three counts, as soon as awards tell where all of them are', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import { paragraphOf } from '#analysis/claims/report-sentences.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
@@ -23,7 +22,14 @@ function composed(heights: Heights = {}, changes: ToldTracks = {}, kills = KILLS
     const fact = book.find(kind)
     return fact && [Math.round(fact.value * 100) / 100, fact.of]
   }
-  return { report, figure, section: paragraphOf(report.sections.find(({ id }) => id === 'places')?.claims ?? [], report) }
+  return {
+    report,
+    figure,
+    section: paragraphOf(
+      report.sections.flatMap(({ id, claims }) => (id === 'deaths' || id === 'fights' ? claims : [])),
+      report,
+    ),
+  }
 }
 
 test('duels, hits to the head, heights and ranges are counted, told where there is enough of them, and pass the check', () => {
@@ -44,18 +50,16 @@ test('duels, hits to the head, heights and ranges are counted, told where there 
   ])
   expect(figure('after-kill-stayed')).toEqual([6, 6])
   expect(checkReport(report).dropped).toEqual([])
-  expect(section).toContain('Of your 24 even duels that ended in a kill 12 went your way; the first hit was yours in 12 of 24.')
-  expect(section).toContain("Of your hits 100% went to the head, of the others' 0%.")
+  expect(section).toContain('Of 24 even duels 12 went your way; you hit first in 12 of 24.')
   expect(section).toContain(
     'In 12 of your 12 deaths that the film shows your killer stood 3 m higher or more; for the others it was 0 of 12.',
   )
-  expect(section).toContain('In 6 of the 6 deaths soon after a kill you had stayed where the kill was.')
-  expect(section).not.toContain('Your median kill')
+  expect(section).not.toContain('as a rule')
 })
 
 test('just below a unit nobody stood higher, and few deaths are not told', () => {
   expect(composed({ f: 0.9 }).figure('deaths-from-above')).toEqual([0, 12])
-  expect(composed({ f: 1.1 }, {}, KILLS.slice(0, 8)).section).toBe('')
+  expect(composed({ f: 1.1 }, {}, KILLS.slice(0, 8)).section).not.toMatch(/stood higher|even duels/)
 })
 
 test('time out of reach is own time while a team-mate lives, beside that of the team-mates', () => {
@@ -75,9 +79,9 @@ test('without places there is no height, range or company; without named hits no
   expect(composed({}, { changes: { gates } }).figure('duels-won')).toBeNull()
 })
 
-test('each own kill has its range and its weapon, and a weapon of five kills is told beside the others', () => {
+test('each own kill has its range and its weapon', () => {
   const armed = KILLS.map((kill, at): ToldKill => ({ ...kill, weapon: at % 4 === 0 ? 'BR75' : 'MA40 AR' }))
-  const { report, section } = composed({}, {}, armed)
+  const { report } = composed({}, {}, armed)
   const facts = (kind: string) => report.facts.filter((fact) => fact.kind === kind).map(({ variant, value, of }) => [variant, value, of])
   expect(facts('kills-with')).toEqual([
     ['BR75', 6, 12],
@@ -89,10 +93,4 @@ test('each own kill has its range and its weapon, and a weapon of five kills is 
   ])
   expect(facts('range-of-kill')).toHaveLength(12)
   expect(report.facts.find(({ kind }) => kind === 'kills-with')?.evidence).toHaveLength(6)
-  expect(section).toContain('BR75: 6 of your 12 kills whose weapon the film names, from a median of 24 m; for the others it was 0 of 12.')
-  expect(checkReport(report).dropped).toEqual([])
-  const [claim] = report.sections.flatMap(({ claims }) => claims.filter((one) => one.template === 'positions.weapon'))
-  if (!claim) throw new Error('no weapon was told')
-  const lie = 'MA40 AR: 6 of your 12 kills, from a median of 24 m; for the others it was 0 of 12.'
-  expect(checkClaim({ claim, text: lie, isAdvice: false }, report).status).toBe('failed')
 })

@@ -120,10 +120,10 @@ test('a flip is a spawn in the other half than the last three, and who stood in 
 })
 
 const TOLD = [
-  factOf('help-given', 2, { of: 8, unit: 'fights' }),
+  factOf('help-given', 0, { of: 10, unit: 'fights' }),
   factOf('others-help-given', 21, { of: 56, unit: 'fights' }),
-  factOf('near-deaths-answered', 4, { of: 9, unit: 'deaths' }),
-  factOf('others-near-deaths-answered', 12, { of: 40, unit: 'deaths' }),
+  factOf('near-deaths-answered', 0, { of: 9, unit: 'deaths' }),
+  factOf('others-near-deaths-answered', 16, { of: 40, unit: 'deaths' }),
   factOf('team-spread', 9, { unit: 'world-units' }),
   factOf('enemy-spread', 6, { unit: 'world-units' }),
   factOf('team-spread-count', 15, { unit: 'fights' }),
@@ -137,17 +137,21 @@ test('what there is enough of is told beside the others, and passes the check', 
   const claims = composeTeam(makeFactBook(TOLD)).flatMap((claim) => claim ?? [])
   const texts = claims.map((claim) => sentenceOf(claim, report))
   expect(texts).toEqual([
-    'Of 8 times a teammate within 18 m, on your level, came under fire while nobody hit you, you hit that enemy within three seconds in 2; for the others it was 21 of 56.',
-    'Of 9 teammates who fell within 18 m of you, on your level, while your shield held, your team answered for 4; near the others it was 12 of 40.',
-    'When you or a teammate came under fire, your team stood a median of 27 m apart, the enemy 18 m: you fight further apart.',
-    'Of 60 enemy spawns 5 were within 30 m and behind your back; for the others it was 14 of 420.',
-    "At 3 of 4 flips of the enemy's spawns you had just stood on the side that they left.",
+    'A teammate within 18 m, on your level, came under fire 10 times while nobody hit you; in 0 of them you hit the shooter within three seconds. For the others it was 21 of 56.',
+    'Of 9 teammates who fell within 18 m of you, on your level, while your shield held, your team traded 0; near the others it was 16 of 40.',
+    "When a fight began, your team mostly stood 27 m apart, the enemy 18 m: they fight together, you don't.",
+    'Of 60 enemy spawns 5 came within 30 m behind your back; for the others it was 14 of 420.',
+    "The enemy's spawns flipped 4 times; before 3 of them you had just pushed onto their side.",
   ])
   for (const [at, claim] of claims.entries())
     expect(checkClaim({ claim, text: texts[at] ?? '', isAdvice: false }, report)).toEqual({ status: 'passed' })
 })
 
 test('too little of it, or as much as the others have, is not told', () => {
-  const few = TOLD.map((fact) => ({ ...fact, value: fact.kind.endsWith('spread') ? 6 : fact.value - 1, of: fact.of && fact.of - 2 }))
+  const few = TOLD.map((fact) => ({
+    ...fact,
+    value: fact.kind.endsWith('spread') ? 6 : Math.max(0, fact.value - 1),
+    of: fact.of && fact.of - 4,
+  }))
   expect(composeTeam(makeFactBook(few))).toEqual([null, null, null, null, null])
 })

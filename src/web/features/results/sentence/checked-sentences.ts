@@ -3,7 +3,7 @@ import type { Report } from '#shared/report/report.ts'
 import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
 
 /** What is advice or says how the report was made tells nothing of the match. */
-const NOT_OF_THE_MATCH: readonly ClaimRole[] = ['checked', 'coverage', 'focus-drill', 'focus-pass', 'focus-why']
+const NOT_OF_THE_MATCH: readonly ClaimRole[] = ['checked', 'coverage', 'focus-title', 'focus-drill', 'focus-pass', 'focus-why']
 
 /** The sentences that tell of the match. */
 export function checkedClaims(report: Report): Claim[] {

@@ -35,6 +35,6 @@ test('until positions are read, each focus area says that it is provisional', ()
 
 test('once positions are there or given up, nothing is provisional any more', () => {
   open(false, [AREA])
-  screen.getByText('in this match')
+  screen.getByText('more than luck')
   expect(screen.queryByText(/provisional/i)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import type { FocusArea } from '#shared/report/focus-area.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { DeathFrame } from '#web/features/results/death-card/death-frame.tsx'
@@ -11,20 +12,20 @@ import './verdict-panel.css'
 /** What decided the match, and what to keep: the head of every tab. */
 export function Verdict() {
   const { report, tab } = useReport()
-  const [kept] = report.strengths
+  const kept = report.strengths.flatMap(({ claims }) => claims)
   return (
     <div className={tab === 'verdict' ? 'verdict' : 'verdict verdict-small'}>
       <h2>
         <Sentence claim={report.headline} />
       </h2>
-      {kept && tab === 'verdict' && (
+      {kept.length > 0 && tab === 'verdict' && (
         <p className="kept">
           <span className="is-success">
             <CircleCheck className="icon" aria-hidden />
             Kept
           </span>
           <span>
-            <ProvenSentences claims={kept.claims} />
+            <ProvenSentences claims={kept} />
           </span>
         </p>
       )}
@@ -64,7 +65,7 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
     <div className="focus-head">
       <p className="focus-eyebrow">
         <b>{focus === report.focusAreas[0] ? 'The one thing' : 'One more thing'}</b>
-        <span>{report.areFocusAreasProvisional ? 'Provisional until the film is read' : focus.certainty}</span>
+        <span>{report.areFocusAreasProvisional ? 'Provisional until the film is read' : CERTAINTY_WORDS[focus.certainty]}</span>
       </p>
       <h3>
         <Sentence claim={focus.title} />
@@ -95,11 +96,16 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
       <details className="focus-why">
         <summary>Why this</summary>
         <p>
-          <Sentences claims={[...focus.claims.slice(1), ...focus.why]} />
+          <Sentences claims={[...focus.claims.slice(1).filter((claim) => !namesMoments(claim)), ...focus.why]} />
         </p>
       </details>
     </aside>
   )
+}
+
+/** The chips beside it are these moments. */
+function namesMoments({ params }: Claim): boolean {
+  return Object.values(params).some(({ kind }) => kind === 'moments')
 }
 
 /** The other focus areas, each a press away. */
@@ -119,7 +125,7 @@ function MoreThings({ shown }: { readonly shown: FocusArea | undefined }) {
           <b>
             <Sentence claim={focus.title} />
           </b>
-          <span>{focus.certainty}</span>
+          <span>{CERTAINTY_WORDS[focus.certainty]}</span>
         </button>
       ))}
     </section>

@@ -1,0 +1,49 @@
+import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import { shareOf } from '#analysis/findings/deciders.ts'
+import { carriedObject } from '#analysis/wording/carried-object.ts'
+import { entriesToSlots } from '#analysis/wording/claim-maker.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { known, respawnSlot } from './kind-slots.ts'
+
+/** What the sentences of a decider are filled with, as headline and as praise. */
+
+export const FLAG_CAPTURES = 'CaptureTheFlagStats.FlagCaptures'
+
+export function fightSlots(book: FactBook) {
+  const expected = known([
+    ['expected-kills', book.find('expected-kills')],
+    ['expected-deaths', book.find('expected-deaths')],
+  ])
+  return { kills: book.find('kills'), deaths: book.find('deaths'), ...(expected.length > 1 ? entriesToSlots(expected) : {}) }
+}
+
+export function shotSlots(book: FactBook) {
+  return { own: book.find('shots-hit'), others: book.find('others-shots-hit') }
+}
+
+export function damageSlots(book: FactBook) {
+  return { own: book.find('damage-dealt'), others: book.find('others-damage-dealt') }
+}
+
+export function numberSlots(book: FactBook) {
+  return { behind: book.find('team-time-behind'), ahead: book.find('team-time-ahead'), ...respawnSlot(book) }
+}
+
+export function shareSlots(view: View, book: FactBook) {
+  return { own: timeShare(book), objective: carriedObject(view.analysis.log.mode.name).noun }
+}
+
+export function scoreSlots(view: View, book: FactBook) {
+  return {
+    team: book.find('team-score'),
+    enemy: book.find('enemy-score'),
+    ...entriesToSlots(known([['own', timeShare(book)]])),
+    objective: carriedObject(view.analysis.log.mode.name).noun,
+  }
+}
+
+/** The own time on the objective, where that is what the score is made of. */
+function timeShare(book: FactBook): Fact | null {
+  const share = shareOf(book)
+  return share?.unit === 'ms' ? share : null
+}

@@ -1,0 +1,46 @@
+import type { Claim } from '#shared/report/claim.ts'
+import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
+import type { Report } from '#shared/report/report.ts'
+
+/** A heading and its lines, each of some sentences behind a word or two. */
+export interface TextPart {
+  readonly heading: string
+  readonly lines: readonly { readonly lead: string; readonly claims: readonly Claim[] }[]
+}
+
+/** What stands before everything else in the text forms, in the order of the report's first screen: the one thing, then what else there is. */
+export function focusParts({ focusAreas }: Pick<Report, 'focusAreas'>, titleOf: (focus: FocusArea) => string): TextPart[] {
+  const [first, ...others] = focusAreas
+  if (!first) return []
+  const more = others.map((focus) => ({
+    lead: `${titleOf(focus)} (${CERTAINTY_WORDS[focus.certainty]}):`,
+    claims: focus.claims.slice(0, 1),
+  }))
+  return [
+    {
+      heading: `The one thing: ${titleOf(first)}`,
+      lines: [{ lead: '', claims: [...first.claims, ...first.why] }, ...drillLines(first)],
+    },
+    ...(more.length === 0 ? [] : [{ heading: more.length === 1 ? '1 more thing' : `${more.length} more things`, lines: more }]),
+  ]
+}
+
+/** The rest of what else there is, for behind the tables. */
+export function otherParts({ focusAreas }: Pick<Report, 'focusAreas'>, titleOf: (focus: FocusArea) => string): TextPart[] {
+  return focusAreas.slice(1).map((focus) => ({
+    heading: titleOf(focus),
+    lines: [{ lead: '', claims: [...focus.claims.slice(1), ...focus.why] }, ...drillLines(focus)],
+  }))
+}
+
+function drillLines({ drill, pass }: FocusArea): TextPart['lines'] {
+  return [
+    { lead: 'Drill:', claims: [drill] },
+    { lead: 'Pass mark:', claims: [pass] },
+  ]
+}
+
+/** What went well. */
+export function keptClaims({ strengths }: Pick<Report, 'strengths'>): Claim[] {
+  return strengths.flatMap(({ claims }) => claims)
+}
