@@ -28,10 +28,10 @@ export function toReview(report: Report): Review {
     { title: sentenceOf(report.headline, report), content: print([...report.coverage, ...report.verdict]) },
     { title: 'Kept', content: print(keptClaims(report)) },
     ...focusParts(report, titleOf).map(partOf),
-    { title: 'Seen in the video', content: print(report.videoReview?.parts.flatMap(({ claims }) => claims) ?? []) },
-    ...otherParts(report, titleOf).map(partOf),
     { title: 'Every death', content: print(report.ledger) },
     ...(['deaths', 'fights', 'objective', 'lobby'] as const).flatMap(tab),
+    ...otherParts(report, titleOf).map(partOf),
+    { title: 'Seen in the video', content: print(report.videoReview?.parts.flatMap(({ claims }) => claims) ?? []) },
     {
       title: 'How this was checked',
       content: `${report.checked.claims.map((claim) => `- ${print([claim])}`).join('\n')}\n\n${makersSentence(report)}`,
