@@ -95,7 +95,7 @@ test('a chip opens the card of its death, which is marked, dimmed once it was lo
   await chips.nth(1).click()
   await expect.poll(() => chips.nth(1).getAttribute('aria-current')).toBe('true')
   await chips.nth(2).click()
-  await expect.poll(() => chips.nth(1).getAttribute('class')).toBe('chip chip-seen')
+  await expect.poll(() => chips.nth(1).getAttribute('class')).toBe('chip faint')
   const { moments = [] } = scene.result.report?.focusAreas[0] ?? {}
   expect(new URL(page.url()).searchParams.get('death')).toBe(moments[2])
   await page.reload()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ResultVersion } from '#shared/result.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 
 const WORDS: Readonly<Record<ResultVersion, string>> = {
   current: '',
@@ -8,13 +9,28 @@ const WORDS: Readonly<Record<ResultVersion, string>> = {
 }
 const RENEWED = 'This report has just been made again by the new version of Callout.'
 
+type Told = Pick<ShownResult, 'version' | 'report' | 'sentences'>
+
 /** Says that what is shown is not of this version, and what becomes of it. The line is there without words too, so that a change is spoken. */
-export function ReportVersion({ version }: { readonly version: ResultVersion }) {
-  const [first] = useState(version)
-  const words = first === 'being-renewed' && version === 'current' ? RENEWED : WORDS[version]
+export function ReportVersion({ result }: { readonly result: Told }) {
+  const [first] = useState(result)
+  const isRenewed = first.version === 'being-renewed' && result.version === 'current'
+  const words = isRenewed ? [RENEWED, changeWords(focusOf(first), focusOf(result))].join(' ').trim() : WORDS[result.version]
   return (
     <p className={words === '' ? '' : 'small muted mb-16'} aria-live="polite">
       {words}
     </p>
   )
+}
+
+/** What a player had been told to work on, and what it is now. */
+function changeWords(before: string | null, now: string | null): string {
+  if (before === null || now === null) return ''
+  return before === now ? `The one thing is still “${now}”.` : `The one thing was “${before}”, and is now “${now}”.`
+}
+
+function focusOf({ report, sentences }: Told): string | null {
+  const title = report?.focusAreas[0]?.title
+  const sentence = title && sentences[title.id]
+  return sentence ? sentence.segments.map(({ text }) => text).join('') : null
 }

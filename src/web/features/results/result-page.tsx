@@ -81,7 +81,7 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
       <RecordingContext value={slot}>
         <div className="wrap">
           <ResultHeader result={result} session={session} arriving={countArriving(result)} />
-          {first.version !== 'current' && <ReportVersion version={result.version} />}
+          {first.version !== 'current' && <ReportVersion result={result} />}
           {!isRowBelow && row}
           {shown.report ? (
             <ReportResult key={shown.report.version} result={shown} report={shown.report} session={session} onAligned={opened.open}>
