@@ -84,8 +84,8 @@ test('the sample as a cut video covers what lies between its times, because its 
   expect(times.length).toBeGreaterThan(20)
   expect(Math.min(...times)).toBeGreaterThanOrEqual(60_000)
   expect(Math.max(...times)).toBeLessThanOrEqual(240_000)
-  expect(firstChecked(shown)).toMatch(/^This report covers the part of the match between the start and end times you gave/)
-  expect(shown.final_result.final_analysis).toContain('All of this is about the part between your start and end times')
+  expect(firstChecked(shown)).toMatch(/^What is only known of the whole match/)
+  expect(shown.final_result.final_analysis).toContain('This report covers the part between your start and end times')
   const deaths = (await privately(owner, finished)).report?.deaths ?? []
   expect(shown.report?.deaths.length).toBeLessThan(deaths.length)
   expect(shown.report?.deaths.length).toBeGreaterThan(0)
@@ -105,8 +105,8 @@ test('another cut video covers the match and says so until it is aligned, and ag
     expect(atMs + offsetMs).toBeGreaterThanOrEqual(60_000)
     expect(atMs + offsetMs).toBeLessThanOrEqual(240_000)
   }
-  expect(aligned.report?.coverage).toEqual([])
-  expect(firstChecked(aligned)).toMatch(/^This report covers the part of the match/)
+  expect(aligned.report?.coverage.map(({ template }) => template)).toEqual(['coverage.part'])
+  expect(firstChecked(aligned)).toMatch(/^What is only known of the whole match/)
   expect(await privately(owner, id)).toEqual(aligned)
   const [inside] = aligned.report?.timeline.kills ?? []
   const nudged = await align(owner, id, { event: inside ?? '', videoSeconds: 100 })

@@ -35,7 +35,7 @@ export const DEATHS_TEMPLATES = {
   'deaths.duel-lost': template(
     { who: players, deaths: fact('duel-deaths'), kills: fact('duel-kills'), luck: fact('duel-probability') },
     (s) =>
-      say`${s.players('who')} killed you ${s.often('deaths')}${s.fact('kills').value === 0 ? ' and you never got one back' : say`; you got ${s.word('kills')} back`}. In ${s.chance('luck')} of such matches luck alone makes some pair that lopsided.`,
+      say`${s.players('who')} killed you ${s.often('deaths')}${s.fact('kills').value === 0 ? ' and you never returned it' : say`; you got ${s.word('kills')} back`}. In ${s.chance('luck')} of such matches luck alone makes some pair that lopsided.`,
     isMore('duel-deaths', 'duel-kills'),
   ),
 } satisfies Templates
