@@ -7,6 +7,7 @@ import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
 import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { Cause } from '#shared/report/causes.ts'
+import type { Regular } from '#simulator/simulated-match.ts'
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
 import { heldIn } from './calibration/held-tests.ts'
 import { type WalkedReport, walkedReport } from './walked-report.ts'
@@ -34,6 +35,8 @@ export interface Judged {
   readonly first: string | null
   /** Kinds called a habit over the whole series; null before its last match. */
   readonly habits: readonly string[] | null
+  /** Named in whatever way in the report on the last match, with the others before it; null before. */
+  readonly isNamed: boolean | null
   readonly kinds: readonly JudgedKind[]
   /** Share of the time with a living team-mate in which none was within reach. */
   readonly timeAlone: number
@@ -51,12 +54,14 @@ export interface JudgedMatch {
   readonly failedGates: readonly string[]
 }
 
-/** Plays a series, and says of every seat what the coach would. */
+/** Plays a series, in which the same people meet again, and says of every seat what the coach would. */
 export function judgeSeries(series: WalkedSeries): JudgedMatch[] {
   const earlier = new Map<number, KindTallies[]>()
+  let regulars: readonly Regular[] = []
   return series.seeds.map((seed, place) => {
-    const { mode, confounders, behaviours, throughBytes } = series
-    const report = walkedReport({ seed, mode, confounders, behaviours }, place < throughBytes)
+    const { mode, confounders, behaviours, throughBytes, hitsRead } = series
+    const report = walkedReport({ seed, mode, confounders, behaviours, regulars }, { isThroughBytes: place < throughBytes, hitsRead })
+    regulars = report.regulars
     const isLast = place === series.seeds.length - 1
     return { seed, ...judgeMatch(series, report, earlier, isLast), failedGates: report.failedGates }
   })
@@ -81,6 +86,7 @@ function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, 
         called: kindsOf(study.leaks, 'in this match'),
         first: study.leaks[0]?.kind.id ?? null,
         habits: together && kindsOf(together.leaks, 'habit'),
+        isNamed: together?.leaks.some(({ certainty }) => certainty === 'in this match' || certainty === 'habit') ?? null,
         kinds: judgedKinds(study),
         timeAlone: shareOfTime(study),
       },

@@ -1,30 +1,20 @@
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
-import { neededFor } from '../shares/interval.ts'
+import { type Counted, countIn, intervalOf, neededFor, shareOf as shareOfCounted, tellShare } from '../shares/interval.ts'
 import { countHeld } from './calibration/held-tests.ts'
 import { noneAlarm } from './calibration/none-alarm.ts'
 import { judgeAll } from './judge-all.ts'
 import type { Judged, JudgedMatch } from './judge-series.ts'
-import {
-  causeCounts,
-  type Flagged,
-  flaggedOf,
-  isChanged,
-  isFlagged,
-  type KindSpread,
-  type Power,
-  playersOf,
-  powersOf,
-  shareOf,
-  spreadsOf,
-} from './summary.ts'
+import { causeCounts, isChanged, isFlagged, type KindSpread, type Power, playersOf, powersOf, shareOf, spreadsOf } from './summary.ts'
 import { habitSeries, MATCHES_A_SERIES, plainSeries } from './walked-series.ts'
 
 type Tell = (kind: string) => void
 
 /** At least so many matches go through the bytes of a film. */
 const THROUGH_BYTES = 20
-/** Nobody without a habit may be flagged more often, to the upper end of the 95 % interval. */
+/** Nobody without a habit may be flagged more often, in whatever way, to the upper end of the 95 % interval; */
 export const MOST_FLAGGED = 0.06
+/** nor be called in one match. */
+const MOST_CALLED_IN_ONE = 0.02
 
 /** Called a habit over three matches at least so often; what was measured lies above, by what so few series may be off. */
 const LEAST_POWER: Readonly<Partial<Record<Behaviour, number>>> = {
@@ -56,24 +46,28 @@ function printInnocents(tell: Tell, plain: readonly JudgedMatch[]): string[] {
   const lasts = players.filter(({ habits }) => habits !== null)
   const failed = plain.flatMap(({ seed, failedGates }) => failedGates.map((name) => `${seed} ${name}`))
   const faults = [
-    ...printFlagged(tell, 'players flagged in one match', flaggedOf(usual, isFlagged)),
-    ...printFlagged(tell, 'players of low skill flagged', flaggedOf(low, isFlagged)),
-    ...printFlagged(tell, 'called a habit over three', flaggedOf(lasts, isHabit)),
+    ...printFlagged(
+      tell,
+      'flagged in any way, over three',
+      countIn(lasts, ({ isNamed }) => isNamed === true),
+      MOST_FLAGGED,
+    ),
+    ...printFlagged(tell, 'called in one match', countIn(usual, isFlagged), MOST_CALLED_IN_ONE),
+    ...printFlagged(tell, 'of low skill, called in one', countIn(low, isFlagged), MOST_CALLED_IN_ONE),
+    ...printFlagged(tell, 'called a habit over three', countIn(lasts, isHabit), MOST_FLAGGED),
   ]
   tell(`  called area changes with tracks ${percent(shareOf(players, isChanged))}`)
   tell(`  matches that fail a gate: ${failed.join(', ') || 'none'}`)
   return [...faults, ...failed.map((gate) => `a match fails a gate: ${gate}`)]
 }
 
-function printFlagged(tell: Tell, what: string, { players, hits, upper }: Flagged): string[] {
-  const share = hits / players
-  tell(
-    `  ${what.padEnd(31)} ${percent(share)}   of ${String(players).padEnd(5)} 95 % interval up to ${percent(upper)}   (at most ${percent(MOST_FLAGGED)})`,
-  )
-  if (upper <= MOST_FLAGGED) return []
-  return [
-    `${what}: ${percent(upper).trim()} is the upper end; with so many flagged it takes ${neededFor(hits, MOST_FLAGGED) - players} more players to prove the bound`,
-  ]
+/** A limit holds where the whole 95 % interval lies within it. */
+function printFlagged(tell: Tell, what: string, counted: Counted, limit: number): string[] {
+  tell(`  ${what.padEnd(31)} ${tellShare(counted)}   limit ${100 * limit} %`)
+  if (intervalOf(counted)[1] <= limit) return []
+  const share = `${what}: ${tellShare(counted).trim()}, the limit is ${100 * limit} %`
+  if (shareOfCounted(counted) > limit) return [share]
+  return [`${share}: with so many flagged it takes ${neededFor(counted.hits, limit) - counted.tried} more to prove it`]
 }
 
 /** Why the alarm rings on walked matches: docs/measurements/coaching.md has the figures. */

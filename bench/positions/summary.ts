@@ -1,7 +1,6 @@
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { Cause } from '#shared/report/causes.ts'
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
-import { intervalOf } from '../shares/interval.ts'
 import { spreadOf } from './calibration/propose-constants.ts'
 import type { Judged, JudgedKind, JudgedMatch } from './judge-series.ts'
 
@@ -22,19 +21,6 @@ export function playersOf(matches: readonly JudgedMatch[]): Judged[] {
 
 export function shareOf<T>(items: readonly T[], isHit: (item: T) => boolean): number {
   return items.length === 0 ? 0 : items.filter(isHit).length / items.length
-}
-
-export interface Flagged {
-  readonly players: number
-  readonly hits: number
-  /** Of the 95 % interval. */
-  readonly upper: number
-}
-
-/** How many of some players without a habit were flagged; `isHit` says by what. */
-export function flaggedOf(players: readonly Judged[], isHit: (player: Judged) => boolean): Flagged {
-  const hits = players.filter(isHit).length
-  return { players: players.length, hits, upper: intervalOf({ hits, tried: players.length })[1] }
 }
 
 export function isFlagged({ called }: Judged): boolean {

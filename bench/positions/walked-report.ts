@@ -7,6 +7,8 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { writeFilm } from '#simulator/filming/write-film.ts'
+import { createRandom } from '#simulator/random.ts'
+import type { Regular } from '#simulator/simulated-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import type { WalkedMatch, WalkedOptions } from '#simulator/walking/walked-match.ts'
 
@@ -18,17 +20,41 @@ export interface WalkedReport {
   readonly failedGates: readonly string[]
   /** Player ids in the simulator's order. */
   readonly seats: readonly string[]
+  /** The same people, for another match. */
+  readonly regulars: readonly Regular[]
 }
 
-/** `isThroughBytes`: the film is written and read again, as a real one is; otherwise what the reader would find is taken as it is. */
-export function walkedReport(options: WalkedOptions, isThroughBytes: boolean): WalkedReport {
+export interface ReadingOptions {
+  /** The film is written and read again, as a real one is; otherwise what the reader would find is taken as it is. */
+  readonly isThroughBytes: boolean
+  /** Share of the hits that the tracks have. */
+  readonly hitsRead: number
+}
+
+/** What hits have to add up to does not where some are missing: that these fail is right. */
+const GATES_OF_HITS: ReadonlySet<string> = new Set(['hits', 'damage'])
+
+export function walkedReport(options: WalkedOptions, { isThroughBytes, hitsRead }: ReadingOptions): WalkedReport {
   const match = simulateWalkedMatch(options)
   const { statistics, film, truth } = match
   const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: events })
-  const tracks = keepTracks(isThroughBytes ? readBack(match) : match.tracks, log)
-  const failedGates = tracks.gates.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name)
-  return { log, tracks, failedGates, seats: truth.players.map(({ xuid }) => `xuid(${xuid})`) }
+  const tracks = keepTracks(withHits(isThroughBytes ? readBack(match) : match.tracks, hitsRead, options.seed), log)
+  const failed = tracks.gates.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name)
+  return {
+    log,
+    tracks,
+    failedGates: hitsRead < 1 ? failed.filter((name) => !GATES_OF_HITS.has(name)) : failed,
+    seats: truth.players.map(({ xuid }) => `xuid(${xuid})`),
+    regulars: truth.players.map(({ index, xuid, gamertag, skill }) => ({ player: index, xuid, gamertag, skill })),
+  }
+}
+
+/** Killing blows and others alike are missing. */
+function withHits(tracks: FilmTracks, hitsRead: number, seed: number): FilmTracks {
+  if (hitsRead === 1) return tracks
+  const random = createRandom(seed, 'hits read')
+  return { ...tracks, damage: tracks.damage.filter(() => random.isHit(hitsRead)) }
 }
 
 function readBack({ tracks, film, statistics }: WalkedMatch): FilmTracks {
