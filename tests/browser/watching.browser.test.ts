@@ -46,7 +46,7 @@ const ORDERED =
 /** What the operator is told of models: each line without its number, where that is one above zero. */
 async function toldOfModels({ request }: Page): Promise<string[]> {
   const answer = await request.get('/metrics', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })
-  const lines = (await answer.text()).matchAll(/^((?:watchings|chosen|model)_\w+(?:\{.*\})?) (?:[1-9]|0\.\d*[1-9])/gm)
+  const lines = (await answer.text()).matchAll(/^((?:video_reviews|chosen|model)_\w+(?:\{.*\})?) (?:[1-9]|0\.\d*[1-9])/gm)
   return [...lines].map(([, line = '']) => line.replace(/model="[^"]+"/, 'model'))
 }
 
@@ -107,7 +107,7 @@ test('a model that obeys every text in the picture watches after a yes: the repo
         'chosen_sentences_total{outcome="said"}',
         'chosen_sentences_total{outcome="unknown"}',
         'model_calls_today{step="window",model,state="used"}',
-        'model_calls_today{step="writing",model,state="used"}',
+        'model_calls_today{step="choosing",model,state="used"}',
         'model_tokens_today{step="window",model,direction="input"}',
         'model_tokens_today{step="window",model,direction="output"}',
         'model_dollars_today{step="window",model}',

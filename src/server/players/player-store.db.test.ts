@@ -126,7 +126,7 @@ test('progress takes in what this account had analysed of its own player, by mod
       body: undefined,
       idempotencyKey: null,
     })
-  expect(await progressOf(who)).toEqual({ gamertag: null, modes: [], canRead: false, reading: null })
+  expect(await progressOf(who)).toEqual({ gamertag: null, modes: [], canImport: false, historyImport: null })
   for (const minutes of [3, 2]) await playEarlier(who, minutes)
   expect((await progressOf(who)).modes).toMatchObject([{ mode: 'Oddball', matches: 2, trends: [] }])
   await playEarlier(who, 4)

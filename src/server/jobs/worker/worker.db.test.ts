@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES, type Trouble } from '#sandbox/troubles.ts'
 import { checkLedger, readCredits } from '#server/billing/credits/ledger.ts'
@@ -13,6 +14,7 @@ import { deadLettersOf } from '#server/jobs/queue/work-on-queue.ts'
 import { STEPS } from '#server/jobs/step-runner.ts'
 import { beginAttempt, keepAttempt } from '#server/jobs/steps/step-store.ts'
 import type { JobId } from '#shared/ids.ts'
+import { report as reportSchema } from '#shared/report/report.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { readSampleTruth } from '#simulator/sample-match.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -58,9 +60,10 @@ test('a submitted match becomes a complete report, and its credit is spent', asy
   const id = await harness.submit(caller)
   const card = await harness.finished(caller, id)
   expect(card).toMatchObject({ status: 'complete', progress: 100, step: null, reason: null, videoTitle: HARNESS_VIDEO_TITLE })
-  expect(card.focus).toMatch(/\(\d+ deaths, expected \d+\.\d\)$/)
   expect(await readCredits(db, caller.userId)).toBe(0)
   const stored = await reportOf(id)
+  const made = reportSchema.parse(stored?.report)
+  expect(made.focusAreas.map(({ title }) => sentenceOf(title, made))[0]).toBe(card.focus)
   expect(stored?.report).toMatchObject({ sources: { statistics: true, film: 'complete', skill: true }, match: { map: MAP } })
   expect(JSON.parse(stored?.analysisText ?? '')).toMatchObject({ player_id: SAMPLE_GAMERTAG, map: MAP })
   expect((await stepsOf(id)).map(({ step }) => step).sort()).toEqual(['coach', 'film', 'log', 'names', 'skill', 'statistics', 'video'])
