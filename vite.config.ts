@@ -4,21 +4,10 @@ import { defineConfig } from 'vite'
 
 const API = process.env['CALLOUT_API'] ?? 'http://127.0.0.1:3000'
 
-/** What every page starts with, libraries and shell, and the parts that most of them show. Not the entry itself: caught by a group it would load before the first paint. */
-const BASE = [
-  /node_modules[/\\](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[/\\]/,
-  /lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|rolldown[/\\]runtime/,
-  /src[/\\]web[/\\](?:shell[/\\](?:root\.tsx|pages[/\\])|page[/\\]|ui[/\\](?:forms|layout|notices)[/\\])/,
-]
-/** What the answers of calls are parsed with; a noun's own schemas come with its first answer. */
-const SCHEMAS = /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\].*\.ts$/
-/** How the shell and the pages for everybody look; the rest is fetched by the pages behind the sign-in. */
-const PUBLIC_STYLES =
-  /src[/\\]web[/\\](?:styles|shell|page|ui|features[/\\](?:auth|feedback|site))[/\\](?:[\w-]+[/\\])?[\w-]+\.css$|pricing-page\.css$/
-/** How the pictures from above look: fetched with the first one. */
-const PICTURE_STYLES = /features[/\\]results[/\\](?:map|clock|death-card|replay(?:[/\\]deck)?|figures)[/\\][\w-]+\.css$/
+/** So many parts that are fetched on their own share a module before it is put into the file of what is shared. */
+const SHARED_BY = 9
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'src/web'),
   plugins: [react()],
   // React 19 has what the shim would bring.
@@ -40,20 +29,18 @@ export default defineConfig({
           mangle: true,
           codegen: true,
         },
-        codeSplitting: {
-          groups: [
-            { name: 'public', test: PUBLIC_STYLES },
-            { name: 'pictures', test: PICTURE_STYLES },
-            { name: 'own', test: /\.css$/ },
-            { name: 'base', test: (id) => BASE.some((part) => part.test(id)) },
-            { name: 'cache', test: /node_modules[/\\]@tanstack[/\\]/ },
-            { name: 'schemas', test: SCHEMAS, minShareCount: 6 },
-          ],
-        },
+        ...(!isSsrBuild && {
+          codeSplitting: {
+            groups: [
+              { name: 'base', tags: ['$initial'] },
+              { name: 'shared', minShareCount: SHARED_BY },
+            ],
+          },
+        }),
       },
     },
   },
   worker: { format: 'es' },
   server: { proxy: { '/api': API, '/healthz': API } },
   preview: { proxy: { '/api': API, '/healthz': API } },
-})
+}))

@@ -219,7 +219,7 @@ const TABLES: Readonly<Record<string, Layers>> = { server: SERVER, analysis: ANA
 const FREE = ['web/testing/', 'web/vite-env.d.ts']
 
 /** `web/ui/forms` for `#web/ui/forms/button.tsx`, also where it is named from next door. */
-function openedPath({ file, specifier }: Import): string | null {
+function openedPath({ file, specifier }: Pick<Import, 'file' | 'specifier'>): string | null {
   if (specifier.startsWith('./')) return posix.join(posix.dirname(file), specifier)
   return specifier.startsWith('#') ? specifier.slice(1) : null
 }
@@ -239,6 +239,40 @@ function layerComplaint(found: Import, tables = TABLES): string[] {
     const opens = layers.find(([name]) => name === part)?.[1]
     if (!opens) return [`${file} lies in a folder that is no layer: give it a line`]
     return opens.includes(opened) ? [] : [`${file} must not open ${specifier}`]
+  })
+}
+
+/** Which folder of `folder` a file lies in, however deep; none for a file that stands in it itself. */
+function folderIn(folder: string, path: string): string | undefined {
+  const [first, ...rest] = path.slice(folder.length).split('/')
+  return rest.length > 0 ? first : undefined
+}
+
+/** Folders, at every depth, that import each other in a circle, named from the folder in which they lie side by side. Type imports count. */
+function listFolderCircles(imports: readonly Pick<Import, 'file' | 'specifier'>[]): string[] {
+  const opens = new Map<string, Map<string, Set<string>>>()
+  for (const found of imports) {
+    const opened = openedPath(found)
+    if (opened === null || FREE.some((free) => found.file.startsWith(free))) continue
+    const shared = found.file.split('/').findIndex((part, depth) => part !== opened.split('/')[depth])
+    const folder = found.file
+      .split('/')
+      .slice(0, shared)
+      .map((part) => `${part}/`)
+      .join('')
+    const [from, to] = [folderIn(folder, found.file), folderIn(folder, opened)]
+    if (from === undefined || to === undefined) continue
+    const graph = opens.get(folder) ?? new Map<string, Set<string>>()
+    opens.set(folder, graph.set(from, (graph.get(from) ?? new Set()).add(to)))
+  }
+  return [...opens].flatMap(([folder, graph]) => {
+    const left = new Set(graph.keys())
+    const opensLeft = (name: string) => [...(graph.get(name) ?? [])].some((other) => left.has(other))
+    const isOpened = (name: string) => [...left].some((other) => graph.get(other)?.has(name))
+    // Whoever opens nobody of those who are left, or is opened by nobody, is in no circle.
+    const isFree = (name: string) => !opensLeft(name) || !isOpened(name)
+    for (let free = [...left].find(isFree); free !== undefined; free = [...left].find(isFree)) left.delete(free)
+    return left.size > 0 ? [`${folder}: ${[...left].sort().join(', ')}`] : []
   })
 }
 
@@ -289,6 +323,23 @@ test.each(Object.entries(TABLES))('the folders of %s are layers: none opens one 
   const used = imports.map((found) => partOf(folder, openedPath(found)))
   expect(layers.map(([name]) => name).filter((name) => !parts.has(name) && !used.includes(name))).toEqual([])
   expect([...parts].filter((part) => !layers.some(([name]) => name === part))).toEqual([])
+})
+
+test('no folders of web import each other in a circle, at any depth, type imports counted', () => {
+  expect(listFolderCircles(listImports().filter(({ room }) => room === 'web'))).toEqual([])
+})
+
+test('a circle of folders is noticed wherever it lies', () => {
+  const planted = [
+    { file: 'web/ui/forms/deep/a.ts', specifier: '#web/ui/notices/b.ts' },
+    { file: 'web/ui/notices/b.ts', specifier: '#web/ui/layout/c.ts' },
+    { file: 'web/ui/layout/c.ts', specifier: '#web/ui/forms/d.ts' },
+  ]
+  const around = { file: 'web/ui/tables/e.ts', specifier: '#web/ui/forms/d.ts' }
+  expect(listFolderCircles([...planted, around])).toEqual(['web/ui/: forms, layout, notices'])
+  expect(listFolderCircles(planted.slice(1))).toEqual([])
+  const beside = { file: 'web/ui/dialog.tsx', specifier: '#web/ui/forms/button.tsx' }
+  expect(listFolderCircles([beside, { file: 'web/ui/forms/button.tsx', specifier: '#web/ui/dialog.tsx' }])).toEqual([])
 })
 
 test('an import that runs upwards is noticed, a type as well; so are a folder without a layer and a list with a circle', () => {

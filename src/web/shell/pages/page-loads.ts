@@ -1,6 +1,20 @@
 import type { ComponentType } from 'react'
 import type { PagePath } from '#shared/page-paths.ts'
 import type { Session } from '#web/data/session/auth.ts'
+// What most pages show comes with what every page starts with: in one file it weighs less than in many.
+import '#shared/sample-path.ts'
+import '#web/data/call-failed.ts'
+import '#web/data/site.ts'
+import '#web/data/way-in.ts'
+import '#web/page/access-denied.tsx'
+import '#web/page/sign-in-link.tsx'
+import '#web/page/use-page.ts'
+import '#web/ui/forms/button.tsx'
+import '#web/ui/forms/field.tsx'
+import '#web/ui/layout/gate.tsx'
+import '#web/ui/layout/page-head.tsx'
+import '#web/ui/notices/alert.tsx'
+import '#web/ui/use-fetched-early.ts'
 
 /** Pages that do not wait for the session are drawn as for a stranger until it is known. */
 export interface PageProps {

@@ -2,7 +2,7 @@ import type { Report } from '#shared/report/report.ts'
 import { type SectionOfTab, type SectionTab, sectionsOf } from '#shared/report/section-tabs.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { ProvenSentences } from './sentence.tsx'
-import '#web/features/results/tabs/report-tabs.css'
+import './sentence.css'
 
 const WATCHED_TITLES: ReadonlyMap<string, string> = new Map([
   ['video', 'What the video shows'],

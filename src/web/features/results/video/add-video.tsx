@@ -7,7 +7,6 @@ import { useVideoCheck, VideoField } from '#web/features/submission/video-field.
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
-import '#web/features/results/stage/stage.css'
 
 interface AddVideoProps {
   readonly result: ShownResult
