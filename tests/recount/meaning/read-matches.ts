@@ -13,7 +13,7 @@ import type { Report } from '#shared/report/report.ts'
 import type { KeptVideoReview, ReviewedWindow, WindowLook } from '#shared/video-review/kept-video-review.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
+import { type Leaver, SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import { listRecorded, readRecordedFilm, readRecordedStatistics } from '#tests/recorded/recorded-data.ts'
 import type { SceneSources } from './scene.ts'
@@ -31,16 +31,27 @@ export function reportsOf(match: Match | null, film: FilmSummary | null, skill: 
   return played.map((you) => ({ report: composeReport({ log, skill, you, map: 'Kiln' }), sources }))
 }
 
-export function simulated(seed: number, mode: SimulatedMode) {
-  const { film, statistics, skill } = simulateMatch({ seed, mode })
+export function simulated(seed: number, mode: SimulatedMode, leavers: readonly Leaver[] = []) {
+  const { film, statistics, skill } = simulateMatch({ seed, mode, leavers })
   return { match: readMatchStats(statistics), film: filmOf(film), skill: readMatchSkill(skill) }
 }
 
-/** Matches of every mode, with and without statistics and skill. */
+/** Somebody goes for good, and somebody else's seat is taken again: a newcomer has next to no time left. */
+const LEAVERS: readonly Leaver[] = [
+  { player: 3, afterMs: 200_000, replacedAfterMs: null },
+  { player: 6, afterMs: 360_000, replacedAfterMs: 30_000 },
+]
+
+/** Matches of every mode: whole ones, ones that people left and joined, and of these the film alone and the statistics alone. */
 export function simulatedReports(): ReadReport[] {
   return SIMULATED_MODES.flatMap((mode, index) => {
-    const [one, two] = [simulated(index + 2, mode), simulated(index + 12, mode)]
-    return [...reportsOf(one.match, one.film, one.skill), ...reportsOf(two.match, two.film, null, 2), ...reportsOf(null, two.film, null, 2)]
+    const [one, two] = [simulated(index + 2, mode), simulated(index + 1_000, mode, mode === 'free-for-all' ? [] : LEAVERS)]
+    return [
+      ...reportsOf(one.match, one.film, one.skill),
+      ...reportsOf(two.match, two.film, null),
+      ...reportsOf(null, two.film, null, 2),
+      ...reportsOf(two.match, null, two.skill, 2),
+    ]
   })
 }
 

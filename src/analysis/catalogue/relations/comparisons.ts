@@ -32,7 +32,7 @@ const RATES: readonly Comparison[] = [
       compare: byMeasure,
       words: inEach(
         (s, comparing) =>
-          say`${kind === 'behind' ? 'Short of players' : 'While ahead on players'} you died ${OFTEN[comparing]} the others did: ${s.decimal('subject')} times a minute against ${s.decimal('object')}.`,
+          say`${kind === 'behind' ? 'Short of players' : 'While ahead on players'} you died ${OFTEN[comparing]} the others did: ${s.decimal('subject')} ${s.noun('subject', 'time')} a minute against ${s.decimal('object')}.`,
       ),
     }),
   ),
@@ -42,7 +42,7 @@ const RATES: readonly Comparison[] = [
     compare: byMeasure,
     words: inEach(
       (s, comparing) =>
-        say`Minute for minute you died short of players ${OFTEN[comparing]} while ahead on them: ${s.decimal('subject')} times a minute against ${s.decimal('object')}.`,
+        say`Minute for minute you died short of players ${OFTEN[comparing]} while ahead on them: ${s.decimal('subject')} ${s.noun('subject', 'time')} a minute against ${s.decimal('object')}.`,
     ),
   },
 ]

@@ -70,7 +70,9 @@ function partOf(s: SubjectSlots): { readonly whole: string; readonly verb: strin
 }
 
 function whole(s: SubjectSlots): string {
-  const shown = /^share-|from-above$/.test(s.fact('subject').kind) ? 'your deaths that the film shows' : 'your deaths'
+  const { kind } = s.fact('subject')
+  if (kind === 'answered') return 'your deaths to an enemy'
+  const shown = /^share-|from-above$/.test(kind) ? 'your deaths that the film shows' : 'your deaths'
   return partOf(s)?.whole ?? shown
 }
 

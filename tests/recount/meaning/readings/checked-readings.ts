@@ -32,8 +32,9 @@ function leaning(scene: Scene): string[] {
   })
 }
 
+/** Who came last may have done nothing in either. */
 function agreeing({ log }: Scene): [number, number] {
-  const inBoth = log.humans.filter(({ key, totals }) => totals && log.events.some(({ person }) => person === key))
+  const inBoth = log.humans.filter(({ totals }) => totals)
   const isSame = ({ key, totals }: (typeof inBoth)[number]) =>
     totals?.totals.kills === eventsOf(log, key, 'kill').length && totals.totals.deaths === eventsOf(log, key, 'death').length
   return [inBoth.filter(isSame).length, inBoth.length]

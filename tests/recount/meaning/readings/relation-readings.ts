@@ -106,8 +106,9 @@ function partOf(scene: Scene, said: Sentence): readonly [number, number] | null 
   }
   const [set] = named(scene, said)
   const { of } = said.figure('subject')
-  const all = /that the film shows/.test(said.text) ? of : deathsOf(scene, scene.own).length
-  return set ? [set.length, all ?? Number.NaN] : null
+  if (/that the film shows/.test(said.text)) return set ? [set.length, of ?? Number.NaN] : null
+  const all = diedSo(scene, /to an enemy/.test(said.text) ? ['by-somebody'] : [])
+  return set ? [set.length, all.length] : null
 }
 
 /** How two figures compare, as the words say it. */
