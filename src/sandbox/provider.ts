@@ -1,6 +1,9 @@
+import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Tokens } from './halo/tokens.ts'
 import type { MatchLibrary } from './matches/match-library.ts'
+
+type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 /** What the providers share: the tokens that one gives out and another one takes, the matches, and how the sandbox was started. */
 export interface Ground {
@@ -30,3 +33,20 @@ interface OwnServer {
 }
 
 export type PlayProvider = (ground: Ground) => PlayedProvider | Promise<PlayedProvider>
+
+/** On the loopback; port 0 takes any free one. Closing cuts what is still open. */
+export async function serve({ fetch }: { readonly fetch: FetchCallback }, port: number) {
+  const server = createAdaptorServer({ fetch })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const bound = server.address()
+  return {
+    address: `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : port}`,
+    close: async () => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -8,7 +8,7 @@ import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { PASTED_SPARTAN_TOKEN } from './halo/tokens.ts'
-import { deflateFilm } from './matches/film-zlib.ts'
+import { deflateFilm } from './matches/recorded-match.ts'
 import { type Sandbox, startSandbox } from './server.ts'
 
 const SPARTAN = { accept: 'application/json', 'x-343-authorization-spartan': PASTED_SPARTAN_TOKEN }

@@ -1,7 +1,5 @@
-import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { type Control, makeControl } from './control/control.ts'
-import { makeControlRoutes, obeyControl } from './control/control-routes.ts'
+import { type Control, makeControl, makeControlRoutes, obeyControl } from './control/control.ts'
 import { playGemini } from './gemini/gemini-routes.ts'
 import { playHalo } from './halo/provider.ts'
 import { makeTokens } from './halo/tokens.ts'
@@ -9,7 +7,7 @@ import { playMail } from './mail/provider.ts'
 import { openMatchLibrary } from './matches/match-library.ts'
 import { playMicrosoft } from './microsoft/microsoft-routes.ts'
 import { playOpenAi } from './openai/openai-routes.ts'
-import type { PlayedProvider, PlayProvider } from './provider.ts'
+import { type PlayedProvider, type PlayProvider, serve } from './provider.ts'
 import { playStripe } from './stripe/stripe-server.ts'
 import { playYoutube } from './youtube/oembed.ts'
 
@@ -60,22 +58,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     close: async () => {
       control.clear()
       await Promise.all([common, ...servers].map((server) => server.close()))
-    },
-  }
-}
-
-async function serve(app: Hono, port: number) {
-  const server = createAdaptorServer({ fetch: app.fetch })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const bound = server.address()
-  return {
-    address: `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : port}`,
-    close: async () => {
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { CHOOSER_KEYS } from '#sandbox/gemini/choosers.ts'
+import { CHOOSER_KEYS } from '#sandbox/gemini/answers.ts'
 import { BANNER, BANNER_TITLE } from '#sandbox/orders.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { SAMPLE_GAMERTAG } from '#shared/sample.ts'

@@ -97,13 +97,10 @@ describe.skipIf(RECORDED_DATA === null)('recorded replies', () => {
 
   test.each([
     ['responses/get_match_history.json', `halostats/hi/players/xuid(${SAMPLE_XUID})/matches?start=0&count=5`],
-    ['responses/get_match_count.json', `halostats/hi/players/xuid(${SAMPLE_XUID})/matches/count`],
     ['responses/get_users.json', `profile/users?xuids=${SAMPLE_XUID}`],
     ['responses/get_user.json', `profile/users/gt(${SAMPLE_GAMERTAG})`],
     ['responses/get_playlist.json', `discovery-infiniteugc/hi/playlists/${RANKED_ARENA}/versions/${GUID}`],
     ['responses/get_film_by_match_id.json', `discovery-infiniteugc/hi/films/matches/${SAMPLE_MATCH_ID}/spectate`],
-    ['responses/get_csr_season_calendar.json', 'gamecms-hacs/hi/Progression/file/Csr/Calendars/CsrSeasonCalendar.json'],
-    ['skill/get_playlist_csr.json', `skill/hi/playlist/${RANKED_ARENA}/csrs?players=xuid(${SAMPLE_XUID})&season=CsrSeason3`],
     ['skill/get_match_skill.json', `skill/hi/matches/${SEASON[0]?.matchId}/skill?players=xuid(${SAMPLE_XUID})`],
     ['matches/63391382-6b88-43f9-9ff4-6313404c419c/stats.json', `halostats/hi/matches/${SAMPLE_MATCH_ID}/stats`],
   ])('the sandbox makes up no field beside those of %s', async (recorded, path) => {

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { BANNER } from '#sandbox/orders.ts'
 import type { PlayProvider } from '#sandbox/provider.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
-import { inventAnswer, lookAt, obey, obeyInPart } from './answers.ts'
-import { chooseOf } from './choosers.ts'
+import { chooseOf, inventAnswer, lookAt, obey, obeyInPart } from './answers.ts'
 import { type Footage, openFootage } from './footage.ts'
-import { breakMidway, OUTPUT_TOKENS, refuse, refuseQuota, send } from './replies.ts'
-import { type AskedContent, geminiRequest, readContent, wordsOf } from './request.ts'
+import { type AskedContent, type Counted, geminiRequest, readContent, wordsOf } from './request.ts'
 
 /** Keys that the service does not know. Any other one is good. */
 export const WRONG_KEY = 'wrong'
@@ -17,7 +16,7 @@ const LONG_THOUGHTS = 8_000
 const SHORT_MS = 420_000
 const INVALID = 'Request contains an invalid argument.'
 /** Long for a test, short for a model. */
-export const SLOW_MS = 1_000
+const SLOW_MS = 1_000
 
 /** A request about pictures as the service has understood it. */
 interface Asked {
@@ -149,3 +148,62 @@ function onceBefore(times: number, trouble: (c: Context) => Response): Answer {
 const seen = ({ content, footage }: Asked) => lookAt(content, footage)
 
 export const playGemini: PlayProvider = () => ({ routes: { path: '/gemini', apps: [makeGeminiRoutes()] } })
+
+/** What the service sends back, in its own form. */
+
+/** Of the question and the rules. */
+const TEXT_TOKENS = 160
+const OUTPUT_TOKENS = { answer: 24, thinking: 300 }
+
+/** The head of an answer and the beginning of its body. */
+function breakMidway(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
+  const { outgoing } = c.env
+  outgoing.writeHead(200, { 'content-type': 'application/json' })
+  outgoing.write('{"candidates":[{"content":', () => outgoing.destroy())
+  return neverAnswer()
+}
+
+/** The count is null where the service sends none. A zero is left out, as the service leaves it out. */
+function send(c: Context, counted: Counted | null, model: string, text: string, finishReason = 'STOP'): Response {
+  const counts = counted
+    ? [
+        { modality: 'TEXT', tokenCount: TEXT_TOKENS },
+        { modality: 'IMAGE', tokenCount: counted.imageTokens },
+        { modality: 'VIDEO', tokenCount: counted.videoTokens },
+        { modality: 'AUDIO', tokenCount: counted.audioTokens },
+      ]
+    : []
+  const details = counts.filter(({ tokenCount }) => tokenCount > 0)
+  const promptTokenCount = details.reduce((sum, { tokenCount }) => sum + tokenCount, 0)
+  return c.json({
+    candidates: [{ content: { parts: [{ text }], role: 'model' }, finishReason, index: 0 }],
+    ...(counted && {
+      usageMetadata: {
+        promptTokenCount,
+        candidatesTokenCount: OUTPUT_TOKENS.answer,
+        thoughtsTokenCount: OUTPUT_TOKENS.thinking,
+        totalTokenCount: promptTokenCount + OUTPUT_TOKENS.answer + OUTPUT_TOKENS.thinking,
+        promptTokensDetails: details,
+      },
+    }),
+    modelVersion: `${model}-sandbox`,
+    responseId: 'sandbox',
+  })
+}
+
+const STATUS_NAMES = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND', 503: 'UNAVAILABLE' }
+
+function refuse(c: Context, code: keyof typeof STATUS_NAMES, message: string): Response {
+  return c.json({ error: { code, message, status: STATUS_NAMES[code] } }, code)
+}
+
+function refuseQuota(c: Context, per: 'PerMinute' | 'PerDay'): Response {
+  const details = [
+    {
+      '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+      violations: [{ quotaId: `GenerateRequests${per}PerProjectPerModel-FreeTier`, quotaValue: '10' }],
+    },
+    { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '0.25s' },
+  ]
+  return c.json({ error: { code: 429, message: 'You exceeded your current quota.', status: 'RESOURCE_EXHAUSTED', details } }, 429)
+}

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { MatchLibrary } from '#sandbox/matches/match-library.ts'
-import type { SandboxFilm } from '#sandbox/matches/sandbox-match.ts'
-import { findTrouble } from '#sandbox/troubles.ts'
+import type { SandboxFilm } from '#sandbox/matches/recorded-match.ts'
+import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
+import { findTrouble, type Misbehavior } from '#sandbox/troubles.ts'
 import { guidOfName } from '#simulator/guid.ts'
-import { misbehave } from './misbehave.ts'
-import type { Tokens } from './tokens.ts'
-import { wantSpartan } from './want-spartan.ts'
+import { type Tokens, wantSpartan } from './tokens.ts'
 
 const SLOW_MS = 2_000
 
@@ -92,5 +91,22 @@ function makeManifest(matchId: string, film: SandboxFilm, origin: string, hasEnd
     },
     BlobStoragePathPrefix: `${origin}${BLOBS}/ugcstorage/film/${matchId}/${assetId}/`,
     AssetId: assetId,
+  }
+}
+
+/** The reply of a part in trouble; null where the trouble is one of content that the part itself brings about. */
+export function misbehave(c: Context, trouble: Misbehavior): Response | Promise<Response> | null {
+  if (typeof trouble === 'number') return new Response(null, { status: trouble })
+  switch (trouble) {
+    case 'hangs':
+      return neverAnswer()
+    case 'garbled':
+      return c.json({ MatchId: 7, Players: 'eight', CustomData: null })
+    case 'not-json':
+      return sendWebPage()
+    case 'bomb':
+      return sendBomb('application/json')
+    default:
+      return null
   }
 }

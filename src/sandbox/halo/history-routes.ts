@@ -3,8 +3,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { MatchLibrary } from '#sandbox/matches/match-library.ts'
 import { findOddPlayer, playerBehind } from './odd-players.ts'
-import { SPARTAN_HEADER, type Tokens } from './tokens.ts'
-import { wantSpartan } from './want-spartan.ts'
+import { SPARTAN_HEADER, type Tokens, wantSpartan } from './tokens.ts'
 
 const SLOW_MS = 2_000
 const MOST_OF_A_PAGE = 25
@@ -42,17 +41,6 @@ export function makeHistoryRoutes(library: MatchLibrary, tokens: Tokens): Hono {
     const entries = manner === 'half' ? page.map((entry, at) => (at % 2 === 0 ? entry : { MatchId: 7 })) : page
     const results = manner === 'shuffled' ? rotate(entries, asked) : entries
     return c.json({ Start: start, Count: count, ResultCount: results.length, Results: results, Links: {} })
-  })
-  routes.get('/halostats/hi/players/:player/matches/count', (c) => {
-    const xuid = xuidOf(c)
-    if (xuid === null) return c.body(null, 400)
-    const count = library.idsOf(playerBehind(xuid)).length
-    return c.json({
-      CustomMatchesPlayedCount: 0,
-      MatchesPlayedCount: count,
-      MatchmadeMatchesPlayedCount: count,
-      LocalMatchesPlayedCount: 0,
-    })
   })
   routes.get('/halostats/hi/players/:player/matches-privacy', (c) => {
     const xuid = xuidOf(c)

@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import type { LibraryPlayer, MatchLibrary } from '#sandbox/matches/match-library.ts'
 import { findTrouble } from '#sandbox/troubles.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
-import { misbehave } from './misbehave.ts'
+import { misbehave } from './film-routes.ts'
 import { findOddPlayer } from './odd-players.ts'
-import type { Tokens } from './tokens.ts'
-import { wantSpartan } from './want-spartan.ts'
+import { type Tokens, wantSpartan } from './tokens.ts'
 
 const XUIDS = /xuid\((\d+)\)/g
 

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { SEASON_PLAYERS } from '#simulator/season/season.ts'
-import type { Tokens } from './tokens.ts'
-import { wantSpartan } from './want-spartan.ts'
+import { type Tokens, wantSpartan } from './tokens.ts'
 
 /** A refresh token with this beginning is refused as revoked; any other one is good. */
 const REFUSED_REFRESH_TOKEN = 'refused'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 
 type TokenKind = 'refresh' | 'access' | 'user' | 'xsts' | 'xbox' | 'spartan'
 
@@ -42,5 +43,14 @@ export function makeTokens(): Tokens {
       for (const token of replaced) retired.add(token)
       for (const name of [...good.keys()]) if (!name.startsWith('refresh ')) good.delete(name)
     },
+  }
+}
+
+/** 401 without a good Spartan token; and who does not ask for JSON gets something else, as from the real services. */
+export function wantSpartan(tokens: Tokens): MiddlewareHandler {
+  return async (c, next) => {
+    if (!tokens.isGood('spartan', c.req.header(SPARTAN_HEADER))) return c.body(null, 401)
+    if (c.req.header('accept') !== 'application/json') return c.body('<Bond/>', 200, { 'content-type': 'application/xml' })
+    return next()
   }
 }

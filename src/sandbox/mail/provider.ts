@@ -1,10 +1,109 @@
+import { once } from 'node:events'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { z } from 'zod'
 import type { PlayProvider } from '#sandbox/provider.ts'
-import { makeMailBox } from './mail-box.ts'
-import { makeMailRoutes } from './mail-routes.ts'
-import { startSmtpServer } from './smtp-server.ts'
+import { type MailBox, makeMailBox, type ReceivedMail } from './mail-box.ts'
 
 export const playMail: PlayProvider = async ({ portOf }) => {
   const box = makeMailBox()
   const { port, close } = await startSmtpServer(box, portOf('MAIL'))
   return { desk: makeMailRoutes(box), server: { part: 'MAIL', address: `smtp://127.0.0.1:${port}`, close } }
+}
+
+const outageBody = z.object({ on: z.boolean() })
+const LINKS = /(https?:\/\/[^\s<>"]+)/
+
+/** What the mail server has received, for people and for tests, and its outage switch. */
+function makeMailRoutes(box: MailBox): Hono {
+  const routes = new Hono()
+  routes.get('/mail', (c) => c.html(mailPage(box.mails())))
+  routes.get('/mail.json', (c) => c.json(box.mails()))
+  routes.post('/mail/outage', async (c) => {
+    box.setOut(outageBody.parse(await c.req.json()).on)
+    return c.json({})
+  })
+  return routes
+}
+
+function mailPage(mails: readonly ReceivedMail[]) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Sandbox mail</title>
+      </head>
+      <body>
+        <h1>Sandbox mail</h1>
+        ${mails.length === 0 ? html`<p>Nothing yet.</p>` : mails.map(mailArticle)}
+      </body>
+    </html>`
+}
+
+function mailArticle({ subject, recipients, receivedAt, text }: ReceivedMail) {
+  return html`<article>
+    <h2>${subject}</h2>
+    <p>To ${recipients.join(', ')}, ${receivedAt}</p>
+    <pre>${text.split(LINKS).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}</pre>
+  </article>`
+}
+
+interface SmtpReception {
+  readonly receive: (recipients: readonly string[], source: string) => void
+  /** While it is out, every connection is sent away for later. */
+  readonly isOut: () => boolean
+}
+
+interface RunningSmtpServer {
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
+const LARGEST_MAIL = 1024 * 1024
+const CLOSE_TIMEOUT_MS = 100
+
+/** Takes mail on the loopback, without TLS and without accounts; port 0 takes any free one. */
+async function startSmtpServer(reception: SmtpReception, port: number): Promise<RunningSmtpServer> {
+  const whileOut = () => (reception.isOut() ? refusal(421, '4.3.2 The mail server is out of service') : null)
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST_MAIL,
+    closeTimeout: CLOSE_TIMEOUT_MS,
+    onConnect: (_, answer) => answer(whileOut()),
+    onMailFrom: (_address, _, answer) => answer(whileOut()),
+    onRcptTo: ({ address }, _, answer) =>
+      answer(whileOut() ?? (address.startsWith('nobody@') ? refusal(550, '5.1.1 There is no such mailbox') : null)),
+    onData: (stream, { envelope }, answer) => {
+      readLetter(stream).then((letter) => {
+        const refused = whileOut() ?? (letter === null ? refusal(552, '5.3.4 The message is too large') : null)
+        if (!refused && letter !== null) {
+          const recipients = envelope.rcptTo.map(({ address }) => address)
+          reception.receive(recipients, letter)
+        }
+        answer(refused)
+      }, answer)
+    },
+  })
+  // A client that goes away in the middle of a mail is its own affair.
+  server.on('error', () => undefined)
+  const inner = server.listen(port, '127.0.0.1')
+  await once(inner, 'listening')
+  const address = inner.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Null when it is larger than the server takes. */
+async function readLetter(stream: SMTPServerDataStream): Promise<string | null> {
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(piece)
+  return stream.sizeExceeded ? null : Buffer.concat(pieces).toString('utf8')
+}
+
+function refusal(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode })
 }

@@ -6,13 +6,12 @@ import { findTrouble } from '#sandbox/troubles.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import { findMatchId } from '#shared/ids.ts'
 import { SAMPLE_FOLDER, SAMPLE_MAP, SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import { writeSummary } from '#simulator/filming/write-film.ts'
 import { guidOfName } from '#simulator/guid.ts'
 import { MODE_RULES } from '#simulator/play/mode-rules.ts'
-import { SEASON_PLAYERS, SEASON_PLAYLISTS } from '#simulator/season/season.ts'
+import { SEASON, SEASON_PLAYERS, SEASON_PLAYLISTS, type SeasonMatch, simulateSeasonMatch } from '#simulator/season/season.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
-import { readRecordedMatch } from './recorded-match.ts'
-import type { SandboxMatch } from './sandbox-match.ts'
-import { openSeason } from './season-matches.ts'
+import { deflateFilm, FILM_VERSION, readRecordedMatch, type SandboxMatch } from './recorded-match.ts'
 
 const MODES: Readonly<Record<SimulatedMode, string>> = {
   slayer: 'Arena:Slayer',
@@ -101,4 +100,41 @@ function startOf({ statistics }: SandboxMatch): string {
 
 function rename(match: SandboxMatch, matchId: string): SandboxMatch {
   return { ...match, matchId, statistics: Object.assign({}, match.statistics, { MatchId: matchId }) }
+}
+
+/** The simulated season. A match is played when somebody first asks for it, and then kept. */
+interface SeasonMatches {
+  readonly find: (matchId: string) => SandboxMatch | null
+  /** Of whoever was in a match that has been asked for. */
+  readonly gamertagOf: (xuid: string) => string | null
+  /** Matches of a player, newest first. */
+  readonly ofPlayer: (xuid: string) => readonly Pick<SeasonMatch, 'matchId' | 'startedAt'>[]
+}
+
+function openSeason(): SeasonMatches {
+  const played = new Map<string, SandboxMatch>()
+  return {
+    find: (matchId) => {
+      const listed = SEASON.find((match) => match.matchId === matchId)
+      if (!listed) return null
+      const match = played.get(matchId) ?? play(listed)
+      played.set(matchId, match)
+      return match
+    },
+    gamertagOf: (xuid) => [...played.values()].find(({ gamertags }) => gamertags.has(xuid))?.gamertags.get(xuid) ?? null,
+    ofPlayer: (xuid) => (SEASON_PLAYERS.some((player) => player.xuid === xuid) ? SEASON : []),
+  }
+}
+
+/** Its film has a summary and no frames. */
+function play(listed: SeasonMatch): SandboxMatch {
+  const { statistics, skill, film, truth } = simulateSeasonMatch(listed)
+  return {
+    matchId: listed.matchId,
+    statistics,
+    skill,
+    film: { summary: deflateFilm(writeSummary(film)), filmMajorVersion: FILM_VERSION, lengthMs: truth.endMs, chunks: [] },
+    gamertags: new Map(truth.players.map(({ xuid, gamertag }) => [xuid, gamertag])),
+    map: truth.map,
+  }
 }

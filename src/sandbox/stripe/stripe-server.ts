@@ -1,6 +1,5 @@
-import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { PlayProvider } from '#sandbox/provider.ts'
+import { type PlayProvider, serve } from '#sandbox/provider.ts'
 import { makeCheckoutPages } from './checkout/checkout-pages.ts'
 import { makeStripeControl } from './control/stripe-control.ts'
 import { type ApiEnv, makeBookkeeper, makeGate } from './http/api-gate.ts'
@@ -35,20 +34,14 @@ export async function startStripeSandbox({ port = 0, webhookAddress = null }: St
   const account = makeAccount(() => address, courier.send)
   const closing = new AbortController()
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
-  const server = createAdaptorServer({ fetch: makeRooms(account, courier, closed).fetch })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const bound = server.address()
-  address = `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : port}`
+  const server = await serve(makeRooms(account, courier, closed), port)
+  address = server.address
   return {
     address,
     close: async () => {
       courier.close()
       closing.abort()
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server.close()
     },
   }
 }

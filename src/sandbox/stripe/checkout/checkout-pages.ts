@@ -5,6 +5,7 @@ import { type Html, pageFrame } from '#sandbox/page-frame.ts'
 import type { ApiEnv } from '#sandbox/stripe/http/api-gate.ts'
 import { CHECKOUT_STEPS, isUnderWay, takeStep } from '#sandbox/stripe/money/payment.ts'
 import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
+import { findCustomer } from '#sandbox/stripe/objects/customer.ts'
 import type { Session } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { findCheckout } from './checkout.ts'
 
@@ -36,7 +37,7 @@ function checkoutPage(account: StripeAccount, checkout: Checkout, problem: strin
     html`<ul>
         ${lineItems.map((item) => html`<li>${item.quantity} × ${item.description ?? item.price.id}: ${money(item.amount_total, item.currency)}</li>`)}
       </ul>
-      <p>${session.customer_details?.email ?? ''}</p>
+      <p>${findCustomer(account, String(session.customer))?.email ?? ''}</p>
       ${problem === null ? '' : html`<p role="alert">${problem}</p>`} ${choices(session, total, isUnderWay(account, checkout))}`,
   )
 }

@@ -1,10 +1,11 @@
+import { z } from 'zod'
+import { address, choice, currency, listOf, metadata, problem, text, whole } from '#sandbox/stripe/http/parameters.ts'
 import { noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
 import { newId } from '#sandbox/stripe/objects/ids.ts'
-import { createLineItem } from '#sandbox/stripe/objects/price.ts'
-import { type Customer, type LineItem, nulls, type Session } from '#sandbox/stripe/objects/stripe-objects.ts'
-import type { CheckoutParameters } from './checkout-parameters.ts'
+import { createPrice } from '#sandbox/stripe/objects/price.ts'
+import type { Customer, LineItem, Price, Session } from '#sandbox/stripe/objects/stripe-objects.ts'
 
 const DAY_S = 24 * 60 * 60
 /** The real address carries the page's data behind a fragment; who builds the address from the id finds out here. */
@@ -21,63 +22,26 @@ export function createCheckout(account: StripeAccount, given: CheckoutParameters
 
 function newSession(account: StripeAccount, given: CheckoutParameters, customer: Customer, lineItems: readonly LineItem[]): Session {
   const id = newId('cs_test_', 58)
-  const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0)
   return {
-    ...nulls('after_expiration', 'allow_promotion_codes', 'allowed_payment_method_types', 'billing_address_collection', 'client_secret'),
-    ...nulls('collected_information', 'consent', 'consent_collection', 'currency_conversion'),
-    ...nulls('customer_account', 'discounts', 'integration_identifier', 'invoice', 'locale', 'managed_payments', 'origin_context'),
-    ...nulls('payment_intent', 'payment_link', 'payment_method_configuration_details', 'permissions', 'recovered_from'),
-    ...nulls(
-      'saved_payment_method_options',
-      'setup_intent',
-      'shipping_address_collection',
-      'shipping_cost',
-      'subscription',
-      'wallet_options',
-    ),
     id,
     object: 'checkout.session',
-    adaptive_pricing: { enabled: true },
-    amount_subtotal: total,
-    amount_total: total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    amount_total: lineItems.reduce((sum, item) => sum + item.amount_total, 0),
     cancel_url: given.cancel_url ?? null,
     client_reference_id: given.client_reference_id ?? null,
     created: account.now(),
     currency: lineItems[0]?.currency ?? null,
-    custom_fields: [],
-    custom_text: nulls('after_submit', 'shipping_address', 'submit', 'terms_of_service_acceptance'),
     customer: customer.id,
-    customer_creation: null,
-    customer_details: customerDetails(customer),
-    customer_email: null,
     expires_at: account.now() + DAY_S,
-    invoice_creation: { enabled: false, invoice_data: noInvoiceData() },
     livemode: false,
     metadata: given.metadata ?? {},
     mode: given.mode,
-    payment_method_collection: 'if_required',
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_intent: null,
     payment_method_types: ['card', 'us_bank_account'],
     payment_status: 'unpaid',
-    phone_number_collection: { enabled: false },
-    shipping_options: [],
     status: 'open',
-    submit_type: null,
     success_url: given.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
     url: `${account.pages()}/c/pay/${id}${FRAGMENT}`,
   }
-}
-
-function noInvoiceData() {
-  return { ...nulls('account_tax_ids', 'custom_fields', 'description', 'footer', 'issuer', 'rendering_options'), metadata: {} }
-}
-
-function customerDetails({ email }: Customer): Session['customer_details'] {
-  if (email === null) return null
-  return { ...nulls('address', 'business_name', 'individual_name', 'name', 'phone'), email, tax_exempt: 'none', tax_ids: null }
 }
 
 export function findCheckout(account: StripeAccount, id: string): Checkout {
@@ -124,4 +88,68 @@ function checkLineItems(items: readonly LineItem[]): void {
 
 function malformed(message: string, code?: string): StripeRefusal {
   return new StripeRefusal(message, { param: 'line_items', isMalformed: true, ...(code === undefined ? {} : { code }) })
+}
+
+const MOST_CENTS = 99_999_999
+
+const priceData = z.strictObject({
+  currency,
+  product_data: z.strictObject({ name: text() }),
+  unit_amount: whole(0, MOST_CENTS),
+})
+export type PriceData = z.infer<typeof priceData>
+
+const lineItem = z
+  .strictObject({ price: text().optional(), price_data: priceData.optional(), quantity: whole(1, 999_999) })
+  .check(exactlyOne('price', 'price_data'))
+export type LineItemParameters = z.infer<typeof lineItem>
+
+export const checkoutParameters = z.strictObject({
+  mode: choice('payment'),
+  customer: text(),
+  client_reference_id: text(200).optional(),
+  metadata: metadata.optional(),
+  payment_intent_data: z.strictObject({ metadata: metadata.optional() }).optional(),
+  line_items: listOf(lineItem),
+  success_url: address,
+  cancel_url: address.optional(),
+})
+type CheckoutParameters = z.infer<typeof checkoutParameters>
+
+function exactlyOne<T extends object>(one: keyof T & string, other: keyof T & string): z.core.CheckFn<T> {
+  return (ctx) => {
+    const [hasOne, hasOther] = [ctx.value[one] !== undefined, ctx.value[other] !== undefined]
+    if (hasOne && hasOther) problem(ctx, { message: `You may only specify one of these parameters: ${one}, ${other}.` }, [one])
+    if (!hasOne && !hasOther) problem(ctx, { code: 'parameter_missing', message: `Missing required param: ${one} or ${other}.` }, [one])
+  }
+}
+
+function createLineItem(account: StripeAccount, given: LineItemParameters, at: number): LineItem {
+  const price = given.price_data ? priceOf(account, given.price_data) : namedPrice(account, given.price ?? '', at)
+  return {
+    id: newId('li_1'),
+    object: 'item',
+    amount_total: (price.unit_amount ?? 0) * given.quantity,
+    currency: price.currency,
+    description: given.price_data?.product_data.name ?? null,
+    price,
+    quantity: given.quantity,
+  }
+}
+
+function namedPrice(account: StripeAccount, id: string, at: number): Price {
+  const price = account.prices.get(id)
+  if (!price) throw noSuch('price', id, { param: `line_items[${at}][price]` })
+  if (!price.active)
+    throw new StripeRefusal('The price specified is inactive. This field only accepts active prices.', {
+      param: `line_items[${at}][price]`,
+    })
+  return price
+}
+
+/** A price made for one checkout: not active, as the real ones. */
+function priceOf(account: StripeAccount, { unit_amount: cents, currency }: PriceData): Price {
+  const price: Price = { ...createPrice(account, { cents, currency: currency.toLowerCase(), interval: null }), active: false }
+  account.prices.set(price.id, price)
+  return price
 }

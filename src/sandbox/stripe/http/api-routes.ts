@@ -1,27 +1,18 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createCheckout, expireCheckout, findCheckout } from '#sandbox/stripe/checkout/checkout.ts'
-import { checkoutParameters } from '#sandbox/stripe/checkout/checkout-parameters.ts'
-import { readDispute } from '#sandbox/stripe/money/dispute.ts'
-import { createRefund, readRefund, refundParameters } from '#sandbox/stripe/money/refund.ts'
+import { checkoutParameters, createCheckout, expireCheckout, findCheckout } from '#sandbox/stripe/checkout/checkout.ts'
+import { createRefund, readDispute, readRefund, refundParameters } from '#sandbox/stripe/money/money-back.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { createCustomer, customerParameters } from '#sandbox/stripe/objects/customer.ts'
 import { deleteCustomer } from '#sandbox/stripe/objects/customer-deletion.ts'
 import { readPrice } from '#sandbox/stripe/objects/price.ts'
-import { readInvoice } from '#sandbox/stripe/subscriptions/invoice.ts'
+import type { StripeList } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { createPortal, portalParameters } from '#sandbox/stripe/subscriptions/portal.ts'
-import { readSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
+import { readInvoice, readSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
 import type { ApiEnv } from './api-gate.ts'
-import {
-  checkoutListParameters,
-  eventListParameters,
-  invoiceListParameters,
-  invoicePaymentListParameters,
-  isWithin,
-  moneyListParameters,
-  pageOf,
-} from './lists.ts'
+import { choice, listOf, text, whole } from './parameters.ts'
 import { readParameters } from './read-parameters.ts'
+import { noSuch } from './stripe-refusal.ts'
 
 const noParameters = z.strictObject({})
 /** Calls without parameters of their own that read one object. */
@@ -97,4 +88,45 @@ function addMoneyLists(routes: Hono<ApiEnv>, { refunds, disputes, invoices, invo
       )
       return c.json(pageOf(`/v1${url}`, found.reverse(), given))
     })
+}
+
+const paging = { limit: whole(1, 100).optional(), starting_after: text().optional() }
+type Paging = z.infer<z.ZodObject<typeof paging>>
+
+const range = z.strictObject({ gte: whole().optional(), lt: whole().optional() })
+
+const eventListParameters = z.strictObject({ ...paging, created: range.optional(), types: listOf(text(), 20).optional() })
+
+const checkoutListParameters = z.strictObject({
+  ...paging,
+  status: choice('complete', 'expired', 'open').optional(),
+  created: range.optional(),
+})
+
+/** Refunds and disputes. */
+const moneyListParameters = z.strictObject({ ...paging, created: range.optional() })
+
+const invoiceListParameters = z.strictObject({
+  ...paging,
+  status: choice('draft', 'open', 'paid', 'uncollectible', 'void').optional(),
+  created: range.optional(),
+})
+
+const invoicePaymentListParameters = z.strictObject({
+  ...paging,
+  status: choice('canceled', 'open', 'paid').optional(),
+  created: range.optional(),
+})
+
+/** `newestFirst` after one object, at most `limit` of them. */
+function pageOf<T extends { readonly id: string }>(url: string, newestFirst: readonly T[], given: Paging): StripeList<T> {
+  const { limit = 10, starting_after } = given
+  const last = newestFirst.findIndex(({ id }) => id === starting_after)
+  if (starting_after !== undefined && last < 0) throw noSuch('object', starting_after, { param: 'starting_after' })
+  const from = last + 1
+  return { object: 'list', url, has_more: newestFirst.length > from + limit, data: newestFirst.slice(from, from + limit) }
+}
+
+function isWithin(created: number, { gte = -Infinity, lt = Infinity }: z.infer<typeof range> = {}): boolean {
+  return created >= gte && created < lt
 }

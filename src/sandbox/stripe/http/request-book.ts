@@ -1,4 +1,4 @@
-import type { FormTree } from './form-encoding.ts'
+import type { FormTree } from './read-parameters.ts'
 
 /** A request that reached the API, with what the program cannot deny having sent. */
 interface BookedRequest {

@@ -1,8 +1,8 @@
 import { changeSession, findCheckout } from '#sandbox/stripe/checkout/checkout.ts'
 import { StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
+import { newId } from '#sandbox/stripe/objects/ids.ts'
 import type { Charge, PaymentIntent, Session } from '#sandbox/stripe/objects/stripe-objects.ts'
-import { newCharge, newPaymentIntent, type PaymentMethodName } from './payment-objects.ts'
 
 /** What the player, or time, does to a checkout. */
 export const CHECKOUT_STEPS = ['pay', 'pay-delayed', 'decline', 'delayed-succeeds', 'delayed-fails'] as const
@@ -54,7 +54,7 @@ function settle(account: StripeAccount, { session }: Checkout, isGood: boolean):
   const pending = account.charges.get(String(old?.latest_charge))
   if (!old || !pending) throw new Error(`The checkout ${session.id} has no payment under way.`)
   const intent: PaymentIntent = { ...old, ...intentAfter(isGood ? 'succeeded' : 'failed', old.amount) }
-  const charge: Charge = { ...pending, status: isGood ? 'succeeded' : 'failed', paid: isGood, captured: isGood }
+  const charge: Charge = { ...pending, status: isGood ? 'succeeded' : 'failed', paid: isGood }
   account.paymentIntents.set(intent.id, intent)
   account.charges.set(charge.id, { ...charge, amount_captured: isGood ? charge.amount : 0 })
   account.emit(isGood ? 'charge.succeeded' : 'charge.failed', charge)
@@ -78,12 +78,7 @@ function confirm(
     account.emit('payment_intent.created', old)
   }
   const charge = newCharge(account, old, method, status)
-  const intent: PaymentIntent = {
-    ...old,
-    ...intentAfter(status, old.amount),
-    latest_charge: charge.id,
-    payment_method: charge.payment_method,
-  }
+  const intent: PaymentIntent = { ...old, ...intentAfter(status, old.amount), latest_charge: charge.id }
   account.charges.set(charge.id, charge)
   account.paymentIntents.set(intent.id, intent)
   account.emit(`charge.${status}`, charge)
@@ -96,8 +91,62 @@ function billOf({ session, metadata }: Checkout) {
 }
 
 function intentAfter(status: 'succeeded' | 'pending' | 'failed', amount: number): Partial<PaymentIntent> {
-  if (status === 'succeeded') return { status: 'succeeded', amount_received: amount, last_payment_error: null }
-  if (status === 'pending') return { status: 'processing' }
-  const error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' } as const
-  return { status: 'requires_payment_method', last_payment_error: error }
+  if (status === 'succeeded') return { status: 'succeeded', amount_received: amount }
+  return { status: status === 'pending' ? 'processing' : 'requires_payment_method' }
+}
+
+type PaymentMethodName = 'card' | 'us_bank_account'
+
+/** What a payment is for: a checkout, or an invoice. */
+interface Bill {
+  readonly amount: number
+  readonly currency: string | null
+  readonly customer: PaymentIntent['customer']
+  readonly methods: string[]
+  readonly metadata: Readonly<Record<string, string>>
+  readonly description: string | null
+}
+
+export function newPaymentIntent(
+  account: StripeAccount,
+  { amount, currency, customer, methods, metadata, description }: Bill,
+): PaymentIntent {
+  return {
+    id: newId('pi_3'),
+    object: 'payment_intent',
+    amount,
+    amount_received: 0,
+    created: account.now(),
+    currency: currency ?? 'usd',
+    customer,
+    description,
+    latest_charge: null,
+    livemode: false,
+    metadata: { ...metadata },
+    payment_method_types: methods,
+    status: 'requires_payment_method',
+  }
+}
+
+export function newCharge(account: StripeAccount, intent: PaymentIntent, method: PaymentMethodName, status: Charge['status']): Charge {
+  const id = newId(method === 'card' ? 'ch_3' : 'py_3')
+  const isDone = status === 'succeeded'
+  return {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: isDone ? intent.amount : 0,
+    amount_refunded: 0,
+    created: account.now(),
+    currency: intent.currency,
+    customer: intent.customer,
+    disputed: false,
+    livemode: false,
+    metadata: { ...intent.metadata },
+    paid: isDone,
+    payment_intent: intent.id,
+    receipt_url: `${account.pages()}/receipts/${id}`,
+    refunded: false,
+    status,
+  }
 }

@@ -5,8 +5,7 @@ import { money, paymentPage } from '#sandbox/stripe/checkout/checkout-pages.ts'
 import type { ApiEnv } from '#sandbox/stripe/http/api-gate.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import type { Charge } from '#sandbox/stripe/objects/stripe-objects.ts'
-import { openDispute } from './dispute.ts'
-import { chargeOf, createRefund } from './refund.ts'
+import { chargeOf, createRefund, openDispute } from './money-back.ts'
 
 const actionForm = z.object({ payment_intent: z.string(), action: z.enum(['refund', 'dispute']) })
 

@@ -12,27 +12,10 @@ export function createCustomer(account: StripeAccount, given: CustomerParameters
   const customer: Customer = {
     id: newId('cus_', 14),
     object: 'customer',
-    address: null,
-    balance: 0,
     created: account.now(),
-    currency: null,
-    customer_account: null,
-    default_source: null,
-    delinquent: false,
-    description: null,
-    discount: null,
     email: given.email ?? null,
-    invoice_prefix: newId('', 8).toUpperCase(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
     metadata: given.metadata ?? {},
-    name: null,
-    next_invoice_sequence: 1,
-    phone: null,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: 'none',
-    test_clock: null,
   }
   account.customers.set(customer.id, customer)
   account.emit('customer.created', customer)

@@ -1,34 +1,102 @@
 import type Stripe from 'stripe'
 
 /**
- * The objects as they go over the wire, in the shapes of the API version that the SDK pins. The compiler compares the sandbox with the SDK's
- * own description; only decimals differ, which the SDK makes objects of.
+ * The objects as they go over the wire, in the shapes of the API version that the SDK pins: of each the fields that the program, its pages or a
+ * person at the sandbox reads. The compiler compares them with the SDK's own description.
  */
 export const API_VERSION = '2026-10-28.endive'
 
-export type Customer = Stripe.Customer
-export type DeletedCustomer = Stripe.DeletedCustomer
-export type Session = Stripe.Checkout.Session & { readonly metadata: Stripe.Metadata }
-export type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { readonly unit_amount_decimal: string | null }
-export type LineItem = Omit<Stripe.LineItem, 'price'> & { readonly price: Price }
-export type PaymentIntent = Stripe.PaymentIntent
-export type Charge = Stripe.Charge
-export type Refund = Stripe.Refund
-export type Dispute = Stripe.Dispute
-export type InvoicePayment = Stripe.InvoicePayment
-export type PortalSession = Stripe.BillingPortal.Session
+type Always = 'id' | 'object' | 'created' | 'livemode'
 
-type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan'> & { readonly price: Price }
-export type Subscription = Omit<Stripe.Subscription, 'items'> & { readonly items: StripeList<SubscriptionItem> }
-export type InvoiceLine = Omit<Stripe.InvoiceLineItem, 'pricing' | 'quantity_decimal'> & {
-  readonly pricing: {
-    readonly type: 'price_details'
-    readonly unit_amount_decimal: string
-    readonly price_details: { price: string; product: string }
-  }
-  readonly quantity_decimal: string
+export type Customer = Pick<Stripe.Customer, Always | 'email' | 'metadata' | 'deleted'>
+export type DeletedCustomer = Stripe.DeletedCustomer
+export type Session = Pick<
+  Stripe.Checkout.Session,
+  | Exclude<Always, 'livemode'>
+  | 'amount_total'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'currency'
+  | 'customer'
+  | 'expires_at'
+  | 'livemode'
+  | 'mode'
+  | 'payment_intent'
+  | 'payment_method_types'
+  | 'payment_status'
+  | 'status'
+  | 'success_url'
+  | 'url'
+> & { readonly metadata: Stripe.Metadata }
+export type Price = Pick<Stripe.Price, Always | 'active' | 'currency' | 'product' | 'type' | 'unit_amount'> & {
+  readonly recurring: { readonly interval: 'month' | 'year' } | null
 }
-export type Invoice = Omit<Stripe.Invoice, 'lines'> & { readonly lines: StripeList<InvoiceLine> }
+export type LineItem = Pick<Stripe.LineItem, 'id' | 'object' | 'amount_total' | 'currency' | 'description' | 'quantity'> & {
+  readonly price: Price
+}
+export type PaymentIntent = Pick<
+  Stripe.PaymentIntent,
+  | Always
+  | 'amount'
+  | 'amount_received'
+  | 'currency'
+  | 'customer'
+  | 'description'
+  | 'latest_charge'
+  | 'metadata'
+  | 'payment_method_types'
+  | 'status'
+>
+export type Charge = Pick<
+  Stripe.Charge,
+  | Always
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'currency'
+  | 'customer'
+  | 'disputed'
+  | 'metadata'
+  | 'paid'
+  | 'payment_intent'
+  | 'receipt_url'
+  | 'refunded'
+  | 'status'
+>
+export type Refund = Pick<
+  Stripe.Refund,
+  Exclude<Always, 'livemode'> | 'amount' | 'charge' | 'currency' | 'failure_reason' | 'payment_intent' | 'status'
+>
+export type Dispute = Pick<
+  Stripe.Dispute,
+  Always | 'amount' | 'balance_transactions' | 'charge' | 'currency' | 'payment_intent' | 'reason' | 'status'
+>
+export type InvoicePayment = Pick<Stripe.InvoicePayment, Always | 'amount_paid' | 'currency' | 'invoice' | 'payment' | 'status'>
+export type PortalSession = Pick<Stripe.BillingPortal.Session, Always | 'configuration' | 'customer' | 'return_url' | 'url'>
+
+type SubscriptionItem = Pick<
+  Stripe.SubscriptionItem,
+  'id' | 'object' | 'created' | 'current_period_end' | 'current_period_start' | 'quantity'
+> & {
+  readonly price: Price
+}
+export type Subscription = Pick<
+  Stripe.Subscription,
+  | Always
+  | 'cancel_at'
+  | 'cancel_at_period_end'
+  | 'canceled_at'
+  | 'currency'
+  | 'customer'
+  | 'ended_at'
+  | 'latest_invoice'
+  | 'metadata'
+  | 'status'
+> & { readonly items: StripeList<SubscriptionItem> }
+export type Invoice = Pick<
+  Stripe.Invoice,
+  Always | 'amount_due' | 'amount_paid' | 'billing_reason' | 'currency' | 'customer' | 'hosted_invoice_url' | 'parent' | 'status'
+>
 
 export interface StripeList<T> {
   readonly object: 'list'
@@ -51,9 +119,3 @@ export interface StripeEvent {
 
 /** The type of what happened, as the SDK knows them. */
 export type EventType = Stripe.Event['type'] & string
-
-/** The fields that are not set. */
-export function nulls<const K extends readonly string[]>(...names: K): Record<K[number], null> {
-  // The names of such a record are those that it was made of.
-  return Object.fromEntries(names.map((name) => [name, null])) as Record<K[number], null>
-}

@@ -8,7 +8,7 @@ import { noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
 import { newId } from '#sandbox/stripe/objects/ids.ts'
-import { nulls, type PortalSession, type Subscription } from '#sandbox/stripe/objects/stripe-objects.ts'
+import type { PortalSession, Subscription } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { changeSubscription } from './subscription.ts'
 
 export const portalParameters = z.strictObject({
@@ -26,7 +26,6 @@ export function createPortal(account: StripeAccount, given: z.infer<typeof porta
   if (given.configuration === undefined && !account.isPortalConfigured()) throw new StripeRefusal(UNCONFIGURED)
   const token = newId('test_', 90)
   const portal: PortalSession = {
-    ...nulls('after_expiration', 'customer_account', 'flow', 'locale', 'on_behalf_of'),
     id: newId('bps_1'),
     object: 'billing_portal.session',
     configuration: given.configuration ?? 'bpc_1Sandbox',

@@ -1,9 +1,8 @@
 import { noSuch } from '#sandbox/stripe/http/stripe-refusal.ts'
-import { newCharge, newPaymentIntent } from '#sandbox/stripe/money/payment-objects.ts'
+import { newCharge, newPaymentIntent } from '#sandbox/stripe/money/payment.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { newId } from '#sandbox/stripe/objects/ids.ts'
-import { type Invoice, type InvoicePayment, nulls, type Price, type Subscription } from '#sandbox/stripe/objects/stripe-objects.ts'
-import { createInvoice } from './invoice.ts'
+import type { Invoice, InvoicePayment, Price, Subscription } from '#sandbox/stripe/objects/stripe-objects.ts'
 
 const MONTH_S = 30 * 24 * 60 * 60
 
@@ -61,37 +60,23 @@ export function readSubscription(account: StripeAccount, id: string): Subscripti
 function newSubscription(account: StripeAccount, { customer, price, metadata }: SubscriptionStart): Subscription {
   const id = newId('sub_1')
   const now = account.now()
-  const item = { billing_thresholds: null, current_trial: null, discounts: [], metadata: {}, price, quantity: 1, tax_rates: [] }
   const period = { current_period_start: now, current_period_end: now + MONTH_S }
-  const items = [{ ...item, ...period, id: newId('si_', 14), object: 'subscription_item' as const, created: now, subscription: id }]
+  const item = { ...period, id: newId('si_', 14), object: 'subscription_item' as const, created: now, price, quantity: 1 }
   return {
-    ...nulls('application', 'application_fee_percent', 'billing_cycle_anchor_config', 'billing_thresholds', 'cancel_at', 'canceled_at'),
-    ...nulls('customer_account', 'days_until_due', 'default_payment_method', 'default_source', 'description', 'ended_at'),
-    ...nulls('latest_invoice', 'managed_payments', 'next_pending_invoice_item_invoice', 'on_behalf_of', 'pause_collection'),
-    ...nulls('pending_invoice_item_interval', 'pending_setup_intent', 'pending_update', 'schedule', 'test_clock', 'transfer_data'),
-    ...nulls('trial_end', 'trial_start'),
     id,
     object: 'subscription',
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: now,
-    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
-    billing_schedules: [],
+    cancel_at: null,
     cancel_at_period_end: false,
-    cancellation_details: nulls('comment', 'feedback', 'feedback_option', 'reason'),
-    collection_method: 'charge_automatically',
+    canceled_at: null,
     created: now,
     currency: price.currency,
     customer,
-    default_tax_rates: [],
-    discounts: [],
-    invoice_settings: { ...nulls('account_tax_ids', 'custom_fields', 'description', 'footer'), issuer: { type: 'self' } },
-    items: { object: 'list', url: `/v1/subscription_items?subscription=${id}`, has_more: false, data: items },
+    ended_at: null,
+    items: { object: 'list', url: `/v1/subscription_items?subscription=${id}`, has_more: false, data: [item] },
+    latest_invoice: null,
     livemode: false,
     metadata: { ...metadata },
-    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
-    start_date: now,
     status: 'active',
-    trial_settings: { end_behavior: { billing_cycle_anchor: 'unchanged', missing_payment_method: 'create_invoice' } },
   }
 }
 
@@ -102,32 +87,60 @@ function payInvoice(account: StripeAccount, invoice: Invoice): InvoicePayment | 
   const bill = { amount, currency, customer: String(customer), methods: ['card'], metadata: {}, description: 'Subscription update' }
   const made = newPaymentIntent(account, bill)
   const charge = newCharge(account, made, 'card', 'succeeded')
-  const intent = {
-    ...made,
-    status: 'succeeded' as const,
-    amount_received: amount,
-    latest_charge: charge.id,
-    payment_method: charge.payment_method,
-  }
+  const intent = { ...made, status: 'succeeded' as const, amount_received: amount, latest_charge: charge.id }
   account.charges.set(charge.id, charge)
   account.paymentIntents.set(intent.id, intent)
   const payment: InvoicePayment = {
     id: newId('inpay_1'),
     object: 'invoice_payment',
     amount_paid: amount,
-    amount_requested: amount,
     created: account.now(),
     currency,
     invoice: invoice.id,
-    is_default: true,
     livemode: false,
     payment: { type: 'payment_intent', payment_intent: intent.id },
     status: 'paid',
-    status_transitions: { canceled_at: null, paid_at: account.now() },
   }
   account.invoicePayments.set(payment.id, payment)
   account.emit('charge.succeeded', charge)
   account.emit('payment_intent.succeeded', intent)
   account.emit('invoice_payment.paid', payment)
   return payment
+}
+
+/** The bill of a subscription's current month. */
+function createInvoice(
+  account: StripeAccount,
+  subscription: Subscription,
+  reason: 'subscription_create' | 'subscription_cycle',
+  isPaid = true,
+): Invoice {
+  const id = newId('in_1')
+  const amount = subscription.items.data.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1), 0)
+  const invoice: Invoice = {
+    id,
+    object: 'invoice',
+    amount_due: amount,
+    amount_paid: isPaid ? amount : 0,
+    billing_reason: reason,
+    created: account.now(),
+    currency: subscription.currency,
+    customer: subscription.customer,
+    hosted_invoice_url: `${account.pages()}/i/${id}`,
+    livemode: false,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    status: isPaid ? 'paid' : 'open',
+  }
+  account.invoices.set(id, invoice)
+  return invoice
+}
+
+export function readInvoice(account: StripeAccount, id: string): Invoice {
+  const invoice = account.invoices.get(id)
+  if (!invoice) throw noSuch('invoice', id, { param: 'invoice', isPath: true })
+  return invoice
 }

@@ -3,7 +3,7 @@ import { text, whole } from '#sandbox/stripe/http/parameters.ts'
 import { noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { newId } from '#sandbox/stripe/objects/ids.ts'
-import { type Charge, nulls, type Refund } from '#sandbox/stripe/objects/stripe-objects.ts'
+import type { Charge, Dispute, Refund } from '#sandbox/stripe/objects/stripe-objects.ts'
 
 export const refundParameters = z.strictObject({ payment_intent: text(), amount: whole(1).optional() })
 type RefundParameters = z.infer<typeof refundParameters>
@@ -20,21 +20,13 @@ export function createRefund(account: StripeAccount, given: RefundParameters): R
       param: 'amount',
     })
   const refund: Refund = {
-    ...nulls('customer', 'customer_account', 'payment_method', 'receipt_number', 'source_transfer_reversal', 'transfer_reversal'),
     id: newId('re_3'),
     object: 'refund',
     amount,
-    balance_transaction: newId('txn_3'),
     charge: charge.id,
     created: account.now(),
     currency: charge.currency,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
-    metadata: {},
     payment_intent: charge.payment_intent,
-    reason: null,
     status: 'succeeded',
   }
   account.refunds.set(refund.id, refund)
@@ -49,7 +41,7 @@ export function failRefund(account: StripeAccount, id: string): Refund {
   const old = readRefund(account, id)
   const charge = account.charges.get(String(old.charge))
   if (!charge || old.status !== 'succeeded') throw new StripeRefusal(`Refund ${id} is ${old.status}.`, { param: 'refund' })
-  const refund: Refund = { ...old, status: 'failed', failure_reason: 'lost_or_stolen_card', failure_balance_transaction: newId('txn_3') }
+  const refund: Refund = { ...old, status: 'failed', failure_reason: 'lost_or_stolen_card' }
   account.refunds.set(id, refund)
   changeRefunded(account, charge, -old.amount)
   account.emit('refund.updated', refund)
@@ -83,4 +75,45 @@ export function chargeOf(account: StripeAccount, given: { readonly payment_inten
 
 function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
+}
+
+/** The player's bank takes the money back until it is decided. */
+export function openDispute(account: StripeAccount, charge: Charge): Dispute {
+  if (charge.disputed) throw new StripeRefusal(`Charge ${charge.id} is disputed already.`, { param: 'charge' })
+  const dispute: Dispute = {
+    id: newId('du_1'),
+    object: 'dispute',
+    amount: charge.amount - charge.amount_refunded,
+    balance_transactions: [],
+    charge: charge.id,
+    created: account.now(),
+    currency: charge.currency,
+    livemode: false,
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  }
+  account.disputes.set(dispute.id, dispute)
+  account.charges.set(charge.id, { ...charge, disputed: true })
+  account.emit('charge.dispute.created', dispute)
+  account.emit('charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
+export function closeDispute(account: StripeAccount, id: string, status: 'won' | 'lost'): Dispute {
+  const old = readDispute(account, id)
+  if (old.status === 'won' || old.status === 'lost')
+    throw new StripeRefusal(`Dispute ${id} is ${old.status} already.`, { param: 'dispute' })
+  const dispute: Dispute = { ...old, status }
+  account.disputes.set(id, dispute)
+  account.emit('charge.dispute.updated', dispute)
+  account.emit('charge.dispute.closed', dispute)
+  if (status === 'won') account.emit('charge.dispute.funds_reinstated', dispute)
+  return dispute
+}
+
+export function readDispute(account: StripeAccount, id: string): Dispute {
+  const dispute = account.disputes.get(id)
+  if (!dispute) throw noSuch('dispute', id, { param: 'dispute', isPath: true })
+  return dispute
 }

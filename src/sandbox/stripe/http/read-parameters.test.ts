@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FormTree, readForm } from './form-encoding.ts'
+import { type FormTree, readForm } from './read-parameters.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
 const name = fc.stringMatching(/^[a-z_][a-z0-9_]{0,8}$/).filter((text) => text !== '__proto__')
