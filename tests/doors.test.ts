@@ -214,9 +214,9 @@ const WEB_FEATURES: Layers = [
   ['results', ['site', 'report-view', 'recording', 'submission', 'jobs']],
 ]
 
-/** Which folders are layers. Type imports count; tests and what only they use are free. */
+/** Which folders are layers. Type imports count; tests are free. */
 const TABLES: Readonly<Record<string, Layers>> = { server: SERVER, analysis: ANALYSIS, web: WEB, 'web/features': WEB_FEATURES }
-const FREE = ['web/testing/', 'web/vite-env.d.ts']
+const FREE = ['web/vite-env.d.ts']
 
 /** `web/ui/forms` for `#web/ui/forms/button.tsx`, also where it is named from next door. */
 function openedPath({ file, specifier }: Pick<Import, 'file' | 'specifier'>): string | null {

@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 import type { Browser } from 'playwright-core'
 import { openChromium } from '#tests/browser/chromium.ts'
-import type { PlayedCard } from '#web/testing/play-card.ts'
-import type { PlayedReplay } from '#web/testing/play-replay.ts'
+import type { PlayedCard } from '#tests/web/play-card.ts'
+import type { PlayedReplay } from '#tests/web/play-replay.ts'
 import { traceFrames } from './frame-times.ts'
 import { readSampleTracks, type SampleTracks } from './sample-tracks.ts'
 
@@ -86,8 +86,8 @@ function documentOf(script: string): string {
 }
 
 const PAGE = `
-export { playReplay } from './src/web/testing/play-replay.ts'
-export { playCard } from './src/web/testing/play-card.ts'`
+export { playReplay } from './tests/web/play-replay.ts'
+export { playCard } from './tests/web/play-card.ts'`
 
 async function bundlePage(): Promise<string> {
   const { outputFiles } = await build({

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback/feedback-types.ts'
-import { ATTACK_STRINGS } from '#web/testing/attack-strings.ts'
+import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
 import { openStageForEach, type Player } from './player.ts'
 import { setTripwire } from './tripwire.ts'
 

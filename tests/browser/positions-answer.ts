@@ -1,7 +1,7 @@
 import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
-import { sampleCard, sampleExpected, sampleFight, samplePositions } from '#web/testing/sample-report.ts'
+import { sampleCard, sampleExpected, sampleFight, samplePositions } from '#tests/web/sample-report.ts'
 
 const CAUSES = [
   { cause: 'after-kill', blame: 'yours' },

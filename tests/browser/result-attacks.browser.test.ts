@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ATTACK_STRINGS } from '#web/testing/attack-strings.ts'
+import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
 import { takeViolations } from './policy-watch.ts'
 import { answerWith, setResultScene, textOnly } from './result-scene.ts'
 import { setTripwire } from './tripwire.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import type { Report } from '#shared/report/report.ts'
-import { samplePositions } from '#web/testing/sample-report.ts'
+import { samplePositions } from '#tests/web/sample-report.ts'
 import { withPositions } from './positions-answer.ts'
 import { ENDS, fails, heading, never, press, type Stop, says } from './stops.ts'
 

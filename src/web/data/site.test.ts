@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CALLS } from '#shared/calls/calls.ts'
-import { SITE } from '#web/testing/sample-answers.ts'
+import { SITE } from '#tests/web/sample-answers.ts'
 import { forgetSite, readSite } from './site.ts'
 
 afterEach(() => {

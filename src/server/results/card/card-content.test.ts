@@ -8,7 +8,7 @@ import { jobId, userId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
-import { ATTACK_STRINGS } from '#web/testing/attack-strings.ts'
+import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
 import { composeCard, shorten } from './card-content.ts'
 
 function simulate(mode: SimulatedMode) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
-import { ATTACK_STRINGS } from '#web/testing/attack-strings.ts'
+import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
 import type { CardDrawing } from './card-content.ts'
 import { listFonts, makeFontFinder } from './card-fonts.ts'
 import { makeCardDrawer, withoutForeignLetters } from './draw-card.ts'

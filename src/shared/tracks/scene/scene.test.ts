@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { walkedMatch } from '#simulator/samples/walked-match.ts'
-import { samplePositions } from '#web/testing/sample-report.ts'
+import { samplePositions } from '#tests/web/sample-report.ts'
 import { castOf, yourself } from './cast.ts'
 import { objectivesAt, objectivesOf } from './objectives.ts'
 import { CROSS_MS, fallenOf, isFallenSeen, standingAt, standingReader } from './scene.ts'

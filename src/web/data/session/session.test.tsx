@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
-import { type Answer, json, noAnswer, stubServer } from '#web/testing/stub-server.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { type Answer, json, noAnswer, stubServer } from '#tests/web/stub-server.ts'
 import { signIn } from './auth.ts'
 import { useEnter, useLeave, useSession } from './session.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
-import { type Answer, json, noAnswer, stubServer } from '#web/testing/stub-server.ts'
+import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { type Answer, json, noAnswer, stubServer } from '#tests/web/stub-server.ts'
 import { ConfirmEmailPage } from './confirm-email-page.tsx'
 
 const SESSION = { userId: 'u1', email: 'maya@example.com' }

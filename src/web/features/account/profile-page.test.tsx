@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, type within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { card, click, openProfile } from '#web/testing/open-profile.tsx'
-import { MAYA } from '#web/testing/sample-answers.ts'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
-import { json, noAnswer, stubServer } from '#web/testing/stub-server.ts'
+import { card, click, openProfile } from '#tests/web/open-profile.tsx'
+import { MAYA } from '#tests/web/sample-answers.ts'
+import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { json, noAnswer, stubServer } from '#tests/web/stub-server.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 const UNREADABLE = 'Unable to load profile from database. Showing basic account info. Please check your connection or contact support.'

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { MAYA } from '#tests/web/sample-answers.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { json, stubServer } from '#tests/web/stub-server.ts'
 import { writeTabValues } from '#web/data/browser-storage.ts'
 import { ACTIVE_JOB } from '#web/features/submission/watched.ts'
-import { MAYA } from '#web/testing/sample-answers.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
-import { json, stubServer } from '#web/testing/stub-server.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
 afterEach(leavePage)

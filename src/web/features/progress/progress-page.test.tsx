@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
-import { json, stubServer } from '#web/testing/stub-server.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { json, stubServer } from '#tests/web/stub-server.ts'
 import { ProgressPage } from './progress-page.tsx'
 
 afterEach(leavePage)

@@ -5,10 +5,10 @@ import type { Profile } from '#shared/account/profile.ts'
 import type { CallReply } from '#shared/calls/calls.ts'
 import { jobId } from '#shared/ids.ts'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
+import { MAYA, SITE } from '#tests/web/sample-answers.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { type Answer, heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
 import { AnalysisPage } from '#web/features/jobs/analysis-page.tsx'
-import { MAYA, SITE } from '#web/testing/sample-answers.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
-import { type Answer, heldAnswer, json, stubServer } from '#web/testing/stub-server.ts'
 
 afterEach(leavePage)
 

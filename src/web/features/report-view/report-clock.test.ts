@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
 import { type AlignmentSegment, alignmentOfOffset } from '#shared/video/video-alignment.ts'
+import { sampleReport } from '#tests/web/sample-report.ts'
 import { axisOf, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
-import { sampleReport } from '#web/testing/sample-report.ts'
 import { alignedWords, alignmentNotes } from './alignment-words.ts'
 import { clockOf, matchClockWords, matchZeroOf } from './report-clock.ts'
 

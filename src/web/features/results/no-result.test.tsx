@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { json, stubServer } from '#tests/web/stub-server.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { useSession } from '#web/data/session/session.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
-import { json, stubServer } from '#web/testing/stub-server.ts'
 import { NoResult } from './no-result.tsx'
 
 afterEach(leavePage)

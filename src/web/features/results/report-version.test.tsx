@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { FocusArea } from '#shared/report/focus-area.ts'
-import { sampleReport, saying } from '#web/testing/sample-report.ts'
+import { sampleReport, saying } from '#tests/web/sample-report.ts'
 import { ReportVersion } from './report-version.tsx'
 
 afterEach(cleanup)

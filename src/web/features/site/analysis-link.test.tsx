@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
-import { heldAnswer, json, stubServer } from '#web/testing/stub-server.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
 import { AnalysisLink } from './analysis-link.tsx'
 
 beforeEach(() => void delete document.documentElement.dataset['session'])

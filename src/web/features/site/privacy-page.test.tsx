@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { SITE } from '#web/testing/sample-answers.ts'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
-import { json, stubServer } from '#web/testing/stub-server.ts'
+import { SITE } from '#tests/web/sample-answers.ts'
+import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { json, stubServer } from '#tests/web/stub-server.ts'
 import { PrivacyPage } from './privacy-page.tsx'
 
 afterEach(leavePage)

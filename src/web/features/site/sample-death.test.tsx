@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { stubServer } from '#tests/web/stub-server.ts'
 import walks from '#web/assets/sample-walks.json'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
-import { stubServer } from '#web/testing/stub-server.ts'
 import { SampleDeath } from './sample-death.tsx'
 
 afterEach(leavePage)

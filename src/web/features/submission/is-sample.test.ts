@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SITE } from '#web/testing/sample-answers.ts'
+import { SITE } from '#tests/web/sample-answers.ts'
 import { isSample as isSampleOf } from './submission-state.ts'
 
 const { videoUrl, matchId } = SITE.sample

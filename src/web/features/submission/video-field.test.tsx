@@ -2,9 +2,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { stubServer } from '#tests/web/stub-server.ts'
 import { useVideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
-import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
-import { stubServer } from '#web/testing/stub-server.ts'
 
 const LOOKUP = 'GET /api/video-info'
 

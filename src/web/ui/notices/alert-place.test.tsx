@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ATTACK_STRINGS } from '#web/testing/attack-strings.ts'
+import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
 import { AlertPlace } from './alert.tsx'
 
 afterEach(cleanup)

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { card, click, openProfile } from '#tests/web/open-profile.tsx'
+import { MAYA } from '#tests/web/sample-answers.ts'
+import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
 import { ProfilePage } from '#web/features/account/profile-page.tsx'
-import { card, click, openProfile } from '#web/testing/open-profile.tsx'
-import { MAYA } from '#web/testing/sample-answers.ts'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
-import { heldAnswer, json, stubServer } from '#web/testing/stub-server.ts'
 
 afterEach(leavePage)
 test('a code from Microsoft leaves the address, is posted once, and the profile is read again', async () => {

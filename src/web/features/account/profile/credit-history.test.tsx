@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { card, click, openProfile } from '#web/testing/open-profile.tsx'
-import { leavePage } from '#web/testing/show-page.tsx'
-import { type Answer, json } from '#web/testing/stub-server.ts'
+import { card, click, openProfile } from '#tests/web/open-profile.tsx'
+import { leavePage } from '#tests/web/show-page.tsx'
+import { type Answer, json } from '#tests/web/stub-server.ts'
 
 afterEach(leavePage)
 

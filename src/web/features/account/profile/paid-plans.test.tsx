@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { card, click, openProfile } from '#web/testing/open-profile.tsx'
-import { MAYA } from '#web/testing/sample-answers.ts'
-import { leavePage } from '#web/testing/show-page.tsx'
-import { heldAnswer, json, noAnswer } from '#web/testing/stub-server.ts'
+import { card, click, openProfile } from '#tests/web/open-profile.tsx'
+import { MAYA } from '#tests/web/sample-answers.ts'
+import { leavePage } from '#tests/web/show-page.tsx'
+import { heldAnswer, json, noAnswer } from '#tests/web/stub-server.ts'
 
 afterEach(leavePage)
 const PORTAL = 'POST /api/create-portal-session'

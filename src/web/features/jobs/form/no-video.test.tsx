@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { MAYA, SITE } from '#tests/web/sample-answers.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { json, stubServer } from '#tests/web/stub-server.ts'
 import { useDraft } from '#web/features/submission/use-draft.ts'
 import { useSubmission } from '#web/features/submission/use-submission.ts'
-import { MAYA, SITE } from '#web/testing/sample-answers.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
-import { json, stubServer } from '#web/testing/stub-server.ts'
 import { AnalysisForm } from './analysis-form.tsx'
 
 afterEach(leavePage)

@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
+import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { stubServer } from '#tests/web/stub-server.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
-import { stubServer } from '#web/testing/stub-server.ts'
 import { JobRow } from './job-row.tsx'
 
 afterEach(leavePage)

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
-import { json, stubServer } from '#web/testing/stub-server.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { json, stubServer } from '#tests/web/stub-server.ts'
 import { WatchCard } from './watch-card.tsx'
 
 afterEach(leavePage)

@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ReportReview } from '#shared/video-review/report-review.ts'
+import { sampleReport, saying } from '#tests/web/sample-report.ts'
+import { showInReport } from '#tests/web/show-in-report.tsx'
 import { SentenceMeter } from '#web/features/results/tabs/checked-tab.tsx'
-import { sampleReport, saying } from '#web/testing/sample-report.ts'
-import { showInReport } from '#web/testing/show-in-report.tsx'
 import { Makers } from './makers.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReportFight } from '#shared/report/report-positions.ts'
-import { sampleFight } from '#web/testing/sample-report.ts'
+import { sampleFight } from '#tests/web/sample-report.ts'
 import { fightTotals, fightWords } from './fight-totals.ts'
 
 const fights = (amount: number, more: Partial<ReportFight>) => Array.from({ length: amount }, (_, at) => sampleFight(at, more))

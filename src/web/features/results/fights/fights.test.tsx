@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ReadPositions } from '#shared/report/report-positions.ts'
-import { sampleFight, samplePositions, sampleReport } from '#web/testing/sample-report.ts'
-import { showInReport } from '#web/testing/show-in-report.tsx'
+import { sampleFight, samplePositions, sampleReport } from '#tests/web/sample-report.ts'
+import { showInReport } from '#tests/web/show-in-report.tsx'
 import { Fights } from './fights.tsx'
 
 afterEach(cleanup)

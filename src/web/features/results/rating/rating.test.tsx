@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { json, stubServer } from '#tests/web/stub-server.ts'
 import { isRated, rememberRated } from '#web/data/browser-storage.ts'
-import { json, stubServer } from '#web/testing/stub-server.ts'
 import { Rating } from './rating.tsx'
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
-import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
 import { MomentChips } from './moment-chips.tsx'
 import { Timestamp } from './timestamp.tsx'
 

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
 import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
+import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { json, stubServer } from '#tests/web/stub-server.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { NO_RECORDING, RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { ReportResult } from '#web/features/results/report/report-result.tsx'
-import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
-import { json, stubServer } from '#web/testing/stub-server.ts'
 
 afterEach(leavePage)
 

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { sampleReport } from '#tests/web/sample-report.ts'
+import { showInReport } from '#tests/web/show-in-report.tsx'
 import { RecordingContext } from '#web/features/recording/recording-state.ts'
-import { sampleReport } from '#web/testing/sample-report.ts'
-import { showInReport } from '#web/testing/show-in-report.tsx'
 import { AlignmentFields } from './alignment-fields.tsx'
 
 afterEach(cleanup)

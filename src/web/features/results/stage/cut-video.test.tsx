@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
+import { sampleReport } from '#tests/web/sample-report.ts'
+import { showInReport } from '#tests/web/show-in-report.tsx'
 import { MomentChips } from '#web/features/results/sentence/moment-chips.tsx'
 import { Timestamp } from '#web/features/results/sentence/timestamp.tsx'
 import { Timeline } from '#web/features/results/timeline/timeline.tsx'
-import { sampleReport } from '#web/testing/sample-report.ts'
-import { showInReport } from '#web/testing/show-in-report.tsx'
 import { EventList } from './event-list.tsx'
 import { Readout } from './readout.tsx'
 

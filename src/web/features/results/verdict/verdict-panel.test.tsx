@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { FocusArea } from '#shared/report/focus-area.ts'
-import { sampleReport, saying } from '#web/testing/sample-report.ts'
-import { showInReport } from '#web/testing/show-in-report.tsx'
+import { sampleReport, saying } from '#tests/web/sample-report.ts'
+import { showInReport } from '#tests/web/show-in-report.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
 
 afterEach(cleanup)

@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
+import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { json, stubServer } from '#tests/web/stub-server.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { Stage } from '#web/features/results/stage/stage.tsx'
 import { useReportView } from '#web/features/results/use-report-view.ts'
-import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
-import { json, stubServer } from '#web/testing/stub-server.ts'
 
 afterEach(leavePage)
 

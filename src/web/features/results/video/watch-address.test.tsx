@@ -2,13 +2,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
+import { SITE } from '#tests/web/sample-answers.ts'
+import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { json, stubServer } from '#tests/web/stub-server.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
-import { SITE } from '#web/testing/sample-answers.ts'
-import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
-import { json, stubServer } from '#web/testing/stub-server.ts'
 import { WatchAddress } from './watch-address.tsx'
 
 afterEach(leavePage)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import { sampleReport } from '#web/testing/sample-report.ts'
+import { sampleReport } from '#tests/web/sample-report.ts'
 import { listCitedSpans, listSpans } from './report-spans.ts'
 
 const film = (fromMs: number): Span => ({ kind: 'film', fromMs, toMs: fromMs + 1 })

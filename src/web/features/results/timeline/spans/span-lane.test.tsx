@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { momentKey, type Span } from '#shared/report/moment.ts'
+import { sampleReport } from '#tests/web/sample-report.ts'
+import { showInReport } from '#tests/web/show-in-report.tsx'
 import { clockOf } from '#web/features/report-view/report-clock.ts'
-import { sampleReport } from '#web/testing/sample-report.ts'
-import { showInReport } from '#web/testing/show-in-report.tsx'
 import { bundleSpans, SpanLane, spanAfter, spanAt } from './span-lane.tsx'
 
 afterEach(cleanup)

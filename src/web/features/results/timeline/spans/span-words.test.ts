@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Span } from '#shared/report/moment.ts'
+import { sampleCard, sampleFight, samplePositions, sampleReport } from '#tests/web/sample-report.ts'
 import { clockOf } from '#web/features/report-view/report-clock.ts'
-import { sampleCard, sampleFight, samplePositions, sampleReport } from '#web/testing/sample-report.ts'
 import { spanWords } from './span-words.ts'
 
 const film = (fromMs: number, toMs: number): Span => ({ kind: 'film', fromMs, toMs })
