@@ -1,9 +1,9 @@
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { aimAt, lifeAt, placeAt, shieldAt, vitalityAt } from '#shared/tracks/look-up.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { Stance, TrackedHit } from '#shared/tracks/tracked-combat.ts'
-import type { TrackedEnding, TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
+import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 import { sampleLife } from './sample-life.ts'
 import { idOf, xuidOf } from './sample-log.ts'
 
@@ -22,7 +22,7 @@ export interface ToldLife {
   readonly yaw?: number | null
   readonly shield?: readonly Change[]
   readonly health?: readonly Change[]
-  readonly ending?: TrackedEnding
+  readonly ending?: TrackedLife['ending']
 }
 
 export interface ToldHit {
@@ -44,7 +44,7 @@ export interface ToldTracks {
 export function tracksOf(told: readonly ToldLife[], { hits = [], changes = {} }: ToldTracks = {}): MatchTracks {
   const lives = told.map(toLife).sort((one, other) => one.startMs - other.startMs)
   return {
-    versions: { reader: 1, kept: 1 },
+    versions: { reader: 1, kept: KEPT_VERSION },
     film: { majorVersion: 41, format: 27, build: 'sample' },
     map: { areDistancesKnown: true, foundBy: 'level-id', name: 'Sample', box: { min: [-50, -50, -50], max: [50, 50, 50] } },
     endMs: Math.max(...lives.map(({ endMs }) => endMs)),

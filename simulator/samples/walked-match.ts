@@ -1,6 +1,6 @@
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { aimAt, lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { Stance, TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
@@ -36,7 +36,7 @@ export function walkedMatch({ players, kills, endMs, isMapKnown = true }: ToldMa
   const hits = kills.flatMap((kill) => hitsOf(kill, lives)).sort((one, other) => one.ms - other.ms)
   const box = { min: [-40, -40, -10], max: [40, 40, 20] } as const
   return {
-    versions: { reader: 1, kept: 1 },
+    versions: { reader: 1, kept: KEPT_VERSION },
     film: { majorVersion: 41, format: 27, build: 'sample' },
     map: isMapKnown
       ? { areDistancesKnown: true, foundBy: 'level-id', name: 'Sample', box }

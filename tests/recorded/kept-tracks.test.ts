@@ -10,10 +10,10 @@ import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
-import { decodeTracks, encodeTracks } from '#shared/tracks/kept-form/kept-tracks.ts'
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { shieldAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { decodeTracks, encodeTracks } from '#shared/tracks/tracks-codec.ts'
 import { readChunks } from './film-records.ts'
 import { RECORDED_DATA, readRecordedStatistics } from './recorded-data.ts'
 
@@ -74,10 +74,10 @@ describe.skipIf(RECORDED_DATA === null)('what is kept of recorded films', () => 
 
   test.each(FILMS)('%s comes back from its bytes with every sample where the film has it', (name) => {
     const film = readFilm(name)
-    const outcome = decodeTracks(encodeTracks(keep(name, film)))
-    if (outcome.status !== 'read') throw new Error(outcome.status)
+    const kept = decodeTracks(encodeTracks(keep(name, film)))
+    if (!kept) throw new Error('The tracks cannot be read again.')
     const box = boxOf(film)
-    outcome.tracks.lives.forEach(({ x, y, z, firstTick }, number) => {
+    kept.lives.forEach(({ x, y, z, firstTick }, number) => {
       const life = film.lives[number]
       if (!life) throw new Error('There is no such life.')
       const { ms } = life.samples

@@ -1,9 +1,9 @@
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
 
 /** Tracks of a film in which nobody lived: enough to be kept, and to say nothing. */
 export function emptyTracks(xuids: readonly string[]): MatchTracks {
   return {
-    versions: { reader: 1, kept: 1 },
+    versions: { reader: 1, kept: KEPT_VERSION },
     film: { majorVersion: 41, format: 27, build: null },
     map: { areDistancesKnown: false, foundBy: 'nothing', box: { min: [0, 0, 0], max: [1, 1, 1] } },
     endMs: 70_000,

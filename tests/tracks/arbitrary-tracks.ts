@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { GATE_RULES, type GateName } from '#shared/tracks/track-gate.ts'
 import type { Stance, TrackedAction } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
-/** Tracks of any kind that the kept form has to hold, for property tests. */
+/** Tracks of any kind that have to be kept, for property tests. */
 
 const END_MS = 900_000
 const ms = fc.integer({ min: 0, max: END_MS })
@@ -125,7 +125,7 @@ export const arbitraryTracks: fc.Arbitrary<MatchTracks> = fc
   .chain(([players, lives]) =>
     fc
       .record({
-        versions: fc.record({ reader: fc.nat(), kept: fc.constant(1) }),
+        versions: fc.record({ reader: fc.nat(), kept: fc.constant(KEPT_VERSION) }),
         film: fc.record({ majorVersion: fc.option(fc.nat()), format: fc.option(fc.nat()), build: fc.option(fc.string()) }),
         map: fc.oneof(
           fc.record({

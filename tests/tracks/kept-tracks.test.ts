@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { packTracks, unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { angleBetween } from '#shared/tracks/geometry.ts'
-import { byteWriter } from '#shared/tracks/kept-form/byte-writer.ts'
-import { checksum } from '#shared/tracks/kept-form/checksum.ts'
-import { decodeTracks, encodeTracks, KEPT_VERSION } from '#shared/tracks/kept-form/kept-tracks.ts'
 import {
   EXACT_STEP_DEGREES,
   EXACT_STEP_U,
@@ -15,15 +13,16 @@ import {
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Stance } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import { decodeTracks, encodeTracks } from '#shared/tracks/tracks-codec.ts'
 import { arbitraryTracks } from './arbitrary-tracks.ts'
 
 /** Numbers in single precision lie this much beside what was meant. */
 const ROUNDING = 2e-4
 
 function reread(tracks: MatchTracks): MatchTracks {
-  const outcome = decodeTracks(encodeTracks(tracks))
-  if (outcome.status !== 'read') throw new Error(outcome.status)
-  return outcome.tracks
+  const kept = decodeTracks(encodeTracks(tracks))
+  if (!kept) throw new Error('The tracks cannot be read again.')
+  return kept
 }
 
 function expectNear(kept: ArrayLike<number>, original: ArrayLike<number>, step: number, far: (one: number, other: number) => number): void {
@@ -114,23 +113,6 @@ describe('tracks are kept and read again', () => {
   })
 })
 
-/** The same bytes with a checksum that fits, so that what stands behind the checksum is tried as well. */
-function seal(bytes: Uint8Array): Uint8Array {
-  const writer = byteWriter()
-  writer.bytes(bytes)
-  writer.unsigned(checksum(bytes))
-  return writer.finish()
-}
-
-function unsealed(tracks: MatchTracks): Uint8Array {
-  const bytes = encodeTracks(tracks)
-  for (let length = bytes.length - 5; length < bytes.length; length++) {
-    const [head, sealed] = [bytes.subarray(0, length), seal(bytes.subarray(0, length))]
-    if (sealed.length === bytes.length && sealed.every((byte, place) => byte === bytes[place])) return head
-  }
-  throw new Error('There is no checksum.')
-}
-
 const mutation = fc.record({ at: fc.nat(), bit: fc.nat({ max: 7 }), cut: fc.option(fc.nat(), { freq: 4 }) })
 
 function mutate(bytes: Uint8Array, { at, bit, cut }: { at: number; bit: number; cut: number | null }): Uint8Array {
@@ -139,29 +121,31 @@ function mutate(bytes: Uint8Array, { at, bit, cut }: { at: number; bit: number; 
   return mutated
 }
 
-describe('damaged bytes', () => {
+describe('damaged tracks', () => {
   const samples = fc.sample(arbitraryTracks, { numRuns: 10, seed: 7 })
 
   test('are noticed, whatever bit was turned and wherever they were cut', () => {
     for (const tracks of samples) {
-      const bytes = encodeTracks(tracks)
+      const bytes = packTracks(tracks)
+      const whole = encodeTracks(reread(tracks))
       fc.assert(
         fc.property(mutation, (change) => {
-          expect(decodeTracks(mutate(bytes, change)).status).not.toBe('read')
+          const read = unpackTracks(mutate(bytes, change))
+          expect(read === null || encodeTracks(read) === whole).toBe(true)
         }),
         { numRuns: 200 },
       )
     }
   })
 
-  test('with a checksum that fits give an outcome too, and never a life that is not there', () => {
+  test('whose checksum fits all the same never have a life that is not there', () => {
     for (const tracks of samples) {
-      const bytes = unsealed(tracks)
+      const text = new TextEncoder().encode(encodeTracks(tracks))
       fc.assert(
         fc.property(mutation, (change) => {
-          const outcome = decodeTracks(seal(mutate(bytes, change)))
-          if (outcome.status !== 'read') return
-          const { lives, players, hits } = outcome.tracks
+          const read = decodeTracks(new TextDecoder().decode(mutate(text, change)))
+          if (!read) return
+          const { lives, players, hits } = read
           const isWhole = ({ player, x, yaw, pitch }: TrackedLife) =>
             players[player] && yaw.length === x.length && pitch.length === x.length
           expect(lives.every(isWhole) && hits.every(({ victimLife }) => lives[victimLife])).toBe(true)
@@ -171,20 +155,10 @@ describe('damaged bytes', () => {
     }
   })
 
-  test('of another version say which, and no bytes are damaged', () => {
-    const [first] = samples
-    if (!first) throw new Error('There are no samples.')
-    const bytes = encodeTracks(first)
-    bytes[0] = KEPT_VERSION + 1
-    expect(decodeTracks(bytes)).toEqual({ status: 'other-version', version: KEPT_VERSION + 1 })
-    expect(decodeTracks(new Uint8Array())).toEqual({ status: 'damaged' })
-  })
-
-  test('any bytes at all give an outcome', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-        expect(decodeTracks(Uint8Array.of(KEPT_VERSION, ...bytes)).status).toBe('damaged')
-      }),
-    )
+  test('are what another version has kept, and what is no tracks at all', () => {
+    const kept = encodeTracks(samples[0] ?? expect.fail('There are no samples.'))
+    expect(decodeTracks(kept)).not.toBeNull()
+    expect(decodeTracks(kept.replace(/"kept":\d+/, '"kept":2'))).toBeNull()
+    for (const text of ['', '{', 'null', '[]', '{}']) expect(decodeTracks(text)).toBeNull()
   })
 })

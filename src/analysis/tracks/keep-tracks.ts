@@ -9,8 +9,7 @@ import { findMapByTracks } from '#analysis/tracks/keep/find-map-by-tracks.ts'
 import { type CombatContext, keepAction, keepDeath, keepHit, keepRounds } from '#analysis/tracks/keep/keep-combat.ts'
 import { keepLife } from '#analysis/tracks/keep/keep-life.ts'
 import { boxOf, keepMap } from '#analysis/tracks/keep/kept-box.ts'
-import { KEPT_VERSION } from '#shared/tracks/kept-form/kept-tracks.ts'
-import type { MatchTracks, TrackedPlayer } from '#shared/tracks/match-tracks.ts'
+import { KEPT_VERSION, type MatchTracks, type TrackedPlayer } from '#shared/tracks/match-tracks.ts'
 import { isHidden, type TrackGate } from '#shared/tracks/track-gate.ts'
 
 /** What is kept of a film's frames, its gates included. `log` is the log of the whole match, with its statistics where there are any. */
@@ -24,7 +23,7 @@ export function keepTracks(read: FilmTracks, log: EventLog): MatchTracks {
   const jumps = findJumps(film.lives, box)
   const explained = jumps.filter(({ isExplained }) => isExplained)
   const kept = {
-    versions: { reader: FRAMES_READER_VERSION, kept: KEPT_VERSION },
+    versions: { reader: FRAMES_READER_VERSION, kept: KEPT_VERSION } as const,
     film: { majorVersion: film.filmMajorVersion, format: film.format, build: film.build },
     map: keepMap(film),
     endMs: Math.round(film.endMs),

@@ -51,7 +51,7 @@ export const RESULT_CALLS = {
   /** Gives a result that was submitted without a video one, at no cost; again for another. An earlier one's alignment is gone with it. */
   addVideo: { ...ROUTES.addVideo, body: z.strictObject({ jobId, videoUrl: typedVideoUrl }), reply: result, perMinute: 10 },
   /**
-   * The tracks of a result's match as bytes: the kept form, deflated (`shared/tracks/kept-form`). For everybody but the owner players are
+   * The tracks of a result's match as deflated JSON (`shared/tracks/tracks-codec.ts`). For everybody but the owner players are
    * named by their key in the report, and times are whole tenths; then only where the owner shows the replay.
    */
   getPrivateTracks: {

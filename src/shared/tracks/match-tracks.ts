@@ -1,74 +1,80 @@
-import type { MapBox } from './place.ts'
-import type { TrackClock } from './track-clock.ts'
-import type { TrackGate } from './track-gate.ts'
-import type { TrackedAction, TrackedAssist, TrackedDeath, TrackedHit, TrackedRounds, TrackedShot } from './tracked-combat.ts'
-import type { TrackedLife } from './tracked-life.ts'
+import { z } from 'zod/mini'
+import { namesOf } from '#shared/names-of.ts'
+import { list } from './kept-values.ts'
+import type { Place } from './place.ts'
+import { GATE_RULES } from './track-gate.ts'
+import { trackedAction, trackedAssist, trackedDeath, trackedHit, trackedRounds, trackedShot } from './tracked-combat.ts'
+import { trackedLife } from './tracked-life.ts'
+
+const place: z.ZodMiniType<Place, Place> = z.readonly(z.tuple([z.number(), z.number(), z.number()]))
+const box = z.object({ min: place, max: place })
+
+/**
+ * Where the places lie. Without a known base map shapes are right, but the scale of each axis is only known within a third: nothing may
+ * then be said about distances.
+ */
+const trackedMap = z.discriminatedUnion('areDistancesKnown', [
+  z.object({
+    areDistancesKnown: z.literal(true),
+    foundBy: z.enum(['level-id', 'map-name', 'forge-widths', 'tracks']),
+    name: z.string(),
+    box,
+  }),
+  z.object({ areDistancesKnown: z.literal(false), foundBy: z.literal('nothing'), box }),
+])
+export type TrackedMap = Readonly<z.output<typeof trackedMap>>
+
+const trackedPlayer = z.object({
+  /** The film's own number of the player, 0 to 31. */
+  index: z.int(),
+  /** Decimal; null for a bot, and for a player whom the film does not name. */
+  xuid: z.nullable(z.string()),
+  /** The player's id in log and statistics, `xuid(N)` or `bid(N.0)`; null where it is not known which bot this is. */
+  playerId: z.nullable(z.string()),
+})
+export type TrackedPlayer = Readonly<z.output<typeof trackedPlayer>>
+
+/** A stretch of the film of which no frame was read. */
+const frameGap = z.object({ fromMs: z.number(), toMs: z.number() })
+export type FrameGap = Readonly<z.output<typeof frameGap>>
+
+/** Of what `encodeTracks` writes. */
+export const KEPT_VERSION = 3
 
 /**
  * What is kept of a film's frames, once per match for all its players: everything that rules and pictures need, so that a change of rules
  * never fetches the film again. Times are milliseconds of the film's clock (`toLogMs` gives the log's), whole except where said. Places
  * and distances are world units. Lives are named by their place in `lives`, players by their place in `players`. Lists are in time order.
  */
-export interface MatchTracks {
-  readonly versions: TrackVersions
-  readonly film: TrackedFilm
-  readonly map: TrackedMap
+export const matchTracks = z.object({
+  /** `reader`: a better one reads kept chunks again. */
+  versions: z.object({ reader: z.int(), kept: z.literal(KEPT_VERSION) }),
+  /** Which game wrote the film; null where its header chunk is missing or names nothing. */
+  film: z.object({ majorVersion: z.nullable(z.number()), format: z.nullable(z.number()), build: z.nullable(z.string()) }),
+  map: trackedMap,
   /** Time of the last frame. */
-  readonly endMs: number
-  readonly clock: TrackClock
-  readonly players: readonly TrackedPlayer[]
-  readonly lives: readonly TrackedLife[]
-  readonly hits: readonly TrackedHit[]
-  readonly shots: readonly TrackedShot[]
-  readonly rounds: readonly TrackedRounds[]
-  readonly deaths: readonly TrackedDeath[]
-  readonly assists: readonly TrackedAssist[]
-  readonly actions: readonly TrackedAction[]
-  readonly gates: readonly TrackGate[]
+  endMs: z.int(),
+  clock: z.object({ offsetMs: z.number(), pairedDeaths: z.int() }),
+  players: list(trackedPlayer),
+  lives: list(trackedLife),
+  hits: list(trackedHit),
+  shots: list(trackedShot),
+  rounds: list(trackedRounds),
+  deaths: list(trackedDeath),
+  assists: list(trackedAssist),
+  actions: list(trackedAction),
+  gates: list(
+    z.object({
+      name: z.enum(namesOf(GATE_RULES)),
+      verdict: z.enum(['passed', 'failed', 'too-little-to-test']),
+      figure: z.nullable(z.number()),
+      tested: z.int(),
+      failedPlayers: list(z.int()),
+    }),
+  ),
   /** Where frames are missing between two that were read. */
-  readonly gaps: readonly FrameGap[]
+  gaps: list(frameGap),
   /** What could not be read of the film, in plain sentences; empty when it was read whole. */
-  readonly problems: readonly string[]
-}
-
-/** A stretch of the film of which no frame was read. */
-export interface FrameGap {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
-interface TrackVersions {
-  /** Of the reader of frames: a better one reads kept chunks again. */
-  readonly reader: number
-  /** Of the kept form. */
-  readonly kept: number
-}
-
-/** Which game wrote the film; null where its header chunk is missing or names nothing. */
-interface TrackedFilm {
-  readonly majorVersion: number | null
-  readonly format: number | null
-  readonly build: string | null
-}
-
-/**
- * Where the places lie. Without a known base map shapes are right, but the scale of each axis is only known within a third: nothing may
- * then be said about distances.
- */
-export type TrackedMap =
-  | {
-      readonly areDistancesKnown: true
-      readonly foundBy: 'level-id' | 'map-name' | 'forge-widths' | 'tracks'
-      readonly name: string
-      readonly box: MapBox
-    }
-  | { readonly areDistancesKnown: false; readonly foundBy: 'nothing'; readonly box: MapBox }
-
-export interface TrackedPlayer {
-  /** The film's own number of the player, 0 to 31. */
-  readonly index: number
-  /** Decimal; null for a bot, and for a player whom the film does not name. */
-  readonly xuid: string | null
-  /** The player's id in log and statistics, `xuid(N)` or `bid(N.0)`; null where it is not known which bot this is. */
-  readonly playerId: string | null
-}
+  problems: list(z.string()),
+})
+export type MatchTracks = Readonly<z.output<typeof matchTracks>>

@@ -1,103 +1,90 @@
-import type { Place } from './place.ts'
+import { z } from 'zod/mini'
+import { inSteps, stance } from './kept-values.ts'
 
-/** How somebody stood at an instant, as exact as the film has it. */
-export interface Stance {
-  readonly place: Place
-  /** Null before the life's first aim. */
-  readonly aim: Aim | null
-  /** Shares of a whole one, just before what happened at this instant. */
-  readonly shield: number
-  readonly health: number
-}
-
-/** Degrees: `yaw` counter-clockwise from +X, 0 to 360; `pitch` above the horizon. */
-export interface Aim {
-  readonly yaw: number
-  readonly pitch: number
-}
-
-/** Somebody or the world damaged a living player. */
-export interface TrackedHit {
-  readonly ms: number
-  readonly victimLife: number
-  /** Null for damage by the world. Equal to `victimLife` for damage to oneself. */
-  readonly attackerLife: number | null
-  readonly attackerPlayer: number | null
-  readonly weapon: WeaponTag
-  readonly isHeadHit: boolean
-  readonly breaksShield: boolean
-  readonly isKillingBlow: boolean
-  /** What the victim lost, in the points that statistics count damage in, to a tenth; null where the film does not say it. */
-  readonly points: number | null
-  readonly victim: Stance
-  /** Null where the attacker has no life at that instant. */
-  readonly attacker: Stance | null
-}
+export type { Aim, Stance } from './kept-values.ts'
 
 /** The film's number of what did the damage, and its name where somebody has named it. */
-export interface WeaponTag {
-  readonly tag: number
-  readonly name: string | null
-}
+const weaponTag = z.object({ tag: z.int(), name: z.nullable(z.string()) })
+
+/** Somebody or the world damaged a living player. */
+export const trackedHit = z.object({
+  ms: z.int(),
+  victimLife: z.int(),
+  /** Null for damage by the world. Equal to `victimLife` for damage to oneself. */
+  attackerLife: z.nullable(z.int()),
+  attackerPlayer: z.nullable(z.int()),
+  weapon: weaponTag,
+  isHeadHit: z.boolean(),
+  breaksShield: z.boolean(),
+  isKillingBlow: z.boolean(),
+  /** What the victim lost, in the points that statistics count damage in; null where the film does not say it. */
+  points: z.nullable(inSteps(0.1)),
+  victim: stance,
+  /** Null where the attacker has no life at that instant. */
+  attacker: z.nullable(stance),
+})
+export type TrackedHit = Readonly<z.output<typeof trackedHit>>
 
 /** Not every shot has an event: where shots are counted, `TrackedRounds` counts. */
-export interface TrackedShot {
-  readonly ms: number
-  readonly life: number
-  readonly weapon: string | null
+export const trackedShot = z.object({
+  ms: z.int(),
+  life: z.int(),
+  weapon: z.nullable(z.string()),
   /** The life that was hit; null for a miss. */
-  readonly hitLife: number | null
-}
+  hitLife: z.nullable(z.int()),
+})
 
 /** Rounds that left a magazine one after the other, less than `ROUNDS_GAP_MS` apart. */
-export interface TrackedRounds {
-  readonly fromMs: number
-  readonly toMs: number
-  readonly life: number
+export const trackedRounds = z.object({
+  fromMs: z.int(),
+  toMs: z.int(),
+  life: z.int(),
   /** Name of the weapon as the life's shots from the same slot have it; null where they don't. */
-  readonly weapon: string | null
-  readonly rounds: number
-}
+  weapon: z.nullable(z.string()),
+  rounds: z.int(),
+})
+export type TrackedRounds = Readonly<z.output<typeof trackedRounds>>
 
 export const ROUNDS_GAP_MS = 300
 
 /** The film's own word on a death. What the end of the match does to everybody is left out. */
-export interface TrackedDeath {
-  readonly ms: number
-  readonly victimLife: number
+export const trackedDeath = z.object({
+  ms: z.int(),
+  victimLife: z.int(),
   /** The credited player, and the life he had at that instant; null where there is none. */
-  readonly killer: { readonly player: number; readonly life: number | null } | null
-  readonly weapon: WeaponTag | null
+  killer: z.nullable(z.object({ player: z.int(), life: z.nullable(z.int()) })),
+  weapon: z.nullable(weaponTag),
   /** 0 plain, 1 headshot; what further values mean is not known. */
-  readonly category: number
-  readonly victim: Stance
-  readonly killerStance: Stance | null
-}
+  category: z.int(),
+  victim: stance,
+  killerStance: z.nullable(stance),
+})
+export type TrackedDeath = Readonly<z.output<typeof trackedDeath>>
 
 /** Who helped with a kill. */
-export interface TrackedAssist {
-  readonly ms: number
-  readonly victimPlayer: number
-  readonly killerPlayer: number
-  readonly assistantPlayer: number
-  readonly killerSharePercent: number
-  readonly assistantSharePercent: number
-}
+export const trackedAssist = z.object({
+  ms: z.int(),
+  victimPlayer: z.int(),
+  killerPlayer: z.int(),
+  assistantPlayer: z.int(),
+  killerSharePercent: z.int(),
+  assistantSharePercent: z.int(),
+})
 
-interface ActionBase {
-  readonly ms: number
-  readonly life: number
-}
+const action = { ms: z.int(), life: z.int() }
 
-export type TrackedAction =
-  | (ActionBase & { readonly kind: 'reload' | 'throw' | 'magazine-empty' })
-  | (ActionBase & { readonly kind: 'melee'; readonly weaponKey: string | null })
+export const trackedAction = z.discriminatedUnion('kind', [
+  z.object({ ...action, kind: z.enum(['reload', 'throw', 'magazine-empty']) }),
+  z.object({ ...action, kind: z.literal('melee'), weaponKey: z.nullable(z.string()) }),
   /** 0 is no zoom. */
-  | (ActionBase & { readonly kind: 'zoom'; readonly level: number })
+  z.object({ ...action, kind: z.literal('zoom'), level: z.int() }),
   /** `item`: the film's number, 8 hexadecimal digits; `name` where somebody has named it. */
-  | (ActionBase & {
-      readonly kind: 'pickup'
-      readonly what: 'weapon' | 'grenade' | 'equipment'
-      readonly item: string
-      readonly name: string | null
-    })
+  z.object({
+    ...action,
+    kind: z.literal('pickup'),
+    what: z.enum(['weapon', 'grenade', 'equipment']),
+    item: z.string(),
+    name: z.nullable(z.string()),
+  }),
+])
+export type TrackedAction = Readonly<z.output<typeof trackedAction>>

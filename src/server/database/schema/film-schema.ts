@@ -6,7 +6,7 @@ import { bytes, now } from './columns.ts'
 /** The tracks of a match's film: a row from the moment on in which somebody wants them. How far they are says the stage `positions`. */
 export const matchTracks = pgTable('match_tracks', {
   matchId: text('match_id').primaryKey(),
-  /** In the kept form, compressed; null while the stage is not done. */
+  /** By `encodeTracks`, deflated; null while the stage is not done. */
   body: bytes('body'),
   /** What the tracks were checked against, as `shared/tracks` has it; null while nothing was read. */
   gates: jsonb('gates'),

@@ -81,7 +81,7 @@ export const sharedViews = pgTable(
     kind: text('kind', { enum: ['result', 'tracks'] }).notNull(),
     /** The program and the rows that it was made of, in their state then. */
     madeOf: text('made_of').notNull(),
-    /** The result as JSON in gzip; tracks in the kept form. */
+    /** The result as JSON in gzip; tracks as they are kept. */
     body: bytes('body').notNull(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.kind] })],

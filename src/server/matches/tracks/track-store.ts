@@ -12,7 +12,7 @@ import { unpackTracks } from './pack-tracks.ts'
 
 /** The tracks of matches, and the stage `positions` in which they are read. */
 
-/** What came of reading a film, as it is stored: the tracks in the kept form, or why there are none. */
+/** What came of reading a film, as it is stored: the packed tracks, or why there are none. */
 type TracksEnd = { readonly readerVersion: number; readonly gates: readonly TrackGate[] } & (
   | { readonly state: 'there'; readonly body: Uint8Array }
   | { readonly state: 'absent'; readonly reason: NoPositionsReason }

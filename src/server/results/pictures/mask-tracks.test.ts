@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { decodeTracks, encodeTracks } from '#shared/tracks/kept-form/kept-tracks.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Stance } from '#shared/tracks/tracked-combat.ts'
+import { decodeTracks, encodeTracks } from '#shared/tracks/tracks-codec.ts'
 import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { maskTracks } from './mask-tracks.ts'
 
@@ -13,7 +13,7 @@ const AT: Stance = { place: [1, 2, 3], aim: { yaw: 0, pitch: 0 }, shield: 1, hea
 
 /** In the film Ben comes first. */
 const TRACKS: MatchTracks = {
-  versions: { reader: 1, kept: 1 },
+  versions: { reader: 1, kept: KEPT_VERSION },
   film: { majorVersion: 41, format: 27, build: '6.10025.12' },
   map: { areDistancesKnown: true, foundBy: 'level-id', name: 'Aquarius', box: { min: [0, 0, 0], max: [9, 9, 9] } },
   endMs: 9_876,
@@ -48,7 +48,7 @@ test('strangers see keys in the order of the report, and neither XUID nor film',
     { index: 0, xuid: null, playerId: 'p1' },
     { index: 1, xuid: null, playerId: 'p2' },
   ])
-  const bytes = Buffer.from(encodeTracks(masked)).toString('latin1')
+  const bytes = encodeTracks(masked)
   expect(bytes).not.toMatch(/25332747|6\.10025/)
   expect(masked).toMatchObject({ shots: [], rounds: [], assists: [], actions: [], problems: [] })
 })
@@ -66,7 +66,7 @@ test('everything still belongs to whom it belonged, in the order of time', () =>
   const [ada] = masked.lives
   expect(ada && placeAt(ada, 1_100)).toEqual([5, 5, 5])
   expect(masked.gates[0]?.failedPlayers).toEqual([1])
-  expect(decodeTracks(encodeTracks(masked)).status).toBe('read')
+  expect(decodeTracks(encodeTracks(masked))).not.toBeNull()
 })
 
 test('times are whole tenths, cut off', () => {

@@ -13,7 +13,7 @@ import { saveReport } from '#server/results/store.ts'
 import { jobId } from '#shared/ids.ts'
 import type { DisputeReason } from '#shared/report/dispute.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { directViews } from '#tests/server/direct-views.ts'
 import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
@@ -43,7 +43,7 @@ await database.db.insert(matchTracks).values({
 
 function tracksOf(players: readonly string[]): MatchTracks {
   return {
-    versions: { reader: 1, kept: 1 },
+    versions: { reader: 1, kept: KEPT_VERSION },
     film: { majorVersion: 41, format: 27, build: 'build' },
     map: { areDistancesKnown: true, foundBy: 'level-id', name: 'Sample', box: { min: [0, 0, 0], max: [9, 9, 9] } },
     endMs: 9_000,

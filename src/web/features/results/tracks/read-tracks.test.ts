@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodeTracks } from '#shared/tracks/kept-form/kept-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { encodeTracks } from '#shared/tracks/tracks-codec.ts'
 import { walkedMatch } from '#simulator/samples/walked-match.ts'
 import { readTracks } from './read-tracks.ts'
 

@@ -1,8 +1,8 @@
 import { type Bounds, boundsOf, type GroundShapes, traceGround } from '#shared/tracks/ground/ground-shapes.ts'
 import { walkGround } from '#shared/tracks/ground/walked-ground.ts'
-import { decodeTracks } from '#shared/tracks/kept-form/kept-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
+import { decodeTracks } from '#shared/tracks/tracks-codec.ts'
 
 /** Tracks as pictures need them, with the ground that somebody walked. */
 export interface ReadTracks {
@@ -18,14 +18,14 @@ interface Ground {
   readonly cuts: readonly number[]
 }
 
-/** Reads the bytes that the server sends. Null where they are damaged, cut off, or in a form that cannot be read here. */
+/** Reads the bytes that the server sends. Null where they are damaged, cut off, or of another version. */
 export async function readTracks(deflated: ArrayBuffer): Promise<ReadTracks | null> {
   const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))
-  const bytes = await new Response(stream).arrayBuffer().catch(() => null)
-  const outcome = bytes && decodeTracks(new Uint8Array(bytes))
-  if (outcome?.status !== 'read') return null
+  const text = await new Response(stream).text().catch(() => '')
+  const read = decodeTracks(text)
+  if (!read) return null
   // What no picture needs is not handed on: it is most of the records.
-  const tracks = { ...outcome.tracks, shots: [], rounds: [], assists: [], actions: [] }
+  const tracks = { ...read, shots: [], rounds: [], assists: [], actions: [] }
   return { tracks, ground: isHidden(tracks.gates, 'positions') ? null : groundOf(tracks) }
 }
 

@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import { EXACT_STEP_DEGREES, EXACT_STEP_U, HEALTH_STEP, SHIELD_STEP } from './kept-steps.ts'
+import type { Place } from './place.ts'
+
+/** How the numbers of tracks stand in their JSON: whole steps, columns as differences, which deflate packs well. */
+
+export const list = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item))
+
+/** A number, kept as whole steps. */
+export function inSteps(step: number) {
+  return z.codec(z.int(), z.number(), { decode: (steps) => steps * step, encode: (value) => Math.round(value / step) })
+}
+
+const exact = inSteps(EXACT_STEP_U)
+
+/** World units in steps of `EXACT_STEP_U`. */
+export const exactPlace: z.ZodMiniType<Place, Place> = z.readonly(z.tuple([exact, exact, exact]))
+
+/** How somebody stood at an instant, as exact as the film has it. */
+export const stance = z.object({
+  place: exactPlace,
+  /** Null before the life's first aim. Degrees: `yaw` counter-clockwise from +X, 0 to 360; `pitch` above the horizon. */
+  aim: z.nullable(z.object({ yaw: inSteps(EXACT_STEP_DEGREES), pitch: inSteps(EXACT_STEP_DEGREES) })),
+  /** Shares of a whole one, just before what happened at this instant. */
+  shield: inSteps(SHIELD_STEP),
+  health: inSteps(HEALTH_STEP),
+})
+export type Stance = Readonly<z.output<typeof stance>>
+export type Aim = Readonly<NonNullable<Stance['aim']>>
+
+type Steps = readonly (number | null)[]
+
+/** Looked at as a whole: a match has some 300,000 of them, and a schema for each would take a phone a second. */
+const steps = z.custom<Steps>((value) => Array.isArray(value) && value.every((one) => one === null || Number.isInteger(one)))
+
+/** A column of numbers, NaN among them, kept as differences of steps; `order` 2 keeps the changes of the differences, for what keeps its pace. */
+export function column(step: number, { order = 1, turn = Number.POSITIVE_INFINITY } = {}) {
+  return z.codec(steps, z.instanceof(Float32Array<ArrayBuffer>), {
+    decode: (kept) => {
+      const values = order === 2 ? sums(sums(kept)) : sums(kept)
+      return Float32Array.from(values, (value) => (value === null ? Number.NaN : value * step))
+    },
+    encode: (values) => {
+      const rounded = Array.from(values, (value) => (Number.isNaN(value) ? null : Math.round(value / step) % turn))
+      return order === 2 ? differences(differences(rounded)) : differences(rounded)
+    },
+  })
+}
+
+/** Whole milliseconds in their order, kept as differences. */
+export const times = z.codec(steps, z.instanceof(Float64Array<ArrayBuffer>), {
+  decode: (kept) => Float64Array.from(sums(kept), Number),
+  encode: (values) => differences([...values]),
+})
+
+function differences(values: Steps): Steps {
+  let last = 0
+  return values.map((value) => {
+    if (value === null) return null
+    const difference = value - last
+    last = value
+    return difference
+  })
+}
+
+function sums(differences: Steps): Steps {
+  let last = 0
+  return differences.map((difference) => {
+    if (difference === null) return null
+    last += difference
+    return last
+  })
+}

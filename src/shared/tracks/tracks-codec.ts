@@ -1,0 +1,41 @@
+import { z } from 'zod/mini'
+import { type MatchTracks, matchTracks } from './match-tracks.ts'
+
+/** Tracks as JSON, to be deflated: what deflates is checked by a checksum of its own. Numbers stand in the steps of `kept-steps.ts`. */
+export function encodeTracks(tracks: MatchTracks): string {
+  return JSON.stringify(z.encode(matchTracks, tracks))
+}
+
+/** Null for what is damaged, or written by another version: tracks are then to be made from the film again. */
+export function decodeTracks(text: string): MatchTracks | null {
+  try {
+    const tracks = matchTracks.parse(JSON.parse(text))
+    return isSound(tracks) ? tracks : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether every life and player that something refers to is there, every life has its samples whole, and every list is in the order of time. */
+function isSound({ lives, players, hits, deaths, shots, rounds, assists, actions, gates }: MatchTracks): boolean {
+  const isLife = (life: number | null) => life === null || lives[life] !== undefined
+  const isPlayer = (player: number | null) => player === null || players[player] !== undefined
+  return (
+    lives.every(({ player, startMs, endMs }) => isPlayer(player) && startMs <= endMs) &&
+    lives.every(({ x, y, z, yaw, pitch }) => [y, z, yaw, pitch].every(({ length }) => length === x.length)) &&
+    lives.every(({ shield, health }) => [shield, health].every(({ ms, value }) => ms.length === value.length)) &&
+    hits.every((hit) => isLife(hit.victimLife) && isLife(hit.attackerLife) && isPlayer(hit.attackerPlayer)) &&
+    deaths.every(({ victimLife, killer }) => isLife(victimLife) && (!killer || (isPlayer(killer.player) && isLife(killer.life)))) &&
+    shots.every(({ life, hitLife }) => isLife(life) && isLife(hitLife)) &&
+    rounds.every(({ life }) => isLife(life)) &&
+    assists.every((assist) => [assist.victimPlayer, assist.killerPlayer, assist.assistantPlayer].every(isPlayer)) &&
+    actions.every(({ life }) => isLife(life)) &&
+    gates.every(({ failedPlayers }) => failedPlayers.every(isPlayer)) &&
+    [hits, deaths, shots, assists, actions].every((list) => isInOrder(list.map(({ ms }) => ms))) &&
+    [lives.map(({ startMs }) => startMs), rounds.map(({ fromMs }) => fromMs)].every(isInOrder)
+  )
+}
+
+function isInOrder(times: readonly number[]): boolean {
+  return times.every((time, index) => index === 0 || (times[index - 1] ?? 0) <= time)
+}
