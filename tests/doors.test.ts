@@ -72,7 +72,7 @@ type Layers = readonly (readonly [part: string, opens: readonly string[]])[]
 const SERVER: Layers = [
   ['log', []],
   ['process', []],
-  ['retry', []],
+  ['retry', ['log']],
   ['database', ['log', 'process', 'retry']],
   ['calls', ['database']],
   ['integrations', ['log', 'process', 'retry', 'database']],
@@ -83,7 +83,7 @@ const SERVER: Layers = [
   ['models', ['log', 'process', 'retry', 'database', 'integrations', 'billing']],
   ['matches', ['process', 'database', 'integrations', 'stages']],
   ['videos', ['integrations']],
-  ['players', ['log', 'database', 'matches']],
+  ['players', ['log', 'retry', 'database', 'matches']],
   ['progress', ['log', 'database', 'stages', 'calls', 'integrations', 'matches', 'players']],
   ['results', ['process', 'database', 'stages', 'calls', 'matches', 'players']],
   ['frames', ['retry', 'database', 'calls', 'integrations', 'results']],
@@ -92,6 +92,7 @@ const SERVER: Layers = [
     'jobs',
     [
       'log',
+      'retry',
       'database',
       'stages',
       'calls',

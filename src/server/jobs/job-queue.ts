@@ -15,16 +15,6 @@ const ANALYSIS_RETRIES: RetryPolicy = {
   expireInSeconds: 7200,
 }
 
-export const HISTORY_IMPORTS = 'history-imports'
-
-/** A player looks at the count meanwhile; services that want to be left alone are asked again after seconds, and then later and later. */
-const IMPORT_RETRIES: RetryPolicy = {
-  retryLimit: 4,
-  retryDelay: 5,
-  retryBackoff: true,
-  expireInSeconds: 3600,
-}
-
 /** How long a job may take, from its submission, before it is ended and its credit returned. */
 const DEADLINE_MINUTES = 45
 
@@ -33,7 +23,6 @@ export interface JobQueue {
   readonly deadlineMinutes: number
   /** Players take turns: everybody's first job comes before anybody's second, however long that one has waited. */
   readonly enqueue: (tx: Transaction, job: { readonly id: JobId; readonly userId: UserId }) => Promise<void>
-  readonly enqueueImport: (tx: Transaction, userId: UserId) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -46,31 +35,20 @@ export async function openJobQueue({ pool }: Pick<DatabaseConnection, 'pool'>, d
       const ahead = (await countUnfinished(tx, userId)) - 1
       await boss.send(ANALYSES, { jobId: id }, { id, group: { id: userId }, priority: -ahead, db: fromDrizzle(tx, sql) })
     },
-    enqueueImport: async (tx, userId) => {
-      await boss.send(HISTORY_IMPORTS, { userId }, { group: { id: userId }, db: fromDrizzle(tx, sql) })
-    },
     close: () => boss.stop({ graceful: false }),
   }
 }
 
-/** Starts the engine and makes sure that its tables are there, and the queues that are sent to. Any number of processes may do so at once. */
+/** Starts the engine and makes sure that its tables are there, and the queue that is sent to. Any number of processes may do so at once. */
 export async function startEngine(options: ConstructorOptions, onError: (error: Error) => void = () => undefined): Promise<PgBoss> {
   const boss = new PgBoss({ schedule: false, ...options })
   boss.on('error', onError)
   await boss.start()
   await keepQueue(boss, ANALYSES, ANALYSIS_RETRIES)
-  await keepQueue(boss, HISTORY_IMPORTS, IMPORT_RETRIES)
-  await rememberQueue(boss, ANALYSES)
-  await rememberQueue(boss, HISTORY_IMPORTS)
+  // The engine reads a queue's options when it first needs them, on a connection of its own. Inside a submission, which holds one already, that
+  // would have the first ones at once wait for each other: any question about the queue makes it remember them.
+  await boss.getJobById(ANALYSES, NO_JOB)
   return boss
-}
-
-/**
- * The engine reads a queue's options when it first needs them, on a connection of its own. Inside a submission, which holds one already,
- * that would have the first ones at once wait for each other: any question about the queue makes it remember them.
- */
-async function rememberQueue(boss: PgBoss, name: string): Promise<void> {
-  await boss.getJobById(name, NO_JOB)
 }
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'

@@ -120,7 +120,7 @@ test('the last matches go by when they were played, not by when they were analys
 test('progress takes in what this account had analysed of its own player, by mode and by when it was played, and nobody else’s', async () => {
   const who = await harness.addUser(0)
   const progressOf = async (caller: Caller) =>
-    await makeProgressRoutes({ database, jobQueue: harness.services.jobQueue }).getProgress({
+    await makeProgressRoutes({ database }).getProgress({
       caller,
       query: undefined,
       body: undefined,

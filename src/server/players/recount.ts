@@ -7,6 +7,7 @@ import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { findStanding, holdTracks } from '#server/matches/tracks/track-store.ts'
+import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import { countMatch, type HistoryQuery, listOutdated, savePlayerMatches } from './player-store.ts'
 
 /** Another worker of older rules may have counted a match since this one looked. */
@@ -21,25 +22,15 @@ interface RecountServices {
  * Counts the players of every analysed match that was never counted or counted by other rules: at start, and every hour. One match at a
  * time, so that jobs go on beside it. Any number of workers may.
  */
-export function startRecount(services: RecountServices): { readonly stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  let round = Promise.resolve()
-  const look = () => {
-    round = recountMatches(services, stopping.signal).then(
-      (counted) => void (counted > 0 && services.log.info({ counted }, 'The players of matches were counted again')),
-      (error: unknown) => services.log.error({ error: describeError(error) }, 'The players of matches could not be counted again'),
-    )
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  timer.unref()
-  look()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      stopping.abort()
-      await round
+export function startRecount(services: RecountServices): RunningTask {
+  return startTask(services.log, {
+    everyMs: LOOK_EVERY_MS,
+    run: async (stopping) => {
+      const counted = await recountMatches(services, stopping)
+      if (counted > 0) services.log.info({ counted }, 'The players of matches were counted again')
     },
-  }
+    failed: 'The players of matches could not be counted again',
+  })
 }
 
 /** One pass over the matches, in the order of their ids. A match that cannot be read is logged and passed over. How many were counted. */

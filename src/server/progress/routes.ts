@@ -1,20 +1,18 @@
 import { composeModes } from '#analysis/progress/compose-progress.ts'
 import { composeRuler } from '#analysis/progress/rank-ruler.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { findGamertag, findOwnPlayer, listOwnMatches, listRankedLobbies } from '#server/players/own-matches.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import type { UserId } from '#shared/ids.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
 type ProgressHandlers = Pick<Handlers, 'getProgress' | 'importMatches'>
 
 interface ProgressServices {
   readonly database: { readonly db: Database }
-  readonly jobQueue: { readonly enqueueImport: (tx: Transaction, userId: UserId) => Promise<void> }
 }
 
-export function makeProgressRoutes({ database: { db }, jobQueue }: ProgressServices): ProgressHandlers {
+export function makeProgressRoutes({ database: { db } }: ProgressServices): ProgressHandlers {
   return {
     getProgress: async ({ caller: { userId } }) => {
       const xuid = await findOwnPlayer(db, userId)
@@ -41,9 +39,7 @@ export function makeProgressRoutes({ database: { db }, jobQueue }: ProgressServi
     importMatches: async ({ caller: { userId } }) => {
       const xuid = await findLinkedXuid(db, userId)
       if (xuid === null) throw refuse('notLinked')
-      await db.transaction(async (tx) => {
-        if (await beginImport(tx, userId, xuid)) await jobQueue.enqueueImport(tx, userId)
-      })
+      await beginImport(db, userId, xuid)
       return { ok: true }
     },
   }

@@ -3,13 +3,11 @@ import { startWorker } from '#server/jobs/worker/worker.ts'
 import { makeLog } from '#server/log/make-log.ts'
 import { routeConsole } from '#server/log/route-console.ts'
 import { secretParts } from '#server/process/variables.ts'
+import type { RunningTask } from '#server/retry/scheduled-task.ts'
 import { ensureAuthSecret } from './auth-secret.ts'
 import { type OpenDatabase, openDatabase, startTrouble } from './open-database.ts'
 import type { Role } from './roles.ts'
-import { startHousekeeping } from './scheduled-tasks/housekeeping.ts'
-import { startMailRounds } from './scheduled-tasks/mail-rounds.ts'
-import { startPriceChecks } from './scheduled-tasks/price-checks.ts'
-import { startSweeps } from './scheduled-tasks/sweeps.ts'
+import { startDepartures, startHousekeeping, startMailing, startPriceChecks, startSweeps } from './scheduled-tasks.ts'
 import { makeServices, type Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startWebServer } from './web/web-server.ts'
@@ -20,17 +18,13 @@ export interface Program {
   readonly stop: () => Promise<void>
 }
 
-interface Part {
-  readonly stop: () => Promise<void>
-}
-
 /** Database, services, and the roles on top. What was started is stopped again when a later part fails to start. */
 export async function startProgram(settings: Settings, roles: readonly Role[]): Promise<Program> {
   const authSecret = settings.authSecret ?? ensureAuthSecret(settings.dataDir)
   const database = await openDatabase(settings)
   const log = makeLog({ level: settings.logLevel, secrets: [authSecret, ...secretParts(database.url), ...settings.secrets] })
   routeConsole(log)
-  const parts: Part[] = [{ stop: database.stop }]
+  const parts: RunningTask[] = [{ stop: database.stop }]
   const stop = async () => {
     for (const part of parts.splice(0).reverse()) await part.stop()
   }
@@ -47,15 +41,21 @@ export async function startProgram(settings: Settings, roles: readonly Role[]): 
   }
 }
 
-async function startRoles(services: Services, settings: Settings, roles: readonly Role[]): Promise<Part[]> {
+async function startRoles(services: Services, settings: Settings, roles: readonly Role[]): Promise<RunningTask[]> {
   const web = roles.includes('web') ? [await startWebServer(services, settings), startPriceChecks(services)] : []
   const worker = roles.includes('worker')
-    ? [await startWorker(services), startMailRounds(services), startHousekeeping(services, settings), startSweeps(services)]
+    ? [
+        await startWorker(services),
+        startMailing(services),
+        startHousekeeping(services, settings),
+        startSweeps(services),
+        startDepartures(services),
+      ]
     : []
   return [...web, ...worker]
 }
 
-function stopTogether(parts: readonly Part[]): () => Promise<void> {
+function stopTogether(parts: readonly RunningTask[]): () => Promise<void> {
   return async () => {
     await Promise.all(parts.map((part) => part.stop()))
   }

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 export interface DataOwner {
   readonly userId: string
@@ -10,10 +10,12 @@ export interface DataOwner {
 export interface PlayerTable {
   readonly table: PgTable
   readonly about: 'player'
-  readonly own: (owner: DataOwner) => SQL
+  readonly own: Own
   readonly exported: Exported
   readonly afterwards: Removed | Kept
 }
+
+type Own = (owner: DataOwner) => SQL
 
 /** `file`: its name in the export. `secrets`: columns that nobody is shown, not even their owner. */
 type Exported = { readonly file: string; readonly secrets?: readonly string[] } | { readonly file: null; readonly why: string }
@@ -21,7 +23,7 @@ type Exported = { readonly file: string; readonly secrets?: readonly string[] } 
 interface Removed {
   readonly rows: 'removed'
   /** Rows of others that mean nothing without the player's own. */
-  readonly also?: (owner: DataOwner) => SQL
+  readonly also?: Own
 }
 
 /** Bookkeeping stays without a name: each column of text is either written over or named as one that names nobody. */
@@ -38,3 +40,32 @@ interface OtherTable {
 }
 
 export type DataRule = PlayerTable | OtherTable
+
+/** The rows with this user. */
+export function ofUser(column: PgColumn): Own {
+  return ({ userId }) => eq(column, userId)
+}
+
+/** Goes with the account. `exported` is the name of its file, or says more. */
+export function removed(table: PgTable, own: Own, exported: string | Exported, also?: Own): PlayerTable {
+  return { table, about: 'player', own, exported: exportedAs(exported), afterwards: { rows: 'removed', ...(also && { also }) } }
+}
+
+/** Stays when the account goes: the columns in `names` name nobody, those in `cleared` are written over. */
+export function kept(
+  table: PgTable,
+  own: Own,
+  exported: string | Exported,
+  names: readonly string[],
+  cleared: Kept['cleared'] = () => ({}),
+): PlayerTable {
+  return { table, about: 'player', own, exported: exportedAs(exported), afterwards: { rows: 'kept', cleared, kept: names } }
+}
+
+function exportedAs(exported: string | Exported): Exported {
+  return typeof exported === 'string' ? { file: exported } : exported
+}
+
+export function ofNobody(table: PgTable, why: string): OtherTable {
+  return { table, about: 'nobody', why }
+}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sandboxPayments } from '#server/integrations/stripe/provider.ts'
 import { makeStripe } from '#server/integrations/stripe/stripe.ts'
-import { startPriceChecks } from '#server/start/scheduled-tasks/price-checks.ts'
+import { startPriceChecks } from '#server/start/scheduled-tasks.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { addUser } from '#tests/payment-events.ts'

@@ -5,7 +5,7 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { failLostJob, listOverdueJobs } from '#server/jobs/end-job.ts'
 import { ANALYSES } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import { describeError } from '#server/log/describe-error.ts'
+import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import { WORKER_LOCK_CLASS } from './worker-liveness.ts'
 
 const LOOK_EVERY_MS = 1_000
@@ -23,25 +23,17 @@ type Needs = Pick<JobServices, 'database' | 'log'>
  * whose connection broke opens a new one at once, so only those are judged dead that were so at two looks in a row; if one of them lives
  * after all, its fence keeps it from writing.
  */
-export function startDeadWorkerCheck(services: Needs, boss: PgBoss, everyMs = LOOK_EVERY_MS): { readonly stop: () => void } {
+export function startDeadWorkerCheck(services: Needs, boss: PgBoss): RunningTask {
   let suspects: ReadonlySet<string> = new Set()
-  let isLooking = false
-  const look = async () => {
-    if (isLooking) return
-    isLooking = true
-    try {
+  return startTask(services.log, {
+    everyMs: LOOK_EVERY_MS,
+    run: async () => {
       const orphans = await listOrphans(services)
       await Promise.all(orphans.filter((id) => suspects.has(id)).map((id) => handBack(services, boss, id)))
       suspects = new Set(orphans)
-    } catch (error) {
-      services.log.error({ error: describeError(error) }, 'Jobs of dead workers could not be looked for')
-    } finally {
-      isLooking = false
-    }
-  }
-  const timer = setInterval(() => void look(), everyMs)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+    },
+    failed: 'Jobs of dead workers could not be looked for',
+  })
 }
 
 const ORPHANED = and(eq(jobs.status, 'processing'), sql`${jobs.workerId} is not null`, WORKER_IS_DEAD)
@@ -69,16 +61,14 @@ async function handBack({ database: { db }, log }: Needs, boss: PgBoss, id: stri
 const DEADLINES_EVERY_MS = 10_000
 
 /** Ends jobs past their deadline and returns the credit, also when their worker is dead or stuck. Any number of processes may do so. */
-export function startDeadlineCheck(services: JobServices, everyMs = DEADLINES_EVERY_MS): { readonly stop: () => void } {
-  const look = () => {
-    endOverdueJobs(services).catch((error: unknown) =>
-      services.log.error({ error: describeError(error) }, 'Overdue jobs could not be looked for'),
-    )
-  }
-  const timer = setInterval(look, everyMs)
-  timer.unref()
-  look()
-  return { stop: () => clearInterval(timer) }
+export function startDeadlineCheck(services: JobServices): RunningTask {
+  return startTask(services.log, {
+    everyMs: DEADLINES_EVERY_MS,
+    run: async () => {
+      await endOverdueJobs(services)
+    },
+    failed: 'Overdue jobs could not be looked for',
+  })
 }
 
 export async function endOverdueJobs({ database: { db } }: Pick<JobServices, 'database'>): Promise<number> {

@@ -2,17 +2,15 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
-import { HISTORY_IMPORTS } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { bringPositions, giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
-import { type StartedWork, startWantedWork, type WantedWork } from '#server/jobs/queue/wanted-work.ts'
-import { type Working, workOnQueue } from '#server/jobs/queue/work-on-queue.ts'
+import { type StartedWork, startWantedWork, type WantedWork, type Working } from '#server/jobs/queue/work-on-queue.ts'
 import { giveUpReport, refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { finishProbe, giveUpProbe, listAwaitedProbes } from '#server/jobs/video/finish-probe.ts'
 import { bringReview, giveUpReview } from '#server/jobs/video-review/bring-review.ts'
 import { listOutdated, listWanted } from '#server/matches/tracks/track-store.ts'
 import { importHistory } from '#server/progress/history-import/import-history.ts'
-import { endImport, SERVICE_DOWN } from '#server/progress/history-import/import-store.ts'
+import { endImport, listWantedImports, SERVICE_DOWN } from '#server/progress/history-import/import-store.ts'
 import { listWantedRefreshes, wantOlderReports } from '#server/results/refresh-stage.ts'
 import { listWantedReviews } from '#server/results/video-review-stage.ts'
 import { jobId, userId } from '#shared/ids.ts'
@@ -135,14 +133,30 @@ async function refreshWork(services: JobServices) {
   })
 }
 
-/** Two players at once in each process: nobody's import waits behind a hundred matches of somebody else. */
-const IMPORTS_AT_ONCE = 2
+/** A linked player's last matches as numbers. */
+function importWork(services: JobServices) {
+  const { db } = services.database
+  return describe({
+    queue: 'history-imports',
+    // A player looks at the count meanwhile; services that want to be left alone are asked again after seconds, and then later and later.
+    retries: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
+    item: z.object({ userId }),
+    // Nobody's import waits behind a hundred matches of somebody else.
+    atOnce: 2,
+    lookEveryMs: 2_000,
+    listWanted: async (limit) => (await listWantedImports(db, limit)).map((id) => ({ item: { userId: id }, key: id, userId: id })),
+    run: ({ userId: id }) => importHistory(services, id),
+    giveUp: ({ userId: id }) => endImport(db, id, SERVICE_DOWN),
+    notLookedFor: 'Histories to import could not be looked for',
+    notDone: 'A history could not be imported',
+  })
+}
 
 function describe<Item extends object>(work: Omit<WantedWork<Item>, 'alsoLook'>): WantedWork<Item> {
   return work
 }
 
-/** Starts the work of all stages, and the imports of histories, each on a queue of its own, so that analyses go on beside it. */
+/** Starts the work of all stages, each on a queue of its own, so that analyses go on beside it. */
 export async function startStageWork(services: JobServices, working: Working): Promise<StartedWork> {
   const refreshes = await startWantedWork(working, await refreshWork(services))
   const alsoLook = async () => refreshes.look()
@@ -151,15 +165,8 @@ export async function startStageWork(services: JobServices, working: Working): P
     await startWantedWork(working, { ...positionsWork(services), alsoLook }),
     await startWantedWork(working, { ...probeWork(services), alsoLook }),
     await startWantedWork(working, { ...reviewWork(services), alsoLook }),
+    await startWantedWork(working, importWork(services)),
   ]
-  await workOnQueue(working, {
-    queue: HISTORY_IMPORTS,
-    item: z.object({ userId }),
-    atOnce: IMPORTS_AT_ONCE,
-    run: ({ userId: id }) => importHistory(services, id),
-    giveUp: ({ userId: id }) => endImport(services.database.db, id, SERVICE_DOWN),
-    notDone: 'A history could not be imported',
-  })
   return {
     look: () => {
       for (const { look } of started) look()

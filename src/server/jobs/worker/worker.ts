@@ -44,12 +44,11 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   await boss.work(deadLettersOf(ANALYSES), polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
-  const repeated = [startDeadlineCheck(services), startDeadWorkerCheck(services, boss), stageWork]
-  const recount = startRecount(services)
+  const tasks = [startDeadlineCheck(services), startDeadWorkerCheck(services, boss), startRecount(services)]
   return {
     stop: async () => {
-      for (const { stop } of repeated) stop()
-      await recount.stop()
+      stageWork.stop()
+      await Promise.all(tasks.map(({ stop }) => stop()))
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
       liveness.close()
     },

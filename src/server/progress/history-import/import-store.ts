@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { importedMatches, playerMatches } from '#server/database/schema/player-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
-import { findStage, moveStage, removeStage, type Stage } from '#server/stages/stage-store.ts'
+import { findStage, moveStage, removeStage, type Stage, UNDER_WAY } from '#server/stages/stage-store.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { ShownImport } from '#shared/progress/progress.ts'
 
@@ -38,10 +38,17 @@ export async function findImport(db: Queries, userId: UserId): Promise<HistoryIm
   return stage && parsed.success ? { ...stage, ...parsed.data, userId } : null
 }
 
-/** Begins an import in the place of the last one; false while one is under way. */
-export async function beginImport(tx: Queries, userId: UserId, xuid: string): Promise<boolean> {
-  const fresh = { xuid, wanted: null, read: 0, unreadable: 0 }
-  return (await moveStage(tx, importOf(userId), 'wanted', { details: fresh })) !== null
+/** Begins an import in the place of the last one; nothing changes while one is under way. */
+export async function beginImport(tx: Queries, userId: UserId, xuid: string): Promise<void> {
+  await moveStage(tx, importOf(userId), 'wanted', { details: { xuid, wanted: null, read: 0, unreadable: 0 } })
+}
+
+/** Whose history is to be imported, the longest waiting first. */
+export async function listWantedImports(db: Queries, limit: number): Promise<UserId[]> {
+  const isWanted = and(eq(reportStages.kind, 'history-import'), inArray(reportStages.state, [...UNDER_WAY]))
+  return toUsers(
+    await db.select({ userId: reportStages.userId }).from(reportStages).where(isWanted).orderBy(reportStages.askedAt).limit(limit),
+  )
 }
 
 export async function showImport(db: Queries, userId: UserId, wanted: number): Promise<void> {
@@ -91,7 +98,10 @@ export async function forgetImports(db: Queries, xuid: string): Promise<void> {
 
 async function listImportsOf(db: Queries, xuid: string): Promise<UserId[]> {
   const isOfPlayer = and(eq(reportStages.kind, 'history-import'), sql`${reportStages.details} ->> 'xuid' = ${xuid}`)
-  const rows = await db.select({ userId: reportStages.userId }).from(reportStages).where(isOfPlayer)
+  return toUsers(await db.select({ userId: reportStages.userId }).from(reportStages).where(isOfPlayer))
+}
+
+function toUsers(rows: readonly { readonly userId: string | null }[]): UserId[] {
   return rows.flatMap(({ userId }) => (userId === null ? [] : userIdSchema.parse(userId)))
 }
 

@@ -9,12 +9,15 @@ import { xboxLinkAttempts } from '#server/database/schema/link-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { stripeEvents } from '#server/database/schema/money-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
+import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts'
+import { enqueueMail, sendWaiting } from '#server/mail/outbox.ts'
 import { moveStage } from '#server/stages/stage-store.ts'
 import { testDatabase } from '#tests/database.ts'
-import { keepHouse, startHousekeeping } from './housekeeping.ts'
+import { keepHouse, startHousekeeping, startMailing } from './scheduled-tasks.ts'
 
 const database = await testDatabase()
 const { db } = database
+const log = pino({ level: 'silent' })
 const userId = randomUUID()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
@@ -82,7 +85,33 @@ test('what nobody can use any more goes, everything else stays', async () => {
 
 test('a program that starts keeps house at once: however often it is started again, nothing outlives its time', async () => {
   await db.insert(rateCounts).values({ key: 'before the start', windowStart: daysAgo(2) })
-  const rounds = startHousekeeping({ database, log: pino({ level: 'silent' }) }, { filmChunksDays: 7 })
+  const rounds = startHousekeeping({ database, log }, { filmChunksDays: 7 })
   await expect.poll(() => db.$count(rateCounts, eq(rateCounts.key, 'before the start'))).toBe(0)
   await rounds.stop()
+})
+
+const auth = {
+  libraryOn: () => {
+    throw new Error('nobody asked for a reset')
+  },
+}
+
+test('a mail server that does not come to an end does not hold up the stop, and another process sends at once', async () => {
+  for (const name of ['under-way', 'next']) await enqueueMail(db, { recipient: `${name}@example.org`, subject: 'Hello', body: 'Text' })
+  const tried: string[] = []
+  const endless: Mailer = {
+    send: ({ recipient }, breakOff) => {
+      tried.push(recipient)
+      return new Promise((_, reject) => breakOff?.addEventListener('abort', () => reject(new Error('broken off'))))
+    },
+  }
+  const rounds = startMailing({ auth, database, mailer: endless, log })
+  await expect.poll(() => tried).toHaveLength(1)
+  const stoppingAtMs = performance.now()
+  await rounds.stop()
+  expect(performance.now() - stoppingAtMs).toBeLessThan(6_000)
+  expect(tried).toEqual(['under-way@example.org'])
+  const mails: Mail[] = []
+  expect(await sendWaiting(db, { send: async (mail) => void mails.push(mail) })).toEqual({ sent: 2, failed: [] })
+  expect(mails).toHaveLength(2)
 })

@@ -1,0 +1,122 @@
+import { pruneDeletionRequests } from '#server/account/data/deletion-requests.ts'
+import { pruneAttempts } from '#server/account/linking/attempt-store.ts'
+import type { Auth } from '#server/auth/auth.ts'
+import { pruneConfirmations } from '#server/auth/confirmations.ts'
+import { answerResetRequests } from '#server/auth/passwords/reset-requests.ts'
+import { pruneSessions } from '#server/auth/session-store.ts'
+import { pruneKeys } from '#server/auth/tokens/key-ring.ts'
+import { removeDepartedCustomers } from '#server/billing/customers/departed-customers.ts'
+import { settleDepartedOrders } from '#server/billing/customers/departed-orders.ts'
+import { pruneEvents } from '#server/billing/events/payment-store.ts'
+import { sweepEvents } from '#server/billing/events/sweep.ts'
+import { checkPrices, type PriceCheckServices } from '#server/billing/orders/price-check.ts'
+import { pruneRateCounts } from '#server/calls/rate-limit.ts'
+import type { Queries } from '#server/database/database.ts'
+import { pruneFrames } from '#server/frames/frame-store.ts'
+import type { Mailer } from '#server/integrations/mail/mailer.ts'
+import { describeError } from '#server/log/describe-error.ts'
+import { pruneMail, sendWaiting } from '#server/mail/outbox.ts'
+import { pruneMatches } from '#server/matches/match-store.ts'
+import { pruneChunks } from '#server/matches/tracks/chunk-store.ts'
+import { prunePlayers } from '#server/players/player-store.ts'
+import { NEVER_AGAIN, type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
+import type { Services } from './services.ts'
+import type { Settings } from './settings.ts'
+
+const MINUTE_MS = 60 * 1000
+
+/** Compares the configured prices with the plans once the provider answers. The start does not wait for it: reports need no payments. */
+export function startPriceChecks(services: PriceCheckServices, againAfterMs = MINUTE_MS): RunningTask {
+  return startTask(services.log, {
+    everyMs: againAfterMs,
+    run: async () => ((await checkPrices(services)) ? NEVER_AGAIN : againAfterMs),
+    failed: 'The configured prices could not be compared with the plans',
+  })
+}
+
+/** Reads the payment events that the webhook missed, every night and soon after each start. */
+export function startSweeps(services: Services): RunningTask {
+  return startTask(services.log, {
+    afterMs: MINUTE_MS,
+    everyMs: 24 * 60 * MINUTE_MS,
+    run: async (stopping) => {
+      const taken = await sweepEvents(services, stopping)
+      services.log.info({ taken }, 'Payment events were swept')
+      await removeDepartedCustomers(services)
+    },
+    failed: 'Payment events could not be swept',
+  })
+}
+
+/** Settles what deleted accounts left. A checkout lives for a day: while the provider is away it is asked again soon. */
+export function startDepartures(services: Services): RunningTask {
+  return startTask(services.log, {
+    afterMs: MINUTE_MS,
+    everyMs: MINUTE_MS,
+    run: () => settleDepartedOrders(services),
+    failed: 'Orders of deleted accounts could not be settled',
+  })
+}
+
+/** How long is kept what its owner sets a time for. */
+type KeptFor = Pick<Settings, 'filmChunksDays'>
+
+const CHORES: readonly ((db: Queries, kept: KeptFor) => Promise<void>)[] = [
+  pruneRateCounts,
+  pruneSessions,
+  pruneKeys,
+  pruneMail,
+  pruneAttempts,
+  pruneEvents,
+  pruneDeletionRequests,
+  pruneConfirmations,
+  pruneMatches,
+  (db, { filmChunksDays }) => pruneChunks(db, filmChunksDays),
+  prunePlayers,
+  pruneFrames,
+]
+
+export async function keepHouse(db: Queries, kept: KeptFor): Promise<void> {
+  for (const chore of CHORES) await chore(db, kept)
+}
+
+/** Keeps house at once, and then every hour: however often a program is started again, nothing stays for long. */
+export function startHousekeeping({ database, log }: Pick<Services, 'database' | 'log'>, kept: KeptFor): RunningTask {
+  return startTask(log, { everyMs: 60 * MINUTE_MS, run: () => keepHouse(database.db, kept), failed: 'What is old was not removed' })
+}
+
+const MAIL_EVERY_MS = 1_000
+/** While the mail server does not take mail, it is asked less often. */
+const AFTER_FAILURE_MS = 10_000
+
+/** A mail that is under way when the program stops may be taken; what is not is another process's at once. */
+const FINISH_TIMEOUT_MS = 3_000
+
+const REFUSED = 'A mail was refused by the mail server for good; it is not sent again'
+const NOT_TAKEN = 'A mail was not taken by the mail server; it stays in the outbox'
+
+type MailServices = Pick<Services, 'database' | 'mailer' | 'log'> & { readonly auth: Pick<Auth, 'libraryOn'> }
+
+/** Writes the reset mails that were asked for and sends what waits in the outbox. */
+export function startMailing({ auth, database, mailer, log }: MailServices): RunningTask {
+  const breakingOff = new AbortController()
+  const breakable: Mailer = { send: (mail) => mailer.send(mail, breakingOff.signal) }
+  const task = startTask(log, {
+    everyMs: AFTER_FAILURE_MS,
+    run: async (stopping) => {
+      const errors = await answerResetRequests(database.db, auth)
+      for (const error of errors) log.error({ error: describeError(error) }, 'A reset mail could not be written; it is tried again')
+      const { failed } = await sendWaiting(database.db, breakable, stopping)
+      for (const { id, reason, isFinal } of failed) log.warn({ mailId: id, reason }, isFinal ? REFUSED : NOT_TAKEN)
+      return errors.length > 0 || failed.some(({ isFinal }) => !isFinal) ? AFTER_FAILURE_MS : MAIL_EVERY_MS
+    },
+    failed: 'The outbox could not be read',
+  })
+  return {
+    stop: async () => {
+      const timer = setTimeout(() => breakingOff.abort(), FINISH_TIMEOUT_MS)
+      await task.stop()
+      clearTimeout(timer)
+    },
+  }
+}
