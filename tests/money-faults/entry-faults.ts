@@ -141,7 +141,7 @@ function reviewFaults({ userId, job }: MoneyScene['reviewer'], ofDeleted: string
   ]
 }
 
-export function formFaults({ adjusted, player }: MoneyScene): Rows {
+export function formFaults({ adjusted, player, open }: MoneyScene): Rows {
   const drop = (name: string) => `alter table credit_entries drop constraint ${name}`
   return [
     ['a release of two credits', [drop('credit_entries_delta'), ...change(`settle:${player.failed}`, 2)], `settle:${player.failed}`],
@@ -149,6 +149,12 @@ export function formFaults({ adjusted, player }: MoneyScene): Rows {
       'an adjustment entered twice',
       [drop('credit_entries_reason_unique'), ...forge(adjusted.userId, 'adjustment', 5, adjusted.reason)],
       adjusted.reason,
+    ],
+    [
+      'a welcome credit entered twice',
+      [drop('credit_entries_reason_unique'), ...forge(open.userId, 'welcome', 1, `welcome:${open.userId}`)],
+      open.userId,
+      'welcomes',
     ],
   ]
 }

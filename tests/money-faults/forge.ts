@@ -1,7 +1,9 @@
+import type { CheckName } from '#server/billing/checks/money-checks.ts'
+
 /** Statements of somebody who writes to the tables of money, past the product, and covers it up where that is easy. */
 
-/** What a fault is called, how it is planted, and what must be named when it is found. */
-export type Rows = readonly (readonly [name: string, plant: readonly string[], named: string])[]
+/** What a fault is called, how it is planted, what must be named when it is found, and by which other check it is found too. */
+export type Rows = readonly (readonly [name: string, plant: readonly string[], named: string, also?: CheckName])[]
 
 interface Entry {
   readonly owed?: number

@@ -132,6 +132,14 @@ export function departureFaults({ plain, left, open }: MoneyScene): Rows {
     ['money that came after a deletion and is kept', set('ended', left.orderId), left.orderId],
     ['money that came after a deletion and never went back', set('refunded', left.orderId), left.orderId],
     [
+      'money that came after a deletion, and whose refund failed',
+      [
+        ...set('refunded', left.orderId),
+        `insert into refunds (id, payment_id, cents, state) values ('re_planted', '${left.paymentId}', 999, 'failed')`,
+      ],
+      left.orderId,
+    ],
+    [
       'money that came after a deletion and has long been to go back',
       [`update orders set after_deletion = 'refund', updated_at = ${OLD} where id = '${left.orderId}'`],
       left.orderId,

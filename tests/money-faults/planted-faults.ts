@@ -4,28 +4,27 @@ import { change, type Rows, remove } from './forge.ts'
 import type { MoneyScene } from './money-scene.ts'
 import { customerFaults, departureFaults, freeJobFaults, lateFaults, termFaults, welcomeFaults } from './owner-faults.ts'
 import { amountFaults, causeFaults, disputeFaults, grantFaults, moneyFaults } from './purchase-faults.ts'
+import { type Traded, unseenFaults, unverifiedFaults } from './unverified-faults.ts'
 
-/** A fault as SQL, and what must be said of it: by which check, and naming whom. */
+/** A check of `ops verify`; `ops reconcile`, where our own books cannot show the fault; or nobody, as decision 008 says. */
+export type Finder = CheckName | 'reconcile' | 'nobody'
+
+/** A fault as SQL, planted alone, and what must be said of it: by whom, and naming what. */
 export interface PlantedFault {
   readonly name: string
-  readonly check: CheckName
+  readonly finders: readonly Finder[]
   readonly plant: readonly string[]
   readonly named: string
 }
 
-export function plantedFaults(scene: MoneyScene): PlantedFault[] {
-  const { month } = scene
-  const invoices: Rows = [
-    ['a paid month without its credits', remove(`subscription:${month.invoiceId}`), month.invoiceId],
-    ['a paid month with twice its credits', change(`subscription:${month.invoiceId}`, 20), month.invoiceId],
-    ['a month that grants nothing, granted', [`update invoices set credits = 0 where id = '${month.invoiceId}'`], month.invoiceId],
-  ]
-  const byCheck: Partial<Record<CheckName, Rows>> = {
+/** The one table of everything that somebody who writes to the tables of money may do, by what finds it. */
+export function plantedFaults(scene: MoneyScene, traded: Traded): PlantedFault[] {
+  const byFinder: Readonly<Record<Finder, Rows>> = {
     ...rowFaults(scene),
     'taken-back': moneyFaults(scene),
     amounts: amountFaults(scene),
     'order-grants': grantFaults(scene),
-    'invoice-grants': invoices,
+    'invoice-grants': invoiceFaults(scene),
     'grant-causes': causeFaults(scene),
     'taking-causes': takingFaults(scene),
     disputes: disputeFaults(scene),
@@ -38,8 +37,18 @@ export function plantedFaults(scene: MoneyScene): PlantedFault[] {
     'free-jobs': freeJobFaults(scene),
     'late-events': lateFaults(scene),
     departures: departureFaults(scene),
+    reconcile: unverifiedFaults(traded),
+    nobody: unseenFaults(scene),
   }
-  return Object.entries(byCheck).flatMap(([check, rows]) =>
-    rows.map(([name, plant, named]) => ({ name, check: check as CheckName, plant, named })),
+  return Object.entries(byFinder).flatMap(([finder, rows]) =>
+    rows.map(([name, plant, named, also]) => ({ name, finders: [finder as Finder, ...(also ? [also] : [])], plant, named })),
   )
+}
+
+function invoiceFaults({ month }: MoneyScene): Rows {
+  return [
+    ['a paid month without its credits', remove(`subscription:${month.invoiceId}`), month.invoiceId],
+    ['a paid month with twice its credits', change(`subscription:${month.invoiceId}`, 20), month.invoiceId],
+    ['a month that grants nothing, granted', [`update invoices set credits = 0 where id = '${month.invoiceId}'`], month.invoiceId],
+  ]
 }

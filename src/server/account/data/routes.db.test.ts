@@ -16,12 +16,14 @@ import { deletionRequests } from '#server/database/schema/privacy-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { startWorker } from '#server/jobs/worker/worker.ts'
 import { pruneMatches } from '#server/matches/match-store.ts'
+import { refundOrder } from '#server/ops/money/money-actions.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { userId } from '#shared/ids.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
+import { checkoutEvent, withObject } from '#tests/payment-events.ts'
 import { directViews } from '#tests/server/direct-views.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
@@ -256,7 +258,7 @@ test('the payment provider forgets the customer, and a subscription ends with th
   expect(await checkMoney(db)).toEqual([])
 })
 
-const opened = z.looseObject({ sessionId: z.string() })
+const opened = z.looseObject({ id: z.string(), sessionId: z.string() })
 async function openCheckout(player: { readonly token: string; readonly userId: string }) {
   const answer = await ask('POST', CALLS.createCheckoutSession.path, { ...player, body: { data: { plan: 'basic' } } })
   expect(answer.status).toBe(200)
@@ -310,4 +312,28 @@ test('a payment that comes after the deletion all the same goes back, once, and 
   expect(await db.$count(refunds, eq(refunds.paymentId, payment?.id ?? ''))).toBe(1)
   expect(await checkMoney(db)).toEqual([])
   expect(await money.stripe.violations()).toEqual([])
+})
+
+test('an order of a deleted account that cost nothing, or was refunded already, holds up no other', async () => {
+  const leave = async () => {
+    const player = await signUpUser(app)
+    return { ...player, ...(await openCheckout(player)) }
+  }
+  const [free, refunded, paid] = [await leave(), await leave(), await leave()]
+  await money.stripe.outage('503', { request: 'POST /v1' })
+  for (const player of [free, refunded, paid]) await deleted(player)
+  const sale = { ...free, userId: userId.parse(free.userId), orderId: free.id, paymentId: '', cents: 0, credits: 4 }
+  const nothing = { payment_status: 'no_payment_required', payment_intent: null, amount_total: 0 }
+  expect(await money.deliver(withObject(checkoutEvent(sale, 'completed'), nothing))).toBe(200)
+  for (const { sessionId, userId: id } of [refunded, paid]) {
+    await money.stripe.step(sessionId, 'pay')
+    await expect.poll(() => departureOf(id)).toBe('refund')
+  }
+  await money.stripe.clear()
+  await refundOrder(db, money.services.payments, refunded.id, null)
+  money.errors.length = 0
+  await settleDepartedOrders(money.services)
+  expect(await departureOf(free.userId)).not.toBe('refund')
+  expect([await departureOf(refunded.userId), await departureOf(paid.userId)]).toEqual(['refunded', 'refunded'])
+  expect(money.errors).toEqual([])
 })

@@ -26,7 +26,7 @@ export async function compareMoney(db: Database, record: MoneyRecord): Promise<s
 }
 
 async function compareCheckout(db: Database, checkout: Checkout): Promise<string[]> {
-  const { orderId, sessionId, cents, currency, paymentId } = checkout
+  const { orderId, userId, sessionId, cents, currency, paymentId } = checkout
   if (orderId === null) return []
   const order = await findOrder(db, orderId)
   const there = `${checkout.state} with ${amount(cents, currency)} in checkout ${sessionId} at the provider`
@@ -35,6 +35,7 @@ async function compareCheckout(db: Database, checkout: Checkout): Promise<string
   const isPaidHere = order.state === 'paid' || order.state === 'held'
   if (isPaidHere !== (checkout.state === 'paid')) return [`order ${orderId} is ${order.state} here, ${there}`]
   if (!isPaidHere) return []
+  if (userId !== order.userId) return [`order ${orderId} is of user ${order.userId} here, of ${userId ?? 'nobody'} at the provider`]
   const here = amount(order.paidCents, order.paidCurrency ?? order.currency)
   const paidBy = await findPaymentOfOrder(db, orderId)
   return [

@@ -1,50 +1,66 @@
-import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { tables } from '#server/database/schema/tables.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { setMoneyScene } from '#tests/money-faults/money-scene.ts'
 import { plantedFaults } from '#tests/money-faults/planted-faults.ts'
+import { trade } from '#tests/money-faults/trade.ts'
 import { ENTRY_CHECKS } from './entry-checks.ts'
-import { checkMoney, findProblems, type MoneyProblem } from './money-checks.ts'
+import { checkMoney, findProblems } from './money-checks.ts'
 import { OWNER_CHECKS } from './owner-checks.ts'
 import { PURCHASE_CHECKS } from './purchase-checks.ts'
+import { reconcile } from './reconcile.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { deliver } = await openMoney(database, true)
-const scene = await setMoneyScene(db, async (event) => expect(await deliver(event)).toBe(200))
-const faults = plantedFaults(scene)
+const money = await openMoney(database, true)
+const scene = await setMoneyScene(db, async (event) => expect(await money.deliver(event)).toBe(200))
+/** The provider knows what was bought from now on. */
+const known = { since: new Date(), until: new Date(Date.now() + 3_600_000) }
+const faults = plantedFaults(scene, await trade(money))
+const client = await database.pool.connect()
+afterAll(() => client.release())
 
-/** What is found once the statements were run by somebody whom neither triggers nor references hold up; then nothing of it stays. */
-async function findPlanted(statements: readonly string[]): Promise<readonly MoneyProblem[]> {
-  let found: readonly MoneyProblem[] = []
-  const undo = new Error('undo')
-  await db
-    .transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      for (const statement of statements) await tx.execute(sql.raw(statement))
-      found = await findProblems(tx)
-      throw undo
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error
-    })
-  return found
+interface Found {
+  /** Which checks of `ops verify` find something, and "reconcile" where that does. */
+  readonly finders: readonly string[]
+  readonly words: string
 }
 
-test('money that is in order is in order', async () => {
+/** What is found once the statements were run by somebody whom neither triggers nor references hold up; then nothing of it stays. The provider is asked outside any transaction scope. */
+async function findPlanted(statements: readonly string[], isProviderAsked = true): Promise<Found> {
+  await client.query('begin')
+  try {
+    await client.query('set local session_replication_role = replica')
+    for (const statement of statements) await client.query(statement)
+    const planted: Database = drizzle(client, { schema: tables })
+    const problems = await findProblems(planted)
+    const differences = isProviderAsked ? (await reconcile(planted, money.services.payments, known)).differences : []
+    const finders = [...problems.map(({ check }) => check), ...(differences.length > 0 ? ['reconcile'] : [])]
+    return { finders: [...new Set(finders)].sort(), words: [...problems.map(({ words }) => words), ...differences].join('\n') }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+test('money that is in order is in order, here and at the provider', async () => {
+  await expect.poll(() => findPlanted([])).toEqual({ finders: [], words: '' })
   expect(await checkMoney(db)).toEqual([])
 })
 
-test.each(faults)('$name is found, and nothing else', async ({ check, plant, named }) => {
-  const found = await findPlanted(plant)
-  expect([...new Set(found.map((problem) => problem.check))]).toEqual([check])
-  expect(found.map(({ words }) => words).join('\n')).toContain(named)
+test.each(faults)('$name: found by $finders, and nobody else', async ({ finders, plant, named }) => {
+  const isVerified = finders.every((finder) => finder !== 'reconcile' && finder !== 'nobody')
+  // The provider never heard of the purchases of those faults.
+  const found = await findPlanted(plant, !isVerified)
+  expect(found.finders).toEqual(finders.filter((finder) => finder !== 'nobody').sort())
+  expect(found.words).toContain(named)
 })
 
-test('each check finds a planted fault', () => {
-  const names = ['ledger', ...Object.keys({ ...ENTRY_CHECKS, ...PURCHASE_CHECKS, ...OWNER_CHECKS })]
-  expect([...new Set<string>(faults.map(({ check }) => check))].sort()).toEqual(names.sort())
+test('each check finds a planted fault, and so does the provider', () => {
+  const names = ['ledger', 'reconcile', 'nobody', ...Object.keys({ ...ENTRY_CHECKS, ...PURCHASE_CHECKS, ...OWNER_CHECKS })]
+  expect([...new Set<string>(faults.flatMap(({ finders }) => finders))].sort()).toEqual(names.sort())
 })
 
 test('after all that, money is in order again', async () => {

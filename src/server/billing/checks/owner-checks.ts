@@ -72,7 +72,7 @@ const LATE_EVENTS = sql`
 /** What is unpaid when its account is deleted is to be paid by nobody any more, and goes back where it was paid all the same. Either is done within a day. */
 const DEPARTURES = sql`
   select 'order ' || o.id || ' (' || o.state || ') of a deleted account is ' || o.after_deletion || ', refunds of it are ' || coalesce(r.count, 0) as problem
-    from orders o left join payments p on p.order_id = o.id left join (select payment_id, count(*) from refunds group by payment_id) r on r.payment_id = p.id
+    from orders o left join payments p on p.order_id = o.id left join (select payment_id, count(*) from refunds where state <> 'failed' group by payment_id) r on r.payment_id = p.id
     where (o.state in ('paid', 'held') and o.after_deletion in ('end-checkout', 'ended')) or (o.after_deletion = 'refunded' and r.count is null)
   union all
   select 'order ' || o.id || ' (' || o.state || ') of a deleted account ' || case o.after_deletion

@@ -54,6 +54,8 @@ async function endCheckout({ database: { db }, payments, log }: Needs, order: Or
 async function refundDeparted({ database: { db }, payments }: Needs, order: Order): Promise<void> {
   const paymentId = await findPaymentOfOrder(db, order.id)
   if (paymentId === null) throw new Error(`Order ${order.id} of a deleted account was paid by no payment that is known.`)
+  // An operator was quicker.
+  if (order.clawedBack === order.credits) return await endDeparture(db, order)
   const change = await payments.refund({ paymentId, cents: null, key: `re:${order.id}:departed` })
   if (change.kind !== 'refund') throw new Error('A refund was answered with another change.')
   await db.transaction((tx) => applyRefund(tx, change))

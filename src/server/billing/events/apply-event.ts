@@ -103,7 +103,7 @@ export async function applyCheckout(
   await recordSession(tx, order, sessionId)
   if (state === 'paid') await recordPaid(services, tx, order, checkout)
   else if (state !== 'open') await advanceOrder(tx, order, state)
-  if (state === 'paid' && order.afterDeletion !== null) await wantRefund(tx, order)
+  if (state === 'paid' && paymentId !== null) await wantRefund(tx, order)
   await settleOrder(tx, orderId)
 }
 

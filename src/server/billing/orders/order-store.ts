@@ -129,7 +129,7 @@ export async function findPaymentOfOrder(db: Queries, orderId: string): Promise<
   return row?.id ?? null
 }
 
-/** It was paid although its account had been deleted: the money goes back, once. */
+/** Where it was paid although its account had been deleted, the money goes back, once. */
 export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>): Promise<void> {
   await tx
     .update(orders)

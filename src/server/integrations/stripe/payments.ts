@@ -54,6 +54,8 @@ export interface Checkout {
   readonly state: 'open' | 'processing' | 'paid' | 'expired'
   /** Null for a checkout that is not ours. */
   readonly orderId: string | null
+  /** Whom it was opened for. */
+  readonly userId: string | null
   readonly paymentId: string | null
   readonly customerId: string | null
   /** What is asked there or, once it is paid, was paid. Null where the provider does not say. */

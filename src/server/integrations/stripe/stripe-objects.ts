@@ -60,6 +60,7 @@ export function toCheckout(object: unknown): Checkout {
     url: url ?? null,
     state: isExpired ? 'expired' : status !== 'complete' ? 'open' : isPaid ? 'paid' : 'processing',
     orderId: marks?.['order_id'] ?? null,
+    userId: marks?.['user_id'] ?? null,
     paymentId: payment_intent ?? null,
     customerId: customer ?? null,
     cents: amount_total ?? null,
