@@ -7,7 +7,7 @@ import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
 import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { Cause } from '#shared/report/causes.ts'
-import type { Regular } from '#simulator/simulated-match.ts'
+import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
 import { heldIn } from './calibration/held-tests.ts'
 import { type WalkedReport, walkedReport } from './walked-report.ts'
@@ -57,11 +57,11 @@ export interface JudgedMatch {
 /** Plays a series, in which the same people meet again, and says of every seat what the coach would. */
 export function judgeSeries(series: WalkedSeries): JudgedMatch[] {
   const earlier = new Map<number, KindTallies[]>()
-  let regulars: readonly Regular[] = []
+  let players: readonly SimulatedPlayer[] | undefined
   return series.seeds.map((seed, place) => {
     const { mode, confounders, behaviours, throughBytes, hitsRead } = series
-    const report = walkedReport({ seed, mode, confounders, behaviours, regulars }, { isThroughBytes: place < throughBytes, hitsRead })
-    regulars = report.regulars
+    const report = walkedReport({ seed, mode, confounders, behaviours, ...(players ? { players } : {}) }, { isThroughBytes: place < throughBytes, hitsRead })
+    players = report.players
     const isLast = place === series.seeds.length - 1
     return { seed, ...judgeMatch(series, report, earlier, isLast), failedGates: report.failedGates }
   })

@@ -8,7 +8,7 @@ import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { writeFilm } from '#simulator/filming/write-film.ts'
 import { createRandom } from '#simulator/random.ts'
-import type { Regular } from '#simulator/simulated-match.ts'
+import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import type { WalkedMatch, WalkedOptions } from '#simulator/walking/walked-match.ts'
 
@@ -20,8 +20,7 @@ export interface WalkedReport {
   readonly failedGates: readonly string[]
   /** Player ids in the simulator's order. */
   readonly seats: readonly string[]
-  /** The same people, for another match. */
-  readonly regulars: readonly Regular[]
+  readonly players: readonly SimulatedPlayer[]
 }
 
 export interface ReadingOptions {
@@ -46,7 +45,7 @@ export function walkedReport(options: WalkedOptions, { isThroughBytes, hitsRead 
     tracks,
     failedGates: hitsRead < 1 ? failed.filter((name) => !GATES_OF_HITS.has(name)) : failed,
     seats: truth.players.map(({ xuid }) => `xuid(${xuid})`),
-    regulars: truth.players.map(({ index, xuid, gamertag, skill }) => ({ player: index, xuid, gamertag, skill })),
+    players: truth.players,
   }
 }
 

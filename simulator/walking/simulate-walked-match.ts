@@ -17,7 +17,7 @@ import type { WalkedMatch, WalkedOptions } from './walked-match.ts'
 export function simulateWalkedMatch(options: WalkedOptions): WalkedMatch {
   const { seed, mode } = options
   const rules = MODE_RULES[mode]
-  const players = drawRoster(seed, rules, options.regulars ?? [])
+  const players = options.players ?? drawRoster(seed, rules, options.regulars ?? [])
   const map = drawMap(createRandom(seed, `map ${mode}`), rules.maps)
   const { walk, played } = walkMatch(options, rules, players, map.name)
   const inOrder = inOrderOfTime(played.play.happenings)

@@ -1,5 +1,5 @@
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
-import type { Regular, SimulatedMatch, SimulatedMode } from '#simulator/simulated-match.ts'
+import type { Regular, SimulatedMatch, SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
 import type { Confounders, PlantedBehaviour } from './behaviours.ts'
 
 export interface WalkedOptions {
@@ -8,6 +8,8 @@ export interface WalkedOptions {
   readonly behaviours?: readonly PlantedBehaviour[]
   readonly confounders?: Confounders
   readonly regulars?: readonly Regular[]
+  /** The eight of another match, who play this one too. */
+  readonly players?: readonly SimulatedPlayer[]
   readonly meanRating?: number
   /** Play from kick-off ends here at the latest, breaks included; the mode's own limit otherwise. */
   readonly durationMs?: number

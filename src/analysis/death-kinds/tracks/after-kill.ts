@@ -35,11 +35,15 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
   blame: 'yours',
   needsAttackers: false,
   test: ({ match, review, victim, ms }) => {
-    const kill = review.killsBefore.at(-1)
-    if (!kill) return NO
-    const killMs = match.filmMs(kill.atMs)
-    const after = describeAfterKill(match, victim, killMs, ms)
+    if (review.killsBefore.length === 0) return NO
+    // Two who kill each other at once: the film has no life any more at that kill, and the one before it is the last.
+    const [after] = review.killsBefore.toReversed().flatMap(({ atMs }) => {
+      const killMs = match.filmMs(atMs)
+      const found = describeAfterKill(match, victim, killMs, ms)
+      return found ? [{ ...found, killMs }] : []
+    })
     if (!after) return UNKNOWN
+    const { killMs } = after
     return hit({
       fromMs: killMs,
       isExcused: after.tag === 'already-under-fire',

@@ -184,6 +184,11 @@ describe('whose doing a death soon after an own kill was', () => {
     expect(killed(SLOW_KILL)).toMatchObject({ cause: 'after-kill', blame: 'yours' })
   })
 
+  test('a kill at the instant of the death is none before it: the one before counts', () => {
+    const found = killed(SLOW_KILL, { events: [...kill(56_000, 'a', 'h'), ...kill(DEATH_MS, 'a', 'e')] })
+    expect(found.answers.get('after-kill')).toMatchObject({ answer: 'yes', figures: { 'death-since-kill': 4_000 } })
+  })
+
   test('who was already under fire had no choice, and his card says so', () => {
     const found = killed([{ ms: 55_500, from: 'e', to: 'a' }, ...SLOW_KILL])
     expect(found.cause).not.toBe('after-kill')
