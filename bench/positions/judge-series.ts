@@ -60,7 +60,10 @@ export function judgeSeries(series: WalkedSeries): JudgedMatch[] {
   let players: readonly SimulatedPlayer[] | undefined
   return series.seeds.map((seed, place) => {
     const { mode, confounders, behaviours, throughBytes, hitsRead } = series
-    const report = walkedReport({ seed, mode, confounders, behaviours, ...(players ? { players } : {}) }, { isThroughBytes: place < throughBytes, hitsRead })
+    const report = walkedReport(
+      { seed, mode, confounders, behaviours, ...(players ? { players } : {}) },
+      { isThroughBytes: place < throughBytes, hitsRead },
+    )
     players = report.players
     const isLast = place === series.seeds.length - 1
     return { seed, ...judgeMatch(series, report, earlier, isLast), failedGates: report.failedGates }

@@ -14,6 +14,7 @@ export function checkRecords(
     ...problem(strayMarks, 'end of an event', 'ends of events', 'without a player before'),
     ...checkTiles(records, distanceBits ?? 0, payloadEndBit),
     ...problem(countWhere(records, isBeforePrevious), 'event', 'events', 'earlier than the one before'),
+    ...problem(countTurnedTimes(records), 'event', 'events', 'of a time at which the other half is missing, a bit away from it'),
     ...problem(
       countWhere(records, (record) => !record.isKindSure),
       'event',
@@ -93,6 +94,51 @@ function checkTiles(records: readonly FilmRecord[], distanceBits: number, payloa
 
 function isBeforePrevious(record: FilmRecord, previous: FilmRecord | undefined): boolean {
   return previous !== undefined && record.atMs < previous.atMs
+}
+
+/** A kill and the death that it is, a medal and what it was given for, lie so near to each other: 1 ms at most in all recorded films. */
+const TOGETHER_MS = 1
+/** More than an hour: further apart than any two events. */
+const TIME_BITS = 22
+/** Recorded films have up to some hundred events; every event is held against every other. */
+const MOST_COMPARED = 5_000
+
+/**
+ * Events alone at their time whose other half lies where one bit of the time leads, between the same neighbours. Of a bot's kill and of a fall there is no
+ * other half, and of what an objective paid neither: a turned bit in such a time shows only where it breaks the order.
+ */
+function countTurnedTimes(records: readonly FilmRecord[]): number {
+  if (records.length > MOST_COMPARED) return 0
+  const [kills, deaths] = [alone(records, 'kill', 'death'), alone(records, 'death', 'kill')]
+  const given = records.filter(({ kind }) => kind !== 'medal')
+  const medals = records.filter(
+    (record) => record.kind === 'medal' && !records.some((other) => other !== record && areTogether(record.atMs, other)),
+  )
+  const turned = (some: readonly FilmRecord[], others: readonly FilmRecord[]) => some.filter((one) => isTurned(records, one, others))
+  return turned(kills, deaths).length + turned(deaths, kills).length + turned(medals, given).length
+}
+
+/** Those of a kind that have none of the other kind at their time, each of which goes with one. */
+function alone(records: readonly FilmRecord[], kind: FilmRecord['kind'], other: FilmRecord['kind']): FilmRecord[] {
+  const free = records.filter((record) => record.kind === other)
+  return records.filter((record) => {
+    if (record.kind !== kind) return false
+    const place = free.findIndex((one) => areTogether(record.atMs, one))
+    if (place >= 0) free.splice(place, 1)
+    return place < 0
+  })
+}
+
+function isTurned(records: readonly FilmRecord[], record: FilmRecord, others: readonly FilmRecord[]): boolean {
+  const at = records.indexOf(record)
+  const [from, to] = [records[at - 1]?.atMs ?? 0, records[at + 1]?.atMs ?? Number.POSITIVE_INFINITY]
+  return Array.from({ length: TIME_BITS }, (_, bit) => record.atMs ^ (1 << bit)).some(
+    (ms) => ms >= from && ms <= to && others.some((other) => areTogether(ms, other)),
+  )
+}
+
+function areTogether(ms: number, { atMs }: FilmRecord): boolean {
+  return Math.abs(ms - atMs) <= TOGETHER_MS
 }
 
 function hasUnknownMedal(record: FilmRecord): boolean {

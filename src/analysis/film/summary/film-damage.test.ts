@@ -5,6 +5,7 @@ import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import type { Inflate } from '#analysis/film/inflate.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
 import { type FilmSummaryOutcome, readFilmSummary } from './film-summary.ts'
 
 const corrupt: Inflate = () => ({ status: 'corrupt' })
@@ -73,6 +74,24 @@ test('one flipped bit costs or changes at most one event', () => {
     }),
     { numRuns: 2_000 },
   )
+})
+
+/** Below this a time is off by less than a frame. */
+const FRAME_BITS = 4
+
+test('a kill, a death or a medal whose time has turned a bit is never of a complete film', () => {
+  const [layout] = FILM_LAYOUTS
+  if (!layout) throw new Error('no layout')
+  const { film } = simulateMatch({ seed: 41, mode: 'oddball' })
+  const paired = film.flatMap(({ kind }, place) => (kind === 'mode' ? [] : [place]))
+  fc.assert(
+    fc.property(fc.constantFrom(...paired), fc.integer({ min: FRAME_BITS, max: 26 }), (place, bit) => {
+      const turned = film.map((event, at) => (at === place ? { ...event, atMs: event.atMs ^ (1 << bit) } : event))
+      return filmOf(readFilmSummary(writeFilmSummary(turned, layout), corrupt))?.complete === false
+    }),
+    { numRuns: 300 },
+  )
+  expect(filmOf(readFilmSummary(writeFilmSummary(film, layout), corrupt))).toMatchObject({ complete: true, problems: [] })
 })
 
 test('bytes lost or added between two records cost no event', () => {
