@@ -92,8 +92,8 @@ export interface WrittenDeath {
   readonly victimPlayer: number | null
   readonly killerPlayer: number | null
   readonly category: number
-  readonly region: number
-  readonly node: number | null
+  readonly region?: number
+  readonly node?: number | null
   readonly unread?: UnreadDeath
 }
 
@@ -130,8 +130,8 @@ function writeDeath(writer: BitWriter, death: WrittenDeath, unread: UnreadDeath)
   writer.writeBits(death.category, 4)
   writeBitText(writer, unread.behindCategory)
   writeBitText(writer, unread.beforeRegion)
-  writer.writeBits(death.region, 4)
-  writeOptional(writer, 0, death.node, 10)
+  writer.writeBits(death.region ?? 0, 4)
+  writeOptional(writer, 0, death.node ?? null, 10)
   writeBitText(writer, unread.behindNode)
   if ((unread.flags & PLACES_FLAG) !== 0) writeBitText(writer, unread.places.padEnd(PLACES_BITS, '0'))
   writeBitText(writer, unread.end)

@@ -1,4 +1,4 @@
-import type { DamageEvent, DeathState, Magazine, PlayerAction, Shot } from '#analysis/film/tracks/combat-event.ts'
+import type { DamageEvent, DeathState, Magazine, Shot } from '#analysis/film/tracks/combat-event.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { frameAt } from '#simulator/walking/film-clock.ts'
 
@@ -6,7 +6,6 @@ import { frameAt } from '#simulator/walking/film-clock.ts'
 export interface FrameEntry {
   readonly damage: DamageEvent[]
   readonly shots: Shot[]
-  readonly actions: PlayerAction[]
   readonly births: number[]
   readonly deaths: DeathState[]
   readonly magazines: Magazine[]
@@ -22,7 +21,6 @@ export function frameBook(tracks: FilmTracks): (frame: number) => FrameEntry {
   const at = (ms: number) => entries[frameAt(ms)] ?? emptyEntry()
   for (const event of tracks.damage) at(event.ms).damage.push(event)
   for (const event of tracks.shots) at(event.ms).shots.push(event)
-  for (const event of tracks.actions) at(event.ms).actions.push(event)
   for (const event of tracks.deaths) at(event.ms).deaths.push(event)
   for (const event of tracks.magazines) at(event.ms).magazines.push(event)
   tracks.lives.forEach(({ spawnMs, endMs, ending, samples }, life) => {
@@ -34,5 +32,5 @@ export function frameBook(tracks: FilmTracks): (frame: number) => FrameEntry {
 }
 
 function emptyEntry(): FrameEntry {
-  return { damage: [], shots: [], actions: [], births: [], deaths: [], magazines: [], rows: [], leaving: [] }
+  return { damage: [], shots: [], births: [], deaths: [], magazines: [], rows: [], leaving: [] }
 }

@@ -1,7 +1,6 @@
-import type { DamageEvent, PlayerAction, Shot } from '#analysis/film/tracks/combat-event.ts'
+import { HEAD } from '#analysis/film/frames/events/damage-event.ts'
+import type { DamageEvent, Shot } from '#analysis/film/tracks/combat-event.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
-import { COMMON_LOWER_HALF, hex32 } from '#analysis/film/tracks/weapon-ids.ts'
-import { meleeEvent, reloadEvent, throwEvent } from '#simulator/film-writer/events/write-actions.ts'
 import { damageEvent } from '#simulator/film-writer/events/write-damage.ts'
 import type { BipedName } from '#simulator/film-writer/events/write-names.ts'
 import { shotEvent } from '#simulator/film-writer/events/write-shot.ts'
@@ -10,6 +9,8 @@ import type { FrameEntry } from './frame-book.ts'
 
 const FIRST_SLOT = 512
 const COUNTER_MASK = 0xff
+/** A part of the body that is no head. */
+const CHEST = { region: 2, node: 19 } as const
 
 /** Writes the events of frames, in their order: shots count on from one frame to the next. */
 export function eventWriter({ lives }: FilmTracks): (entry: FrameEntry) => Write[] {
@@ -31,31 +32,15 @@ export function eventWriter({ lives }: FilmTracks): (entry: FrameEntry) => Write
       hit: hitLife === null ? null : nameOf(hitLife),
     })
   }
-  return ({ damage, shots, actions }) => [
-    ...damage.map((hit) => writeHit(hit, nameOf)),
-    ...shots.map(writeShot),
-    ...actions.flatMap((action) => writeAction(action, nameOf(action.life)) ?? []),
-  ]
+  return ({ damage, shots }) => [...damage.map((hit) => writeHit(hit, nameOf)), ...shots.map(writeShot)]
 }
 
 function writeHit(hit: DamageEvent, nameOf: (life: number) => BipedName): Write {
-  const { victimLife, attackerLife, ...rest } = hit
-  return damageEvent({ ...rest, victim: nameOf(victimLife), attacker: attackerLife === null ? null : nameOf(attackerLife) })
-}
-
-/** Simulated players do no more than these. */
-function writeAction(action: PlayerAction, biped: BipedName): Write | null {
-  const actor = { ...biped, playerIndex: action.playerIndex }
-  switch (action.kind) {
-    case 'reload':
-      return reloadEvent(actor)
-    case 'throw':
-      return throwEvent(actor)
-    case 'melee':
-      return meleeEvent(actor, `${action.weaponKey ?? ''}${hex32(COMMON_LOWER_HALF)}`)
-    case 'zoom':
-    case 'pickup':
-    case 'magazine-empty':
-      return null
-  }
+  const { victimLife, attackerLife, isHeadHit, ...rest } = hit
+  return damageEvent({
+    ...rest,
+    ...(isHeadHit ? HEAD : CHEST),
+    victim: nameOf(victimLife),
+    attacker: attackerLife === null ? null : nameOf(attackerLife),
+  })
 }

@@ -105,7 +105,7 @@ function sampleBodies({ samples }: Life, row: number, { delay, layout }: UpdateC
 
 /** When the match ends, everybody alive dies of the world. */
 function deathBodies({ playerIndex }: Life, { death, isLeaving }: Told): Body[] {
-  if (death !== null) return [deathBody({ ...death, victimPlayer: death.victimPlayer })]
+  if (death !== null) return [deathBody(death)]
   if (!isLeaving) return []
-  return [deathBody({ tag: MATCH_END_TAG, victimPlayer: playerIndex, killerPlayer: null, category: 0, region: 0, node: null })]
+  return [deathBody({ tag: MATCH_END_TAG, victimPlayer: playerIndex, killerPlayer: null, category: 0 })]
 }

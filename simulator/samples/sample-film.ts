@@ -56,8 +56,6 @@ export function sampleFilm(): FilmTracks {
     shots: [],
     magazines: sampleKills.map(({ ms, killer }): Magazine => ({ ms, life: lifeAt(killer, ms), weaponSlot: 0, rounds: 5, spent: 10 })),
     deaths: sampleKills.map((one) => deathOf(one, lifeAt(one.victim, one.ms))),
-    assists: [],
-    actions: [],
     selfTests: [{ name: 'frame-starts', verdict: 'passed', asExpected: 100, tested: 100 }],
     gaps: [],
     problems: [],
@@ -125,13 +123,7 @@ function hitsOf({ ms, killer }: SampleKill, victimLife: number, attackerLife: nu
     tag: SIDEKICK,
     weapon: 'Mk51 Sidekick',
     isHeadHit: left === 0,
-    breaksShield: left === 1,
     isKillingBlow: left === 0,
-    isHeadshotKill: left === 0,
-    region: 3,
-    node: null,
-    bodyAmount: 1,
-    shieldAmount: 1,
     drop: left === 0 ? { shield: 0, health: 127 } : { shield: 16, health: 0 },
   }))
 }
@@ -145,7 +137,5 @@ function deathOf({ ms, victim, killer }: SampleKill, victimLife: number): DeathS
     tag: SIDEKICK,
     weapon: 'Mk51 Sidekick',
     category: 1,
-    region: 3,
-    node: null,
   }
 }

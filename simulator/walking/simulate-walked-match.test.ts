@@ -27,7 +27,9 @@ test.each(matches)('in $mode kills, deaths, shots, hits and damage of the statis
     const core = coreOf(match, player)
     expect(core?.Deaths).toBe(tracks.deaths.filter(({ victimPlayer }) => victimPlayer === player).length)
     expect(core?.Kills).toBe(tracks.deaths.filter(({ killerPlayer }) => killerPlayer === player).length)
-    expect(core?.HeadshotKills).toBe(tracks.damage.filter((hit) => hit.attackerPlayer === player && hit.isHeadshotKill).length)
+    expect(core?.HeadshotKills).toBe(
+      tracks.damage.filter((hit) => hit.attackerPlayer === player && hit.isKillingBlow && hit.isHeadHit).length,
+    )
     expect(core?.ShotsFired).toBe(tracks.shots.filter(({ playerIndex }) => playerIndex === player).length)
     const spent = tracks.magazines.filter(({ life }) => tracks.lives[life]?.playerIndex === player)
     expect(spent.reduce((sum, magazine) => sum + magazine.spent, 0)).toBe(core?.ShotsFired)

@@ -24,7 +24,7 @@ export function readingFaults(outcome: FramesOutcome, { said }: WholeFilm): stri
   const backwards = tracks.lives.filter(
     ({ spawnMs, endMs, samples }) => endMs < spawnMs || (samples.ms[0] ?? spawnMs) < spawnMs || (samples.ms.at(-1) ?? endMs) > endMs,
   )
-  const nameless = [...tracks.shots, ...tracks.actions, ...tracks.magazines].filter(({ life }) => tracks.lives[life] === undefined)
+  const nameless = [...tracks.shots, ...tracks.magazines].filter(({ life }) => tracks.lives[life] === undefined)
   return [
     ...strangers,
     ...backwards.map((life) => `backwards ${lifeName(life)}`),

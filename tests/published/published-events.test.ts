@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readBit, readBits } from '#analysis/film/film-bits.ts'
-import { readAction } from '#analysis/film/frames/events/action-event.ts'
-import { readDamage } from '#analysis/film/frames/events/damage-event.ts'
+import { DAMAGE_FLAGS, readDamage } from '#analysis/film/frames/events/damage-event.ts'
 import type { LifeTable } from '#analysis/film/frames/events/life-table.ts'
 import { readShot } from '#analysis/film/frames/events/shot-event.ts'
-import { readWeaponId } from '#analysis/film/frames/records/read-weapon-body.ts'
-import { EVENT_CODES } from '#analysis/film/frames/records/scan-starts.ts'
-import { meleeEvent, reloadEvent, throwEvent, zoomEvent } from '#simulator/film-writer/events/write-actions.ts'
 import { damageEvent } from '#simulator/film-writer/events/write-damage.ts'
 import { shotEvent } from '#simulator/film-writer/events/write-shot.ts'
 import { bitText, bytesOf, PUBLISHED, writtenAndPublished } from './published-packets.ts'
@@ -33,17 +29,16 @@ describe('published hits', () => {
     )
     if (!raw) throw new Error('It was not read.')
     const tag = Number.parseInt(expected.tag, 16)
-    const named = { tag, attackerPlayer: expected.player, bodyAmount: expected.body_q, shieldAmount: expected.shield_q }
+    const named = { tag, attackerPlayer: expected.player }
     expect(raw).toMatchObject({ victimLife: expected.victim_wire, attackerLife: expected.attacker_wire, ...named })
     if (expected.region !== undefined) expect(raw).toMatchObject({ region: expected.region, node: expected.node })
-    const has = (flag: number): boolean => (raw.flags & flag) !== 0
-    if (expected.killing !== undefined) expect(has(1 << 3)).toBe(expected.killing)
-    if (expected.headshot !== undefined) expect(has(1 << 8)).toBe(expected.headshot)
-    if (expected.breaks_shield !== undefined) expect(has(1 << 13)).toBe(expected.breaks_shield)
+    if (expected.killing !== undefined) expect((raw.flags & DAMAGE_FLAGS.killingBlow) !== 0).toBe(expected.killing)
     const write = damageEvent({
       victim: { wire: expected.victim_wire, generation: 1 },
       attacker: { wire: expected.attacker_wire, generation: 1 },
       ...named,
+      bodyAmount: expected.body_q,
+      shieldAmount: expected.shield_q,
       region: raw.region,
       node: raw.node,
       unread: unreadOf(bytes, expected.event_bit, raw.flags),
@@ -142,68 +137,5 @@ describe('published shots', () => {
       const { written, published } = writtenAndPublished(write, bytes, 1)
       expect(written).toBe(published)
     }
-  })
-})
-
-describe('published actions', () => {
-  function actorOf({ wire, gen_tag, player }: { wire: number; gen_tag: number; player: number }) {
-    return { wire, generation: gen_tag, playerIndex: player }
-  }
-
-  test.each(PUBLISHED.reload.cases)('a reload of player $expected.player', ({ hex, expected }) => {
-    const bytes = bytesOf(hex)
-    expect(
-      readAction(
-        bytes,
-        1,
-        EVENT_CODES.action,
-        everybody(expected.gen_tag, () => expected.player),
-      ),
-    ).toMatchObject({ kind: 'reload', life: expected.wire })
-    const { written, published } = writtenAndPublished(reloadEvent(actorOf(expected)), bytes, 1)
-    expect(written).toBe(published)
-  })
-
-  test.each(PUBLISHED.grenade_throw.cases)('a throw of player $expected.player', ({ hex, expected }) => {
-    const bytes = bytesOf(hex)
-    expect(
-      readAction(
-        bytes,
-        1,
-        EVENT_CODES.throw,
-        everybody(expected.gen_tag, () => expected.player),
-      ),
-    ).toMatchObject({ kind: 'throw', life: expected.wire })
-    const { written, published } = writtenAndPublished(throwEvent(actorOf(expected)), bytes, 1)
-    expect(written).toBe(published)
-  })
-
-  test.each(PUBLISHED.melee.cases)('a melee of player $expected.player and its weapon', ({ hex, expected }) => {
-    const bytes = bytesOf(hex)
-    const lives = everybody(expected.gen_tag, () => expected.player)
-    const swing = readAction(bytes, 1, EVENT_CODES.action, lives)
-    expect(swing).toMatchObject({ kind: 'swing', life: expected.wire, endBit: 32 })
-    const weapon = readAction(bytes, 32, EVENT_CODES.melee, lives)
-    expect(weapon).toMatchObject({ kind: 'melee-weapon', life: expected.wire })
-    const weaponId = readWeaponId(bytes, 32 + 29)
-    expect(weaponId.endsWith('42c9679f')).toBe(true)
-    expect(weapon?.kind === 'melee-weapon' && weapon.weaponKey).toBe(weaponId.slice(0, 8))
-    const { written, published } = writtenAndPublished(meleeEvent(actorOf(expected), weaponId), bytes, 1)
-    expect(written).toBe(published)
-  })
-
-  test.each(PUBLISHED.zoom.cases)('a zoom to level $expected.level', ({ hex, expected }) => {
-    const bytes = bytesOf(hex)
-    const { wire, gen_tag, level } = expected
-    expect(
-      readAction(
-        bytes,
-        1,
-        EVENT_CODES.zoom,
-        everybody(gen_tag, () => 0),
-      ),
-    ).toMatchObject({ kind: 'zoom', life: wire, level })
-    const { written, published } = writtenAndPublished(zoomEvent({ wire, generation: gen_tag }, level), bytes, 1)
-    expect(written).toBe(published)
   })
 })

@@ -35,11 +35,5 @@ test.each(FRAMES)('in a frame of a ranked match everybody is found, with shields
     expect(lives.all.find(({ creation }) => creation.wire + 512 === Number(named))?.bearing.shield).toBe(shield)
   expect(log.shots.map(({ playerIndex }) => playerIndex)).toEqual(shooter ? [shooter.player] : [])
   expect(log.damage).toHaveLength(ours?.damage ? 1 : 0)
-  expect([log.deaths, log.assists]).toEqual([[], []])
-})
-
-test('a zoom in front of a shot is read with it', () => {
-  const frame = FRAMES.find(({ hex }) => hex.startsWith('cac'))
-  const { log } = readFrame(frame?.hex ?? '', (wire) => (wire === 8 ? 0 : 32 + wire))
-  expect(log.actions).toMatchObject([{ kind: 'zoom', level: 0 }])
+  expect(log.deaths).toEqual([])
 })

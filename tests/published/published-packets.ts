@@ -18,8 +18,6 @@ const hit = z.object({
   region: z.number().optional(),
   node: z.number().optional(),
   killing: z.boolean().optional(),
-  headshot: z.boolean().optional(),
-  breaks_shield: z.boolean().optional(),
 })
 const deadState = z.object({
   record_bit: z.number(),
@@ -71,10 +69,6 @@ export const PUBLISHED = z
       z.object({ damage: z.array(hit), dead_state: deadState.optional() }),
     ),
     shots: group(actor.extend({ counter: z.number(), weapon: z.string() }), nothing),
-    melee: group(actor, nothing),
-    zoom: group(z.object({ wire: z.number(), gen_tag: z.number(), level: z.number() }), nothing),
-    grenade_throw: group(actor, nothing),
-    reload: group(actor, nothing),
   })
   .parse(packets)
 

@@ -160,7 +160,7 @@ describe('published deaths', () => {
     const layout = layoutOf([15, 15, 17])
     const { bodies, isDense, components, wire } = readUpdate(bytes, expected.record_bit, layout)
     const { tag, victim, killer, category, region, node } = expected
-    const death = { tag: Number.parseInt(tag, 16), victimPlayer: victim, killerPlayer: killer, category, region, node }
+    const death = { tag: Number.parseInt(tag, 16), victimPlayer: victim, killerPlayer: killer, category }
     expect({ wire, isDense }).toEqual({ wire: expected.slot - 512, isDense: true })
     expect(components).toContain(COMPONENT.death)
     expect(bodies.death).toMatchObject({ isDead: true, ...death })
@@ -169,7 +169,7 @@ describe('published deaths', () => {
     const startBit = deathBitOf(bytes, expected.record_bit)
     expect(readDeadState(bytes, startBit).endBit).toBe(endBit)
     const { written, published } = writtenAndPublished(
-      deathBody({ ...death, unread: unreadOf(bytes, startBit, endBit) }).write,
+      deathBody({ ...death, region, node, unread: unreadOf(bytes, startBit, endBit) }).write,
       bytes,
       startBit,
     )

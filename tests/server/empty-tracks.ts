@@ -9,6 +9,6 @@ export function emptyTracks(xuids: readonly string[]): MatchTracks {
     endMs: 70_000,
     clock: { offsetMs: 0, pairedDeaths: 0 },
     players: xuids.map((xuid, index) => ({ index, xuid, playerId: `xuid(${xuid})` })),
-    ...{ lives: [], hits: [], shots: [], rounds: [], deaths: [], assists: [], actions: [], gates: [], gaps: [], problems: [] },
+    ...{ lives: [], hits: [], deaths: [], gates: [], gaps: [], problems: [] },
   }
 }

@@ -3,7 +3,7 @@ import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { GATE_RULES, type GateName } from '#shared/tracks/track-gate.ts'
-import type { Stance, TrackedAction } from '#shared/tracks/tracked-combat.ts'
+import type { Stance } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
 /** Tracks of any kind that have to be kept, for property tests. */
@@ -51,19 +51,6 @@ function life(players: number): fc.Arbitrary<TrackedLife> {
     }))
 }
 
-function action(lives: number): fc.Arbitrary<TrackedAction> {
-  const base = { ms, life: fc.nat({ max: lives - 1 }) }
-  const key = fc.constantFrom('2b1824d5', '0017592c', 'aada07f3')
-  const someKey: fc.Arbitrary<string | null> = fc.option(key)
-  const kinds: readonly fc.Arbitrary<TrackedAction>[] = [
-    fc.record({ ...base, kind: fc.constantFrom('reload', 'throw', 'magazine-empty') }),
-    fc.record({ ...base, kind: fc.constant('melee'), weaponKey: someKey }),
-    fc.record({ ...base, kind: fc.constant('zoom'), level: fc.nat({ max: 2 }) }),
-    fc.record({ ...base, kind: fc.constant('pickup'), what: fc.constantFrom('weapon', 'grenade', 'equipment'), item: key, name }),
-  ]
-  return fc.oneof(...kinds)
-}
-
 function combat(players: number, lives: number) {
   const [player, someLife] = [fc.nat({ max: players - 1 }), fc.nat({ max: lives - 1 })]
   const hit = fc.record({
@@ -73,7 +60,6 @@ function combat(players: number, lives: number) {
     attackerPlayer: fc.option(player),
     weapon: fc.record({ tag, name }),
     isHeadHit: fc.boolean(),
-    breaksShield: fc.boolean(),
     isKillingBlow: fc.boolean(),
     points: fc.option(number(0, 500)),
     victim: stance,
@@ -90,26 +76,9 @@ function combat(players: number, lives: number) {
     victim: stance,
     killerStance: fc.option(stance),
   })
-  const rounds = fc.record({ fromMs: ms, length: fc.nat({ max: 3000 }), life: someLife, weapon: name, rounds: fc.nat({ max: 40 }) })
-  const share = fc.nat({ max: 100 })
-  const assist = {
-    victimPlayer: player,
-    killerPlayer: player,
-    assistantPlayer: player,
-    killerSharePercent: share,
-    assistantSharePercent: share,
-  }
   return fc.record({
     hits: byTime(hit),
     deaths: byTime(death),
-    shots: byTime(fc.record({ ms, life: someLife, weapon: name, hitLife: fc.option(someLife) })),
-    rounds: fc
-      .array(rounds, { maxLength: 8 })
-      .map((list) =>
-        list.toSorted((one, other) => one.fromMs - other.fromMs).map(({ length, ...rest }) => ({ ...rest, toMs: rest.fromMs + length })),
-      ),
-    assists: byTime(fc.record({ ms, ...assist })),
-    actions: byTime(action(lives)),
   })
 }
 

@@ -9,11 +9,10 @@ export interface WrittenDamage {
   /** Null for a bot and for the world. */
   readonly attackerPlayer: number | null
   readonly tag: number
-  readonly breaksShield?: boolean
   readonly isKillingBlow?: boolean
-  readonly isHeadshotKill?: boolean
-  readonly bodyAmount: number
-  readonly shieldAmount: number
+  /** Coarse, in about elevenths of a whole shield. */
+  readonly bodyAmount?: number
+  readonly shieldAmount?: number
   readonly region: number
   readonly node: number | null
   readonly unread?: UnreadDamage
@@ -45,17 +44,12 @@ export function damageEvent(hit: WrittenDamage): Write {
     writer.writeUint32(hit.tag)
     writeOptional(writer, 0, hit.attackerPlayer, 5)
     writeBitText(writer, unread.direction)
-    writer.writeBits(unread.flags | flagsOf(hit), DAMAGE_FLAGS.bits)
+    writer.writeBits(unread.flags | (hit.isKillingBlow ? DAMAGE_FLAGS.killingBlow : 0), DAMAGE_FLAGS.bits)
     writeBitText(writer, unread.beforeAmounts)
-    writer.writeBits(hit.bodyAmount, 5)
-    writer.writeBits(hit.shieldAmount, 5)
+    writer.writeBits(hit.bodyAmount ?? 1, 5)
+    writer.writeBits(hit.shieldAmount ?? 1, 5)
     writeBitText(writer, unread.behindAmounts)
     writer.writeBits(hit.region, 4)
     writeOptional(writer, 0, hit.node, 10)
   }
-}
-
-function flagsOf({ breaksShield, isHeadshotKill, isKillingBlow }: WrittenDamage): number {
-  const { breaksShield: shield, headshotKill, killingBlow } = DAMAGE_FLAGS
-  return (breaksShield ? shield : 0) | (isHeadshotKill ? headshotKill : 0) | (isKillingBlow ? killingBlow : 0)
 }

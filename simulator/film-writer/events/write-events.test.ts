@@ -8,8 +8,6 @@ import type { Write } from '#simulator/film-writer/write-bits.ts'
 import { roundsBody, tickBody, weaponBody } from '#simulator/film-writer/write-bodies.ts'
 import { writeFrame } from '#simulator/film-writer/write-frame.ts'
 import { updateRecord } from '#simulator/film-writer/write-update.ts'
-import { magazineEmptyEvent, pickupEvent } from './write-actions.ts'
-import { assistEvent } from './write-assist.ts'
 
 const ACTOR = { wire: 5, generation: 2 }
 const SNIPER = '0a1992bc42c9679f'
@@ -24,23 +22,6 @@ function readFrames(frames: readonly { readonly events: readonly Write[]; readon
   })
   return log
 }
-
-test.each([
-  ['weapon', '0a1992bc'],
-  ['grenade', 'aada07f3'],
-  ['equipment', '430dda48'],
-] as const)('a %s that is picked up is read as it was written', (what, item) => {
-  expect(readFrames([{ events: [pickupEvent(ACTOR, what, item)], records: [] }]).actions).toEqual([
-    { ms: 0, life: 0, playerIndex: 3, kind: 'pickup', what, item },
-  ])
-})
-
-test('an empty magazine and an assist are read as they were written', () => {
-  const assist = { victimPlayer: 7, killerPlayer: 3, assistantPlayer: 1, killerSharePercent: 61, assistantSharePercent: 38 }
-  const { actions, assists } = readFrames([{ events: [magazineEmptyEvent(ACTOR, SNIPER), assistEvent(assist)], records: [] }])
-  expect(actions).toEqual([{ ms: 0, life: 0, playerIndex: 3, kind: 'magazine-empty' }])
-  expect(assists).toEqual([{ ms: 0, ...assist }])
-})
 
 test('another weapon in the slot begins a magazine of its own: its rounds were not fired from the last one', () => {
   const told = (rounds: number, weaponId: string): Write =>

@@ -19,11 +19,3 @@ export function writeUnit(writer: BitWriter, { wire, generation }: BipedName): v
   writer.writeBits(wire, 8)
   writer.writeBits(generation, 2)
 }
-
-/** As what only a biped does names it. */
-export function writeBiped(writer: BitWriter, { wire, generation }: BipedName): void {
-  writer.writeBits(1, 1)
-  writer.writeBits(wire, 8)
-  writer.writeBits(generation, 2)
-  writer.writeBits(0, 2)
-}

@@ -1,12 +1,11 @@
 import { MATCH_END_TAG } from '#analysis/film/tracks/damage-tags.ts'
 import { NO_HEALTH } from '#shared/game/game-numbers.ts'
-import { reloadEvent } from '#simulator/film-writer/events/write-actions.ts'
 import { damageEvent } from '#simulator/film-writer/events/write-damage.ts'
 import { shotEvent } from '#simulator/film-writer/events/write-shot.ts'
 import type { Write } from '#simulator/film-writer/write-bits.ts'
 import { deathBody, healthBody, shieldBody } from '#simulator/film-writer/write-bodies.ts'
 import { updateRecord } from '#simulator/film-writer/write-update.ts'
-import { MAGAZINE_ROUNDS, type SampleLife } from './sample-player.ts'
+import type { SampleLife } from './sample-player.ts'
 
 /** The one weapon of the sample film: a pistol, as a shot and as a hit name it. */
 export const PISTOL = { weaponId: 'f408190f42c9679f', tag: 0xbb1a095b } as const
@@ -30,18 +29,10 @@ export function hitBy(shooter: SampleLife, victim: SampleLife, counter: number, 
     attacker: shooter,
     attackerPlayer: playerIndex,
     tag: PISTOL.tag,
-    breaksShield: before > 0 && victim.shield === 0,
     isKillingBlow: victim.health === NO_HEALTH,
-    bodyAmount: before === 0 ? 1 : 0,
-    shieldAmount: before === 0 ? 0 : 1,
     ...CHEST,
   })
   return [shot, damage]
-}
-
-export function refill(life: SampleLife, isBot: boolean): Write {
-  life.rounds = MAGAZINE_ROUNDS
-  return reloadEvent({ ...life, playerIndex: isBot ? null : life.playerIndex })
 }
 
 /** The last record of a life. Without a killer it is the one that everybody has when the match ends. */

@@ -6,8 +6,8 @@ import { type FilmWriter, type FilmWriterOptions, filmWriter } from '#simulator/
 import type { Write } from '#simulator/film-writer/write-bits.ts'
 import { creationRecord } from '#simulator/film-writer/write-creation.ts'
 import { toQuantised } from '#simulator/walking/recording/to-quantised.ts'
-import { deathRecord, hitBy, refill } from './sample-fight.ts'
-import { type Changes, lifeRecord, NO_CHANGES, type SampleLife, sampleLife, walk } from './sample-player.ts'
+import { deathRecord, hitBy } from './sample-fight.ts'
+import { type Changes, lifeRecord, MAGAZINE_ROUNDS, NO_CHANGES, type SampleLife, sampleLife, walk } from './sample-player.ts'
 
 export interface SampleFramesOptions extends FilmWriterOptions {
   readonly map: BaseMap
@@ -135,7 +135,10 @@ function fight(stage: Stage, frame: number, changes: ReadonlyMap<SampleLife, Cha
   const isBot = shooter.playerIndex >= stage.options.players.length
   const shooterChanges = changes.get(shooter)
   if (shooterChanges) shooterChanges.isAmmoChanged = true
-  if (shooter.rounds === 0) return { events: [refill(shooter, isBot)], killer: null }
+  if (shooter.rounds === 0) {
+    shooter.rounds = MAGAZINE_ROUNDS
+    return { events: [], killer: null }
+  }
   const shots = ((stage.shots[shooter.playerIndex] ?? 0) + 1) & 0xff
   stage.shots[shooter.playerIndex] = shots
   stage.hits += 1

@@ -29,12 +29,12 @@ export interface Blow {
 }
 
 /** What a hit costs. What is left of a usual one that breaks the shield is lost: health falls from the next hit on, as in recorded films. */
-export function takeBlow(vitality: Vitality, blow: Blow, tick: number): { readonly breaksShield: boolean; readonly isDeadly: boolean } {
+export function takeBlow(vitality: Vitality, blow: Blow, tick: number): { readonly isDeadly: boolean } {
   vitality.lastHitTick = tick
   const hadShield = vitality.shield > 0
   if (hadShield) vitality.shield = lessenedTo(vitality.shield - blow.shieldPerHit)
   if (!hadShield || blow.goesThrough) vitality.health = lessenedTo(vitality.health - blow.healthPerHit)
-  return { breaksShield: hadShield && vitality.shield === 0, isDeadly: vitality.health === 0 }
+  return { isDeadly: vitality.health === 0 }
 }
 
 /** Twelve hits of a twelfth leave nothing, whatever the last binary digits say. */

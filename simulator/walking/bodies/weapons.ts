@@ -62,7 +62,6 @@ export type Loadout = (typeof LOADOUTS)[keyof typeof LOADOUTS]
 
 /** A blow of it kills, whatever is left. Source: the game's own rules. */
 export const ENERGY_SWORD = {
-  weaponKey: '4ff3937e',
   tag: 0x594095ac,
   reachUnits: 2.2,
   pauseMs: 900,

@@ -1,6 +1,6 @@
 import { distanceBetween } from '#simulator/walking/bodies/body.ts'
 import { FRAG } from '#simulator/walking/bodies/weapons.ts'
-import { tickMs, ticksOf } from '#simulator/walking/film-clock.ts'
+import { ticksOf } from '#simulator/walking/film-clock.ts'
 import { livingEnemies } from '#simulator/walking/minds/notice.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import type { Living } from '#simulator/walking/walker.ts'
@@ -15,12 +15,11 @@ const BUSY_TICKS = ticksOf(700)
 
 /** Throws at where the target is now, or does not. */
 export function throwsGrenade(walk: Walk, thrower: Living, target: Living, distance: number): boolean {
-  const { random, recorder, thrown, tick } = walk
-  const { body, index } = thrower
+  const { random, thrown, tick } = walk
+  const { body } = thrower
   if (body.grenades === 0 || distance < THROWN.least || distance > THROWN.most || !random.isHit(THROW_CHANCE)) return false
   const { x, y, z } = target.body
   const place = { x: x + random.normal(0, MISSED_BY_UNITS), y: y + random.normal(0, MISSED_BY_UNITS), z }
-  recorder.actions.push({ kind: 'throw', ms: tickMs(tick), life: body.life, playerIndex: index })
   thrown.push({ thrower, life: body.life, place, burstTick: tick + ticksOf(FRAG.fuseMs) })
   body.grenades -= 1
   body.readyTick = tick + BUSY_TICKS

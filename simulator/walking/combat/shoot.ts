@@ -43,7 +43,7 @@ function chooseSlot({ body, loadout }: Living, distance: number): 0 | 1 {
 }
 
 function swing(walk: Walk, me: Living, target: Living): Strike {
-  return strikeWith(walk, me, target, { ...MELEE, weaponKey: inHand(me).weapon.weaponId.slice(0, 8) })
+  return strikeWith(walk, me, target, MELEE)
 }
 
 function swingSword(walk: Walk, me: Living, target: Living): Strike {
@@ -54,14 +54,11 @@ function swingSword(walk: Walk, me: Living, target: Living): Strike {
 interface Swing extends Blow {
   readonly tag: number
   readonly pauseMs: number
-  readonly weaponKey: string
 }
 
 function strikeWith(walk: Walk, me: Living, target: Living, blow: Swing): Strike {
-  const { weaponKey, pauseMs, tag } = blow
-  walk.recorder.actions.push({ kind: 'melee', ms: tickMs(walk.tick), life: me.body.life, playerIndex: me.index, weaponKey })
-  me.body.readyTick = walk.tick + ticksOf(pauseMs)
-  return { attacker: me, attackerLife: me.body.life, victim: target, tag, blow, isHead: false, shot: null }
+  me.body.readyTick = walk.tick + ticksOf(blow.pauseMs)
+  return { attacker: me, attackerLife: me.body.life, victim: target, tag: blow.tag, blow, isHead: false, shot: null }
 }
 
 function fire(walk: Walk, me: Living, target: Living, distance: number): Strike | null {
@@ -98,10 +95,9 @@ function topUp(walk: Walk, me: Living): void {
 }
 
 export function startReload(walk: Walk, me: Living): void {
-  const { body, index } = me
+  const { body } = me
   body.reloadEndTick = walk.tick + ticksOf(inHand(me).weapon.reloadMs)
   body.readyTick = body.reloadEndTick
-  walk.recorder.actions.push({ kind: 'reload', ms: tickMs(walk.tick), life: body.life, playerIndex: index })
 }
 
 export function finishReload(walk: Walk, me: Living): void {

@@ -28,7 +28,6 @@ export interface SettledStrike {
   readonly strike: Strike
   /** Null for a miss, and for somebody whom another strike of this tick has killed. */
   readonly victim: Living | null
-  readonly breaksShield: boolean
   readonly isDeadly: boolean
 }
 
@@ -37,7 +36,7 @@ export function settleStrikes(walk: Walk, strikes: readonly Strike[]): SettledSt
   return strikes.map((strike) => {
     const { attacker, victim, shot } = strike
     if (victim === null || !isLiving(victim) || victim.body.vitality.health === 0) {
-      return { strike, victim: null, breaksShield: false, isDeadly: false }
+      return { strike, victim: null, isDeadly: false }
     }
     if (shot !== null) attacker.counts.shotsHit += 1
     return { strike, victim, ...hurt(walk, strike, victim) }

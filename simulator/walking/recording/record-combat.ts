@@ -1,17 +1,10 @@
-import { HEAD } from '#analysis/film/frames/events/damage-event.ts'
 import { HEADSHOT_CATEGORY } from '#analysis/film/tracks/combat-event.ts'
 import { damageName } from '#analysis/film/tracks/damage-tags.ts'
 import { weaponName } from '#analysis/film/tracks/weapon-ids.ts'
-import { FULL_SHIELD } from '#shared/game/game-numbers.ts'
 import type { SettledStrike } from '#simulator/walking/combat/strike.ts'
 import { tickMs } from '#simulator/walking/film-clock.ts'
 import type { Living } from '#simulator/walking/walker.ts'
 import type { TrackRecorder } from './track-recorder.ts'
-
-/** A part of the body that is no head. */
-const BODY = { region: 2, node: 12 } as const
-/** Coarse amounts of films: a whole shield is eleven. */
-const COARSE_SHIELD = 11
 
 /** Writes down the strikes of one tick, before the bodies are observed: shots, hits and deaths. */
 export function recordStrikes(recorder: TrackRecorder, tick: number, settled: readonly SettledStrike[]): void {
@@ -38,8 +31,7 @@ function recordShot(recorder: TrackRecorder, tick: number, { strike, victim }: S
 
 /** A film tells a victim's drop once in a frame: of several hits, the first one has it. */
 function recordHit(recorder: TrackRecorder, tick: number, settled: SettledStrike, victim: Living, isFirst: boolean): void {
-  const { attacker, attackerLife, tag, blow, isHead } = settled.strike
-  const amount = Math.max(1, Math.round((COARSE_SHIELD * blow.shieldPerHit) / FULL_SHIELD))
+  const { attacker, attackerLife, tag, isHead } = settled.strike
   recorder.damage.push({
     ms: tickMs(tick),
     victimLife: victim.body.life,
@@ -48,12 +40,7 @@ function recordHit(recorder: TrackRecorder, tick: number, settled: SettledStrike
     tag,
     weapon: damageName(tag),
     isHeadHit: isHead,
-    breaksShield: settled.breaksShield,
     isKillingBlow: settled.isDeadly,
-    isHeadshotKill: settled.isDeadly && isHead,
-    ...(isHead ? HEAD : BODY),
-    bodyAmount: amount,
-    shieldAmount: amount,
     drop: isFirst ? recorder.dropOf(victim.body) : null,
   })
 }
@@ -75,6 +62,5 @@ export function recordDeath(recorder: TrackRecorder, tick: number, victim: Livin
     tag,
     weapon: damageName(tag),
     category: isHead ? HEADSHOT_CATEGORY : 0,
-    ...(isHead ? HEAD : BODY),
   })
 }

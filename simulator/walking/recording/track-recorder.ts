@@ -1,6 +1,6 @@
 import { type Bearing, type SampleColumns, sampleColumns } from '#analysis/film/frames/reading/lives/sample-columns.ts'
 import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
-import type { DamageEvent, DeathState, Magazine, PlayerAction, Shot, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
+import type { DamageEvent, DeathState, Magazine, Shot, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { type Life, type LifeEnding, NOT_KNOWN, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
 import type { QuantisedPosition } from '#analysis/film/tracks/world-units.ts'
@@ -32,7 +32,6 @@ interface RecordedEvents {
   readonly shots: Shot[]
   readonly magazines: Magazine[]
   readonly deaths: DeathState[]
-  readonly actions: PlayerAction[]
 }
 
 /** Writes down a match as the reader of its film would read it. */
@@ -50,7 +49,7 @@ export interface TrackRecorder extends RecordedEvents {
 export function trackRecorder(): TrackRecorder {
   const baseMap = simulatedBaseMap()
   const lives: LifeInProgress[] = []
-  const events: RecordedEvents = { damage: [], shots: [], magazines: [], deaths: [], actions: [] }
+  const events: RecordedEvents = { damage: [], shots: [], magazines: [], deaths: [] }
   return {
     ...events,
     begin: (playerIndex, tick, place) => {
@@ -83,7 +82,6 @@ export function trackRecorder(): TrackRecorder {
       ...events,
       magazines: events.magazines.toSorted(byTimeThen(({ life }) => life)),
       deaths: events.deaths.toSorted(byTimeThen(({ victimLife }) => victimLife)),
-      assists: [],
       selfTests: [],
       gaps: [],
       problems: [],

@@ -87,24 +87,6 @@ test('at a hit an aim told two seconds ago or earlier is not known any more', ()
   expect(heldBack(7_900)).toBeNull()
 })
 
-test('rounds in a row are one, named by the shots from the same slot', () => {
-  const magazine = { life: 0, weaponSlot: 0, rounds: 5, spent: 1 }
-  const shot = { life: 0, playerIndex: 0, weaponId: '48c19d2d42c9679f', weapon: 'MA40 AR', weaponSlot: 0, hitLife: null }
-  const { rounds } = keepTracks(
-    {
-      ...film,
-      magazines: [1000, 1083, 1167, 5000, 5400].map((ms) => ({ ...magazine, ms })),
-      shots: [{ ...shot, ms: 1083 }],
-    },
-    log,
-  )
-  expect(rounds.map(({ fromMs, toMs, rounds: spent, weapon }) => [fromMs, toMs, spent, weapon])).toEqual([
-    [1000, 1167, 3, 'MA40 AR'],
-    [5000, 5000, 1, null],
-    [5400, 5400, 1, null],
-  ])
-})
-
 test('without a known map shapes stay and distances are said to be unknown', () => {
   const { map } = keepTracks({ ...film, map: { foundBy: 'nothing' } }, log)
   expect(map).toMatchObject({ areDistancesKnown: false, foundBy: 'nothing' })

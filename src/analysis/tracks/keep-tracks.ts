@@ -6,7 +6,7 @@ import { checkLayout, checkTracks } from '#analysis/tracks/gates/check-tracks.ts
 import { alignClock } from '#analysis/tracks/keep/align-clock.ts'
 import { findJumps } from '#analysis/tracks/keep/find-jumps.ts'
 import { findMapByTracks } from '#analysis/tracks/keep/find-map-by-tracks.ts'
-import { type CombatContext, keepAction, keepDeath, keepHit, keepRounds } from '#analysis/tracks/keep/keep-combat.ts'
+import { type CombatContext, keepDeath, keepHit } from '#analysis/tracks/keep/keep-combat.ts'
 import { keepLife } from '#analysis/tracks/keep/keep-life.ts'
 import { boxOf, keepMap } from '#analysis/tracks/keep/kept-box.ts'
 import { KEPT_VERSION, type MatchTracks, type TrackedPlayer } from '#shared/tracks/match-tracks.ts'
@@ -41,15 +41,7 @@ export function keepTracks(read: FilmTracks, log: EventLog): MatchTracks {
       ),
     ),
     hits: film.damage.map((hit) => keepHit(context, hit)).filter((hit) => hit !== null),
-    shots: film.shots.map(({ ms, life, weapon, hitLife }) => ({ ms: Math.round(ms), life, weapon, hitLife })),
-    rounds: keepRounds(film.magazines, film.shots),
     deaths: film.deaths.map((death) => keepDeath(context, death)).filter((death) => death !== null),
-    assists: film.assists.flatMap(({ ms, victimPlayer, killerPlayer, assistantPlayer, ...shares }) => {
-      const [victim, killer, assistant] = [placeOf(victimPlayer), placeOf(killerPlayer), placeOf(assistantPlayer)]
-      if (victim === null || killer === null || assistant === null) return []
-      return [{ ms: Math.round(ms), victimPlayer: victim, killerPlayer: killer, assistantPlayer: assistant, ...shares }]
-    }),
-    actions: film.actions.map(keepAction),
     gaps: film.gaps,
     problems: film.problems,
   }

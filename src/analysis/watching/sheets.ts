@@ -21,8 +21,8 @@ const PROMPTS: Readonly<Record<WindowKind, Readonly<Record<LookAsking, Prompt>>>
 
 export const ALL_PROMPTS: readonly Prompt[] = Object.values(PROMPTS).flatMap(({ first, second }) => [first, second])
 
-/** Reloads, throws, strikes, shots and steps stand in the film's tracks: where those are read, nobody is asked for them. */
-const IN_TRACKS: readonly QuestionId[] = ['weapon', 'opening', 'doing']
+/** Who hit whom with what, and who went where, stands in the film's tracks: where those are read, nobody is asked for it. */
+const IN_TRACKS: readonly QuestionId[] = ['opening', 'doing']
 
 /** What is known of a match without any picture. */
 export interface Known {

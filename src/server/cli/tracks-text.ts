@@ -82,7 +82,7 @@ function placeOf(place: QuantisedPosition, box: Box): QuantisedPosition | WorldP
 }
 
 export function toTracksText(tracks: FilmTracks, gates: readonly TrackGate[], box: Box): string {
-  const { map, damage, shots, deaths, actions, magazines, selfTests } = tracks
+  const { map, damage, shots, deaths, magazines, selfTests } = tracks
   const name = map.foundBy === 'nothing' ? 'unknown: no distances' : `${map.baseMap.name}, by ${map.foundBy}`
   const spent = magazines.reduce((sum, magazine) => sum + magazine.spent, 0)
   return [
@@ -91,7 +91,7 @@ export function toTracksText(tracks: FilmTracks, gates: readonly TrackGate[], bo
       `player ${index}, ${xuid ?? 'bot'}`,
       ...tracks.lives.filter(({ playerIndex }) => playerIndex === index).map((life) => lifeText(life, box)),
     ]),
-    `${damage.length} hits, ${shots.length} shots told, ${spent} rounds spent, ${deaths.length} deaths, ${actions.length} actions`,
+    `${damage.length} hits, ${shots.length} shots told, ${spent} rounds spent, ${deaths.length} deaths`,
     ...deaths.map(
       ({ ms, victimPlayer, killerPlayer, weapon }) =>
         `${seconds(ms)} player ${victimPlayer} by ${killerPlayer ?? 'nobody'}, ${weapon ?? 'unknown'}`,

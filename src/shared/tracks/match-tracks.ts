@@ -3,7 +3,7 @@ import { namesOf } from '#shared/names-of.ts'
 import { list } from './kept-values.ts'
 import type { Place } from './place.ts'
 import { GATE_RULES } from './track-gate.ts'
-import { trackedAction, trackedAssist, trackedDeath, trackedHit, trackedRounds, trackedShot } from './tracked-combat.ts'
+import { trackedDeath, trackedHit } from './tracked-combat.ts'
 import { trackedLife } from './tracked-life.ts'
 
 const place: z.ZodMiniType<Place, Place> = z.readonly(z.tuple([z.number(), z.number(), z.number()]))
@@ -58,11 +58,7 @@ export const matchTracks = z.object({
   players: list(trackedPlayer),
   lives: list(trackedLife),
   hits: list(trackedHit),
-  shots: list(trackedShot),
-  rounds: list(trackedRounds),
   deaths: list(trackedDeath),
-  assists: list(trackedAssist),
-  actions: list(trackedAction),
   gates: list(
     z.object({
       name: z.enum(namesOf(GATE_RULES)),

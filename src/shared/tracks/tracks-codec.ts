@@ -17,7 +17,7 @@ export function decodeTracks(text: string): MatchTracks | null {
 }
 
 /** Whether every life and player that something refers to is there, every life has its samples whole, and every list is in the order of time. */
-function isSound({ lives, players, hits, deaths, shots, rounds, assists, actions, gates }: MatchTracks): boolean {
+function isSound({ lives, players, hits, deaths, gates }: MatchTracks): boolean {
   const isLife = (life: number | null) => life === null || lives[life] !== undefined
   const isPlayer = (player: number | null) => player === null || players[player] !== undefined
   return (
@@ -26,13 +26,9 @@ function isSound({ lives, players, hits, deaths, shots, rounds, assists, actions
     lives.every(({ shield, health }) => [shield, health].every(({ ms, value }) => ms.length === value.length)) &&
     hits.every((hit) => isLife(hit.victimLife) && isLife(hit.attackerLife) && isPlayer(hit.attackerPlayer)) &&
     deaths.every(({ victimLife, killer }) => isLife(victimLife) && (!killer || (isPlayer(killer.player) && isLife(killer.life)))) &&
-    shots.every(({ life, hitLife }) => isLife(life) && isLife(hitLife)) &&
-    rounds.every(({ life }) => isLife(life)) &&
-    assists.every((assist) => [assist.victimPlayer, assist.killerPlayer, assist.assistantPlayer].every(isPlayer)) &&
-    actions.every(({ life }) => isLife(life)) &&
     gates.every(({ failedPlayers }) => failedPlayers.every(isPlayer)) &&
-    [hits, deaths, shots, assists, actions].every((list) => isInOrder(list.map(({ ms }) => ms))) &&
-    [lives.map(({ startMs }) => startMs), rounds.map(({ fromMs }) => fromMs)].every(isInOrder)
+    [hits, deaths].every((list) => isInOrder(list.map(({ ms }) => ms))) &&
+    isInOrder(lives.map(({ startMs }) => startMs))
   )
 }
 

@@ -10,15 +10,7 @@ export interface DamageEvent {
   /** Name of the tag's weapon, or null for a tag nobody has named. */
   readonly weapon: string | null
   readonly isHeadHit: boolean
-  readonly breaksShield: boolean
   readonly isKillingBlow: boolean
-  readonly isHeadshotKill: boolean
-  /** Part of the body, as the film numbers it; the node is null where it names none. */
-  readonly region: number
-  readonly node: number | null
-  /** Coarse amounts, in about elevenths of a whole shield. */
-  readonly bodyAmount: number
-  readonly shieldAmount: number
   /** By how much the victim's shield (of 64) and health (of 127) fell in the same packet; null where the packet says neither. */
   readonly drop: VitalityDrop | null
 }
@@ -63,36 +55,6 @@ export interface DeathState {
   readonly weapon: string | null
   /** 0 plain, 1 headshot; what further values mean is not known. */
   readonly category: number
-  readonly region: number
-  readonly node: number | null
 }
 
 export const HEADSHOT_CATEGORY = 1
-
-/** Who helped with a kill. Known from one public source only. */
-export interface FilmAssist {
-  readonly ms: number
-  readonly victimPlayer: number
-  readonly killerPlayer: number
-  readonly assistantPlayer: number
-  readonly killerSharePercent: number
-  readonly assistantSharePercent: number
-}
-
-interface ActionBase {
-  readonly ms: number
-  readonly life: number
-  readonly playerIndex: number
-}
-
-/** What a player did beside moving, aiming and shooting. */
-export type PlayerAction =
-  | (ActionBase & { readonly kind: 'reload' | 'throw' | 'magazine-empty' })
-  /** `weaponKey`: the upper half of a weapon id, 8 hexadecimal digits; null where the film does not say it. */
-  | (ActionBase & { readonly kind: 'melee'; readonly weaponKey: string | null })
-  /** 0 is no zoom. */
-  | (ActionBase & { readonly kind: 'zoom'; readonly level: number })
-  | (ActionBase & { readonly kind: 'pickup'; readonly what: PickupKind; readonly item: string })
-
-/** `item` of a weapon is the upper half of its id; of the others, an id of their own. */
-export type PickupKind = 'weapon' | 'grenade' | 'equipment'

@@ -1,5 +1,5 @@
 import type { FrameGap } from '#shared/tracks/match-tracks.ts'
-import type { DamageEvent, DeathState, FilmAssist, Magazine, PlayerAction, Shot } from './combat-event.ts'
+import type { DamageEvent, DeathState, Magazine, Shot } from './combat-event.ts'
 import type { TrackMap } from './find-map.ts'
 import type { Life } from './life.ts'
 import type { PositionWidths } from './world-units.ts'
@@ -43,8 +43,6 @@ export interface FilmTracks extends FilmLayout {
   readonly shots: readonly Shot[]
   readonly magazines: readonly Magazine[]
   readonly deaths: readonly DeathState[]
-  readonly assists: readonly FilmAssist[]
-  readonly actions: readonly PlayerAction[]
   /** Where frames are missing between two that were read. */
   readonly gaps: readonly FrameGap[]
   /** What could not be read, in words; empty when all chunks were read whole. */
@@ -67,14 +65,16 @@ export interface SelfTest {
   readonly tested: number
 }
 
-export type SelfTestName =
-  | 'component-names'
-  | 'frame-starts'
-  | 'first-positions'
-  | 'position-widths'
-  | 'shot-owners'
-  | 'shot-counters'
-  | 'damage-owners'
-  | 'damage-drops'
-  | 'shield-delays'
-  | 'death-owners'
+export const SELF_TESTS = [
+  'component-names',
+  'frame-starts',
+  'first-positions',
+  'position-widths',
+  'shot-owners',
+  'shot-counters',
+  'damage-owners',
+  'damage-drops',
+  'shield-delays',
+  'death-owners',
+] as const
+export type SelfTestName = (typeof SELF_TESTS)[number]

@@ -44,9 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The lower half of nearly all weapon ids. */
-export const COMMON_LOWER_HALF = 0x42c9679f
-
-const KEYS: ReadonlySet<string> = new Set(Object.keys(NAMES).map((id) => id.slice(0, 8)))
+export const COMMON_LOWER_HALF = '42c9679f'
 
 export function hex32(value: number): string {
   return value.toString(16).padStart(8, '0')
@@ -54,9 +52,4 @@ export function hex32(value: number): string {
 
 export function weaponName(weaponId: string): string | null {
   return NAMES[weaponId] ?? null
-}
-
-/** Whether the upper half of a weapon id is one that has a name. */
-export function isWeaponKey(key: string): boolean {
-  return KEYS.has(key)
 }

@@ -35,8 +35,8 @@ const COMPARISONS: readonly Comparison[] = [
   {
     name: 'rounds',
     ofStatistics: ({ shotsFired }) => shotsFired,
-    ofFilm: ({ kept }, player) =>
-      kept.rounds.filter(({ life }) => kept.lives[life]?.player === player).reduce((sum, { rounds }) => sum + rounds, 0),
+    ofFilm: ({ film, kept }, player) =>
+      film.magazines.filter(({ life }) => kept.lives[life]?.player === player).reduce((sum, { spent }) => sum + spent, 0),
     slack: 2,
     least: 10,
   },

@@ -1,15 +1,7 @@
-import type { DamageEvent, DeathState, Magazine, PlayerAction, Shot, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
+import type { DamageEvent, DeathState, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
 import { type Life, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
-import { COMMON_LOWER_HALF, hex32, weaponName } from '#analysis/film/tracks/weapon-ids.ts'
 import { POINTS_PER_HEALTH_STEP, POINTS_PER_SHIELD_STEP } from '#shared/game/game-numbers.ts'
-import {
-  ROUNDS_GAP_MS,
-  type Stance,
-  type TrackedAction,
-  type TrackedDeath,
-  type TrackedHit,
-  type TrackedRounds,
-} from '#shared/tracks/tracked-combat.ts'
+import type { Stance, TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import { aimOfRow, healthShare, shieldShare } from './keep-life.ts'
 import { type KeptBox, placeOfRow, rowAt } from './kept-box.ts'
 
@@ -32,7 +24,6 @@ export function keepHit(context: CombatContext, hit: DamageEvent): TrackedHit | 
     attackerPlayer: placeOf(hit.attackerPlayer),
     weapon: { tag: hit.tag, name: hit.weapon },
     isHeadHit: hit.isHeadHit,
-    breaksShield: hit.breaksShield,
     isKillingBlow: hit.isKillingBlow,
     points: hit.drop && pointsOf(hit.drop),
     victim: stanceAt(victim, box, hit.ms),
@@ -61,24 +52,6 @@ export function keepDeath({ lives, box, placeOf }: CombatContext, death: DeathSt
     victim: stanceAt(victim, box, death.ms),
     killerStance: stanceOfLiving(lives[life], box, death.ms),
   }
-}
-
-export function keepAction(action: PlayerAction): TrackedAction {
-  const base = { ms: Math.round(action.ms), life: action.life }
-  switch (action.kind) {
-    case 'melee':
-      return { ...base, kind: action.kind, weaponKey: action.weaponKey }
-    case 'zoom':
-      return { ...base, kind: action.kind, level: action.level }
-    case 'pickup':
-      return { ...base, kind: action.kind, what: action.what, item: action.item, name: itemName(action) }
-    default:
-      return { ...base, kind: action.kind }
-  }
-}
-
-function itemName({ what, item }: Extract<PlayerAction, { kind: 'pickup' }>): string | null {
-  return what === 'weapon' ? weaponName(`${item}${hex32(COMMON_LOWER_HALF)}`) : null
 }
 
 /**
@@ -113,41 +86,4 @@ function aimToldMs({ samples: { ms, states } }: Life, row: number): number {
 /** Null for a life that has ended by then. */
 function stanceOfLiving(life: Life | undefined, box: KeptBox, ms: number): Stance | null {
   return life === undefined || ms < life.spawnMs || ms > life.endMs ? null : stanceAt(life, box, ms)
-}
-
-/** A slot's weapon changes: a shot from it names the rounds within this of it. */
-const SAME_WEAPON_MS = 2000
-
-type Spending = { -readonly [Key in Exclude<keyof TrackedRounds, 'weapon'>]: TrackedRounds[Key] } & { readonly weaponSlot: number }
-
-/** Rounds that left magazines, shots in a row put together. A magazine does not say whose it is: the shots from its slot do. */
-export function keepRounds(magazines: readonly Magazine[], shots: readonly Shot[]): TrackedRounds[] {
-  const spendings: Spending[] = []
-  const open = new Map<string, Spending>()
-  for (const { ms, life, weaponSlot, spent } of magazines) {
-    if (spent === 0) continue
-    const [key, at] = [`${life} ${weaponSlot}`, Math.round(ms)]
-    const last = open.get(key)
-    if (last && at - last.toMs < ROUNDS_GAP_MS) {
-      last.toMs = at
-      last.rounds += spent
-      continue
-    }
-    const spending = { fromMs: at, toMs: at, life, weaponSlot, rounds: spent }
-    open.set(key, spending)
-    spendings.push(spending)
-  }
-  return spendings.map(({ weaponSlot, ...spending }) => ({
-    ...spending,
-    weapon: weaponOf(
-      spending,
-      shots.filter((shot) => shot.life === spending.life && shot.weaponSlot === weaponSlot),
-    ),
-  }))
-}
-
-function weaponOf({ fromMs, toMs }: Pick<TrackedRounds, 'fromMs' | 'toMs'>, shots: readonly Shot[]): string | null {
-  const away = ({ ms }: Shot) => Math.max(0, fromMs - ms, ms - toMs)
-  const nearest = shots.reduce<Shot | null>((best, shot) => (best === null || away(shot) < away(best) ? shot : best), null)
-  return nearest && away(nearest) <= SAME_WEAPON_MS ? nearest.weapon : null
 }

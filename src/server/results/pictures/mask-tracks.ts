@@ -46,10 +46,6 @@ export function maskTracks(tracks: MatchTracks, { players }: Pick<Report, 'playe
         killer: death.killer && { player: newPlayer(death.killer.player) ?? 0, life: newLife(death.killer.life) },
       }))
       .sort((one, other) => one.ms - other.ms || one.victimLife - other.victimLife),
-    shots: [],
-    rounds: [],
-    assists: [],
-    actions: [],
     gates: tracks.gates.map((gate) => ({ ...gate, failedPlayers: gate.failedPlayers.map((player) => newPlayer(player) ?? 0).sort() })),
     gaps: [],
     problems: [],

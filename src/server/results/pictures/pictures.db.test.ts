@@ -50,7 +50,7 @@ function tracksOf(players: readonly string[]): MatchTracks {
     clock: { offsetMs: 0, pairedDeaths: 0 },
     players: players.map((playerId, index) => ({ index, xuid: /\d+/.exec(playerId)?.[0] ?? null, playerId })).toReversed(),
     lives: [sampleLife([[1, 1, 1]])],
-    ...{ hits: [], shots: [], rounds: [], deaths: [], assists: [], actions: [], gates: [], gaps: [], problems: [] },
+    ...{ hits: [], deaths: [], gates: [], gaps: [], problems: [] },
   }
 }
 

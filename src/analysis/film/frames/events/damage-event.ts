@@ -10,8 +10,6 @@ export interface RawDamage {
   readonly attackerPlayer: number | null
   readonly tag: number
   readonly flags: number
-  readonly bodyAmount: number
-  readonly shieldAmount: number
   readonly region: number
   readonly node: number | null
   readonly endBit: number
@@ -22,7 +20,7 @@ export const DAMAGE = { victimAt: 8, attackerAt: 21, unitThere: 0b110, unitFront
 const REFERENCE_BITS = 13
 
 /** Of the 14 flags, from the left. */
-export const DAMAGE_FLAGS = { bits: 14, breaksShield: 1 << 13, headshotKill: 1 << 8, killingBlow: 1 << 3 } as const
+export const DAMAGE_FLAGS = { bits: 14, killingBlow: 1 << 3 } as const
 
 /** Region and node of the head of a Spartan's body. */
 export const HEAD = { region: 3, node: 61 } as const
@@ -48,7 +46,7 @@ function readUnit(bytes: Uint8Array, bit: number, lives: LifeTable): number {
   return lives.lifeOf(readBits(bytes, bit + DAMAGE.unitFrontBits, DAMAGE.keyBits))
 }
 
-type DamageBody = Pick<RawDamage, 'attackerPlayer' | 'flags' | 'bodyAmount' | 'shieldAmount' | 'region' | 'node' | 'endBit'>
+type DamageBody = Pick<RawDamage, 'attackerPlayer' | 'flags' | 'region' | 'node' | 'endBit'>
 
 /** What stands behind the tag. */
 function readDamageBody(bytes: Uint8Array, bit: number): DamageBody {
@@ -65,11 +63,9 @@ function readDamageBody(bytes: Uint8Array, bit: number): DamageBody {
   if (take(1) === 1) at += 5
   const flags = take(DAMAGE_FLAGS.bits)
   if (take(1) === 1) at += 32
-  at += 4
-  const bodyAmount = take(5)
-  const shieldAmount = take(5)
-  at += 1
+  // Among these, coarse amounts of damage to body and shield.
+  at += 4 + 5 + 5 + 1
   const region = take(4)
   const node = take(1) === 1 ? null : take(10)
-  return { attackerPlayer, flags, bodyAmount, shieldAmount, region, node, endBit: at }
+  return { attackerPlayer, flags, region, node, endBit: at }
 }

@@ -1,6 +1,6 @@
 import { readBit, readBits } from '#analysis/film/film-bits.ts'
 import { readWeaponId } from '#analysis/film/frames/records/read-weapon-body.ts'
-import { COMMON_LOWER_HALF, hex32, weaponName } from '#analysis/film/tracks/weapon-ids.ts'
+import { COMMON_LOWER_HALF, weaponName } from '#analysis/film/tracks/weapon-ids.ts'
 import { type LifeTable, NOBODY } from './life-table.ts'
 
 export interface RawShot {
@@ -34,8 +34,6 @@ export const SHOT = {
 /** Who fires: a human; an AI; an AI's further shot of a burst, which says neither aim nor hit. */
 export const SHOT_FORMS = { human: 0, ai: 1, aiFollowUp: 3 } as const
 
-const LOWER_HALF = hex32(COMMON_LOWER_HALF)
-
 /** Reads event code 36 at `bit`; null for noise. A shot is believed when its weapon is one. */
 export function readShot(bytes: Uint8Array, bit: number, endBit: number, lives: LifeTable): RawShot | null {
   if (readBits(bytes, bit + SHOT.shooterAt, 3) !== SHOT.unitThere) return null
@@ -48,7 +46,7 @@ export function readShot(bytes: Uint8Array, bit: number, endBit: number, lives: 
   const hitsAt = weaponAt + 64
   if (hitsAt > endBit || form === 2 || readBit(bytes, slotAt + 3) !== 1) return null
   const weaponId = readWeaponId(bytes, weaponAt)
-  if (!weaponId.endsWith(LOWER_HALF) && weaponName(weaponId) === null) return null
+  if (!weaponId.endsWith(COMMON_LOWER_HALF) && weaponName(weaponId) === null) return null
   return {
     life,
     playerIndex: hasPlayer ? readBits(bytes, bit + SHOT.playerAt, 5) : null,

@@ -10,7 +10,7 @@ import type { Life } from '#analysis/film/tracks/life.ts'
 import type { FrameGap } from '#shared/tracks/match-tracks.ts'
 import type { FrameLog } from './frame-log.ts'
 import { takeOutMatchEnd } from './match-end.ts'
-import { NOT_TOLD } from './note-combat.ts'
+import { NOT_TOLD } from './note-events.ts'
 import { count, type TestCounts, toSelfTests } from './self-test-counts.ts'
 
 /** All that was read of a film. */
@@ -36,8 +36,8 @@ export function composeTracks(read: FramesRead): FramesOutcome {
     format: header?.format ?? null,
     build: header?.build ?? null,
   }
-  if (header) count(counts['component-names'], isEqual(header.bipedComponents, BIPED_COMPONENTS))
-  if (read.measured) count(counts['position-widths'], isEqual(endsOf(settled.layout), read.measured))
+  if (header) count(counts, 'component-names', isEqual(header.bipedComponents, BIPED_COMPONENTS))
+  if (read.measured) count(counts, 'position-widths', isEqual(endsOf(settled.layout), read.measured))
   const selfTests = toSelfTests(counts)
   const layout = { ...origin, map: settled.map, measuredWidths: read.measured && widthsOf(read.measured, settled.layout.region), selfTests }
   if (!isTrusted(origin, selfTests)) return { status: 'untrusted', ...layout, problems }
@@ -122,8 +122,6 @@ function leaveOutUnheard({ all }: LifeBook, log: FrameLog): HeardLives {
       shots: log.shots.flatMap(isThere).map((shot) => ({ ...shot, hitLife: shot.hitLife === null ? null : moved(shot.hitLife) })),
       magazines: log.magazines.flatMap(isThere),
       deaths: log.deaths.map((death) => ({ ...death, victimLife: moved(death.victimLife) ?? 0 })),
-      assists: log.assists,
-      actions: log.actions.flatMap(isThere),
     },
   }
 }

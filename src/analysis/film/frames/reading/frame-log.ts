@@ -1,4 +1,4 @@
-import type { DamageEvent, DeathState, FilmAssist, Magazine, PlayerAction, Shot } from '#analysis/film/tracks/combat-event.ts'
+import type { DamageEvent, DeathState, Magazine, Shot } from '#analysis/film/tracks/combat-event.ts'
 
 /** What happened, as it was read, in time order. */
 export interface FrameLog {
@@ -6,10 +6,8 @@ export interface FrameLog {
   readonly shots: Shot[]
   readonly magazines: Magazine[]
   readonly deaths: DeathState[]
-  readonly assists: FilmAssist[]
-  readonly actions: PlayerAction[]
 }
 
 export function frameLog(): FrameLog {
-  return { damage: [], shots: [], magazines: [], deaths: [], assists: [], actions: [] }
+  return { damage: [], shots: [], magazines: [], deaths: [] }
 }

@@ -8,10 +8,9 @@ import { EVENT_CODE_MASK, START_KINDS, visitStarts } from '#analysis/film/frames
 import { updateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
 import { isBelievable, isNear, isShieldPlausible } from './believable-update.ts'
-import { FIRST_EVENT, frameEvents } from './frame-events.ts'
+import { frameEvents } from './frame-events.ts'
 import type { FrameLog } from './frame-log.ts'
-import { takeMagazines, toDeathState } from './note-combat.ts'
-import { noteEvents } from './note-events.ts'
+import { noteEvents, takeMagazines, toDeathState } from './note-events.ts'
 import { count, type TestCounts } from './self-test-counts.ts'
 
 /** Reads one frame's payload after the other, and puts what it finds into the lives and the log. */
@@ -19,6 +18,8 @@ interface FrameReader {
   readonly readFrame: (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => void
 }
 
+/** Behind its first bit a frame lists its events. */
+const FIRST_EVENT = 1
 /** A frame without events begins with a 1, a 0, and an update of the entity with this slot, 35 bits long. */
 export const FRAME_FRONT = { bits: 16, value: (0b101 << 13) | 123, firstRecordAt: 37 } as const
 
@@ -59,7 +60,7 @@ export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameL
     if (!isBelievable(life, header, bodies, ms, bit === anchorBit)) return 0
     if (bodies.death?.isDead) {
       const isOwn = bodies.death.victimPlayer === life.creation.playerIndex
-      count(counts['death-owners'], isOwn)
+      count(counts, 'death-owners', isOwn)
       if (!isOwn) return 0
     }
     firstRecordBit = Math.min(firstRecordBit, bit)
@@ -70,10 +71,10 @@ export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameL
 
   function note(life: OpenLife): void {
     const isFirst = bodies.hasPosition && !life.isPlaced && life.silentSinceMs === null
-    if (isFirst) count(counts['first-positions'], isNear(life.bearing, bodies, FIRST_POSITION_STEPS))
+    if (isFirst) count(counts, 'first-positions', isNear(life.bearing, bodies, FIRST_POSITION_STEPS))
     hear(life, bodies, ms, frame)
     takeMagazines(life, bodies, ms, log.magazines)
-    if (bodies.shield >= 0) count(counts['shield-delays'], isShieldPlausible(bodies))
+    if (bodies.shield >= 0) count(counts, 'shield-delays', isShieldPlausible(bodies))
     if (!bodies.death?.isDead) return
     log.deaths.push(toDeathState(bodies.death, life, ms))
     lives.end(life, ms, 'death')
@@ -86,8 +87,8 @@ export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameL
       firstRecordBit = NO_RECORD
       const startBit = startByte * 8
       anchorBit = readBit(bytes, startBit + FIRST_EVENT) === 1 ? 0 : startBit + FRAME_FRONT.firstRecordAt
-      if (anchorBit !== 0) count(counts['frame-starts'], readBits(bytes, startBit, FRAME_FRONT.bits) === FRAME_FRONT.value)
-      events.start(startBit + FIRST_EVENT)
+      if (anchorBit !== 0) count(counts, 'frame-starts', readBits(bytes, startBit, FRAME_FRONT.bits) === FRAME_FRONT.value)
+      events.clear()
       visitStarts(bytes, startByte, endByte, lives.isAlive, visit)
       if (!events.isEmpty()) noteEvents(events, { ms, frame, firstRecordBit }, lives, log, counts)
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { updateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import type { Magazine } from '#analysis/film/tracks/combat-event.ts'
 import { lifeBook } from './lives/life-book.ts'
-import { NOT_TOLD, takeMagazines } from './note-combat.ts'
+import { NOT_TOLD, takeMagazines } from './note-events.ts'
 
 /** One life whose first magazine is told to hold so many rounds, with frames missing where it says so. */
 function spentIn(told: readonly (number | 'gap')[]): number[] {

@@ -29,8 +29,6 @@ function fall(lives: LifeBook, ms: number, players: readonly number[]) {
       tag: MATCH_END_TAG,
       weapon: null,
       category: 0,
-      region: 0,
-      node: null,
     })
     lives.end(life, ms, 'death')
   }

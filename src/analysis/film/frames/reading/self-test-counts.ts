@@ -1,12 +1,11 @@
-import type { SelfTest, SelfTestName } from '#analysis/film/tracks/film-tracks.ts'
+import { SELF_TESTS, type SelfTest, type SelfTestName } from '#analysis/film/tracks/film-tracks.ts'
 
-/** Counts of one self-test while a film is being read. */
-interface TestCount {
-  asExpected: number
-  tested: number
+/** Of each self-test, while a film is being read: how many things were tested, and how many of them were as expected. */
+export type TestCounts = Map<SelfTestName, { asExpected: number; tested: number }>
+
+export function testCounts(): TestCounts {
+  return new Map()
 }
-
-export type TestCounts = Readonly<Record<SelfTestName, TestCount>>
 
 interface Bar {
   /** Fewer than so many are no test. */
@@ -29,43 +28,16 @@ const BARS: Readonly<Record<SelfTestName, Bar>> = {
   'death-owners': { least: 1, share: 0.95 },
 }
 
-const NAMES = [
-  'component-names',
-  'frame-starts',
-  'first-positions',
-  'position-widths',
-  'shot-owners',
-  'shot-counters',
-  'damage-owners',
-  'damage-drops',
-  'shield-delays',
-  'death-owners',
-] as const satisfies readonly SelfTestName[]
-
-export function testCounts(): TestCounts {
-  const none = (): TestCount => ({ asExpected: 0, tested: 0 })
-  return {
-    'component-names': none(),
-    'frame-starts': none(),
-    'first-positions': none(),
-    'position-widths': none(),
-    'shot-owners': none(),
-    'shot-counters': none(),
-    'damage-owners': none(),
-    'damage-drops': none(),
-    'shield-delays': none(),
-    'death-owners': none(),
-  }
-}
-
-export function count(test: TestCount, isAsExpected: boolean): void {
+export function count(counts: TestCounts, name: SelfTestName, isAsExpected: boolean): void {
+  const test = counts.get(name) ?? { asExpected: 0, tested: 0 }
   test.tested += 1
   if (isAsExpected) test.asExpected += 1
+  counts.set(name, test)
 }
 
 export function toSelfTests(counts: TestCounts): SelfTest[] {
-  return NAMES.map((name) => {
-    const { asExpected, tested } = counts[name]
+  return SELF_TESTS.map((name) => {
+    const { asExpected, tested } = counts.get(name) ?? { asExpected: 0, tested: 0 }
     const { least, share } = BARS[name]
     const verdict = tested < least ? 'too-little-to-test' : asExpected >= tested * share ? 'passed' : 'failed'
     return { name, verdict, asExpected, tested }

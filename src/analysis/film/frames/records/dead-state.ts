@@ -7,8 +7,6 @@ export interface DeadState {
   readonly victimPlayer: number | null
   readonly killerPlayer: number | null
   readonly category: number
-  readonly region: number
-  readonly node: number | null
   readonly endBit: number
 }
 
@@ -39,13 +37,12 @@ export function readDeadState(bytes: Uint8Array, bit: number): DeadState {
     take(3)
     takeIf(0, 6)
   }
-  take(4)
-  const region = take(4)
-  const node = takeIf(0, 10)
+  take(4 + 4)
+  takeIf(0, 10)
   takeIf(1, 10)
   if ((flags & PLACES_FLAG) !== 0) at += PLACES_BITS
   take(10)
   takeIf(1, 32)
   take(1)
-  return { isDead, tag, victimPlayer, killerPlayer, category, region, node, endBit: at }
+  return { isDead, tag, victimPlayer, killerPlayer, category, endBit: at }
 }

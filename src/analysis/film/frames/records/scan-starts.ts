@@ -1,17 +1,7 @@
 import { LIFE_KEY_MASK } from '#analysis/film/frames/events/life-table.ts'
 
 /** Codes of the events that are read, and the bits in front of records: what the scan looks for at every bit of a frame. */
-export const EVENT_CODES = {
-  damage: 0,
-  pickup: 9,
-  magazineEmpty: 11,
-  zoom: 21,
-  shot: 36,
-  action: 38,
-  throw: 39,
-  melee: 40,
-  assist: 85,
-} as const
+export const EVENT_CODES = { damage: 0, shot: 36 } as const
 
 /** A bit that says "one more event" and the 7 bits of its code. */
 const EVENT_FLAG = 0x80
@@ -27,22 +17,11 @@ const STARTS = { update: (1 << 5) | BIPED_SLOT_BITS, creation: (0b001 << 5) | BI
 /** What can begin with 16 bits, as flags: an update's first number and an event's can be the same. */
 export const START_KINDS = { update: 1, creation: 2, event: 4 } as const
 
-/** Bits behind the code of an event: how many, and which. A unit is `110`, a biped `1`, a scope `10`; an assist has no reference, and a victim. */
-const BEHIND_CODE: Readonly<Record<keyof typeof EVENT_CODES, readonly [count: number, bits: number]>> = {
-  damage: [3, 0b110],
-  shot: [3, 0b110],
-  pickup: [1, 1],
-  magazineEmpty: [1, 1],
-  action: [1, 1],
-  throw: [1, 1],
-  melee: [1, 1],
-  zoom: [2, 0b10],
-  assist: [4, 0],
-}
+/** Behind the code of either event stands a reference to a unit, which begins with these three bits. */
+const UNIT = { count: 3, bits: 0b110 } as const
 
 /**
- * For each 16 bits, what can begin with them. Events are told by their code and by what always follows it: which of their references are
- * there, and of what kind.
+ * For each 16 bits, what can begin with them. Events are told by their code and by what always follows it.
  */
 const START_TABLE: Uint8Array = makeStartTable()
 
@@ -60,10 +39,7 @@ function makeStartTable(): Uint8Array {
   }
   mark(STARTS.update, 6, START_KINDS.update)
   mark(STARTS.creation, 8, START_KINDS.creation)
-  for (const [name, [count, bits]] of Object.entries(BEHIND_CODE)) {
-    const code = Object.entries(EVENT_CODES).find(([known]) => known === name)?.[1] ?? 0
-    mark(((EVENT_FLAG | code) << count) | bits, 8 + count, START_KINDS.event)
-  }
+  for (const code of Object.values(EVENT_CODES)) mark(((EVENT_FLAG | code) << UNIT.count) | UNIT.bits, 8 + UNIT.count, START_KINDS.event)
   return table
 }
 

@@ -22,11 +22,8 @@ interface Ground {
 export async function readTracks(deflated: ArrayBuffer): Promise<ReadTracks | null> {
   const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))
   const text = await new Response(stream).text().catch(() => '')
-  const read = decodeTracks(text)
-  if (!read) return null
-  // What no picture needs is not handed on: it is most of the records.
-  const tracks = { ...read, shots: [], rounds: [], assists: [], actions: [] }
-  return { tracks, ground: isHidden(tracks.gates, 'positions') ? null : groundOf(tracks) }
+  const tracks = decodeTracks(text)
+  return tracks && { tracks, ground: isHidden(tracks.gates, 'positions') ? null : groundOf(tracks) }
 }
 
 function groundOf({ lives }: MatchTracks): Ground | null {
