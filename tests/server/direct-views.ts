@@ -5,9 +5,11 @@ import { computeView } from '#server/results/shared-views/compute-view.ts'
 import { makeSharedViews, type SharedViews } from '#server/results/shared-views/shared-views.ts'
 import { type Result, result } from '#shared/result.ts'
 
-/** Views of shared reports without a thread, which takes a second to start from its sources. */
-export function directViews(db: Queries, program = 'tests'): SharedViews {
-  return makeSharedViews(db, { program, make: computeView })
+type Make = Parameters<typeof makeSharedViews>[0]['maker']['make']
+
+/** Views of shared reports without a thread, which takes a second to start from its sources, and as many drawings an hour as are asked for. */
+export function directViews(db: Queries, make: Make = (source) => computeView(source), program = 'tests'): SharedViews {
+  return makeSharedViews({ db, limiter: { take: async () => undefined }, maker: { program, make } })
 }
 
 /** What a call of a result answers, whether it was made now or kept. */

@@ -8,7 +8,6 @@ import { type Playback, playback, type ResultVersion } from '#shared/result.ts'
 import { type KeptVideoProbe, keptVideoProbe } from '#shared/video/video-probe.ts'
 import { type KeptVideoReview, keptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import { type Anchor, anchor } from './anchor.ts'
-import { type CardContent, cardContent } from './card/card-content.ts'
 
 /** A report as it is kept: of this version, or as much of it as this version can say. */
 export type ReadReport = { readonly status: 'current' | 'older'; readonly report: Report } | { readonly status: 'unreadable' }
@@ -45,10 +44,6 @@ const videoStep = z.looseObject({ playback })
 export function readPlayback(stored: unknown): Playback | null {
   const parsed = videoStep.safeParse(stored)
   return parsed.success ? parsed.data.playback : null
-}
-
-export function readCard(stored: unknown): CardContent | null {
-  return cardContent.safeParse(stored).data ?? null
 }
 
 /** A stored report as a page gets it; null where this version can say nothing of it. */

@@ -19,7 +19,7 @@ import {
 } from '#server/database/schema/money-schema.ts'
 import { importedMatches, playerMatches, players } from '#server/database/schema/player-schema.ts'
 import { deletionRequests, forgottenPlayers, mailboxConfirmations } from '#server/database/schema/privacy-schema.ts'
-import { deathDisputes, ratings, recordings, reportCards, reports, sharedViews } from '#server/database/schema/report-schema.ts'
+import { deathDisputes, ratings, recordings, reports, sharedViews } from '#server/database/schema/report-schema.ts'
 import { reportStages, reviewFrames } from '#server/database/schema/stage-schema.ts'
 import { type DataOwner, type DataRule, kept, ofNobody, ofUser, removed } from './data-rule.ts'
 
@@ -88,11 +88,6 @@ const PLAY_RULES: readonly DataRule[] = [
     leftOut('Pictures of a recording are of a file that the player has, and are kept for a day at most.'),
   ),
   removed(recordings, (owner) => sql`${recordings.jobId} in ${ownJobs(owner)}`, 'recordings'),
-  removed(
-    reportCards,
-    (owner) => sql`${reportCards.jobId} in ${ownJobs(owner)}`,
-    leftOut('The picture for shared links is made from the report, which is in the export.'),
-  ),
   removed(
     sharedViews,
     (owner) => sql`${sharedViews.jobId} in ${ownJobs(owner)}`,

@@ -59,18 +59,6 @@ export const recordings = pgTable('recordings', {
   alignedAt: now('aligned_at'),
 })
 
-/** What is said and drawn of a shared report where its link is shown: made of the report, and made again when that has changed. */
-export const reportCards = pgTable('report_cards', {
-  jobId: uuid('job_id')
-    .primaryKey()
-    .references(() => reports.jobId, { onDelete: 'cascade' }),
-  /** The state of the report, the rules and the drawing that it was made of. */
-  madeOf: text('made_of').notNull(),
-  content: jsonb('content').notNull(),
-  /** PNG; null until somebody has asked for it. */
-  picture: bytes('picture'),
-})
-
 /** What strangers get of a shared report, as bytes ready to be sent: made of the report and its match, and made again when one of them has changed. */
 export const sharedViews = pgTable(
   'shared_views',
@@ -78,10 +66,10 @@ export const sharedViews = pgTable(
     jobId: uuid('job_id')
       .notNull()
       .references(() => reports.jobId, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['result', 'tracks'] }).notNull(),
+    kind: text('kind', { enum: ['result', 'tracks', 'card', 'picture'] }).notNull(),
     /** The program and the rows that it was made of, in their state then. */
     madeOf: text('made_of').notNull(),
-    /** The result as JSON in gzip; tracks as they are kept. */
+    /** The result, and what is said of it where its link is shown, as JSON in gzip; tracks as they are kept; the picture for the link as PNG. */
     body: bytes('body').notNull(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.kind] })],

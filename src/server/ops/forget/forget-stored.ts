@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
-import { reportCards, reports, sharedViews } from '#server/database/schema/report-schema.ts'
+import { reports, sharedViews } from '#server/database/schema/report-schema.ts'
 import { forgetInMatchData, forgetInReport, forgetInText } from '#server/matches/forget/forget-in.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
 import { removeChunks } from '#server/matches/tracks/chunk-store.ts'
@@ -95,7 +95,6 @@ async function rewriteAnalysis(db: Database, id: string, player: ForgottenPlayer
 async function rewriteReport(db: Database, id: string, player: ForgottenPlayer, inText: (text: string) => string): Promise<void> {
   const stored = await findResult(db, jobId.parse(id))
   if (!stored) return
-  await db.delete(reportCards).where(eq(reportCards.jobId, id))
   await db.delete(sharedViews).where(eq(sharedViews.jobId, id))
   const read = readReport(stored.report)
   if (read.status !== 'unreadable') {

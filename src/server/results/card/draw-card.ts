@@ -1,5 +1,4 @@
 import type { Renderer } from '@takumi-rs/core'
-import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import type { CardDrawing } from './card-content.ts'
 import { FAMILIES, type FindFonts, type FontFile, makeFontFinder, readFont } from './card-fonts.ts'
 import { CARD_HEIGHT, CARD_WIDTH, layOutCard } from './card-layout.ts'
@@ -13,17 +12,25 @@ interface Studio {
   readonly need: (files: readonly FontFile[]) => Promise<void>
 }
 
-/** Draws on threads of the library; it and its fonts are loaded with the first picture, and fonts of other scripts when a name needs them. */
+/**
+ * Draws one picture at a time, on threads of the library. It and its fonts are loaded with the first one, and fonts of other scripts when a
+ * name needs them.
+ */
 export function makeCardDrawer(): DrawCard {
   let opened: Promise<Studio> | undefined
-  return async (card, map) => {
-    refuseInTransaction('A picture of a card')
+  let last: Promise<unknown> = Promise.resolve()
+  const draw: DrawCard = async (card, map) => {
     opened ??= openStudio()
     const { renderer, findFonts, need } = await opened
     const shown = withoutForeignLetters(card, findFonts)
     await need(findFonts(allWords(shown)) ?? [])
     const options = { width: CARD_WIDTH, height: CARD_HEIGHT, format: 'png', fontFamilies: FAMILIES } as const
     return new Uint8Array(await renderer.render(layOutCard(shown, map), options))
+  }
+  return async (card, map) => {
+    const drawing = last.then(() => draw(card, map))
+    last = drawing.catch(() => undefined)
+    return await drawing
   }
 }
 

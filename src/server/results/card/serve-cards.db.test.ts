@@ -8,17 +8,18 @@ import { expect, test } from 'vitest'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import { DatabaseSilent } from '#server/database/database-away.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { reportCards, reports } from '#server/database/schema/report-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
+import { computeView } from '#server/results/shared-views/compute-view.ts'
+import { makeSharedViews } from '#server/results/shared-views/shared-views.ts'
 import { LOOK_MARK, RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pages.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
+import { directViews } from '#tests/server/direct-views.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
-import { makeCardDrawer } from './draw-card.ts'
 import { findPageIn, serveCards } from './serve-cards.ts'
-import { makeSharedCards } from './shared-cards.ts'
 
 const { database, db, harness } = await openJobScene()
 const OWN_HEAD = '<title>Loading Analysis - Callout</title><meta name="robots" content="noindex">'
@@ -29,17 +30,12 @@ writeFileSync(join(webFolder, '404.html'), '<!doctype html><title>Missing</title
 
 /** Draws for real, and counts. */
 let drawn = 0
-const drawCard = makeCardDrawer()
-const cards = makeSharedCards({
-  db,
-  limiter: createRateLimiter(db, 1, 'secret'),
-  draw: async (card, map) => {
-    drawn++
-    return await drawCard(card, map)
-  },
+const views = directViews(db, async (source) => {
+  if (source.kind === 'picture') drawn++
+  return await computeView(source)
 })
-const app = sampleApp(database, { settings: { webFolder, publicAddress: 'https://callout.test' }, findSharedPage: findPageIn(cards) })
-serveCards(app.serveFromDatabase, cards)
+const app = sampleApp(database, { settings: { webFolder, publicAddress: 'https://callout.test' }, findSharedPage: findPageIn(views) })
+serveCards(app.serveFromDatabase, views)
 
 const owner = await harness.addUser(5)
 const call = <B>(body: B) => ({ caller: owner, query: undefined, body, idempotencyKey: null })
@@ -107,8 +103,6 @@ test('its picture is drawn once for all who ask, kept, and not sent again to who
     expect(png.length).toBeLessThan(300_000)
   }
   expect(drawn).toBe(before + 1)
-  const [kept] = await db.select().from(reportCards).where(eq(reportCards.jobId, id))
-  expect(kept?.picture?.length).toBeGreaterThan(1000)
   const again = await pictureOf(id, { 'if-none-match': answers[0]?.headers.get('etag') ?? '' })
   expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
   expect((await app.ask('HEAD', `/results/${id}/card.png`)).status).toBe(200)
@@ -167,7 +161,6 @@ test('names that try to be markup are text in the head, and nothing of the page 
       .update(jobs)
       .set({ gamertag: attack.replaceAll('\u0000', '') })
       .where(eq(jobs.id, attacked))
-    await db.delete(reportCards).where(eq(reportCards.jobId, attacked))
     const text = await (await pageOf(attacked)).text()
     const { elements, tag } = headOf(text)
     expect([attack, elements]).toEqual([attack, clean])
@@ -189,41 +182,48 @@ test('a report that can no longer be read is shared with the picture of the site
   expect((await pictureOf(old)).status).toBe(404)
 })
 
-test('pictures wait for their turn; beyond the queue one is asked to come again', async () => {
+test('pictures wait for their turn; beyond the queue one is asked to come again, and a page is not', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const slow = makeSharedCards({ db, limiter: { take: async () => undefined }, draw: () => held.then(() => new Uint8Array([1])) })
+  let started = 0
+  const slow = directViews(db, async ({ kind }) => {
+    if (kind === 'card') return new Uint8Array([1])
+    started++
+    await held
+    return new Uint8Array([2])
+  })
   await share(id)
-  const card = await slow.find(id)
-  if (!card) throw new Error('no card')
-  const asked = Array.from({ length: 21 }, (_, index) => slow.picture({ ...card, version: `v${index}` }))
-  await expect(Promise.race(asked)).rejects.toMatchObject({ code: 'tooManyRequests', retryAfterSeconds: 2 })
+  const asked: Promise<unknown>[] = []
+  for (let revision = 1; revision <= 20; revision++) {
+    await db.update(reports).set({ revision }).where(eq(reports.jobId, id))
+    asked.push(slow.find(id, 'picture'))
+    await expect.poll(() => started).toBe(revision)
+  }
+  await db.update(reports).set({ revision: 21 }).where(eq(reports.jobId, id))
+  await expect(slow.find(id, 'picture')).rejects.toMatchObject({ code: 'tooManyRequests', retryAfterSeconds: 2 })
+  expect((await slow.find(id, 'card'))?.bytes).toHaveLength(1)
   release()
-  const answers = await Promise.allSettled(asked)
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
-  await unshare(id)
+  for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ type: 'image/png' })
 })
 
 test('a picture whose drawing fails is tried so many times an hour, not each time it is asked for', async () => {
-  const failing = makeSharedCards({
+  const failing = makeSharedViews({
     db,
     limiter: createRateLimiter(db, 0.05, 'secret'),
-    draw: () => Promise.reject(new Error('out of paint')),
+    maker: { program: 'failing', make: () => Promise.reject(new Error('out of paint')) },
   })
   const failed = await analyse()
   await share(failed)
-  const card = await failing.find(failed)
-  if (!card) throw new Error('no card')
-  await expect(failing.picture(card)).rejects.toThrow('out of paint')
-  await expect(failing.picture(card)).rejects.toMatchObject({ code: 'tooManyRequests' })
+  await expect(failing.find(failed, 'picture')).rejects.toThrow('out of paint')
+  await expect(failing.find(failed, 'picture')).rejects.toMatchObject({ code: 'tooManyRequests' })
 })
 
 test('a silent database keeps neither page nor picture waiting', async () => {
   const silenceWatch = { unlessSilent: () => Promise.reject(new DatabaseSilent()) }
   const silent = sampleApp(database, { settings: { webFolder }, silenceWatch, findSharedPage: () => new Promise(() => undefined) })
-  serveCards(silent.serveFromDatabase, cards)
+  serveCards(silent.serveFromDatabase, views)
   expect((await silent.ask('GET', `/results/${id}`)).status).toBe(503)
   expect((await silent.ask('GET', `/results/${id}/card.png`)).status).toBe(503)
 })

@@ -1,30 +1,32 @@
-import type { AppContext, FindSharedPage, Serve, SharedPage } from '#server/calls/app-env.ts'
+import { gunzipSync } from 'node:zlib'
+import type { FindSharedPage, Serve, SharedPage } from '#server/calls/app-env.ts'
+import type { ReplyBytes } from '#server/calls/handlers.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
+import type { SharedViews } from '#server/results/shared-views/shared-views.ts'
+import { jobId } from '#shared/ids.ts'
 import { SAMPLE_RESULT_ID } from '#shared/sample.ts'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
+import { cardContent } from './card-content.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './card-layout.ts'
-import type { SharedCard, SharedCards } from './shared-cards.ts'
 
-/** Where a shared report's picture stands: below its page. */
-export function serveCards(serve: Serve, cards: SharedCards): void {
+/** Where a shared report's picture stands: below its page. Missing, private, and with nothing to draw: the same answer. */
+export function serveCards(serve: Serve, views: SharedViews): void {
   serve('GET', '/results/:id/card.png', async (c) => {
-    const card = await cards.find(c.req.param('id') ?? '')
-    // Missing, private, and with nothing to draw: the same answer.
-    if (!card?.content.drawing) throw resultNotFound()
-    return await answerPicture(c, cards, card)
+    const picture = await findView(views, c.req.param('id') ?? '', 'picture')
+    if (!picture) throw resultNotFound()
+    const etag = `"${picture.version}"`
+    // Asked about each time: a report that is no longer shared takes its picture with it. Pages elsewhere may show it.
+    c.header('cache-control', 'no-cache')
+    c.header('cross-origin-resource-policy', 'cross-origin')
+    c.header('etag', etag)
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+    return c.body(new Uint8Array(picture.bytes), 200, { 'content-type': picture.type })
   })
 }
 
-async function answerPicture(c: AppContext, cards: SharedCards, card: SharedCard): Promise<Response> {
-  const etag = `"${card.version}"`
-  // Asked about each time: a report that is no longer shared takes its picture with it. Pages elsewhere may show it.
-  c.header('cache-control', 'no-cache')
-  c.header('cross-origin-resource-policy', 'cross-origin')
-  c.header('etag', etag)
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
-  const picture = await cards.picture(card)
-  if (!picture) throw resultNotFound()
-  return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png' })
+async function findView(views: SharedViews, id: string, kind: 'card' | 'picture'): Promise<ReplyBytes | null> {
+  const parsed = jobId.safeParse(id.toLowerCase())
+  return parsed.success && parsed.data !== SAMPLE_RESULT_ID ? await views.find(parsed.data, kind) : null
 }
 
 const SAMPLE_PAGE: SharedPage = {
@@ -35,13 +37,13 @@ const SAMPLE_PAGE: SharedPage = {
   picture: null,
 }
 
-export function findPageIn(cards: SharedCards): FindSharedPage {
+export function findPageIn(views: SharedViews): FindSharedPage {
   return async (id) => {
     if (id === SAMPLE_RESULT_ID) return SAMPLE_PAGE
-    const card = await cards.find(id)
+    const card = await findView(views, id, 'card')
     if (!card) return null
-    const { title, description, pictureWords, drawing } = card.content
-    const path = `/results/${card.jobId}`
+    const { title, description, pictureWords, drawing } = cardContent.parse(JSON.parse(gunzipSync(card.bytes).toString()))
+    const path = `/results/${id.toLowerCase()}`
     const picture = { path: `${path}/card.png?v=${card.version}`, words: pictureWords, width: CARD_WIDTH, height: CARD_HEIGHT }
     return { path, title, description, picture: drawing ? picture : null }
   }

@@ -1,44 +1,72 @@
 import { gzipSync } from 'node:zlib'
 import { packTracks, unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
+import { cardContent, composeCard } from '#server/results/card/card-content.ts'
+import { type DrawCard, makeCardDrawer } from '#server/results/card/draw-card.ts'
+import { drawCardMap } from '#server/results/card/map/card-map.ts'
 import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { presentResult, STRANGER } from '#server/results/present.ts'
 import { showReport } from '#server/results/read-report.ts'
 import type { StoredResult } from '#server/results/store.ts'
 import { type Playback, type Result, result } from '#shared/result.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { makeSampleReport } from './sample-report.ts'
 import type { ViewKind } from './view-store.ts'
 
-export type ViewSource =
-  | { readonly kind: 'result'; readonly stored: StoredResult; readonly playback: Playback | null }
-  | { readonly kind: 'tracks'; readonly stored: StoredResult; readonly body: Uint8Array }
-  | { readonly kind: 'sample'; readonly view: ViewKind }
+interface StoredSource {
+  readonly kind: ViewKind
+  readonly stored: StoredResult
+  readonly playback: Playback | null
+  readonly tracks: Uint8Array | null
+}
+
+export type ViewSource = StoredSource | { readonly kind: 'sample'; readonly view: ViewKind }
 
 let sample: ReturnType<typeof makeSampleReport> | undefined
+const drawWithFonts = makeCardDrawer()
 
 /**
- * A shared report or its tracks as strangers may see them, as bytes: JSON in gzip that has the fields of the call's row and no other, or
- * tracks in their kept form. Null where there is nothing to show. Takes long enough to stall a server: it runs in a thread.
+ * One view of a shared report as strangers may see it: its fields by the schema, as JSON in gzip; tracks in their kept form; the picture as
+ * PNG. Null where there is nothing to show. Takes long enough to stall a server: it runs in a thread.
  */
-export async function computeView(source: ViewSource): Promise<Uint8Array | null> {
+export async function computeView(source: ViewSource, draw = drawWithFonts): Promise<Uint8Array | null> {
   switch (source.kind) {
     case 'result':
-      return toJson(presentResult({ stored: source.stored, shown: showReport(source.stored), playback: source.playback }, STRANGER))
-    case 'tracks':
-      return computeTracks(source)
+      return toJson(result.parse(present(source)))
+    case 'tracks': {
+      const tracks = shownTracks(source)
+      return tracks && packTracks(tracks)
+    }
+    case 'card':
+      return toJson(cardContent.parse(composeCard(present(source))))
+    case 'picture':
+      return await drawPicture(source, draw)
     case 'sample': {
       sample ??= makeSampleReport()
       const { result: shown, tracks } = await sample
-      return source.view === 'result' ? toJson(shown) : packTracks(tracks)
+      if (source.view === 'result') return toJson(result.parse(shown))
+      return source.view === 'tracks' ? packTracks(tracks) : null
     }
   }
 }
 
-function toJson(shown: Result): Uint8Array {
-  return gzipSync(JSON.stringify(result.parse(shown)))
+function present({ stored, playback }: StoredSource): Result {
+  return presentResult({ stored, shown: showReport(stored), playback }, STRANGER)
 }
 
-function computeTracks({ stored, body }: Extract<ViewSource, { kind: 'tracks' }>): Uint8Array | null {
+function toJson(view: object): Uint8Array {
+  return gzipSync(JSON.stringify(view))
+}
+
+function shownTracks({ stored, tracks }: StoredSource): MatchTracks | null {
   const { report } = showReport(stored)
-  const tracks = report && unpackTracks(body)
-  return tracks && packTracks(maskTracks(tracks, report))
+  const unpacked = report && tracks && unpackTracks(tracks)
+  return unpacked && maskTracks(unpacked, report)
+}
+
+async function drawPicture(source: StoredSource, draw: DrawCard): Promise<Uint8Array | null> {
+  const shown = present(source)
+  const { drawing } = composeCard(shown)
+  if (!drawing) return null
+  const tracks = drawing.death === null ? null : shownTracks(source)
+  return await draw(drawing, tracks && shown.report && drawing.death !== null ? drawCardMap(tracks, shown.report, drawing.death) : null)
 }

@@ -10,13 +10,12 @@ import { makeResultRoutes } from '#server/results/routes.ts'
 import { findResult, saveReport, setPublic, setReplayPublic } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID, SAMPLE_RESULT_ID } from '#shared/sample.ts'
-import { resultOf } from '#tests/server/direct-views.ts'
+import { directViews, resultOf } from '#tests/server/direct-views.ts'
 import { openResultScene } from '#tests/server/result-scene.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { walkedReport } from '#tests/server/walked-report.ts'
 import { computeView, type ViewSource } from './compute-view.ts'
 import { openViewThread } from './open-view-thread.ts'
-import { makeSharedViews } from './shared-views.ts'
 
 const { database, db, owner, stranger, finished: id, rate, privately, analyse } = await openResultScene()
 const walked = walkedReport()
@@ -31,7 +30,7 @@ const make = async (source: ViewSource) => {
   made.push(source.kind)
   return await computeView(source)
 }
-const views = makeSharedViews(db, { program, make })
+const views = directViews(db, make, program)
 
 async function share() {
   await setPublic(db, id, true)
@@ -48,12 +47,12 @@ async function read() {
 
 test('a view is made once for all who read it, in every process of the same build', async () => {
   await share()
-  const another = makeSharedViews(db, { program, make })
+  const another = directViews(db, make, program)
   const answers = await Promise.all(Array.from({ length: 10 }, () => views.find(id, 'result')))
   expect(new Set(answers.map((answer) => answer?.version)).size).toBe(1)
   expect((await another.find(id, 'result'))?.bytes).toEqual(answers[0]?.bytes)
   expect(made).toEqual(['result'])
-  await makeSharedViews(db, { program: 'another build', make }).find(id, 'result')
+  await directViews(db, make, 'another build').find(id, 'result')
   expect(made).toEqual(['result', 'result'])
 })
 
@@ -68,12 +67,9 @@ test('what is taken back is gone at once, in every process', async () => {
 
 test('a report that is taken back while its view is made is not shown', async () => {
   await share()
-  const slow = makeSharedViews(db, {
-    program: 'slow',
-    make: async (source) => {
-      await setPublic(db, id, false)
-      return await computeView(source)
-    },
+  const slow = directViews(db, async (source) => {
+    await setPublic(db, id, false)
+    return await computeView(source)
   })
   expect([await slow.find(id, 'result'), await slow.find(id, 'tracks')]).toEqual([null, null])
 })
@@ -142,17 +138,15 @@ test('a thread makes the same bytes, and after it was lost another one does', as
   onTestFinished(thread.close)
   const stored = await findResult(db, id)
   if (!stored) throw new Error('The report is missing.')
-  const sources: ViewSource[] = [
-    { kind: 'result', stored, playback: null },
-    { kind: 'tracks', stored, body },
-  ]
-  const here = await Promise.all(sources.map(computeView))
+  const tracks = { kind: 'tracks', stored, playback: null, tracks: body } as const
+  const sources: ViewSource[] = [{ ...tracks, kind: 'result' }, tracks, { ...tracks, kind: 'picture' }]
+  const here = await Promise.all(sources.map((source) => computeView(source)))
   expect(await Promise.all(sources.map(thread.make))).toEqual(here.map((bytes) => bytes && new Uint8Array(bytes)))
-  await expect(thread.make({ kind: 'tracks', stored: { ...stored, report: { version: 1 } }, body })).resolves.toBeNull()
-  const lost = thread.make({ kind: 'tracks', stored, body })
+  await expect(thread.make({ ...tracks, stored: { ...stored, report: { version: 1 } } })).resolves.toBeNull()
+  const lost = thread.make(tracks)
   thread.close()
   await expect(lost).rejects.toThrow('The thread that makes shared views ended: closed.')
-  expect(await thread.make({ kind: 'tracks', stored, body })).toEqual(new Uint8Array(here[1] ?? []))
+  expect(await thread.make(tracks)).toEqual(new Uint8Array(here[1] ?? []))
 })
 
 test('the sample report is there for everybody, signed in or not, made once and kept nowhere', async () => {

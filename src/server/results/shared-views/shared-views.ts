@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReplyBytes } from '#server/calls/handlers.ts'
-import { LimitReached } from '#server/calls/rate-limit.ts'
+import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { findTracksBody } from '#server/matches/tracks/track-store.ts'
 import { findPlayback } from '#server/results/playback.ts'
@@ -10,24 +10,33 @@ import { SAMPLE_RESULT_ID } from '#shared/sample.ts'
 import type { ViewMaker } from './open-view-thread.ts'
 import { findKeptView, keepView, type ViewKind } from './view-store.ts'
 
-/** How many views may wait to be made; further readers are asked to try again later. */
+/** How many views of a kind may wait to be made; further readers are asked to try again later. */
 const MOST_WAITING = 20
 const BUSY_SECONDS = 2
 /** A report that changes while its view is made is looked at again, so many times. */
 const MOST_TRIES = 5
+/** A report's picture is drawn once for each of its states; more tries than this mean that drawing fails. */
+const DRAWINGS_AN_HOUR = 30
 
 /**
  * What strangers get of shared reports. Each read asks the database whether the report is shared and in which state; the bytes are made when
  * a state is first asked for, and kept.
  */
 export interface SharedViews {
-  /** For anybody but `except`, whose own it is; null where nothing is shown. Missing, private and without tracks: the same answer. */
+  /** For anybody but `except`, whose own it is; null where nothing is shown. Missing, private and with nothing to show: the same answer. */
   readonly find: (id: JobId, kind: ViewKind, except?: UserId | null) => Promise<ReplyBytes | null>
 }
 
-export function makeSharedViews(db: Queries, maker: Pick<ViewMaker, 'program' | 'make'>): SharedViews {
+interface ViewServices {
+  readonly db: Queries
+  readonly limiter: Pick<RateLimiter, 'take'>
+  readonly maker: Pick<ViewMaker, 'program' | 'make'>
+}
+
+export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedViews {
   const { program } = maker
   const makeOnce = onceForAll(async (id, kind, madeOf) => {
+    if (kind === 'picture') await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
     const body = await makeView(db, maker, id, kind)
     // Where it cannot be kept, as on a full disk, it is made again for the next one.
     if (body) await keepView(db, { jobId: id, kind, madeOf, body }).catch(() => undefined)
@@ -65,16 +74,19 @@ export function makeSharedViews(db: Queries, maker: Pick<ViewMaker, 'program' | 
 async function makeView(db: Queries, { make }: Pick<ViewMaker, 'make'>, id: JobId, kind: ViewKind): Promise<Uint8Array | null> {
   const stored = await findResult(db, id)
   if (!stored) return null
-  if (kind === 'result') return await make({ kind, stored, playback: await findPlayback(db, id) })
-  const body = await findTracksBody(db, stored.matchId)
-  return body && (await make({ kind, stored, body }))
+  return await make({ kind, stored, playback: await findPlayback(db, id), tracks: await findTracksBody(db, stored.matchId) })
 }
+
+const FORMS = {
+  result: { type: 'application/json', encoding: 'gzip' },
+  tracks: { type: 'application/octet-stream', encoding: null },
+  card: { type: 'application/json', encoding: 'gzip' },
+  picture: { type: 'image/png', encoding: null },
+} as const satisfies Record<ViewKind, Pick<ReplyBytes, 'type' | 'encoding'>>
 
 function toReply(kind: ViewKind, madeOf: string, bytes: Uint8Array): ReplyBytes {
   const version = createHash('sha256').update(`${kind} ${madeOf}`).digest('base64url').slice(0, 22)
-  return kind === 'result'
-    ? { bytes, type: 'application/json', encoding: 'gzip', version }
-    : { bytes, type: 'application/octet-stream', encoding: null, version }
+  return { bytes, ...FORMS[kind], version }
 }
 
 type Make = (id: JobId, kind: ViewKind, madeOf: string) => Promise<Uint8Array | null>
@@ -82,10 +94,10 @@ type Make = (id: JobId, kind: ViewKind, madeOf: string) => Promise<Uint8Array | 
 function onceForAll(make: Make): Make {
   const underway = new Map<string, ReturnType<Make>>()
   return async (id, kind, madeOf) => {
-    const key = `${id} ${kind} ${madeOf}`
+    const key = `${kind} ${id} ${madeOf}`
     const same = underway.get(key)
     if (same) return await same
-    if (underway.size >= MOST_WAITING) throw new LimitReached(BUSY_SECONDS)
+    if ([...underway.keys()].filter((other) => other.startsWith(`${kind} `)).length >= MOST_WAITING) throw new LimitReached(BUSY_SECONDS)
     const making = make(id, kind, madeOf)
     underway.set(key, making)
     return await making.finally(() => underway.delete(key))

@@ -46,9 +46,8 @@ export async function findKeptView(
 }
 
 function isShown(kind: ViewKind): SQL | undefined {
-  return kind === 'result'
-    ? eq(reports.isPublic, true)
-    : and(eq(reports.isPublic, true), eq(reports.isReplayPublic, true), isNotNull(matchTracks.body))
+  const isPublic = eq(reports.isPublic, true)
+  return kind === 'tracks' ? and(isPublic, eq(reports.isReplayPublic, true), isNotNull(matchTracks.body)) : isPublic
 }
 
 /** Takes the place of an earlier one. */

@@ -22,9 +22,7 @@ import { makeReviewRoutes } from '#server/jobs/video-review/consent/routes.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
 import { makeRecentMatchRoutes } from '#server/recent-matches/routes.ts'
-import { makeCardDrawer } from '#server/results/card/draw-card.ts'
 import { findPageIn, serveCards } from '#server/results/card/serve-cards.ts'
-import { makeSharedCards } from '#server/results/card/shared-cards.ts'
 import { makePictureRoutes } from '#server/results/pictures/routes.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { openViewThread } from '#server/results/shared-views/open-view-thread.ts'
@@ -40,7 +38,7 @@ interface WebServer {
 
 export async function startWebServer(services: Services, place: { readonly host: string; readonly port: number }): Promise<WebServer> {
   const viewThread = openViewThread()
-  const sharedViews = makeSharedViews(services.database.db, viewThread)
+  const sharedViews = makeSharedViews({ db: services.database.db, limiter: services.limiter, maker: viewThread })
   const handlers: Handlers = {
     ...makeSiteRoutes({ ...services, videoModel: modelFor('address', services), frameModel: modelFor('recording', services) }),
     ...accountHandlers(services),
@@ -58,14 +56,13 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeRecentMatchRoutes(services),
     ...makeFrameRoutes(services),
   }
-  const cards = makeSharedCards({ db: services.database.db, limiter: services.limiter, draw: makeCardDrawer() })
   const { app, serve, serveFromDatabase } = createApp(services, {
     handlers,
     authRoutes: authRoutes(services, ACCOUNT_OPENING),
-    findSharedPage: findPageIn(cards),
+    findSharedPage: findPageIn(sharedViews),
     otherPaths: { [STRIPE_WEBHOOK.path]: { post: STRIPE_WEBHOOK.openApi } },
   })
-  serveCards(serveFromDatabase, cards)
+  serveCards(serveFromDatabase, sharedViews)
   serveWebhook(serveFromDatabase, services)
   const streams = openEventStream(services)
   serveEvents(serve, services, streams)
