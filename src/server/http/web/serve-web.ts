@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { seemsSignedIn } from '#server/auth/session-cookie.ts'
 import type { AppContext, FindSharedPage, Serve, SharedPage } from '#server/calls/app-env.ts'
 import { SAMPLE_MEDIA_PATH } from '#server/calls/http-settings.ts'
+import { LimitReached } from '#server/calls/rate-limit.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { OWN_PATHS, PUBLIC_PATHS } from '#shared/page-paths.ts'
 import type { WebFile } from './web-files.ts'
@@ -57,12 +58,12 @@ async function answerResult(c: AppContext, { files, publicAddress, findSharedPag
   return await answerUnlisted(c, file?.withHead?.(look, await sharedHead(shared, publicAddress)), 200)
 }
 
-/** While the database is away the page is served all the same: its code asks again, which helps more than a refusal. */
+/** While the database is away, or too much waits, the page is served all the same: its code asks again, which helps more than a refusal. */
 async function findOrAway(findSharedPage: FindSharedPage, id: string): Promise<SharedPage | null | 'away'> {
   try {
     return await findSharedPage(id)
   } catch (error) {
-    if (isDatabaseAway(error)) return 'away'
+    if (isDatabaseAway(error) || error instanceof LimitReached) return 'away'
     throw error
   }
 }

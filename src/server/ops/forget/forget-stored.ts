@@ -89,13 +89,14 @@ async function rewriteAnalysis(db: Database, id: string, player: ForgottenPlayer
       .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, step), eq(jobSteps.attempt, attempt)))
   }
   await rewriteReport(db, id, player, inText)
+  // Behind it: a view of the report as it was is not kept any more.
+  await db.delete(sharedViews).where(eq(sharedViews.jobId, id))
 }
 
-/** A report of today is written anew; one that this version cannot read has its texts changed as they are. Its card and what strangers get of it are made again when they are asked for. */
+/** A report of today is written anew; one that this version cannot read has its texts changed as they are. What strangers get of it is made again when it is asked for. */
 async function rewriteReport(db: Database, id: string, player: ForgottenPlayer, inText: (text: string) => string): Promise<void> {
   const stored = await findResult(db, jobId.parse(id))
   if (!stored) return
-  await db.delete(sharedViews).where(eq(sharedViews.jobId, id))
   const read = readReport(stored.report)
   if (read.status !== 'unreadable') {
     await saveReport(db, stored.jobId, forgetInReport(read.report, [player]), stored)

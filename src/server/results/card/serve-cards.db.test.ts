@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
-import { createRateLimiter } from '#server/calls/rate-limit.ts'
+import { createRateLimiter, LimitReached } from '#server/calls/rate-limit.ts'
 import { DatabaseSilent } from '#server/database/database-away.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
@@ -228,11 +228,11 @@ test('a silent database keeps neither page nor picture waiting', async () => {
   expect((await silent.ask('GET', `/results/${id}/card.png`)).status).toBe(503)
 })
 
-test('while the database is away the page starts with 503, and its code asks again', async () => {
-  const away = sampleApp(database, {
-    settings: { webFolder },
-    findSharedPage: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
-  })
+test.each([
+  ['the database is away', Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })],
+  ['too many cards wait to be made', new LimitReached(2)],
+])('while %s the page starts with 503, and its code asks again', async (_, error) => {
+  const away = sampleApp(database, { settings: { webFolder }, findSharedPage: () => Promise.reject(error) })
   const answer = await away.ask('GET', `/results/${id}`)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await answer.text()).toContain('The page')

@@ -6,6 +6,7 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports, sharedViews } from '#server/database/schema/report-schema.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { forgetPlayer } from '#server/ops/forget/forget.ts'
+import { wantRefresh } from '#server/results/refresh-stage.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { findResult, saveReport, setPublic, setReplayPublic } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
@@ -84,6 +85,7 @@ const changes: Readonly<Record<string, () => Promise<unknown>>> = {
   'another video': () => db.update(jobs).set({ videoId: 'GameplayOf1' }).where(eq(jobs.id, id)),
   'other tracks': () => db.update(matchTracks).set({ body }),
   'the switch of the replay': () => setReplayPublic(db, id, true),
+  'a report that is to be made again': () => wantRefresh(db, id),
 }
 
 test.each(Object.entries(changes))('%s is seen at once', async (_, change) => {
@@ -175,4 +177,19 @@ test('bytes are gone with their report, and when a player of it is forgotten', a
   const shown = gunzipSync((await views.find(other, 'result'))?.bytes ?? new Uint8Array()).toString()
   expect(shown).toContain('Forgotten 1')
   expect(shown).not.toContain(stored?.gamertag)
+})
+
+test('of a player who is forgotten while a view is made nothing is kept, also where nobody asks again', async () => {
+  const other = await analyse(owner)
+  await setPublic(db, other, true)
+  const { xuid, gamertag } = (await findResult(db, other)) ?? {}
+  const slow = directViews(db, async (source) => {
+    const bytes = await computeView(source)
+    await forgetPlayer(db, xuid ?? '')
+    await setPublic(db, other, false)
+    expect(gunzipSync(bytes ?? '').toString()).toContain(gamertag)
+    return bytes
+  })
+  expect(await slow.find(other, 'result')).toBeNull()
+  expect(await db.$count(sharedViews, eq(sharedViews.jobId, other))).toBe(0)
 })

@@ -39,7 +39,7 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
     if (kind === 'picture') await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
     const body = await makeView(db, maker, id, kind)
     // Where it cannot be kept, as on a full disk, it is made again for the next one.
-    if (body) await keepView(db, { jobId: id, kind, madeOf, body }).catch(() => undefined)
+    if (body) await keepView(db, id, { kind, program, madeOf, body }).catch(() => undefined)
     return body
   })
   const samples = new Map<ViewKind, Promise<Uint8Array | null>>()

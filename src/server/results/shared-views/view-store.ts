@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { reports, sharedViews } from '#server/database/schema/report-schema.ts'
-import { ofJob } from '#server/stages/stage-store.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
 export type ViewKind = (typeof sharedViews.$inferSelect)['kind']
@@ -16,13 +16,17 @@ interface KeptView {
 }
 
 /**
- * The state of all rows that a view is made of: the numbers of the transactions that wrote them last. Whatever changes one of them, in any
- * process or by hand, changes this; nobody has to raise a version.
+ * What a view is made of: the program, and the state of all rows that it reads, as the numbers of the transactions that wrote them last. Whatever
+ * changes one of them, in any process or by hand, changes this; nobody has to raise a version.
  */
-const STATE = sql`concat_ws(' ', ${reports}.xmin, ${jobs}.xmin, coalesce(${matchTracks}.xmin::text, '-'),
-  coalesce(${ofJob.positions.table}.xmin::text, '-'),
-  (select string_agg(step.xmin::text, ',' order by step.attempt) from ${jobSteps} step
-    where step.job_id = ${jobs.id} and step.step = 'video' and step.state = 'kept'))`
+function madeOf(program: string): SQL<string> {
+  return sql`concat_ws(' ', ${program}::text, ${reports}.xmin, ${jobs}.xmin,
+    coalesce((select tracks.xmin::text from ${matchTracks} tracks where tracks.match_id = ${jobs.matchId}), '-'),
+    coalesce((select string_agg(stage.kind || stage.xmin, ',' order by stage.kind) from ${reportStages} stage
+      where (stage.job_id = ${jobs.id} and stage.kind = 'refresh') or (stage.match_id = ${jobs.matchId} and stage.kind = 'positions')), '-'),
+    coalesce((select string_agg(step.xmin::text, ',' order by step.attempt) from ${jobSteps} step
+      where step.job_id = ${jobs.id} and step.step = 'video' and step.state = 'kept'), '-'))`
+}
 
 /**
  * The view of a report that is shared at this moment, for anybody but `except`; null where it is not, or where there is none. A private one
@@ -33,28 +37,34 @@ export async function findKeptView(
   id: JobId,
   { kind, program, except }: { readonly kind: ViewKind; readonly program: string; readonly except: UserId | null },
 ): Promise<KeptView | null> {
-  const madeOf = sql<string>`${program}::text || ' ' || ${STATE}`
+  const now = madeOf(program)
   const [row] = await db
-    .select({ madeOf, body: sharedViews.body })
+    .select({ madeOf: now, body: sharedViews.body })
     .from(reports)
     .innerJoin(jobs, eq(jobs.id, reports.jobId))
-    .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
-    .leftJoin(ofJob.positions.table, ofJob.positions.isOfJob)
-    .leftJoin(sharedViews, and(eq(sharedViews.jobId, reports.jobId), eq(sharedViews.kind, kind), eq(sharedViews.madeOf, madeOf)))
+    .leftJoin(sharedViews, and(eq(sharedViews.jobId, reports.jobId), eq(sharedViews.kind, kind), eq(sharedViews.madeOf, now)))
     .where(and(eq(reports.jobId, id), isShown(kind), except === null ? undefined : ne(jobs.userId, except)))
   return row ?? null
 }
 
 function isShown(kind: ViewKind): SQL | undefined {
-  const isPublic = eq(reports.isPublic, true)
-  return kind === 'tracks' ? and(isPublic, eq(reports.isReplayPublic, true), isNotNull(matchTracks.body)) : isPublic
+  if (kind !== 'tracks') return eq(reports.isPublic, true)
+  const areThere = sql`exists (select from ${matchTracks} tracks where tracks.match_id = ${jobs.matchId} and tracks.body is not null)`
+  return and(eq(reports.isPublic, true), eq(reports.isReplayPublic, true), areThere)
 }
 
-/** Takes the place of an earlier one. */
-export async function keepView(db: Queries, view: typeof sharedViews.$inferInsert): Promise<void> {
-  const { madeOf, body } = view
-  await db
-    .insert(sharedViews)
-    .values(view)
-    .onConflictDoUpdate({ target: [sharedViews.jobId, sharedViews.kind], set: { madeOf, body } })
+interface MadeView {
+  readonly kind: ViewKind
+  readonly program: string
+  readonly madeOf: string
+  readonly body: Uint8Array
+}
+
+/** Takes the place of an earlier one, unless its report has changed since: of a player who was forgotten meanwhile nothing may be kept. */
+export async function keepView(db: Queries, id: JobId, { kind, program, madeOf: then, body }: MadeView): Promise<void> {
+  await db.execute(sql`
+    insert into ${sharedViews} (job_id, kind, made_of, body)
+    select ${reports.jobId}, ${kind}, ${then}, ${body} from ${reports} join ${jobs} on ${jobs.id} = ${reports.jobId}
+      where ${reports.jobId} = ${id} and ${madeOf(program)} = ${then} for share of ${reports}
+    on conflict (job_id, kind) do update set made_of = excluded.made_of, body = excluded.body`)
 }
