@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 
 // Before the tests: their programs start side by side and must find it built.
-const BUILD = ['web build and page weights', 'node', ['--import', 'tsx', 'scripts/build-web/build-web.ts']]
+const BUILD = ['web build and page weights', 'node', ['scripts/build-web/build-web.ts']]
 
 // Beside the tests, which wait for programs, pages and databases and leave the processor time for this. The compiler would start several
 // checkers, each of which works out the same types again, and collect its garbage as if memory were dear: that takes twice the processor time.

@@ -77,7 +77,7 @@ async function buildWeb() {
   if (!isThere || built > changedAtMs(['src/web', 'src/shared', 'scripts/build-web', 'vite.config.ts', 'package-lock.json'])) return
   console.error('Building the pages (once after each change) ...')
   // Built for use, whatever environment the program runs in.
-  await runOrExit(['--import', 'tsx', join(root, 'scripts/build-web/build-web.ts')], { NODE_ENV: 'production' })
+  await runOrExit([join(root, 'scripts/build-web/build-web.ts')], { NODE_ENV: 'production' })
 }
 
 async function buildServers() {

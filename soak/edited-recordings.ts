@@ -10,7 +10,7 @@ import { faultsOf, percent, placedIn, shifted, type VideoOutcome } from './recor
 /**
  * `npm run soak -- edited-recordings`: edits the sample's video as players edit theirs, and lets the whole way of a recording find the match in each, from pixels to
  * links: the browser's reading, over frames that ffmpeg decodes, and the server's vote. With `RECORDED_DATA` the clips of the game as well. Ends with an error
- * when a plain edit is refused, or links are false. `npx tsx soak/edited-recordings.ts cut` tries those with that word in their name. Needs ffmpeg.
+ * when a plain edit is refused, or links are false. `npx node soak/edited-recordings.ts cut` tries those with that word in their name. Needs ffmpeg.
  */
 const ROUNDS = Number(process.env['SOAK_ROUNDS'] ?? 1)
 const wanted = process.argv.slice(2)

@@ -14,7 +14,7 @@ for (const [name, soak] of Object.entries(SOAKS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const startedAtMs = performance.now()
   const env = { ...process.env, SOAK_ROUNDS: values.rounds ?? String(soak.rounds) }
-  const [command, args] = 'test' in soak ? ['vitest', ['run', '--project', '!postgresql*', soak.test]] : ['tsx', [soak.program]]
+  const [command, args] = 'test' in soak ? ['vitest', ['run', '--project', '!postgresql*', soak.test]] : ['node', [soak.program]]
   const { status } = spawnSync(command, args, { shell: true, stdio: 'inherit', env })
   if (status !== 0) failed += 1
   console.log(

@@ -13,7 +13,7 @@ test('a place is given away once, to whichever process and under whatever number
   const [first, second, third] = places
   expect(claimPlace(places)).toBe(first)
   const claim = `import { claimPlace } from './tests/claim-place.ts'; console.log(claimPlace(${JSON.stringify(places)}).folder)`
-  const other = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', claim], { encoding: 'utf8' })
+  const other = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', claim], { encoding: 'utf8' })
   expect(other.stdout.trim()).toBe(second?.folder)
   expect(claimPlace(places)).toBe(third)
   expect(() => claimPlace(places)).toThrow('All 3 places are taken.')

@@ -22,7 +22,7 @@ afterAll(async () => {
 /** With a key, at the sandbox, unless told otherwise. */
 async function smoke(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const told = { GEMINI_API_KEY: KEY, GEMINI_ADDRESS: `${sandbox.address}/gemini/v1beta`, VIDEO_MODEL: '', ...env }
-  const ended = promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/smoke-gemini/smoke.ts', ...args], {
+  const ended = promisify(execFile)(process.execPath, ['scripts/smoke-gemini/smoke.ts', ...args], {
     env: { ...process.env, ...told },
   })
   return await ended.then(

@@ -38,7 +38,7 @@ export function run(args: readonly string[], env: Readonly<Record<string, string
 
 /** One of the benchmark's own helpers, in a process of its own, so that it does not steal time from what is measured. */
 export function runHelper(name: string, input: object): Running {
-  return run(['--import', 'tsx', `bench/load/${name}.ts`], {}, JSON.stringify(input))
+  return run([`bench/load/${name}.ts`], {}, JSON.stringify(input))
 }
 
 /** Runs a helper to its end and gives the JSON of its line `result ...`. */

@@ -25,7 +25,7 @@ export async function* benchProgram(): AsyncGenerator<string> {
 }
 
 async function* benchRunning(place: Place): AsyncGenerator<string> {
-  const bare = run(['--import', 'tsx', 'bench/load/bare-process.ts'])
+  const bare = run(['bench/load/bare-process.ts'])
   const parts: { readonly stop: () => Promise<void> }[] = [bare]
   try {
     const barePort = Number((await bare.line(/^port (\d+)$/))[1])

@@ -7,7 +7,7 @@ export async function inProcesses<Task extends object, Result>(program: string, 
   const waiting = [...tasks.entries()]
   const results = new Map<number, Result>()
   const work = async (): Promise<void> => {
-    const child = fork(program, { execArgv: ['--import', 'tsx'] })
+    const child = fork(program, { execArgv: [] })
     const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process of the evaluation ended with ${code}.`)))
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       child.send(next[1])

@@ -7,7 +7,7 @@ import { filesOfModules, gzipBytes, type Manifest, readManifest } from './built-
 import { pageDocument, robotsText, siteMap } from './page-document.ts'
 import { fileOf, WEB_PAGES } from './web-pages.ts'
 
-/** Builds the web: `node --import tsx scripts/build-web/build-web.ts`. Ends with 1 where a page weighs more than it may. */
+/** Builds the web: `node scripts/build-web/build-web.ts`. Ends with 1 where a page weighs more than it may. */
 
 const ROOT = join(import.meta.dirname, '../..')
 const WEB = join(ROOT, 'dist/web')

@@ -7,7 +7,7 @@ import { readLabelledPictures } from './labelled-pictures.ts'
 
 /**
  * Writes the templates of the match clock's characters from a folder of labelled stills and clips:
- * `npx tsx scripts/clock-templates/make.ts <folder>`. Clips need ffmpeg.
+ * `npx node scripts/clock-templates/make.ts <folder>`. Clips need ffmpeg.
  */
 
 const TARGET = join(import.meta.dirname, '../../src/analysis/alignment/clock/kept-templates.ts')

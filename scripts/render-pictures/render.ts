@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openChromium } from '#tests/browser/chromium.ts'
 
-/** Draws the picture of shared links and the icons of the installed app, into the public folder: `npx tsx scripts/render-pictures/render.ts`. */
+/** Draws the picture of shared links and the icons of the installed app, into the public folder: `npx node scripts/render-pictures/render.ts`. */
 
 const WEB = join(import.meta.dirname, '../../src/web')
 const PUBLIC = join(WEB, 'public')

@@ -11,7 +11,7 @@ import { drawScoreboard } from './draw-scoreboard.ts'
 import { encodeVideo, takePoster, whyNoFfmpeg } from './run-ffmpeg.ts'
 import { readSampleVideo } from './sample-video.ts'
 
-/** Draws the sample match's video and its poster: `npx tsx scripts/render-sample/render.ts`, some seven minutes. */
+/** Draws the sample match's video and its poster: `npx node scripts/render-sample/render.ts`, some seven minutes. */
 
 const FONT_FAMILY = 'Inter'
 const FONT = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** Cuts the two families to what the product shows, into `src/web/fonts`: `npx tsx scripts/subset-fonts/subset.ts`. */
+/** Cuts the two families to what the product shows, into `src/web/fonts`: `npx node scripts/subset-fonts/subset.ts`. */
 
 const TARGET = join(import.meta.dirname, '../../src/web/fonts')
 

@@ -25,7 +25,7 @@ function measure(result: string, env: Readonly<Record<string, string>> = {}) {
   const npx = `#!/bin/sh\necho "$CHROME_PATH" > '${folder}/browser'\nfor arg; do case "$arg" in --output-path=*) cp '${folder}/result.json' "\${arg#*=}";; esac; done\n`
   writeFileSync(join(folder, 'npx'), npx, { mode: 0o755 })
   const { PATH = '' } = process.env
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/lighthouse.mjs', 'http://localhost:1', '1', '/'], {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/lighthouse.mjs', 'http://localhost:1', '1', '/'], {
     cwd: packageRoot(),
     encoding: 'utf8',
     env: { PATH: `${folder}${delimiter}${PATH}`, ...env },
