@@ -1,12 +1,20 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { generateText, type ModelMessage, NoObjectGeneratedError, Output } from 'ai'
-import { z } from 'zod'
+import type { ModelMessage } from 'ai'
 import { fetchForSdk, modelVersionOf } from '#server/integrations/video-model/fetch-for-sdk.ts'
-import type { ModelBill } from '#server/integrations/video-model/meter.ts'
-import { askMetered, type CeilingReached, type Meter, type MostUse, mostTokensOf } from '#server/integrations/video-model/meter.ts'
+import { askMetered, type Meter, type ModelBill, mostTokensOf } from '#server/integrations/video-model/meter.ts'
+import {
+  type Attempt,
+  BUSY,
+  type Busy,
+  generate,
+  partsOfFrame,
+  type Refused,
+  schemaText,
+  sumOfBills,
+  understandFailure,
+} from '#server/integrations/video-model/one-request.ts'
 import type { Ask } from '#server/integrations/video-model/questions.ts'
 import type { ModelAnswer, VideoReceipt, WindowFrame } from '#server/integrations/video-model/video-model.ts'
-import { type Busy, understandFailure, usedBy } from './server-errors.ts'
 
 export interface ServerSettings {
   /** With its version: `http://127.0.0.1:8000/v1`. */
@@ -27,9 +35,6 @@ interface ServerPrice {
   readonly output: number
 }
 
-/** One try. `busy` may be asked again, after the wait that the server named. */
-export type Attempt<Seen> = ModelAnswer<Seen> | Busy
-
 const MOST_OUTPUT_TOKENS = { looking: 2_048, writing: 8_192 }
 /**
  * No encoder of pictures in use spends fewer tokens on one, and no text has longer tokens on average: a server that counts less for the whole
@@ -39,16 +44,6 @@ const LEAST = { pictureTokens: 64, tokensPerSymbol: 1 / 6 }
 
 /** More than encoders of pictures in use spend on one of 1280 pixels. */
 const MOST_PICTURE_TOKENS = 3_000
-
-/** A ceiling was reached before the server was asked. */
-class NoRoom extends Error {
-  readonly reason: CeilingReached
-
-  constructor(reason: CeilingReached) {
-    super(`no room for another call: ${reason}`)
-    this.reason = reason
-  }
-}
 
 interface Asking {
   readonly timeoutMs: number
@@ -62,23 +57,16 @@ export async function askServer<Answered, Seen>(
   frames: readonly WindowFrame[],
   asking: Asking,
 ): Promise<Attempt<Seen>> {
-  const question: ModelMessage = { role: 'user', content: [...frames.flatMap(partsOf), { type: 'text', text: asked.text }] }
-  const isLooking = frames.length > 0
-  const generate = (more: ModelMessage[]) => generateMetered(settings, asked, { question, more, pictures: frames.length }, asking)
-  let before: ModelBill | null = null
-  try {
-    const first = await generate([])
-    const receipt = judgeCount(first.bill, frames.length, asked)
-    if (receipt === 'not-seen' || first.seen !== null || first.isDeclined) return answerOf(first, receipt)
-    if (first.text === '') return { status: 'refused', reason: 'bad-answer', bill: first.bill }
-    before = first.bill
-    const repaired = await generate(sentBack(asked, first.text))
-    return answerOf({ ...repaired, bill: sum(first.bill, repaired.bill) }, receipt)
-  } catch (error) {
-    // What could not be repaired was paid for all the same.
-    if (before) return { status: 'refused', reason: 'bad-answer', bill: before }
-    return error instanceof NoRoom ? { status: 'refused', reason: error.reason, bill: null } : understandFailure(error, isLooking)
-  }
+  const question: ModelMessage = { role: 'user', content: [...frames.flatMap(partsOfFrame), { type: 'text', text: asked.text }] }
+  const ask = (more: ModelMessage[]) => askOnce(settings, asked, { question, more, pictures: frames.length }, asking)
+  const first = await ask([])
+  if (first.status !== 'generated') return first
+  const receipt = judgeCount(first.bill, frames.length, asked)
+  if (receipt === 'not-seen' || first.seen !== null || first.isDeclined || first.text === '') return answerOf(first, receipt)
+  const repaired = await ask(sentBack(asked, first.text))
+  // What could not be repaired was paid for all the same.
+  if (repaired.status !== 'generated') return { status: 'refused', reason: 'bad-answer', bill: first.bill }
+  return answerOf({ ...repaired, bill: sumOfBills(first.bill, repaired.bill) }, receipt)
 }
 
 interface Shown {
@@ -87,35 +75,8 @@ interface Shown {
   readonly pictures: number
 }
 
-/** One request, where the meter lets it through. */
-async function generateMetered<Answered, Seen>(
-  settings: ServerSettings,
-  asked: Ask<Answered, Seen>,
-  { question, more, pictures }: Shown,
-  { timeoutMs, meter }: Asking,
-): Promise<Generated<Seen>> {
-  const isLooking = pictures > 0
-  const inputTokens = mostTokensOf(asked.rules, asked.text, schemaText(asked), JSON.stringify(more)) + pictures * MOST_PICTURE_TOKENS
-  const outputTokens = isLooking ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing
-  const most: MostUse = billOf(settings, settings.model, { inputTokens, outputTokens })
-  const answer = await askMetered<Generated<Seen> | Broken>(meter, most, async () => {
-    try {
-      const generated = await generate(settings, asked, [question, ...more], { timeoutMs, mostOutputTokens: outputTokens })
-      return { answer: generated, used: generated.bill.inputTokens > 0 ? generated.bill : 'unknown' }
-    } catch (error) {
-      return { answer: { status: 'broken', error }, used: usedBy(error) }
-    }
-  })
-  if (!('status' in answer)) return answer
-  throw answer.status === 'broken' ? answer.error : new NoRoom(answer.reason)
-}
-
-interface Broken {
-  readonly status: 'broken'
-  readonly error: unknown
-}
-
 interface Generated<Seen> {
+  readonly status: 'generated'
   /** Null where the answer has not the shape, or is none of those that were asked for. */
   readonly seen: Seen | null
   readonly text: string
@@ -123,46 +84,58 @@ interface Generated<Seen> {
   readonly bill: ModelBill
 }
 
-async function generate<Answered, Seen>(
+/** One request, where the meter lets it through. */
+async function askOnce<Answered, Seen>(
   settings: ServerSettings,
-  { rules, schema, understand }: Ask<Answered, Seen>,
-  messages: ModelMessage[],
-  { timeoutMs, mostOutputTokens }: { readonly timeoutMs: number; readonly mostOutputTokens: number },
-): Promise<Generated<Seen>> {
-  const { address, key, model, isThinkingOff } = settings
-  const server = createOpenAICompatible({
+  asked: Ask<Answered, Seen>,
+  { question, more, pictures }: Shown,
+  { timeoutMs, meter }: Asking,
+): Promise<Generated<Seen> | Refused | Busy> {
+  const inputTokens = mostTokensOf(asked.rules, asked.text, schemaText(asked), JSON.stringify(more)) + pictures * MOST_PICTURE_TOKENS
+  const outputTokens = pictures > 0 ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing
+  const most = billOf(settings, settings.model, { inputTokens, outputTokens })
+  return await askMetered<Generated<Seen> | Refused | Busy>(meter, most, async () => {
+    try {
+      const { answered, text, finishReason, usage, response } = await generate({
+        model: openServer(settings, timeoutMs)(settings.model),
+        asked,
+        messages: [question, ...more],
+        mostOutputTokens: outputTokens,
+        providerOptions: { server: settings.isThinkingOff ? { chat_template_kwargs: { enable_thinking: false } } : {} },
+      })
+      const bill = billOf(settings, modelVersionOf(response?.modelId, settings.model), usage)
+      const seen = answered === null ? null : asked.understand(answered)
+      const answer = { status: 'generated', seen, text, isDeclined: finishReason === 'content-filter', bill } as const
+      return { answer, used: bill.inputTokens > 0 ? bill : 'unknown' }
+    } catch (error) {
+      return understandFailure(error, (status, { responseHeaders }) => ({
+        answer: understandStatus(status, responseHeaders?.['retry-after'] ?? null, pictures > 0),
+        // What a gateway says may stand for an answer behind it.
+        isUnpaid: (status < 500 && status !== 408) || status === 503,
+      }))
+    }
+  })
+}
+
+function openServer({ address, key }: ServerSettings, timeoutMs: number) {
+  return createOpenAICompatible({
     name: 'server',
     baseURL: address,
     ...(key !== null && { apiKey: key }),
     supportsStructuredOutputs: true,
     fetch: (url, init) => fetchForSdk(String(url), init, timeoutMs),
   })
-  try {
-    const result = await generateText({
-      model: server(model),
-      maxRetries: 0,
-      maxOutputTokens: mostOutputTokens,
-      instructions: rules,
-      output: Output.object({ schema }),
-      providerOptions: { server: isThinkingOff ? { chat_template_kwargs: { enable_thinking: false } } : {} },
-      messages,
-    })
-    const bill = billOf(settings, modelVersionOf(result.finalStep.response.modelId, model), result.usage)
-    const isDeclined = result.finishReason === 'content-filter'
-    return { seen: result.finishReason === 'stop' ? understand(result.output) : null, text: result.text, isDeclined, bill }
-  } catch (error) {
-    if (!NoObjectGeneratedError.isInstance(error)) throw error
-    const isDeclined = error.finishReason === 'content-filter'
-    const bill = billOf(settings, modelVersionOf(error.response?.modelId, model), error.usage)
-    return { seen: null, text: error.text ?? '', isDeclined, bill }
-  }
 }
 
-function partsOf({ afterMs, jpeg }: WindowFrame) {
-  return [
-    { type: 'text' as const, text: `[+${(afterMs / 1000).toFixed(1)}s]` },
-    { type: 'file' as const, data: jpeg, mediaType: 'image/jpeg' },
-  ]
+/**
+ * What an answer with an error status means. The bodies of these servers differ, so the status alone is read: a request that is too large or
+ * not understood has pictures that this server cannot take, or asks for something that it does not know.
+ */
+function understandStatus(status: number, retryAfter: string | null, isLooking: boolean): Refused | Busy {
+  const waitMs = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : null
+  if (status === 429 || status >= 500) return { ...BUSY, waitMs }
+  if (status === 401 || status === 403 || status === 404) return { status: 'refused', reason: 'not-allowed', bill: null }
+  return { status: 'refused', reason: isLooking ? 'not-readable' : 'bad-answer', bill: null }
 }
 
 /** Longest that is repeated of an answer that cannot be used. */
@@ -170,18 +143,13 @@ const MOST_REPEATED = 4_000
 
 /** Not every server holds its model to a schema, so the second time it is told in words. */
 function sentBack(asked: Pick<Ask<unknown, unknown>, 'schema'>, text: string): ModelMessage[] {
-  const shape = schemaText(asked)
   return [
     { role: 'assistant', content: text.slice(0, MOST_REPEATED) },
     {
       role: 'user',
-      content: `That answer cannot be read. Answer the same question again with one JSON object and nothing else, of this schema: ${shape}`,
+      content: `That answer cannot be read. Answer the same question again with one JSON object and nothing else, of this schema: ${schemaText(asked)}`,
     },
   ]
-}
-
-function schemaText({ schema }: Pick<Ask<unknown, unknown>, 'schema'>): string {
-  return JSON.stringify(z.toJSONSchema(schema))
 }
 
 function judgeCount(
@@ -210,9 +178,4 @@ function billOf(
   const [inputTokens, outputTokens] = [usage?.inputTokens ?? 0, usage?.outputTokens ?? 0]
   const dollars = price && (inputTokens * price.input + outputTokens * price.output) / 1_000_000
   return { model, inputTokens, outputTokens, dollars }
-}
-
-function sum(one: ModelBill, other: ModelBill): ModelBill {
-  const dollars = one.dollars === null || other.dollars === null ? null : one.dollars + other.dollars
-  return { ...other, inputTokens: one.inputTokens + other.inputTokens, outputTokens: one.outputTokens + other.outputTokens, dollars }
 }

@@ -1,10 +1,11 @@
 import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { Meter } from '#server/integrations/video-model/meter.ts'
+import type { Attempt } from '#server/integrations/video-model/one-request.ts'
 import type { Ask } from '#server/integrations/video-model/questions.ts'
 import { askChoice, askSheet } from '#server/integrations/video-model/sheet-asks.ts'
 import type { ModelAnswer, VideoModel, WindowFrame } from '#server/integrations/video-model/video-model.ts'
 import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
-import type { Attempt, ServerSettings } from './ask-server.ts'
+import type { ServerSettings } from './ask-server.ts'
 import { thinFrames } from './thin-frames.ts'
 
 /** A server on one machine answers one question after the other: a try takes longer than at a provider. */

@@ -1,15 +1,15 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
-import { APICallError, type FilePart, generateText, NoObjectGeneratedError, Output, type TextPart } from 'ai'
+import type { FilePart, TextPart } from 'ai'
 import { z } from 'zod'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
-import { fetchForSdk, modelVersionOf, Unanswered } from './fetch-for-sdk.ts'
+import { fetchForSdk, modelVersionOf } from './fetch-for-sdk.ts'
 import { isUnpaid, understandError } from './gemini-errors.ts'
-import type { ModelBill } from './meter.ts'
-import { askMetered, type Meter, type MostUse, mostTokensOf, type Used } from './meter.ts'
+import { askMetered, type Meter, type ModelBill, type MostUse, mostTokensOf, type Used } from './meter.ts'
 import { dollarsOf } from './models.ts'
+import { type Attempt, generate, partsOfFrame, schemaText, understandFailure } from './one-request.ts'
 import type { Ask } from './questions.ts'
 import { type AskedPictures, type CountedUse, judgeReceipt, mostPictureTokens, type Resolution, readUse } from './receipt.ts'
-import type { ModelAnswer, WindowPictures } from './video-model.ts'
+import type { WindowPictures } from './video-model.ts'
 
 export interface GeminiSettings {
   /** With its version: `https://generativelanguage.googleapis.com/v1beta`. */
@@ -26,20 +26,13 @@ export interface GeminiExchange {
   readonly answer: string
 }
 
-/** One try. `busy` may be asked again; `callsPerMinute` where the quota of a minute was met. */
-export type Attempt<Seen> = ModelAnswer<Seen> | Busy | CutOff
-
 /** The thoughts left no room for the answer: with more it may be whole. It was paid for. */
 interface CutOff {
   readonly status: 'cut-off'
   readonly bill: ModelBill
 }
 
-interface Busy {
-  readonly status: 'busy'
-  readonly waitMs: number | null
-  readonly callsPerMinute: number | null
-}
+export type GeminiAttempt<Seen> = Attempt<Seen> | CutOff
 
 export interface Showing {
   readonly pictures: WindowPictures
@@ -65,7 +58,7 @@ const SAFETY = ['HARM_CATEGORY_DANGEROUS_CONTENT', 'HARM_CATEGORY_HARASSMENT'].m
 const RESOLUTIONS = { high: 'MEDIA_RESOLUTION_HIGH', low: 'MEDIA_RESOLUTION_LOW' } as const
 
 interface Tried<Seen> {
-  readonly answer: Attempt<Seen>
+  readonly answer: GeminiAttempt<Seen>
   readonly used: Used
 }
 
@@ -75,19 +68,14 @@ export async function askGemini<Answered, Seen>(
   asked: Ask<Answered, Seen>,
   showing: Showing | null,
   limits: Limits,
-): Promise<Attempt<Seen>> {
+): Promise<GeminiAttempt<Seen>> {
   const most = mostOf(settings.model, asked, showing, limits.room)
   return await askMetered(limits.meter, most, () => tryOnce(settings, asked, showing, { ...limits, mostOutputTokens: most.outputTokens }))
 }
 
 /** Thoughts count among the output, which the service cuts off. What it counts of a video may be another frame rate or resolution than was asked for. */
-function mostOf(
-  model: string,
-  { rules, text, schema }: Omit<Ask<unknown, unknown>, 'understand'>,
-  showing: Showing | null,
-  room: number,
-): MostUse {
-  const textTokens = mostTokensOf(rules, text, JSON.stringify(z.toJSONSchema(schema)))
+function mostOf(model: string, asked: Omit<Ask<unknown, unknown>, 'understand'>, showing: Showing | null, room: number): MostUse {
+  const textTokens = mostTokensOf(asked.rules, asked.text, schemaText(asked))
   const pictureTokens = showing
     ? mostPictureTokens(toBeCounted(showing), showing.pictures.kind === 'frames' ? showing.pictures.frames.length : 0)
     : 0
@@ -98,7 +86,7 @@ function mostOf(
 
 async function tryOnce<Answered, Seen>(
   { address, key, model, record }: GeminiSettings,
-  { rules, text, schema, understand }: Ask<Answered, Seen>,
+  asked: Ask<Answered, Seen>,
   showing: Showing | null,
   { timeoutMs, mostOutputTokens }: Limits & { readonly mostOutputTokens: number },
 ): Promise<Tried<Seen>> {
@@ -109,43 +97,35 @@ async function tryOnce<Answered, Seen>(
   })
   const common = { thinkingConfig: { thinkingLevel: 'low' }, safetySettings: SAFETY }
   try {
-    const result = await generateText({
+    const { answered, finishReason, usage, response } = await generate({
       model: google(model),
-      maxRetries: 0,
-      include: { responseBody: true },
-      maxOutputTokens: mostOutputTokens,
-      instructions: rules,
-      output: Output.object({ schema }),
+      asked,
+      messages: [{ role: 'user', content: [...(showing ? partsOf(showing) : []), { type: 'text', text: asked.text }] }],
+      mostOutputTokens,
       providerOptions: { google: showing ? { mediaResolution: RESOLUTIONS[showing.resolution], ...common } : common },
-      messages: [{ role: 'user', content: [...(showing ? partsOf(showing) : []), { type: 'text', text }] }],
     })
-    const use = readUse(result.usage.raw)
-    const bill = billOf(versionIn(result.finalStep.response.body, model), model, use)
-    const used = usedOf(use, bill)
-    const receipt = showing ? judgeReceipt(use, toBeCounted(showing)) : 'as-asked'
-    if (result.finishReason === 'length') return { answer: { status: 'cut-off', bill }, used }
+    const use = readUse(usage?.raw)
+    const bill = billOf(versionIn(response?.body, model), model, use)
+    // A count of nothing is none: it would let an answer cost nothing.
+    const used: Used = use === null || use.inputTokens === 0 ? 'unknown' : bill
     const refused = (reason: 'blocked' | 'bad-answer' | 'not-seen') => ({ answer: { status: 'refused', reason, bill } as const, used })
-    if (result.finishReason !== 'stop') return refused(result.finishReason === 'content-filter' ? 'blocked' : 'bad-answer')
+    if (finishReason === 'length') return { answer: { status: 'cut-off', bill }, used }
+    if (finishReason !== 'stop') return refused(finishReason === 'content-filter' ? 'blocked' : 'bad-answer')
+    const receipt = showing ? judgeReceipt(use, toBeCounted(showing)) : 'as-asked'
     if (receipt === 'not-seen') return refused('not-seen')
-    const seen = understand(result.output)
+    const seen = answered === null ? null : asked.understand(answered)
     return seen === null ? refused('bad-answer') : { answer: { status: 'answered', seen, bill, receipt }, used }
   } catch (error) {
-    return understandFailure(error, model)
+    return understandFailure(error, (status, { responseBody = '' }) => ({
+      answer: understandError(status, responseBody),
+      isUnpaid: isUnpaid(status),
+    }))
   }
-}
-
-/** A count of nothing is none: it would let an answer cost nothing. */
-function usedOf(use: CountedUse | null, bill: ModelBill): Used {
-  return use === null || use.inputTokens === 0 ? 'unknown' : bill
 }
 
 /** Pictures stand before the question. */
 function partsOf({ pictures, framesPerSecond }: Showing): (FilePart | TextPart)[] {
-  if (pictures.kind === 'frames')
-    return pictures.frames.flatMap(({ afterMs, jpeg }) => [
-      { type: 'text', text: `[+${(afterMs / 1000).toFixed(1)}s]` },
-      { type: 'file', data: jpeg, mediaType: 'image/jpeg' },
-    ])
+  if (pictures.kind === 'frames') return pictures.frames.flatMap(partsOfFrame)
   const { videoId, fromMs, toMs } = pictures.clip
   const videoMetadata = { startOffset: `${fromMs / 1000}s`, endOffset: `${toMs / 1000}s`, fps: framesPerSecond }
   return [
@@ -173,32 +153,6 @@ function versionIn(answer: unknown, asked: string): string {
 function billOf(version: string, model: string, use: CountedUse | null): ModelBill {
   const tokens = { inputTokens: use?.inputTokens ?? 0, outputTokens: use?.outputTokens ?? 0 }
   return { model: version, ...tokens, dollars: use === null ? null : dollarsOf(model, tokens, new Date()) }
-}
-
-const BUSY: Busy = { status: 'busy', waitMs: null, callsPerMinute: null }
-
-function understandFailure(error: unknown, model: string): Tried<never> {
-  if (error instanceof Unanswered) return { answer: BUSY, used: error.isSent ? 'unknown' : 'nothing' }
-  // Half an answer, or one of another shape; it was paid for.
-  if (NoObjectGeneratedError.isInstance(error)) {
-    const use = readUse(error.usage?.raw)
-    const bill = billOf(model, model, use)
-    const answer = error.finishReason === 'length' ? ({ status: 'cut-off', bill } as const) : badAnswer(bill)
-    return { answer, used: usedOf(use, bill) }
-  }
-  if (!APICallError.isInstance(error)) throw error
-  // The kit says so of an answer with status 200 that it cannot read, and of one that never came.
-  if (error.statusCode === undefined) return { answer: BUSY, used: 'unknown' }
-  if (error.statusCode < 400) return { answer: badAnswer(null), used: 'unknown' }
-  const understood = understandError(error.statusCode, error.responseBody ?? '')
-  const used = isUnpaid(error.statusCode) ? 'nothing' : 'unknown'
-  return understood.kind === 'busy'
-    ? { answer: { status: 'busy', waitMs: understood.waitMs, callsPerMinute: understood.callsPerMinute }, used }
-    : { answer: { status: 'refused', reason: understood.reason, bill: null }, used }
-}
-
-function badAnswer<Bill extends ModelBill | null>(bill: Bill) {
-  return { status: 'refused', reason: 'bad-answer', bill } as const
 }
 
 /** With a copy for whoever records. */

@@ -1,11 +1,6 @@
 import { z } from 'zod'
+import { BUSY, type Busy, type Refused } from './one-request.ts'
 import type { ModelRefusal } from './video-model.ts'
-
-/** What an answer with an error status means, and how long to wait where asking again may help. */
-type GeminiError =
-  | { readonly kind: 'refused'; readonly reason: ModelRefusal }
-  /** `waitMs` is null where the service does not say for how long, `callsPerMinute` where it is not that quota which was met. */
-  | { readonly kind: 'busy'; readonly waitMs: number | null; readonly callsPerMinute: number | null }
 
 const body = z.object({
   error: z.object({
@@ -25,29 +20,33 @@ const body = z.object({
 })
 
 /**
- * Reads the service's error. The wait stands in the body alone (`17s`, or with a fraction), there is no `Retry-After`; a quota of a day
+ * Reads the service's answer with an error status. The wait stands in the body alone (`17s`, or with a fraction), there is no `Retry-After`; a quota of a day
  * names itself.
  */
-export function understandError(status: number, text: string): GeminiError {
+export function understandError(status: number, text: string): Refused | Busy {
   const parsed = body.safeParse(safeJson(text))
   const { message = '', details = [] } = parsed.success ? parsed.data.error : {}
   switch (status) {
     case 400:
-      return { kind: 'refused', reason: /API key/.test(message) ? 'not-allowed' : 'not-readable' }
+      return refused(/API key/.test(message) ? 'not-allowed' : 'not-readable')
     case 401:
     case 403:
     case 404:
-      return { kind: 'refused', reason: 'not-allowed' }
+      return refused('not-allowed')
     case 429: {
       const violations = details.flatMap((detail) => detail.violations ?? [])
-      if (violations.some(({ quotaId }) => quotaId.includes('PerDay'))) return { kind: 'refused', reason: 'day-quota' }
+      if (violations.some(({ quotaId }) => quotaId.includes('PerDay'))) return refused('day-quota')
       const ofMinute = violations.find(({ quotaId }) => quotaId.includes('RequestsPerMinute'))
       const waitMs = secondsIn(details.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay)
-      return { kind: 'busy', waitMs, callsPerMinute: ofMinute?.quotaValue ?? null }
+      return { status: 'busy', waitMs, callsPerMinute: ofMinute?.quotaValue ?? null }
     }
     default:
-      return status >= 500 ? { kind: 'busy', waitMs: null, callsPerMinute: null } : { kind: 'refused', reason: 'bad-answer' }
+      return status >= 500 ? BUSY : refused('bad-answer')
   }
+}
+
+function refused(reason: ModelRefusal): Refused {
+  return { status: 'refused', reason, bill: null }
 }
 
 /** A gateway may say these of a question that was answered behind it. */

@@ -1,8 +1,9 @@
 import type { ProviderLog } from '#server/integrations/provider.ts'
 import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
-import type { Attempt, GeminiSettings, Showing } from './ask-gemini.ts'
+import type { GeminiAttempt, GeminiSettings, Showing } from './ask-gemini.ts'
 import type { Meter, ModelBill } from './meter.ts'
 import { dollarsOf } from './models.ts'
+import { sumOfBills } from './one-request.ts'
 import { type Ask, CLOCK_QUESTION, DEATH_QUESTION, type Question } from './questions.ts'
 import { askChoice, askSheet } from './sheet-asks.ts'
 import type { ModelAnswer, VideoModel, WindowPictures } from './video-model.ts'
@@ -43,10 +44,10 @@ export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(
     showing: Showing | null,
     room: number,
     meter: Meter,
-  ): Promise<Attempt<Seen>> {
+  ): Promise<GeminiAttempt<Seen>> {
     // The kit is large: a program that asks no model does not load it.
     const { askGemini } = await import('./ask-gemini.ts')
-    return await askWithRetries<Attempt<Seen>>(
+    return await askWithRetries<GeminiAttempt<Seen>>(
       async () => {
         const one = await askGemini(settings, asked, showing, { timeoutMs: policy.timeoutMs, room, meter })
         if (one.status === 'busy') callsPerMinute = one.callsPerMinute ?? callsPerMinute
@@ -72,20 +73,12 @@ export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(
   }
 }
 
-function answerOf<Seen>(attempt: Attempt<Seen>): ModelAnswer<Seen> {
+function answerOf<Seen>(attempt: GeminiAttempt<Seen>): ModelAnswer<Seen> {
   if (attempt.status === 'busy') return { status: 'refused', reason: 'not-answering', bill: null }
   return attempt.status === 'cut-off' ? { status: 'refused', reason: 'bad-answer', bill: attempt.bill } : attempt
 }
 
 /** The answer with what was paid before it. */
 function withBill<Seen>(answer: ModelAnswer<Seen>, before: ModelBill): ModelAnswer<Seen> {
-  if (answer.bill === null) return { ...answer, bill: before }
-  const { model, inputTokens, outputTokens, dollars } = answer.bill
-  const both = {
-    model,
-    inputTokens: before.inputTokens + inputTokens,
-    outputTokens: before.outputTokens + outputTokens,
-    dollars: before.dollars === null || dollars === null ? null : before.dollars + dollars,
-  }
-  return { ...answer, bill: both }
+  return { ...answer, bill: answer.bill === null ? before : sumOfBills(before, answer.bill) }
 }

@@ -1,38 +1,30 @@
-/** Prices of one million tokens in dollars. Thinking counts as output. */
+/** Dollars for one million tokens; thinking counts as output. It holds up to its last day, or where there is none until it is changed. */
 interface Price {
   readonly input: number
   readonly output: number
-}
-
-interface KnownModel {
-  /** From the first to the last day on which it holds; null: until it is changed. */
-  readonly prices: readonly (Price & { readonly lastDay: string | null })[]
+  readonly lastDay?: string
 }
 
 /** When the table was put together, from the service's price list. @internal */
 export const PRICES_AS_OF = '2026-11-14'
 
 /** The first price whose last day is not over holds. */
-const MODELS: ReadonlyMap<string, KnownModel> = new Map([
+const PRICES: ReadonlyMap<string, readonly Price[]> = new Map([
   [
     'gemini-4-argon',
-    {
-      prices: [
-        { input: 2, output: 10, lastDay: '2026-11-30' },
-        { input: 4, output: 20, lastDay: null },
-      ],
-    },
+    [
+      { input: 2, output: 10, lastDay: '2026-11-30' },
+      { input: 4, output: 20 },
+    ],
   ],
   [
     'gemini-3.8-flash',
-    {
-      prices: [
-        { input: 0.75, output: 3.75, lastDay: '2026-12-31' },
-        { input: 1.5, output: 7.5, lastDay: null },
-      ],
-    },
+    [
+      { input: 0.75, output: 3.75, lastDay: '2026-12-31' },
+      { input: 1.5, output: 7.5 },
+    ],
   ],
-  ['gemini-3.5-flash-lite', { prices: [{ input: 0.3, output: 2.5, lastDay: null }] }],
+  ['gemini-3.5-flash-lite', [{ input: 0.3, output: 2.5 }]],
 ])
 
 export const DEFAULT_MODEL = 'gemini-3.8-flash'
@@ -45,6 +37,6 @@ interface TokensUsed {
 /** What a call costs in dollars. Null for a model that the table does not know: a price is never guessed. */
 export function dollarsOf(model: string, { inputTokens, outputTokens }: TokensUsed, at: Date): number | null {
   const day = at.toISOString().slice(0, 10)
-  const price = MODELS.get(model)?.prices.find(({ lastDay }) => lastDay === null || day <= lastDay)
+  const price = PRICES.get(model)?.find(({ lastDay = day }) => day <= lastDay)
   return price ? (inputTokens * price.input + outputTokens * price.output) / 1_000_000 : null
 }
