@@ -95,10 +95,6 @@ export const RANGE_SIGMA = 2
 /** Expected kills and deaths: inside one deviation a single match says nothing. */
 export const EXPECTATION_SIGMA = 1
 
-/** Narrated, never diagnosed: chance makes such clusters just as often. */
-export const CLUSTER_DEATHS = 3
-export const CLUSTER_WINDOW_MS = 60_000
-
 /** Kills without dying that make a spree, as the game's medal counts them. */
 export const SPREE_KILLS = 5
 
@@ -113,9 +109,6 @@ export const JUST_BEFORE_MS = 6
 
 /** Events this near are one instant: the film stamps what happens in one exchange up to 2 ms apart. */
 export const SAME_INSTANT_MS = 2
-
-/** A death so near to an objective award of either side came while the objective was fought over. */
-export const CONTESTED_MS = 5_000
 
 /** Players of a side who are paid for the objective so near to each other are paid for one thing. */
 export const SAME_AWARD_MS = 1_000

@@ -48,7 +48,7 @@ describe('a lie in the data is caught', () => {
     ['a death answered by nobody', (report) => Object.assign(report.deaths[3] ?? {}, { answeredBy: null }), 'is "p2" in the sources'],
     ['false numbers at a death', (report) => Object.assign(report.deaths[2] ?? {}, { alive: { own: 2, enemy: 2 } }), 'is {"own":1'],
     ['a missing death', (report) => report.deaths.pop(), 'this death of the log is missing'],
-    ['kinds that do not sum', (report) => Object.assign(report.facts[20] ?? {}, { value: 2 }), 'do not sum to the 4 own deaths'],
+    ['kinds that do not sum', (report) => Object.assign(report.facts[18] ?? {}, { value: 2 }), 'do not sum to the 4 own deaths'],
     [
       'a false tally',
       (report) => Object.assign(report.tallies['after-kill']?.taken ?? {}, { othersExposure: 7 }),

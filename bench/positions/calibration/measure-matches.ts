@@ -31,7 +31,6 @@ export interface Measured {
 const SPREAD_FACTS: readonly FactKind[] = [
   'duels-won',
   'duels-begun',
-  'head-hits',
   'deaths-from-above',
   'kill-range',
   'death-range',

@@ -1,15 +1,14 @@
-import { byMeasure, byShare } from '#analysis/catalogue/relations/comparison.ts'
 import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import type { Template } from '#analysis/wording/template.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type Advice, advise, adviseAgainst } from './advice.ts'
 
-/** A larger, or smaller, share than the others have, of at least four on each side. */
-const isMoreOften = (own: Fact, others: Fact) => byShare(own, others) === 'more'
-const isLessOften = (own: Fact, others: Fact) => byShare(own, others) === 'fewer'
-const isLonger = (own: Fact, others: Fact) => byMeasure(own, others) === 'more'
-const isLowerHalf = ({ value, of }: Fact) => of !== null && of >= 4 && value > of / 2
+/** A larger, or smaller, share than the others have. */
+const isMoreOften = (own: Fact, others: Fact) => shareApart(own, others) > EVEN_SHARES
+const isLessOften = (own: Fact, others: Fact) => shareApart(own, others) < -EVEN_SHARES
+/** Measures are never exactly the same. */
+const isLonger = (own: Fact, others: Fact) => own.value - others.value > Math.max(own.value, others.value) / 10
 const atLeastThree = ({ value }: Fact) => value >= 3
 
 /** What each kind of death advises, its drill too: for a report that has no focus area of that kind. */
@@ -39,8 +38,6 @@ const ON_FIGHTS: readonly Advice[] = [
     'While your whole team is alive, go in beside a teammate and not ahead of everybody.',
     isMoreOften,
   ),
-  adviseAgainst('late-together', ['half-deaths/second', 'half-deaths/first'], 'Late in the match, go in with a teammate.', worse),
-  adviseAgainst('aim-head', ['head-hits', 'others-head-hits'], 'Aim for the head once a shield is down.', isLessOften),
   adviseAgainst('from-above', ['deaths-from-above', 'others-deaths-from-above'], 'Look up before you cross open ground.', isMoreOften),
   adviseAgainst(
     'shield-fill',
@@ -78,8 +75,6 @@ const ON_FIGHTS: readonly Advice[] = [
     'Call out an enemy you hurt, so that a teammate can finish it.',
     isMoreOften,
   ),
-  advise('range', ['rank-accuracy'], 'Take fights at a range that suits your weapon.', isLowerHalf),
-  advise('team-shot', ['rank-damage'], 'Shoot at enemies whom a teammate is shooting at.', isLowerHalf),
 ]
 
 const ON_GROUND: readonly Advice[] = [
@@ -89,7 +84,6 @@ const ON_GROUND: readonly Advice[] = [
     "Look for your teammates' names before you leave a room, and go the way that they go.",
     isMoreOften,
   ),
-  adviseAgainst('still', ['time-still', 'mates-time-still'], 'Change your spot between fights.', isMoreOften),
   adviseAgainst('spread', ['team-spread', 'enemy-spread'], 'Keep a teammate near enough to shoot at the same enemy.', isLonger),
   adviseAgainst(
     'near-objective',
@@ -118,4 +112,13 @@ export const ADVICE_TEMPLATES: Readonly<Record<string, Template>> = Object.fromE
 /** Three deaths or more, and twice as many as of what they are held against. */
 function worse(subject: Fact, object: Fact): boolean {
   return subject.other === object.other && subject.value >= 3 && subject.value >= 2 * object.value
+}
+
+const EVEN_SHARES = 0.03
+/** Shares of so few say nothing. */
+const LEAST_OF = 4
+
+function shareApart(own: Fact, others: Fact): number {
+  if (own.of === null || others.of === null || own.of < LEAST_OF || others.of < LEAST_OF) return 0
+  return own.value / own.of - others.value / others.of
 }

@@ -1,4 +1,4 @@
-import { areNamed, isNamed, ofOne, ofTwo, whoOf } from '#analysis/catalogue/relations/relation-slots.ts'
+import { areNamed, isNamed, ofOne, ofTwo, whoOf } from '#analysis/catalogue/relations/relation.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import { type Template, template } from '#analysis/wording/template.ts'

@@ -1,8 +1,7 @@
 import { isAdvice } from '#analysis/catalogue/advice.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
-import { type Candidate, candidatesOf } from './candidates.ts'
-import { isSaid } from './said-already.ts'
+import { type Candidate, candidatesOf, isSaid } from './candidates.ts'
 
 /** So many chosen sentences have room. */
 const MOST_OF_AREA = 4

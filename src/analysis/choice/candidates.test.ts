@@ -42,7 +42,7 @@ test('of two facts, or of one, at most one sign of a relation holds', () => {
 test('a sentence begins with a capital, ends with a point and holds no empty words; no two of a report are the same', () => {
   for (const { report, candidates: all } of OFFERED) {
     const texts = all.map((one) => textOf(one, report))
-    expect(texts.length).toBeGreaterThan(30)
+    expect(texts.length).toBeGreaterThan(10)
     expect(texts.filter((text) => !/^\p{Lu}.*\S\.$/u.test(text) || / {2}|\bagainst no\b|undefined|NaN| [.,:]|[{}]/.test(text))).toEqual([])
     const said = walkClaims(report).map(({ claim }) => sentenceOf(claim, report))
     expect(texts.filter((text, index) => texts.indexOf(text) !== index || said.includes(text))).toEqual([])
@@ -125,7 +125,7 @@ describe('what a model is told', () => {
   const brief = choiceBrief(watched)
 
   test('is exactly this, where little holds', () => {
-    const kinds = ['deaths-while-behind', 'deaths-after-kill', 'others-behind', 'half-deaths', 'seen', 'seen-deaths', 'rank-kills']
+    const kinds = ['deaths-while-behind', 'deaths-after-kill', 'first-to-fall', 'others-first-to-fall', 'seen', 'seen-deaths']
     const { name, rules, text } = choiceBrief(withOnly(watched.facts.filter(({ kind }) => kinds.includes(kind)).slice(0, 24))) ?? {}
     expect([name, rules, text]).toMatchSnapshot()
   })

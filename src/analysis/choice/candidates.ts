@@ -1,7 +1,8 @@
 import { isAdvice } from '#analysis/catalogue/advice.ts'
 import { ADVICE } from '#analysis/catalogue/advice-catalogue.ts'
-import { type Relation, relationTemplateId } from '#analysis/catalogue/relations/relation.ts'
+import type { Relation } from '#analysis/catalogue/relations/relation.ts'
 import { RELATIONS } from '#analysis/catalogue/relations/relations.ts'
+import { DURING } from '#analysis/catalogue/relations/seen.ts'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { barOf } from '#analysis/death-kinds/all-kinds.ts'
@@ -14,7 +15,6 @@ import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn, eventMoments } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
-import { isMirrored, isSaid } from './said-already.ts'
 
 /** A sentence of ours that holds in a report, and that a model may choose. */
 export interface Candidate {
@@ -46,14 +46,14 @@ export function candidatesOf(report: Report, templates: ReadonlySet<string> | nu
 }
 
 /** A template with the facts that it may be filled with. */
-interface Source extends Pick<Relation, 'subjects' | 'objects' | 'moments'> {
+interface Source extends Pick<Relation, 'subjects' | 'objects'>, Partial<Pick<Relation, 'moments'>> {
   readonly id: string
   readonly template: Template
 }
 
 const SOURCES: readonly Source[] = [
   ...RELATIONS.flatMap(({ id, signs, ...relation }) =>
-    Object.entries(signs).map(([sign, template]): Source => ({ ...relation, id: relationTemplateId(id, sign), template })),
+    Object.entries(signs).map(([sign, template]): Source => ({ ...relation, id: `relation.${id}-${sign}`, template })),
   ),
   ...ADVICE,
 ]
@@ -106,4 +106,33 @@ function partOf({ facts: ids }: Claim, { facts, focusAreas }: Report): string {
 
 function isSeen({ kind }: Fact): boolean {
   return kind === 'seen' || kind === 'seen-deaths'
+}
+
+/** Whether one of these claims states the same. What was seen at one death is told with one of the sets that the death is in, and not with each. */
+export function isSaid(claim: Claim, claims: readonly Claim[]): boolean {
+  return claims.some(
+    (other) => other.id === claim.id || isMirrored(claim, other) || (isDuring(claim) && isDuring(other) && areOfOneLook(claim, other)),
+  )
+}
+
+/** "None of these were those" is "none of those were these". */
+function isMirrored(claim: Claim, other: Claim): boolean {
+  const relationOf = ({ template }: Claim) => template.replace(/-[^-]*$/, '')
+  return (
+    claim.template.startsWith('relation.') &&
+    relationOf(claim) === relationOf(other) &&
+    filledWith(claim).toSorted().join() === filledWith(other).toSorted().join()
+  )
+}
+
+function isDuring({ template }: Claim): boolean {
+  return template.startsWith(`relation.${DURING.id}-`)
+}
+
+function areOfOneLook(claim: Claim, other: Claim): boolean {
+  return filledWith(claim).some((id) => id.startsWith('seen/') && filledWith(other).includes(id))
+}
+
+function filledWith({ params }: Claim): string[] {
+  return Object.values(params).flatMap((param) => (param.kind === 'fact' ? param.id : []))
 }

@@ -1,5 +1,3 @@
-import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
-import { isDamageName } from '#analysis/film/tracks/damage-tags.ts'
 import { hasUnseen } from '#shared/unseen.ts'
 import type { Cited, ClaimContext } from './cited.ts'
 import { figuresIn } from './figures.ts'
@@ -11,14 +9,13 @@ export interface Stripped {
   readonly reasons: readonly Reason[]
 }
 
-const MEDAL_NAMES: ReadonlySet<string> = new Set([...FILM_MEDALS.values()].map(({ name }) => name))
 const TIER = /^(?:Bronze|Silver|Gold|Platinum|Diamond|Onyx)(?: [1-6])?$/
 const TAKEN = '\u2023'
 
-/** Takes map, mode, medal and player names out of a sentence; a player's name that the claim does not cite is a problem. */
+/** Takes map, mode, rank and player names out of a sentence; a player's name that the claim does not cite is a problem. */
 export function stripNames(report: ClaimContext, cited: Cited, text: string): Stripped {
-  const variants = cited.facts.flatMap(({ variant }) => (variant !== null && isKnown(report, cited, variant) ? variant : []))
-  const known = [...cited.words.filter((word) => isKnown(report, cited, word)), ...variants]
+  const variants = cited.facts.flatMap(({ variant }) => (variant !== null && isKnown(report, variant) ? variant : []))
+  const known = [...cited.words.filter((word) => isKnown(report, word)), ...variants]
   let rest = [...known].sort(byLength).reduce(without, text)
   const reasons = cited.words.flatMap((word) => smuggled(report, cited, word))
   for (const player of [...report.players].sort((one, other) => byLength(one.name, other.name))) {
@@ -41,21 +38,13 @@ function problemsOfName(name: string, isCited: boolean): Reason[] {
 /** A filled-in word may hold digits, number words or a player's name only as a name out of the match data. */
 function smuggled(report: ClaimContext, cited: Cited, word: string): Reason[] {
   if (hasUnseen(word)) return [{ kind: 'character', text: word }]
-  if (isKnown(report, cited, word)) return []
+  if (isKnown(report, word)) return []
   const names = report.players.filter(({ name, key }) => without(word, name) !== word && !cited.players.has(key))
   return figuresIn(word).length > 0 || names.length > 0 ? [{ kind: 'name', text: word }] : []
 }
 
-function isKnown(report: ClaimContext, { facts }: Cited, word: string): boolean {
-  if (word === report.match.map || word === report.match.mode || TIER.test(word)) return true
-  const isMedal = MEDAL_NAMES.has(word) || /^medal #\d+$/.test(word)
-  if (isWeapon(facts, word)) return true
-  return isMedal && (Number.isNaN(Number(word)) || facts.some(({ kind, variant }) => kind === 'medal' && variant === word))
-}
-
-/** A weapon that the film's damage is named by, where a cited fact counts its kills. */
-function isWeapon(facts: Cited['facts'], word: string): boolean {
-  return isDamageName(word) && facts.some(({ kind, variant }) => kind === 'kills-with' && variant === word)
+function isKnown(report: ClaimContext, word: string): boolean {
+  return word === report.match.map || word === report.match.mode || TIER.test(word)
 }
 
 /** Whole words only: a player called "Ten" is not in "often". */

@@ -21,8 +21,8 @@ test.each(Object.entries(TRUE_SENTENCES))('a true sentence passes: %s', (_, said
 })
 
 test.each([
-  ['a false count', 'headline', '4 of the', '5 of the', 'figure 5'],
-  ['a false whole', 'headline', 'match’s 10', 'match’s 12', 'figure 12'],
+  ['a false count', 'headline', '4 times', '5 times', 'figure 5'],
+  ['a false whole', 'headline', 'of the 4', 'of the 12', 'figure 12'],
   ['a false number word', 'afterKill', 'Two of', 'Seven of', 'figure Seven'],
   ['a part and its whole exchanged', 'shots', '20 of 50', '50 of 20', 'figure 50 of 20'],
   ['a false number of times', 'duel', 'twice', 'once', 'figure once'],
@@ -38,7 +38,7 @@ test.each([
   ['a respawn that was not assumed', 'respawn', 'eight-second', 'ten-second', 'figure ten-second'],
   ['a false difference in players', 'behind', 'One down', 'Two down', 'figure Two'],
   ['a true number twice', 'shots', '20 of 50', '20 of 50 and 20 of 20', 'figure 20 of 20'],
-  ['a true number of something else', 'medal', 'Perfect', 'kill', 'side One kill'],
+  ['a true number of something else', 'trade', 'trade', 'kill', 'side One kill'],
   ['a false outcome', 'headline', 'You lost', 'You won', 'side You won'],
   ['a false sign', 'fewerDeaths', '−1.5', '1.5', 'figure 1.5'],
   ['a name that is not cited', 'duel', 'Cobalt Finch', 'Finch', 'name Finch'],
@@ -48,9 +48,9 @@ test.each([
   ['a position', 'behind', 'One down', 'Out of position, one down', 'word Out of position'],
   ['half of something', 'duel', 'you got both back', 'you got half back', 'figure half'],
   ['kills for deaths', 'afterKill', 'Two of your three kills', 'Two of your three deaths', 'side three deaths'],
-  ['markup', 'medal', 'One Perfect', 'One <b>Perfect</b>', 'character <'],
-  ['a link', 'medal', 'One Perfect', 'One [Perfect]', 'character ['],
-  ['a second line', 'medal', 'One Perfect', 'One\n# Perfect', 'character \n'],
+  ['markup', 'trade', 'One trade', 'One <b>trade</b>', 'character <'],
+  ['a link', 'trade', 'One trade', 'One [trade]', 'character ['],
+  ['a second line', 'trade', 'One trade', 'One\n# trade', 'character \n'],
 ] as const)('%s is caught', (_, name, truth, planted, reason) => {
   expect(reasonsOf(lie(name, truth, planted))).toContain(reason)
 })

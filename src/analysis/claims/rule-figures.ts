@@ -14,7 +14,6 @@ import {
 import {
   ACCURACY_SIGMA,
   ANSWER_WINDOW_MS,
-  CLUSTER_WINDOW_MS,
   ENEMY_PAID_AFTER_KILL_MS,
   EXPECTATION_SIGMA,
   HABIT_MATCHES,
@@ -27,7 +26,6 @@ import {
   POSITION_SIGMA,
   RESPAWN_SHIFTS_MS,
   SPREE_KILLS,
-  SWING_PLAYERS,
 } from '#analysis/rules.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import { TRACK_KIND_IDS, type TrackKindId } from '#shared/report/causes.ts'
@@ -37,7 +35,6 @@ import type { Figure } from './figures.ts'
 
 const ANSWERS = [
   'deaths-exchanged',
-  'traded',
   ...LOG_KINDS.map(({ id }) => `deaths-${id}`),
   'deaths-level',
   'answered',
@@ -50,9 +47,8 @@ const ANSWERS = [
 const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[] = [
   ...ALL_KINDS.flatMap(windowOf),
   [ANSWER_WINDOW_MS, ANSWERS],
-  [MUTUAL_WINDOW_MS, ['mutual', 'deaths-exchanged', 'traded']],
-  [MULTI_KILL_WINDOW_MS, ['best-multi', 'multi-kills']],
-  [CLUSTER_WINDOW_MS, ['death-cluster']],
+  [MUTUAL_WINDOW_MS, ['deaths-exchanged']],
+  [MULTI_KILL_WINDOW_MS, ['best-multi']],
   [ENEMY_PAID_AFTER_KILL_MS, ['enemy-paid-after-kill']],
   [HELP_MS, ['help-given', 'others-help-given']],
   [UNDER_TWO_MS, ['fallen-under-two', 'target-fallen-under-two']],
@@ -64,7 +60,7 @@ function windowOf({ id, windowMs, definitions }: DeathKind): [windowMs: number, 
 }
 
 /** Kinds whose number depends on the assumed respawn. */
-const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|swing|kind-at-respawn/
+const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|kind-at-respawn/
 
 const ON_TRACKS = TRACK_KIND_IDS.map((kind) => `sigma-${kind}`)
 const LEAKS = [...ALL_KINDS.map(({ id }) => `sigma-${id}`), 'series-sigma', 'series-conduct-sigma']
@@ -82,7 +78,6 @@ const THRESHOLDS: readonly (readonly [value: number, after: RegExp, kinds: reado
   [ACCURACY_SIGMA, /^ (?:standard )?deviations/, ['accuracy-sigma']],
   [EXPECTATION_SIGMA, /^ (?:standard )?deviation\b/, EXPECTED],
   [SPREE_KILLS, /^ (?:kills )?or more/, ['run-ended']],
-  [SWING_PLAYERS, /^ (?:living )?players or more/, ['swing']],
   [SHORT_PLAYERS, /^ players or more short/, ofKind('tracks-short')],
   [ALONE_MATES, /^ teammates or more alive/, ofKind('tracks-alone')],
   [1, /^ death either way/, ['kind-at-respawn']],

@@ -2,7 +2,7 @@ import { kindFacts } from '#analysis/death-kinds/counting/kind-facts.ts'
 import { type KindTallies, seriesFacts } from '#analysis/death-kinds/counting/series-facts.ts'
 import type { DeathKind, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { trackFacts } from '#analysis/death-kinds/tracks/track-facts.ts'
-import { type FactBook, makeFact, makeFactBook, type View } from '#analysis/facts/book/fact-book.ts'
+import { type FactBook, makeFactBook, type View } from '#analysis/facts/book/fact-book.ts'
 import { checkFacts } from '#analysis/facts/collectors/check-facts.ts'
 import { duelFacts } from '#analysis/facts/collectors/duel-facts.ts'
 import { flowFacts } from '#analysis/facts/collectors/flow-facts.ts'
@@ -12,7 +12,6 @@ import { deathFigureFacts } from '#analysis/facts/collectors/on-tracks/death-fig
 import { drillFacts } from '#analysis/facts/collectors/on-tracks/drill-facts.ts'
 import { fightFacts } from '#analysis/facts/collectors/on-tracks/fight-facts.ts'
 import { groundFacts } from '#analysis/facts/collectors/on-tracks/ground-facts.ts'
-import { killFacts } from '#analysis/facts/collectors/on-tracks/kill-facts.ts'
 import { objectivePlaceFacts } from '#analysis/facts/collectors/on-tracks/objective-place-facts.ts'
 import { placeFacts } from '#analysis/facts/collectors/on-tracks/place-facts.ts'
 import { spawnFacts } from '#analysis/facts/collectors/on-tracks/spawn-facts.ts'
@@ -24,7 +23,6 @@ import { tryFacts } from '#analysis/facts/collectors/try-facts.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
 import { seenFacts } from '#analysis/watching/seen-facts.ts'
-import type { Fact } from '#shared/report/fact.ts'
 
 interface FactSources {
   readonly skill: MatchSkill | null
@@ -44,7 +42,6 @@ export function collectFacts(view: View, { skill, kinds, called, matches, watche
     ...kinds.flatMap((kind) => kind.rates(view)),
     ...lifeFacts(view),
     ...duelFacts(view),
-    ...medalFacts(view),
     ...flowFacts(view),
     ...skillFacts(view, skill),
     ...objectiveFacts(view),
@@ -54,7 +51,6 @@ export function collectFacts(view: View, { skill, kinds, called, matches, watche
     ...trackFacts(view),
     ...fightFacts(view),
     ...placeFacts(view),
-    ...killFacts(view),
     ...drillFacts(view),
     ...groundFacts(view),
     ...objectivePlaceFacts(view),
@@ -68,18 +64,4 @@ export function collectFacts(view: View, { skill, kinds, called, matches, watche
     ...seriesFacts(view, called, matches),
     ...seenFacts(view, watched),
   ])
-}
-
-/** The medals that say something about how a player fought, the most telling first. A report mentions no others. */
-const TOLD_MEDALS = ['Perfect', 'Killjoy', 'Killing Frenzy', 'Killing Spree', 'Overkill', 'Triple Kill', 'Double Kill'] as const
-
-/** How often the player got each of the medals that reports mention, from the film. */
-function medalFacts(view: View): Fact[] {
-  const own = view.analysis.log.events.filter((event) => event.kind === 'medal' && event.player === view.you.id)
-  return TOLD_MEDALS.flatMap((name) => {
-    const events = own.filter((event) => event.kind === 'medal' && event.name === name)
-    return events.length > 0
-      ? [makeFact(view, { kind: 'medal', player: view.you.id, variant: name, value: events.length, unit: 'medals', events })]
-      : []
-  })
 }

@@ -4,7 +4,6 @@ import { kill, logOf } from '#simulator/samples/sample-log.ts'
 import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { aloneTime } from './alone-time.ts'
 import { joinTracks } from './join-tracks.ts'
-import { firstContacts, stillTime } from './tempo.ts'
 
 const SEATS = 'abcdefgh'
 const END_MS = 120_000
@@ -29,13 +28,11 @@ function matchOfLives(lives: readonly ToldLife[], hits: { ms: number; from: stri
 
 const WHOLE = { fromMs: 0, toMs: END_MS }
 
-test('the countdown counts as nothing: not as standing still, not as alone, not as waiting for the first fight', () => {
+test('the countdown is not played', () => {
   const lives = [...SEATS].map((seat) => walker(seat, FIRST_SPAWN_MS, 23_000, END_MS))
   const match = matchOfLives(lives, [{ ms: 40_000, from: 'e', to: 'a' }])
   expect(match.kickOffMs).toBe(23_000)
-  expect(stillTime(match, [0], WHOLE)).toEqual({ stillMs: 0, ofMs: 96_000 })
   expect(aloneTime(match, [0], WHOLE).ofMs).toBe(97_000)
-  expect(firstContacts(match, 0, WHOLE)).toEqual([{ fromMs: 23_000, toMs: 40_000 }])
 })
 
 test('nobody plays between two rounds, though all stand on their places', () => {
@@ -43,17 +40,17 @@ test('nobody plays between two rounds, though all stand on their places', () => 
     walker(seat, FIRST_SPAWN_MS, 23_000, 60_000, { ending: 'replaced' }),
     walker(seat, 70_000, 77_000, END_MS),
   ])
-  expect(stillTime(matchOfLives(rounds), [0], WHOLE)).toEqual({ stillMs: 0, ofMs: 36_000 + 42_000 })
+  expect(aloneTime(matchOfLives(rounds), [0], WHOLE).ofMs).toBe(37_000 + 43_000)
 })
 
-test('a respawn is no countdown: who stands still after it stands still', () => {
+test('a respawn is no countdown: who stands still after it plays', () => {
   const [first = '', ...others] = SEATS
   const lives = [
     ...others.map((seat) => walker(seat, FIRST_SPAWN_MS, 23_000, END_MS)),
     walker(first, FIRST_SPAWN_MS, 23_000, 60_000, { ending: 'death' }),
     walker(first, 68_000, 78_000, END_MS),
   ]
-  expect(stillTime(matchOfLives(lives), [0], WHOLE).stillMs).toBe(10_000)
+  expect(matchOfLives(lives).tracks.lives.flatMap(({ player, startMs }) => (player === 0 ? startMs : []))).toEqual([23_000, 68_000])
 })
 
 test('play begins no later than the first hit, and where nobody sets out it is not known when', () => {

@@ -96,9 +96,8 @@ export const PUSHED_U = 3
 /** Height is the median of half a second, so that a jump is no higher ground. */
 export const HEIGHT_WINDOW_MS = 500
 
-/** Deaths on the same ground lie this near to one of them, on its level; and again so soon after the spawn. */
+/** Deaths on the same ground lie this near to one of them, on its level. */
 export const SAME_GROUND_U = 3
-export const SAME_GROUND_AGAIN_MS = 45_000
 
 /** Who is paid for a hill stands in it: awards further apart than a hill is wide are of another hill. */
 export const HILL_APART_U = 8
@@ -111,10 +110,6 @@ export const CARRY_GAP_MS = 5_500
 
 /** Where everybody was this long before the first award of a new hill: who walks then is in time. */
 export const ROTATION_MS = 10_000
-
-/** Still is nearer than this to where one was so long before: less than a body's own width. */
-export const STILL_U = 0.3
-export const STILL_MS = 2_000
 
 /** Who aims past somebody by no more than this faces him. */
 export const FACED_DEGREES = 20

@@ -1,31 +1,13 @@
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
-import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
+import { degreesOffAim } from '#shared/tracks/geometry.ts'
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { type FilmSpan, isWithinSpan } from './covered-span.ts'
 import { chainsOf, enemyOf, hitsOn } from './hits.ts'
-import { CHAIN_GAP_MS, FACED_DEGREES, STILL_MS, STILL_U } from './position-rules.ts'
+import { CHAIN_GAP_MS, FACED_DEGREES } from './position-rules.ts'
 import type { TrackedMatch } from './tracked-match.ts'
-
-/** From a spawn to the first hit given or taken in that life. Times are the film's. */
-interface FirstContact {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
-/** Of each life of a player that came to one. */
-export function firstContacts({ tracks: { lives, hits } }: TrackedMatch, player: number, window: FilmSpan): FirstContact[] {
-  return lives.flatMap((life, place) => {
-    if (life.player !== player || !isWithinSpan(window, life.startMs)) return []
-    const first = hits.find(
-      ({ ms, victimLife, attackerLife }) =>
-        ms >= life.startMs && victimLife !== attackerLife && (victimLife === place || attackerLife === place),
-    )
-    return first ? [{ fromMs: life.startMs, toMs: first.ms }] : []
-  })
-}
 
 /** From a first hit from outside of the screen until the player faced who made it. Times are the film's. */
 interface Turn {
@@ -76,22 +58,4 @@ export function hurtEnemies(match: TrackedMatch, player: number, window: FilmSpa
       return [{ fromMs: first.ms, toMs, hasHealed: life.endMs - toMs >= CHAIN_GAP_MS }]
     }),
   )
-}
-
-interface StillTime {
-  readonly stillMs: number
-  readonly ofMs: number
-}
-
-/** How long some players stood still, life by life in steps of two seconds; what is left of a life behind its last step is not counted. */
-export function stillTime({ tracks }: TrackedMatch, players: readonly number[], { fromMs, toMs }: FilmSpan): StillTime {
-  let [stillMs, ofMs] = [0, 0]
-  for (const life of tracks.lives.filter(({ player }) => players.includes(player))) {
-    const endMs = Math.min(life.endMs, toMs)
-    for (let ms = Math.max(life.startMs, fromMs); ms + STILL_MS <= endMs; ms += STILL_MS) {
-      ofMs += STILL_MS
-      if (distance(placeAt(life, ms), placeAt(life, ms + STILL_MS)) < STILL_U) stillMs += STILL_MS
-    }
-  }
-  return { stillMs, ofMs }
 }

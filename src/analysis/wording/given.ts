@@ -67,7 +67,7 @@ export function givenBy(
   }
 }
 
-type Rank = 'rank-kills' | 'rank-deaths' | 'rank-damage' | 'rank-objective'
+type Rank = 'rank-kills' | 'rank-damage' | 'rank-objective'
 type Stat = 'kills' | 'deaths'
 
 /** First of the lobby, shared with nobody. */

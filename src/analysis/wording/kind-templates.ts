@@ -40,9 +40,6 @@ function slotsOfRoles(id: DeathKindId) {
 type RoleSlots = ReturnType<typeof slotsOfRoles>
 export type KindRole = keyof RoleSlots
 
-/** Each death belongs to the first kind that fits, so that a kind's count leaves out deaths that are of its state too. */
-export const NO_OTHER = 'with no other explanation'
-
 export function kindTemplates(
   id: DeathKindId,
   { title, watch, set }: Pick<KindPhrases, 'title' | 'watch' | 'set'>,

@@ -1,8 +1,8 @@
-import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
+import { ANSWER_WINDOW_MS, MULTI_KILL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { lopsidedness } from '#tests/recount/naive/binomial.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
-import { answeringKill, killsBeforeInLife, mutualFall } from '#tests/recount/naive/naive-kinds.ts'
+import { answeringKill, killsBeforeInLife } from '#tests/recount/naive/naive-kinds.ts'
 import { wasTeamWhole } from '#tests/recount/naive/naive-lives.ts'
 import { areTeammates, eventsOf, type NaiveLog, roundAt } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
@@ -18,14 +18,6 @@ export const FIGHT_COUNTERS = {
   'team-answered': ({ recount: { log }, own }) => answeredOf(log, sideOf(log, own, true)),
   'enemy-answered': ({ recount: { log }, own }) => answeredOf(log, sideOf(log, own, false)),
   avenged: ({ recount: { log }, own }) => counted(eventsOf(log, own.key, 'kill').filter((kill) => isAvenging(log, kill))),
-  traded: ({ recount: { log }, own }) => {
-    const deaths = eventsOf(log, own.key, 'death')
-    return counted(
-      deaths.filter((death) => mutualFall(log, death) || answeringKill(log, death)),
-      deaths.length,
-    )
-  },
-  mutual: ({ recount: { log }, own }) => counted(eventsOf(log, own.key, 'death').filter((death) => mutualFall(log, death))),
   'first-to-fall': (question) => firstToFall(question),
   'others-first-to-fall': (question) => togetherOf(question, firstToFall),
   'lives-without-kill': (question) => livesWithoutKill(question),
@@ -38,21 +30,12 @@ export const FIGHT_COUNTERS = {
   },
   'best-run': ({ recount: { log }, own }) => longest(runsOf(log, own.key)),
   'best-multi': ({ recount: { log }, own }) => longest(burstsOf(log, own)),
-  'multi-kills': ({ recount: { log }, own }) => {
-    const bursts = burstsOf(log, own).filter(({ length }) => length >= 2)
-    return counted(bursts.flatMap((burst) => burst.slice(0, 1)))
-  },
   'run-ended': ({ recount: { log }, own, other, fact }) => {
     const ending = eventsOf(log, own.key, 'kill').find(({ id }) => eventIdsIn(fact.evidence).includes(id))
     const fall = ending && log.deathOf.get(ending.id)
     if (!fall || fall.person !== other?.key) return null
     const run = runsOf(log, other.key).find(({ death }) => death?.id === fall.id)
     return { value: run?.kills.length ?? 0, of: null, events: [ending.id] }
-  },
-  'death-cluster': ({ recount: { log }, own }) => {
-    const deaths = eventsOf(log, own.key, 'death')
-    const within = (first: LogEvent) => deaths.filter(({ atMs }) => atMs >= first.atMs && atMs - first.atMs <= CLUSTER_WINDOW_MS)
-    return longest(deaths.map((death) => within(death)))
   },
   'duel-kills': ({ recount: { log }, own, other }) => (other ? counted(killsBetween(log, own, other)) : null),
   'duel-deaths': ({ recount: { log }, own, other }) =>

@@ -22,8 +22,6 @@ export const OBJECTIVE_COUNTERS = {
     const events = [...new Set(stopsOf(own).flatMap((kill) => idsOf(awardsAt(log, kill))))]
     return { value, of: sumOf(teamOf(log, own), (person) => stopsOf(person).length), events }
   },
-  medal: ({ recount: { log }, own, fact: { variant } }) =>
-    counted(eventsOf(log, own.key, 'medal').filter(({ medal }) => medal === variant)),
   'film-events': ({ recount: { log, report } }) => ({ value: log.events.length, of: report.checked.declaredEvents }),
   'covered-events': ({ recount: { log, report } }) => ({
     value: log.events.filter(({ atMs }) => report.timeline.startMs <= atMs && atMs <= report.timeline.endMs).length,
@@ -37,8 +35,10 @@ export const OBJECTIVE_COUNTERS = {
   'expected-deaths': (question) => expectation(question, 'deaths', ({ expected }) => expected),
   'sigma-kills': (question) => expectation(question, 'kills', ({ expected, deviation }, actual) => (actual - expected) / deviation),
   'sigma-deaths': (question) => expectation(question, 'deaths', ({ expected, deviation }, actual) => (actual - expected) / deviation),
-  'tier-kills': (question) => ofTier(question, 'kills'),
-  'tier-deaths': (question) => ofTier(question, 'deaths'),
+  'tier-kills': ({ recount, own, fact: { variant } }) => {
+    const tier = recount.sources.skill?.get(own.id)?.tiers.find((entry) => entry.tier === variant)
+    return tier ? { value: tier.kills, of: null } : null
+  },
   csr: ({ recount, own }) => {
     const skill = recount.sources.skill?.get(own.id)
     return skill?.csrAfter ? { value: skill.csrAfter.value, of: skill.csrBefore?.value ?? null } : null
@@ -70,9 +70,4 @@ function expectation(
   const skill = recount.sources.skill?.get(own.id)?.[what]
   const actual = own.totals?.totals[what] ?? eventsOf(recount.log, own.key, what === 'kills' ? 'kill' : 'death').length
   return skill ? { value: pick(skill, actual), of: null } : null
-}
-
-function ofTier({ recount, own, fact: { variant } }: Question, what: 'kills' | 'deaths'): Answer | null {
-  const tier = recount.sources.skill?.get(own.id)?.tiers.find((entry) => entry.tier === variant)
-  return tier ? { value: tier[what], of: null } : null
 }

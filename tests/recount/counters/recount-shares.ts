@@ -1,14 +1,10 @@
-import { CONTESTED_MS, ENEMY_PAID_AFTER_KILL_MS, SAME_AWARD_MS } from '#analysis/rules.ts'
+import { ENEMY_PAID_AFTER_KILL_MS, SAME_AWARD_MS } from '#analysis/rules.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { type Counter, counted, type Question, sumOf } from './recount.ts'
 
 /** What the player did for the objective against what is expected, and who was paid when. */
 export const SHARE_COUNTERS = {
-  'enemy-mode-total': (question) => ({
-    value: sumOf(enemiesOf(question), (person) => total(person, question.fact.variant ?? '')),
-    of: null,
-  }),
   'objective-done': (question) => {
     const doneBy = (person: Person) => amount(question, person)
     return { value: doneBy(question.own), of: sumOf(teamOf(question), doneBy) }
@@ -44,17 +40,6 @@ export const SHARE_COUNTERS = {
     return { value: kills(question.own), of: sumOf(teamOf(question), kills) }
   },
   'objective-arrivals': (question) => ({ value: captures(question.own), of: null }),
-  'half-team-awards': (question) => {
-    const { recount, fact } = question
-    const middleMs = (recount.log.firstMs + recount.log.lastMs) / 2
-    const isIn = ({ atMs }: { readonly atMs: number }) => (fact.variant === 'first' ? atMs <= middleMs : atMs > middleMs)
-    const all = recount.log.events.filter(({ kind }) => kind === 'objective').filter(isIn)
-    const team = teamOf(question).map(({ key }) => key)
-    return counted(
-      all.filter(({ person }) => team.includes(person)),
-      all.length,
-    )
-  },
   'enemy-paid-after-kill': (question) => {
     const { log } = question.recount
     const enemies = enemiesOf(question).map(({ key }) => key)
@@ -65,14 +50,6 @@ export const SHARE_COUNTERS = {
     return counted(
       paid.filter(({ atMs }) => kills.some((kill) => isSoonAfter(atMs, kill.atMs))),
       paid.length,
-    )
-  },
-  'deaths-contested': ({ recount: { log }, own }) => {
-    const deaths = eventsOf(log, own.key, 'death')
-    const awards = log.events.filter(({ kind }) => kind === 'objective')
-    return counted(
-      deaths.filter((death) => awards.some(({ atMs }) => atMs >= death.atMs - CONTESTED_MS && atMs <= death.atMs + CONTESTED_MS)),
-      deaths.length,
     )
   },
 } as const satisfies Record<string, Counter>

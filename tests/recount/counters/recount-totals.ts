@@ -21,40 +21,12 @@ export const TOTAL_COUNTERS = {
   'accuracy-sigma': ({ recount, own }) => accuracySigma(shotsOf([own]), shotsOf(othersThan(recount, own))),
   'damage-dealt': (question) => fromTotals(question, ({ damageDealt }) => damageDealt),
   'damage-taken': (question) => fromTotals(question, ({ damageTaken }) => damageTaken),
-  'headshot-kills': (question) =>
-    fromTotals(
-      question,
-      ({ headshotKills }) => headshotKills,
-      ({ kills }) => kills,
-    ),
-  'melee-kills': (question) =>
-    fromTotals(
-      question,
-      ({ meleeKills }) => meleeKills,
-      ({ kills }) => kills,
-    ),
-  'grenade-kills': (question) =>
-    fromTotals(
-      question,
-      ({ grenadeKills }) => grenadeKills,
-      ({ kills }) => kills,
-    ),
-  'power-weapon-kills': (question) =>
-    fromTotals(
-      question,
-      ({ powerWeaponKills }) => powerWeaponKills,
-      ({ kills }) => kills,
-    ),
   'rank-kills': (question) => placeBy(question, (person) => total(question.recount.log, person, 'kills')),
-  'rank-deaths': (question) => placeBy(question, (person) => total(question.recount.log, person, 'deaths')),
   'rank-accuracy': (question) => placeBy(question, accuracyOf),
   'rank-damage': (question) => placeBy(question, ({ totals }) => totals?.totals.damageDealt ?? null),
   'rank-objective': (question) => placeBy(question, (person) => objectiveAwards(question.recount, person)),
-  'match-deaths': ({ recount: { log } }) => plain(sumOf(log.humans, (person) => total(log, person, 'deaths'))),
   'team-score': (question) => teamTotal(question, true, ({ score }) => score),
   'enemy-score': (question) => teamTotal(question, false, ({ score }) => score),
-  'team-rounds': (question) => teamTotal(question, true, ({ rounds }) => rounds.won),
-  'enemy-rounds': (question) => teamTotal(question, false, ({ rounds }) => rounds.won),
   'players-reconciled': ({ recount }) => playersReconciled(recount),
 } as const satisfies Record<string, Counter>
 
@@ -100,11 +72,7 @@ function placeBy({ recount, own }: Question, measure: (person: Person) => number
   return ownMeasure === null ? null : { value: 1 + all.filter((other) => other > ownMeasure).length, of: all.length }
 }
 
-function teamTotal(
-  { recount, own }: Question,
-  isOwn: boolean,
-  pick: (team: { score: number; rounds: { won: number } }) => number,
-): Answer | null {
+function teamTotal({ recount, own }: Question, isOwn: boolean, pick: (team: { score: number }) => number): Answer | null {
   const teams = recount.sources.match?.teams ?? []
   const team = teams.find(({ teamId }) => (teamId === own.team) === isOwn)
   return team && teams.length === 2 && own.team !== null ? plain(pick(team)) : null

@@ -5,9 +5,7 @@ import { eventMoments } from '#shared/report/moment.ts'
 export const HAND_MADE_FACTS: readonly Fact[] = [
   fact('kills', 3, null, 'kills'),
   fact('deaths', 4, null, 'deaths'),
-  fact('match-deaths', 10, null, 'deaths'),
   fact('rank-kills', 1, 4, 'rank'),
-  fact('rank-deaths', 1, 4, 'rank'),
   fact('rank-accuracy', 2, 4, 'rank'),
   fact('shots-hit', 20, 50, 'shots'),
   fact('others-shots-hit', 60, 150, 'shots'),
@@ -40,11 +38,10 @@ export const HAND_MADE_FACTS: readonly Fact[] = [
   fact('longest-life', 12_000, null, 'ms', { evidence: eventMoments(['d62000']) }),
   fact('duel-kills', 2, null, 'kills', { other: 'p3', evidence: eventMoments(['k10000', 'k90000']) }),
   fact('duel-deaths', 2, null, 'deaths', { other: 'p3', evidence: eventMoments(['d30000', 'd62000']) }),
-  fact('medal', 1, null, 'medals', { variant: 'Perfect', evidence: eventMoments(['m60001']) }),
   fact('deaths-with-killer', 4, 4, 'deaths'),
 ]
 
 function fact(kind: string, value: number, of: number | null, unit: Fact['unit'], more: Partial<Fact> = {}): Fact {
-  const isOfMatch = ['match-deaths', 'team-score', 'enemy-score'].includes(kind)
+  const isOfMatch = ['team-score', 'enemy-score'].includes(kind)
   return { id: kind, kind, player: isOfMatch ? null : 'p1', other: null, variant: null, value, of, unit, evidence: [], ...more }
 }

@@ -68,7 +68,7 @@ export const HAND_MADE_REPORT: Report = {
     area('after-kill', 'kills', 40, 13, ['d13000'], [TRUE_SENTENCES.afterKill.claim]),
   ],
   strengths: [],
-  sections: [{ id: 'story', title: 'Story', claims: [TRUE_SENTENCES.duel.claim, TRUE_SENTENCES.time.claim, TRUE_SENTENCES.medal.claim] }],
+  sections: [{ id: 'story', title: 'Story', claims: [TRUE_SENTENCES.duel.claim, TRUE_SENTENCES.time.claim, TRUE_SENTENCES.trade.claim] }],
   deaths: DEATHS,
   timeline: {
     startMs: 10_000,

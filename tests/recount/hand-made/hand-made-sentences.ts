@@ -7,7 +7,7 @@ interface Sentence {
 
 /** True sentences, each with the facts, events and players that it may speak of. */
 export const TRUE_SENTENCES = {
-  headline: said('You lost, and you died more than anyone: 4 of the match’s 10.', ['deaths', 'match-deaths', 'rank-deaths']),
+  headline: said('You lost, and you died 4 times, as anyone may; 1 of the 4 was traded.', ['deaths', 'deaths-exchanged']),
   shots: said('You hit 20 of 50 shots (40%), the others 40%; 2nd of 4.', ['shots-hit', 'others-shots-hit', 'rank-accuracy']),
   expected: said('Three kills, more than expected (2): 2 deviations.', ['kills', 'expected-kills', 'sigma-kills']),
   fewerDeaths: said('Deaths: 4, expected 7: −1.5 deviations, fewer than expected.', ['deaths', 'expected-deaths', 'sigma-deaths']),
@@ -20,7 +20,7 @@ export const TRUE_SENTENCES = {
   }),
   time: said('You were behind for 0:10, or 10 seconds, at 6.0 deaths a minute.', ['time-behind', 'rate-behind']),
   duel: said('Cobalt Finch killed you twice, at 00:30 and 01:02; you got both back.', ['duel-kills', 'duel-deaths']),
-  medal: said('One Perfect at 01:00.', ['medal']),
+  trade: said('One trade at 01:02.', ['deaths-exchanged']),
   respawn: said('Behind assumes an eight-second respawn.', ['deaths-behind']),
 } satisfies Record<string, Sentence>
 

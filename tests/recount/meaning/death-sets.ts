@@ -35,7 +35,6 @@ export const DEATHS = {
   'first-of-team': ({ log, lives }, death) => wasTeamWhole(log, lives, death) === true,
   'without-kill': ({ log, lives }, death) => killsBeforeInLife(log, lives, death).length === 0,
   'before-halfway': (scene, death) => death.atMs <= halfway(scene),
-  'after-halfway': (scene, death) => death.atMs > halfway(scene),
 } as const satisfies Record<string, Is>
 
 export type DeathSetName = keyof typeof DEATHS

@@ -3,19 +3,7 @@ import { type Segment, say } from '#analysis/wording/segments.ts'
 import { template } from '#analysis/wording/template.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type DeathSet, deathSetOf, SET_TYPES } from './death-sets.ts'
-import type { Relation } from './relation.ts'
-import {
-  areNamed,
-  countedEvents,
-  isShownWhole,
-  moments,
-  objectVerb,
-  ofOneOnly,
-  ofTwo,
-  type RelationSlots,
-  subjectNoun,
-  subjectVerb,
-} from './relation-slots.ts'
+import { areNamed, countedEvents, moments, ofOneOnly, ofTwo, type Relation, type RelationSlots, setWords } from './relation.ts'
 
 const SLOTS = ofTwo(SET_TYPES, SET_TYPES)
 /** Named one by one; more are a list that nobody reads. */
@@ -29,12 +17,12 @@ export const ALSO: Relation = {
   signs: {
     all: template(
       SLOTS,
-      (s) => say`${allOf(s)} ${subjectNoun(s)} ${objectVerb(s)}.`,
+      (s) => say`${allOf(s)} ${setWords(s, 'subject', 'noun')} ${setWords(s, 'object', 'verb')}.`,
       (given) => isWhole(given) && holds(given, (shared, of) => shared === of),
     ),
     none: template(
       SLOTS,
-      (s) => say`None of ${subjectNoun(s)} ${objectVerb(s)}.`,
+      (s) => say`None of ${setWords(s, 'subject', 'noun')} ${setWords(s, 'object', 'verb')}.`,
       (given) => isWhole(given) && holds(given, (shared) => shared === 0),
     ),
     some: template(
@@ -44,7 +32,7 @@ export const ALSO: Relation = {
         const shared = sharedBy(given.filled('subject'), given.filled('object'))
         const named = given.moments('moments')
         const areAll = named.length === shared.length && shared.every((event) => named.includes(event))
-        return areAll && !isOfTime(given) && holds(given, (count, of) => count > 0 && count < of && count <= MOST_NAMED)
+        return areAll && holds(given, (count, of) => count > 0 && count < of && count <= MOST_NAMED)
       },
     ),
   },
@@ -56,9 +44,10 @@ function allOf(s: RelationSlots): Segment[] {
 
 function some(s: RelationSlots, times: readonly Segment[]): Segment[] {
   const isOne = times.filter(({ kind }) => kind === 'time').length === 1
+  const [subjectVerb, objectVerb] = [setWords(s, 'subject', 'verb'), setWords(s, 'object', 'verb')]
   // What the video shows comes last: its words end with that.
   const isSeenFirst = deathSetOf(s.fact('subject'))?.family === 'seen'
-  const [first, second] = isSeenFirst ? [objectVerb(s), subjectVerb(s)] : [subjectVerb(s), objectVerb(s)]
+  const [first, second] = isSeenFirst ? [objectVerb, subjectVerb] : [subjectVerb, objectVerb]
   return isOne
     ? say`Your death at ${times} ${ofOneOnly(first)} and ${ofOneOnly(second)}.`
     : say`Your deaths at ${times} ${first} and ${second}.`
@@ -88,10 +77,9 @@ function isWhole(given: Given): boolean {
   return object !== null && !isSeen && isShownWhole(given, 'subject') && isShownWhole(given, 'object')
 }
 
-/** Where the moments are named, "before halfway" tells nothing. */
-function isOfTime(given: Given): boolean {
-  return (['subject', 'object'] as const).some((slot) => {
-    const found = given.filled(slot)
-    return found !== null && deathSetOf(found)?.family === 'when'
-  })
+/** Of deaths that the film does not show it is not known whether they are in a set that tracks tell: then nothing is said of all of them. */
+function isShownWhole({ filled, ownDeaths }: Given, slot: 'subject' | 'object'): boolean {
+  const found = filled(slot)
+  const isOfTracks = found !== null && /^share-|from-above$/.test(found.kind)
+  return !isOfTracks || found.of === ownDeaths.length
 }

@@ -1,5 +1,4 @@
 import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
-import { type Segment, say } from '#analysis/wording/segments.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
@@ -9,7 +8,7 @@ import type { Fact } from '#shared/report/fact.ts'
  */
 export interface DeathSet {
   readonly type: FactType
-  readonly family: 'how' | 'when' | 'who' | 'company' | 'answer' | 'life' | 'height' | 'seen'
+  readonly family: 'how' | 'who' | 'company' | 'answer' | 'life' | 'height' | 'seen'
   /** "your deaths soon after a kill". */
   readonly noun: string
   /** "... came soon after a kill of your own"; of an opponent, what stands before the name. */
@@ -32,7 +31,6 @@ const HOW: readonly DeathSet[] = [
       isWhole: everyDeath !== null,
     }),
   ),
-  sorted('deaths-level', 'your deaths with numbers level', 'came with numbers level', null),
   sorted('deaths-exchanged', 'your traded deaths', 'were traded', null),
   sorted('cause-duel', 'the straight duels you lost', 'were straight duels', 'in straight duels'),
   sorted('cause-fresh', 'your deaths fresh from spawn', 'came fresh from spawn', 'fresh from spawn'),
@@ -66,15 +64,6 @@ export const DEATH_SETS: readonly DeathSet[] = [
       isWhole: true,
     }),
   ),
-  {
-    type: 'half-deaths/first',
-    family: 'when',
-    noun: 'your deaths before halfway',
-    verb: 'came before halfway',
-    state: null,
-    isWhole: true,
-  },
-  { type: 'half-deaths/second', family: 'when', noun: 'your deaths after halfway', verb: 'came after halfway', state: null, isWhole: true },
   { type: 'duel-deaths', family: 'who', noun: 'your deaths to', verb: 'were to', state: null, isWhole: true },
   {
     type: 'first-to-fall',
@@ -111,18 +100,8 @@ export const DEATH_SETS: readonly DeathSet[] = [
 ]
 
 /** Sets of which each death is known. */
-export const WHOLE_SETS = DEATH_SETS.filter(({ isWhole }) => isWhole)
-export const SET_TYPES: readonly FactType[] = WHOLE_SETS.map(({ type }) => type)
+export const SET_TYPES: readonly FactType[] = DEATH_SETS.filter(({ isWhole }) => isWhole).map(({ type }) => type)
 
 export function deathSetOf(fact: Pick<Fact, 'kind' | 'variant'>): DeathSet | null {
   return DEATH_SETS.find(({ type }) => type === fact.kind || type === `${fact.kind}/${fact.variant}`) ?? null
-}
-
-/** The noun of a set, with the opponent's name where it is of one. */
-export function nounOf(set: DeathSet, who: readonly Segment[]): Segment[] {
-  return who.length > 0 ? say`${set.noun} ${who}` : say`${set.noun}`
-}
-
-export function verbOf(set: DeathSet, who: readonly Segment[]): Segment[] {
-  return who.length > 0 ? say`${set.verb} ${who}` : say`${set.verb}`
 }

@@ -1,12 +1,10 @@
 import { say } from '#analysis/wording/segments.ts'
 import { template } from '#analysis/wording/template.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { DEATH_SETS, deathSetOf, SET_TYPES } from './death-sets.ts'
-import type { Relation } from './relation.ts'
-import { countedEvents, isNamed, isShownWhole, moments, ofOne, sentence, subjectNoun } from './relation-slots.ts'
+import { DEATH_SETS, deathSetOf } from './death-sets.ts'
+import { countedEvents, isNamed, moments, ofOne, type Relation } from './relation.ts'
 
 const IN_A_ROW = DEATH_SETS.filter(({ state }) => state !== null).map(({ type }) => type)
-const ALL_SETS = SET_TYPES
 /** Two in a row are no run. */
 const LEAST_RUN = 3
 const MOST_NAMED = 5
@@ -29,34 +27,6 @@ export const RUN: Relation = {
         const run = longestRun(given.filled('subject'), given.ownDeaths)
         return (
           run.length >= LEAST_RUN && run.length <= MOST_NAMED && run.join() === given.moments('moments').join() && isNamed(given, 'subject')
-        )
-      },
-    ),
-  },
-}
-
-/** When the deaths of a set were. */
-export const MOMENTS: Relation = {
-  id: 'moments',
-  subjects: ALL_SETS,
-  objects: null,
-  moments: ({ subject }) => countedEvents(subject) ?? [],
-  signs: {
-    at: template(
-      { ...ofOne(ALL_SETS), ...moments },
-      (s) => say`${sentence(subjectNoun(s))} came at ${s.times('moments')}.`,
-      (given) => {
-        const events = countedEvents(given.filled('subject')) ?? []
-        const subject = given.filled('subject')
-        return (
-          subject !== null &&
-          // What was seen at deaths of one kind alone has no words of its own.
-          deathSetOf(subject) !== null &&
-          isShownWhole(given, 'subject') &&
-          events.length >= 2 &&
-          events.length <= MOST_NAMED &&
-          events.join() === given.moments('moments').join() &&
-          isNamed(given, 'subject')
         )
       },
     ),

@@ -4,8 +4,7 @@ import { template } from '#analysis/wording/template.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { DEATH_SETS, deathSetOf } from './death-sets.ts'
-import type { Relation } from './relation.ts'
-import { areNamed, countedEvents, moments, objectVerb, ofOneOnly, ofTwo } from './relation-slots.ts'
+import { areNamed, countedEvents, moments, ofOneOnly, ofTwo, type Relation, setWords } from './relation.ts'
 
 /** What two looks agree on at one death, in the order in which two of them are told. What one expects anyway is told of nothing. */
 const SEEN: readonly (readonly [type: FactType, state: string])[] = [
@@ -16,10 +15,8 @@ const SEEN: readonly (readonly [type: FactType, state: string])[] = [
   ['seen/screen:map', 'with a map or menu up'],
 ]
 const STATES = SEEN.map(([type]) => type)
-/** Sets that say something of a death beside what was seen at it: not who won it, not when, and not that it was a usual one. */
-const SETS = DEATH_SETS.filter(
-  ({ type, family }) => !['seen', 'when', 'who'].includes(family) && type !== 'deaths-level' && type !== 'cause-duel',
-).map(({ type }) => type)
+/** Sets that say something of a death beside what was seen at it: not who won it, and not that it was a usual one. */
+const SETS = DEATH_SETS.filter(({ type, family }) => family !== 'seen' && family !== 'who' && type !== 'cause-duel').map(({ type }) => type)
 
 /** An observed death that is in a set of deaths of the log or the tracks. */
 export const DURING: Relation = {
@@ -31,7 +28,7 @@ export const DURING: Relation = {
     in: template(
       { ...ofTwo(STATES, SETS), ...moments },
       (s) =>
-        say`In the last seconds before you died at ${s.times('moments')} the video shows you ${stateOf(s.fact('subject'))}; that death ${ofOneOnly(objectVerb(s))}.`,
+        say`In the last seconds before you died at ${s.times('moments')} the video shows you ${stateOf(s.fact('subject'))}; that death ${ofOneOnly(setWords(s, 'object', 'verb'))}.`,
       (given) => {
         const [seen, set] = [given.filled('subject'), given.filled('object')]
         return (

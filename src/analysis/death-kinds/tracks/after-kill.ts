@@ -1,8 +1,6 @@
 import { AFTER_KILL_ADVICE, AFTER_KILL_PHRASES } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
 import { SKILL_BAR } from '#analysis/facts/book/bars.ts'
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
-import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { describeAfterKill } from '#analysis/positions/after-kill.ts'
 import { PUSHED_ON } from '#analysis/positions/conduct.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
@@ -12,7 +10,6 @@ import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
-import type { Fact } from '#shared/report/fact.ts'
 import { trackKind } from './track-kind.ts'
 
 const START = countInWords(SHIELD_START_MS / 1000)
@@ -74,22 +71,4 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
     did: (s) =>
       say`you went on towards the next enemy after ${s.percent('own')} of the kills at which nobody had you under fire, the others after ${s.percent('others')}`,
   },
-  beside: { facts: tagFacts, templates: {}, tell: () => [] },
 })
-
-/** What the player did between an own kill and the death soon after it. */
-function tagFacts(view: View): Fact[] {
-  const after = ownCauses(view).filter(({ answers }) => answers.get('after-kill')?.answer === 'yes')
-  if (after.length === 0) return []
-  return (['pushed', 'stayed', 'already-under-fire'] as const).map((tag) => {
-    const events = after.filter(({ tags }) => tags.includes(tag)).map(({ review }) => review.death)
-    return makeFact(view, {
-      kind: `after-kill-${tag}`,
-      player: view.you.id,
-      value: events.length,
-      of: after.length,
-      unit: 'deaths',
-      events,
-    })
-  })
-}

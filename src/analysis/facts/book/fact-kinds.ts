@@ -1,13 +1,10 @@
 import {
   ANSWER_WINDOW_MS,
-  CLUSTER_WINDOW_MS,
-  CONTESTED_MS,
   ENEMY_PAID_AFTER_KILL_MS,
   MULTI_KILL_WINDOW_MS,
   MUTUAL_WINDOW_MS,
   SAME_AWARD_MS,
   SPREE_KILLS,
-  SWING_PLAYERS,
 } from '#analysis/rules.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { PointFactKind } from './point-kinds.ts'
@@ -29,20 +26,12 @@ export const GENERAL_DEFINITIONS = {
     'Distance of the own accuracy from that of the others together, in deviations; its square is doubled, since shots of one player depend on each other.',
   'damage-dealt': 'Damage dealt, from the match statistics.',
   'damage-taken': 'Damage taken, from the match statistics.',
-  'headshot-kills': 'Kills by headshot, of all own kills.',
-  'melee-kills': 'Kills by melee, of all own kills.',
-  'grenade-kills': 'Kills by grenade, of all own kills.',
-  'power-weapon-kills': 'Kills with a power weapon, of all own kills.',
   'rank-kills': 'Place in the lobby by kills, most first, of all players; equal counts share the better place (variant "shared").',
-  'rank-deaths': 'Place in the lobby by deaths, most first, of all players; equal counts share the better place.',
   'rank-accuracy': 'Place in the lobby by accuracy, best first, of all players who fired.',
   'rank-damage': 'Place in the lobby by damage dealt, most first, of all players.',
   'rank-objective': 'Place in the lobby by objective awards, most first, of all players.',
-  'match-deaths': 'Deaths of all players of the match.',
   'team-score': 'Score of the own team.',
   'enemy-score': 'Score of the other team.',
-  'team-rounds': 'Rounds won by the own team.',
-  'enemy-rounds': 'Rounds won by the other team.',
 
   'deaths-no-killer': 'Deaths without a killer in the log, of all own deaths in the log.',
   'deaths-objective':
@@ -56,11 +45,9 @@ export const GENERAL_DEFINITIONS = {
   'kind-killer': 'Deaths of a kind by one opponent, of the deaths of that kind.',
 
   answered: `Own deaths whose killer fell to a teammate within ${ANSWER}, of own deaths with a killer.`,
-  traded: `Own deaths whose killer fell to the player within ${seconds(MUTUAL_WINDOW_MS)} or to a teammate within ${ANSWER}, whatever their kind; of all own deaths in the log.`,
   'team-answered': `Deaths of the own team answered by a teammate within ${ANSWER}, of the team's deaths with a killer.`,
   'enemy-answered': `Deaths of the other team answered by a teammate within ${ANSWER}, of its deaths with a killer.`,
   avenged: `Own kills of an enemy who had killed a teammate at most ${ANSWER} before.`,
-  mutual: `Own deaths whose killer the player took along within ${seconds(MUTUAL_WINDOW_MS)}.`,
   'first-to-fall': 'Own deaths while the whole own team was alive, of own deaths.',
   'others-first-to-fall': 'The same of all other players together.',
   'lives-without-kill': 'Lives that ended in a death without a kill, of lives that ended in a death.',
@@ -68,36 +55,24 @@ export const GENERAL_DEFINITIONS = {
   'longest-life': 'Longest stretch from a spawn (assumed respawn) to a death.',
   'best-run': 'Most kills in a row without dying.',
   'best-multi': `Most kills in a row at most ${seconds(MULTI_KILL_WINDOW_MS)} apart.`,
-  'multi-kills': `Times two or more kills came at most ${seconds(MULTI_KILL_WINDOW_MS)} apart.`,
   'run-ended': `Kills of this opponent in a row, ${SPREE_KILLS} or more, that an own kill ended.`,
-  'half-kills': 'Own kills up to the middle between the first and last event of the film (variant "first"), or after it.',
-  'half-deaths': 'Own deaths up to the middle between the first and last event of the film (variant "first"), or after it.',
-  'death-cluster': `Most own deaths within ${seconds(CLUSTER_WINDOW_MS)}.`,
   'duel-kills': 'Own kills of this opponent.',
   'duel-deaths': 'Own deaths to this opponent.',
   'duel-probability': 'Chance that some pair of opponents in a match like this comes out at least as lopsided by luck alone.',
-  medal: 'Medals of this name, from the film.',
 
-  'first-kill': 'The first kill of the match.',
   'team-time-ahead': 'Time with more living players than the enemy.',
   'team-time-behind': 'Time with fewer living players than the enemy.',
-  swing: `Moments at which the own team came to be ${SWING_PLAYERS} living players ahead or behind.`,
-  'lead-changes': 'Times the lead in score passed to the other team.',
-  'largest-lead': 'Largest lead of the own team in score.',
-  'largest-deficit': 'Largest deficit of the own team in score.',
 
   'expected-kills': 'Kills the skill service expected of this player in this match.',
   'expected-deaths': 'Deaths the skill service expected of this player in this match.',
   'sigma-kills': "Kills minus expected kills, in the skill service's own deviations.",
   'sigma-deaths': "Deaths minus expected deaths, in the skill service's own deviations.",
   'tier-kills': 'Kills the skill service would have expected of a player of this rank in this match.',
-  'tier-deaths': 'Deaths the skill service would have expected of a player of this rank in this match.',
   csr: 'Competitive skill rank after the match, of before.',
 
   'objective-awards': 'Objective awards, from the film; without it, from the match statistics.',
   'team-objective-awards': 'Objective awards of the own team.',
   'mode-total': 'A total of the mode from the match statistics, of the own team together; the longest of something is out of nothing.',
-  'enemy-mode-total': 'A total of the mode from the match statistics, of the other team together.',
   'objective-done':
     'What the player did for the objective, as this kind of finding counts it in the mode: totals of the match statistics, added up; of those of the own team.',
   'objective-expected':
@@ -110,10 +85,7 @@ export const GENERAL_DEFINITIONS = {
   'objective-target':
     'Pass mark: at least this share of what the team does, in percent. Two thirds of the way from the own to what is expected, at least a third over the own, rounded down; at most 50.',
   'kills-of-team': 'Own kills, of those of the own team, from the match statistics.',
-  'half-team-awards':
-    'Objective awards of the own team up to the middle between the first and last event of the film (variant "first"), or after it; of those of both teams.',
   'enemy-paid-after-kill': `Times the other team got an objective award at most ${seconds(ENEMY_PAID_AFTER_KILL_MS)} after an own kill (awards at most ${seconds(SAME_AWARD_MS)} apart are one time), of all times it got one.`,
-  'deaths-contested': `Own deaths at most ${seconds(CONTESTED_MS)} from an objective award of either team, of own deaths in the log.`,
   stops: 'Kills of a player carrying the ball, the flag or the seed, of those of the own team.',
 
   'assumed-respawn':

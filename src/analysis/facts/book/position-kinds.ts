@@ -6,14 +6,9 @@ export const POSITION_DEFINITIONS = {
   'lives-read': "Players whose lives, with each spawn, were read from the film's tracks, of all players.",
   'duels-won': 'Even duels (nobody else in them, both nearly whole when they began) that the player won, of those that ended in a kill.',
   'duels-begun': 'Even duels in which the first hit was the own, of all even duels.',
-  'head-hits': 'Own hits to the head, of own hits that the film tells.',
-  'others-head-hits': 'The same of all other players together.',
   'deaths-from-above':
     'Own deaths whose killer stood at least a unit (3 m) higher, by the median of half a second; of own deaths with a place.',
   'others-deaths-from-above': 'The same of all other players together.',
-  'after-kill-pushed': 'Deaths soon after an own kill with three units or more gone towards the next enemy, of such deaths.',
-  'after-kill-stayed': 'Deaths soon after an own kill with two units at most gone, of such deaths.',
-  'after-kill-already-under-fire': 'Deaths soon after an own kill at which somebody else had hit the player already, of such deaths.',
   'kill-range': 'Median distance of own kills.',
   'death-range': 'Median distance of own deaths to the killer.',
   'kill-range-count': 'Own kills whose distance is known.',
@@ -23,12 +18,7 @@ export const POSITION_DEFINITIONS = {
   'expected-alone-by-time':
     'Deaths out of reach that the deaths of all others there, for each second they were out of reach, make of the own seconds out of reach.',
   'mates-share-alone': 'Deaths of the team-mates with every living one of theirs out of reach, of their deaths that the film shows.',
-  'range-of-kill': 'Distance between the player and the one killed, at one own kill whose weapon the film names.',
-  'kills-with': 'Own kills with this weapon, of own kills whose weapon the film names.',
-  'others-kills-with': 'The same of all other players together.',
-  'range-with': 'Median distance of own kills with this weapon.',
   'same-ground': 'Most own deaths within 3 units (9 m) of one of them and on its level, of own deaths with a place.',
-  'same-ground-again': 'Own deaths on the ground of the death before, at most 45 s after the spawn; of own deaths with a place.',
   'expected-same-ground': "Such deaths when as many places are drawn from the others' deaths: the middle of a thousand draws.",
   'same-ground-chance': "Share of these draws in which as many fall on one ground as the player's.",
   'objective-near':
@@ -63,9 +53,6 @@ export const POSITION_DEFINITIONS = {
   'enemy-flips-within':
     'Flips of the enemy (a spawn in the other half than the last three; the half is the team of whose first spawns it is nearer) at which the player had stood in the half that was left in the 5 s before; of all flips.',
   'lives-shown': 'Own lives that the film shows.',
-  'spawn-to-contact': 'Median time from a spawn to the first hit given or taken in that life, of lives that came to one.',
-  'others-spawn-to-contact': 'The same of all other players together.',
-  'spawn-to-contact-count': 'Own lives that came to a hit, given or taken.',
   'turn-time':
     'Median time from the first hit of a fight, where it came from outside of the screen, until the aim was within 20 degrees of who made it; of times at which both lived until then.',
   'others-turn-time': 'The same of all other players together.',
@@ -73,8 +60,6 @@ export const POSITION_DEFINITIONS = {
   'hurt-healed':
     'Enemies whom the player hurt and whom nobody killed before their shield began to return, five seconds after the last hit by anybody; of enemies hurt.',
   'others-hurt-healed': 'The same of all other players together.',
-  'time-still': 'Living time in steps of two seconds in which the player came no further than 0.3 units (0.9 m), of all such steps.',
-  'mates-time-still': 'The same of the team-mates together.',
   'series-conduct':
     'Times the player did what deaths of a kind come of, whether it cost a life or not, of the occasions for it, over all matches compared: went on towards the next enemy, of own kills at which nobody had the player under fire; gave or took the next hit before a broken shield was full; was first hit from outside of the screen, of all chains of hits; was out of reach of every teammate, in stretches of time that do not depend on each other, as the spread between lives tells.',
   'others-series-conduct': 'The same of all other players together; of time out of reach, of the teammates.',

@@ -27,31 +27,20 @@ const FIELDS: Readonly<Partial<Record<FactKind, Field>>> = {
   'damage-dealt': own('damageDealt'),
   'damage-taken': own('damageTaken'),
   'others-damage-dealt': all('damageDealt'),
-  'headshot-kills': own('headshotKills'),
-  'melee-kills': own('meleeKills'),
-  'grenade-kills': own('grenadeKills'),
-  'power-weapon-kills': own('powerWeaponKills'),
   'kills-of-team': own('kills'),
   'rank-kills': all('kills'),
-  'rank-deaths': all('deaths'),
   'rank-accuracy': all('shotsHit'),
   'rank-damage': all('damageDealt'),
-  'match-deaths': all('deaths'),
   'team-score': team('score'),
   'enemy-score': team('score'),
-  'team-rounds': team('rounds'),
-  'enemy-rounds': team('rounds'),
   'players-reconciled': all('kills'),
   'expected-kills': skill('kills'),
   'expected-deaths': skill('deaths'),
   'sigma-kills': skill('kills'),
   'sigma-deaths': skill('deaths'),
   'tier-kills': skill('kills'),
-  'tier-deaths': skill('deaths'),
   csr: skill('csr'),
 }
-
-const TOTALS: readonly FactKind[] = ['mode-total', 'enemy-mode-total']
 
 interface Counted {
   readonly kind: FactKind
@@ -61,7 +50,7 @@ interface Counted {
 
 /** The statistic that a fact without events was read from; null for what was computed from the film. */
 export function statisticOf({ kind, player, variant }: Counted, hasStatistics: boolean): Statistic | null {
-  const found = variant !== null && TOTALS.includes(kind) ? { table: 'mode' as const, field: variant } : FIELDS[kind]
+  const found = variant !== null && kind === 'mode-total' ? { table: 'mode' as const, field: variant } : FIELDS[kind]
   if (!found || (found.table !== 'skill' && !hasStatistics)) return null
   return { kind: 'statistic', table: found.table, field: found.field, player: 'isOfAll' in found ? null : player }
 }

@@ -3,7 +3,6 @@ import { runningScore } from '#analysis/facts/match-state/running-score.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
-import { eventMoments } from '#shared/report/moment.ts'
 import { bookOf } from '#simulator/samples/sample-book.ts'
 import { filmOf, idOf, kill, logOf, matchOf, playerOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
@@ -24,17 +23,6 @@ describe('the running score', () => {
     expect(runningScore(logOf(EVENTS), 1)?.map(({ lead }) => lead)).toEqual([-1, 0, 1, 2, 1, 0, -1])
   })
 
-  test('gives lead changes, largest lead and largest deficit with their first moment', () => {
-    const book = bookOf(logOf(EVENTS))
-    expect(book.find('lead-changes')?.value).toBe(2)
-    expect(book.find('largest-lead')).toMatchObject({ value: 1, evidence: eventMoments(['k10000']) })
-    expect(book.find('largest-deficit')).toMatchObject({ value: 2, evidence: eventMoments(['k70000']) })
-  })
-
-  test('has no deficit, and no moment of one, where there never was any', () => {
-    expect(bookOf(logOf(kill(10_000, 'a', 'e'))).find('largest-deficit')).toMatchObject({ value: 0, evidence: eventMoments([]) })
-  })
-
   const { teams } = matchOf(EVENTS)
   test.each([
     ['the score of the statistics is another', { teams: teams.map((team) => ({ ...team, score: team.score + 1 })) }],
@@ -42,7 +30,6 @@ describe('the running score', () => {
     ['there are not two teams', { teams: teams.slice(1) }],
   ])('is not known where %s', (_, changes) => {
     expect(runningScore(logOf(EVENTS, changes), 0)).toBeNull()
-    expect(bookOf(logOf(EVENTS, changes)).find('lead-changes')).toBeNull()
   })
 
   test('is not known without a team, and without statistics', () => {
@@ -61,40 +48,12 @@ describe('the running score', () => {
   })
 })
 
-test('the first kill of the match is somebody’s', () => {
-  expect(bookOf(logOf(EVENTS), 'c').find('first-kill')).toMatchObject({ player: 'p1', evidence: eventMoments(['k10000']) })
-})
-
 test('the team’s time ahead and behind runs to the end of the log', () => {
   // Ahead 10-18 and 90-98, 110-118, and the last kill ends the log; behind 30-38, 50-58, 70-78.
   const book = bookOf(logOf(EVENTS))
   expect(book.find('team-time-ahead')?.value).toBe(24_000)
   expect(book.find('team-time-behind')?.value).toBe(24_000)
   expect(bookOf(logOf(EVENTS), 'e').find('team-time-behind')?.value).toBe(24_000)
-})
-
-test('a swing is coming to be three apart; four apart is the same swing, and two is none', () => {
-  const rout = [
-    ...kill(10_000, 'a', 'e'),
-    ...kill(11_000, 'a', 'f'),
-    ...kill(12_000, 'a', 'g'),
-    ...kill(13_000, 'a', 'h'),
-    ...kill(60_000, 'e', 'a'),
-    ...kill(61_000, 'e', 'b'),
-    ...kill(90_000, 'f', 'a'),
-  ]
-  const swings = (seat: string) =>
-    bookOf(logOf(rout), seat)
-      .list('swing')
-      .map(({ variant, value }) => [variant, value])
-  expect(swings('a')).toEqual([
-    ['ahead', 1],
-    ['behind', 0],
-  ])
-  expect(swings('e')).toEqual([
-    ['ahead', 0],
-    ['behind', 1],
-  ])
 })
 
 test('equal places are shared, and the better one is told', () => {

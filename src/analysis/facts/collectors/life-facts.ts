@@ -4,7 +4,7 @@ import { isSoonAfter } from '#analysis/facts/match-state/death-review.ts'
 import { runsOfKills } from '#analysis/facts/match-state/kill-runs.ts'
 import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
 import type { KillEvent, LogEvent } from '#analysis/log/event-log.ts'
-import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import { ANSWER_WINDOW_MS, MULTI_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
 export function lifeFacts(view: View): Fact[] {
@@ -18,10 +18,8 @@ function deathFacts(view: View, own: readonly DeathReview[]): Fact[] {
   const player = view.you.id
   const empty = own.filter((review) => review.killsInLife === 0).map((review) => review.death)
   const first = own.filter((review) => review.isFirstOfTeamToFall).map((review) => review.death)
-  const traded = own.filter(({ mutualKill, answer }) => mutualKill !== null || answer !== null).map((review) => review.death)
   const longest = own.reduce((best, review) => (review.lifeMs > best.lifeMs ? review : best))
   const others = view.analysis.reviews.filter((review) => review.death.player !== player)
-  const cluster = densest(own.map((review) => review.death))
   const countOf = (
     kind: 'others-first-to-fall' | 'others-lives-without-kill',
     reviews: readonly DeathReview[],
@@ -36,20 +34,8 @@ function deathFacts(view: View, own: readonly DeathReview[]): Fact[] {
           countOf('others-first-to-fall', others, (review) => review.isFirstOfTeamToFall === true),
         ]
       : []),
-    makeFact(view, { kind: 'traded', player, value: traded.length, of: own.length, unit: 'deaths', events: traded }),
     makeFact(view, { kind: 'longest-life', player, value: longest.lifeMs, unit: 'ms', events: [longest.death] }),
-    makeFact(view, { kind: 'death-cluster', player, value: cluster.length, unit: 'deaths', events: cluster }),
   ]
-}
-
-/** The most deaths within the cluster window; the first such stretch. */
-function densest<E extends LogEvent>(deaths: readonly E[]): E[] {
-  let best: E[] = []
-  for (const first of deaths) {
-    const near = deaths.filter((death) => death.atMs >= first.atMs && death.atMs - first.atMs <= CLUSTER_WINDOW_MS)
-    if (near.length > best.length) best = near
-  }
-  return best
 }
 
 function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
@@ -73,7 +59,6 @@ function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
   }
   // A bot's deaths are no events: what a side answered is not known then.
   const hasFallenBots = analysis.log.players.some(({ isBot, statistics }) => isBot && (statistics?.totals.deaths ?? 0) > 0)
-  const mutual = own.filter((review) => review.mutualKill !== null).map((review) => review.death)
   return [
     count(
       'answered',
@@ -93,7 +78,6 @@ function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
           ),
         ]),
     avenged,
-    makeFact(view, { kind: 'mutual', player: you.id, value: mutual.length, unit: 'deaths', events: mutual }),
   ]
 }
 
@@ -121,13 +105,6 @@ function runFacts(view: View, kills: readonly LogEvent[]): Fact[] {
     ...(bestMulti.length > 0
       ? [makeFact(view, { kind: 'best-multi', player, value: bestMulti.length, unit: 'kills', events: bestMulti })]
       : []),
-    makeFact(view, {
-      kind: 'multi-kills',
-      player,
-      value: multis.length,
-      unit: 'kills',
-      events: multis.flatMap((group) => group.slice(0, 1)),
-    }),
   ]
 }
 

@@ -12,10 +12,7 @@ export function skillFacts(view: View, skill: MatchSkill | null): Fact[] {
   return [
     ...expectationFacts(view, 'kills', kills, own.kills),
     ...expectationFacts(view, 'deaths', deaths, own.deaths),
-    ...own.tiers.flatMap((tier) => [
-      makeFact(view, { kind: 'tier-kills', player, variant: tier.tier, value: tier.kills, unit: 'kills' }),
-      makeFact(view, { kind: 'tier-deaths', player, variant: tier.tier, value: tier.deaths, unit: 'deaths' }),
-    ]),
+    ...own.tiers.map((tier) => makeFact(view, { kind: 'tier-kills', player, variant: tier.tier, value: tier.kills, unit: 'kills' })),
     ...(own.csrAfter && own.csrBefore
       ? [
           makeFact(view, {

@@ -1,7 +1,6 @@
 import { sum } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
-import { wasThereThroughout } from '#analysis/log/presence.ts'
 import { ACCURACY_DESIGN_EFFECT } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
@@ -21,24 +20,12 @@ export function totalFacts(view: View): Fact[] {
   return [
     makeFact(view, { kind: 'kills', player: you.id, value: own.kills, unit: 'kills' }),
     makeFact(view, { kind: 'deaths', player: you.id, value: own.deaths, unit: 'deaths' }),
-    makeFact(view, { kind: 'match-deaths', value: sum(all.map(({ deaths }) => deaths)), unit: 'deaths' }),
     rank(
       view,
       'rank-kills',
       own.kills,
       all.map(({ kills }) => kills),
     ),
-    // Who was there for a part of the match has died less than others for no other reason.
-    ...(wasThereThroughout(analysis.log, you)
-      ? [
-          rank(
-            view,
-            'rank-deaths',
-            own.deaths,
-            all.map(({ deaths }) => deaths),
-          ),
-        ]
-      : []),
     ...statisticsFacts(view, humans),
     ...scoreFacts(view),
   ]
@@ -50,17 +37,11 @@ function statisticsFacts(view: View, humans: readonly LogPlayer[]): Fact[] {
   const own = you.statistics.totals
   const player = you.id
   const all = humans.flatMap(({ statistics }) => (statistics ? [statistics.totals] : []))
-  const ofKills = (kind: 'headshot-kills' | 'melee-kills' | 'grenade-kills' | 'power-weapon-kills', value: number) =>
-    makeFact(view, { kind, player, value, of: own.kills, unit: 'kills' })
   return [
     makeFact(view, { kind: 'assists', player, value: own.assists, unit: 'assists' }),
     makeFact(view, { kind: 'kda', player, value: own.kills + own.assists / 3 - own.deaths, unit: 'kda' }),
     makeFact(view, { kind: 'damage-dealt', player, value: own.damageDealt, unit: 'damage' }),
     makeFact(view, { kind: 'damage-taken', player, value: own.damageTaken, unit: 'damage' }),
-    ofKills('headshot-kills', own.headshotKills),
-    ofKills('melee-kills', own.meleeKills),
-    ofKills('grenade-kills', own.grenadeKills),
-    ofKills('power-weapon-kills', own.powerWeaponKills),
     rank(
       view,
       'rank-damage',
@@ -111,15 +92,13 @@ function scoreFacts(view: View): Fact[] {
   return [
     makeFact(view, { kind: 'team-score', value: own.score, unit: 'points' }),
     makeFact(view, { kind: 'enemy-score', value: enemy.score, unit: 'points' }),
-    makeFact(view, { kind: 'team-rounds', value: own.rounds.won, unit: 'rounds' }),
-    makeFact(view, { kind: 'enemy-rounds', value: enemy.rounds.won, unit: 'rounds' }),
   ]
 }
 
 /** Place by value, highest first; equal values share the better place, and the fact is then of the variant `shared`. */
 export function rank(
   view: View,
-  kind: 'rank-kills' | 'rank-deaths' | 'rank-accuracy' | 'rank-damage' | 'rank-objective',
+  kind: 'rank-kills' | 'rank-accuracy' | 'rank-damage' | 'rank-objective',
   own: number,
   all: readonly number[],
 ): Fact {

@@ -50,7 +50,3 @@ export const MATCH_END_TAG = 0x00403594
 export function damageName(tag: number): string | null {
   return NAMES.get(tag) ?? null
 }
-
-export function isDamageName(word: string): boolean {
-  return Object.hasOwn(TAGS_BY_NAME, word)
-}

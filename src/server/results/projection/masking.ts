@@ -38,7 +38,7 @@ function isNoStretch({ kind }: Moment): boolean {
 }
 
 function isOfOneMoment(kind: string): boolean {
-  return kind === 'range-of-kill' || Object.hasOwn(DEATH_FIGURES, kind)
+  return Object.hasOwn(DEATH_FIGURES, kind)
 }
 
 function maskPeople(report: Report, isReplayShown: boolean): Report {

@@ -46,8 +46,7 @@ test('without the owner’s word there are no positions, cards or fights', () =>
 })
 
 test('without it no fact of a single death or kill tells where anybody stood', () => {
-  const ofOneMoment = ({ facts }: Report) =>
-    facts.filter(({ kind }) => /^(?:death-nearest-mate|death-off-aim|death-lasted|range-of-kill)$/.test(kind))
+  const ofOneMoment = ({ facts }: Report) => facts.filter(({ kind }) => /^(?:death-nearest-mate|death-off-aim|death-lasted)$/.test(kind))
   expect(ofOneMoment(own).length).toBeGreaterThan(4)
   expect(ofOneMoment(roundTimes(maskReport(own, false)))).toEqual([])
   const cited = new Set(walkClaims(roundTimes(maskReport(own, false))).flatMap(({ claim }) => claim.facts))

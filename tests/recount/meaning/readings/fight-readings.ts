@@ -1,14 +1,12 @@
 import { placeAt } from '#shared/tracks/look-up.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
-import { sumOf } from '#tests/recount/counters/recount.ts'
 import type { FilmDeath } from '#tests/recount/meaning/film/causes.ts'
 import { type Film, filmOfScene, middleOf } from '#tests/recount/meaning/film/film.ts'
 import type { Readings, Truth } from '#tests/recount/meaning/reading.ts'
 import type { Scene } from '#tests/recount/meaning/scene.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { rangeOf } from './card-readings.ts'
-import { timeAlone } from './film-kind-readings.ts'
 import { counted, others, readFilm, seen } from './read-film.ts'
 
 interface Fight {
@@ -62,14 +60,6 @@ export function wonDuels(scene: Scene): [number, number] | null {
   return film && wonBy(film, film.scene.own)
 }
 
-function headHits(film: Film, own: Person): Shares {
-  const hits = film.tracks.hits.filter(
-    ({ attackerPlayer, attackerLife, victimLife }) => attackerPlayer !== null && attackerLife !== victimLife,
-  )
-  const of = (isOwn: boolean) => hits.filter(({ attackerPlayer }) => (attackerPlayer === film.place(own)) === isOwn)
-  return { own: counted(of(true), ({ isHeadHit }) => isHeadHit), others: counted(of(false), ({ isHeadHit }) => isHeadHit) }
-}
-
 /** The middle height of the last half second: a jump is no higher ground. */
 function height(life: TrackedLife, ms: number): number {
   return middleOf(
@@ -103,21 +93,6 @@ export function heightShares(scene: Scene): (Shares & { readonly above: readonly
   if (!film) return null
   const shown = byKillers(film, [film.scene.own])
   return { ...fromAbove(film, film.scene.own), above: shown.filter(isAbove(film)).map(({ event }) => event.id), of: shown.length }
-}
-
-export function headShares(scene: Scene): Shares | null {
-  const film = filmOfScene(scene)
-  return film && headHits(film, film.scene.own)
-}
-
-export function timeAloneShares(scene: Scene): Shares | null {
-  const film = filmOfScene(scene)
-  if (!film) return null
-  const of = (persons: readonly Person[]): [number, number] => {
-    const times = persons.map((person) => timeAlone(film, person))
-    return [sumOf(times, ({ aloneMs }) => aloneMs), sumOf(times, ({ ofMs }) => ofMs)]
-  }
-  return { own: of([film.scene.own]), others: of(film.mates(film.scene.own)) }
 }
 
 const knownRanges = (film: Film, deaths: readonly FilmDeath[]) =>

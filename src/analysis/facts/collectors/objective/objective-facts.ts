@@ -17,7 +17,6 @@ export function objectiveFacts(view: View): Fact[] {
     ...awardFacts(view, humans, mates),
     ...stopFacts(view, mates),
     ...modeTotalFacts(view, team),
-    ...enemyTotalFacts(view),
     ...shareFacts(view),
     ...courseFacts(view),
   ]
@@ -90,16 +89,4 @@ function modeTotalFacts(view: View, mates: readonly LogPlayer[]): Fact[] {
 function unitOf(field: string): Fact['unit'] {
   if (field.includes('Time')) return 'ms'
   return field.endsWith('Kills') || field.endsWith('Killed') ? 'kills' : 'awards'
-}
-
-/** The other team's, where there is one other team. */
-function enemyTotalFacts(view: View): Fact[] {
-  const { analysis, you } = view
-  const enemies = analysis.log.players.filter(({ team }) => team !== null && you.team !== null && team !== you.team)
-  if (new Set(enemies.map(({ team }) => team)).size !== 1) return []
-  return TOLD_FIELDS.filter((field) => !field.includes('.Longest')).flatMap((field) => {
-    if (you.statistics?.modeTotals[field] === undefined) return []
-    const value = sum(enemies, ({ statistics }) => statistics?.modeTotals[field] ?? 0)
-    return [makeFact(view, { kind: 'enemy-mode-total', variant: field, value, unit: unitOf(field) })]
-  })
 }

@@ -6,7 +6,7 @@ import type { Fight, TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Span } from '#shared/report/moment.ts'
 
-/** Even duels and hits to the head; nothing where the film does not name who hit whom. */
+/** Even duels; nothing where the film does not name who hit whom. */
 export function fightFacts(view: View): Fact[] {
   const { tracked, log } = view.analysis
   const own = tracked?.placeOf(view.you.id) ?? null
@@ -42,27 +42,9 @@ export function fightFacts(view: View): Fact[] {
       duels,
       duels.filter(({ first }) => first === own),
     ),
-    ...headHits(view, tracked, own, isCovered),
   ]
 }
 
 function spanOf(match: TrackedMatch, { startMs, endMs }: Fight): Span {
   return { kind: 'film', fromMs: match.logMs(startMs), toMs: match.logMs(endMs) }
-}
-
-function headHits(view: View, { tracks }: TrackedMatch, own: number, isCovered: (ms: number) => boolean): Fact[] {
-  const hits = tracks.hits.filter(
-    ({ ms, attackerLife, victimLife, attackerPlayer }) => isCovered(ms) && attackerPlayer !== null && attackerLife !== victimLife,
-  )
-  const [mine, theirs] = [
-    hits.filter(({ attackerPlayer }) => attackerPlayer === own),
-    hits.filter(({ attackerPlayer }) => attackerPlayer !== own),
-  ]
-  if (mine.length === 0) return []
-  const heads = (of: typeof hits) => of.filter(({ isHeadHit }) => isHeadHit).length
-  const player = view.you.id
-  return [
-    makeFact(view, { kind: 'head-hits', player, value: heads(mine), of: mine.length, unit: 'hits' }),
-    makeFact(view, { kind: 'others-head-hits', player, value: heads(theirs), of: theirs.length, unit: 'hits' }),
-  ]
 }

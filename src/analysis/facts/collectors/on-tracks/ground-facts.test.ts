@@ -42,7 +42,6 @@ const sixInOnePlace = (at: number): Place => (at < 6 ? [at * 0.4, 0, 0] : [0, at
 test('deaths on one ground are told where the places of the lobby hardly ever make as many', () => {
   const { report, figure, section } = played(sixInOnePlace, scattered)
   expect(figure('same-ground')).toEqual([6, 8])
-  expect(figure('same-ground-again')).toEqual([5, 8])
   expect(figure('expected-same-ground')).toEqual([1, null])
   expect(figure('same-ground-chance')).toEqual([0, null])
   expect(report.facts.find(({ kind }) => kind === 'same-ground')?.evidence).toHaveLength(6)

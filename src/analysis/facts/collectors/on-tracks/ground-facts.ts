@@ -1,7 +1,5 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
-import { SAME_GROUND_AGAIN_MS } from '#analysis/positions/position-rules.ts'
-import { isSameGround, largestGroup, redraw } from '#analysis/positions/same-ground.ts'
+import { largestGroup, redraw } from '#analysis/positions/same-ground.ts'
 import { GROUND_DEATHS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { ownCauses } from './death-figures.ts'
@@ -14,19 +12,10 @@ export function groundFacts(view: View): Fact[] {
   const lobby = analysis.causes.flatMap(({ case: seen }) => (seen && seen.review.death.player !== you.id ? [seen.place] : []))
   const group = largestGroup(own.map(({ place }) => place)).flatMap((at) => own[at]?.review.death ?? [])
   if (group.length === 0) return []
-  const again = own.filter((death, at) => isSoonAgain(death, own[at - 1]))
   const player = you.id
   const drawn = group.length < GROUND_DEATHS ? null : redraw(lobby, own.length, group.length)
   return [
     makeFact(view, { kind: 'same-ground', player, value: group.length, of: own.length, unit: 'deaths', events: group }),
-    makeFact(view, {
-      kind: 'same-ground-again',
-      player,
-      value: again.length,
-      of: own.length,
-      unit: 'deaths',
-      events: again.map(({ review }) => review.death),
-    }),
     ...(drawn === null
       ? []
       : [
@@ -34,9 +23,4 @@ export function groundFacts(view: View): Fact[] {
           makeFact(view, { kind: 'same-ground-chance', player, value: drawn.chance, unit: 'probability' }),
         ]),
   ]
-}
-
-/** Dead where the life before had ended, soon after the spawn. */
-function isSoonAgain({ place, life, ms }: DeathCase, before: DeathCase | undefined): boolean {
-  return before !== undefined && ms - life.startMs <= SAME_GROUND_AGAIN_MS && isSameGround(place, before.place)
 }

@@ -31,30 +31,6 @@ function bookIn(lives: readonly ToldLife[], hits: readonly ToldHit[], endMs = EN
   }
 }
 
-test('a life comes to contact with its first hit given or taken, and own damage is none', () => {
-  const figure = bookIn(
-    [stay('a', { toMs: 20_000, ending: 'death' }), stay('a', { fromMs: 28_000 })],
-    [
-      { ms: 2_000, from: 'a', to: 'a' },
-      { ms: 5_000, from: 'a', to: 'e' },
-      { ms: 6_000, from: 'e', to: 'a' },
-      { ms: 37_000, from: 'e', to: 'a' },
-    ],
-  )
-  expect(figure('spawn-to-contact')).toEqual([7_000, null])
-  expect(figure('spawn-to-contact-count')).toEqual([2, null])
-  expect(figure('others-spawn-to-contact')).toEqual([5_000, null])
-})
-
-test('the median of an even count lies between its two middle values', () => {
-  const contacts = [1.1, 2.1, 3.4, 3.4, 5.4, 13.8, 14, 15, 16, 17]
-  const lives = contacts.map((_, index) => stay('a', { fromMs: index * 20_000, toMs: index * 20_000 + 19_000, ending: 'death' }))
-  const hits = contacts.map((seconds, index) => ({ ms: index * 20_000 + seconds * 1_000, from: 'a', to: 'e' }))
-  const mate = [stay('e', { toMs: 200_000 }), stay('b', { toMs: 200_000 })]
-  const figure = bookIn([...lives, ...mate], [...hits, { ms: 9_800, from: 'e', to: 'b' }], 200_000)
-  expect(figure('spawn-to-contact')).toEqual([9_600, null])
-})
-
 test('a player who was hit from outside of his screen has turned when his aim is on who hit him', () => {
   const runner = (seat: string, fromMs: number, lengthMs: number) =>
     stay(seat, {
@@ -89,28 +65,12 @@ test('damage has healed where nobody killed the one who was hurt before the shie
   expect(figure('others-hurt-healed')).toEqual([0, 1])
 })
 
-test('standing still is counted in steps of two seconds, beside the team-mates', () => {
-  const walk = stay('a', {
-    at: [
-      [0, [0, 0, 0]],
-      [10_000, [10, 0, 0]],
-    ],
-  })
-  expect(bookIn([walk], [])('time-still')).toEqual([30_000, 40_000])
-  expect(bookIn([walk], [])('mates-time-still')).toEqual([120_000, 120_000])
-})
-
 const TOLD = [
-  factOf('spawn-to-contact', 9_000, { unit: 'ms' }),
-  factOf('others-spawn-to-contact', 13_500, { unit: 'ms' }),
-  factOf('spawn-to-contact-count', 8, { unit: 'lives' }),
   factOf('turn-time', 1_300, { unit: 'ms' }),
   factOf('others-turn-time', 800, { unit: 'ms' }),
   factOf('turn-time-count', 8, { unit: 'fights' }),
   factOf('hurt-healed', 13, { of: 24, unit: 'fights' }),
   factOf('others-hurt-healed', 60, { of: 190, unit: 'fights' }),
-  factOf('time-still', 30_000, { of: 100_000, unit: 'ms' }),
-  factOf('mates-time-still', 45_000, { of: 300_000, unit: 'ms' }),
   factOf('lives-shown', 10, { unit: 'lives' }),
 ]
 
