@@ -7,6 +7,7 @@ import { deleteAccount } from '#server/account/data/delete-account.ts'
 import { modelCalls } from '#server/database/schema/model-schema.ts'
 import type { Meter, MostUse, Used } from '#server/integrations/video-model/meter.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
+import { namesOf } from '#shared/names-of.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { modelCallsOf } from '#tests/server/model-calls.ts'
 import { startTestProcess, type TestProcess } from '#tests/server/worker-process.ts'
@@ -159,6 +160,36 @@ test('a process that is killed while the model answers leaves its request at its
   expect(performance.now() - startedAt).toBeLessThan(5_000)
   expect(await listModelSpending(db, 1)).toMatchObject([{ calls: 1, unknown: 1, open: 0, dollars }])
 })
+
+test('twelve players in three processes, one of them killed, before and after midnight: no sum ever passes a ceiling', async () => {
+  const ceilings = JSON.stringify({ ...WIDE, dollarsPerDay: 0.4, callsPerReport: 8 })
+  const ids = (await Promise.all(Array.from({ length: 12 }, report))).map(({ id }) => id)
+  const start = async (from: number) => {
+    const spending = await startTestProcess('tests/server/spending-program.ts', [database.url, ceilings, ...ids.slice(from, from + 4)])
+    processes.push(spending)
+    return spending
+  }
+  const most = { dayDollars: 0, reportCalls: 0, calls: 0 }
+  const look = async () => {
+    const { rows } = await db.execute<Record<keyof typeof most, number>>(sql`
+      select (select max(sum) / 1e6 from (select sum(cost_micro_usd) from model_calls group by day) d)::float8 as "dayDollars",
+        (select max(count) from (select count(*) from model_calls group by report_key) r)::int as "reportCalls", count(*)::int as calls from model_calls`)
+    for (const name of namesOf(most)) most[name] = Math.max(most[name], rows[0]?.[name] ?? 0)
+    return most.calls
+  }
+  const [killed, other] = [await start(0), await start(4)]
+  const underWay = async () =>
+    (await Promise.all(ids.slice(0, 4).map((id) => modelCallsOf(db, id)))).flat().filter(({ state }) => state === 'reserved')
+  await expect.poll(underWay, { timeout: 40_000, interval: 10 }).not.toEqual([])
+  killed.kill('SIGKILL')
+  await db.update(modelCalls).set({ day: sql`${modelCalls.day} - 1` })
+  const last = await start(8)
+  while (other.exitCode === null || last.exitCode === null) await look()
+  await look()
+  // What was left of the new day is used up, and nothing more.
+  expect(most).toEqual({ dayDollars: 0.4, reportCalls: expect.toSatisfy((calls: number) => calls <= 8), calls: expect.any(Number) })
+  expect(await db.$count(modelCalls, eq(modelCalls.state, 'reserved'))).toBeGreaterThan(0)
+}, 90_000)
 
 test('no deletion touches the ledger, and behind it no key leads to the player', async () => {
   const { id, userId } = await report()

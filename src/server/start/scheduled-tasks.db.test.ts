@@ -83,6 +83,14 @@ test('what nobody can use any more goes, everything else stays', async () => {
   expect((await db.select().from(reportStages)).map(({ matchId }) => matchId)).toEqual(['m'])
 })
 
+test('a chore that fails keeps no other from being done, and is said', async () => {
+  await db.insert(filmChunks).values({ matchId: 'm', index: 9, startMs: 0, body: new Uint8Array(1), fetchedAt: daysAgo(8) })
+  await database.pool.query('alter table rate_counts rename to rate_counts_away')
+  await expect(keepHouse(db, { filmChunksDays: 7 })).rejects.toThrow('rate_counts')
+  await database.pool.query('alter table rate_counts_away rename to rate_counts')
+  expect(await db.$count(filmChunks, eq(filmChunks.index, 9))).toBe(0)
+})
+
 test('a program that starts keeps house at once: however often it is started again, nothing outlives its time', async () => {
   await db.insert(rateCounts).values({ key: 'before the start', windowStart: daysAgo(2) })
   const rounds = startHousekeeping({ database, log }, { filmChunksDays: 7 })

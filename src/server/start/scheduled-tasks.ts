@@ -76,8 +76,11 @@ const CHORES: readonly ((db: Queries, kept: KeptFor) => Promise<void>)[] = [
   pruneFrames,
 ]
 
+/** Does each chore, also behind one that fails. */
 export async function keepHouse(db: Queries, kept: KeptFor): Promise<void> {
-  for (const chore of CHORES) await chore(db, kept)
+  const errors: unknown[] = []
+  for (const chore of CHORES) await chore(db, kept).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }
 
 /** Keeps house at once, and then every hour: however often a program is started again, nothing stays for long. */

@@ -57,6 +57,22 @@ test('a view is made once for all who read it, in every process of the same buil
   expect(made).toEqual(['result', 'result'])
 })
 
+test('of hundreds who read at once each few ask the database once, and none gets what was taken back before', async () => {
+  await share()
+  await read()
+  let questions = 0
+  const count = () => questions++
+  database.pool.on('acquire', count)
+  const readers = Array.from({ length: 400 }, () => views.find(id, 'result'))
+  const isShared = (await Promise.all(readers)).every((view) => view !== null)
+  database.pool.off('acquire', count)
+  expect([isShared, questions < 10]).toEqual([true, true])
+  const early = Array.from({ length: 400 }, () => views.find(id, 'result'))
+  await setPublic(db, id, false)
+  expect(await views.find(id, 'result')).toBeNull()
+  await Promise.all(early)
+})
+
 test('what is taken back is gone at once, in every process', async () => {
   await share()
   expect((await read()).isShown).toEqual([true, true])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReplyBytes } from '#server/calls/handlers.ts'
 import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
+import { batch } from '#server/database/batch.ts'
 import type { Queries } from '#server/database/database.ts'
 import { findTracksBody } from '#server/matches/tracks/track-store.ts'
 import { findPlayback } from '#server/results/playback.ts'
@@ -8,7 +9,7 @@ import { findResult } from '#server/results/store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { SAMPLE_RESULT_ID } from '#shared/sample.ts'
 import type { ViewMaker } from './open-view-thread.ts'
-import { findKeptView, keepView, type ViewKind } from './view-store.ts'
+import { findKeptViews, keepView, type ViewKind, type ViewQuestion } from './view-store.ts'
 
 /** How many views of a kind may wait to be made; further readers are asked to try again later. */
 const MOST_WAITING = 20
@@ -35,6 +36,7 @@ interface ViewServices {
 
 export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedViews {
   const { program } = maker
+  const findKept = batch((asked: readonly ViewQuestion[]) => findKeptViews(db, program, asked))
   const makeOnce = onceForAll(async (id, kind, madeOf) => {
     if (kind === 'picture') await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
     const body = await makeView(db, maker, id, kind)
@@ -49,7 +51,7 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
       let made: { readonly madeOf: string; readonly body: Uint8Array } | null = null
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         // Asked again behind the making: what was taken back or has changed meanwhile is not shown.
-        const kept = await findKeptView(db, id, { kind, program, except })
+        const kept = await findKept({ id, kind, except })
         if (!kept) return null
         const body = kept.body ?? (made?.madeOf === kept.madeOf ? made.body : null)
         if (body) return toReply(kind, kept.madeOf, body)

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
@@ -28,29 +28,36 @@ function madeOf(program: string): SQL<string> {
       where step.job_id = ${jobs.id} and step.step = 'video' and step.state = 'kept'), '-'))`
 }
 
-/**
- * The view of a report that is shared at this moment, for anybody but `except`; null where it is not, or where there is none. A private one
- * is looked for as a missing one is.
- */
-export async function findKeptView(
-  db: Queries,
-  id: JobId,
-  { kind, program, except }: { readonly kind: ViewKind; readonly program: string; readonly except: UserId | null },
-): Promise<KeptView | null> {
-  const now = madeOf(program)
-  const [row] = await db
-    .select({ madeOf: now, body: sharedViews.body })
-    .from(reports)
-    .innerJoin(jobs, eq(jobs.id, reports.jobId))
-    .leftJoin(sharedViews, and(eq(sharedViews.jobId, reports.jobId), eq(sharedViews.kind, kind), eq(sharedViews.madeOf, now)))
-    .where(and(eq(reports.jobId, id), isShown(kind), except === null ? undefined : ne(jobs.userId, except)))
-  return row ?? null
+export interface ViewQuestion {
+  readonly id: JobId
+  readonly kind: ViewKind
+  /** Whose own reports are none to them. */
+  readonly except: UserId | null
 }
 
-function isShown(kind: ViewKind): SQL | undefined {
-  if (kind !== 'tracks') return eq(reports.isPublic, true)
-  const areThere = sql`exists (select from ${matchTracks} tracks where tracks.match_id = ${jobs.matchId} and tracks.body is not null)`
-  return and(eq(reports.isPublic, true), eq(reports.isReplayPublic, true), areThere)
+/**
+ * Views of reports that are shared at this moment, in the order of the questions; null where one is not, or where there is none. A private one is
+ * looked for as a missing one is. What many ask for is read once.
+ */
+export async function findKeptViews(db: Queries, program: string, asked: readonly ViewQuestion[]): Promise<(KeptView | null)[]> {
+  const questions = [...new Map(asked.map((question) => [keyOf(question), question])).values()]
+  const now = madeOf(program)
+  const list = (of: (question: ViewQuestion) => string | null) => sql.param(questions.map(of))
+  const { rows } = await db.execute<Record<string, unknown> & ViewQuestion & KeptView>(sql`
+    select asked.*, ${now} as "madeOf", ${sharedViews.body}
+      from unnest(${list(({ id }) => id)}::uuid[], ${list(({ kind }) => kind)}::text[], ${list(({ except }) => except)}::text[])
+        as asked(id, kind, "except")
+      join ${reports} on ${reports.jobId} = asked.id and ${reports.isPublic}
+      join ${jobs} on ${jobs.id} = ${reports.jobId} and ${jobs.userId} is distinct from asked.except
+      left join ${sharedViews} on ${sharedViews.jobId} = asked.id and ${sharedViews.kind} = asked.kind and ${sharedViews.madeOf} = ${now}
+      where asked.kind <> 'tracks' or (${reports.isReplayPublic}
+        and exists (select from ${matchTracks} tracks where tracks.match_id = ${jobs.matchId} and tracks.body is not null))`)
+  const found = new Map(rows.map((row) => [keyOf(row), row]))
+  return asked.map((question) => found.get(keyOf(question)) ?? null)
+}
+
+function keyOf({ id, kind, except }: ViewQuestion): string {
+  return `${id} ${kind} ${except}`
 }
 
 interface MadeView {

@@ -33,7 +33,6 @@ export function makeDrainable(server: Server, times = TIMES): () => Promise<void
     if (phase === 'letting in') held.push(answer)
     else answer()
   }
-  // The response of a request that waits behind another one would never close where their connection is cut.
   server.removeAllListeners('request').on('request', oneAtATime(take))
   return async () => {
     // A client that gets an answer now would connect again at once, so answers wait until the server accepts no more connections.

@@ -5,9 +5,9 @@ import type { Socket } from 'node:net'
 const MOST_WAITING = 8
 
 /**
- * Answers the requests of each connection one after the other. Node hands them over as fast as it reads them (pipelining), and does not say
- * when the connection of one that waits for its turn is cut: whatever was begun for it would be kept for ever. A connection on which too
- * many wait is cut, where they came together before any of them is answered.
+ * Answers the requests of each connection one after the other. Node hands them over as fast as it reads them (pipelining): a connection that
+ * reads no answer would have any number worked on and kept. One on which too many wait is cut, where they came together before any of them is
+ * answered.
  */
 export function oneAtATime(answer: RequestListener): RequestListener {
   const linesOf = new WeakMap<Socket, (() => void)[]>()

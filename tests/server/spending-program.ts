@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { connectDatabase } from '#server/database/database.ts'
+import type { ModelCeilings } from '#server/models/ceilings.ts'
+import { openMeter } from '#server/models/model-ledger.ts'
+import { jobId } from '#shared/ids.ts'
+
+/** Has a request to a model for each of its jobs until a ceiling is reached, without a pause between them. No model is asked: each takes a moment and costs its most. */
+const [databaseUrl = '', ceilings = '{}', ...jobs] = process.argv.slice(2)
+const database = connectDatabase(databaseUrl)
+const held: ModelCeilings = JSON.parse(ceilings)
+
+async function spend(id: string): Promise<void> {
+  const meter = openMeter(database.db, held, { id: jobId.parse(id) }, 'window')
+  for (;;) {
+    const permit = await meter({ model: 'asked', inputTokens: 1_000, outputTokens: 4_000, dollars: 0.02 })
+    if (typeof permit === 'string') return
+    await wait(300)
+    await permit.settle('unknown')
+  }
+}
+
+await Promise.all([...jobs, ...jobs, ...jobs].map(spend))
+await database.close()
