@@ -52,8 +52,8 @@ function sentencesOn(faults: readonly Fault[]): string[] {
 
 /** A kill and the death that it is, a medal and what it was given for, lie so near to each other: 1 ms at most in all recorded films. */
 const TOGETHER_MS = 1
-/** More than an hour: further apart than any two events. */
-const TIME_BITS = 22
+/** More than a day: a time further on than that is no event's at all (`readTail`). */
+const TIME_BITS = 27
 /** Recorded films have up to some hundred events; every event is held against every other. */
 const MOST_COMPARED = 5_000
 
