@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { TEMPLATES } from '#analysis/claims/templates.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
-import { isAgreed, type Observation, observeWindows } from '#analysis/video-review/observe-windows.ts'
-import { picturedCauses } from '#analysis/video-review/pictured-causes.ts'
+import { isAgreed, type Observation, observeWindows } from '#analysis/watching/observations/observe-windows.ts'
+import { picturedCauses } from '#analysis/watching/pictured-causes.ts'
 import { cause, isPictured } from '#shared/report/causes.ts'
 import { claim } from '#shared/report/claim.ts'
 import { disputeReason } from '#shared/report/dispute.ts'
 import { fact } from '#shared/report/fact.ts'
 import { reviewedWindow } from '#shared/video-review/kept-video-review.ts'
-import type { Tell } from './tell.ts'
+import type { Tell } from './shares/tell.ts'
 
 /** Deaths that players said were told wrongly, as `ops disputes` writes them; of a report that cannot be read any more there is only the death. */
 const disputedDeaths = z.array(

@@ -5,21 +5,20 @@ import { printDisputes } from './disputes.ts'
 import { printLog } from './log/print-log.ts'
 import { printObjective } from './log/print-objective.ts'
 import { printPositions } from './positions/print-positions.ts'
-import { tellOf } from './tell.ts'
+import { tellOf } from './shares/tell.ts'
 
 /**
  * Matches per row on the log's level, and walked matches; `npm run eval -- 100 24` for a quick look. Each run draws seeds that nobody has looked at and prints
  * the first; `--seed 123` takes that one again. `--only log` for one part, `--disputes file` for what `ops disputes` wrote. Beside each figure stands
  * whether it was measured on simulated or on recorded data.
  */
-/** Each match without a habit is judged for all of its players. */
 const OBJECTIVE_SHARE = 6
 const MOST_SEED = 100_000_000
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, disputes: { type: 'string' }, seed: { type: 'string' } },
 })
-const [matches = 900, walked = 60] = positionals.map(Number)
+const [matches = 900, walked = 120] = positionals.map(Number)
 const firstSeed = values.seed === undefined ? randomInt(MOST_SEED) : Number(values.seed)
 if (!Number.isInteger(firstSeed) || firstSeed < 0) throw new Error('--seed takes a whole number.')
 const startMs = performance.now()
@@ -29,7 +28,10 @@ const simulated = tellOf('simulated')
 const parts: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   alignment: () => printAlignment({ count: 1000, firstSeed }, simulated),
   log: () => printLog(matches, firstSeed, simulated),
-  objective: () => printObjective(Math.ceil(matches / OBJECTIVE_SHARE), firstSeed, simulated),
+  objective: () => {
+    printObjective(Math.ceil(matches / OBJECTIVE_SHARE), firstSeed, simulated)
+    return []
+  },
   positions: () => printPositions(walked, firstSeed, simulated),
 }
 if (values.only !== undefined && !Object.hasOwn(parts, values.only))

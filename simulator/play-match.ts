@@ -29,7 +29,7 @@ export function playMatch(options: SimulationOptions, rules: ModeRules, players:
   const kickOffMs = random.whole(20_000, 34_000)
   const respawnMs = rules.respawnMs + (options.respawnShiftMs ?? 0)
   const fighters = createFighters(options, players, kickOffMs)
-  const play: Play = { random, rules, fighters, happenings: [], scoring: [], roundScore: new Map(), risks: [], respawnMs, nowMs: kickOffMs }
+  const play: Play = { random, rules, fighters, happenings: [], scoring: [], roundScore: new Map(), respawnMs, nowMs: kickOffMs }
   const objective = createObjective(options.mode, play)
   const isFinished = () => Math.max(0, ...play.roundScore.values()) >= rules.roundTarget
   const fight: Fight = { play, objective, isFinished, isScoredByKills: options.mode === 'slayer' || options.mode === 'free-for-all' }

@@ -53,7 +53,6 @@ export function truthOf(
     roundBreaks,
     deaths: happenings.flatMap(deathsOf),
     scoring: play.scoring,
-    risks: play.risks,
   }
 }
 

@@ -43,16 +43,6 @@ export interface Leaver {
   readonly replacedAfterMs: number | null
 }
 
-/** A moment at which a fighter might have died, out of a stream whose rate is the bound: what its own risk was, and what that of the others would have been. */
-export interface RiskMoment {
-  readonly player: number
-  readonly sinceKillMs: number
-  readonly net: number
-  /** Risk of the fighter over the bound, and mean of the other players in the same circumstance over it. */
-  readonly own: number
-  readonly others: number
-}
-
 /** Who is drawn to the objective: `objective` takes it more often and dies more with it, `slayer` leaves it to others. */
 export type Temperament = 'steady' | 'objective' | 'slayer'
 
@@ -121,8 +111,6 @@ export interface SimulationTruth {
   readonly deaths: readonly TrueDeath[]
   /** Each change of the scoreboard: points gained (or lost) by a team, in free-for-all by a player's own number. */
   readonly scoring: readonly { readonly atMs: number; readonly team: number; readonly points: number }[]
-  /** Empty where matches are walked: there nobody draws a risk. */
-  readonly risks: readonly RiskMoment[]
 }
 
 export interface SimulatedMatch {

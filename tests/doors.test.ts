@@ -168,16 +168,16 @@ const ANALYSIS: Layers = [
   ['tracks', ['film', 'statistics', 'log']],
   ['alignment', ['statistics', 'log', 'positions']],
   ['facts', ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions']],
-  ['video-review', ['fingerprint.ts', 'rules.ts', 'log', 'facts']],
+  ['watching', ['fingerprint.ts', 'rules.ts', 'log', 'facts']],
   ['wording', ['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'facts']],
   ['death-kinds', ['rules.ts', 'worth-telling.ts', 'log', 'positions', 'facts', 'wording']],
   ['objective-kinds', ['rules.ts', 'facts', 'wording']],
-  ['tries', ['facts', 'wording', 'death-kinds']],
+  ['tries', ['rules.ts', 'worth-telling.ts', 'facts', 'wording', 'death-kinds']],
   ['drills', ['death-kinds', 'objective-kinds', 'tries']],
   ['progress', ['facts', 'death-kinds']],
   [
     'findings',
-    ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions', 'facts', 'video-review', 'death-kinds', 'objective-kinds'],
+    ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions', 'facts', 'watching', 'death-kinds', 'objective-kinds', 'tries'],
   ],
   ['catalogue', ['wording', 'death-kinds']],
   ['claims', ['rules.ts', 'film', 'positions', 'wording', 'death-kinds', 'objective-kinds', 'tries', 'catalogue']],
@@ -185,7 +185,7 @@ const ANALYSIS: Layers = [
   [
     'report',
     [
-      ...['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'film', 'statistics', 'log', 'positions', 'facts', 'video-review', 'wording'],
+      ...['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'film', 'statistics', 'log', 'positions', 'facts', 'watching', 'wording'],
       ...['death-kinds', 'objective-kinds', 'tries', 'findings', 'claims', 'choice'],
     ],
   ],

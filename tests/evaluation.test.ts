@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { judgeTask } from '../bench/log/judge-log-series.ts'
-import { habitRatesOf, LIMITS, ratesOf } from '../bench/log/print-log.ts'
+import { habitRatesOf, ratesOf } from '../bench/log/print-log.ts'
 import { intervalOf, neededFor, shareOf } from '../bench/shares/interval.ts'
+import { LIMITS } from '../bench/shares/limits.ts'
 
 /** A taste at fixed seeds with loose bounds, so that a broken coach is noticed; `npm run eval` judges the limits on more, at seeds of its own. */
 const INNOCENT_SERIES = 30
@@ -11,7 +12,7 @@ const HABIT_SERIES = 24
 const OPTIONS = { timeout: 180_000 }
 
 test('players without a planted habit are seldom called', OPTIONS, () => {
-  const series = Array.from({ length: INNOCENT_SERIES }, (_, place) => judgeTask({ firstSeed: 20_000 + 3 * place, planted: null }))
+  const series = Array.from({ length: INNOCENT_SERIES }, (_, place) => judgeTask({ firstSeed: 20_001 + 3 * place, planted: null })).flat()
   const { flagged, calledInOne } = ratesOf(series)
   expect(calledInOne.tried).toBe(INNOCENT_SERIES * 3 * 8)
   expect(flagged.tried).toBe(INNOCENT_SERIES * 8)
@@ -24,7 +25,7 @@ test(
   OPTIONS,
   () => {
     const planted = { kind: 'after-kill', riskFactor: 6.6 } as const
-    const series = Array.from({ length: HABIT_SERIES }, (_, place) => judgeTask({ firstSeed: 40_000 + 3 * place, planted }))
+    const series = Array.from({ length: HABIT_SERIES }, (_, place) => judgeTask({ firstSeed: 40_002 + 3 * place, planted })).flat()
     const { trueFactor, first, calledOverThree } = habitRatesOf(series, 'after-kill')
     expect(trueFactor).toBeGreaterThan(2.4)
     expect(shareOf(first)).toBeGreaterThan(0.6)

@@ -10,9 +10,10 @@ import { proposeConstants, spreadOf } from '../bench/positions/calibration/propo
 import { readMatch } from '../bench/positions/calibration/read-match.ts'
 import { writeWalkedMatches } from '../bench/positions/calibration/write-walked-matches.ts'
 import { judgeSeries } from '../bench/positions/judge-series.ts'
-import { MOST_FLAGGED } from '../bench/positions/print-positions.ts'
-import { causeCounts, isFlagged, playersOf, shareOf } from '../bench/positions/summary.ts'
+import { causeCounts, isFlagged, playersOf } from '../bench/positions/summary.ts'
 import { plainSeries } from '../bench/positions/walked-series.ts'
+import { countIn, shareOf } from '../bench/shares/interval.ts'
+import { LIMITS } from '../bench/shares/limits.ts'
 
 /** A taste of what `npm run eval` proves on many: a series of three whole matches, one of them through the bytes of a film. */
 const [series] = plainSeries(1, 1)
@@ -27,8 +28,8 @@ test('walked matches without a habit fail no gate, have a cause for every death,
   expect(matches.flatMap(({ failedGates }) => failedGates)).toEqual([])
   expect(causeCounts(matches).get('not-read') ?? 0).toBe(0)
   for (const { causes } of matches) expect(causes.length).toBeGreaterThan(40)
-  expect(shareOf(players, isFlagged)).toBeLessThanOrEqual(MOST_FLAGGED)
-  expect(players.filter(({ habits }) => habits !== null)).toHaveLength(8)
+  expect(shareOf(countIn(players, isFlagged))).toBeLessThanOrEqual(LIMITS.flagged)
+  expect(players.filter(({ together }) => together !== null)).toHaveLength(8)
 })
 
 test('a folder of films is measured: what is left out is named with its reason, and proposals stand beside the constants in force', () => {
@@ -53,7 +54,7 @@ test('a folder of films is measured: what is left out is named with its reason, 
     // A walked shield waits and fills by the numbers of the game: what is measured from the film's bytes has to give them back.
     expect(proposals.get('SHIELD_START_MS')?.proposed).toBeCloseTo(5_000, -2)
     expect(proposals.get('SHIELD_FILL_MS')?.proposed).toBeCloseTo(2_000, -2)
-    expect(proposals.get('deviations for "tracks-alone"')).toMatchObject({ inForce: 3, proposed: null })
+    expect(proposals.get('deviations for "tracks-alone"')).toMatchObject({ inForce: 3.6, proposed: null })
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -14,48 +14,30 @@ export const PLAYED_IN = {
   'never-stops': ['oddball', 'ctf'],
 } as const satisfies Record<ObjectiveKindId, readonly SimulatedMode[]>
 
-const OBJECTIVE_MODES: readonly SimulatedMode[] = ['oddball', 'strongholds', 'king-of-the-hill', 'ctf']
-const SEATS = 8
-
 export interface ObjectiveTask {
   readonly seed: number
-  readonly planted: ObjectiveKindId | null
+  readonly planted: ObjectiveKindId
 }
 
 export interface ObjectiveVerdict {
   readonly mode: SimulatedMode
-  /** Kinds beyond chance: of deaths, and of the objective. */
-  readonly deaths: readonly string[]
+  /** Kinds of the objective beyond chance. */
   readonly objective: readonly string[]
   /** The kind that lies furthest from what is expected, of deaths and objective together, in deviations over the bar that it is called at. */
   readonly first: string | null
 }
 
-/** One match: all its players where nothing is planted, else the one who has the habit. */
+/** The player who has the habit, in one match; nobody where he is not in its log. */
 export function judgeObjective({ seed, planted }: ObjectiveTask): ObjectiveVerdict[] {
-  const modes: readonly SimulatedMode[] = planted === null ? OBJECTIVE_MODES : PLAYED_IN[planted]
+  const modes: readonly SimulatedMode[] = PLAYED_IN[planted]
   const mode = modes[seed % modes.length] ?? 'oddball'
-  const objectiveHabits = planted === null ? [] : [{ player: 0, kind: planted }]
-  const { film, statistics, truth } = simulateMatch({ seed, mode, objectiveHabits })
+  const { film, statistics, truth } = simulateMatch({ seed, mode, objectiveHabits: [{ player: 0, kind: planted }] })
   const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: events })
-  const analysis = analyseMatch(log, LOG_KINDS)
-  return truth.players.slice(0, planted === null ? SEATS : 1).flatMap(({ xuid }): ObjectiveVerdict[] => {
-    const you = log.players.find(({ id }) => id === `xuid(${xuid})`)
-    if (!you) return []
-    const { leaks, objective } = studyPlayer({ log, skill: null, you, analysis })
-    const all = [
-      ...leaks.map(({ kind, sigma }) => ({ id: kind.id, sigma: sigma.value })),
-      ...objective.map(({ kind, sigma }) => ({ id: kind.id, sigma: sigma.value })),
-    ]
-    const [first] = all.sort((one, other) => other.sigma - one.sigma)
-    return [
-      {
-        mode,
-        deaths: leaks.filter(({ certainty }) => certainty === 'in this match').map(({ kind }) => kind.id),
-        objective: objective.filter(({ isBeyondChance }) => isBeyondChance).map(({ kind }) => kind.id),
-        first: first?.id ?? null,
-      },
-    ]
-  })
+  const you = log.players.find(({ id }) => id === `xuid(${truth.players[0]?.xuid})`)
+  if (!you) return []
+  const { leaks, objective } = studyPlayer({ log, skill: null, you, analysis: analyseMatch(log, LOG_KINDS) })
+  const all = [...leaks, ...objective].map(({ kind, sigma }) => ({ id: kind.id, sigma: sigma.value }))
+  const [first] = all.toSorted((one, other) => other.sigma - one.sigma)
+  return [{ mode, objective: objective.flatMap(({ kind, isBeyondChance }) => (isBeyondChance ? kind.id : [])), first: first?.id ?? null }]
 }

@@ -1,20 +1,16 @@
 import { join } from 'node:path'
 import { mean } from 'd3-array'
-import { inProcesses } from '../processes/in-processes.ts'
-import { type Counted, countIn, shareOf, tellShare } from '../shares/interval.ts'
-
-type Tell = (line: string) => void
-
+import { HABIT_MATCHES } from '#analysis/rules.ts'
 import type { HabitKind } from '#simulator/simulated-match.ts'
-import { HABIT_KINDS, type JudgedSeries, type KindVerdict, type LogTask, type Verdict } from './judge-log-series.ts'
+import { inProcesses } from '../processes/in-processes.ts'
+import { isWrong, type JudgedCall, RIGHT_FROM, tellCalls } from '../shares/calls.ts'
+import { type Counted, countIn, tellShare } from '../shares/interval.ts'
+import { LIMITS, tellLimit } from '../shares/limits.ts'
+import type { Tell } from '../shares/tell.ts'
+import { HABIT_KINDS, type LogTask, type Verdict } from './judge-log-series.ts'
 
 const PROGRAM = join(import.meta.dirname, 'log-process.ts')
-const MATCHES_A_SERIES = 3
 
-/** What binds, of players without a planted habit: where a share lies above, thresholds give way. */
-export const LIMITS = { flagged: 0.06, calledInOne: 0.02, wrong: 0.2 } as const
-/** A call is right where the player truly dies so many times as often as the others would. */
-const RIGHT_FROM = 1.5
 /** What is aimed at, of a habit that makes three deaths of one. */
 const AIMS = { first: 0.8, overThree: 0.9 } as const
 
@@ -30,22 +26,21 @@ export interface InnocentRates {
   readonly flagged: Counted
   readonly calledInOne: Counted
   readonly calledOverThree: Counted
-  /** Of all calls, in one match and over three, those of a risk hardly above the others'. */
+  /** Of all calls, in one match and over three, those of somebody who hardly differs. */
   readonly wrong: Counted
+  readonly calls: readonly JudgedCall[]
 }
 
-const isCalled = ({ certainty }: KindVerdict) => certainty === 'in this match'
-const isHabit = ({ certainty }: KindVerdict) => certainty === 'habit'
-
-export function ratesOf(all: readonly JudgedSeries[]): InnocentRates {
-  const verdicts = all.flat()
-  const last = verdicts.flatMap(({ together }) => (together ? [together] : []))
-  const calls = [...verdicts.flatMap(({ alone }) => alone.filter(isCalled)), ...last.flatMap((kinds) => kinds.filter(isHabit))]
+export function ratesOf(verdicts: readonly Verdict[]): InnocentRates {
+  const matches = verdicts.flatMap(({ alone }) => alone)
+  const habits = verdicts.flatMap(({ together }) => together.filter(({ isHabit }) => isHabit))
+  const calls = [...matches.flatMap((match) => match.calls), ...habits]
   return {
-    flagged: countIn(last, (kinds) => kinds.some((kind) => isCalled(kind) || isHabit(kind))),
-    calledInOne: countIn(verdicts, ({ alone }) => alone.some(isCalled)),
-    calledOverThree: countIn(last, (kinds) => kinds.some(isHabit)),
-    wrong: countIn(calls, ({ trueFactor }) => trueFactor === null || trueFactor < RIGHT_FROM),
+    flagged: countIn(verdicts, ({ together }) => together.length > 0),
+    calledInOne: countIn(matches, ({ calls }) => calls.length > 0),
+    calledOverThree: countIn(verdicts, ({ together }) => together.some(({ isHabit }) => isHabit)),
+    wrong: countIn(calls, isWrong),
+    calls,
   }
 }
 
@@ -56,33 +51,33 @@ export interface HabitRates {
   readonly calledOverThree: Counted
 }
 
-export function habitRatesOf(all: readonly JudgedSeries[], kind: HabitKind): HabitRates {
-  const verdicts: readonly Verdict[] = all.flat()
-  const last = verdicts.flatMap(({ together }) => (together ? [together] : []))
+export function habitRatesOf(verdicts: readonly Verdict[], kind: HabitKind): HabitRates {
+  const matches = verdicts.flatMap(({ alone }) => alone)
   return {
-    trueFactor: mean(verdicts, ({ trueFactors }) => trueFactors[kind]) ?? 0,
-    first: countIn(verdicts, ({ alone }) => alone[0]?.kind === kind),
-    calledInOne: countIn(verdicts, ({ alone }) => alone.some((one) => one.kind === kind && isCalled(one))),
-    calledOverThree: countIn(last, (kinds) => kinds.some((one) => one.kind === kind && isHabit(one))),
+    trueFactor: mean(verdicts, ({ plantedFactor }) => plantedFactor) ?? 0,
+    first: countIn(matches, ({ first }) => first === kind),
+    calledInOne: countIn(matches, ({ calls }) => calls.some((call) => call.kind === kind)),
+    calledOverThree: countIn(verdicts, ({ together }) => together.some((call) => call.kind === kind && call.isHabit)),
   }
 }
 
 function tasksOf(series: number, firstSeed: number, planted: LogTask['planted']): LogTask[] {
-  return Array.from({ length: series }, (_, place) => ({ firstSeed: firstSeed + place * MATCHES_A_SERIES, planted }))
+  return Array.from({ length: series }, (_, place) => ({ firstSeed: firstSeed + place * HABIT_MATCHES, planted }))
 }
 
 /** Prints the whole table, and gives what of it breaks a limit. */
 export async function printLog(matches: number, firstSeed: number, tell: Tell): Promise<string[]> {
-  const series = Math.ceil(matches / MATCHES_A_SERIES)
-  const judge = (tasks: readonly LogTask[]) => inProcesses<LogTask, JudgedSeries>(PROGRAM, tasks)
+  const series = Math.ceil(matches / HABIT_MATCHES)
+  const judge = async (tasks: readonly LogTask[]) => (await inProcesses<LogTask, Verdict[]>(PROGRAM, tasks)).flat()
   const innocents = ratesOf(await judge(tasksOf(series, firstSeed, null)))
-  tell(`The log: ${series} series of ${MATCHES_A_SERIES} matches without a planted habit (share, 95 % interval, sample):`)
+  tell(`The log: ${series} series of ${HABIT_MATCHES} matches without a planted habit (share, 95 % interval, sample):`)
   const faults = [
     ...tellLimit(tell, 'flagged in any way', innocents.flagged, LIMITS.flagged),
     ...tellLimit(tell, 'called in one match', innocents.calledInOne, LIMITS.calledInOne),
     ...tellLimit(tell, `of all calls a true factor under ${RIGHT_FROM}`, innocents.wrong, LIMITS.wrong),
   ]
   tell(`  ${'called over three'.padEnd(40)} ${tellShare(innocents.calledOverThree)}`)
+  tell(`  what was called: ${tellCalls(innocents.calls)}`)
   tell(`\nOne planted habit (aims at x3: first in ${100 * AIMS.first} %, over three in ${100 * AIMS.overThree} %):`)
   for (const place of [0, 1] as const)
     for (const kind of HABIT_KINDS) {
@@ -90,11 +85,6 @@ export async function printLog(matches: number, firstSeed: number, tell: Tell): 
       tellHabit(tell, kind, habitRatesOf(await judge(tasksOf(Math.ceil(series / 3), firstSeed + 3 * matches, planted)), kind))
     }
   return faults
-}
-
-function tellLimit(tell: Tell, what: string, counted: Counted, limit: number): string[] {
-  tell(`  ${what.padEnd(40)} ${tellShare(counted)}   limit ${100 * limit} %`)
-  return shareOf(counted) <= limit ? [] : [`${what}: ${tellShare(counted).trim()}, the limit is ${100 * limit} %`]
 }
 
 function tellHabit(tell: Tell, kind: HabitKind, { trueFactor, first, calledInOne, calledOverThree }: HabitRates): void {

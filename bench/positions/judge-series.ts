@@ -1,14 +1,14 @@
 import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import { conductSigmaOf } from '#analysis/death-kinds/counting/kind-tally.ts'
-import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
-import type { Leak } from '#analysis/findings/leaks.ts'
+import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { Cause } from '#shared/report/causes.ts'
 import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
+import { callsOf, type JudgedCall, LONG_RUN, trueFactorOf } from '../shares/calls.ts'
 import { heldIn } from './calibration/held-tests.ts'
 import { type WalkedReport, walkedReport } from './walked-report.ts'
 import type { WalkedSeries } from './walked-series.ts'
@@ -28,15 +28,12 @@ export interface Judged {
   readonly seat: number
   readonly isLowSkilled: boolean
   readonly behaviour: Behaviour | null
-  /** Kinds called in this match: from the log alone, and with tracks. */
-  readonly calledByLog: readonly string[]
-  readonly called: readonly string[]
+  /** All that is called in this match alone. */
+  readonly called: readonly JudgedCall[]
   /** The first focus area, whether called or only counted. */
   readonly first: string | null
-  /** Kinds called a habit over the whole series; null before its last match. */
-  readonly habits: readonly string[] | null
-  /** Named in whatever way in the report on the last match, with the others before it; null before. */
-  readonly isNamed: boolean | null
+  /** All that the report on the last match calls, with the others before it; null before. */
+  readonly together: readonly JudgedCall[] | null
   readonly kinds: readonly JudgedKind[]
   /** Share of the time with a living team-mate in which none was within reach. */
   readonly timeAlone: number
@@ -54,52 +51,69 @@ export interface JudgedMatch {
   readonly failedGates: readonly string[]
 }
 
-/** Plays a series, in which the same people meet again, and says of every seat what the coach would. */
+interface Played extends WalkedReport {
+  readonly seed: number
+  readonly analysis: MatchAnalysis
+}
+
+/** Far from all seeds that series begin with. */
+const LONG_RUN_SEED = 500_000_000
+
+/** Plays a series, in which the same people meet again, and says of every seat what the coach would, and what of it was true. */
 export function judgeSeries(series: WalkedSeries): JudgedMatch[] {
-  const earlier = new Map<number, KindTallies[]>()
-  let players: readonly SimulatedPlayer[] | undefined
-  return series.seeds.map((seed, place) => {
-    const { mode, confounders, behaviours, throughBytes, hitsRead } = series
-    const report = walkedReport(
-      { seed, mode, confounders, behaviours, ...(players ? { players } : {}) },
-      { isThroughBytes: place < throughBytes, hitsRead },
-    )
-    players = report.players
-    const isLast = place === series.seeds.length - 1
-    return { seed, ...judgeMatch(series, report, earlier, isLast), failedGates: report.failedGates }
+  const [first = 0, ...later] = series.seeds
+  const opening = play(series, first, series.throughBytes > 0)
+  const matches = [opening, ...later.map((seed, place) => play(series, seed, place + 1 < series.throughBytes, opening.players))]
+  const factorOf = series.behaviours.length > 0 ? () => Number.NaN : longRun(series, first, opening.players)
+  const studies = new Map(opening.seats.keys().map((seat) => [seat, matches.flatMap((match) => studySeat(match, seat) ?? [])]))
+  return matches.map((match, place) => {
+    const isLast = place === matches.length - 1
+    const players = [...studies].flatMap(([seat, all]): Judged[] => {
+      const study = all[place]
+      if (!study) return []
+      const earlier = all.slice(0, -1).map(({ tallies }) => tallies)
+      const last = isLast ? studySeat(match, seat, earlier) : null
+      const judge = (calls: ReturnType<typeof callsOf>) => calls.map((call) => ({ ...call, trueFactor: factorOf(seat, call) }))
+      return [{ ...judgedStudy(series, seat, study), called: judge(callsOf(study)), together: last && judge(callsOf(last)) }]
+    })
+    const { causes } = match.analysis
+    return { seed: match.seed, players, causes: causes.map(({ cause }) => cause), held: causes.map(heldIn), failedGates: match.failedGates }
   })
 }
 
-function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, earlier: Map<number, KindTallies[]>, isLast: boolean) {
-  const [byLog, byTracks] = [analyseMatch(log, LOG_KINDS), analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS })]
-  const players = seats.flatMap((id, seat): Judged[] => {
-    const you = log.players.find((player) => player.id === id)
-    if (!you) return []
-    const before = earlier.get(seat) ?? []
-    const positions = { status: 'read', tracks } as const
-    const study = studyPlayer({ log, skill: null, you, positions, analysis: byTracks })
-    const together = isLast ? studyPlayer({ log, skill: null, you, positions, analysis: byTracks, earlier: before }) : null
-    earlier.set(seat, [...before, study.tallies])
-    return [
-      {
-        seat,
-        isLowSkilled: series.confounders.lowSkill?.includes(seat) ?? false,
-        behaviour: series.behaviours.find(({ player }) => player === seat)?.behaviour ?? null,
-        calledByLog: kindsOf(studyPlayer({ log, skill: null, you, analysis: byLog }).leaks, 'in this match'),
-        called: kindsOf(study.leaks, 'in this match'),
-        first: study.leaks[0]?.kind.id ?? null,
-        habits: together && kindsOf(together.leaks, 'habit'),
-        isNamed: together?.leaks.some(({ certainty }) => certainty === 'in this match' || certainty === 'habit') ?? null,
-        kinds: judgedKinds(study),
-        timeAlone: shareOfTime(study),
-      },
-    ]
-  })
-  return { players, causes: byTracks.causes.map(({ cause }) => cause), held: byTracks.causes.map(heldIn) }
+function play(series: WalkedSeries, seed: number, isThroughBytes: boolean, people?: readonly SimulatedPlayer[]): Played {
+  const { mode, confounders, behaviours, hitsRead } = series
+  const options = { seed, mode, confounders, behaviours, ...(people ? { players: people } : {}) }
+  const report = walkedReport(options, { isThroughBytes, hitsRead })
+  return { ...report, seed, analysis: analyseMatch(report.log, LOG_KINDS, { tracks: report.tracks, tests: CAUSE_TESTS }) }
 }
 
-function kindsOf(leaks: readonly Leak[], wanted: Leak['certainty']): string[] {
-  return leaks.filter(({ certainty }) => certainty === wanted).map(({ kind }) => kind.id)
+function studySeat({ log, tracks, seats, analysis }: Played, seat: number, earlier: readonly Study['tallies'][] = []): Study | null {
+  const you = log.players.find(({ id }) => id === seats[seat])
+  return you ? studyPlayer({ log, skill: null, you, positions: { status: 'read', tracks }, analysis, earlier }) : null
+}
+
+/** Many more matches of the same people, played only where somebody is called. */
+function longRun(series: WalkedSeries, firstSeed: number, people: readonly SimulatedPlayer[]) {
+  let matches: readonly Played[] | null = null
+  const studied = new Map<number, readonly Study[]>()
+  return (seat: number, call: Parameters<typeof trueFactorOf>[0]): number => {
+    matches ??= Array.from({ length: LONG_RUN }, (_, place) => play(series, LONG_RUN_SEED + LONG_RUN * firstSeed + place, false, people))
+    const studies = studied.get(seat) ?? matches.flatMap((match) => studySeat(match, seat) ?? [])
+    studied.set(seat, studies)
+    return trueFactorOf(call, studies)
+  }
+}
+
+function judgedStudy(series: WalkedSeries, seat: number, study: Study): Omit<Judged, 'called' | 'together'> {
+  return {
+    seat,
+    isLowSkilled: series.confounders.lowSkill?.includes(seat) ?? false,
+    behaviour: series.behaviours.find(({ player }) => player === seat)?.behaviour ?? null,
+    first: study.leaks[0]?.kind.id ?? null,
+    kinds: judgedKinds(study),
+    timeAlone: shareOfTime(study),
+  }
 }
 
 function shareOfTime({ book }: Study): number {

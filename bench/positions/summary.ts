@@ -1,6 +1,7 @@
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { Cause } from '#shared/report/causes.ts'
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
+import { type Counted, countIn, shareOf } from '../shares/interval.ts'
 import { spreadOf } from './calibration/propose-constants.ts'
 import type { Judged, JudgedKind, JudgedMatch } from './judge-series.ts'
 
@@ -12,24 +13,12 @@ export const KIND_OF_BEHAVIOUR: Readonly<Record<Behaviour, string>> = {
   'after-kill': 'tracks-after-kill',
 }
 
-/** Log kinds whose deaths a positional kind takes over. */
-const SAME_AREA: Readonly<Record<string, string>> = { 'after-kill': 'tracks-after-kill', behind: 'tracks-short' }
-
 export function playersOf(matches: readonly JudgedMatch[]): Judged[] {
   return matches.flatMap(({ players }) => players)
 }
 
-export function shareOf<T>(items: readonly T[], isHit: (item: T) => boolean): number {
-  return items.length === 0 ? 0 : items.filter(isHit).length / items.length
-}
-
 export function isFlagged({ called }: Judged): boolean {
   return called.length > 0
-}
-
-/** What the log called is called no more, or something else is. */
-export function isChanged({ called, calledByLog }: Judged): boolean {
-  return calledByLog.map((id) => SAME_AREA[id] ?? id).join() !== called.join()
 }
 
 /** Deaths by cause. */
@@ -58,7 +47,7 @@ export function spreadsOf(players: readonly Judged[]): KindSpread[] {
       id,
       spread: spreadOf(rows.map(({ sigma }) => sigma)),
       conductSpread,
-      flagged: shareOf(players, ({ called }) => called.includes(id)),
+      flagged: shareOf(countIn(players, ({ called }) => called.some((call) => call.kind === id))),
     }
   })
 }
@@ -66,12 +55,11 @@ export function spreadsOf(players: readonly Judged[]): KindSpread[] {
 /** How a planted habit was found. */
 export interface Power {
   readonly behaviour: Behaviour
-  readonly kind: string
   /** Deaths, or kills followed by death, as so many times what the others' share makes. */
   readonly factor: number
-  readonly firstInOne: number
-  readonly calledInOne: number
-  readonly calledOverThree: number
+  readonly firstInOne: Counted
+  readonly calledInOne: Counted
+  readonly calledOverThree: Counted
 }
 
 export function powersOf(players: readonly Judged[]): Power[] {
@@ -81,16 +69,13 @@ export function powersOf(players: readonly Judged[]): Power[] {
     const own = players.filter((player) => player.behaviour === behaviour)
     const rows = rowsOf(own, kind)
     const sum = (amount: (row: JudgedKind) => number) => rows.reduce((total, row) => total + amount(row), 0)
+    const lasts = own.flatMap(({ together }) => (together ? [together] : []))
     return {
       behaviour,
-      kind,
       factor: sum(({ deaths }) => deaths) / sum(({ expected }) => expected),
-      firstInOne: shareOf(own, ({ first }) => first === kind),
-      calledInOne: shareOf(own, ({ called }) => called.includes(kind)),
-      calledOverThree: shareOf(
-        own.flatMap(({ habits }) => (habits ? [habits] : [])),
-        (habits) => habits.includes(kind),
-      ),
+      firstInOne: countIn(own, ({ first }) => first === kind),
+      calledInOne: countIn(own, ({ called }) => called.some((call) => call.kind === kind)),
+      calledOverThree: countIn(lasts, (calls) => calls.some((call) => call.kind === kind && call.isHabit)),
     }
   })
 }

@@ -1,14 +1,4 @@
-import {
-  BETRAYAL_SHARE,
-  type Circumstance,
-  circumstanceOf,
-  deathsPerSecond,
-  FALL_SHARE,
-  killerWeight,
-  MUTUAL_SHARE,
-  type Risk,
-  riskOf,
-} from './hazards.ts'
+import { BETRAYAL_SHARE, circumstanceOf, deathsPerSecond, FALL_SHARE, killerWeight, MUTUAL_SHARE, type Risk, riskOf } from './hazards.ts'
 import { drawKill } from './kill.ts'
 import { OBJECTIVE_RISK_BOUND, type Objective } from './objective.ts'
 import { addScore, areEnemies, type Fighter, isAlive, type Play } from './play.ts'
@@ -73,34 +63,12 @@ function nextLeaver({ fighters }: Play): Fighter | undefined {
   return leavers.toSorted((one, other) => one.leavesAtMs - other.leavesAtMs)[0]
 }
 
-/** Writes down what the risk was beside that of the others in the same place: the truth about a player that no coach sees. */
-function noteRisk(
-  play: Play,
-  risks: readonly Risk[],
-  { fighter, boundPerSecond }: Risk,
-  circumstance: Circumstance,
-  perSecond: number,
-): void {
-  const others = risks.filter((other) => other.fighter !== fighter)
-  const othersPerSecond = others.reduce((sum, other) => sum + deathsPerSecond(other, circumstance), 0) / others.length
-  const { sinceKillMs, net } = circumstance
-  play.risks.push({
-    player: fighter.player.index,
-    sinceKillMs,
-    net,
-    own: perSecond / boundPerSecond,
-    others: othersPerSecond / boundPerSecond,
-  })
-}
-
 function propose(fight: Fight, risks: readonly Risk[]): InFlight | null {
   const { play, objective } = fight
   const risk = play.random.weighted(risks, ({ boundPerSecond }) => boundPerSecond)
   if (risk === undefined || !isAlive(play, risk.fighter)) return null
   const victim = risk.fighter
-  const circumstance = circumstanceOf(play, victim)
-  const perSecond = deathsPerSecond(risk, circumstance)
-  noteRisk(play, risks, risk, circumstance, perSecond)
+  const perSecond = deathsPerSecond(risk, circumstanceOf(play, victim))
   if (!play.random.isHit((perSecond * objective.riskFactor(victim)) / risk.boundPerSecond)) return null
   if (play.random.isHit(FALL_SHARE)) return loneDeath(fight, victim, null)
   if (play.random.isHit(BETRAYAL_SHARE)) return loneDeath(fight, victim, livingTeammate(play, victim))

@@ -45,7 +45,7 @@ function enemyFactor(play: Play, fighter: Fighter): number {
 }
 
 /** What a fighter is in at a moment. */
-export interface Circumstance {
+interface Circumstance {
   readonly ageMs: number
   readonly isFirstLife: boolean
   readonly sinceKillMs: number

@@ -1,5 +1,5 @@
 import type { Random } from '#simulator/random.ts'
-import type { HabitKind, ObjectiveHabitKind, RiskMoment, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
+import type { HabitKind, ObjectiveHabitKind, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
 import type { AwardName, Happening } from './happening.ts'
 import type { ModeRules } from './mode-rules.ts'
 
@@ -43,7 +43,6 @@ export interface Play {
   readonly happenings: Happening[]
   readonly scoring: SimulationTruth['scoring'][number][]
   readonly roundScore: Map<number, number>
-  readonly risks: RiskMoment[]
   /** The rules' own, or sooner or later. */
   readonly respawnMs: number
   nowMs: number

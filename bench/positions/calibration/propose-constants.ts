@@ -1,7 +1,7 @@
 import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { FAR_U, NAMED_HITS_SHARE, NEAR_U } from '#analysis/positions/position-rules.ts'
-import { LEAKING_SIGMA, POSITION_SIGMA } from '#analysis/rules.ts'
+import { LEAK_SIGMA, LEAKING_SIGMA } from '#analysis/rules.ts'
 import { SHIELD_FILL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import type { Measured } from './measure-matches.ts'
 import { quantile } from './quartiles.ts'
@@ -43,7 +43,7 @@ function bars({ sigmas }: Measured): Proposal[] {
     return {
       name: `deviations for "${id}"`,
       inForce: barOf(id).sigma,
-      proposed: found.length < LEAST_PLAYERS ? null : spread > LEAKING_SPREAD ? LEAKING_SIGMA : POSITION_SIGMA,
+      proposed: found.length < LEAST_PLAYERS ? null : spread > LEAKING_SPREAD ? LEAKING_SIGMA : LEAK_SIGMA,
       because: `spread ${spread.toFixed(2)} ± ${Math.sqrt(2 / found.length).toFixed(2)}, ${found.length} players`,
     }
   })

@@ -62,7 +62,6 @@ function createWalk(options: WalkedOptions, rules: ModeRules, players: readonly 
     happenings: [],
     scoring: [],
     roundScore: new Map(),
-    risks: [],
     respawnMs: rules.respawnMs,
     nowMs: 0,
   }

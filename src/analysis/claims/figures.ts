@@ -14,7 +14,7 @@ export interface Figure {
 
 /** Idioms in which a number word counts nothing. */
 const IDIOMS =
-  /\b(?:no one|(?:this|that|each|every) one|at once|two (?:sides|teams|guns)|one another|one by one|one or the other|once more|more than once|once the)\b/gi
+  /\b(?:no one|(?:this|that|each|every) one|at once|get one|two (?:sides|teams|guns)|one another|one by one|one or the other|once more|more than once|once the)\b/gi
 
 /** In this order: what one pattern takes, a later one does not see. Each has one group, the number. */
 const PATTERNS: readonly (readonly [Figure['kind'], RegExp])[] = [

@@ -23,7 +23,6 @@ import {
   LUCKY_ONE_IN,
   MULTI_KILL_WINDOW_MS,
   MUTUAL_WINDOW_MS,
-  POSITION_SIGMA,
   RESPAWN_SHIFTS_MS,
   SPREE_KILLS,
 } from '#analysis/rules.ts'
@@ -71,7 +70,6 @@ const EXPECTED = ['expected-kills', 'expected-deaths', 'sigma-kills', 'sigma-dea
 /** Thresholds, with the words that must follow: "five deaths on" is a rule, "five deaths" would be a count. */
 const THRESHOLDS: readonly (readonly [value: number, after: RegExp, kinds: readonly string[]])[] = [
   [LEAK_SIGMA, /^ (?:standard )?deviations/, LEAKS],
-  [POSITION_SIGMA, /^ (?:standard )?deviations/, ON_TRACKS],
   [LEAKING_SIGMA, /^\./, ON_TRACKS],
   [LEAK_DEATHS, /^ deaths (?:on|or more)/, LEAKS],
   [HABIT_MATCHES, /^ matches/, LEAKS],

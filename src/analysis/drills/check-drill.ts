@@ -39,6 +39,7 @@ const ENOUGH: Readonly<Record<PassMark['per'], number>> = {
   'times-under-two': 5,
   'team-share': 1,
   shots: 50,
+  fights: 10,
 }
 
 /** By which an objective kind's drill is measured: what of the team's work was left to the others. */

@@ -10,6 +10,7 @@ import { lifeFacts } from '#analysis/facts/collectors/life-facts.ts'
 import { objectiveFacts } from '#analysis/facts/collectors/objective/objective-facts.ts'
 import { deathFigureFacts } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { drillFacts } from '#analysis/facts/collectors/on-tracks/drill-facts.ts'
+import { entryFacts } from '#analysis/facts/collectors/on-tracks/entry-facts.ts'
 import { fightFacts } from '#analysis/facts/collectors/on-tracks/fight-facts.ts'
 import { groundFacts } from '#analysis/facts/collectors/on-tracks/ground-facts.ts'
 import { objectivePlaceFacts } from '#analysis/facts/collectors/on-tracks/objective-place-facts.ts'
@@ -21,8 +22,9 @@ import { skillFacts } from '#analysis/facts/collectors/skill-facts.ts'
 import { totalFacts } from '#analysis/facts/collectors/total-facts.ts'
 import { tryFacts } from '#analysis/facts/collectors/try-facts.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { ObservedWindow } from '#analysis/video-review/observe-windows.ts'
-import { seenFacts } from '#analysis/video-review/seen-facts.ts'
+import { entrySigmas } from '#analysis/tries/entry-kinds.ts'
+import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
+import { seenFacts } from '#analysis/watching/seen-facts.ts'
 
 interface FactSources {
   readonly skill: MatchSkill | null
@@ -52,6 +54,7 @@ export function collectFacts(view: View, { skill, kinds, called, matches, watche
     ...fightFacts(view),
     ...placeFacts(view),
     ...drillFacts(view),
+    ...entryFacts(view),
     ...groundFacts(view),
     ...objectivePlaceFacts(view),
     ...tempoFacts(view),
@@ -61,6 +64,7 @@ export function collectFacts(view: View, { skill, kinds, called, matches, watche
   return makeFactBook([
     ...facts,
     ...kinds.flatMap((kind) => kind.target(view, facts)),
+    ...entrySigmas(view, facts),
     ...seriesFacts(view, called, matches),
     ...seenFacts(view, watched),
   ])

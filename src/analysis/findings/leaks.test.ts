@@ -53,21 +53,21 @@ describe('how sure the log is', () => {
     expect(leaksOf({ 'after-kill': { deaths: 2, over: 2, sigma: 4 } })).toEqual([])
   })
 
-  test('four deviations and five deaths are real in this match', () => {
-    expect(leaksOf({ 'after-kill': { deaths: 5, over: 4, sigma: 4 } })).toEqual(['after-kill: in this match'])
+  test('3.6 deviations and five deaths are real in this match', () => {
+    expect(leaksOf({ 'after-kill': { deaths: 5, over: 4, sigma: 3.6 } })).toEqual(['after-kill: in this match'])
   })
 
   test.each([
-    ['under four deviations', { deaths: 9, over: 5, sigma: 3.99 }],
+    ['under 3.6 deviations', { deaths: 9, over: 5, sigma: 3.59 }],
     ['fewer than five deaths', { deaths: 4, over: 4, sigma: 6 }],
     ['five only with the exchanged ones', { deaths: 4, all: 7, over: 4, sigma: 6 }],
   ])('%s are a count', (_, counted) => {
     expect(leaksOf({ ahead: counted })).toEqual(['ahead: a try'])
   })
 
-  test('a series of 3.8 deviations and five deaths is a habit', () => {
-    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.8 } } })).toEqual(['ahead: habit'])
-    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.79 } } })).toEqual(['ahead: a try'])
+  test('a series of 3.4 deviations and five deaths is a habit', () => {
+    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.4 } } })).toEqual(['ahead: habit'])
+    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.39 } } })).toEqual(['ahead: a try'])
     expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 4, sigma: 9 } } })).toEqual(['ahead: a try'])
   })
 
@@ -87,20 +87,31 @@ describe('how sure the log is', () => {
 })
 
 describe('a habit in what was done, deaths or not', () => {
-  const bookOf = (sigma: number, matches: number, [deaths, over]: readonly [number, number]) =>
+  const bookOf = (
+    sigma: number,
+    matches: number,
+    [deaths, over]: readonly [number, number],
+    { kind = 'tracks-off-screen', cost = 0.5 }: { kind?: DeathKindId; cost?: number } = {},
+  ) =>
     makeFactBook([
-      ...factsOf('tracks-off-screen', { deaths: 3, over: 2, sigma: 1, series: { deaths: 3, sigma: 1.5 } }),
-      factOf('series-over', over, { variant: 'tracks-off-screen', of: deaths }),
-      factOf('series-conduct-sigma', sigma, { variant: 'tracks-off-screen', of: matches }),
+      ...factsOf(kind, { deaths: 3, over: 2, sigma: 1, series: { deaths: 3, sigma: cost } }),
+      factOf('series-over', over, { variant: kind, of: deaths }),
+      factOf('series-conduct-sigma', sigma, { variant: kind, of: matches }),
     ])
   const certaintyOf = (book: ReturnType<typeof bookOf>) => findLeaks(book, TRACK_KINDS).map(({ certainty }) => certainty)
 
-  test('is one from three deviations over three matches on, where the deaths lie over what is expected', () => {
-    expect(certaintyOf(bookOf(3, 3, [9, 1]))).toEqual(['habit'])
+  test('is one from 3.6 deviations over three matches on, where the deaths lie over what is expected', () => {
+    expect(certaintyOf(bookOf(3.6, 3, [9, 1]))).toEqual(['habit'])
+  })
+
+  test('after kills, where everybody has a way of his own, it has to cost deaths by more than luck as well', () => {
+    const pushing = (cost: number) => certaintyOf(bookOf(6, 3, [9, 4], { kind: 'tracks-after-kill', cost }))
+    expect(pushing(2.2)).toEqual(['habit'])
+    expect(pushing(2.19)).toEqual(['a try'])
   })
 
   test.each([
-    ['under three deviations', 2.99, 3, [9, 4]],
+    ['under 3.6 deviations', 3.59, 3, [9, 4]],
     ['of two matches', 6, 2, [9, 4]],
     ['that cost no death', 6, 3, [9, 0.9]],
     ['with fewer than five deaths', 6, 3, [4, 3]],

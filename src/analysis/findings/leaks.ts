@@ -109,7 +109,8 @@ export function isHabitOfDeaths(book: FactBook, id: DeathKindId): boolean {
 
 /** ... or did what such deaths come of far more often than others, and it costs something: the deaths lie over what is expected too. */
 function isHabitOfConduct(book: FactBook, id: DeathKindId): boolean {
-  const [sigma, over] = [book.find('series-conduct-sigma', id), book.find('series-over', id)]
-  if (sigma === null || over === null || (sigma.of ?? 0) < HABIT_MATCHES) return false
-  return sigma.value >= barOf(id).sigma && (over.of ?? 0) >= LEAK_DEATHS && over.value >= FOCUS_EXCESS
+  const [sigma, over, cost] = [book.find('series-conduct-sigma', id), book.find('series-over', id), book.find('series-sigma', id)]
+  if (sigma === null || over === null || cost === null || (sigma.of ?? 0) < HABIT_MATCHES) return false
+  const bar = barOf(id)
+  return sigma.value >= bar.sigma && cost.value >= bar.costSigma && (over.of ?? 0) >= LEAK_DEATHS && over.value >= FOCUS_EXCESS
 }

@@ -11,8 +11,10 @@ import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.t
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { FOCUS_EXCESS } from '#analysis/rules.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { ObservedWindow } from '#analysis/video-review/observe-windows.ts'
-import { picturedCauses, withPictures } from '#analysis/video-review/pictured-causes.ts'
+import { provenEntries } from '#analysis/tries/entry-kinds.ts'
+import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
+import { picturedCauses, withPictures } from '#analysis/watching/pictured-causes.ts'
+import type { EntryKindId } from '#shared/report/focus-area.ts'
 import type { KindTally } from '#shared/report/kind-tally.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { collectFacts } from './collect-facts.ts'
@@ -52,6 +54,8 @@ export interface Study {
   readonly leaks: readonly Leak[]
   /** What was left undone for the objective, beyond chance or not. */
   readonly objective: readonly ObjectiveFinding[]
+  /** How fights are gone into, where that is more than luck. */
+  readonly entries: readonly EntryKindId[]
   /** Where no line is worth a focus area: the one that comes closest. */
   readonly closest: Leak | null
   /** What may have decided the match, the most points first. */
@@ -76,7 +80,7 @@ export function studyPlayer(sources: StudySources): Study {
   const deciders = findDeciders(view, book, { leaks: all, objective })
   const closest = leaks.length > 0 ? null : closestKind(book, firm)
   const withPoints = makeFactBook([...book.all, ...pointFacts(view, deciders)])
-  return { view, book: withPoints, kinds: called, tallies, leaks, closest, objective, deciders }
+  return { view, book: withPoints, kinds: called, tallies, leaks, closest, objective, entries: provenEntries(book), deciders }
 }
 
 /** True where the deaths lie over par only if players return as soon as it was assumed. */

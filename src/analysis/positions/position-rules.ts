@@ -123,6 +123,9 @@ export const REFILLED_SHIELD = 0.98
 /** Whom two enemies hit has got out of it when he lives this long after. */
 export const UNDER_TWO_MS = 3_000
 
+/** The slowest of the usual weapons kills in 1.6 s: who is dead this soon after the first hit has done nothing about it. */
+export const EARLY_MS = 2_000
+
 /** Help comes this soon: a shot heard, half a turn and the first hits. */
 export const HELP_MS = 3_000
 

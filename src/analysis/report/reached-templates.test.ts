@@ -10,6 +10,7 @@ import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { objectiveTemplates } from '#analysis/objective-kinds/objective-templates.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { TRY_TEMPLATES } from '#analysis/tries/try-templates.ts'
 import { kindTemplates } from '#analysis/wording/kind-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
@@ -30,6 +31,8 @@ const OF_OTHER_MATCHES = [
   // A run of luck that three matches of each mode do not have.
   'keep.accuracy',
   'keep.share',
+  'headline.objective-hunts-kills',
+  'try.first-to-fall',
   'focus.certain-count-third',
   'checked.respawn-leans-both',
   // Two habits in one match.
@@ -51,9 +54,9 @@ const OF_OTHER_MATCHES = [
   'checked.bots',
 ]
 
-/** What luck may have done, and zones left at once, which nobody plays without a planted habit: `compose-objective-focus.test.ts` says them. */
+/** What is beyond chance, or a habit that nobody plays without having it planted: `compose-objective-focus.test.ts` says it. */
 const OF_OBJECTIVE = OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.keys(objectiveTemplates(id, phrases))).filter((id) =>
-  /-leaves-objective$|^objective-closest-(?!hunts)/.test(id),
+  /-(?:leaves-objective|never-stops)$|^objective-certain-|^objective-closest-(?!hunts)/.test(id),
 )
 
 /** Said only where the film's tracks are known: `report-on-tracks.test.ts` and the simulator that walks. */
@@ -75,6 +78,7 @@ const ON_TRACKS = [
   'checked.luck-on-tracks',
   'checked.luck-on-tracks-without-teams',
   'focus.certain-seen',
+  ...Object.keys(TRY_TEMPLATES).filter((id) => /early-deaths|outnumbered/.test(id)),
 ]
 
 const LOG_HABITS = ['after-kill', 'behind', 'ahead'] as const

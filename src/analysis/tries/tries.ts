@@ -2,10 +2,11 @@ import type { DrillMeasure } from '#analysis/death-kinds/death-kind.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import type { PassMark, StatisticId } from '#shared/report/focus-area.ts'
+import { type EntryKindId, isEntry, type PassMark, type StatisticId } from '#shared/report/focus-area.ts'
+import { isFirstIn } from './entry-kinds.ts'
 import { TRY_TEMPLATES } from './try-templates.ts'
 
-/** A thing to do next that needs no film: what the statistics show, its drill and its mark. */
+/** A thing to do next that no kind of death is: what shows it, its drill and its mark. */
 export interface Try {
   readonly id: StatisticId
   readonly title: Claim | null
@@ -17,11 +18,7 @@ export interface Try {
 
 const makeClaim = claimMaker(TRY_TEMPLATES)
 
-const PER = { accuracy: 'shots', 'staying-alive': 'minutes' } as const satisfies Record<StatisticId, PassMark['per']>
-const TARGETS = {
-  accuracy: 'target-shots-missed',
-  'staying-alive': 'target-deaths-per-minute',
-} as const
+const TARGETS = { accuracy: 'target-shots-missed', 'staying-alive': 'target-deaths-per-minute' } as const
 
 /** How each is measured, by the id of its focus. */
 export const TRY_MEASURES: Readonly<Record<StatisticId, { readonly title: string; readonly measure: DrillMeasure }>> = {
@@ -33,6 +30,22 @@ export const TRY_MEASURES: Readonly<Record<StatisticId, { readonly title: string
     title: 'Stay alive longer',
     measure: { per: 'minutes', missed: 'deaths', time: 'time-played', occasions: 'playing', again: '' },
   },
+  'first-to-fall': {
+    title: 'Go second',
+    measure: { per: 'deaths', missed: 'first-to-fall', occasions: 'deaths', again: 'with your whole team still alive' },
+  },
+  'lives-without-kill': {
+    title: 'Do not die empty-handed',
+    measure: { per: 'deaths', missed: 'lives-without-kill', occasions: 'deaths', again: 'without a kill in that life' },
+  },
+  'early-deaths': {
+    title: 'Live through the first shots',
+    measure: { per: 'deaths', missed: 'early-deaths', occasions: 'deaths', again: 'within two seconds of the first hit' },
+  },
+  'outnumbered-fights': {
+    title: 'Two of them? Step back',
+    measure: { per: 'fights', missed: 'outnumbered-fights', occasions: 'fights', again: 'alone against two' },
+  },
 }
 
 export function tryOf(id: StatisticId, book: FactBook): Try {
@@ -40,8 +53,8 @@ export function tryOf(id: StatisticId, book: FactBook): Try {
 }
 
 function markOf(id: StatisticId, book: FactBook): PassMark | null {
-  const target = book.find(TARGETS[id])
-  return target && { kind: id, per: PER[id], window: target.of ?? 1, atMost: target.value }
+  const target = book.find(isEntry(id) ? `target-${id}` : TARGETS[id])
+  return target && { kind: id, per: TRY_MEASURES[id].measure.per, window: target.of ?? 1, atMost: target.value }
 }
 
 function claimsOf(id: StatisticId, book: FactBook): Pick<Try, 'title' | 'figures' | 'drill' | 'pass'> {
@@ -60,5 +73,24 @@ function claimsOf(id: StatisticId, book: FactBook): Pick<Try, 'title' | 'figures
         drill: makeClaim('try.deaths-drill', {}),
         pass: makeClaim('try.deaths-pass', { target: book.find('target-deaths-per-minute'), rate: book.find('deaths-per-minute') }),
       }
+    default:
+      return {
+        title: makeClaim(`try.${id}-title`, {}),
+        figures: entryFigures(id, book),
+        drill: makeClaim(`try.${id}-drill`, {}),
+        pass: makeClaim(`try.${id}-pass`, { target: book.find(`target-${id}`) }),
+      }
   }
+}
+
+function entryFigures(id: EntryKindId, book: FactBook): Claim | null {
+  const share = { own: book.find(id), others: book.find(`others-${id}`) }
+  const empty = { empty: book.find('lives-without-kill'), othersEmpty: book.find('others-lives-without-kill') }
+  return id === 'first-to-fall' && isFirstIn(book) ? makeClaim('try.first-in', { ...share, ...empty }) : makeClaim(`try.${id}`, share)
+}
+
+/** What makes an entry more than luck. */
+export function entryCertainty(id: EntryKindId, book: FactBook): Claim | null {
+  const also = id === 'first-to-fall' && isFirstIn(book) ? [book.find('entry-sigma', 'lives-without-kill')] : []
+  return makeClaim('try.certain-entry', {}, [book.find('entry-sigma', id), ...also])
 }

@@ -1,9 +1,68 @@
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { isProvenEntry } from './entry-kinds.ts'
 
-/** Things to do next that statistics alone show. */
+/** Things to do next that no kind of death is: what statistics show, and how fights are gone into. */
 export const TRY_TEMPLATES = {
+  'try.first-to-fall-title': template({}, () => say`Go second`),
+  'try.first-to-fall': template(
+    { own: fact('first-to-fall'), others: fact('others-first-to-fall') },
+    (s) =>
+      say`In ${s.word('own')} of your ${s.ofWord('own')} deaths your whole team was still alive; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'try.first-in': template(
+    {
+      own: fact('first-to-fall'),
+      others: fact('others-first-to-fall'),
+      empty: fact('lives-without-kill'),
+      othersEmpty: fact('others-lives-without-kill'),
+    },
+    (s) =>
+      say`You're first in and you die before you get one. In ${s.word('own')} of your ${s.ofWord('own')} deaths your whole team was still alive, for the others it was ${s.n('others')} of ${s.of('others')}; ${s.word('empty')} of your lives ended without a kill, of theirs ${s.n('othersEmpty')}.`,
+  ),
+  'try.first-to-fall-drill': template({}, () => say`Let a teammate go in first, and shoot whom he shoots.`),
+  'try.first-to-fall-pass': template(
+    { target: fact('target-first-to-fall') },
+    (s) => say`Over your next ${s.of('target')} deaths, at most ${s.n('target')} with your whole team still alive.`,
+  ),
+  'try.lives-without-kill-title': template({}, () => say`Do not die empty-handed`),
+  'try.lives-without-kill': template(
+    { own: fact('lives-without-kill'), others: fact('others-lives-without-kill') },
+    (s) =>
+      say`${s.Word('own')} of your ${s.ofWord('own')} lives that ended in a death had no kill in them; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'try.lives-without-kill-drill': template({}, () => say`Shoot first only from beside cover, and step behind it when you are losing.`),
+  'try.lives-without-kill-pass': template(
+    { target: fact('target-lives-without-kill') },
+    (s) => say`Over your next ${s.of('target')} deaths, at most ${s.n('target')} without a kill in that life.`,
+  ),
+  'try.early-deaths-title': template({}, () => say`Live through the first shots`),
+  'try.early-deaths': template(
+    { own: fact('early-deaths'), others: fact('others-early-deaths') },
+    (s) =>
+      say`${s.Word('own')} of the ${s.ofWord('own')} deaths of which the film shows the fight came within two seconds of its first hit on you; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'try.early-deaths-drill': template({}, () => say`When the first shot hits you, get behind something before you shoot back.`),
+  'try.early-deaths-pass': template(
+    { target: fact('target-early-deaths') },
+    (s) => say`Over your next ${s.of('target')} deaths, at most ${s.n('target')} within two seconds of the first hit.`,
+  ),
+  'try.outnumbered-fights-title': template({}, () => say`Two of them? Step back`),
+  'try.outnumbered-fights': template(
+    { own: fact('outnumbered-fights'), others: fact('others-outnumbered-fights') },
+    (s) =>
+      say`You went into ${s.word('own')} of your ${s.ofWord('own')} fights with two enemies or more within 30 m and no teammate; the others into ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'try.outnumbered-fights-drill': template(
+    {},
+    () => say`Two names in front of you and none beside you: step back to a teammate before you shoot.`,
+  ),
+  'try.outnumbered-fights-pass': template(
+    { target: fact('target-outnumbered-fights') },
+    (s) => say`Of your next ${s.of('target')} fights, at most ${s.n('target')} alone against two.`,
+  ),
+  'try.certain-entry': template({}, () => say`That is more than luck.`, isProvenEntry),
   'try.accuracy-title': template({}, () => say`Fire when it hits`),
   'try.accuracy': template(
     { own: fact('shots-hit'), others: fact('others-shots-hit') },

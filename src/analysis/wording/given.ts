@@ -1,5 +1,5 @@
 import type { Bar } from '#analysis/facts/book/bars.ts'
-import { EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA } from '#analysis/rules.ts'
+import { EXPECTATION_SIGMA, HABIT_MATCHES } from '#analysis/rules.ts'
 import { UNEVEN_FACTOR } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { DEATH_KIND_IDS, type DeathKindId } from '#shared/report/death-kinds.ts'
@@ -104,8 +104,11 @@ export function isLeak({ value, bar }: Given): boolean {
 }
 
 export function isHabit(given: Given): boolean {
-  const { value, fact } = given
-  return (value('series-sigma') >= HABIT_SIGMA && (fact('series-sigma')?.of ?? 0) >= HABIT_MATCHES) || isHabitOfConduct(given)
+  const { fact, bar } = given
+  const sigma = fact('series-sigma')
+  const kind = DEATH_KIND_IDS.find((one) => one === sigma?.variant)
+  const isOfDeaths = sigma !== null && kind !== undefined && sigma.value >= bar(kind).habitSigma && (sigma.of ?? 0) >= HABIT_MATCHES
+  return isOfDeaths || isHabitOfConduct(given)
 }
 
 export function isHabitOfConduct({ value, fact, bar }: Given): boolean {

@@ -15,13 +15,21 @@ export const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
   habit: 'a habit',
 }
 
-/** What needs no film: statistics of the whole match. */
-const STATISTIC_IDS = ['accuracy', 'staying-alive'] as const
+/** How a player goes into fights: shares of his deaths or fights, whatever else each of them is. */
+export const ENTRY_KIND_IDS = ['first-to-fall', 'lives-without-kill', 'early-deaths', 'outnumbered-fights'] as const
+export type EntryKindId = (typeof ENTRY_KIND_IDS)[number]
+
+/** What no kind of death is: statistics of the whole match, and how fights are gone into. */
+const STATISTIC_IDS = ['accuracy', 'staying-alive', ...ENTRY_KIND_IDS] as const
 export type StatisticId = (typeof STATISTIC_IDS)[number]
 
 /** What a focus can be about: a kind of death, something left undone for the objective, or a statistic. */
 export const FOCUS_KIND_IDS = [...DEATH_KIND_IDS, ...OBJECTIVE_KIND_IDS, ...STATISTIC_IDS] as const
 export type FocusKindId = (typeof FOCUS_KIND_IDS)[number]
+
+export function isEntry(id: FocusKindId): id is EntryKindId {
+  return ENTRY_KIND_IDS.some((one) => one === id)
+}
 
 export function isDeathKind(id: FocusKindId): id is DeathKindId {
   return DEATH_KIND_IDS.some((one) => one === id)
@@ -34,8 +42,8 @@ export function isStatistic(id: FocusKindId): id is StatisticId {
 /** A drill's pass mark, checked on the logs of the next matches: at most `atMost` per `per` of exposure. */
 export const passMark = z.object({
   kind: z.enum(FOCUS_KIND_IDS),
-  /** `team-share`: what is left to the others of the team, in percent of what it does for the objective. `shots`: misses, per `window` own shots. `deaths`: those of this kind, per `window` own deaths that the film shows. `kills`: deaths soon after an own kill, per `window` own kills. `minutes`: deaths in that state per minute of it. `broken-shields`: those not full before the next hit, per `window` that were lived on with. `times-under-two`: deaths soon after a second enemy's hit, per `window` such hits. */
-  per: z.enum(['kills', 'minutes', 'deaths', 'broken-shields', 'times-under-two', 'team-share', 'shots']),
+  /** `team-share`: what is left to the others of the team, in percent of what it does for the objective. `shots`: misses, per `window` own shots. `deaths`: those of this kind, per `window` own deaths that the film shows. `kills`: deaths soon after an own kill, per `window` own kills. `minutes`: deaths in that state per minute of it. `broken-shields`: those not full before the next hit, per `window` that were lived on with. `times-under-two`: deaths soon after a second enemy's hit, per `window` such hits. `fights`: those gone into alone against two, per `window` fights. */
+  per: z.enum(['kills', 'minutes', 'deaths', 'broken-shields', 'times-under-two', 'team-share', 'shots', 'fights']),
   window: z.number(),
   atMost: z.number(),
 })
@@ -48,7 +56,7 @@ export const focusArea = z.object({
   deaths: z.nullable(factId),
   expected: z.nullable(factId),
   claims: z.array(claim),
-  /** Own deaths; of an objective kind what went on meanwhile. */
+  /** Own deaths; of an objective kind what went on meanwhile; of how fights are gone into the deaths that it counts. */
   moments: z.array(eventId),
   why: z.array(claim),
   drill: claim,

@@ -52,7 +52,7 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
 }
 
 /** So far under what is expected luck alone seldom leaves a player. */
-const SELDOM_SIGMA = 2
+const SELDOM_SIGMA = 2.5
 
 function problemsOfObjective(counted: CountedFacts, area: FocusArea, you: string): string[] {
   const { kind, deaths, expected, certainty, passMark } = area

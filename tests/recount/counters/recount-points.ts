@@ -6,11 +6,13 @@ import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { type Answer, type Counter, othersThan, type Question, sumOf } from './recount.ts'
+import { ENTRY_COUNTERS } from './recount-entries.ts'
 import { objectiveAwards } from './recount-objective.ts'
 import { total } from './recount-totals.ts'
 
 /** What things were worth in points of the score, and what drills of statistics are measured by. */
 export const POINT_COUNTERS: Readonly<Record<PointFactKind | TryFactKind, Counter>> = {
+  ...ENTRY_COUNTERS,
   points: (question) => answerOf(worthOf(question), ({ points }) => Math.abs(points)),
   'points-range': (question) => answerOf(worthOf(question), ({ deviation }) => RANGE_SIGMA * deviation),
   'points-sigma': (question) => {

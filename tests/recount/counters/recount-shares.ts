@@ -64,7 +64,7 @@ interface Counting {
 const HELD = 'ZonesStats.StrongholdOccupationTime'
 const ZONES: Readonly<Record<string, Counting>> = {
   'hunts-kills': { fields: [HELD], clump: 8_000 },
-  'leaves-objective': { fields: [HELD], clump: 3_000, isByCaptures: true },
+  'leaves-objective': { fields: [HELD], clump: 6_000, isByCaptures: true },
 }
 const flag = (...names: readonly string[]) => names.map((name) => `CaptureTheFlagStats.Flag${name}`)
 const extraction = (...names: readonly string[]) => names.map((name) => `ExtractionStats.${name}`)
@@ -82,7 +82,7 @@ const COUNTINGS: Readonly<Record<string, Readonly<Record<string, Counting>>>> = 
   'Total Control': ZONES,
   'Land Grab': ZONES,
   'King of the Hill': {
-    'hunts-kills': { fields: [HELD], clump: 20_000 },
+    'hunts-kills': { fields: [HELD], clump: 25_000 },
   },
   Stockpile: {
     'hunts-kills': { fields: ['StockpileStats.PowerSeedsDeposited', 'StockpileStats.PowerSeedsStolen'], clump: 1 },

@@ -23,14 +23,17 @@ export function situationOf(recount: Recount, own: Person, situation: LogKindId)
 }
 
 /**
- * How far the deaths lie from the rate of the others; Poisson, with the uncertainty of that rate. Recorded matches of two teams
- * steady it like one more lobby of the same exposure; in free-for-all there are none.
+ * How far the deaths lie from the rate of the others: the root of twice the logarithm of how much likelier a Poisson of their own makes them, less by the
+ * uncertainty of that rate. Recorded matches of two teams steady it like one more lobby of the same exposure; in free-for-all there are none.
  */
 function situationSigma(tally: Tally, situation: LogKindId, hasTeams: boolean): number {
   const weight = hasTeams ? RECORDED_WEIGHT : 0
   const rate = (tally.othersDeaths / tally.othersExposure + weight * COUNTED_AGAINST[situation].recordedRate) / (1 + weight)
   const expected = rate * tally.exposure
-  return (tally.deaths - expected) / Math.sqrt(expected * (1 + tally.exposure / (tally.othersExposure * (1 + weight))))
+  const logLikelihood = (mean: number) => (tally.deaths > 0 ? tally.deaths * Math.log(mean) : 0) - mean
+  const likelier = 2 * (logLikelihood(tally.deaths) - logLikelihood(expected))
+  const uncertainty = 1 + tally.exposure / (tally.othersExposure * (1 + weight))
+  return Math.sign(tally.deaths - expected) * Math.sqrt(Math.max(0, likelier) / uncertainty)
 }
 
 function over({ recount, own }: Question, situation: LogKindId): Answer | null {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { candidatesOf } from '#analysis/choice/candidates.ts'
 import { TEMPLATES } from '#analysis/claims/templates.ts'
+import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
+import { tryOf } from '#analysis/tries/tries.ts'
+import { ENTRY_KIND_IDS } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
@@ -57,6 +60,19 @@ test('so is every sentence that a model may choose', () => {
     },
   )
   expect(untrue).toEqual([])
+})
+
+test('so would be what somebody hears of how he goes into fights, whoever he is', () => {
+  const told = [...WALKED, ...SIMULATED].flatMap(({ report, sources }) => {
+    const [scene, book] = [openScene(report, sources), makeFactBook(report.facts)]
+    // It takes five of them to be more than luck.
+    return ENTRY_KIND_IDS.filter((id) => (book.find(id)?.value ?? 0) >= 5).flatMap((id) => {
+      const { figures, pass } = tryOf(id, book)
+      return [figures, pass].flatMap((claim) => (claim ? { id, problems: problemsOf(scene, readSentence(claim, id, report)) } : []))
+    })
+  })
+  for (const id of ENTRY_KIND_IDS) expect(told.some((one) => one.id === id)).toBe(true)
+  expect(told.flatMap(({ problems }) => problems)).toEqual([])
 })
 
 test.skipIf(RECORDED_DATA === null)('every sentence of recorded matches is literally true', () => {

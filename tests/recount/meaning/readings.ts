@@ -5,6 +5,7 @@ import { CHECKED_READINGS } from './readings/checked-readings.ts'
 import { COURSE_READINGS } from './readings/course-readings.ts'
 import { DEATH_READINGS } from './readings/death-readings.ts'
 import { DECISION_READINGS } from './readings/decision-readings.ts'
+import { ENTRY_READINGS } from './readings/entry-readings.ts'
 import { FIGHT_READINGS } from './readings/fight-readings.ts'
 import { FILM_KIND_READINGS } from './readings/film-kind-readings.ts'
 import { NUMBER_READINGS } from './readings/number-readings.ts'
@@ -20,6 +21,7 @@ export const READINGS: Readonly<Record<string, Reading | undefined>> = {
   ...COURSE_READINGS,
   ...DEATH_READINGS,
   ...DECISION_READINGS,
+  ...ENTRY_READINGS,
   ...CHECKED_READINGS,
   ...OBJECTIVE_READINGS,
   ...CARD_READINGS,

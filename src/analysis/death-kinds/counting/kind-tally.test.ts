@@ -21,26 +21,36 @@ test('expected is the rate of the others at the own exposure', () => {
   expect(expectedOf({ deaths: 7, exposure: 21, othersDeaths: 0, othersExposure: 0 })).toBe(0)
 })
 
+/** Twice how much likelier it is under its own mean than under the expected one, by a Poisson: on the scale of a squared deviation. */
+const unlikely = (deaths: number, expected: number) => 2 * (deaths * Math.log(deaths / expected) - (deaths - expected))
+
 describe('the distance from the lobby, in standard deviations', () => {
   test('counts recorded matches as one more lobby, in teams', () => {
     const rate = (8 + 40 * 0.19) / 80
-    const expected = rate * 10
-    expect(sigmaOf([tallyOf(6, 10, 8, 40)], AFTER_KILL)).toBeCloseTo((6 - expected) / Math.sqrt(expected * (1 + 10 / 80)), 10)
-    expect(sigmaOf([tallyOf(6, 10, 8, 40)], AFTER_KILL)).toBeCloseTo(2.734, 3)
+    expect(sigmaOf([tallyOf(6, 10, 8, 40)], AFTER_KILL)).toBeCloseTo(Math.sqrt(unlikely(6, rate * 10) / (1 + 10 / 80)), 10)
+    expect(sigmaOf([tallyOf(6, 10, 8, 40)], AFTER_KILL)).toBeCloseTo(2.188, 3)
   })
 
   test('takes recorded rates per second, and exposures in milliseconds', () => {
     const expected = ((8 + 400 * 0.034) / 800) * 60
-    expect(sigmaOf([tallyOf(6, 60_000, 8, 400_000)], BEHIND)).toBeCloseTo((6 - expected) / Math.sqrt(expected * (1 + 60 / 800)), 10)
+    expect(sigmaOf([tallyOf(6, 60_000, 8, 400_000)], BEHIND)).toBeCloseTo(Math.sqrt(unlikely(6, expected) / (1 + 60 / 800)), 10)
   })
 
   test('holds against this lobby alone in free-for-all', () => {
-    expect(sigmaOf([tallyOf(6, 10, 8, 40, false)], AFTER_KILL)).toBeCloseTo((6 - 2) / Math.sqrt(2 * 1.25), 10)
+    expect(sigmaOf([tallyOf(6, 10, 8, 40, false)], AFTER_KILL)).toBeCloseTo(Math.sqrt(unlikely(6, 2) / 1.25), 10)
   })
 
-  test('adds up over matches: deaths over and variances', () => {
+  test('adds up over matches: deaths, expectations and variances', () => {
     const twice = sigmaOf([tallyOf(6, 10, 8, 40, false), tallyOf(4, 10, 8, 40, false)], AFTER_KILL)
-    expect(twice).toBeCloseTo((4 + 2) / Math.sqrt(2 * 2 * 1.25), 10)
+    expect(twice).toBeCloseTo(Math.sqrt(unlikely(10, 4) / 1.25), 10)
+  })
+
+  test('makes less of few deaths than a quotient does, and of a share no more than all of it', () => {
+    const share = { recordedRate: null, noise: 'share' } as const
+    // A quotient gives 3.35 deviations, one in 2,500. The tail of a binomial of that rate, which is not known exactly, is one in 300.
+    expect(sigmaOf([tallyOf(6, 20, 7, 100)], share)).toBeCloseTo(2.601, 3)
+    expect(sigmaOf([tallyOf(20, 20, 50, 100)], share)).toBeCloseTo(4.581, 1)
+    expect(sigmaOf([tallyOf(0, 20, 50, 100)], share)).toBeLessThan(-3)
   })
 
   test('is not known where nobody was exposed, and such a match adds nothing', () => {
@@ -56,16 +66,6 @@ const anyKind = fc.constantFrom(...LOG_KINDS)
 const anyTally = fc
   .tuple(fc.nat(20), fc.integer({ min: 1, max: 500_000 }), fc.nat(100), fc.integer({ min: 1, max: 3_000_000 }), fc.boolean())
   .map((numbers) => tallyOf(...numbers))
-
-test('as many deaths under what was expected are as far as over it, on the other side', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 20 }), (apart, per) => {
-      const at = (deaths: number) => sigmaOf([tallyOf(deaths, 10, 10 * per, 100, false)], AFTER_KILL) ?? Number.NaN
-      expect(at(per)).toBeCloseTo(0, 10)
-      expect(at(per - apart)).toBeCloseTo(-at(per + apart), 10)
-    }),
-  )
-})
 
 test('the order of the matches does not matter, and one more death is always further over', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import type { PlayerExposure } from '#analysis/facts/match-state/exposure.ts'
 import { ONE_FIGHT_VARIANCE, RECORDED_WEIGHT } from '#analysis/rules.ts'
@@ -59,13 +60,27 @@ export function expectationOf({ situation, hasTeams }: KindTally, { recordedRate
   return { expected, variance: expected * (1 + exposure / (othersExposure + weight)) }
 }
 
-/** How far a player's deaths in a situation lie from what the lobbies of one or more matches make of it, in standard deviations. Null where nothing was expected. */
+/**
+ * How far a player's deaths in a situation lie from what the lobbies of one or more matches make of it, in standard deviations. Null where nothing was expected.
+ * The signed root of the deviance, scaled to the variance (McCullagh and Nelder, Generalized Linear Models, 1989): of few deaths a plain quotient makes
+ * too much, since their number is skewed.
+ */
 export function sigmaOf(tallies: readonly KindTally[], kind: Counted): number | null {
   const exposed = tallies.filter(isExposed)
   const expectations = exposed.map((tally) => expectationOf(tally, kind))
-  const over = exposed.reduce((sum, { situation }, index) => sum + situation.deaths - (expectations[index]?.expected ?? 0), 0)
-  const variance = expectations.reduce((sum, one) => sum + one.variance, 0)
-  return variance > 0 ? over / Math.sqrt(variance) : null
+  const [expected, variance] = [sum(expectations, (one) => one.expected), sum(expectations, (one) => one.variance)]
+  if (!(variance > 0)) return null
+  const deaths = sum(exposed, ({ situation }) => situation.deaths)
+  const occasions = kind.noise === 'share' ? sum(exposed, ({ situation }) => situation.exposure) : Number.POSITIVE_INFINITY
+  const scale = (expected * (1 - expected / occasions)) / variance
+  return Math.sign(deaths - expected) * Math.sqrt(scale * devianceOf(deaths, expected, occasions))
+}
+
+/** Of a binomial; of a Poisson where there is no end of occasions. */
+function devianceOf(count: number, expected: number, occasions: number): number {
+  const term = (seen: number, mean: number) => (seen === 0 ? 0 : seen * Math.log(seen / mean))
+  const rest = Number.isFinite(occasions) ? term(occasions - count, occasions - expected) : expected - count
+  return Math.max(0, 2 * (term(count, expected) + rest))
 }
 
 /** The same of what a player did wherever there was occasion for it: a share, whether he died of it or not. Null where no match tells. */

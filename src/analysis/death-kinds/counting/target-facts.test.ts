@@ -92,7 +92,7 @@ describe('a series of matches', () => {
     expect(series(tallyOf(6), tallyOf(5), tallyOf(4))).toEqual([
       ['series-deaths', 'after-kill', 15, 3],
       ['series-expected', 'after-kill', 6, 3],
-      ['series-sigma', 'after-kill', (15 - 6) / Math.sqrt(3 * 2 * (1 + 10 / 70)), 3],
+      ['series-sigma', 'after-kill', Math.sqrt((2 * (15 * Math.log(15 / 6) - (15 - 6))) / (1 + 10 / 70)), 3],
     ])
   })
 
@@ -118,12 +118,12 @@ describe('what was done over a series of matches', () => {
 
   test('is summed, with the distance of the two shares', () => {
     const rate = 20.5 / 61
-    const variance = ONE_FIGHT_VARIANCE * rate * 8 * (1 - rate) * (1 + 8 / 60)
+    const likelier = 2 * (18 * Math.log(18 / (24 * rate)) + 6 * Math.log(6 / (24 * (1 - rate))))
     expect(series(conduct, conduct, conduct)).toEqual([
       ['series-conduct', 18, 24],
       ['others-series-conduct', 60, 180],
       ['series-over', 9 - 6, 9],
-      ['series-conduct-sigma', expect.closeTo((3 * (6 - 8 * rate)) / Math.sqrt(3 * variance), 10), 3],
+      ['series-conduct-sigma', expect.closeTo(Math.sqrt(likelier / (ONE_FIGHT_VARIANCE * (1 + 8 / 60))), 10), 3],
     ])
   })
 

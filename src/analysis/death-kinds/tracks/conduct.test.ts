@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { factOf } from '#simulator/samples/sample-book.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
@@ -42,15 +43,32 @@ function tell(kind: string, unit: Fact['unit'], sigma: number, variant = kind) {
 }
 
 test.each(TOLD)('a habit in the conduct of "%s" is told beside the others, and passes the check', (kind, unit, words) => {
-  const { claim, report } = tell(kind, unit, 3.5)
+  const { claim, report } = tell(kind, unit, 4.2)
   if (!claim) throw new Error('nothing was told')
   expect(sentenceOf(claim, report)).toBe(words)
   expect(checkClaim({ claim, text: words, isAdvice: false }, report)).toEqual({ status: 'passed' })
 })
 
 test.each(TOLD)('under the bar of its kind that of "%s" may not be told, nor by the figures of another kind', (kind, unit, words) => {
-  const { claim, report } = tell(kind, unit, kind === 'tracks-after-kill' ? 3.49 : 2.99)
+  const { claim, report } = tell(kind, unit, kind === 'tracks-after-kill' ? 4.19 : 3.59)
   if (!claim) throw new Error('nothing was told')
   expect(checkClaim({ claim, text: words, isAdvice: false }, report).status).toBe('failed')
   expect(tell(kind, unit, 3, 'tracks-short').claim).toBeNull()
+})
+
+test.each([
+  ['tracks-weak', 3.4, 'passed'],
+  ['tracks-weak', 3.39, 'failed'],
+  ['tracks-after-kill', 4.2, 'passed'],
+  ['tracks-after-kill', 4.19, 'failed'],
+])('that deaths of "%s" are a habit may be said from the bar of the kind on: at %d it has %s', (variant, sigma, status) => {
+  const [deaths, expected, found] = [
+    factOf('series-deaths', 9, { variant, of: 3 }),
+    { ...factOf('series-expected', 3, { variant, of: 3 }), id: 'expected' },
+    { ...factOf('series-sigma', sigma, { variant, of: 3, unit: 'sigma' }), id: 'sigma' },
+  ]
+  const claim = makeClaim('focus.certain-habit', { deaths, expected }, [found])
+  if (!claim) throw new Error('nothing was told')
+  const report = { ...HAND_MADE_REPORT, facts: [deaths, expected, found] }
+  expect(checkClaim({ claim, text: sentenceOf(claim, report), isAdvice: false }, report).status).toBe(status)
 })

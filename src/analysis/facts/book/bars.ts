@@ -1,12 +1,4 @@
-import {
-  HABIT_SIGMA,
-  LEAK_DEATHS,
-  LEAK_SIGMA,
-  LEAKING_SIGMA,
-  POSITION_EXCESS,
-  POSITION_HABIT_SIGMA,
-  POSITION_SIGMA,
-} from '#analysis/rules.ts'
+import { CONDUCT_COST_SIGMA, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA, LEAKING_SIGMA, POSITION_EXCESS } from '#analysis/rules.ts'
 
 /** What a kind must clear to be called in one match, and over several. */
 export interface Bar {
@@ -15,9 +7,11 @@ export interface Bar {
   /** Deaths over what is expected; none asked for where null. */
   readonly excess: number | null
   readonly habitSigma: number
+  /** What the deaths must clear for a habit in what was done. */
+  readonly costSigma: number
 }
 
-export const LOG_BAR: Bar = { sigma: LEAK_SIGMA, deaths: LEAK_DEATHS, excess: null, habitSigma: HABIT_SIGMA }
-export const TRACKS_BAR: Bar = { sigma: POSITION_SIGMA, deaths: LEAK_DEATHS, excess: POSITION_EXCESS, habitSigma: POSITION_HABIT_SIGMA }
-/** Of kinds into which skill leaks: their spread between equal players is above 1.15 in simulation. */
-export const SKILL_BAR: Bar = { ...TRACKS_BAR, sigma: LEAKING_SIGMA }
+export const LOG_BAR: Bar = { sigma: LEAK_SIGMA, deaths: LEAK_DEATHS, excess: null, habitSigma: HABIT_SIGMA, costSigma: 0 }
+export const TRACKS_BAR: Bar = { ...LOG_BAR, excess: POSITION_EXCESS }
+/** Of kinds in which players differ by skill and style. */
+export const SKILL_BAR: Bar = { ...TRACKS_BAR, sigma: LEAKING_SIGMA, habitSigma: LEAKING_SIGMA, costSigma: CONDUCT_COST_SIGMA }

@@ -37,6 +37,11 @@ export const POSITION_DEFINITIONS = {
   'fallen-under-two': 'Times a second enemy hit the player within 4 s of the first, and the player was dead 3 s later; of such times.',
   'others-fallen-under-two': 'The same of all other players together.',
   'target-fallen-under-two': 'Pass mark: at most this many, in so many.',
+  'early-deaths': 'Own deaths within 2 s of the first hit of the last fight, of own deaths that the film shows with a hit.',
+  'others-early-deaths': 'The same of all other players together.',
+  'outnumbered-fights':
+    'Fights in which, at the first hit given or taken for five seconds, two living enemies or more were within 10 units (30 m) and no living team-mate was; of own fights.',
+  'others-outnumbered-fights': 'The same of all other players together.',
   'help-given':
     'Times a team-mate within 6 units (18 m) came under fire while nobody shot at the player, and the player hit that enemy within 3 s; of such times.',
   'others-help-given': 'The same of all other players together.',

@@ -39,7 +39,10 @@ test('every sentence of a report on tracks passes the check, and the report is o
 })
 
 test('what is far over what is expected is called, told against the others, with a drill and its mark', () => {
-  expect(onTracks.focusAreas.map(({ kind, certainty }) => [kind, certainty])).toEqual([['tracks-alone', 'in this match']])
+  expect(onTracks.focusAreas.map(({ kind, certainty }) => [kind, certainty])).toEqual([
+    ['tracks-alone', 'in this match'],
+    ['lives-without-kill', 'in this match'],
+  ])
   const [focus] = onTracks.focusAreas
   expect(focus?.moments).toHaveLength(7)
   expect(focus?.claims.map((claim) => sentenceOf(claim, onTracks))).toEqual([

@@ -6,13 +6,14 @@ import type { DeciderId } from '#analysis/findings/deciders.ts'
 import { isHabitOfDeaths, isOverExpected, isProven, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { MOST_FOCUS_AREAS } from '#analysis/rules.ts'
-import { tryOf } from '#analysis/tries/tries.ts'
+import { entryCertainty, tryOf } from '#analysis/tries/tries.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { isTrackKind } from '#shared/report/death-kinds.ts'
-import type { Certainty, FocusArea, StatisticId } from '#shared/report/focus-area.ts'
+import { type Certainty, type FocusArea, isEntry, type StatisticId } from '#shared/report/focus-area.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 import { composeObjectiveFocus } from './compose-objective-focus.ts'
 import { kindSlots } from './kind-slots.ts'
 
@@ -26,6 +27,7 @@ export function composeFocusAreas(study: Study): FocusArea[] {
   const found = [
     ...study.leaks.slice(0, sure.length).map((leak, index) => composeFocus(study, leak, countOf(study.leaks, index))),
     ...study.objective.filter(({ isBeyondChance }) => isBeyondChance).map((finding) => composeObjectiveFocus(study, finding)),
+    ...study.entries.flatMap((id) => composeStatistic(study, id, 'in this match')),
     ...[...new Set(statistics)].flatMap((id) => composeStatistic(study, id, 'in this match')),
     ...study.leaks.slice(sure.length).map((leak, index) => composeFocus(study, leak, countOf(study.leaks, sure.length + index))),
   ].slice(0, MOST_FOCUS_AREAS)
@@ -62,10 +64,7 @@ const DECIDER_OF = { accuracy: 'accuracy', 'staying-alive': 'fights' } as const
 function composeStatistic({ book }: Study, id: StatisticId, certainty: Certainty): FocusArea[] {
   const { title, figures, drill, pass, passMark } = tryOf(id, book)
   if (!title || !drill || !pass || !passMark) return []
-  const sure =
-    certainty === 'a try'
-      ? makeClaim('focus.certain-count', {})
-      : makeClaim('focus.certain-statistic', {}, [book.find('points-sigma', DECIDER_OF[id])])
+  const sure = certainty === 'a try' ? makeClaim('focus.certain-count', {}) : sureOf(id, book)
   return [
     {
       kind: id,
@@ -74,13 +73,18 @@ function composeStatistic({ book }: Study, id: StatisticId, certainty: Certainty
       deaths: null,
       expected: null,
       claims: madeClaims([figures, sure]),
-      moments: [],
+      moments: isEntry(id) ? eventIdsIn(book.find(id)?.evidence ?? []) : [],
       why: [],
       drill,
       pass,
       passMark,
     },
   ]
+}
+
+function sureOf(id: StatisticId, book: FactBook): Claim | null {
+  if (isEntry(id)) return entryCertainty(id, book)
+  return makeClaim('focus.certain-statistic', {}, [book.find('points-sigma', DECIDER_OF[id])])
 }
 
 /** The count, the moments, how sure, why it costs, the drill and its pass mark. */

@@ -1,4 +1,6 @@
+import { LEAK_SIGMA, LEAKING_SIGMA } from '#analysis/rules.ts'
 import { isWhole } from '#analysis/wording/given.ts'
+import { oneDecimal } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact, name, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
@@ -124,15 +126,19 @@ export const CHECKED_TEMPLATES = {
   'checked.luck-on-tracks': template(
     {},
     () =>
-      say`In one match, more than luck means at least 3 deviations, and five deaths or more; after your kill or short of players at least 3.5.`,
+      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and five deaths or more; after your kill or short of players at least ${oneDecimal(LEAKING_SIGMA)}.`,
   ),
   'checked.luck-on-tracks-without-teams': template(
     {},
-    () => say`In one match, more than luck means at least 3 deviations, and five deaths or more; after your kill at least 3.5.`,
+    () =>
+      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and five deaths or more; after your kill at least ${oneDecimal(LEAKING_SIGMA)}.`,
   ),
   'checked.not-in-log': template({}, () => say`Positions, health, aim and intent are not in this log, so nothing is said about them.`),
   'checked.expected': template({}, () => say`Expected is what the others' pace would have cost with your kills or your minutes.`),
-  'checked.luck': template({}, () => say`In one match, more than luck means at least four deviations, and five deaths or more.`),
+  'checked.luck': template(
+    {},
+    () => say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and five deaths or more.`,
+  ),
   'checked.traded': template({}, () => say`Traded: your killer fell to you within two seconds, or to a teammate within four seconds.`),
   'checked.traded-alone': template({}, () => say`Traded: your killer fell to you within two seconds.`),
   'checked.deviation': template(

@@ -102,7 +102,7 @@ function byKiller(scene: Scene, said: Sentence): Truth {
 }
 
 function isLeak(scene: Scene, { part }: Sentence): boolean {
-  return (count(scene, `sigma-${part}`)?.value ?? 0) >= 4 && (count(scene, `deaths-${part}`)?.value ?? 0) >= 5
+  return (count(scene, `sigma-${part}`)?.value ?? 0) >= 3.6 && (count(scene, `deaths-${part}`)?.value ?? 0) >= 5
 }
 
 const isOfLog = ({ part }: Sentence) => KINDS.some((kind) => kind === part)

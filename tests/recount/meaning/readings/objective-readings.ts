@@ -30,8 +30,8 @@ function readingsOf(kind: Kind): Readings {
       const paid = count(scene, 'enemy-paid-after-kill')
       return { paid, moments: paid?.events ?? [] }
     },
-    [`objective-certain-${kind}`]: (scene) => ({ 'luck alone seldom does it': sigma(scene) >= 2 }),
-    [`objective-closest-${kind}`]: (scene) => ({ 'it could be luck': sigma(scene) < 2 }),
+    [`objective-certain-${kind}`]: (scene) => ({ 'luck alone seldom does it': sigma(scene) >= 2.5 }),
+    [`objective-closest-${kind}`]: (scene) => ({ 'it could be luck': sigma(scene) < 2.5 }),
     ...allOf([`objective-title-${kind}`, `objective-why-${kind}`, `objective-drill-${kind}`], SAYS_NOTHING_OF_THE_MATCH),
     [`objective-pass-${kind}`]: (scene) => ({ target: count(scene, 'objective-target', { variant: kind }) }),
   }

@@ -24,11 +24,11 @@ const EXTRACTION = 'ExtractionStats.'
 /** A hold of the ball lasts some ten seconds, and now and then thirty: a recorded match has 248 and 282 seconds in 57 holds, the longest of 32. */
 const BALL_CLUMP_MS = 16_000
 /** A stay in a hill is as long as its player lives. */
-const HILL_CLUMP_MS = 20_000
+const HILL_CLUMP_MS = 25_000
 /** A zone takes some ten seconds: a recorded match has 753 seconds of zones and 66 captures. */
 const ZONE_CLUMP_MS = 8_000
-/** Stays of as many captures differ less: by two seconds for each in that match, and here by more to be sure. */
-const ZONE_STAY_CLUMP_MS = 3_000
+/** Stays of as many captures differ less, by two seconds for each in that match. Where players walk they differ by more, and nobody has the habit. */
+const ZONE_STAY_CLUMP_MS = 6_000
 /** Who steals a flag often captures it as well. */
 const FLAG_CLUMP = 1
 

@@ -1,0 +1,41 @@
+import { distance } from '#shared/tracks/geometry.ts'
+import { livesAt, placeAt } from '#shared/tracks/look-up.ts'
+import { type FilmSpan, isWithinSpan } from './covered-span.ts'
+import { enemyOf } from './hits.ts'
+import { CHAIN_GAP_MS, FAR_U } from './position-rules.ts'
+import type { TrackedMatch } from './tracked-match.ts'
+
+/** A fight as a player went into it: the first hit, given or taken, after five seconds without one. Times are the film's. */
+interface Entry {
+  readonly player: number
+  readonly ms: number
+  /** Two living enemies or more within 30 m, and no living team-mate. */
+  readonly isOutnumbered: boolean
+}
+
+/** Every fight of everybody, by time. In an arena. */
+export function fightEntries(match: TrackedMatch, window: FilmSpan): Entry[] {
+  const { lives, hits } = match.tracks
+  const lastMs = new Map<number, number>()
+  return hits.flatMap((hit) => {
+    if (enemyOf(match, hit) === null) return []
+    return [hit.attackerLife, hit.victimLife].flatMap((place): Entry[] => {
+      const life = place === null ? undefined : lives[place]
+      if (place === null || !life) return []
+      const isNew = hit.ms - (lastMs.get(place) ?? Number.NEGATIVE_INFINITY) >= CHAIN_GAP_MS
+      lastMs.set(place, hit.ms)
+      return isNew && isWithinSpan(window, hit.ms)
+        ? [{ player: life.player, ms: hit.ms, isOutnumbered: isOutnumbered(match, life.player, hit.ms) }]
+        : []
+    })
+  })
+}
+
+function isOutnumbered({ tracks, matesOf, enemiesOf }: TrackedMatch, player: number, ms: number): boolean {
+  const living = livesAt(tracks, ms).map((life) => ({ player: life.player, place: placeAt(life, ms) }))
+  const own = living.find((one) => one.player === player)
+  if (!own) return false
+  const near = living.filter(({ place }) => distance(place, own.place) <= FAR_U)
+  const [mates, enemies] = [matesOf(player), enemiesOf(player)].map((side) => near.filter((one) => side.has(one.player)).length)
+  return mates === 0 && (enemies ?? 0) >= 2
+}

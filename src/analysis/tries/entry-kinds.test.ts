@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { checkReport } from '#analysis/claims/check-report.ts'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
+import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { factOf, studyOf } from '#simulator/samples/sample-book.ts'
+import { filmOf, kill, logOf } from '#simulator/samples/sample-log.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import { checkMeaning } from '#tests/recount/meaning/check-meaning.ts'
+import { entrySigmas, provenEntries } from './entry-kinds.ts'
+
+type Of = readonly [own: number, of: number, others: number, othersOf: number]
+
+const { view } = studyOf(logOf(kill(10_000, 'a', 'e')))
+
+function provenOf(shares: Readonly<Record<string, Of>>) {
+  const facts = Object.entries(shares).flatMap(([kind, [own, of, others, othersOf]]) => [
+    factOf(kind as never, own, { of }),
+    factOf(`others-${kind}` as never, others, { of: othersOf }),
+  ])
+  return provenEntries(makeFactBook([...facts, ...entrySigmas(view, facts)]))
+}
+
+describe('how fights are gone into is more than luck', () => {
+  test('of who went 4-28, first of the team to fall in 16 and without a kill in 24 of 28 lives: both at once', () => {
+    expect(provenOf({ 'first-to-fall': [16, 28, 50, 137], 'lives-without-kill': [24, 28, 73, 137] })).toEqual(['first-to-fall'])
+  })
+
+  test('not of who dies as often without a kill and no more often first', () => {
+    expect(provenOf({ 'first-to-fall': [10, 28, 50, 137], 'lives-without-kill': [24, 28, 73, 137] })).toEqual([])
+    expect(provenOf({ 'first-to-fall': [16, 28, 50, 137], 'lives-without-kill': [20, 28, 73, 137] })).toEqual([])
+  })
+
+  test.each(['first-to-fall', 'lives-without-kill', 'early-deaths', 'outnumbered-fights'])('of %s alone from 3.6 deviations on', (kind) => {
+    expect(provenOf({ [kind]: [20, 20, 60, 140] })).toEqual([kind])
+    expect(provenOf({ [kind]: [13, 20, 60, 140] })).toEqual([])
+    expect(provenOf({ [kind]: [4, 4, 10, 140] })).toEqual([])
+  })
+})
+
+test('a weak player hears it first, in words that are true and pass the check', () => {
+  const options = { seed: 303, mode: 'strongholds' } as const
+  const players = simulateMatch(options).truth.players.map((one) => (one.index === 2 ? { ...one, skill: -1.5, frailty: 1.9 } : one))
+  const { film, statistics } = simulateMatch({ ...options, players })
+  const match = readMatchStats(statistics)
+  const log = buildEventLog({ match, film: filmOf(film) })
+  const you = log.players.find(({ id }) => id === `xuid(${players[2]?.xuid})`)
+  if (!you) throw new Error('he is not in the log')
+  const report = composeReport({ log, skill: null, you, map: 'Kiln' })
+  const [focus] = report.focusAreas
+  if (!focus) throw new Error('nothing to do next')
+  expect([focus.title, ...focus.claims, focus.drill, focus.pass].map((claim) => sentenceOf(claim, report))).toEqual([
+    'Go second',
+    "You're first in and you die before you get one. In twelve of your 18 deaths your whole team was still alive, for the others it was 36 of 73; 18 of your lives ended without a kill, of theirs 29.",
+    'That is more than luck.',
+    'Let a teammate go in first, and shoot whom he shoots.',
+    'Over your next 20 deaths, at most 10 with your whole team still alive.',
+  ])
+  expect(focus).toMatchObject({ kind: 'first-to-fall', certainty: 'in this match', passMark: { per: 'deaths', window: 20, atMost: 10 } })
+  expect(checkReport(report).dropped).toEqual([])
+  expect(checkMeaning(report, { match, film, skill: null })).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { min } from 'd3-array'
+import { sigmaOf } from '#analysis/death-kinds/counting/kind-tally.ts'
+import { type FactBook, makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { targetRate } from '#analysis/facts/book/target-rate.ts'
+import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
+import { FIRST_IN_FALL_SIGMA, FIRST_IN_SIGMA, LEAK_DEATHS, LEAK_SIGMA } from '#analysis/rules.ts'
+import type { Given } from '#analysis/wording/given.ts'
+import { PASS_MARK_DEATHS } from '#analysis/worth-telling.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { ENTRY_KIND_IDS, type EntryKindId } from '#shared/report/focus-area.ts'
+
+/** How far each share lies from the others', and the mark of its drill, of the shares among some facts. */
+export function entrySigmas(view: View, facts: readonly Fact[]): Fact[] {
+  return ENTRY_KIND_IDS.flatMap((id) => {
+    const [own, others] = [facts.find(({ kind }) => kind === id), facts.find(({ kind }) => kind === `others-${id}`)]
+    if (!own?.of || !others?.of) return []
+    const share = { own: own.value, of: own.of, others: others.value, othersOf: others.of }
+    const sigma = min([share, ...(id === 'first-to-fall' ? underOtherRespawns(view) : [])], deviationsOf)
+    const target = Math.floor(targetRate(own.value / own.of, others.value / others.of) * PASS_MARK_DEATHS)
+    const player = view.you.id
+    return [
+      ...(sigma === undefined
+        ? []
+        : [makeFact(view, { kind: 'entry-sigma', player, variant: id, value: sigma, of: LEAK_SIGMA, unit: 'sigma' })]),
+      makeFact(view, { kind: `target-${id}`, player, value: target, of: PASS_MARK_DEATHS, unit: own.unit }),
+    ]
+  })
+}
+
+interface Share {
+  readonly own: number
+  readonly of: number
+  readonly others: number
+  readonly othersOf: number
+}
+
+/** Undefined where nothing was to be expected. */
+function deviationsOf({ own, of, others, othersOf }: Share): number | undefined {
+  const tally = { deaths: own, exposure: of, othersDeaths: others, othersExposure: othersOf }
+  return sigmaOf([{ taken: tally, situation: tally, hasTeams: true }], { recordedRate: null, noise: 'share' }) ?? undefined
+}
+
+/** Who of a team was alive rests on the assumed respawn. */
+function underOtherRespawns({ analysis, you }: View): Share[] {
+  const isFirst = ({ isFirstOfTeamToFall }: DeathReview) => isFirstOfTeamToFall === true
+  return analysis.otherRespawns.map(({ reviews }) => {
+    const [own, others] = [true, false].map((isOwn) => reviews.filter(({ death }) => (death.player === you.id) === isOwn))
+    return {
+      own: own?.filter(isFirst).length ?? 0,
+      of: own?.length ?? 0,
+      others: others?.filter(isFirst).length ?? 0,
+      othersOf: others?.length ?? 0,
+    }
+  })
+}
+
+/** What is more than luck. Who falls first and dies before he gets one is told both at once. */
+export function provenEntries(book: FactBook): EntryKindId[] {
+  const proven = ENTRY_KIND_IDS.filter((id) => {
+    const sigma = book.find('entry-sigma', id)
+    return sigma !== null && sigma.value >= LEAK_SIGMA && (book.find(id)?.value ?? 0) >= LEAK_DEATHS
+  })
+  return isFirstIn(book) ? ['first-to-fall', ...proven.filter((id) => id !== 'first-to-fall' && id !== 'lives-without-kill')] : proven
+}
+
+/** First in, and dead before a kill: each is likely enough by luck, and both together is not. */
+export function isFirstIn(book: FactBook): boolean {
+  const sigma = (id: EntryKindId) => book.find('entry-sigma', id)?.value ?? Number.NEGATIVE_INFINITY
+  const hasDied = (book.find('lives-without-kill')?.value ?? 0) >= LEAK_DEATHS
+  return hasDied && sigma('lives-without-kill') >= FIRST_IN_SIGMA && sigma('first-to-fall') >= FIRST_IN_FALL_SIGMA
+}
+
+/** The same of the facts that a sentence cites. */
+export function isProvenEntry({ value }: Given): boolean {
+  const isFirst = value('entry-sigma/lives-without-kill') >= FIRST_IN_SIGMA && value('entry-sigma/first-to-fall') >= FIRST_IN_FALL_SIGMA
+  return isFirst || ENTRY_KIND_IDS.some((id) => value(`entry-sigma/${id}`) >= LEAK_SIGMA)
+}
