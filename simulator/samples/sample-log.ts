@@ -64,7 +64,6 @@ export function matchOf(events: readonly FilmEvent[], changes: Partial<Match> = 
     startedAt: '2026-01-01T00:00:00Z',
     durationMs: 600_000,
     playableMs: 600_000,
-    lifecycle: 'matchmade',
     mapAssetId: 'map',
     mapVersionId: 'version',
     playlistAssetId: null,
@@ -88,8 +87,8 @@ export function playerOf(events: readonly FilmEvent[], seat: string, changes: Pa
     leftMs: null,
     timePlayedMs: 600_000,
     totals: { ...NO_TOTALS, kills: count('kill'), deaths: count('death') },
-    medals: count('medal') > 0 ? [{ nameId: 1, count: count('medal') }] : [],
-    awards: count('mode') > 0 ? [{ nameId: 2, award: { nameId: 2, name: 'Sample', kind: 'objective' }, count: count('mode') }] : [],
+    medals: count('medal'),
+    objectiveAwards: count('mode'),
     modeTotals: {},
     ...changes,
   }
@@ -102,23 +101,15 @@ export function botOf(number: number, teamId: number): MatchPlayer {
 
 const NO_TOTALS: MatchPlayer['totals'] = {
   score: 0,
-  personalScore: 0,
   kills: 0,
   deaths: 0,
   assists: 0,
   suicides: 0,
   betrayals: 0,
-  averageLifeMs: 0,
-  grenadeKills: 0,
-  headshotKills: 0,
-  meleeKills: 0,
-  powerWeaponKills: 0,
   shotsFired: 0,
   shotsHit: 0,
   damageDealt: 0,
   damageTaken: 0,
-  calloutAssists: 0,
-  longestSpree: 0,
 }
 
 /** Film and agreeing statistics joined. */

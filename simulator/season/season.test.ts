@@ -18,8 +18,8 @@ test.each(SEASON.filter((_, at) => [0, 4, 16].includes(at)))('match $matchId is 
   const read = readMatchStats(statistics)
   expect(read).toMatchObject({ matchId: match.matchId, startedAt: match.startedAt })
   expect(read.players.map(({ xuid }) => xuid)).toEqual(expect.arrayContaining(SEASON_PLAYERS.map(({ xuid }) => xuid)))
-  expect([read.lifecycle, read.playlistAssetId === null, skill === null]).toEqual(
-    match.kind === 'custom' ? ['custom', true, true] : ['matchmade', false, match.kind === 'unranked'],
+  expect([read.playlistAssetId === null, skill === null]).toEqual(
+    match.kind === 'custom' ? [true, true] : [false, match.kind === 'unranked'],
   )
 })
 

@@ -33,16 +33,6 @@ describe('film and statistics', () => {
     expect(log.events).toHaveLength(events.length)
   })
 
-  test('awards that are no objectives, or nobody has named, are not expected in the film', () => {
-    const match = matchOf(events)
-    const awards = [
-      { nameId: 1, award: null, count: 7 },
-      { nameId: 2, award: { nameId: 2, name: 'Kill Assist', kind: 'combat' as const }, count: 5 },
-    ]
-    const log = logOf(events, { players: match.players.map((player) => ({ ...player, awards })) })
-    expect(log.reconciliation.find(({ player }) => player === idOf('c'))?.objectives).toEqual({ film: 0, statistics: 0 })
-  })
-
   test('bots are players without events, and nobody is compared with them', () => {
     const log = logOf(events, { players: [...matchOf(events).players, botOf(3, 1)] })
     expect(log.players.at(-1)).toMatchObject({ id: 'bid(3.0)', name: 'Bot 3', isBot: true, team: 1 })

@@ -22,14 +22,8 @@ export function reconcile(player: LogPlayer, film: FilmSummary | null, events: r
     player: player.id,
     kills: compare('kill', statistics?.totals.kills),
     deaths: compare('death', statistics?.totals.deaths),
-    medals: compare(
-      'medal',
-      statistics?.medals.reduce((sum, medal) => sum + medal.count, 0),
-    ),
-    objectives: compare(
-      'mode',
-      statistics?.awards.reduce((sum, award) => sum + (award.award?.kind === 'objective' ? award.count : 0), 0),
-    ),
+    medals: compare('medal', statistics?.medals),
+    objectives: compare('mode', statistics?.objectiveAwards),
     isTeamSame: statistics && own[0] && own[0].slot !== null && own[0].team !== null ? own[0].team === statistics.teamId : null,
   }
 }

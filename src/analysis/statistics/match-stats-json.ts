@@ -23,7 +23,6 @@ const named = z.looseObject({ NameId: count, Count: tally })
 
 const coreStatsJson = z.looseObject({
   Score: z.number(),
-  PersonalScore: z.number(),
   RoundsWon: tally,
   RoundsLost: tally,
   RoundsTied: tally,
@@ -32,17 +31,10 @@ const coreStatsJson = z.looseObject({
   Assists: tally,
   Suicides: tally,
   Betrayals: tally,
-  AverageLifeDuration: duration,
-  GrenadeKills: tally,
-  HeadshotKills: tally,
-  MeleeKills: tally,
-  PowerWeaponKills: tally,
   ShotsFired: tally,
   ShotsHit: tally,
   DamageDealt: z.number(),
   DamageTaken: z.number(),
-  CalloutAssists: tally,
-  MaxKillingSpree: tally,
   Medals: z.array(named),
   PersonalScores: z.array(named),
 })
@@ -76,7 +68,6 @@ export const matchStatsJson = z.looseObject({
     EndTime: z.iso.datetime({ offset: true }),
     Duration: duration,
     PlayableDuration: duration,
-    LifecycleMode: count,
     GameVariantCategory: count,
     MapVariant: asset,
     UgcGameVariant: asset,

@@ -74,8 +74,6 @@ describe('a player with several team entries', () => {
     Object.assign(second.Stats.CoreStats, {
       Kills: 3,
       Deaths: 1,
-      AverageLifeDuration: 'PT1M',
-      MaxKillingSpree: 99,
       Medals: [
         { NameId: 4_000_000_001, Count: 2, TotalPersonalScoreAwarded: 0 },
         { NameId: 4_000_000_001, Count: 1, TotalPersonalScoreAwarded: 0 },
@@ -96,8 +94,7 @@ describe('a player with several team entries', () => {
     expect(after?.totals.shotsFired).toBe(2 * (before?.totals.shotsFired ?? 0))
   })
 
-  test('has the longer spree and the longer carry, not their sum', () => {
-    expect(after?.totals.longestSpree).toBe(99)
+  test('has the longer carry, not the sum', () => {
     expect(after?.modeTotals['OddballStats.LongestTimeAsSkullCarrier']).toBe(540_000)
     expect(after?.modeTotals['OddballStats.TimeAsSkullCarrier']).toBeCloseTo(
       (before?.modeTotals['OddballStats.TimeAsSkullCarrier'] ?? 0) + 10_000,
@@ -105,16 +102,9 @@ describe('a player with several team entries', () => {
     expect(after?.modeTotals['OddballStats.SkullGrabs']).toBe((before?.modeTotals['OddballStats.SkullGrabs'] ?? 0) + 2)
   })
 
-  test('has an average life weighted by lives', () => {
-    const lives = (before?.totals.deaths ?? 0) + 1
-    const expected = ((before?.totals.averageLifeMs ?? 0) * lives + 60_000 * 2) / (lives + 2)
-    expect(after?.totals.averageLifeMs).toBeCloseTo(expected)
-  })
-
-  test('has medals and awards of one name counted together', () => {
-    expect(after?.medals).toContainEqual({ nameId: 4_000_000_001, count: 3 })
-    const controls = (of: typeof before) => of?.awards.find(({ nameId }) => nameId === 454168309)?.count ?? 0
-    expect(controls(after)).toBe(controls(before) + 5)
+  test('has the medals and objective awards of all of them', () => {
+    expect(after?.medals).toBe((before?.medals ?? 0) + 3)
+    expect(after?.objectiveAwards).toBe((before?.objectiveAwards ?? 0) + 5)
   })
 })
 
@@ -180,9 +170,10 @@ test('an unknown mode is kept by its number, and the coach assumes nothing of it
   expect(match.mode).toEqual({ category: 77, name: 'mode 77', kind: 'other', respawnMs: null })
 })
 
-test('an award nobody has named is kept, and is no objective', () => {
-  const match = readChanged((match) => Object.assign(core(match, 0), { PersonalScores: [{ NameId: 4_294_967_295, Count: 3, Extra: 1 }] }))
-  expect(match.players[0]?.awards).toEqual([{ nameId: 4_294_967_295, award: null, count: 3 }])
+test('awards for combat, or that nobody has named, are no objectives', () => {
+  const [killedPlayer, unknown, flagReturned] = [1024030246, 4_294_967_295, 22113181]
+  const awards = [killedPlayer, unknown, flagReturned].map((NameId, at) => ({ NameId, Count: at + 3, Extra: 1 }))
+  expect(readChanged((match) => Object.assign(core(match, 0), { PersonalScores: awards })).players[0]?.objectiveAwards).toBe(5)
 })
 
 test('fields and blocks that nobody knows do not disturb, and numbers in them are kept', () => {
@@ -199,14 +190,13 @@ test('fields and blocks that nobody knows do not disturb, and numbers in them ar
   expect({ ...match, players: match.players.slice(1) }).toEqual({ ...plain, players: plain.players.slice(1) })
 })
 
-test('custom games have no playlist, and an unknown outcome or lifecycle says so', () => {
+test('custom games have no playlist, and an unknown outcome says so', () => {
   const match = readChanged((match) => {
-    Object.assign(match.MatchInfo, { Playlist: null, PlaylistMapModePair: null, PlaylistExperience: null, LifecycleMode: 1 })
+    Object.assign(match.MatchInfo, { Playlist: null, PlaylistMapModePair: null, PlaylistExperience: null })
     Object.assign(player(match, 0), { Outcome: 9 })
   })
-  expect(match).toMatchObject({ playlistAssetId: null, lifecycle: 'custom' })
+  expect(match.playlistAssetId).toBeNull()
   expect(match.players[0]?.outcome).toBe('unknown')
-  expect(readChanged(({ MatchInfo }) => Object.assign(MatchInfo, { LifecycleMode: 5 })).lifecycle).toBe('unknown')
 })
 
 test('a team that nobody is in is no team of the match', () => {
@@ -223,8 +213,8 @@ describe('a refusal names the field', () => {
       (match) => Object.assign(core(match, 2), { Medals: [{ NameId: 1, Count: 1.5 }] }),
     ],
     [
-      'Players[0].PlayerTeamStats[0].Stats.CoreStats.AverageLifeDuration',
-      (match) => Object.assign(core(match, 0), { AverageLifeDuration: '12 s' }),
+      'Players[0].PlayerTeamStats[0].Stats.CoreStats.PersonalScores[0].NameId',
+      (match) => Object.assign(core(match, 0), { PersonalScores: [{ NameId: 'seven', Count: 1 }] }),
     ],
     ['Players[5].PlayerId', (match) => Object.assign(player(match, 5), { PlayerId: '2533274800000001' })],
     ['Players[7].PlayerTeamStats', (match) => Object.assign(player(match, 7), { PlayerTeamStats: [] })],

@@ -1,10 +1,11 @@
+import { sum } from 'd3-array'
 import { refuse } from '#shared/calls/errors.ts'
 import { parseForeign } from '#shared/foreign.ts'
-import { AWARDS } from './awards.ts'
 import { parseIsoDuration } from './iso-duration.ts'
-import { type AwardTotal, lifecycleOf, type Match, type MatchPlayer, type MatchTeam, outcomeOf, type PlayerTotals } from './match.ts'
+import { type Match, type MatchPlayer, type MatchTeam, outcomeOf, type PlayerTotals } from './match.ts'
 import { type CoreStatsJson, type MatchStatsJson, matchStatsJson, type PlayerJson } from './match-stats-json.ts'
 import { modeOf } from './modes.ts'
+import { OBJECTIVE_AWARDS } from './objective-awards.ts'
 
 /** Reads match statistics of any mode. Throws a refusal that names the field when the document is not one. */
 export function readMatchStats(document: unknown): Match {
@@ -21,7 +22,6 @@ function toMatch({ MatchId, MatchInfo, Teams, Players }: MatchStatsJson): Match 
     startedAt: MatchInfo.StartTime,
     durationMs: MatchInfo.Duration,
     playableMs: MatchInfo.PlayableDuration,
-    lifecycle: lifecycleOf(MatchInfo.LifecycleMode),
     mapAssetId: MatchInfo.MapVariant.AssetId,
     mapVersionId: MatchInfo.MapVariant.VersionId,
     playlistAssetId: MatchInfo.Playlist?.AssetId ?? null,
@@ -57,8 +57,8 @@ function toPlayer(player: PlayerJson, info: MatchStatsJson['MatchInfo']): MatchP
     leftMs: sincePlayBegan(info, LastLeaveTime),
     timePlayedMs: TimePlayed,
     totals: sumTotals(cores),
-    medals: countsByName(cores.flatMap((core) => core.Medals)),
-    awards: countsByName(cores.flatMap((core) => core.PersonalScores)).map(toAwardTotal),
+    medals: countAll(cores.flatMap((core) => core.Medals)),
+    objectiveAwards: countAll(cores.flatMap((core) => core.PersonalScores).filter(({ NameId }) => OBJECTIVE_AWARDS.has(NameId))),
     modeTotals: sumModeTotals(stats),
   }
 }
@@ -68,39 +68,23 @@ function sincePlayBegan({ EndTime, Duration }: MatchStatsJson['MatchInfo'], at: 
   return at ? Math.max(0, Date.parse(at) - (Date.parse(EndTime) - Duration)) : null
 }
 
-function toAwardTotal({ nameId, count }: { nameId: number; count: number }): AwardTotal {
-  return { nameId, award: AWARDS.get(nameId) ?? null, count }
+function countAll(entries: readonly { Count: number }[]): number {
+  return sum(entries, ({ Count }) => Count)
 }
 
-function countsByName(entries: readonly { NameId: number; Count: number }[]): { nameId: number; count: number }[] {
-  const counts = new Map<number, number>()
-  for (const { NameId, Count } of entries) counts.set(NameId, (counts.get(NameId) ?? 0) + Count)
-  return [...counts].map(([nameId, count]) => ({ nameId, count }))
-}
-
-/** A player who changed teams has one entry per team: counts add up, the longest spree is the longer one. */
+/** A player who changed teams has one entry per team. */
 function sumTotals(cores: readonly CoreStatsJson[]): PlayerTotals {
-  const sum = (pick: (core: CoreStatsJson) => number) => cores.reduce((total, core) => total + pick(core), 0)
-  const lives = sum((core) => core.Deaths + 1)
   return {
-    score: sum((core) => core.Score),
-    personalScore: sum((core) => core.PersonalScore),
-    kills: sum((core) => core.Kills),
-    deaths: sum((core) => core.Deaths),
-    assists: sum((core) => core.Assists),
-    suicides: sum((core) => core.Suicides),
-    betrayals: sum((core) => core.Betrayals),
-    averageLifeMs: sum((core) => core.AverageLifeDuration * (core.Deaths + 1)) / lives,
-    grenadeKills: sum((core) => core.GrenadeKills),
-    headshotKills: sum((core) => core.HeadshotKills),
-    meleeKills: sum((core) => core.MeleeKills),
-    powerWeaponKills: sum((core) => core.PowerWeaponKills),
-    shotsFired: sum((core) => core.ShotsFired),
-    shotsHit: sum((core) => core.ShotsHit),
-    damageDealt: sum((core) => core.DamageDealt),
-    damageTaken: sum((core) => core.DamageTaken),
-    calloutAssists: sum((core) => core.CalloutAssists),
-    longestSpree: Math.max(...cores.map((core) => core.MaxKillingSpree)),
+    score: sum(cores, ({ Score }) => Score),
+    kills: sum(cores, ({ Kills }) => Kills),
+    deaths: sum(cores, ({ Deaths }) => Deaths),
+    assists: sum(cores, ({ Assists }) => Assists),
+    suicides: sum(cores, ({ Suicides }) => Suicides),
+    betrayals: sum(cores, ({ Betrayals }) => Betrayals),
+    shotsFired: sum(cores, ({ ShotsFired }) => ShotsFired),
+    shotsHit: sum(cores, ({ ShotsHit }) => ShotsHit),
+    damageDealt: sum(cores, ({ DamageDealt }) => DamageDealt),
+    damageTaken: sum(cores, ({ DamageTaken }) => DamageTaken),
   }
 }
 

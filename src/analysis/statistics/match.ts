@@ -1,4 +1,3 @@
-import type { Award } from './awards.ts'
 import type { GameMode } from './modes.ts'
 
 /** Match statistics in our words: one entry per player, summed over the teams they played for. */
@@ -9,7 +8,6 @@ export interface Match {
   readonly durationMs: number
   /** Without the pauses between rounds. */
   readonly playableMs: number
-  readonly lifecycle: 'custom' | 'matchmade' | 'unknown'
   readonly mapAssetId: string
   readonly mapVersionId: string
   readonly playlistAssetId: string | null
@@ -42,50 +40,29 @@ export interface MatchPlayer {
   readonly leftMs: number | null
   readonly timePlayedMs: number
   readonly totals: PlayerTotals
-  readonly medals: readonly { readonly nameId: number; readonly count: number }[]
-  readonly awards: readonly AwardTotal[]
+  readonly medals: number
+  readonly objectiveAwards: number
   /** Every number of the mode blocks by `Block.Field`, durations in milliseconds: `OddballStats.TimeAsSkullCarrier`. */
   readonly modeTotals: Readonly<Record<string, number>>
 }
 
-/** `award` is null for an id nobody has named yet: it is kept, and never counted as an objective. */
-export interface AwardTotal {
-  readonly nameId: number
-  readonly award: Award | null
-  readonly count: number
-}
-
-/** Sums over a player's team entries; `averageLifeMs` is weighted by lives. */
+/** Sums over a player's team entries. */
 export interface PlayerTotals {
   readonly score: number
-  readonly personalScore: number
   readonly kills: number
   readonly deaths: number
   readonly assists: number
   readonly suicides: number
   readonly betrayals: number
-  readonly averageLifeMs: number
-  readonly grenadeKills: number
-  readonly headshotKills: number
-  readonly meleeKills: number
-  readonly powerWeaponKills: number
   readonly shotsFired: number
   readonly shotsHit: number
   readonly damageDealt: number
   readonly damageTaken: number
-  readonly calloutAssists: number
-  readonly longestSpree: number
 }
 
 const OUTCOMES: Readonly<Record<number, Outcome>> = { 1: 'tie', 2: 'win', 3: 'loss', 4: 'left' }
-const LIFECYCLES: Readonly<Record<number, Match['lifecycle']>> = { 1: 'custom', 3: 'matchmade', 7: 'custom' }
 
 /** What the game's `Outcome` says of a player or a team. */
 export function outcomeOf(code: number): Outcome {
   return OUTCOMES[code] ?? 'unknown'
-}
-
-/** What the game's `LifecycleMode` says of a match. */
-export function lifecycleOf(code: number): Match['lifecycle'] {
-  return LIFECYCLES[code] ?? 'unknown'
 }

@@ -1,5 +1,5 @@
 import type { LobbyRow } from '#shared/report/report.ts'
-import { deathsOfKind, type Recount, sumOf } from '#tests/recount/counters/recount.ts'
+import { deathsOfKind, type Recount } from '#tests/recount/counters/recount.ts'
 import { leadsOf } from '#tests/recount/counters/recount-flow.ts'
 import { tallyOf } from '#tests/recount/counters/recount-kinds.ts'
 import { objectiveAwards } from '#tests/recount/counters/recount-objective.ts'
@@ -81,11 +81,8 @@ function expectedReconciled({ log }: Recount, { key, totals }: Person): object {
   return {
     kills: { film: film('kill'), statistics: totals?.totals.kills },
     deaths: { film: film('death'), statistics: totals?.totals.deaths },
-    medals: { film: film('medal'), statistics: sumOf(totals?.medals ?? [], ({ count }) => count) },
-    objectives: {
-      film: film('objective'),
-      statistics: sumOf(totals?.awards ?? [], ({ award, count }) => (award?.kind === 'objective' ? count : 0)),
-    },
+    medals: { film: film('medal'), statistics: totals?.medals ?? 0 },
+    objectives: { film: film('objective'), statistics: totals?.objectiveAwards ?? 0 },
   }
 }
 

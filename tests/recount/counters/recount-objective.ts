@@ -48,8 +48,7 @@ export const OBJECTIVE_COUNTERS = {
 /** Counted in the film; without one, from the statistics. */
 export function objectiveAwards({ log, sources }: Recount, person: Person): number | null {
   if (sources.film.length > 0) return eventsOf(log, person.key, 'objective').length
-  if (!person.totals) return null
-  return sumOf(person.totals.awards, ({ award, count }) => (award?.kind === 'objective' ? count : 0))
+  return person.totals?.objectiveAwards ?? null
 }
 
 function ownAwards({ recount, own }: Question): Answer | null {

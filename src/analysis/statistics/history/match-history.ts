@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseIsoDuration } from '#analysis/statistics/iso-duration.ts'
-import { lifecycleOf, type Match, type Outcome, outcomeOf } from '#analysis/statistics/match.ts'
+import { type Outcome, outcomeOf } from '#analysis/statistics/match.ts'
 import { type GameMode, modeOf } from '#analysis/statistics/modes.ts'
 import { isGuid } from '#shared/ids.ts'
 
@@ -23,7 +23,7 @@ export interface HistoryMatch {
   readonly startedAt: string
   readonly durationMs: number
   readonly mode: GameMode
-  readonly lifecycle: Match['lifecycle']
+  readonly lifecycle: 'custom' | 'matchmade' | 'unknown'
   readonly map: AssetVersion | null
   /** The mode with its settings, "Ranked:Oddball". */
   readonly variant: AssetVersion | null
@@ -56,6 +56,9 @@ const durationMs = z.string().transform((text, context) => {
   if (ms === null || ms < 0) context.addIssue('expected an ISO 8601 duration')
   return ms ?? 0
 })
+
+/** What the game's `LifecycleMode` says of a match. */
+const LIFECYCLES: Readonly<Record<number, HistoryMatch['lifecycle']>> = { 1: 'custom', 3: 'matchmade', 7: 'custom' }
 
 const entryJson = z.looseObject({
   MatchId: guid,
@@ -90,7 +93,7 @@ function toMatch({ MatchId, MatchInfo, Outcome: outcome }: z.infer<typeof entryJ
     startedAt: new Date(MatchInfo.StartTime).toISOString(),
     durationMs: MatchInfo.Duration,
     mode: modeOf(MatchInfo.GameVariantCategory),
-    lifecycle: lifecycleOf(MatchInfo.LifecycleMode ?? 0),
+    lifecycle: LIFECYCLES[MatchInfo.LifecycleMode ?? 0] ?? 'unknown',
     map: MatchInfo.MapVariant ?? null,
     variant: MatchInfo.UgcGameVariant ?? null,
     playlist: MatchInfo.Playlist ?? null,

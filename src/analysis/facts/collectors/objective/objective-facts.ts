@@ -36,7 +36,7 @@ function awardFacts(view: View, humans: readonly LogPlayer[], mates: readonly Lo
 export function awardsOf(view: View, player: LogPlayer): number {
   const { film } = view.analysis.log
   if (film.status !== 'absent' && film.declaredEvents !== null) return objectiveEvents(view, [player]).length
-  return sum(player.statistics?.awards.map(({ award, count }) => (award?.kind === 'objective' ? count : 0)) ?? [])
+  return player.statistics?.objectiveAwards ?? 0
 }
 
 function objectiveEvents({ analysis }: View, players: readonly LogPlayer[]): ObjectiveEvent[] {
