@@ -1,4 +1,4 @@
-import { readFrames } from '#analysis/film/frames/read-frames.ts'
+import { readFrames } from '#analysis/film/frames/open-frames.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { xorshift } from '#simulator/film-writer/film-filler.ts'
 import { type MutationName, mutateChunks } from '#tests/films/mutate-chunks.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
-import { chooseWindows, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
+import { chooseWindows, MOST_WINDOWS } from '#analysis/video-review/choose-windows.ts'
 import { disputedIn } from '#server/ops/models/model-commands.ts'
 import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
 import { judgeDisputed, readDisputes } from '../bench/disputes.ts'

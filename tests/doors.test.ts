@@ -168,7 +168,7 @@ const ANALYSIS: Layers = [
   ['tracks', ['film', 'statistics', 'log']],
   ['alignment', ['statistics', 'log', 'positions']],
   ['facts', ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions']],
-  ['watching', ['fingerprint.ts', 'rules.ts', 'log', 'facts']],
+  ['video-review', ['fingerprint.ts', 'rules.ts', 'log', 'facts']],
   ['wording', ['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'facts']],
   ['death-kinds', ['rules.ts', 'worth-telling.ts', 'log', 'positions', 'facts', 'wording']],
   ['objective-kinds', ['rules.ts', 'facts', 'wording']],
@@ -177,7 +177,7 @@ const ANALYSIS: Layers = [
   ['progress', ['facts', 'death-kinds']],
   [
     'findings',
-    ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions', 'facts', 'watching', 'death-kinds', 'objective-kinds', 'tries'],
+    ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions', 'facts', 'video-review', 'death-kinds', 'objective-kinds', 'tries'],
   ],
   ['catalogue', ['wording', 'death-kinds']],
   ['claims', ['rules.ts', 'film', 'positions', 'wording', 'death-kinds', 'objective-kinds', 'tries', 'catalogue']],
@@ -185,7 +185,7 @@ const ANALYSIS: Layers = [
   [
     'report',
     [
-      ...['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'film', 'statistics', 'log', 'positions', 'facts', 'watching', 'wording'],
+      ...['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'film', 'statistics', 'log', 'positions', 'facts', 'video-review', 'wording'],
       ...['death-kinds', 'objective-kinds', 'tries', 'findings', 'claims', 'choice'],
     ],
   ],

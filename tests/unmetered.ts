@@ -1,5 +1,5 @@
 import type { ChoiceBrief } from '#analysis/choice/choice-brief.ts'
-import type { QuestionSheet } from '#analysis/watching/question-sheet.ts'
+import type { QuestionSheet } from '#analysis/video-review/question-sheets.ts'
 import type { Meter } from '#server/integrations/video-model/meter.ts'
 import type { ClipModel, VideoModel, WindowPictures } from '#server/integrations/video-model/video-model.ts'
 

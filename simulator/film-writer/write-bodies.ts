@@ -1,6 +1,6 @@
-import { COMPONENT, POSITION_END_BITS, POSITION_FLAG_BITS } from '#analysis/film/frames/records/component.ts'
 import type { PositionLayout } from '#analysis/film/frames/records/creation.ts'
 import { PLACES_BITS, PLACES_FLAG } from '#analysis/film/frames/records/dead-state.ts'
+import { COMPONENT, POSITION_END_BITS, POSITION_FLAG_BITS } from '#analysis/film/frames/records/update-bodies.ts'
 import type { QuantisedPosition } from '#analysis/film/tracks/world-units.ts'
 import type { BitWriter } from './bit-writer.ts'
 import { AXES, type Write, writeBitText, writeOptional, writeWeaponId } from './write-bits.ts'

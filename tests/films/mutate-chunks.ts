@@ -1,4 +1,4 @@
-import type { FilmChunk } from '#analysis/film/frames/read-frames.ts'
+import type { FilmChunk } from '#analysis/film/frames/open-frames.ts'
 
 /** Damage as films really have it: bits that flipped, and chunks that are cut, swapped, doubled or missing. */
 type Mutation = (chunks: Uint8Array[], random: () => number) => void

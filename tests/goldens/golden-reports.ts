@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FilmChunk, readFrames } from '#analysis/film/frames/read-frames.ts'
+import { type FilmChunk, readFrames } from '#analysis/film/frames/open-frames.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { countPlayers } from '#analysis/findings/player-numbers.ts'
 import type { PositionsSource } from '#analysis/findings/study-player.ts'

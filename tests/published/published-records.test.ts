@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readBit, readBits } from '#analysis/film/film-bits.ts'
-import { COMPONENT } from '#analysis/film/frames/records/component.ts'
 import { type PositionLayout, readCreation } from '#analysis/film/frames/records/creation.ts'
 import { readDeadState } from '#analysis/film/frames/records/dead-state.ts'
-import { readUpdateBodies } from '#analysis/film/frames/records/read-update-bodies.ts'
-import { type UpdateBodies, updateBodies } from '#analysis/film/frames/records/update-bodies.ts'
+import { COMPONENT, readUpdateBodies, type UpdateBodies, updateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
 import type { PositionWidths, QuantisedPosition } from '#analysis/film/tracks/world-units.ts'
 import {

@@ -1,13 +1,11 @@
 import { CLOSING_PACKET_TYPE, EVENT_COUNT_BYTES, PACKET_HEADER_BYTES, SUMMARY_PACKET_TYPE } from './film-format.ts'
-import type { Inflate } from './inflate.ts'
+import { type Inflate, openChunk } from './inflate.ts'
 
 /**
  * A record takes 1.5 to 3.7 KB inflated and 24 players in a long match give some 10,000 events: 25 to 35 MB.
  * Twice that is generous, and still little enough to hold in memory when somebody sends a decompression bomb.
  */
 export const INFLATED_CAP_BYTES = 64 * 1024 * 1024
-
-const ZLIB_FIRST_BYTE = 0x78
 
 interface SummaryChunk {
   readonly status: 'open'
@@ -30,9 +28,8 @@ function refuse(reason: string): RefusedChunk {
 }
 
 /** Opens a summary chunk, compressed or not: container checks only. Source of the format: recorded films, versions 30 to 41. */
-export function openChunk(bytes: Uint8Array, inflate: Inflate): SummaryChunk | RefusedChunk {
-  if (bytes[0] !== ZLIB_FIRST_BYTE) return openInflated(bytes, [])
-  const outcome = inflate(bytes, INFLATED_CAP_BYTES)
+export function openSummaryChunk(bytes: Uint8Array, inflate: Inflate): SummaryChunk | RefusedChunk {
+  const outcome = openChunk(bytes, inflate, INFLATED_CAP_BYTES)
   switch (outcome.status) {
     case 'complete':
       return openInflated(outcome.bytes, [])
@@ -41,12 +38,11 @@ export function openChunk(bytes: Uint8Array, inflate: Inflate): SummaryChunk | R
     case 'corrupt':
       return refuse('This film is damaged: its compressed data does not match its checksum.')
     case 'too-large':
-      return refuse(tooLarge())
+      return refuse(`This film is too large: more than ${INFLATED_CAP_BYTES / 1024 / 1024} MiB when inflated, which no match needs.`)
   }
 }
 
 function openInflated(bytes: Uint8Array, problems: readonly string[]): SummaryChunk | RefusedChunk {
-  if (bytes.length > INFLATED_CAP_BYTES) return refuse(tooLarge())
   if (bytes.length < 2) return refuse('This file is too short to be the summary chunk of a film.')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const packetType = view.getUint16(0, true)
@@ -62,10 +58,6 @@ function openInflated(bytes: Uint8Array, problems: readonly string[]): SummaryCh
     payloadEndBit: payloadEnd * 8,
     problems: [...problems, ...sizeProblems(view, payloadEnd)],
   }
-}
-
-function tooLarge(): string {
-  return `This film is too large: more than ${INFLATED_CAP_BYTES / 1024 / 1024} MiB when inflated, which no match needs.`
 }
 
 /** Behind the events stands exactly one more packet, of type 7 and without payload, in every recorded film. */

@@ -10,3 +10,15 @@ export type InflateOutcome =
 
 export type Inflate = (bytes: Uint8Array, capBytes: number) => InflateOutcome
 export type Deflate = (bytes: Uint8Array) => Uint8Array
+
+const ZLIB_FIRST_BYTE = 0x78
+
+export function isDeflated(bytes: Uint8Array): boolean {
+  return bytes[0] === ZLIB_FIRST_BYTE
+}
+
+/** The bytes of a chunk, compressed or not, if they are no more than `capBytes`. */
+export function openChunk(bytes: Uint8Array, inflate: Inflate, capBytes: number): InflateOutcome {
+  if (isDeflated(bytes)) return inflate(bytes, capBytes)
+  return bytes.length > capBytes ? { status: 'too-large' } : { status: 'complete', bytes }
+}

@@ -23,8 +23,8 @@ import { totalFacts } from '#analysis/facts/collectors/total-facts.ts'
 import { tryFacts } from '#analysis/facts/collectors/try-facts.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import { entrySigmas } from '#analysis/tries/entry-kinds.ts'
-import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
-import { seenFacts } from '#analysis/watching/seen-facts.ts'
+import type { ObservedWindow } from '#analysis/video-review/observe-windows.ts'
+import { seenFacts } from '#analysis/video-review/seen-facts.ts'
 
 interface FactSources {
   readonly skill: MatchSkill | null

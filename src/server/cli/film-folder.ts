@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilmSummary } from '#analysis/film/film-event.ts'
-import { type FilmChunk, readFrames } from '#analysis/film/frames/read-frames.ts'
+import { type FilmChunk, readFrames } from '#analysis/film/frames/open-frames.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import type { KnownMap } from '#analysis/film/tracks/find-map.ts'

@@ -24,6 +24,7 @@ import type { Anchor, Cut, VideoPlaces } from './anchor.ts'
 import { readAnchor, readVideoProbe, readVideoReview } from './read-report.ts'
 import { findRecording, type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
 import type { Refresh } from './refresh-stage.ts'
+import { dropViews } from './shared-views/view-store.ts'
 import { reviewStateOf } from './video-review-stage.ts'
 
 /** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
@@ -169,10 +170,12 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
 export async function setPublic(db: Queries, id: JobId, isPublic: boolean): Promise<void> {
   const isReplayPublic = sql<boolean>`${isPublic} and ${reports.isPublic} and ${reports.isReplayPublic}`
   await db.update(reports).set({ isPublic, isReplayPublic }).where(eq(reports.jobId, id))
+  if (!isPublic) await dropViews(db, id)
 }
 
 export async function setReplayPublic(db: Queries, id: JobId, isReplayPublic: boolean): Promise<void> {
   await db.update(reports).set({ isReplayPublic }).where(eq(reports.jobId, id))
+  if (!isReplayPublic) await dropViews(db, id)
 }
 
 export type Rating = (typeof ratings.$inferSelect)['rating']

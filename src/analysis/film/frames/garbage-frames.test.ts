@@ -5,7 +5,7 @@ import { filmWriter } from '#simulator/film-writer/film-writer.ts'
 import { writeHeaderChunk } from '#simulator/film-writer/write-header-chunk.ts'
 import { writePackets } from '#simulator/film-writer/write-packets.ts'
 import { sampleFilmLog } from '#simulator/samples/sample-film.ts'
-import { readFrames } from './read-frames.ts'
+import { readFrames } from './open-frames.ts'
 
 /** Films of a game that is known, on a map that is known, whose frames say nothing: none of them has positions. */
 const KNOWN = { levelId: 'fc878857-e778-4daf-b0ef-5d826b922f3f', mapName: 'Aquarius' }

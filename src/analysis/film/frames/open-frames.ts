@@ -1,17 +1,36 @@
-import { openFilmChunk } from '#analysis/film/frames/container/frame-chunk.ts'
-import { type HeaderChunk, readHeaderChunk } from '#analysis/film/frames/container/header-chunk.ts'
-import { isSummary, PACKET_TYPES, type Packet, visitPackets } from '#analysis/film/frames/container/packets.ts'
+import { PACKET_HEADER_BYTES } from '#analysis/film/film-format.ts'
+import { type HeaderChunk, isHeaderFront, readHeaderChunk } from '#analysis/film/frames/container/header-chunk.ts'
+import {
+  HIGHEST_PACKET_TYPE,
+  isSummary,
+  PACKET_TYPES,
+  type Packet,
+  readPacketHeader,
+  visitPackets,
+} from '#analysis/film/frames/container/packets.ts'
 import { playerNames, readPlayerPacket } from '#analysis/film/frames/container/player-packet.ts'
 import { composeTracks } from '#analysis/film/frames/reading/compose-tracks.ts'
+import { frameIntake } from '#analysis/film/frames/reading/frame-intake.ts'
 import { frameLog } from '#analysis/film/frames/reading/frame-log.ts'
 import { frameReader } from '#analysis/film/frames/reading/frame-reader.ts'
-import { frameIntake } from '#analysis/film/frames/reading/intake/frame-intake.ts'
 import { lifeBook } from '#analysis/film/frames/reading/lives/life-book.ts'
 import { testCounts } from '#analysis/film/frames/reading/self-test-counts.ts'
-import type { Inflate } from '#analysis/film/inflate.ts'
+import { type Inflate, openChunk } from '#analysis/film/inflate.ts'
 import type { FramesOutcome, TrackPlayer } from '#analysis/film/tracks/film-tracks.ts'
 import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import type { FrameGap } from '#shared/tracks/match-tracks.ts'
+
+/**
+ * A frame chunk holds 20 seconds: some 600 KB inflated with two players, some 2 MB with 28. Eight times that is generous, and still little
+ * enough to hold in memory when somebody sends a decompression bomb.
+ */
+const FRAME_CHUNK_CAP_BYTES = 16 * 1024 * 1024
+
+const CHUNK_PROBLEMS = {
+  truncated: 'ends early: only its first part could be read',
+  corrupt: 'is damaged: its compressed data does not match its checksum',
+  'too-large': `is too large: more than ${FRAME_CHUNK_CAP_BYTES / 1024 / 1024} MiB when inflated`,
+} as const
 
 /** Reads a film chunk by chunk, and keeps of each only what it says. */
 interface FramesReader {
@@ -36,7 +55,7 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
   let header: HeaderChunk | null = null
   let chunks = 0
 
-  function readFrames(bytes: Uint8Array, name: string, startMs: number | null, isIntact: boolean): void {
+  function readChunkFrames(bytes: Uint8Array, name: string, startMs: number | null, isIntact: boolean): void {
     const named = namedIn(bytes)
     if (areOthers(named, players.agreed())) {
       problems.push(`${name} is of another match: its players are not those of the chunks before it. It was left out.`)
@@ -79,12 +98,12 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
     readChunk: (compressed, startMs, givenName) => {
       const name = givenName ?? `Chunk ${chunks}`
       chunks += 1
-      const chunk = openFilmChunk(compressed, inflate, name)
-      if (chunk.problem !== null) problems.push(chunk.problem)
-      if (chunk.status === 'refused') return
+      const chunk = openChunk(compressed, inflate, FRAME_CHUNK_CAP_BYTES)
+      if (chunk.status !== 'complete') problems.push(`${name} ${CHUNK_PROBLEMS[chunk.status]}.`)
+      if (!('bytes' in chunk)) return
       const found = readHeaderChunk(chunk.bytes)
       if (found) header = found
-      else if (!isSummary(chunk.bytes)) readFrames(chunk.bytes, name, startMs ?? null, chunk.problem === null)
+      else if (!isSummary(chunk.bytes)) readChunkFrames(chunk.bytes, name, startMs ?? null, chunk.status === 'complete')
     },
     finish: () =>
       composeTracks({
@@ -100,6 +119,37 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
         measured: intake.meter.ends(),
       }),
   }
+}
+
+export interface FilmChunk {
+  readonly bytes: Uint8Array
+  /** Where the chunk begins on the film's clock, by the manifest; null where that is not known. */
+  readonly startMs: number | null
+  /** What problems call it; its number in the order of reading, if not given. */
+  readonly name?: string
+}
+
+/** So many compressed bytes of a chunk hold its first packet's header. */
+const PEEKED_BYTES = 1_024
+
+/** Reads the frames of a film whose chunks are all at hand, in whatever order they are. Never throws: see `openFrames`. */
+export function readFrames(chunks: readonly FilmChunk[], inflate: Inflate, known: KnownMap = {}): FramesOutcome {
+  const reader = openFrames(inflate, known)
+  for (const { bytes, startMs, name } of inOrder(chunks, inflate)) reader.readChunk(bytes, startMs ?? undefined, name)
+  return reader.finish()
+}
+
+/** By the time of their first packets; the header has none, and stands first. */
+function inOrder(chunks: readonly FilmChunk[], inflate: Inflate): FilmChunk[] {
+  const timed = chunks.map((chunk) => ({ chunk, time: firstTime(chunk.bytes, inflate) }))
+  return timed.toSorted((left, right) => left.time - right.time).map(({ chunk }) => chunk)
+}
+
+function firstTime(bytes: Uint8Array, inflate: Inflate): number {
+  const opened = openChunk(bytes.subarray(0, PEEKED_BYTES), inflate, FRAME_CHUNK_CAP_BYTES)
+  if (!('bytes' in opened) || opened.bytes.length < PACKET_HEADER_BYTES) return 0
+  const { type, microseconds } = readPacketHeader(opened.bytes)
+  return type > HIGHEST_PACKET_TYPE || isHeaderFront(opened.bytes) ? 0 : microseconds
 }
 
 function namedIn(bytes: Uint8Array): TrackPlayer[] {

@@ -3,103 +3,57 @@ import { END_MARK_BITS, FIRST_RECORD_BIT } from '#analysis/film/film-format.ts'
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import type { FilmRecord, RecordReading } from '#analysis/film/records/film-records.ts'
 
+/** What is wrong, how often, and of what: of events where nothing else is said. */
+type Fault = readonly [what: string, count: number, one?: string, many?: string]
+
 /** One sentence for each structural check that fails; the checks of the container are made where it is opened. */
 export function checkRecords(
   { records, distanceBits, strayMarks }: RecordReading,
   declaredEvents: number,
   payloadEndBit: number,
 ): string[] {
+  const endOf = (record: FilmRecord | undefined) => (record === undefined ? FIRST_RECORD_BIT : record.endBit + END_MARK_BITS)
+  // Records lie back to back; between the last one and the end there is only padding to the next byte.
+  const padding = payloadEndBit - endOf(records.at(-1))
   return [
     ...(records.length === declaredEvents ? [] : [`The film declares ${declaredEvents} events, ${records.length} could be read.`]),
-    ...problem(strayMarks, 'end of an event', 'ends of events', 'without a player before'),
-    ...checkTiles(records, distanceBits ?? 0, payloadEndBit),
-    ...problem(countWhere(records, isBeforePrevious), 'event', 'events', 'earlier than the one before'),
-    ...problem(countTurnedTimes(records), 'event', 'events', 'of a time at which the other half is missing, a bit away from it'),
-    ...problem(
-      countWhere(records, (record) => !record.isKindSure),
-      'event',
-      'events',
-      'unclear about what happened',
-    ),
-    ...problem(countWhere(records, hasUnknownMedal), 'medal', 'medals', 'of a number that no table knows'),
-    ...problem(
-      countWhere(records, (record) => !record.isXuidSure),
-      'event',
-      'events',
-      'with a damaged XUID',
-    ),
-    ...problem(
-      countWhere(records, (record) => record.name === null),
-      'event',
-      'events',
-      'with a damaged gamertag',
-    ),
+    ...sentencesOn([
+      ['without a player before', strayMarks, 'end of an event', 'ends of events'],
+      ['reaching into the one before', countWhere(records, ({ endBit }, previous) => endBit - (distanceBits ?? 0) < endOf(previous))],
+    ]),
+    ...(padding >= 0 && padding < 8 ? [] : ['The last event does not end where the film says that its events end.']),
+    ...sentencesOn([
+      ['earlier than the one before', countWhere(records, ({ atMs }, previous) => previous !== undefined && atMs < previous.atMs)],
+      ['of a time at which the other half is missing, a bit away from it', countTurnedTimes(records)],
+      ['unclear about what happened', countWhere(records, ({ isKindSure }) => !isKindSure)],
+      ['of a number that no table knows', countWhere(records, hasUnknownMedal), 'medal', 'medals'],
+      ['with a damaged XUID', countWhere(records, ({ isXuidSure }) => !isXuidSure)],
+      ['with a damaged gamertag', countWhere(records, ({ name }) => name === null)],
+    ]),
   ]
 }
 
 /** One name and one team per XUID, one XUID per name, and a team in every event. */
 export function checkPlayers(records: readonly FilmRecord[], events: readonly FilmEvent[], unsureTeams: number): string[] {
-  return [
-    ...problem(
-      countAmbiguous(
-        records,
-        ({ xuid }) => xuid,
-        ({ name }) => name,
-      ),
-      'player',
-      'players',
-      'under more than one gamertag',
-    ),
-    ...problem(
-      countAmbiguous(
-        records,
-        ({ name }) => name,
-        ({ xuid }) => xuid,
-      ),
-      'gamertag',
-      'gamertags',
-      'of more than one XUID',
-    ),
-    ...problem(
-      countAmbiguous(
-        events,
-        ({ xuid }) => xuid,
-        ({ team }) => team,
-      ),
-      'player',
-      'players',
-      'in more than one team',
-    ),
-    ...problem(unsureTeams, 'event', 'events', 'with a damaged team'),
-  ]
+  const names = records.map(({ xuid, name }) => [xuid, name] as const)
+  return sentencesOn([
+    ['under more than one gamertag', countAmbiguous(names), 'player', 'players'],
+    ['of more than one XUID', countAmbiguous(names.map(([xuid, name]) => [name, xuid])), 'gamertag', 'gamertags'],
+    ['in more than one team', countAmbiguous(events.map(({ xuid, team }) => [xuid, team])), 'player', 'players'],
+    ['with a damaged team', unsureTeams],
+  ])
 }
 
-function problem(count: number, one: string, many: string, what: string): string[] {
-  return count === 0 ? [] : [`The film has ${count} ${count === 1 ? one : many} ${what}.`]
-}
-
-/** Records lie back to back from bit 160 on; between the last one and the end there is only padding to the next byte. */
-function checkTiles(records: readonly FilmRecord[], distanceBits: number, payloadEndBit: number): string[] {
-  const overlaps = countWhere(records, (record, previous) => {
-    const start = previous === undefined ? FIRST_RECORD_BIT : previous.endBit + END_MARK_BITS
-    return record.endBit - distanceBits < start
-  })
-  const last = records.at(-1)
-  const padding = payloadEndBit - (last === undefined ? FIRST_RECORD_BIT : last.endBit + END_MARK_BITS)
-  return [
-    ...problem(overlaps, 'event', 'events', 'reaching into the one before'),
-    ...(padding >= 0 && padding < 8 ? [] : ['The last event does not end where the film says that its events end.']),
-  ]
-}
-
-function isBeforePrevious(record: FilmRecord, previous: FilmRecord | undefined): boolean {
-  return previous !== undefined && record.atMs < previous.atMs
+function sentencesOn(faults: readonly Fault[]): string[] {
+  return faults.flatMap(([what, count, one = 'event', many = 'events']) =>
+    count === 0 ? [] : `The film has ${count} ${count === 1 ? one : many} ${what}.`,
+  )
 }
 
 /** A kill and the death that it is, a medal and what it was given for, lie so near to each other: 1 ms at most in all recorded films. */
 const TOGETHER_MS = 1
-/** More than an hour: further apart than any two events. */
-const TIME_BITS = 22
+/** More than a day: a time further on than that is no event's at all (`readTail`). */
+const TIME_BITS = 27
 /** Recorded films have up to some hundred events; every event is held against every other. */
 const MOST_COMPARED = 5_000
 
@@ -150,16 +104,10 @@ function countWhere(records: readonly FilmRecord[], holds: (record: FilmRecord, 
 }
 
 /** How many keys come with more than one value; null, for damage counted elsewhere, is neither. */
-function countAmbiguous<Item>(
-  items: readonly Item[],
-  toKey: (item: Item) => string | null,
-  toValue: (item: Item) => string | number | null,
-): number {
+function countAmbiguous(pairs: readonly (readonly [key: string | null, value: string | number | null])[]): number {
   const first = new Map<string, string | number>()
   const ambiguous = new Set<string>()
-  for (const item of items) {
-    const key = toKey(item)
-    const value = toValue(item)
+  for (const [key, value] of pairs) {
     if (key === null || value === null) continue
     const known = first.get(key)
     if (known === undefined) first.set(key, value)

@@ -1,4 +1,4 @@
-import { openChunk } from '#analysis/film/film-chunk.ts'
+import { openSummaryChunk } from '#analysis/film/film-chunk.ts'
 import type { FilmEvent, FilmSummary } from '#analysis/film/film-event.ts'
 import { NAME_BYTES } from '#analysis/film/film-format.ts'
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
@@ -25,7 +25,7 @@ const NO_TEAM: TeamAndSlot = { team: null, slot: null, isSure: false }
  * summary chunk, fails its checksum or is absurdly large. Times are milliseconds on the film's clock.
  */
 export function readFilmSummary(bytes: Uint8Array, inflate: Inflate, options: FilmSummaryOptions = {}): FilmSummaryOutcome {
-  const chunk = openChunk(bytes, inflate)
+  const chunk = openSummaryChunk(bytes, inflate)
   if (chunk.status === 'refused') return chunk
   const reading = readRecords(chunk.bytes, chunk.declaredEvents)
   const { records, badges, nameOffset } = reading

@@ -8,7 +8,7 @@ import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts
 import { HEADSHOT_CATEGORY } from '#analysis/film/tracks/combat-event.ts'
 import { enemiesIn } from '#analysis/positions/hits.ts'
 import { nearestMate } from '#analysis/positions/support.ts'
-import { seenAs } from '#analysis/watching/pictured-causes.ts'
+import { seenAs } from '#analysis/video-review/pictured-causes.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { WEAPON_PACES } from '#shared/game/game-numbers.ts'
 import { type DeathTag, isKindCause, type PicturedCause } from '#shared/report/causes.ts'

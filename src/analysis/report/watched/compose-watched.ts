@@ -1,5 +1,5 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
+import type { ObservedWindow } from '#analysis/video-review/observe-windows.ts'
 import { WATCHED_MOMENTS } from '#analysis/worth-telling.ts'
 import { type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { disputes, invoices, orders, payments, refunds } from '#server/database/schema/money-schema.ts'
 import type { Checkout, MoneyRecord, PaidInvoice, PaymentDispute, PaymentRefund } from '#server/integrations/stripe/payments.ts'
 
-/** What the books say otherwise than the provider of one record of the provider's; in words, nothing where they agree or it is not for us. */
+/** How our books differ from one record of the provider's, in sentences; none where they agree, or where the record is not of ours. */
 export async function compareMoney(db: Database, record: MoneyRecord): Promise<string[]> {
   switch (record.kind) {
     case 'checkout':

@@ -90,7 +90,7 @@ const REVIEWS = sql`
   select 'entry ' || e.reason || ' is of a round that is free'
     from reviews w cross join unnest(w.free_attempts) as r(round) join credit_entries e on e.reason = 'review:' || w.job_id || ':' || r.round`
 
-/** What a deleted account leaves has no report any more. */
+/** Jobs of deleted accounts have no report any more. */
 const REPORTS = sql`
   select 'job ' || j.id || ' (' || j.status || ') has ' || (case when r.job_id is null then 'no report' when r.analysis_text = '' then 'an empty report' else 'a report' end) as problem
     from jobs j join "user" u on u.id = j.user_id and u.deleted_at is null left join reports r on r.job_id = j.id

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { PLAN_CURRENCY, PLANS } from '#shared/billing/plans.ts'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 
-/** Whose things are, what was promised for them, and what is free: judged by a second row that whoever forges the first one must forge as well. */
+/** Owners, terms and free credits: each row is held against a second one, which a forger would have to change as well. */
 
-/** The provider's customer is asked for before anything is ordered; the payment of an order names the customer who made it, until the account is deleted. A customer that was removed there is made anew. */
+/** A user becomes the provider's customer before ordering anything, and the payment of an order names its customer until the account is deleted. */
 const CUSTOMERS = sql`
   select 'order ' || o.id || ' is of user ' || o.user_id || ', who is no customer (' || o.mode || ')' as problem
     from orders o left join customers c on c.user_id = o.user_id and c.mode = o.mode
@@ -27,13 +27,13 @@ const CUSTOMERS = sql`
   select 'customer ' || coalesce(customer_id, 'unknown') || ' of user ' || user_id || ' has the key ' || idempotency_key
     from customers where not starts_with(idempotency_key, 'cus:' || user_id || ':' || mode)`
 
-/** Who changes a plan adds what it was before: orders keep what they were made for. */
+/** Orders keep the terms that they were made for: whoever changes a plan adds its old terms here. */
 const TERMS_OF_ORDERS = sql.join(
   Object.entries(PLANS).map(([plan, { cents, credits }]) => sql`(${plan}::text, ${cents}::int, ${credits}::int, ${PLAN_CURRENCY}::text)`),
   sql`, `,
 )
 
-/** A month may cost less than it does, by a discount, and grant nothing, where renewals do not. */
+/** A month may have been discounted, and grants nothing where renewals are off. */
 const TERMS = sql`
   select 'order ' || id || ' is of ' || credits || ' credits for ' || cents || ' ' || currency || ', which plan ' || plan || ' never was' as problem
     from orders where (plan, cents, credits, currency) not in (values ${TERMS_OF_ORDERS})
@@ -47,29 +47,29 @@ const WELCOMES = sql`
     full join (select user_id, count(*) from welcomed_mailboxes group by user_id) m on m.user_id = e.user_id
     where coalesce(e.count, 0) <> coalesce(m.count, 0)`
 
-/** Only the sample is free, with its own video or none; another one may be added later. What a deleted account leaves names no match any more. */
+/** Only the sample is free, with its own video or none; a video that was added later changes nothing. Jobs of deleted accounts name no match. */
 const FREE_JOBS = sql`
   select 'job ' || j.id || ' is free, and not of the sample' as problem
     from jobs j join "user" u on u.id = j.user_id and u.deleted_at is null
     where j.is_free and not (j.match_id = ${SAMPLE_MATCH_ID} and (coalesce(j.video_id, ${SAMPLE_VIDEO_ID}) = ${SAMPLE_VIDEO_ID} or j.video_added_at is not null))`
 
-/** What the provider tells in several events is whole after a day: the nightly sweep brings what was missed. */
-const WHOLE = sql`now() - interval '2 days'`
+/** By then the nightly sweep has brought every event that the webhook missed. */
+const SWEPT = sql`now() - interval '2 days'`
 
 const LATE_EVENTS = sql`
   select 'order ' || o.id || ' is ' || o.state || ', and payment ' || p.id || ' of it has long been known' as problem
-    from orders o join payments p on p.order_id = o.id where o.state in ('open', 'expired') and p.created_at < ${WHOLE}
+    from orders o join payments p on p.order_id = o.id where o.state in ('open', 'expired') and p.created_at < ${SWEPT}
   union all
   select 'invoice ' || i.id || ' was paid, and no payment of it is known'
-    from invoices i left join payments p on p.invoice_id = i.id where p.id is null and i.created_at < ${WHOLE}
+    from invoices i left join payments p on p.invoice_id = i.id where p.id is null and i.created_at < ${SWEPT}
   union all
   select 'payment ' || p.id || ': its charge reports ' || p.reported_refund_cents || ' cents of refunds, they are ' || r.succeeded || ' of ' || r.tried
     from payments p join (
       select payment_id, coalesce(sum(cents) filter (where state = 'succeeded'), 0) as succeeded, sum(cents) as tried, max(created_at) as last from refunds group by payment_id
     ) r on r.payment_id = p.id
-    where r.last < ${WHOLE} and p.reported_refund_cents not between r.succeeded and r.tried`
+    where r.last < ${SWEPT} and p.reported_refund_cents not between r.succeeded and r.tried`
 
-/** What is unpaid when its account is deleted is to be paid by nobody any more, and goes back where it was paid all the same. Either is done within a day. */
+/** The unpaid checkouts of a deleted account are ended, and what was paid there all the same is refunded, both within a day. */
 const DEPARTURES = sql`
   select 'order ' || o.id || ' (' || o.state || ') of a deleted account is ' || o.after_deletion || ', refunds of it are ' || coalesce(r.count, 0) as problem
     from orders o left join payments p on p.order_id = o.id left join (select payment_id, count(*) from refunds where state <> 'failed' group by payment_id) r on r.payment_id = p.id
@@ -78,7 +78,7 @@ const DEPARTURES = sql`
   select 'order ' || o.id || ' (' || o.state || ') of a deleted account ' || case o.after_deletion
       when 'refund' then 'has long been to be refunded' when 'end-checkout' then 'has a checkout that has long been to end' else 'can still be paid' end
     from orders o join "user" u on u.id = o.user_id and u.deleted_at is not null
-    where (o.after_deletion = 'refund' and o.updated_at < ${WHOLE}) or (o.after_deletion = 'end-checkout' and u.deleted_at < ${WHOLE})
+    where (o.after_deletion = 'refund' and o.updated_at < ${SWEPT}) or (o.after_deletion = 'end-checkout' and u.deleted_at < ${SWEPT})
       or (o.after_deletion is null and o.state not in ('paid', 'held'))
   union all
   select 'order ' || o.id || ' is ' || o.after_deletion || ', and its account was not deleted'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** What was paid for with money, judged by what was paid and what went back, not by what settling it wrote down. */
+/** Purchases, judged by the money that came and went back, not by what settling them wrote down. */
 
 const ORDER_GRANTS = sql`
   select 'order ' || o.id || ' (' || o.state || ') has ' || count(e.id) || ' purchases of ' || coalesce(sum(e.delta), 0) || ' credits' as problem
@@ -21,7 +21,7 @@ const ORDER_PAYMENTS = sql`
     from orders o left join payments p on p.order_id = o.id
     where o.state = 'paid' and p.id is null`
 
-/** What another amount was paid for is held, until an operator's release says otherwise. Currencies were not always kept. */
+/** An order that was paid with another amount is held until an operator releases it. Older orders may lack the currency that was paid. */
 const AMOUNTS = sql`
   select 'order ' || o.id || ' (' || o.state || ') is of ' || o.cents || ' ' || o.currency || ', paid were '
       || coalesce(o.paid_cents::text, 'unknown') || ' ' || coalesce(o.paid_currency, '') as problem

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
-import type { QuestionSheet } from '#analysis/watching/question-sheet.ts'
+import type { QuestionSheet } from '#analysis/video-review/question-sheets.ts'
 import { SANDBOX_MODEL, TROUBLE_MODELS, WRONG_KEY } from '#sandbox/openai/openai-routes.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/integrations/provider.ts'

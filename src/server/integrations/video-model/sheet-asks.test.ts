@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ChoiceBrief, choiceBrief } from '#analysis/choice/choice-brief.ts'
-import { allSheets, sheetOf } from '#analysis/watching/sheets.ts'
+import { allSheets, sheetOf } from '#analysis/video-review/question-sheets.ts'
 import { geminiRequest, readContent } from '#sandbox/gemini/request.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { Report } from '#shared/report/report.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChoiceBrief } from '#analysis/choice/choice-brief.ts'
 import { fingerprint } from '#analysis/fingerprint.ts'
-import type { QuestionSheet, SheetAnswer } from '#analysis/watching/question-sheet.ts'
+import type { QuestionSheet, SheetAnswer } from '#analysis/video-review/question-sheets.ts'
 import { type Ask, clockSecondsOf, type Question } from './questions.ts'
 import type { Choice } from './video-model.ts'
 

@@ -1,5 +1,5 @@
 import type { ChoiceBrief } from '#analysis/choice/choice-brief.ts'
-import type { QuestionSheet, SheetAnswer } from '#analysis/watching/question-sheet.ts'
+import type { QuestionSheet, SheetAnswer } from '#analysis/video-review/question-sheets.ts'
 import type { Meter, ModelBill } from './meter.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { shownAt } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
-import { chooseWindows, FEW_CALLS_WINDOWS, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
+import { chooseWindows, FEW_CALLS_WINDOWS, MOST_WINDOWS } from '#analysis/video-review/choose-windows.ts'
 import type { KnownPlaces } from '#server/results/alignment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitPackets } from '#analysis/film/frames/container/packets.ts'
-import { readFrames } from '#analysis/film/frames/read-frames.ts'
+import { readFrames } from '#analysis/film/frames/open-frames.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { xorshift } from '#simulator/film-writer/film-filler.ts'

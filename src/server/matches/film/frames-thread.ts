@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openFrames } from '#analysis/film/frames/open-frames.ts'
-import type { FilmChunk } from '#analysis/film/frames/read-frames.ts'
+import { type FilmChunk, openFrames } from '#analysis/film/frames/open-frames.ts'
 import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { type TracksOutcome, tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFrames } from '#analysis/film/frames/read-frames.ts'
+import { readFrames } from '#analysis/film/frames/open-frames.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
 import { xorshift } from '#simulator/film-writer/film-filler.ts'
 import { writeSampleFrames } from '#simulator/samples/frames/sample-frames.ts'

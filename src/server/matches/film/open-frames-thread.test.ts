@@ -1,6 +1,6 @@
 import { isMainThread, type Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { type FilmChunk, readFrames } from '#analysis/film/frames/read-frames.ts'
+import { type FilmChunk, readFrames } from '#analysis/film/frames/open-frames.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
 import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'

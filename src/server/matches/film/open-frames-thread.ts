@@ -1,4 +1,4 @@
-import type { FilmChunk } from '#analysis/film/frames/read-frames.ts'
+import type { FilmChunk } from '#analysis/film/frames/open-frames.ts'
 import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import { startThread } from '#server/process/start-thread.ts'
 import type { FramesAnswer, FramesReply, FramesRequest, MatchOfFilm } from './frames-thread.ts'

@@ -1,4 +1,5 @@
 import { INFLATED_CAP_BYTES } from '#analysis/film/film-chunk.ts'
+import { isDeflated } from '#analysis/film/inflate.ts'
 import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
 
 /** Bytes that take the place of as many others. */
@@ -7,11 +8,9 @@ export interface Replacement {
   readonly to: Uint8Array
 }
 
-const ZLIB_FIRST_BYTE = 0x78
-
 /** A film's summary chunk with other bytes in place of some, at whatever bit they stand. All else stays where it is. */
 export function rewriteFilm(body: Uint8Array, replacements: readonly Replacement[]): Uint8Array {
-  const isCompressed = body[0] === ZLIB_FIRST_BYTE
+  const isCompressed = isDeflated(body)
   const outcome = isCompressed ? inflateWithNode(body, INFLATED_CAP_BYTES) : null
   if (outcome && !('bytes' in outcome)) return body
   const bytes = Buffer.from(outcome?.bytes ?? body)

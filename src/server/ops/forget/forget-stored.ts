@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
-import { reports, sharedViews } from '#server/database/schema/report-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
 import { forgetInMatchData, forgetInReport, forgetInText } from '#server/matches/forget/forget-in.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
 import { removeChunks } from '#server/matches/tracks/chunk-store.ts'
@@ -10,6 +10,7 @@ import { forgetInKeptTracks } from '#server/matches/tracks/keep-tracks.ts'
 import { forgetPlayerMatches } from '#server/players/player-store.ts'
 import { forgetImports } from '#server/progress/history-import/import-store.ts'
 import { readReport } from '#server/results/read-report.ts'
+import { dropViews } from '#server/results/shared-views/view-store.ts'
 import { findResult, saveReport } from '#server/results/store.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import { jobId } from '#shared/ids.ts'
@@ -89,8 +90,7 @@ async function rewriteAnalysis(db: Database, id: string, player: ForgottenPlayer
       .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, step), eq(jobSteps.attempt, attempt)))
   }
   await rewriteReport(db, id, player, inText)
-  // Behind it: a view of the report as it was is not kept any more.
-  await db.delete(sharedViews).where(eq(sharedViews.jobId, id))
+  await dropViews(db, jobId.parse(id))
 }
 
 /** A report of today is written anew; one that this version cannot read has its texts changed as they are. What strangers get of it is made again when it is asked for. */

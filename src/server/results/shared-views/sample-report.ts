@@ -1,5 +1,5 @@
 import { checkReport } from '#analysis/claims/check-report.ts'
-import { readFrames } from '#analysis/film/frames/read-frames.ts'
+import { readFrames } from '#analysis/film/frames/open-frames.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { findByXuid } from '#analysis/log/find-player.ts'

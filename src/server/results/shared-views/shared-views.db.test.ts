@@ -82,6 +82,18 @@ test('what is taken back is gone at once, in every process', async () => {
   expect((await read()).isShown).toEqual([false, false])
 })
 
+test('what is taken back is kept no longer', async () => {
+  const kept = async () => (await db.select({ kind: sharedViews.kind }).from(sharedViews).where(eq(sharedViews.jobId, id))).length
+  await share()
+  await read()
+  expect(await kept()).toBe(2)
+  await setReplayPublic(db, id, false)
+  expect(await kept()).toBe(0)
+  await read()
+  await setPublic(db, id, false)
+  expect(await kept()).toBe(0)
+})
+
 test('a report that is taken back while its view is made is not shown', async () => {
   await share()
   const slow = directViews(db, async (source) => {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
@@ -74,4 +74,9 @@ export async function keepView(db: Queries, id: JobId, { kind, program, madeOf: 
     select ${reports.jobId}, ${kind}, ${then}, ${body} from ${reports} join ${jobs} on ${jobs.id} = ${reports.jobId}
       where ${reports.jobId} = ${id} and ${madeOf(program)} = ${then} for share of ${reports}
     on conflict (job_id, kind) do update set made_of = excluded.made_of, body = excluded.body`)
+}
+
+/** Behind a change of the report: one that is being made of it as it was is not kept any more. */
+export async function dropViews(db: Queries, id: JobId): Promise<void> {
+  await db.delete(sharedViews).where(eq(sharedViews.jobId, id))
 }

@@ -1,4 +1,4 @@
-import { ALL_PROMPTS } from '#analysis/watching/sheets.ts'
+import { ALL_PROMPTS } from '#analysis/video-review/prompts.ts'
 import type { ReviewedWindow } from '#shared/video-review/kept-video-review.ts'
 import { allOf, type Reading, type Readings, type Truth } from '#tests/recount/meaning/reading.ts'
 import { explainedOf } from '#tests/recount/meaning/readings/explained.ts'

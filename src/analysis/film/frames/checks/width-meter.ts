@@ -1,8 +1,8 @@
 import { readBits, readUint32 } from '#analysis/film/film-bits.ts'
 import { LIFE_KEY_MASK, LIFE_KEYS } from '#analysis/film/frames/events/life-table.ts'
-import { COMPONENT, POSITION_FLAG_BITS } from '#analysis/film/frames/records/component.ts'
 import { CREATION } from '#analysis/film/frames/records/creation.ts'
 import { START_KINDS, visitStarts } from '#analysis/film/frames/records/scan-starts.ts'
+import { COMPONENT, POSITION_FLAG_BITS } from '#analysis/film/frames/records/update-bodies.ts'
 import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
 import type { MeasuredEnds } from '#analysis/film/tracks/find-map.ts'
 

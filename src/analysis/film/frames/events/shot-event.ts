@@ -1,5 +1,5 @@
 import { readBit, readBits } from '#analysis/film/film-bits.ts'
-import { readWeaponId } from '#analysis/film/frames/records/read-weapon-body.ts'
+import { readWeaponId } from '#analysis/film/frames/records/update-bodies.ts'
 import { COMMON_LOWER_HALF, weaponName } from '#analysis/film/tracks/weapon-ids.ts'
 import { type LifeTable, NOBODY } from './life-table.ts'
 

@@ -1,6 +1,6 @@
 import { BIPED_COMPONENTS } from '#analysis/film/frames/checks/component-names.ts'
 import type { HeaderChunk } from '#analysis/film/frames/container/header-chunk.ts'
-import type { SettledLayout } from '#analysis/film/frames/reading/intake/frame-intake.ts'
+import type { SettledLayout } from '#analysis/film/frames/reading/frame-intake.ts'
 import { closeLife, type LifeBook } from '#analysis/film/frames/reading/lives/life-book.ts'
 import type { OpenLife } from '#analysis/film/frames/reading/lives/open-life.ts'
 import type { Magazine, Shot } from '#analysis/film/tracks/combat-event.ts'

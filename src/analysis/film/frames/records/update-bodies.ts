@@ -1,4 +1,29 @@
-import type { DeadState } from './dead-state.ts'
+import { readBit, readBits, readUint32 } from '#analysis/film/film-bits.ts'
+import { hex32 } from '#analysis/film/tracks/weapon-ids.ts'
+import type { PositionLayout } from './creation.ts'
+import { type DeadState, readDeadState } from './dead-state.ts'
+import type { UpdateHeader } from './update-header.ts'
+
+/** Numbers of the components of a player's body, as the header chunk names them. */
+export const COMPONENT = {
+  position: 0,
+  velocity: 1,
+  forward: 2,
+  spin: 3,
+  health: 4,
+  shield: 5,
+  death: 11,
+  aim: 21,
+  tick: 25,
+  ammo: [30, 33],
+  reserve: [31, 34],
+  desiredWeapon: 42,
+  weapon: [43, 44, 45, 46],
+} as const
+
+/** Front of a position: four flags that are 0 for every biped, then the index of the region; behind it two bits that say "finite". */
+export const POSITION_FLAG_BITS = 4
+export const POSITION_END_BITS = 2
 
 /** What the bodies of one record say; filled anew for each record. -1 where a body is not there. */
 export interface UpdateBodies {
@@ -17,34 +42,14 @@ export interface UpdateBodies {
   readonly rounds: [number, number]
   readonly weaponIds: [string | null, string | null]
   death: DeadState | null
-  /** Whether all bodies could be walked over; if not, the record's true end is not known. */
+  /** Whether all bodies could be read; if not, the record's true end is not known. */
   isWhole: boolean
   endBit: number
 }
 
 export function updateBodies(): UpdateBodies {
-  const bodies = {
-    hasPosition: false,
-    x: 0,
-    y: 0,
-    z: 0,
-    rounds: [-1, -1],
-    weaponIds: [null, null],
-    death: null,
-  } satisfies Partial<UpdateBodies>
-  return {
-    ...bodies,
-    rounds: [-1, -1],
-    weaponIds: [null, null],
-    health: -1,
-    shield: -1,
-    shieldDelay: -1,
-    yaw: -1,
-    pitch: -1,
-    tick: -1,
-    isWhole: false,
-    endBit: 0,
-  }
+  const numbers = { x: 0, y: 0, z: 0, health: -1, shield: -1, shieldDelay: -1, yaw: -1, pitch: -1, tick: -1, endBit: 0 }
+  return { hasPosition: false, ...numbers, rounds: [-1, -1], weaponIds: [null, null], death: null, isWhole: false }
 }
 
 /** Empties them for the next record. */
@@ -55,4 +60,130 @@ export function resetUpdateBodies(into: UpdateBodies): void {
   into.weaponIds[0] = into.weaponIds[1] = null
   into.death = null
   into.isWhole = false
+}
+
+/** Walks over the bodies as far as their lengths are known. False when a position is not what a biped's always is. */
+export function readUpdateBodies(
+  bytes: Uint8Array,
+  { components, count, bodiesAt }: UpdateHeader,
+  layout: PositionLayout,
+  into: UpdateBodies,
+): boolean {
+  resetUpdateBodies(into)
+  let at = bodiesAt
+  for (let index = 0; index < count; index++) {
+    const component = components[index] ?? 0
+    const end = component === COMPONENT.position ? readPosition(bytes, at, layout, into) : readBody(bytes, at, component, into)
+    if (end === NOT_A_POSITION) return false
+    if (end === LENGTH_NOT_KNOWN) {
+      into.endBit = at
+      return true
+    }
+    at = end
+  }
+  into.isWhole = true
+  into.endBit = at
+  return true
+}
+
+/** Instead of the end of a body: this is not what a biped's position always is. */
+const NOT_A_POSITION = -1
+
+/** Each coordinate is read together with what stands in front of X and behind Z: at most 26 bits. */
+function readPosition(bytes: Uint8Array, bit: number, { widths, region }: PositionLayout, into: UpdateBodies): number {
+  const [wx, wy, wz] = widths
+  const front = POSITION_FLAG_BITS + region.bits
+  const flagsAndX = readBits(bytes, bit, front + wx)
+  if (flagsAndX >>> wx !== region.value) return NOT_A_POSITION
+  const zAt = bit + front + wx + wy
+  const zAndEnd = readBits(bytes, zAt, wz + POSITION_END_BITS)
+  if ((zAndEnd & 3) !== 0) return NOT_A_POSITION
+  into.x = flagsAndX & ((1 << wx) - 1)
+  into.y = readBits(bytes, bit + front + wx, wy)
+  into.z = zAndEnd >>> POSITION_END_BITS
+  into.hasPosition = true
+  return zAt + wz + POSITION_END_BITS
+}
+
+/** Gives the end of the body, or `LENGTH_NOT_KNOWN`. */
+function readBody(bytes: Uint8Array, bit: number, component: number, into: UpdateBodies): number {
+  switch (component) {
+    case COMPONENT.velocity:
+      return bit + (readBit(bytes, bit) === 1 ? 97 : readBit(bytes, bit + 1) === 1 ? 2 : 31)
+    case COMPONENT.forward:
+      return bit + (readBit(bytes, bit) === 1 ? 9 : 28)
+    case COMPONENT.spin:
+      return bit + (readBit(bytes, bit) === 1 ? 1 : 28)
+    case COMPONENT.health:
+      into.health = readBits(bytes, bit, 8)
+      return bit + 11
+    case COMPONENT.shield:
+      return readShield(bytes, bit, into)
+    case COMPONENT.aim:
+      return readAim(bytes, bit, into)
+    case COMPONENT.tick:
+      into.tick = readBits(bytes, bit, 10)
+      return bit + 10
+    case COMPONENT.death:
+      into.death = readDeadState(bytes, bit)
+      return into.death.endBit
+    default:
+      return readWeaponBody(bytes, bit, component, into)
+  }
+}
+
+function readShield(bytes: Uint8Array, bit: number, into: UpdateBodies): number {
+  into.shield = readBits(bytes, bit, 8)
+  let at = bit + 8
+  if (readBit(bytes, at++) === 1) for (let part = 0; part < 2; part++) at += readBit(bytes, at) === 1 ? 13 : 1
+  into.shieldDelay = readBits(bytes, at, 16)
+  return at + 16 + 4
+}
+
+function readAim(bytes: Uint8Array, bit: number, into: UpdateBodies): number {
+  into.yaw = readBits(bytes, bit + 1, 12)
+  into.pitch = readBits(bytes, bit + 13, 11)
+  return bit + (readBit(bytes, bit) === 1 ? 25 : 49)
+}
+
+/** Instead of the end of a body: where it ends is not known. */
+const LENGTH_NOT_KNOWN = -2
+
+/** Ammunition and weapons in the slots. */
+function readWeaponBody(bytes: Uint8Array, bit: number, component: number, into: UpdateBodies): number {
+  switch (component) {
+    case COMPONENT.ammo[0]:
+      return readRounds(bytes, bit, 0, into)
+    case COMPONENT.ammo[1]:
+      return readRounds(bytes, bit, 1, into)
+    case COMPONENT.reserve[0]:
+    case COMPONENT.reserve[1]:
+      return bit + 11
+    case COMPONENT.desiredWeapon:
+      return bit + 7
+    case COMPONENT.weapon[0]:
+    case COMPONENT.weapon[1]:
+    case COMPONENT.weapon[2]:
+    case COMPONENT.weapon[3]:
+      if (readBit(bytes, bit) === 0) return bit + 1
+      if (component <= COMPONENT.weapon[1]) into.weaponIds[component === COMPONENT.weapon[0] ? 0 : 1] = readWeaponId(bytes, bit + 1)
+      return bit + 65
+    default:
+      return LENGTH_NOT_KNOWN
+  }
+}
+
+/** `11`: empty. `0`, 8 bits, `1`: that many rounds. Other forms are those of weapons that need no rounds. */
+function readRounds(bytes: Uint8Array, bit: number, slot: 0 | 1, into: UpdateBodies): number {
+  if (readBits(bytes, bit, 2) === 3) {
+    into.rounds[slot] = 0
+    return bit + 2
+  }
+  if (readBit(bytes, bit) === 1 || readBit(bytes, bit + 9) === 0) return LENGTH_NOT_KNOWN
+  into.rounds[slot] = readBits(bytes, bit + 1, 8)
+  return bit + 10
+}
+
+export function readWeaponId(bytes: Uint8Array, bit: number): string {
+  return hex32(readUint32(bytes, bit)) + hex32(readUint32(bytes, bit + 32))
 }

@@ -21,6 +21,8 @@ export interface SampleColumns {
 /** Long enough to be joined quickly, short enough that what a living player's last block leaves empty is little: 27 KB. */
 const BLOCK_ROWS = 1_024
 
+const COLUMNS = ['ms', 'states', 'x', 'y', 'z', 'yaw', 'pitch', 'shield', 'health'] as const satisfies readonly (keyof LifeSamples)[]
+
 /** Rows of samples in blocks of typed arrays, which are joined at the end. */
 export function sampleColumns(): SampleColumns {
   let blocks = [emptyBlock(BLOCK_ROWS)]
@@ -66,18 +68,10 @@ function emptyBlock(rows: number): LifeSamples {
 
 function join(blocks: readonly LifeSamples[], rows: number): LifeSamples {
   const joined = emptyBlock(rows)
-  blocks.forEach((block, place) => {
-    const from = place * BLOCK_ROWS
+  blocks.forEach((block, index) => {
+    const from = index * BLOCK_ROWS
     const filled = Math.min(BLOCK_ROWS, rows - from)
-    joined.ms.set(block.ms.subarray(0, filled), from)
-    joined.states.set(block.states.subarray(0, filled), from)
-    joined.x.set(block.x.subarray(0, filled), from)
-    joined.y.set(block.y.subarray(0, filled), from)
-    joined.z.set(block.z.subarray(0, filled), from)
-    joined.yaw.set(block.yaw.subarray(0, filled), from)
-    joined.pitch.set(block.pitch.subarray(0, filled), from)
-    joined.shield.set(block.shield.subarray(0, filled), from)
-    joined.health.set(block.health.subarray(0, filled), from)
+    for (const column of COLUMNS) joined[column].set(block[column].subarray(0, filled), from)
   })
   return joined
 }

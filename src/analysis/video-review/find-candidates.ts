@@ -4,7 +4,6 @@ import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import type { WindowKind } from '#shared/video-review/review-window.ts'
-import type { Candidate } from './window-spans.ts'
 
 /** A swing is shown by the event that lies this near to it; one without is made by players who come back to life, and has nothing to show. */
 const SWING_EVENT_MS = 1_500
@@ -12,6 +11,15 @@ const SWING_EVENT_MS = 1_500
 const ONE_CHANGE_MS = 6_000
 /** Who has died is away for about this long where nobody knows it better. */
 const USUAL_RESPAWN_MS = 10_000
+
+/** A moment that is worth a look. */
+export interface Candidate {
+  readonly kind: WindowKind
+  readonly event: string
+  readonly atMs: number
+  /** Nothing from before is of this moment, such as a life before the one that ends in it. */
+  readonly notBeforeMs: number
+}
 
 /** Moments of a match by what a picture of them can still teach, each list best first. */
 export interface Candidates {

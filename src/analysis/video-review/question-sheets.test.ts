@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { type LookAsking, WINDOW_KINDS } from '#shared/video-review/review-window.ts'
-import { ALL_SEEN } from './observations/observe-windows.ts'
-import { MEANINGS, type Prompt } from './prompts/prompt.ts'
-import { CANNOT_TELL } from './question-sheet.ts'
-import { ALL_PROMPTS, allSheets, meaningOf, sheetOf, sheetOfPrompt } from './sheets.ts'
+import { ALL_SEEN } from './observe-windows.ts'
+import { ALL_PROMPTS, MEANINGS, type Prompt } from './prompts.ts'
+import { allSheets, CANNOT_TELL, meaningOf, sheetOf, sheetOfPrompt } from './question-sheets.ts'
 
 test('every question is closed, may be left open, and means each of its answers once', () => {
   for (const { kind, asking, questions } of ALL_PROMPTS) {

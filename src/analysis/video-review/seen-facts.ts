@@ -1,7 +1,7 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { isAgreed, type Observation, type ObservedWindow } from './observations/observe-windows.ts'
+import { isAgreed, type Observation, type ObservedWindow } from './observe-windows.ts'
 
 /** What was seen in the video as facts: each observation with its looks, and the deaths at which two looks agree. */
 export function seenFacts(view: View, watched: readonly ObservedWindow[]): Fact[] {

@@ -1,7 +1,6 @@
 import type { Report } from '#shared/report/report.ts'
-import type { ReviewWindow } from '#shared/video-review/review-window.ts'
-import { type Candidates, findCandidates } from './find-candidates.ts'
-import { type Candidate, windowOf, withoutTaken } from './window-spans.ts'
+import { LONGEST_WINDOW_MS, type ReviewWindow, type WindowKind } from '#shared/video-review/review-window.ts'
+import { type Candidate, type Candidates, findCandidates } from './find-candidates.ts'
 
 /** What a match of twelve minutes is watched for. */
 export const MOST_WINDOWS = 12
@@ -43,4 +42,32 @@ function inOrder({ focus, unexplained, others, swings, objectives, goodPlays }: 
     ...swings.slice(1),
     ...objectives.slice(1),
   ]
+}
+
+/** What a window shows before and after its event. */
+const SPANS: Readonly<Record<WindowKind, { readonly beforeMs: number; readonly afterMs: number }>> = {
+  death: { beforeMs: 10_000, afterMs: 3_000 },
+  swing: { beforeMs: 8_000, afterMs: 3_000 },
+  objective: { beforeMs: 6_000, afterMs: 6_000 },
+  'good-play': { beforeMs: 6_000, afterMs: 2_000 },
+}
+
+/** A window with less before its event, or after it, shows too little of how that came about. */
+const LEAST_BEFORE_MS = 4_000
+const LEAST_AFTER_MS = 500
+
+function windowOf({ kind, event, atMs, notBeforeMs }: Candidate): ReviewWindow {
+  const { beforeMs, afterMs } = SPANS[kind]
+  const toMs = atMs + afterMs
+  const fromMs = Math.max(atMs - beforeMs, Math.min(notBeforeMs, atMs - LEAST_BEFORE_MS), toMs - LONGEST_WINDOW_MS)
+  return { id: `${kind}-${event}`, kind, event, atMs, fromMs, toMs }
+}
+
+/** The window without what others have taken already; null where that leaves too little of it. */
+function withoutTaken(window: ReviewWindow, taken: readonly ReviewWindow[]): ReviewWindow | null {
+  const { atMs } = window
+  if (taken.some(({ fromMs, toMs }) => fromMs <= atMs && atMs <= toMs)) return null
+  const fromMs = Math.max(window.fromMs, ...taken.filter(({ toMs }) => toMs < atMs).map(({ toMs }) => toMs))
+  const toMs = Math.min(window.toMs, ...taken.filter((other) => other.fromMs > atMs).map((other) => other.fromMs))
+  return atMs - fromMs < LEAST_BEFORE_MS || toMs - atMs < LEAST_AFTER_MS ? null : { ...window, fromMs, toMs }
 }

@@ -1,7 +1,7 @@
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import type { PicturedCause } from '#shared/report/causes.ts'
-import { isAgreed, type ObservedWindow } from './observations/observe-windows.ts'
-import type { Seen } from './prompts/prompt.ts'
+import { isAgreed, type ObservedWindow } from './observe-windows.ts'
+import type { Seen } from './prompts.ts'
 
 /** What a picture explains a death by, what takes away most first. */
 const CAUSE_OF: readonly (readonly [seen: Seen, cause: PicturedCause])[] = [

@@ -1,7 +1,6 @@
 import { type WidthMeter, widthMeter } from '#analysis/film/frames/checks/width-meter.ts'
 import type { PositionLayout } from '#analysis/film/frames/records/creation.ts'
 import { findMap, type KnownMap, layoutOfEnds, type MeasuredEnds, type TrackMap } from '#analysis/film/tracks/find-map.ts'
-import { heldFrames, type ReadFrame } from './held-frames.ts'
 
 export interface SettledLayout {
   readonly map: TrackMap
@@ -66,6 +65,54 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
     finish: () => {
       if (settled === null && !isGivenUp) settle()
       return settled
+    },
+  }
+}
+
+/** Reads a frame when it is known how positions are laid out. */
+type ReadFrame = (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => void
+
+/** Copies of frames that cannot be read yet, packed, so that nothing of their chunks has to stay. */
+interface HeldFrames {
+  readonly hold: ReadFrame
+  readonly bytes: () => number
+  /** Gives all of them to `read`, in their order, and lets them go. */
+  readonly release: (read: ReadFrame) => void
+}
+
+const BLOCK_BYTES = 64 * 1024
+
+interface HeldFrame {
+  readonly block: Uint8Array
+  readonly startByte: number
+  readonly endByte: number
+  readonly ms: number
+}
+
+export function heldFrames(): HeldFrames {
+  let frames: HeldFrame[] = []
+  let block = new Uint8Array(0)
+  let filled = 0
+  let bytesHeld = 0
+  return {
+    hold: (bytes, startByte, endByte, ms) => {
+      const length = endByte - startByte
+      if (filled + length > block.length) {
+        block = new Uint8Array(Math.max(BLOCK_BYTES, length))
+        filled = 0
+      }
+      block.set(bytes.subarray(startByte, endByte), filled)
+      frames.push({ block, startByte: filled, endByte: filled + length, ms })
+      filled += length
+      bytesHeld += length
+    },
+    bytes: () => bytesHeld,
+    release: (read) => {
+      for (const frame of frames) read(frame.block, frame.startByte, frame.endByte, frame.ms)
+      frames = []
+      block = new Uint8Array(0)
+      filled = 0
+      bytesHeld = 0
     },
   }
 }

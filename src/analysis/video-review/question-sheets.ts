@@ -1,25 +1,31 @@
 import { fingerprint } from '#analysis/fingerprint.ts'
+import type { WindowLook } from '#shared/video-review/kept-video-review.ts'
 import type { LookAsking, ReviewWindow, WindowKind } from '#shared/video-review/review-window.ts'
-import { DEATH_FIRST } from './prompts/death-first.ts'
-import { DEATH_SECOND } from './prompts/death-second.ts'
-import { GOOD_PLAY_FIRST } from './prompts/good-play-first.ts'
-import { GOOD_PLAY_SECOND } from './prompts/good-play-second.ts'
-import { OBJECTIVE_FIRST } from './prompts/objective-first.ts'
-import { OBJECTIVE_SECOND } from './prompts/objective-second.ts'
-import type { Meaning, Prompt, QuestionId } from './prompts/prompt.ts'
-import { LOOK_RULES } from './prompts/rules.ts'
-import { SWING_FIRST } from './prompts/swing-first.ts'
-import { SWING_SECOND } from './prompts/swing-second.ts'
-import { CANNOT_TELL, type QuestionSheet } from './question-sheet.ts'
+import { ALL_PROMPTS, LOOK_RULES, type Meaning, type Prompt, promptOf, type QuestionId } from './prompts.ts'
 
-const PROMPTS: Readonly<Record<WindowKind, Readonly<Record<LookAsking, Prompt>>>> = {
-  death: { first: DEATH_FIRST, second: DEATH_SECOND },
-  swing: { first: SWING_FIRST, second: SWING_SECOND },
-  objective: { first: OBJECTIVE_FIRST, second: OBJECTIVE_SECOND },
-  'good-play': { first: GOOD_PLAY_FIRST, second: GOOD_PLAY_SECOND },
+/** One closed question about a window. One of its options always says that the picture does not tell. */
+export interface WindowQuestion {
+  readonly id: string
+  readonly text: string
+  readonly options: readonly string[]
 }
 
-export const ALL_PROMPTS: readonly Prompt[] = Object.values(PROMPTS).flatMap(({ first, second }) => [first, second])
+/** The option of every question that picks none. */
+export const CANNOT_TELL = 'cannot tell'
+
+/** What a model is asked about one window at once; the stretch that it is shown is `spanOfLook`. */
+export interface QuestionSheet {
+  /** Of kind, asking and a fingerprint of all that is asked, like `death first 1k9...`: another wording is another sheet. */
+  readonly name: string
+  readonly asking: LookAsking
+  readonly text: string
+  readonly questions: readonly WindowQuestion[]
+  readonly framesPerSecond: number
+  readonly resolution: 'low' | 'high'
+}
+
+/** As it was answered: the clock that was seen, and an option for each question. */
+export type SheetAnswer = Pick<WindowLook, 'clockSeconds' | 'answers'>
 
 /** Who hit whom with what, and who went where, stands in the film's tracks: where those are read, nobody is asked for it. */
 const IN_TRACKS: readonly QuestionId[] = ['opening', 'doing']
@@ -31,7 +37,7 @@ export interface Known {
 
 /** The questions about one kind of window, asked in one of two ways. */
 export function sheetOf(kind: WindowKind, asking: LookAsking, known: Known): QuestionSheet {
-  return sheetOfPrompt(PROMPTS[kind][asking], known)
+  return sheetOfPrompt(promptOf(kind, asking), known)
 }
 
 /** A prompt as it is asked; its name follows from every word of it. */
@@ -57,6 +63,6 @@ export function allSheets(): QuestionSheet[] {
 
 /** What an answer means; null for "cannot tell", and for what today's prompts do not offer. */
 export function meaningOf({ kind }: Pick<ReviewWindow, 'kind'>, asking: LookAsking, id: QuestionId, answer: string): Meaning | null {
-  const asked = PROMPTS[kind][asking].questions.find((one) => one.id === id)
+  const asked = promptOf(kind, asking).questions.find((one) => one.id === id)
   return asked?.options.find(({ words }) => words === answer)?.means ?? null
 }

@@ -1,7 +1,7 @@
-import { MEANINGS, type Meaning, type QuestionId, type Seen } from '#analysis/watching/prompts/prompt.ts'
-import { meaningOf } from '#analysis/watching/sheets.ts'
 import type { ReviewedWindow, WindowLook } from '#shared/video-review/kept-video-review.ts'
-import { clockDirections, isClockRight } from './clock-guard.ts'
+import { type ReviewWindow, spanOfLook, type WindowKind } from '#shared/video-review/review-window.ts'
+import { MEANINGS, type Meaning, type QuestionId, type Seen } from './prompts.ts'
+import { meaningOf } from './question-sheets.ts'
 
 /** What looks at one window say to one question, none of them saying anything else. */
 export interface Observation {
@@ -67,4 +67,48 @@ function seenOf(question: QuestionId, meaning: Meaning): Seen | null {
 /** Asked twice, and both looks say so. */
 export function isAgreed({ agree, looks }: Observation): boolean {
   return agree === 2 && looks === 2
+}
+
+/** A look that read another time off the match clock than the map has there did not see what it was to see. */
+const MOST_OFF_SECONDS = 3
+
+/** 1 for a clock that counts up, -1 for one that counts down. */
+type Direction = 1 | -1
+
+/** Which way the match clock runs where no window tells, by what the map has at two of them; both ways where it has no two. */
+function clockDirections(windows: readonly ReviewedWindow[]): readonly Direction[] {
+  const known = windows.flatMap(({ fromMs, clockSeconds }) => (clockSeconds === null ? [] : { fromMs, clockSeconds }))
+  const [first, ...others] = known
+  const other = others.find(({ clockSeconds }) => clockSeconds !== first?.clockSeconds)
+  if (!first || !other) return [1, -1]
+  return [other.clockSeconds > first.clockSeconds === other.fromMs > first.fromMs ? 1 : -1]
+}
+
+/** Whether the clock that a look saw may be the one that the map has at its beginning; a clock that nobody knows or read contradicts nothing. */
+function isClockRight(window: ReviewedWindow, look: WindowLook, directions: readonly Direction[]): boolean {
+  const { clockSeconds } = window
+  const seen = look.clockSeconds
+  if (clockSeconds === null || seen === null) return true
+  const ways = window.clockDirection === undefined ? directions : [window.clockDirection === 'count-up' ? 1 : -1]
+  const laterSeconds = (spanOfLook(window, look.asking).fromMs - window.fromMs) / 1000
+  return ways.some((direction) => Math.abs(seen - clockSeconds - direction * laterSeconds) <= MOST_OFF_SECONDS)
+}
+
+/** What one expects is not told, so nobody has to be sure of it. */
+const EXPECTED: Readonly<Record<WindowKind, readonly Seen[]>> = {
+  death: ['weapon:ready', 'ground:beside', 'screen:game', 'motion:afoot'],
+  swing: ['screen:game'],
+  objective: [],
+  'good-play': ['ground:open'],
+}
+
+/**
+ * Whether a window deserves a second look: its first saw something that would be told or would explain a death, and only what two looks
+ * agree on is believed.
+ *
+ * @param clockSeconds what the match clock shows at the window's beginning, where the map has it
+ */
+export function needsSecondLook(window: ReviewWindow, clockSeconds: number | null, first: WindowLook): boolean {
+  const watched: ReviewedWindow = { ...window, video: { fromMs: 0, toMs: 0 }, clockSeconds, looks: [first], trouble: null }
+  return observeWindows([watched]).some(({ observations }) => observations.some(({ seen }) => !EXPECTED[window.kind].includes(seen)))
 }
