@@ -134,7 +134,7 @@ async function readSpending(db: Queries, { rounds, reportKey, playerKey }: Keys)
 }
 
 interface Keys {
-  /** The first one, and those that were paid for. */
+  /** Each that a credit was paid for: that of the report, and further reviews. A free report has none. */
   readonly rounds: number
   readonly reportKey: string
   readonly playerKey: string
@@ -142,12 +142,12 @@ interface Keys {
 
 async function keysOf(db: Queries, { id }: Asking): Promise<Keys> {
   const [keys] = await db
-    .select({ reportKey: jobs.costKey, playerKey: user.costKey })
+    .select({ reportKey: jobs.costKey, playerKey: user.costKey, isFree: jobs.isFree })
     .from(jobs)
     .innerJoin(user, eq(user.id, jobs.userId))
     .where(eq(jobs.id, id))
   if (!keys) throw new Error('models are asked for jobs that are there')
-  return { ...keys, rounds: 1 + (await countPaidReviews(db, id)) }
+  return { ...keys, rounds: (keys.isFree ? 0 : 1) + (await countPaidReviews(db, id)) }
 }
 
 function microUsd(dollars: number): number

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { SANDBOX_MODEL } from '#sandbox/openai/openai-routes.ts'
 import { deleteAccount } from '#server/account/data/delete-account.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
 import { reviewFrames } from '#server/database/schema/stage-schema.ts'
 import { makeFrameModel } from '#server/integrations/frame-model/frame-model.ts'
 import type { ModelAnswer, VideoModel } from '#server/integrations/video-model/video-model.ts'
@@ -72,20 +74,32 @@ test('twelve accounts at once cost no more than the day allows', async () => {
   expect(paid).toBeLessThanOrEqual(0.4)
 }, 120_000)
 
-test('a report whose video is exchanged again and again costs no more than a report may', async () => {
+/** Gives a report another video and agrees to its review, twelve times. */
+async function exchangeVideos({ isFree }: { readonly isFree: boolean }): Promise<string | undefined> {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { length: 'No Video' })
   await runJob(services, id, null)
+  await db.update(jobs).set({ isFree }).where(eq(jobs.id, id))
   await giveUpPositions(services, SAMPLE_MATCH_ID)
   for (let turn = 1; turn <= 12; turn += 1) {
     const videoUrl = `https://youtu.be/MATEVIEW${String(turn).padStart(3, '0')}`
     await harness.jobs.addVideo({ caller, query: undefined, body: { jobId: id, videoUrl }, idempotencyKey: null })
     await harness.jobs.consentToReview({ caller, query: undefined, body: { jobId: id, isAllowed: true }, idempotencyKey: null })
     await finishProbe(within({ dollarsPerReport: 0.3 }), id, LAST)
+    await bringReview(within({ dollarsPerReport: 0.3 }), id, LAST)
   }
+  return (await findResult(db, id))?.analysisText
+}
+
+test('a report whose video is exchanged again and again costs no more than a report may', async () => {
+  expect(await exchangeVideos({ isFree: false })).toContain('What AI models may cost for this report is used up')
   expect(paid).toBeLessThanOrEqual(0.3)
-  const stored = await findResult(db, id)
-  expect(stored?.analysisText).toContain('What AI models may cost for this report is used up')
+  expect(paid).toBeGreaterThan(0.1)
+}, 60_000)
+
+test('a free report has no model asked, whatever video it is given', async () => {
+  await exchangeVideos({ isFree: true })
+  expect(await control.requests('/gemini')).toEqual([])
 }, 60_000)
 
 test('a frame model without a price is asked no more often than the day allows', async () => {

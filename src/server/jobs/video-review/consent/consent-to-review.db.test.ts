@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
-import { readCredits } from '#server/billing/credits/ledger.ts'
+import { readCredits, reserveCredit } from '#server/billing/credits/ledger.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
-import { jobSteps } from '#server/database/schema/job-schema.ts'
+import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { JobLost } from '#server/jobs/job-lease.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
@@ -46,6 +46,18 @@ const answersKept = (id: JobId) =>
 
 async function analyse(changes = {}): Promise<JobId> {
   const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', ...changes })
+  await runJob(services, id, null)
+  await giveUpPositions(services, SAMPLE_MATCH_ID)
+  return id
+}
+
+/** The sample without a video, paid for: it is free, and no model is asked about a free report. */
+async function analyseWithoutVideo(): Promise<JobId> {
+  const id = await harness.submit(caller, { length: 'No Video' })
+  await db.transaction(async (tx) => {
+    await tx.update(jobs).set({ isFree: false }).where(eq(jobs.id, id))
+    await reserveCredit(tx, caller.userId, id)
+  })
   await runJob(services, id, null)
   await giveUpPositions(services, SAMPLE_MATCH_ID)
   return id
@@ -143,9 +155,7 @@ test('taken back before the report is there, the analysis goes on without a mode
 })
 
 test('another video is asked about anew, and nothing is left of what was seen of the one before', async () => {
-  const id = await harness.submit(caller, { length: 'No Video' })
-  await runJob(services, id, null)
-  await giveUpPositions(services, SAMPLE_MATCH_ID)
+  const id = await analyseWithoutVideo()
   const show = async (videoUrl: string) =>
     await harness.jobs.addVideo({ caller, query: undefined, body: { jobId: id, videoUrl }, idempotencyKey: null })
   await show('https://youtu.be/GameplayOf3')
@@ -202,9 +212,7 @@ test('the credit is back where nothing came of it, and the report has what it ha
 })
 
 test('another video gives the credit of a watch back that has brought nothing, and of none that has', async () => {
-  const id = await harness.submit(caller, { length: 'No Video' })
-  await runJob(services, id, null)
-  await giveUpPositions(services, SAMPLE_MATCH_ID)
+  const id = await analyseWithoutVideo()
   const show = async (videoId: string) => {
     const videoUrl = `https://youtu.be/${videoId}`
     await harness.jobs.addVideo({ caller, query: undefined, body: { jobId: id, videoUrl }, idempotencyKey: null })
@@ -220,7 +228,7 @@ test('another video gives the credit of a watch back that has brought nothing, a
   await watch()
   await again(id)
   await show('GameplayOf1')
-  expect(await entriesOf(id)).toEqual(['review -1', 'review-return 1'])
+  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'review -1', 'review-return 1'])
   // No model is set up for a while, and the row has nothing to wait for.
   await bringReview({ ...services, videoModel: null }, id, FIRST)
   await show('GameplayOf3')
