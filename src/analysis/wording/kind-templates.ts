@@ -58,9 +58,12 @@ export function kindTemplates(
   }
 }
 
-/** "five deaths, 2.4 expected"; without what is expected where only the traded deaths lift the count over it: the focus area explains that. */
+/**
+ * "five deaths with no other cause, 2.4 expected"; without what is expected where only the traded deaths lift the count over it: the focus area explains that.
+ * Each death counts for the first cause that fits, so that others were in the same state, too.
+ */
 function counted(s: Counted, count: Segment, where = ''): Segment[] {
-  const deaths = say`${count} ${s.noun('count', 'death')}${where}`
+  const deaths = say`${count} ${s.noun('count', 'death')}${where} with no other cause`
   return [...(s.has('expected') ? say`${deaths}, ${s.decimal('expected')} expected` : deaths), ...ifRespawn(s)]
 }
 

@@ -46,7 +46,7 @@ test('what is far over what is expected is called, told against the others, with
   const [focus] = onTracks.focusAreas
   expect(focus?.moments).toHaveLength(7)
   expect(focus?.claims.map((claim) => sentenceOf(claim, onTracks))).toEqual([
-    'Seven deaths out of reach of your team, 0 expected.',
+    'Seven deaths out of reach of your team with no other cause, 0 expected.',
     'With those that count for another cause too, seven of your eight deaths that the film shows came unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen beside you; for the others it was 0 of 48.',
     'For your teammates alone it was 0 of 24 deaths.',
     "You were out of reach for 0:28, which at the others' pace costs 0 deaths: the time there is not all of it.",

@@ -118,7 +118,7 @@ function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
     return [{ name: OBJECTIVE_KIND_LABELS[focus.kind], value: told.join(', expected '), tone: 'plain' }]
   }
   const shown = expected < deaths ? `${deaths}, expected ${expected.toFixed(1)}` : String(deaths)
-  return [{ name: `Deaths ${kindLabel(focus.kind)}`, value: shown, tone: 'plain' }]
+  return [{ name: `Cause: ${kindLabel(focus.kind)}`, value: shown, tone: 'plain' }]
 }
 
 /** The first death of the first focus area whose killer the film shows, else the first such of all. */

@@ -15,8 +15,9 @@ const totalOf = (scene: Scene) => deathsOf(scene, scene.own).length
 /** Deaths that belong to a kind and to no kind before it. */
 const ofKindAlone = (scene: Scene, kind: Kind) => deathsOfKind(scene, scene.own.key, kind)
 
-function ofKind(scene: Scene, kind: Kind): Truth {
-  const deaths = ofKindAlone(scene, kind)
+/** All deaths that were so, unless the words leave out those that something else explains. */
+function ofKind(scene: Scene, kind: Kind, { text }: Sentence): Truth {
+  const deaths = /no other cause/.test(text) ? ofKindAlone(scene, kind) : diedSo(scene, [kind])
   return {
     count: [deaths.length, totalOf(scene)],
     deaths: totalOf(scene),
@@ -29,7 +30,7 @@ function kindReadings(kind: Kind): Readings {
   return {
     ...allOf(
       ['headline.leak-', 'headline.closest-', 'focus.count-'].map((role) => `${role}${kind}`),
-      (scene) => ofKind(scene, kind),
+      (scene, said) => ofKind(scene, kind, said),
     ),
     [`focus.title-${kind}`]: SAYS_NOTHING_OF_THE_MATCH,
   }

@@ -71,7 +71,7 @@ export function expectedAlone(film: Film, kind: CauseName): number {
 
 function alone(kind: KindCause): Reading {
   return read((film, said) => ({
-    count: explainedBy(film, film.scene.own, kind).length,
+    count: (/no other cause/.test(said.text) ? explainedBy(film, film.scene.own, kind) : diedOf(film, film.scene.own, kind)).length,
     expected: said.has('expected') ? expectedAlone(film, kind) : null,
   }))
 }
