@@ -96,7 +96,7 @@ test('a fourth kind is called, and said in headline, ledger and a focus area of 
   expect(said('headline')[0]).toMatch(/cost you most: six deaths with no other cause, 0 expected\b/)
   expect(said('ledger')).toEqual(['Your 7 deaths: fresh-spawn 6 · level 1.'])
   const area = sentences.filter(({ part }) => part === ID).map(({ text }) => text)
-  expect(area.slice(0, 2)).toEqual(['Spawned? Look first', 'Six deaths after a spawn, 0 expected.'])
+  expect(area.slice(0, 2)).toEqual(['Spawned? Look first', 'Six deaths after a spawn with no other cause, 0 expected.'])
   expect(area.slice(-3)).toEqual([
     'Nobody is with you yet.',
     'After a spawn, look for a teammate first.',
