@@ -6,7 +6,7 @@ import { SignInLink } from './sign-in-link.tsx'
 export function AccessDenied({ children }: { readonly children: string }) {
   return (
     <Gate
-      glyph={<Lock className="icon icon-24" aria-hidden />}
+      glyph={<Lock className="icon-24" />}
       title="Access Denied"
       action={<SignInLink className={buttonClass({ variant: 'primary' })} />}
     >

@@ -76,7 +76,7 @@ function OfflineLine() {
     <div className="offline" role="status">
       {!isOnline && (
         <p className="offline-line">
-          <WifiOff className="icon" aria-hidden />
+          <WifiOff />
           You are offline. What is on the screen stays; the rest follows when the connection is back.
         </p>
       )}

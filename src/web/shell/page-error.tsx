@@ -32,7 +32,7 @@ export class PageError extends Component<{ readonly children: ReactNode }, { rea
     const isOnline = navigator.onLine
     return (
       <Gate
-        glyph={<TriangleAlert className="icon icon-24" aria-hidden />}
+        glyph={<TriangleAlert className="icon-24" />}
         tone="error"
         title="Something went wrong"
         action={isOnline && <Button onClick={reload}>Reload</Button>}

@@ -149,7 +149,7 @@ function DeleteAccount({ email }: { readonly email: string }) {
         Reports and the linked account go at once and for good. Unused credits are lost. Public links stop working.
       </p>
       <Button variant="danger" size="small" onClick={() => setAsking(true)}>
-        <Trash2 className="icon icon-14" aria-hidden />
+        <Trash2 className="icon-14" />
         Delete account
       </Button>
       {isAsking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
@@ -162,9 +162,9 @@ function AccountActions() {
     <Card title="Account Actions" className="above-480" layout="account-links stack gap-8">
       {ACTIONS.map(({ href, label, Icon }) => (
         <Link key={href} href={href} className={buttonClass()}>
-          <Icon className="icon faint" aria-hidden />
+          <Icon className="faint" />
           {label}
-          <ChevronRight className="icon faint push" aria-hidden />
+          <ChevronRight className="faint push" />
         </Link>
       ))}
     </Card>
@@ -183,7 +183,7 @@ function YourData() {
           </p>
         </div>
         <Button size="small" working={isWorking ? 'Exporting...' : null} onClick={begin}>
-          <Download className="icon icon-14" aria-hidden />
+          <Download className="icon-14" />
           Export
         </Button>
         <CardNotice notice={notice} />

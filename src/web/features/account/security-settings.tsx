@@ -77,12 +77,12 @@ function MicrosoftAccount({ profile, isKnown }: MicrosoftAccountProps) {
       </div>
       {isLinked ? (
         <Button size="small" working={isWorking ? 'Unlinking...' : null} onClick={() => void unlink()}>
-          <Unlink className="icon icon-14" aria-hidden />
+          <Unlink className="icon-14" />
           Unlink Microsoft Account
         </Button>
       ) : (
         <Button size="small" disabled={!isKnown} working={isWorking ? 'Opening Microsoft...' : null} onClick={() => void begin()}>
-          <LinkIcon className="icon icon-14" aria-hidden />
+          <LinkIcon className="icon-14" />
           Link Microsoft Account
         </Button>
       )}

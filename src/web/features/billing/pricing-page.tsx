@@ -61,11 +61,11 @@ export function PricingPage() {
       </div>
       <ul className="assurances row small muted">
         <li className="line">
-          <TicketCheck className="icon faint" aria-hidden />
+          <TicketCheck className="faint" />
           Credits are consumed when an analysis successfully completes
         </li>
         <li className="line">
-          <Lock className="icon faint" aria-hidden />
+          <Lock className="faint" />
           Secure card checkout
         </li>
         <Suspense>{session && <SubscriptionLine />}</Suspense>
@@ -118,7 +118,7 @@ function PlanCard({ plan, isChosen, isBlocked, problem, onChoose }: PlanCardProp
       <ul>
         {plan.features.map((feature) => (
           <li key={feature} className="icon-line muted">
-            <Check className="icon" aria-hidden />
+            <Check />
             <Feature words={feature} />
           </li>
         ))}

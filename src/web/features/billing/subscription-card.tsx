@@ -51,7 +51,7 @@ function PortalButton({ label }: { readonly label: string }) {
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button isBlock working={isOpening ? 'Opening...' : null} onClick={() => void open()}>
         {label}
-        <ExternalLink className="icon icon-14" aria-hidden />
+        <ExternalLink className="icon-14" />
       </Button>
     </div>
   )

@@ -10,7 +10,7 @@ export function SubscriptionLine() {
   const until = subscription.subscription_expiration
   return (
     <li className="line">
-      <RefreshCw className="icon faint" aria-hidden />
+      <RefreshCw className="faint" />
       Your subscription: {label}
       {until !== null && until !== '' && `, until ${formatDate(until)}`}
     </li>

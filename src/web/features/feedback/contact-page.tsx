@@ -54,7 +54,7 @@ function SupportLine() {
   if (email === null) return null
   return (
     <p className="contact-support icon-line muted break-anywhere">
-      <Mail className="icon" aria-hidden />
+      <Mail />
       <span>
         Or write to{' '}
         <a className="text-link" href={`mailto:${email}`}>

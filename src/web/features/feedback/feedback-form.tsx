@@ -126,13 +126,9 @@ function SentNotice({ count }: { readonly count: number }) {
   }, [isShown, isHeld, count])
   return (
     <div className={isShown ? 'alert alert-success' : 'visually-hidden'} {...handlers}>
-      {isShown && <CircleCheck className="icon" aria-hidden />}
+      {isShown && <CircleCheck />}
       <div role="status">{count > 0 && <span key={count}>{SENT}</span>}</div>
-      {isShown && (
-        <Button variant="ghost" size="small" isIcon aria-label="Dismiss" onClick={() => setHidden(count)}>
-          <X className="icon" aria-hidden />
-        </Button>
-      )}
+      {isShown && <Button variant="ghost" size="small" aria-label="Dismiss" onClick={() => setHidden(count)} icon={X} />}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function StarRating({ rating, onRate }: StarRatingProps) {
             aria-label={RATING_LABELS[star]}
             onChange={() => onRate(star)}
           />
-          <Star className="icon icon-20" aria-hidden />
+          <Star className="icon-20" />
         </label>
       ))}
       <span className={rating === 0 ? 'faint' : ''} aria-hidden>

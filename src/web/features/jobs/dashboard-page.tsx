@@ -59,7 +59,7 @@ function Dashboard({ userId }: { readonly userId: string }) {
       <PageHead title="Your Analysis Dashboard">
         {!hasNone && (
           <Link href="/analysis" className={buttonClass({ variant: 'primary' })}>
-            <Plus className="icon" aria-hidden />
+            <Plus />
             New Analysis
           </Link>
         )}
@@ -129,7 +129,7 @@ function JobSearch({ search, onSearch }: JobSearchProps) {
     <div className="section-head dashboard-tools">
       <h2>Analyses</h2>
       <search className="input-frame">
-        <Search className="icon" aria-hidden />
+        <Search />
         <input
           className="input"
           type="search"

@@ -97,8 +97,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
         <div className="row gap-12">
           <Segments label="Match" isLabelHidden choices={WAYS} chosen={way} onChoose={setWay} />
           {sample && (
-            <Button onClick={useSample}>
-              <FlaskConical className="icon" aria-hidden />
+            <Button onClick={useSample} icon={FlaskConical}>
               Use the sample match
             </Button>
           )}

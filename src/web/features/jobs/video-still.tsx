@@ -4,6 +4,6 @@ import { useState } from 'react'
 /** A picture of a video, or a glyph where there is none to be had: never the picture of another video. */
 export function VideoStill({ src }: { readonly src: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (src === null || src === broken) return <VideoOff className="icon icon-20" aria-hidden />
+  if (src === null || src === broken) return <VideoOff className="icon-20" />
   return <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
 }

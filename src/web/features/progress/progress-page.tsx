@@ -155,7 +155,7 @@ function NotYet({ progress, onSample }: NotYetProps) {
     <div className="wrap">
       <PageHead title="Progress" />
       <section className="card">
-        <Gate glyph={<TrendingUp className="icon icon-24" aria-hidden />} title={titleOf(modes)} level={2} action={actions}>
+        <Gate glyph={<TrendingUp className="icon-24" />} title={titleOf(modes)} level={2} action={actions}>
           Trends start at three matches of the same mode. {countsOf(modes)} Read in your last matches: numbers only, no credit.
         </Gate>
         {sample.isError && <Alert tone="error">The sample could not be loaded. Please check your connection.</Alert>}

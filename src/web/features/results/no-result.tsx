@@ -48,7 +48,7 @@ function ResultNotFound({ error, isStranger, onRetry }: NotFoundProps) {
   const isPassing = error instanceof CallFailed && (error.status === NO_ANSWER || error.status === 429 || error.status >= 500)
   return (
     <Gate
-      glyph={<FileX2 className="icon icon-24" aria-hidden />}
+      glyph={<FileX2 className="icon-24" />}
       tone="error"
       title="Analysis Not Found"
       action={

@@ -23,7 +23,7 @@ export function ResultEnd({ result, session }: { readonly result: ShownResult; r
         </section>
       )}
       <p className="icon-line small faint mt-16">
-        <Info className="icon" aria-hidden />
+        <Info />
         <span>
           {makersSentence(result.report, result.videoReview)} It may contain inaccuracies. Use it as supplementary coaching, next to your
           own review.

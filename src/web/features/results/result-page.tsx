@@ -143,7 +143,7 @@ function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
   return (
     <div className="result-head">
       <Link href={back.href} className="back-link line small muted">
-        <ArrowLeft className="icon icon-14" aria-hidden />
+        <ArrowLeft className="icon-14" />
         {back.words}
       </Link>
       <div className="result-words row small muted">
@@ -151,12 +151,12 @@ function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
         <Dates result={result} />
         <b className="break-anywhere">{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
         <h1 tabIndex={-1} className={arriving > 0 ? 'result-title' : 'badge badge-success'}>
-          {arriving === 0 && <Check className="icon icon-12" aria-hidden />}
+          {arriving === 0 && <Check className="icon-12" />}
           Analysis Complete
         </h1>
         {arriving > 0 && (
           <span className="badge badge-progress">
-            <LoaderCircle className="icon icon-12 spin" aria-hidden />
+            <LoaderCircle className="icon-12 spin" />
             {arriving === 1 ? 'One part' : 'Two parts'} still arriving
           </span>
         )}

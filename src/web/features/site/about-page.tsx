@@ -51,7 +51,7 @@ export function AboutPage() {
         <ol className="cards-4">
           {STEPS.map(([title, words, Icon], at) => (
             <li key={title} className="card">
-              <Icon className="icon icon-20 faint" aria-hidden />
+              <Icon className="icon-20 faint" />
               <h3>
                 <span className="faint">{at + 1}</span> {title}
               </h3>
@@ -65,7 +65,7 @@ export function AboutPage() {
         <ul className="cards-2">
           {FEATURES.map(([title, words, Icon]) => (
             <li key={title} className="card">
-              <Icon className="icon icon-20 faint" aria-hidden />
+              <Icon className="icon-20 faint" />
               <h3>{title}</h3>
               <p className="muted mt-8">{words}</p>
             </li>

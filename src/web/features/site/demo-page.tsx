@@ -85,7 +85,7 @@ export function DemoPage() {
         <ul className="cards-3">
           {FEATURES.map(({ title, words, limit, Icon }) => (
             <li key={title} className="card">
-              <Icon className="icon icon-20 faint" aria-hidden />
+              <Icon className="icon-20 faint" />
               <h3>{title}</h3>
               <p className="muted mt-8">{words}</p>
               <p className="card-limit small faint">{limit}</p>

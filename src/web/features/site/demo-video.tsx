@@ -25,7 +25,7 @@ export function DemoVideo() {
       <span className="frame-shade" />
       <span className="frame-title">{TITLE}</span>
       <button type="button" className="play-button" aria-label="Play the demo video" onClick={() => setPlaying(true)}>
-        <Play aria-hidden />
+        <Play />
       </button>
     </div>
   )

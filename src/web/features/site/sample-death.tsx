@@ -24,7 +24,7 @@ export function SampleDeath() {
           <>
             {picture}
             <button type="button" className="play-button" aria-label="Play the seconds before this death" onClick={() => setPlaying(true)}>
-              <Play aria-hidden />
+              <Play />
             </button>
           </>
         )}

@@ -88,12 +88,12 @@ export function VideoField({ value, check, onChange }: VideoFieldProps) {
           />
           {check.status === 'checking' && (
             <span className="input-suffix muted">
-              <LoaderCircle className="icon spin" aria-hidden />
+              <LoaderCircle className="spin" />
             </span>
           )}
           {check.status === 'available' && (
             <span className="input-suffix is-success">
-              <CircleCheck className="icon" aria-hidden />
+              <CircleCheck />
             </span>
           )}
         </div>

@@ -28,11 +28,11 @@ function ThemeToggle() {
   return (
     <>
       <button type="button" className="theme-to-light" onClick={() => turnTo('light')}>
-        <Sun className="icon icon-14" aria-hidden />
+        <Sun className="icon-14" />
         Light theme
       </button>
       <button type="button" className="theme-to-dark" onClick={() => turnTo('dark')}>
-        <Moon className="icon icon-14" aria-hidden />
+        <Moon className="icon-14" />
         Dark theme
       </button>
     </>

@@ -43,14 +43,12 @@ export function Header({ session, isExpected, onSignOut }: HeaderProps) {
         <span className="narrow-only header-burger">
           <Button
             variant="ghost"
-            isIcon
+            icon={Menu}
             aria-label="Open menu"
             aria-expanded={isMenuOpen}
             aria-haspopup="dialog"
             onClick={() => setMenuOpen(true)}
-          >
-            <Menu className="icon icon-20" aria-hidden />
-          </Button>
+          />
         </span>
       </div>
       {isMenuOpen && <MenuOverlay path={path} isSignedIn={session !== null} onSignOut={onSignOut} onClose={() => setMenuOpen(false)} />}
@@ -84,9 +82,7 @@ function MenuOverlay({ path, isSignedIn, onSignOut, onClose }: MenuOverlayProps)
           <Mark />
           <span>Callout</span>
         </Link>
-        <Button variant="ghost" isIcon aria-label="Close menu" onClick={onClose}>
-          <X className="icon icon-20" aria-hidden />
-        </Button>
+        <Button variant="ghost" icon={X} aria-label="Close menu" onClick={onClose} />
       </div>
       <nav aria-label="Main">
         {MENU_NAV.map(({ href, label }) => (
@@ -96,7 +92,7 @@ function MenuOverlay({ path, isSignedIn, onSignOut, onClose }: MenuOverlayProps)
         ))}
         {isSignedIn && (
           <button type="button" onClick={onSignOut}>
-            <LogOut className="icon" aria-hidden />
+            <LogOut />
             Sign Out
           </button>
         )}

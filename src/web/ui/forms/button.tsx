@@ -1,5 +1,5 @@
-import { LoaderCircle } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import './button.css'
 
 /** `danger` leads to what cannot be undone, `danger-filled` does it. */
@@ -9,12 +9,11 @@ interface Appearance {
   readonly variant?: ButtonVariant | undefined
   readonly size?: 'small' | 'tall' | undefined
   readonly isBlock?: boolean | undefined
-  readonly isIcon?: boolean | undefined
 }
 
 /** The class of anything that looks like a button: links that lead on use it too. */
-export function buttonClass({ variant, size, isBlock, isIcon }: Appearance = {}): string {
-  const looks = [variant, size, isBlock && 'block', isIcon && 'icon']
+export function buttonClass({ variant, size, isBlock }: Appearance = {}): string {
+  const looks = [variant, size, isBlock && 'block']
   return ['btn', ...looks.flatMap((look) => (look ? `btn-${look}` : []))].join(' ')
 }
 
@@ -22,28 +21,32 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Appearance & {
     /** The label while the action runs; absent or null while it does not. */
     readonly working?: string | null
-    readonly children: ReactNode
+    /** Before the words; alone it needs an `aria-label`. */
+    readonly icon?: LucideIcon
   }
 
 /** While it works it can't be pressed, as if it were disabled, but keeps the focus: a disabled button would lose it to nowhere. */
-export function Button({ variant, size, isBlock, isIcon, working = null, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, isBlock, icon: Icon, working = null, children, type = 'button', onClick, ...rest }: ButtonProps) {
   const isWorking = working !== null
   return (
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size, isBlock, isIcon })}
+      className={`${buttonClass({ variant, size, isBlock })}${children === undefined ? ' btn-icon' : ''}`}
       // A prevented click on a submit button, which Enter in a field is too, submits nothing.
       onClick={isWorking ? (event) => event.preventDefault() : onClick}
       {...(isWorking && { 'aria-busy': true, 'aria-disabled': true })}
     >
       {isWorking ? (
         <>
-          <LoaderCircle className="icon spin" aria-hidden />
+          <LoaderCircle className="spin" />
           {working}
         </>
       ) : (
-        children
+        <>
+          {Icon && <Icon />}
+          {children}
+        </>
       )}
     </button>
   )

@@ -44,7 +44,7 @@ export function Field({ label, aside, help = null, error = null, fine, children 
       )}
       {error && (
         <p className="field-line icon-line small field-error" id={`${id}-error`} role="alert">
-          <CircleAlert className="icon icon-14" aria-hidden />
+          <CircleAlert className="icon-14" />
           <span>{error}</span>
         </p>
       )}
@@ -52,7 +52,7 @@ export function Field({ label, aside, help = null, error = null, fine, children 
         <p className="field-line icon-line small field-fine" id={`${id}-fine`} role="status">
           {fine && (
             <>
-              <Check className="icon icon-14" aria-hidden />
+              <Check className="icon-14" />
               <span>{fine}</span>
             </>
           )}
@@ -67,7 +67,7 @@ export function Select(props: ComponentProps<'select'>) {
   return (
     <div className="select">
       <select {...props} />
-      <ChevronDown className="icon" aria-hidden />
+      <ChevronDown />
     </div>
   )
 }

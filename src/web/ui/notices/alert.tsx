@@ -19,7 +19,7 @@ export interface AlertProps {
 export function Alert({ tone, children, icon: Icon = ICONS[tone], action }: AlertProps) {
   return (
     <div className={`alert alert-${tone}`} {...(isUrgent(tone) && { role: 'alert' })}>
-      <Icon className={tone === 'working' ? 'icon spin' : 'icon'} aria-hidden />
+      <Icon className={tone === 'working' ? 'spin' : ''} />
       <div>{children}</div>
       {action}
     </div>

@@ -78,7 +78,7 @@ function ToastLine({ toast, dismiss }: { readonly toast: Toast; readonly dismiss
   const onDismiss = () => dismiss(toast.id)
   return (
     <div className="toast" {...(isError && { role: 'alert' })} {...handlers}>
-      {isError ? <CircleAlert className="icon is-death" aria-hidden /> : <CircleCheck className="icon is-success" aria-hidden />}
+      {isError ? <CircleAlert className="is-death" /> : <CircleCheck className="is-success" />}
       <span>
         {toast.words}
         {toast.link && (
@@ -87,9 +87,7 @@ function ToastLine({ toast, dismiss }: { readonly toast: Toast; readonly dismiss
           </Link>
         )}
       </span>
-      <Button variant="ghost" size="small" isIcon aria-label="Dismiss" onClick={onDismiss}>
-        <X className="icon" aria-hidden />
-      </Button>
+      <Button variant="ghost" size="small" aria-label="Dismiss" onClick={onDismiss} icon={X} />
     </div>
   )
 }

@@ -97,20 +97,20 @@ function GivenUp({ summary }: { readonly summary: DeletionSummary | null }) {
   return (
     <ul className="stack gap-8">
       <li className="icon-line">
-        <FileText className="icon" aria-hidden />
+        <FileText />
         <span>
           <b>{counted(reports, 'report')}</b> and {counted(publicLinks, 'public link')}
         </span>
       </li>
       <li className="icon-line">
-        <Ticket className="icon" aria-hidden />
+        <Ticket />
         <span>
           <b>{counted(credits, 'credit')}</b>; {credits === 1 ? 'it is' : 'they are'} not paid back
         </span>
       </li>
       {endsSubscription && (
         <li className="icon-line">
-          <CalendarX className="icon" aria-hidden />
+          <CalendarX />
           <span>
             <b>Your subscription</b> ends at once and is not charged again; the rest of its month is not paid back
           </span>

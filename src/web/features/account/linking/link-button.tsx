@@ -16,8 +16,7 @@ export function LinkButton({ scope, children }: LinkButtonProps) {
   const { isWorking, begin } = useLinking(setNotice)
   return (
     <>
-      <Button working={isWorking ? 'Opening Microsoft...' : null} onClick={() => void begin(scope)}>
-        <LinkIcon className="icon" aria-hidden />
+      <Button working={isWorking ? 'Opening Microsoft...' : null} onClick={() => void begin(scope)} icon={LinkIcon}>
         {children}
       </Button>
       <CardNotice notice={notice} />

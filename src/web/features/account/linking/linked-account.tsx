@@ -48,7 +48,7 @@ export function LinkedAccount({ profile, onNotice }: LinkedAccountProps) {
 function Allowed({ isAllowed, what, children }: { readonly isAllowed: boolean; readonly what: string; readonly children: ReactNode }) {
   return (
     <li className="icon-line">
-      {isAllowed ? <Check className="icon is-success" aria-hidden /> : <span aria-hidden>–</span>}
+      {isAllowed ? <Check className="is-success" /> : <span aria-hidden>–</span>}
       <span>
         <b>{what}</b> {children}
       </span>

@@ -32,7 +32,7 @@ export function PersonalInformation({ profile, isEditable }: PersonalInformation
   }
   const editButton = (
     <Button ref={button} size="small" disabled={!isEditable} onClick={edit}>
-      <Pencil className="icon icon-14" aria-hidden />
+      <Pencil className="icon-14" />
       Edit Profile
     </Button>
   )

@@ -50,7 +50,7 @@ function History() {
     <div className="credit-history">
       <Button variant="ghost" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         Credit History
-        <ChevronDown className={isOpen ? 'icon is-turned' : 'icon'} aria-hidden />
+        <ChevronDown className={isOpen ? 'is-turned' : ''} />
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen && <CreditHistory />}

@@ -140,7 +140,7 @@ function AnalysisSubmit({ words, isFree, credits, variant, isWorking, isDisabled
   return (
     <div className="whole analysis-submit spread gap-12">
       <p className="line small muted">
-        <Ticket className="icon accent" aria-hidden />
+        <Ticket className="accent" />
         <span>
           {isFree ? 'The sample match is free.' : 'Submitting consumes 1 credit.'} {credits !== undefined && <b>You have {credits}.</b>}
         </span>

@@ -64,7 +64,7 @@ function Notes({ of }: { readonly of: VideoFrom }) {
     <ul className="card notes ruled">
       {NOTES[of].map(({ Icon, strong, rest }) => (
         <li key={strong} className="icon-line small muted">
-          <Icon className="icon" aria-hidden />
+          <Icon />
           <span>
             <b>{strong}</b> {rest}
           </span>

@@ -73,7 +73,7 @@ function ChoiceList({ id, recent, at, onChoose }: ChoiceListProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(index)}
         >
-          <History className="icon faint" aria-hidden />
+          <History className="faint" />
           <span>{gamertag}</span>
         </button>
       ))}

@@ -151,7 +151,7 @@ function NoResults({ search, onClear }: { readonly search: string; readonly onCl
   return (
     <section className="card dashboard-empty">
       <Gate
-        glyph={<SearchX className="icon icon-24" aria-hidden />}
+        glyph={<SearchX className="icon-24" />}
         title="No Results Found"
         level={2}
         action={<Button onClick={onClear}>Clear search</Button>}
@@ -201,7 +201,7 @@ function Pager({ page, total, onPage }: PagerProps) {
       <ol className="row gap-4">
         <li>
           <button type="button" className="segment" aria-label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
-            <ChevronLeft className="icon" aria-hidden />
+            <ChevronLeft />
           </button>
         </li>
         {pageWindow(page, pages, isNarrow ? NUMBERS_NARROW : NUMBERS).map((number) => (
@@ -219,7 +219,7 @@ function Pager({ page, total, onPage }: PagerProps) {
         ))}
         <li>
           <button type="button" className="segment" aria-label="Next page" disabled={page === pages} onClick={() => go(page + 1)}>
-            <ChevronRight className="icon" aria-hidden />
+            <ChevronRight />
           </button>
         </li>
       </ol>

@@ -31,9 +31,7 @@ export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
   const date = formatDate(job.createdAt, 'Unknown')
   return (
     <li className="job-row">
-      <div className="row-still">
-        {job.videoUrl === null ? <Crosshair className="icon icon-20" aria-hidden /> : <VideoStill src={job.thumbnailUrl} />}
-      </div>
+      <div className="row-still">{job.videoUrl === null ? <Crosshair className="icon-20" /> : <VideoStill src={job.thumbnailUrl} />}</div>
       <div className="row-title">
         <b className="strong">{jobTitle(job)}</b>
         <span className="small muted">{subtitleOf(job)}</span>
@@ -108,7 +106,7 @@ function StatusLabel({ status }: { readonly status: ShownStatus }) {
   const [look, Icon] = LOOKS[label]
   return (
     <span className={`line small nowrap ${look}`}>
-      <Icon className={Icon === LoaderCircle ? 'icon spin' : 'icon'} aria-hidden />
+      <Icon className={Icon === LoaderCircle ? 'spin' : ''} />
       {label}
     </span>
   )

@@ -48,9 +48,9 @@ function Steps({ step: current, hasStopped }: { readonly step: string | null; re
 }
 
 function StepIcon({ isDone, hasStopped }: { readonly isDone: boolean; readonly hasStopped: boolean }) {
-  if (isDone) return <Check className="icon icon-12" aria-hidden />
-  if (hasStopped) return <X className="icon icon-12" aria-hidden />
-  return <LoaderCircle className="icon icon-12 spin" aria-hidden />
+  if (isDone) return <Check className="icon-12" />
+  if (hasStopped) return <X className="icon-12" />
+  return <LoaderCircle className="icon-12 spin" />
 }
 
 /** The steps this page has seen the job take, in order. */

@@ -73,7 +73,7 @@ export function QueueRow({ job, match, place, gamertag }: QueueRowProps) {
 
 function Still({ job, isWaiting }: { readonly job: ShownJob; readonly isWaiting: boolean }) {
   if (job.videoUrl !== null) return <VideoStill src={job.thumbnailUrl} />
-  return isWaiting ? <Clock className="icon icon-20" aria-hidden /> : <LoaderCircle className="icon icon-20 spin" aria-hidden />
+  return isWaiting ? <Clock className="icon-20" /> : <LoaderCircle className="icon-20 spin" />
 }
 
 function Played({ match, gamertag }: Pick<QueueRowProps, 'match' | 'gamertag'>) {

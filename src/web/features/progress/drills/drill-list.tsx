@@ -48,8 +48,8 @@ function Boxes({ drill: { passes, last } }: { readonly drill: FollowedDrill }) {
       <Each of={boxes}>
         {(box) => (
           <i data-box={box}>
-            {box === 'passed' && <Check className="icon icon-12" aria-hidden />}
-            {box === 'missed' && <X className="icon icon-12" aria-hidden />}
+            {box === 'passed' && <Check className="icon-12" />}
+            {box === 'missed' && <X className="icon-12" />}
           </i>
         )}
       </Each>
@@ -91,7 +91,7 @@ export function DrillsCard() {
                 {title} <span className="faint">{mode}</span>
               </span>
               <span className="is-success">
-                <Check className="icon icon-12" aria-hidden /> Closed {formatDay(closedAt)}
+                <Check className="icon-12" /> Closed {formatDay(closedAt)}
               </span>
             </li>
           ))}

@@ -33,8 +33,7 @@ export function ReadMatches({ progress: { canImport, historyImport }, variant }:
   const isWorking = isUnderWay(historyImport) || read.isPending
   return (
     <div className="read-matches stack gap-8">
-      <Button variant={variant} working={isWorking ? 'Reading...' : null} onClick={() => read.mutate()}>
-        <Download className="icon" aria-hidden />
+      <Button variant={variant} working={isWorking ? 'Reading...' : null} onClick={() => read.mutate()} icon={Download}>
         Read my matches
       </Button>
       <p className="fine" role="status">

@@ -81,7 +81,7 @@ interface TroubleProps {
 function Trouble({ figures, all, leftOut, hasFailed }: TroubleProps) {
   const again = (
     <Button size="small" onClick={figures.askAgain}>
-      <RotateCw className="icon icon-14" aria-hidden />
+      <RotateCw className="icon-14" />
       Ask again
     </Button>
   )
@@ -113,7 +113,7 @@ function MatchTools({ search, onSearch, filter, onFilter }: MatchToolsProps) {
   return (
     <div className="match-tools match-part row gap-12">
       <search className="input-frame">
-        <Search className="icon" aria-hidden />
+        <Search />
         <input
           className="input"
           type="search"

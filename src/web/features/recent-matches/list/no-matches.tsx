@@ -14,7 +14,7 @@ interface EmptyProps {
 
 function Empty({ icon: Icon, title, children, actions }: EmptyProps) {
   return (
-    <Gate glyph={<Icon className="icon icon-24" aria-hidden />} title={title} level={2} action={actions}>
+    <Gate glyph={<Icon className="icon-24" />} title={title} level={2} action={actions}>
       {children}
     </Gate>
   )

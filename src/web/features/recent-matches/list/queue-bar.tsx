@@ -50,8 +50,7 @@ export function QueueBar({ userId, credits, player, matches }: QueueBarProps) {
         </b>{' '}
         {credits !== null && `You have ${credits}. `}Reports from log and positions; add a video to each at any time.
       </p>
-      <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-        <Video className="icon" aria-hidden />
+      <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)} icon={Video}>
         {isAdding ? 'Without videos' : 'Add videos'}
       </Button>
       <Button variant="primary" disabled={isWrong} working={queue.isPending ? 'Queueing...' : null} onClick={() => queue.mutate()}>

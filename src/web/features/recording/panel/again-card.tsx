@@ -24,7 +24,7 @@ export function AgainCard({ jobId, kept, onFile }: AgainCardProps) {
   }
   return (
     <Card
-      icon={<FilePlay className="icon icon-20" aria-hidden />}
+      icon={<FilePlay className="icon-20" />}
       title={kept.name}
       about={`${sizeWords(kept.sizeBytes)}, aligned before`}
       action={
@@ -55,11 +55,7 @@ interface AnotherCardProps extends AgainCardProps {
 /** The chosen file is not the one that the report was aligned with. */
 export function AnotherCard({ jobId, kept, file, onFile, onAlign }: AnotherCardProps) {
   return (
-    <Card
-      icon={<FileQuestionMark className="icon icon-20" aria-hidden />}
-      title="This is another file"
-      about={`${file.name}, ${sizeWords(file.size)}`}
-    >
+    <Card icon={<FileQuestionMark className="icon-20" />} title="This is another file" about={`${file.name}, ${sizeWords(file.size)}`}>
       <p>
         The report was aligned with <b>{kept.name}</b>, {sizeWords(kept.sizeBytes)}. Its times would not be those of this file.
       </p>

@@ -23,7 +23,7 @@ export function FileButton({ words, variant = 'secondary', isSmall = false, hasI
   return (
     <>
       <Button variant={variant} {...(isSmall && { size: 'small' })} onClick={() => void choose()}>
-        {hasIcon && <FilePlay className="icon" aria-hidden />}
+        {hasIcon && <FilePlay />}
         {words}
       </Button>
       <input

@@ -18,7 +18,7 @@ export function FormCard({ chosen, onChosen }: FormCardProps) {
         {chosen && `${chosen.file.name} is chosen.`}
       </p>
       <Card
-        icon={<FilePlay className="icon icon-20" aria-hidden />}
+        icon={<FilePlay className="icon-20" />}
         title={chosen?.file.name ?? 'No file chosen yet'}
         about={chosen ? sizeWords(chosen.file.size) : 'mp4, mov, webm or mkv'}
         action={

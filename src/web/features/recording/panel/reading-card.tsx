@@ -18,7 +18,7 @@ export function ReadingCard({ file, opened, progress, isVoting, startedAtMs, can
   const seconds = useSecondsSince(startedAtMs)
   return (
     <Card
-      icon={<FilePlay className="icon icon-20" aria-hidden />}
+      icon={<FilePlay className="icon-20" />}
       title={file.name}
       about={fileWords(file, opened)}
       action={

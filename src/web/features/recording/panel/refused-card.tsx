@@ -54,7 +54,7 @@ export function RefusedCard({ file, refusal, frameMs, durationMs, jobId, onFile,
 }
 
 function RefusalIcon({ reason }: { readonly reason: RefusalReason }) {
-  if (reason === 'codec' || reason === 'not-a-video' || reason === 'unreadable') return <FileX className="icon icon-20" aria-hidden />
-  if (reason === 'no-clock' || reason === 'took-too-long') return <ClockAlert className="icon icon-20" aria-hidden />
-  return <CircleAlert className="icon icon-20" aria-hidden />
+  if (reason === 'codec' || reason === 'not-a-video' || reason === 'unreadable') return <FileX className="icon-20" />
+  if (reason === 'no-clock' || reason === 'took-too-long') return <ClockAlert className="icon-20" />
+  return <CircleAlert className="icon-20" />
 }

@@ -95,7 +95,7 @@ function Question({ plan: { windows }, provider, part, file, onYes, onNo }: Ques
   const isRefused = part.state === 'absent' && part.reason === 'declined'
   return (
     <Card
-      icon={<Eye className="icon icon-20" aria-hidden />}
+      icon={<Eye className="icon-20" />}
       title={
         moments > 0
           ? `Let ${provider} look at ${moments === 1 ? 'one moment' : `${moments} moments`}?`
@@ -145,7 +145,7 @@ function SendingCard({
   const done = progress ? progress.sent + progress.missed : 0
   return (
     <Card
-      icon={<Eye className="icon icon-20" aria-hidden />}
+      icon={<Eye className="icon-20" />}
       title={`Sending pictures for ${provider}`}
       about="Keep this page open"
       action={
@@ -173,7 +173,7 @@ function SentCard({
   const isOver = part.state === 'there'
   return (
     <Card
-      icon={<CircleCheck className="icon icon-20" aria-hidden />}
+      icon={<CircleCheck className="icon-20" />}
       tone="is-success"
       title={isOver ? `${atStart(provider)} has looked` : 'The pictures are sent'}
       about={isOver ? 'The pictures are deleted' : `${atStart(provider)} looks at them`}

@@ -13,7 +13,7 @@ export function Makers() {
     <Card title="Who made this report">
       <ul className="checked-list ruled">
         <li className="icon-line small">
-          <ListChecks className="icon icon-20" aria-hidden />
+          <ListChecks className="icon-20" />
           <div>
             <b>{sources.film === 'absent' ? 'Match statistics' : 'Match log'}</b>
             <p className="muted">
@@ -27,7 +27,7 @@ export function Makers() {
         </li>
         {positions.status === 'read' && (
           <li className="icon-line small">
-            <MapPin className="icon icon-20" aria-hidden />
+            <MapPin className="icon-20" />
             <div>
               <b>Positions</b>
               <p className="muted">
@@ -39,7 +39,7 @@ export function Makers() {
         )}
         {videoProbe && videoProbe.refusal === null && (
           <li className="icon-line small">
-            <ScanSearch className="icon icon-20" aria-hidden />
+            <ScanSearch className="icon-20" />
             <div>
               <b>{videoProbe.model}</b>
               <p className="muted">
@@ -50,7 +50,7 @@ export function Makers() {
         )}
         {watched && (
           <li className="icon-line small">
-            <Eye className="icon icon-20" aria-hidden />
+            <Eye className="icon-20" />
             <div>
               <b>
                 {watched.model} <span className="muted">of {watched.provider}</span>

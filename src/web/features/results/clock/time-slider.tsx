@@ -51,8 +51,12 @@ export function TimeSlider({ clock, label, wordsAt }: TimeSliderProps) {
 export function PlayButton({ clock }: { readonly clock: PictureClock }) {
   const isPlaying = useIsPlaying(clock)
   return (
-    <Button variant="ghost" size="small" isIcon aria-label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? clock.pause : clock.play}>
-      {isPlaying ? <Pause className="icon" aria-hidden /> : <Play className="icon" aria-hidden />}
-    </Button>
+    <Button
+      variant="ghost"
+      size="small"
+      icon={isPlaying ? Pause : Play}
+      aria-label={isPlaying ? 'Pause' : 'Play'}
+      onClick={isPlaying ? clock.pause : clock.play}
+    />
   )
 }

@@ -93,7 +93,7 @@ export function DeathCard({ row, scene, pictures, head, aside, isShort = false }
             state={FROM_REPORT}
             className={buttonClass({ variant: 'ghost', size: 'small' })}
           >
-            <MapIcon className="icon" aria-hidden />
+            <MapIcon />
             Open in replay
           </Link>
         )}

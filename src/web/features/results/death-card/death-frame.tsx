@@ -126,8 +126,7 @@ export function WatchDeath({ event, isMain = false }: { readonly event: string; 
   const look = isMain ? ({ variant: 'primary' } as const) : ({ size: 'small' } as const)
   if (canSeek) {
     return (
-      <Button {...look} onClick={() => choose({ event })}>
-        <Play className="icon" aria-hidden />
+      <Button {...look} onClick={() => choose({ event })} icon={Play}>
         {words}
       </Button>
     )
@@ -137,7 +136,7 @@ export function WatchDeath({ event, isMain = false }: { readonly event: string; 
     address !== null && (
       <a className={buttonClass(look)} href={address} target="_blank" rel="noopener noreferrer">
         {words}
-        <ExternalLink className="icon icon-14" aria-hidden />
+        <ExternalLink className="icon-14" />
       </a>
     )
   )

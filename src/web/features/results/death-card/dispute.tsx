@@ -49,8 +49,7 @@ export function Dispute({ event }: { readonly event: string }) {
       )}
       {step === 'closed' && (
         <span className="push">
-          <Button variant="ghost" size="small" onClick={pressed(() => setAsking(true))}>
-            <Flag className="icon" aria-hidden />
+          <Button variant="ghost" size="small" onClick={pressed(() => setAsking(true))} icon={Flag}>
             This is wrong
           </Button>
         </span>

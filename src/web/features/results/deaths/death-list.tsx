@@ -75,7 +75,7 @@ function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: L
       </span>
       <span>{near}</span>
       <span className="wide-only">{far}</span>
-      <ChevronRight className="icon narrow-only" aria-hidden />
+      <ChevronRight className="narrow-only" />
     </button>
   )
 }

@@ -159,19 +159,15 @@ function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, on
           {place + 1} of {listed.length}
         </small>
         <Button variant="ghost" size="small" aria-label="Previous death" disabled={place <= 0} onClick={() => step(-1)}>
-          <ChevronLeft className="icon" aria-hidden />
+          <ChevronLeft />
           <kbd className="wide-only">J</kbd>
         </Button>
         <Button variant="ghost" size="small" aria-label="Next death" disabled={place === listed.length - 1} onClick={() => step(1)}>
           <kbd className="wide-only">L</kbd>
-          <ChevronRight className="icon" aria-hidden />
+          <ChevronRight />
         </Button>
         <CopyLink row={row} />
-        {isFull && (
-          <Button variant="ghost" size="small" isIcon aria-label="Close" onClick={onClose}>
-            <X className="icon" aria-hidden />
-          </Button>
-        )}
+        {isFull && <Button variant="ghost" size="small" aria-label="Close" onClick={onClose} icon={X} />}
       </header>
       <DeathPlace row={row} session={session} head={null} />
     </section>
@@ -189,12 +185,10 @@ function CopyLink({ row }: { readonly row: DeathRow }) {
     <Button
       variant="ghost"
       size="small"
-      isIcon
       aria-label="Copy a link to this death"
       onClick={() => void copy().catch((error: Error) => showToast('error', error.message))}
-    >
-      <Link2 className="icon" aria-hidden />
-    </Button>
+      icon={Link2}
+    />
   )
 }
 

@@ -56,9 +56,8 @@ export function SupportBand({ band }: { readonly band: Band }) {
           {deaths.map((death) => (
             <X
               key={death.id}
-              className="support-death icon icon-14"
+              className="support-death icon-14"
               style={{ left: `${(100 * x(death.atMs)) / WIDTH}%`, top: y(helpAtDeath(death, cards, points) ?? HIGHEST_U) }}
-              aria-hidden
             />
           ))}
           <div className="support-axis fine tabular" aria-hidden="true">
@@ -164,7 +163,7 @@ function BandLegend() {
         Middle half of the others, over 15 s
       </li>
       <li className="line">
-        <X className="legend-death icon icon-14" aria-hidden />
+        <X className="legend-death icon-14" />
         Your deaths
       </li>
       <li>Gaps: you were waiting to respawn.</li>

@@ -61,7 +61,7 @@ function Part({ part: { name, state, words, progress } }: { readonly part: Shown
 }
 
 function PartIcon({ state }: Pick<ShownPart, 'state'>) {
-  if (state === 'done') return <CircleCheck className="icon icon-20 is-success" aria-hidden />
-  if (state === 'without') return <Info className="icon icon-20" aria-hidden />
-  return <LoaderCircle className="icon icon-20 spin accent" aria-hidden />
+  if (state === 'done') return <CircleCheck className="icon-20 is-success" />
+  if (state === 'without') return <Info className="icon-20" />
+  return <LoaderCircle className="icon-20 spin accent" />
 }

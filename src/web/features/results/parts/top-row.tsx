@@ -86,11 +86,11 @@ function DidYouFix({ checked }: { readonly checked: Checked }) {
   return (
     <details className="card top-row small">
       <summary>
-        <ListChecks className="icon" aria-hidden />
+        <ListChecks />
         <span>
           <b>Did you fix it?</b> {countsOf(checked)}
         </span>
-        <ChevronDown className="icon" aria-hidden />
+        <ChevronDown />
       </summary>
       <Checks checked={checked} />
       <p className="top-head top-line fine">
@@ -136,7 +136,7 @@ function countsOf({ checks }: Checked): string {
 }
 
 function CheckIcon({ outcome }: { readonly outcome: DrillOutcome }) {
-  if (outcome === 'passed') return <CircleCheck className="icon icon-20 is-success" aria-hidden />
-  if (outcome === 'missed') return <CircleX className="icon icon-20 is-death" aria-hidden />
-  return <CircleMinus className="icon icon-20 faint" aria-hidden />
+  if (outcome === 'passed') return <CircleCheck className="icon-20 is-success" />
+  if (outcome === 'missed') return <CircleX className="icon-20 is-death" />
+  return <CircleMinus className="icon-20 faint" />
 }

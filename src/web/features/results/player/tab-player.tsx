@@ -14,8 +14,7 @@ export function TabPlayer({ children }: { readonly children: ReactNode }) {
       {isVideoShown && (
         <section className="tab-player" aria-label="Video">
           <VideoPlayer result={result} />
-          <Button variant="ghost" size="small" onClick={() => showVideo(false)}>
-            <X className="icon" aria-hidden />
+          <Button variant="ghost" size="small" onClick={() => showVideo(false)} icon={X}>
             Close the video
           </Button>
         </section>

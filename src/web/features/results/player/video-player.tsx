@@ -36,13 +36,13 @@ function Poster({ result, canEmbed }: { readonly result: ShownResult; readonly c
       <span className="frame-title">{result.title}</span>
       {canEmbed && (
         <button type="button" className="play-button" aria-label="Play the video" onClick={() => player.seek(player.seconds())}>
-          <Play aria-hidden />
+          <Play />
         </button>
       )}
       {!canEmbed && address !== null && (
         <a className={`${buttonClass()} frame-link`} href={address} target="_blank" rel="noopener noreferrer">
           Watch on YouTube
-          <ExternalLink className="icon" aria-hidden />
+          <ExternalLink />
         </a>
       )}
     </div>

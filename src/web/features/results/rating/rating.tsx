@@ -55,7 +55,7 @@ export function Rating({ jobId, rating, session }: RatingProps) {
   if (sent === 'done' || (sent === 'no' && (wasRated || rating !== null))) {
     return (
       <p className="rating row">
-        <CircleCheck className="icon is-success" aria-hidden />
+        <CircleCheck className="is-success" />
         <span>{THANKS}</span>
       </p>
     )
@@ -70,7 +70,7 @@ export function Rating({ jobId, rating, session }: RatingProps) {
       )}
       {problem && (
         <p className="field-line icon-line small field-error" role="alert">
-          <CircleAlert className="icon icon-14" aria-hidden />
+          <CircleAlert className="icon-14" />
           <span>{problem}</span>
         </p>
       )}
@@ -95,8 +95,7 @@ function RatingButtons({ sending, onRate }: RatingButtonsProps) {
   return (
     <div className="rating-buttons row">
       {CHOICES.map(({ value, name, Icon }) => (
-        <Button key={value} working={sending === value ? name : null} disabled={sending !== null} onClick={() => onRate(value)}>
-          <Icon className="icon" aria-hidden />
+        <Button key={value} working={sending === value ? name : null} disabled={sending !== null} onClick={() => onRate(value)} icon={Icon}>
           {name}
         </Button>
       ))}

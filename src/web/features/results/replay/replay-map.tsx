@@ -47,18 +47,11 @@ export function ReplayMap({ clock, pictures, camera, followed, onFollow, trailSe
       <div className="replay-over row">
         {names.length > 1 && <ChoiceBar label="Floor" choices={floors} chosen={floor} onChoose={setFloor} />}
         <span className="row push">
-          <Button size="small" aria-pressed={followed !== null} onClick={() => onFollow(followed === null ? you : null)}>
-            <LocateFixed className="icon" aria-hidden />
+          <Button size="small" aria-pressed={followed !== null} onClick={() => onFollow(followed === null ? you : null)} icon={LocateFixed}>
             {followed === null ? 'Follow' : `Following ${who}`}
           </Button>
-          <Button size="small" isIcon aria-label="Zoom in" onClick={() => camera.step('in')}>
-            <Plus className="icon" aria-hidden />
-          </Button>
-          {zoom > 1 && (
-            <Button size="small" isIcon aria-label="Zoom out" onClick={() => camera.step('out')}>
-              <Minus className="icon" aria-hidden />
-            </Button>
-          )}
+          <Button size="small" aria-label="Zoom in" onClick={() => camera.step('in')} icon={Plus} />
+          {zoom > 1 && <Button size="small" aria-label="Zoom out" onClick={() => camera.step('out')} icon={Minus} />}
           {document.fullscreenEnabled && <FullScreen frame={frame} />}
         </span>
       </div>
@@ -82,9 +75,12 @@ function FullScreen({ frame }: Pick<ReplayMapProps, 'frame'>) {
   // A browser that refuses leaves everything as it is.
   const toggle = () => (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined)
   return (
-    <Button size="small" isIcon aria-label={isFull ? 'Leave full screen' : 'Full screen'} onClick={() => void toggle()}>
-      {isFull ? <Minimize className="icon" aria-hidden /> : <Maximize className="icon" aria-hidden />}
-    </Button>
+    <Button
+      size="small"
+      icon={isFull ? Minimize : Maximize}
+      aria-label={isFull ? 'Leave full screen' : 'Full screen'}
+      onClick={() => void toggle()}
+    />
   )
 }
 

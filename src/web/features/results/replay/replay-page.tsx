@@ -31,7 +31,7 @@ export function ReplayPage({ jobId, session }: ReplayPageProps) {
   return (
     <div className="wrap replay-page">
       <Link href={`/results/${jobId}`} className="back-link line small muted" onClick={returnIfCameFrom}>
-        <ArrowLeft className="icon icon-14" aria-hidden />
+        <ArrowLeft className="icon-14" />
         Back to the report
       </Link>
       <h1 tabIndex={-1}>Replay</h1>

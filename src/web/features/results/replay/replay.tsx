@@ -162,8 +162,7 @@ function CopyLink({ clock, pictures: { tracks }, followed }: CopyLinkProps) {
     if (wasCopied) showToast('success', 'Link to this moment copied to clipboard!')
   }
   return (
-    <Button size="small" onClick={() => void copy().catch((error: Error) => showToast('error', error.message))}>
-      <Link2 className="icon" aria-hidden />
+    <Button size="small" onClick={() => void copy().catch((error: Error) => showToast('error', error.message))} icon={Link2}>
       Copy Link at {at}
     </Button>
   )

@@ -69,7 +69,7 @@ export function SourceMark({ source }: { readonly source: SentenceSource }) {
   const Icon = ICONS[source]
   return (
     <span className={`source-mark ${SOURCE_LOOKS[source]}`} title={SOURCE_WORDS[source]}>
-      <Icon aria-hidden />
+      <Icon />
       <span className="visually-hidden">{SOURCE_WORDS[source]}</span>
     </span>
   )

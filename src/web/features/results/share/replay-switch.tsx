@@ -29,8 +29,14 @@ export function ReplaySwitch({ jobId, session }: ReplaySwitchProps) {
     onError: (error) => showToast('error', wordsFor(error, 'An unexpected error occurred. Please try again.')),
   })
   return (
-    <Button variant="ghost" size="small" aria-pressed={isReplayPublic} working={isPending ? 'Saving...' : null} onClick={() => mutate()}>
-      <MapIcon className="icon" aria-hidden />
+    <Button
+      variant="ghost"
+      size="small"
+      aria-pressed={isReplayPublic}
+      working={isPending ? 'Saving...' : null}
+      onClick={() => mutate()}
+      icon={MapIcon}
+    >
       {isReplayPublic ? 'Replay Shared' : 'Share Replay Too'}
     </Button>
   )

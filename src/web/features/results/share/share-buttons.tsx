@@ -65,13 +65,17 @@ export function ShareButtons({ jobId, isOwner, isPublic, hasReplay, session }: S
         </Suspense>
       )}
       {isOwner && isPublic && (
-        <Button variant="ghost" size="small" working={unshare.isPending ? 'Stopping...' : null} onClick={() => unshare.mutate()}>
-          <Lock className="icon" aria-hidden />
+        <Button
+          variant="ghost"
+          size="small"
+          working={unshare.isPending ? 'Stopping...' : null}
+          onClick={() => unshare.mutate()}
+          icon={Lock}
+        >
           Stop Sharing
         </Button>
       )}
-      <Button ref={shareButton} size="small" working={share.isPending ? 'Generating Link...' : null} onClick={onShare}>
-        <Share2 className="icon" aria-hidden />
+      <Button ref={shareButton} size="small" working={share.isPending ? 'Generating Link...' : null} onClick={onShare} icon={Share2}>
         Share Results
       </Button>
     </div>

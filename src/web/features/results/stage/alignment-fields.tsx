@@ -76,11 +76,11 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
         {steps.map(({ words, seconds: by }) => (
           <Fragment key={words}>
             <Button size="small" aria-label={`${words} earlier`} disabled={seconds === null} onClick={() => nudge(-by)}>
-              <Minus className="icon icon-14" aria-hidden />
+              <Minus className="icon-14" />
               {words}
             </Button>
             <Button size="small" aria-label={`${words} later`} disabled={seconds === null} onClick={() => nudge(by)}>
-              <Plus className="icon icon-14" aria-hidden />
+              <Plus className="icon-14" />
               {words}
             </Button>
           </Fragment>

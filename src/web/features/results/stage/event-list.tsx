@@ -34,7 +34,7 @@ export function EventList() {
       {listSpans(view.report).map((span) => (
         <li key={momentKey(span)}>
           <button type="button" {...(momentKey(span) === view.event && { 'aria-current': true })} onClick={() => view.choose({ span })}>
-            <Film className="icon icon-14" aria-hidden />
+            <Film className="icon-14" />
             <b className="tabular">{view.clock.spanOf(span).words}</b>
             <span>{spanWords(span, view)}</span>
           </button>

@@ -48,13 +48,11 @@ export function Stage({ onAligned }: StageProps) {
           <Button
             variant="ghost"
             size="small"
-            isIcon
             aria-label="Show events as a list"
             aria-expanded={isList}
             onClick={() => setList(!isList)}
-          >
-            <List className="icon" aria-hidden />
-          </Button>
+            icon={List}
+          />
         </div>
         <Readout hovered={hovered} />
         {isList ? (
@@ -112,12 +110,12 @@ function StepButtons() {
         disabled={!previous}
         onClick={() => previous && choose({ event: previous.id })}
       >
-        <SkipForward className="icon is-mirrored" aria-hidden />
+        <SkipForward className="is-mirrored" />
         <span className="wide-only">Previous</span>
       </Button>
       <Button variant="ghost" size="small" aria-label="Next moment" disabled={!next} onClick={() => next && choose({ event: next.id })}>
         <span className="wide-only">Next moment</span>
-        <SkipForward className="icon" aria-hidden />
+        <SkipForward />
       </Button>
     </>
   )

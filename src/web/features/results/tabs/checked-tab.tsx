@@ -148,7 +148,7 @@ function GateList() {
       </ul>
       {failed.map(({ label, sentence }) => (
         <p key={label} className="icon-line small is-death mt-12">
-          <TriangleAlert className="icon" aria-hidden />
+          <TriangleAlert />
           {sentence}
         </p>
       ))}
@@ -160,7 +160,7 @@ function Gate({ gate: { label, means, figure, verdict } }: { readonly gate: Show
   const [look, Icon] = ICONS[verdict]
   return (
     <li className="icon-line small">
-      <Icon className={`icon ${look}`} aria-hidden />
+      <Icon className={look} />
       <span>
         {label} <span className="visually-hidden">{VERDICTS[verdict]}</span>
         <small className="fine">{means}</small>

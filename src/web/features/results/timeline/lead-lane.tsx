@@ -26,7 +26,7 @@ export function LeadLane({ axis }: { readonly axis: Axis }) {
   const label = scoreLead ? 'Score lead' : 'Players up'
   const moments = (report.focusAreas[focus]?.moments ?? []).flatMap((id) => eventOf(id) ?? [])
   return (
-    <Lane icon={<ChartLine className="icon icon-14 faint" aria-hidden />} label={label} look="lane-lead">
+    <Lane icon={<ChartLine className="icon-14 faint" />} label={label} look="lane-lead">
       <Outside axis={axis} />
       {moments.map(({ id, atMs }) => (
         <span

@@ -65,7 +65,7 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
       onKeyDown={onKeyDown}
     >
       {view.report.focusAreas.length > 0 && (
-        <Lane icon={<Target className="icon icon-14 faint" aria-hidden />} label="Focus">
+        <Lane icon={<Target className="icon-14 faint" />} label="Focus">
           <Outside axis={axis} />
           <PinLane {...lane} />
         </Lane>

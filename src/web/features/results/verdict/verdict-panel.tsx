@@ -21,7 +21,7 @@ export function Verdict() {
       {kept.length > 0 && tab === 'verdict' && (
         <p className="kept">
           <span className="is-success">
-            <CircleCheck className="icon" aria-hidden />
+            <CircleCheck />
             Kept
           </span>
           <span>

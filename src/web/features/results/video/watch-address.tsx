@@ -30,7 +30,7 @@ export function WatchAddress() {
     <div className="recording-watch stack gap-12 recording-in-deck" ref={card} tabIndex={-1}>
       {isAllowed ? (
         <Card
-          icon={<CircleCheck className="icon icon-20" aria-hidden />}
+          icon={<CircleCheck className="icon-20" />}
           {...(part.state === 'there' && { tone: 'is-success' as const })}
           title={`${model.provider} may look at this video`}
           about={whatCameOf(part)}
@@ -60,7 +60,7 @@ export function WatchAddress() {
           )}
         </Card>
       ) : (
-        <Card icon={<Eye className="icon icon-20" aria-hidden />} title={`Let ${model.provider} look at this video?`} about={model.name}>
+        <Card icon={<Eye className="icon-20" />} title={`Let ${model.provider} look at this video?`} about={model.name}>
           <p>
             <b>Sent:</b> the address of the video and which seconds to look at; never your name, nor anybody else's. It looks for the match
             clock and answers questions about a few moments.

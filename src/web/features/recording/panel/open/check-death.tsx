@@ -28,7 +28,7 @@ export function CheckDeath({ alignment, onAligned }: CheckDeathProps) {
       <div className="row">
         {moments.map(({ event, atMs, kind }) => (
           <Button key={event} size="small" onClick={() => choose({ event })}>
-            <Play className="icon icon-14" aria-hidden />
+            <Play className="icon-14" />
             Play {clock.format(atMs)}, your {kind}
           </Button>
         ))}

@@ -20,13 +20,13 @@ export function openWords(alignment: Report['alignment'], format: (atMs: number)
   if (alignment.status === 'none') {
     const words = 'It plays here. Name one moment below and where it is in the recording, and every time in the report plays.'
     const title = 'Not aligned yet'
-    return { icon: <FilePlay className="icon icon-20" aria-hidden />, isGood: false, title, words, spoken: `${title}.` }
+    return { icon: <FilePlay className="icon-20" />, isGood: false, title, words, spoken: `${title}.` }
   }
   if (alignment.status === 'manual') {
     const words =
       'The moment that you named wins over every measurement. Remove it below, and the match clock counts again where it was read.'
     const title = 'Set by hand'
-    return { icon: <Hand className="icon icon-20" aria-hidden />, isGood: false, title, words, spoken: `${title}.` }
+    return { icon: <Hand className="icon-20" />, isGood: false, title, words, spoken: `${title}.` }
   }
   const isGood = !isUnsure(alignment)
   const parts = alignment.segments.length
@@ -42,8 +42,8 @@ export function openWords(alignment: Report['alignment'], format: (atMs: number)
 }
 
 function MeasuredIcon({ isGood, isCut }: { readonly isGood: boolean; readonly isCut: boolean }) {
-  if (!isGood) return <TriangleAlert className="icon icon-20" aria-hidden />
-  return isCut ? <Scissors className="icon icon-20" aria-hidden /> : <CircleCheck className="icon icon-20" aria-hidden />
+  if (!isGood) return <TriangleAlert className="icon-20" />
+  return isCut ? <Scissors className="icon-20" /> : <CircleCheck className="icon-20" />
 }
 
 function measuredTitle({ segments, isToTheFrame }: Measured): string {

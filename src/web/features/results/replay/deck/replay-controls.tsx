@@ -31,17 +31,18 @@ export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail
     <div className="replay-controls row">
       <ReplayClocks clock={clock} pictures={pictures} />
       <span className="replay-play line">
-        <Button variant="ghost" size="small" isIcon aria-label="Previous death" onClick={() => onDeath('previous')}>
-          <SkipBack className="icon" aria-hidden />
-        </Button>
+        <Button variant="ghost" size="small" aria-label="Previous death" onClick={() => onDeath('previous')} icon={SkipBack} />
         <PlayButton clock={clock} />
-        <Button variant="ghost" size="small" isIcon aria-label="Next death" onClick={() => onDeath('next')}>
-          <SkipForward className="icon" aria-hidden />
-        </Button>
+        <Button variant="ghost" size="small" aria-label="Next death" onClick={() => onDeath('next')} icon={SkipForward} />
         <span className="narrow-only">
-          <Button variant="ghost" size="small" isIcon aria-label="Speed and trails" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <SlidersHorizontal className="icon" aria-hidden />
-          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label="Speed and trails"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            icon={SlidersHorizontal}
+          />
         </span>
       </span>
       <span className={isOpen ? 'replay-settings row push small faint' : 'replay-settings row push small faint wide-only'}>

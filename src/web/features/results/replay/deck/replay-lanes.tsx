@@ -107,7 +107,7 @@ function SupportLane({ axis, band }: { readonly axis: Axis; readonly band: Suppo
     .y0(({ low }) => y(low ?? 0))
     .y1(({ high }) => y(high ?? 0))(points)
   return (
-    <Lane icon={<Users className="icon icon-14 faint" aria-hidden />} label="Nearest mate" look="lane-support">
+    <Lane icon={<Users className="icon-14 faint" />} label="Nearest mate" look="lane-support">
       <Outside axis={axis} />
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -29,7 +29,7 @@ export function SpanLane({ axis, spans }: SpanLaneProps) {
   }
   if (bundles.length === 0) return null
   return (
-    <Lane icon={<Film className="icon icon-14 faint" aria-hidden />} label="Stretches">
+    <Lane icon={<Film className="icon-14 faint" />} label="Stretches">
       <Outside axis={axis} />
       {bundles.map(({ fromMs, toMs, spans: inside }) => (
         <i
