@@ -40,7 +40,7 @@ test('an error of the list is there within three seconds and stays over every fu
   await page.evaluate(`window.gaps = 0
     new MutationObserver(() => { if (!document.querySelector('main [role="alert"]') || document.querySelector('main .skeleton')) window.gaps++ })
       .observe(document.body, { childList: true, subtree: true })`)
-  const retry = page.getByRole('button', { name: 'Retry' })
+  const retry = page.getByRole('button', { name: 'Try Again' })
   for (let press = 0; press < 3; press++) {
     const before = tries
     await retry.click()

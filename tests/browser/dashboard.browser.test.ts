@@ -157,7 +157,7 @@ test('a list that cannot be loaded says so and can be tried again; it never look
   release()
   await page.getByText('Your analyses could not be loaded.').waitFor()
   expect(await page.getByText('No Analyses Yet').count()).toBe(0)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Your Analysis Dashboard')
 })

@@ -35,7 +35,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** The words to show for any error: the server's, or the given ones. */
-export function wordsFor(error: unknown, otherwise: string): string {
+export function wordsFor(error: unknown, otherwise = 'An unexpected error occurred. Please try again.'): string {
   return error instanceof CallFailed && error.words !== null ? error.words : otherwise
 }
 

@@ -7,7 +7,7 @@ import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { usePageTitle } from '#web/page/use-page.ts'
-import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
 import { AlertPlace } from '#web/ui/notices/alert.tsx'
@@ -34,18 +34,15 @@ export function ConfirmEmailPage({ session }: { readonly session: Session | null
   useEffect(() => {
     if (data) for (const queryKey of [KEYS.profile, KEYS.credits, KEYS.creditHistory]) void readAgain(client, { queryKey })
   }, [data, client])
-  const retry = (
-    <Button size="small" onClick={() => void refetch()}>
-      Try Again
-    </Button>
-  )
   const isRefused = token === null || (error instanceof CallFailed && error.status === 400)
   return (
     <div className="wrap wrap-form">
       <PageHead title="Confirm Your Email" />
       <AlertPlace
         alert={
-          token === null ? { tone: 'warning', children: NO_LINK } : outcomeOf({ data, error, isFetching, retry: isRefused ? null : retry })
+          token === null
+            ? { tone: 'warning', children: NO_LINK }
+            : outcomeOf({ data, error, isFetching, onRetry: isRefused ? undefined : () => void refetch() })
         }
       />
       <WayOn isSignedIn={session !== null} isRefused={isRefused} />
@@ -68,12 +65,12 @@ interface Outcome {
   readonly data: CallReply<'confirmMailbox'> | undefined
   readonly error: unknown
   readonly isFetching: boolean
-  readonly retry: AlertProps['action']
+  readonly onRetry: AlertProps['onRetry']
 }
 
-function outcomeOf({ data, error, isFetching, retry }: Outcome): AlertProps {
+function outcomeOf({ data, error, isFetching, onRetry }: Outcome): AlertProps {
   if (data?.credit === 'granted') return { tone: 'success', children: 'Your email is confirmed, and your free credit is there.' }
   if (data) return { tone: 'success', children: 'Your email is confirmed. This mailbox had its free credit with an earlier account.' }
   if (isFetching) return { tone: 'working', children: 'Confirming your email...' }
-  return { tone: 'error', action: retry, children: wordsFor(error, NOT_CONFIRMED) }
+  return { tone: 'error', onRetry, children: wordsFor(error, NOT_CONFIRMED) }
 }

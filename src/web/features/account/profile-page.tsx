@@ -48,7 +48,7 @@ function Profile({ session }: { readonly session: Session | null }) {
   const notices = (
     <>
       <CheckoutNotice checkout={checkout} />
-      <AccountLinkNotice state={accountLink} />
+      <AlertPlace alert={alertOf(accountLink)} />
     </>
   )
   if (session) return <OwnProfile session={session} notices={notices} />
@@ -73,7 +73,11 @@ function OwnProfile({ session, notices }: OwnProfileProps) {
     <div className="wrap wrap-form">
       <PageHead title="Profile" />
       <div className="notices stack gap-12">
-        {!profile.isComplete && <ProfileProblem onReadAgain={profile.readAgain} />}
+        {!profile.isComplete && (
+          <Alert tone="warning" onRetry={profile.readAgain}>
+            Unable to load profile from database. Showing basic account info. Please check your connection or contact support.
+          </Alert>
+        )}
         {notices}
       </div>
       <div className="two-columns">
@@ -96,19 +100,6 @@ function OwnProfile({ session, notices }: OwnProfileProps) {
   )
 }
 
-function ProfileProblem({ onReadAgain }: { readonly onReadAgain: () => void }) {
-  const again = (
-    <Button size="small" onClick={onReadAgain}>
-      Try Again
-    </Button>
-  )
-  return (
-    <Alert tone="warning" action={again}>
-      Unable to load profile from database. Showing basic account info. Please check your connection or contact support.
-    </Alert>
-  )
-}
-
 /** The token behind `/profile#delete-account=`, of the mail that confirms a deletion; null on a profile page that was opened otherwise. */
 function useDeletionToken() {
   const hash = useSyncExternalStore(listenToHash, () => location.hash)
@@ -122,10 +113,6 @@ function useDeletionToken() {
 function listenToHash(onChange: () => void) {
   window.addEventListener('hashchange', onChange)
   return () => window.removeEventListener('hashchange', onChange)
-}
-
-function AccountLinkNotice({ state }: { readonly state: AccountLink }) {
-  return <AlertPlace alert={alertOf(state)} />
 }
 
 function alertOf(state: AccountLink): AlertProps | null {

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type FormEvent,
   type KeyboardEvent,
   lazy,
@@ -14,7 +15,7 @@ import { Link } from 'wouter'
 import { type NewAccount, signUp } from '#web/data/session/auth.ts'
 import { useWayIn } from '#web/data/way-in.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useEntry } from './use-entry.ts'
@@ -148,18 +149,15 @@ function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps) {
   const text = (
     name: FieldName,
     label: string,
-    attributes: { type?: string; autoComplete?: string; placeholder?: string; required?: boolean },
+    attributes: Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'placeholder' | 'required'>,
   ) => (
-    <Field label={label} error={errors[name] ?? null} aside={attributes.required ? null : 'Optional'}>
-      {(control) => (
-        <input
-          {...control}
-          {...attributes}
-          value={account[name]}
-          onChange={(event) => onChange({ ...account, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      {...{ label, ...attributes }}
+      error={errors[name] ?? null}
+      aside={attributes.required ? null : 'Optional'}
+      value={account[name]}
+      onChange={(typed) => onChange({ ...account, [name]: typed })}
+    />
   )
   return (
     <form ref={form} className="stack" onSubmit={onSubmit}>

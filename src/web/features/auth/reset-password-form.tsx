@@ -3,7 +3,7 @@ import { CallFailed } from '#web/data/call-failed.ts'
 import { readSession, requestPasswordReset, resetPassword } from '#web/data/session/auth.ts'
 import { useSession, useSessionHold } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 import { Alert, AlertPlace, type AlertProps } from '#web/ui/notices/alert.tsx'
 import { useToast, useToastWithdrawal } from '#web/ui/notices/toast.tsx'
 import { providerWords } from './provider-words.ts'
@@ -29,19 +29,16 @@ export function ResetPasswordForm({ resetToken, onDone }: ResetPasswordFormProps
     <div className="auth">
       <form className="stack" onSubmit={onSubmit}>
         <h2>Choose a new password</h2>
-        <Field label="New Password" help="At least 8 characters.">
-          {(control) => (
-            <input
-              {...control}
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={8}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="New Password"
+          help="At least 8 characters."
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          value={password}
+          onChange={setPassword}
+        />
         {error && <Alert tone="error">{error}</Alert>}
         <Button type="submit" variant="primary" size="tall" isBlock working={isWorking ? 'Loading...' : null}>
           Change Password
@@ -111,19 +108,15 @@ function NewResetLinkForm({ onDone }: { readonly onDone: () => void }) {
           This link no longer works
         </h2>
         <p className="muted">It has expired or was already used. A new one comes by mail.</p>
-        <Field label="Email">
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              autoComplete="email"
-              placeholder="you@example.com"
-              required
-              value={email}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          required
+          value={email}
+          onChange={setTyped}
+        />
         <AlertPlace alert={outcome} />
         <Button type="submit" variant="primary" size="tall" isBlock working={isWorking ? 'Loading...' : null}>
           Send a New Link

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { requestPasswordReset, signIn } from '#web/data/session/auth.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 import { AlertPlace } from '#web/ui/notices/alert.tsx'
 import { providerWords } from './provider-words.ts'
 import { useEntry } from './use-entry.ts'
@@ -46,33 +46,27 @@ export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) 
   return (
     // It stands in the page before its code: until then the browser may not send it anywhere, least of all as part of an address.
     <form method="dialog" className="stack" onSubmit={onSubmit}>
-      <Field label="Email" error={reset.fieldError}>
-        {(control) => (
-          <input
-            {...control}
-            ref={emailField}
-            type="email"
-            autoComplete="email"
-            placeholder="you@example.com"
-            required
-            value={email}
-            onChange={(event) => onEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Password" aside={forgot}>
-        {(control) => (
-          <input
-            {...control}
-            ref={passwordField}
-            type="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Email"
+        error={reset.fieldError}
+        ref={emailField}
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        required
+        value={email}
+        onChange={onEmail}
+      />
+      <TextField
+        label="Password"
+        aside={forgot}
+        ref={passwordField}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
       <AlertPlace alert={problem ? { tone: 'error', children: problem } : reset.isSent ? SENT : null} />
       <Button type="submit" variant="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
         Sign In

@@ -6,7 +6,6 @@ import { takeArrival } from '#web/data/arrival.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
 import { AlertPlace } from '#web/ui/notices/alert.tsx'
 
@@ -55,12 +54,11 @@ export function CheckoutNotice({ checkout }: { readonly checkout: CheckoutReturn
 function alertOf({ state, hasFailed, askAgain }: CheckoutReturn): AlertProps {
   if (state) return outcomeOf(state)
   if (!hasFailed) return { tone: 'working', children: 'Confirming your payment, please wait...' }
-  const action = (
-    <Button size="small" onClick={askAgain}>
-      Try Again
-    </Button>
-  )
-  return { tone: 'warning', action, children: 'Your payment could not be confirmed yet. If you paid, the credits come by themselves.' }
+  return {
+    tone: 'warning',
+    onRetry: askAgain,
+    children: 'Your payment could not be confirmed yet. If you paid, the credits come by themselves.',
+  }
 }
 
 function outcomeOf({ status, credits }: CheckoutState): AlertProps {

@@ -1,17 +1,15 @@
-import { CircleCheck, X } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { FEEDBACK_TYPES, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback/feedback-types.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { bearerToken, type Session } from '#web/data/session/auth.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { SignInLink } from '#web/page/sign-in-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field, Select } from '#web/ui/forms/field.tsx'
+import { Field, Select, TextField } from '#web/ui/forms/field.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
+import { useToast, useToastWithdrawal } from '#web/ui/notices/toast.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
-import { useRest } from '#web/ui/use-rest.ts'
 import { type FeedbackDraft, type FeedbackProblems, findProblems, isFeedbackType, useFeedbackDraft } from './feedback-draft.ts'
-import '#web/ui/notices/alert.css'
 
 const NOT_SIGNED_IN = 'Please sign in to send a message.'
 
@@ -19,7 +17,7 @@ const NOT_SENT = 'Your message could not be sent. Please try again.'
 
 const SENT = "Thank you for your feedback! Your message has been sent successfully. We'll get back to you soon."
 
-const SHOWN_MS = 5000
+const FORM = 'contact'
 
 const loadStars = () => import('./star-rating.tsx').then((file) => ({ default: file.StarRating }))
 const StarRating = lazy(loadStars)
@@ -30,21 +28,20 @@ export function FeedbackForm() {
   const { draft, change, clear } = useFeedbackDraft(session)
   const { isSending, error, send } = useFeedback(session)
   const [isJudged, setJudged] = useState(false)
-  const sentCount = useRef(0)
-  const [thanked, setThanked] = useState(0)
+  const showToast = useToast()
+  const withdraw = useToastWithdrawal()
   const form = useRef<HTMLFormElement>(null)
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
-    setThanked(0)
+    withdraw(FORM)
     const first = Object.keys(findProblems(draft))[0]
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     if (!(await send(draft))) return
     clear()
     setJudged(false)
-    sentCount.current += 1
-    setThanked(sentCount.current)
+    showToast('success', SENT, { about: FORM })
   }
   // What submitting has judged is judged again with each change.
   const problems: FeedbackProblems = isJudged ? findProblems(draft) : {}
@@ -72,18 +69,15 @@ export function FeedbackForm() {
       <Suspense>
         {draft.feedbackType === 'service-feedback' && <StarRating rating={draft.rating} onRate={(rating) => change({ rating })} />}
       </Suspense>
-      <Field label="Subject" error={problems.subject ?? null}>
-        {(control) => (
-          <input
-            {...control}
-            name="subject"
-            required
-            maxLength={LONGEST_SUBJECT}
-            value={draft.subject}
-            onChange={({ target }) => change({ subject: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Subject"
+        error={problems.subject ?? null}
+        name="subject"
+        required
+        maxLength={LONGEST_SUBJECT}
+        value={draft.subject}
+        onChange={(subject) => change({ subject })}
+      />
       <Field label="Message" error={problems.message ?? null}>
         {(control) => (
           <textarea
@@ -98,7 +92,6 @@ export function FeedbackForm() {
         )}
       </Field>
       {error && <SendingProblem words={error} />}
-      <SentNotice count={thanked} />
       <Button type="submit" variant="primary" size="tall" working={isSending ? 'Sending...' : null}>
         Send Message
       </Button>
@@ -111,25 +104,6 @@ function SendingProblem({ words }: { readonly words: string }) {
     <Alert tone="error">
       {words} {words === NOT_SIGNED_IN && <SignInLink className="text-link" />}
     </Alert>
-  )
-}
-
-/** The thanks for the nth message, none for 0: seen for five seconds, longer while the pointer or the focus rests on it; they stay in the live region. */
-function SentNotice({ count }: { readonly count: number }) {
-  const [hidden, setHidden] = useState(0)
-  const [isHeld, handlers] = useRest()
-  const isShown = count > hidden
-  useEffect(() => {
-    if (!isShown || isHeld) return
-    const timer = setTimeout(() => setHidden(count), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [isShown, isHeld, count])
-  return (
-    <div className={isShown ? 'alert alert-success' : 'visually-hidden'} {...handlers}>
-      {isShown && <CircleCheck />}
-      <div role="status">{count > 0 && <span key={count}>{SENT}</span>}</div>
-      {isShown && <Button variant="ghost" size="small" aria-label="Dismiss" onClick={() => setHidden(count)} icon={X} />}
-    </div>
   )
 }
 

@@ -19,6 +19,7 @@ import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
 import { AlertPlace } from '#web/ui/notices/alert.tsx'
+import { useAfter } from '#web/ui/use-after.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useJob, useJobPage } from './job-queries.ts'
 import { pageCount } from './list/use-list-place.ts'
@@ -86,11 +87,7 @@ const LONGEST_WAIT_MS = 600
 
 function useDrillsAbove(): readonly FollowedDrill[] | 'loading' {
   const { data, isPending } = useDrills()
-  const [hasWaited, setWaited] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), LONGEST_WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const hasWaited = useAfter(LONGEST_WAIT_MS)
   if (isPending && !hasWaited) return 'loading'
   return data?.drills.filter(({ closedAt }) => closedAt === null) ?? []
 }

@@ -33,15 +33,10 @@ function OwnProgress() {
   const [sample, setSample] = useState<Progress | null>(null)
   const shown = sample ?? data
   if (!shown && error) {
-    const again = (
-      <Button size="small" working={isFetching ? 'Loading...' : null} onClick={() => void refetch()}>
-        Retry
-      </Button>
-    )
     return (
       <div className="wrap">
         <PageHead title="Progress" />
-        <Alert tone="error" action={again}>
+        <Alert tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
           {wordsFor(error, 'Your progress could not be loaded.')}
         </Alert>
       </div>

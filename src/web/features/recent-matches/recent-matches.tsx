@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
+import { useAfter } from '#web/ui/use-after.ts'
 import { ListedMatches } from './list/listed-matches.tsx'
 import { matchName, playedWords } from './list/match-words.ts'
 import { NoPlayer, NotLinked, Outage, PrivateHistory, RefusedHistory } from './list/no-matches.tsx'
@@ -60,18 +61,14 @@ function WhoseMatches({ gamertag, onList }: { readonly gamertag: string; readonl
   }
   return (
     <form className="match-whose match-part stack start" onSubmit={onSubmit}>
-      <Field label="Gamertag" help="Whose matches are listed. They must be public.">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            maxLength={32}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Gamertag"
+        help="Whose matches are listed. They must be public."
+        maxLength={32}
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
       <Button type="submit" variant="primary" disabled={typed.trim() === ''}>
         List matches
       </Button>
@@ -121,11 +118,7 @@ function PlayerMatches({ userId, credits, whose, isLinked, form, onOther }: Play
 
 /** The shape of the list that is to come; where it takes long, that is said. */
 function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isSlow = useAfter(SLOW_AFTER_MS)
   return (
     <div className="match-part stack gap-24">
       {isSlow && (

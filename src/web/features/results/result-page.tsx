@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
@@ -17,6 +17,7 @@ import { useOpenedResult } from '#web/features/results/parts/use-opened-result.t
 import { LoadingScreen, LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { formatDate } from '#web/ui/format-date.ts'
+import { useAfter } from '#web/ui/use-after.ts'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { MatchLine } from './match-line.tsx'
@@ -106,22 +107,13 @@ interface LoadingProps {
 /** Until the answer is here. */
 function LoadingResult({ isOffline, isLate }: LoadingProps) {
   usePageTitle('Loading Analysis')
-  const isSlow = useIsSlow() || isLate
+  const isSlow = useAfter(SLOW_MS) || isLate
   return (
     <LoadingScreen words="Loading Analysis">
       {isOffline && <p className="muted">You are offline. It loads once you are back.</p>}
       {isSlow && !isOffline && <LongWait />}
     </LoadingScreen>
   )
-}
-
-function useIsSlow(): boolean {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSlow
 }
 
 interface ResultHeaderProps {

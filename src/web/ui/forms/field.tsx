@@ -62,6 +62,18 @@ export function Field({ label, aside, help = null, error = null, fine, children 
   )
 }
 
+type TextFieldProps = Omit<FieldProps, 'children'> &
+  Omit<ComponentProps<'input'>, 'id' | 'onChange'> & { readonly onChange: (text: string) => void }
+
+/** A field of one line of text. */
+export function TextField({ label, aside, help = null, error = null, className = '', onChange, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, aside, help, error }}>
+      {(control) => <input {...control} {...input} className={`input ${className}`} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  )
+}
+
 /** A native select with our arrow; use inside a field. */
 export function Select(props: ComponentProps<'select'>) {
   return (

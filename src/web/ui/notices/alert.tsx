@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/forms/button.tsx'
 import './alert.css'
 
 /** `working`: something is under way that the user waits for. */
@@ -13,15 +14,23 @@ export interface AlertProps {
   readonly icon?: LucideIcon
   /** A button or link opposite the words. */
   readonly action?: ReactNode
+  /** Adds a button that tries again what has failed. */
+  readonly onRetry?: (() => void) | undefined
+  readonly isRetrying?: boolean
 }
 
 /** Words about the state of the page. Only what is urgent is spoken by itself when it appears; `AlertPlace` has the rest spoken. */
-export function Alert({ tone, children, icon: Icon = ICONS[tone], action }: AlertProps) {
+export function Alert({ tone, children, icon: Icon = ICONS[tone], action, onRetry, isRetrying }: AlertProps) {
   return (
     <div className={`alert alert-${tone}`} {...(isUrgent(tone) && { role: 'alert' })}>
       <Icon className={tone === 'working' ? 'spin' : ''} />
       <div>{children}</div>
       {action}
+      {onRetry && (
+        <Button size="small" working={isRetrying ? 'Loading...' : null} onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#web/ui/forms/button.tsx'
-import { useRest } from '#web/ui/use-rest.ts'
 import './toast.css'
 
 const PASSING_MS = 5000
@@ -90,4 +89,17 @@ function ToastLine({ toast, dismiss }: { readonly toast: Toast; readonly dismiss
       <Button variant="ghost" size="small" aria-label="Dismiss" onClick={onDismiss} icon={X} />
     </div>
   )
+}
+
+/** Whether the pointer or the focus rests on something, which is then not to go away by itself; with what has to be given to its element. */
+function useRest() {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const handlers = {
+    onMouseEnter: () => setPointedAt(true),
+    onMouseLeave: () => setPointedAt(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
+  return [isPointedAt || isFocused, handlers] as const
 }

@@ -9,7 +9,7 @@ import { CardNotice, failure, type Notice } from '#web/features/account/notice.t
 import { useExport } from '#web/features/account/use-export.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 
 interface DeleteDialogProps {
   readonly email: string
@@ -79,11 +79,14 @@ function DeleteQuestion({ form, word, onWord, onSubmit, notice }: DeleteQuestion
       </p>
       <CardNotice notice={data.notice} />
       <form id={form} onSubmit={submit}>
-        <Field label="Type delete to confirm" help="The button wakes up when the word fits.">
-          {(control) => (
-            <input {...control} autoComplete="off" autoCapitalize="off" value={word} onChange={(event) => onWord(event.target.value)} />
-          )}
-        </Field>
+        <TextField
+          label="Type delete to confirm"
+          help="The button wakes up when the word fits."
+          autoComplete="off"
+          autoCapitalize="off"
+          value={word}
+          onChange={onWord}
+        />
       </form>
       <CardNotice notice={notice} />
     </>

@@ -6,7 +6,7 @@ import { CardNotice, failure, type Notice, success } from '#web/features/account
 import { Card } from '#web/ui/card.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 import { useProfileChange } from './use-profile-change.ts'
 
 /** They get the whole width of a phone. */
@@ -93,17 +93,13 @@ function ProfileForm({ profile, onClose }: ProfileFormProps) {
     save.mutate(change, { onSuccess: () => onClose(success('Profile updated successfully!')) })
   }
   const text = (name: keyof ProfileChange, label: string, autoComplete: string) => (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          maxLength={name === 'gamertag' ? 32 : 100}
-          autoComplete={autoComplete}
-          value={change[name]}
-          onChange={(event) => setChange({ ...change, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      maxLength={name === 'gamertag' ? 32 : 100}
+      autoComplete={autoComplete}
+      value={change[name]}
+      onChange={(typed) => setChange({ ...change, [name]: typed })}
+    />
   )
   return (
     <form ref={form} className="stack" aria-label="Edit Profile" onSubmit={onSubmit}>
@@ -112,7 +108,7 @@ function ProfileForm({ profile, onClose }: ProfileFormProps) {
         {text('lastName', 'Last Name', 'family-name')}
       </div>
       {text('gamertag', 'Gamertag', 'off')}
-      <Field label="Email Address">{(control) => <input {...control} value={profile.email} readOnly />}</Field>
+      <TextField label="Email Address" value={profile.email} readOnly onChange={() => {}} />
       <CardNotice notice={save.isError ? failure(`Error updating profile: ${reasonOf(save.error)}`) : null} />
       <div className="row gap-12">
         <Button type="submit" variant="primary" working={save.isPending ? 'Saving...' : null}>

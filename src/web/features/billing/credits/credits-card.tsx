@@ -67,7 +67,13 @@ function CreditHistory() {
     queryFn: () => call('listCredits', { query: { page } }),
     placeholderData: keepPreviousData,
   })
-  if (isError) return <Problem onAgain={() => void refetch()} />
+  if (isError) {
+    return (
+      <Alert tone="error" onRetry={() => void refetch()}>
+        Your credit history could not be loaded.
+      </Alert>
+    )
+  }
   if (!data)
     return (
       <p className="muted" role="status">
@@ -118,19 +124,6 @@ function Entry({ entry }: { readonly entry: CreditEntry }) {
       </div>
       <span className={entry.delta > 0 ? 'tabular is-success' : 'tabular muted'}>{changeOf(entry)}</span>
     </li>
-  )
-}
-
-function Problem({ onAgain }: { readonly onAgain: () => void }) {
-  const again = (
-    <Button size="small" onClick={onAgain}>
-      Try Again
-    </Button>
-  )
-  return (
-    <Alert tone="error" action={again}>
-      Your credit history could not be loaded.
-    </Alert>
   )
 }
 

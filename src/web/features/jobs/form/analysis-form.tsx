@@ -17,7 +17,7 @@ import { NO_CREDITS } from '#web/features/submission/submission-words.ts'
 import type { SubmissionSending } from '#web/features/submission/use-submission.ts'
 import { useVideoCheck } from '#web/features/submission/video-field.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field, Select } from '#web/ui/forms/field.tsx'
+import { Field, Select, TextField } from '#web/ui/forms/field.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 import { AnalysisSide } from './analysis-side.tsx'
 import { GamertagField } from './gamertag-field.tsx'
@@ -161,24 +161,18 @@ interface MatchIdFieldProps {
 /** Told on submit only: a line that appears when the field is left would move the button away from under the pointer. */
 function MatchIdField({ draft, error, change }: MatchIdFieldProps) {
   return (
-    <Field
+    <TextField
       label="Match ID"
       help="The long code in the match address on Halo Waypoint or your stat tracker. The whole link works too."
       error={error ?? null}
-    >
-      {(control) => (
-        <input
-          {...control}
-          className="input tabular"
-          name="matchId"
-          autoComplete="off"
-          spellCheck={false}
-          required
-          value={draft.matchId}
-          onChange={(event) => change({ matchId: event.target.value })}
-        />
-      )}
-    </Field>
+      className="tabular"
+      name="matchId"
+      autoComplete="off"
+      spellCheck={false}
+      required
+      value={draft.matchId}
+      onChange={(matchId) => change({ matchId })}
+    />
   )
 }
 

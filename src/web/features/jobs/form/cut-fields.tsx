@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DraftErrors, SubmissionDraft } from '#web/features/submission/submission-state.ts'
-import { Field } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 
 const TIMES = ['startTime', 'endTime'] as const
 type TimeName = (typeof TIMES)[number]
@@ -16,20 +16,17 @@ export function CutFields({ draft, errors, change }: CutFieldsProps) {
   // A value that is here from the start counts as a field that was left.
   const [left, setLeft] = useState<readonly TimeName[]>(() => TIMES.filter((name) => draft[name] !== ''))
   const time = (name: TimeName, label: string, help: string) => (
-    <Field label={label} help={help} error={left.includes(name) ? (errors[name] ?? null) : null}>
-      {(control) => (
-        <input
-          {...control}
-          className="input tabular"
-          autoComplete="off"
-          placeholder="MM:SS"
-          required
-          value={draft[name]}
-          onBlur={() => draft[name] !== '' && setLeft([...left, name])}
-          onChange={(event) => change({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      {...{ label, help }}
+      error={left.includes(name) ? (errors[name] ?? null) : null}
+      className="tabular"
+      autoComplete="off"
+      placeholder="MM:SS"
+      required
+      value={draft[name]}
+      onBlur={() => draft[name] !== '' && setLeft([...left, name])}
+      onChange={(typed) => change({ [name]: typed })}
+    />
   )
   return (
     <div className="whole cut-fields">

@@ -102,14 +102,9 @@ function LoadFailed({ jobs, failure }: Pick<JobListProps, 'jobs'> & { readonly f
     setAsked(true)
     void jobs.refetch().finally(() => setAsked(false))
   }
-  const retry = (
-    <Button size="small" working={isAsked ? 'Loading...' : null} onClick={ask}>
-      Retry
-    </Button>
-  )
   return (
     <div className="mb-24">
-      <Alert tone="error" action={retry}>
+      <Alert tone="error" onRetry={ask} isRetrying={isAsked}>
         {wordsFor(failure, 'Your analyses could not be loaded.')}
       </Alert>
     </div>

@@ -5,7 +5,7 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { useJob, useUsualSeconds } from '#web/features/jobs/job-queries.ts'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
-import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -26,15 +26,10 @@ export function RunningAnalysis({ jobId, onEnd }: RunningAnalysisProps) {
     else if (isGone) onEnd(null)
   }, [isEnded, isGone, job, onEnd])
   if (!job && error && !isGone) {
-    const retry = (
-      <Button size="small" working={isFetching ? 'Loading...' : null} onClick={() => void refetch()}>
-        Retry
-      </Button>
-    )
     return (
       <RunningPage>
         <div className="whole">
-          <Alert tone="error" action={retry}>
+          <Alert tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
             {wordsFor(error, 'The progress could not be loaded.')}
           </Alert>
         </div>

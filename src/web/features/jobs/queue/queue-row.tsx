@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Clock, LoaderCircle } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { QueuedMatch } from '#shared/matches/recent-match.ts'
 import { ordinal } from '#shared/ordinal.ts'
 import { call } from '#web/data/call.ts'
@@ -11,10 +11,9 @@ import { RowProgress } from '#web/features/jobs/list/job-row.tsx'
 import { useFocusHandedOn } from '#web/features/jobs/use-focus-kept.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { matchName, outcomeWords, playedWords, scoreWords } from '#web/features/recent-matches/list/match-words.ts'
-import { useVideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
+import { VideoForm } from '#web/features/submission/video-form.tsx'
 import type { DateInput } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Alert } from '#web/ui/notices/alert.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
 interface QueueRowProps {
@@ -137,38 +136,26 @@ interface AddQueuedVideoProps {
 
 /** Gives a match that waits its video. One that has begun meanwhile goes on without, which is said. */
 function AddQueuedVideo({ job, name, onClose }: AddQueuedVideoProps) {
-  const [videoUrl, setVideoUrl] = useState('')
-  const check = useVideoCheck(videoUrl)
   const client = useQueryClient()
   const showToast = useToast()
-  const add = useMutation({
-    mutationFn: () => call('addQueuedVideo', { query: { jobId: job.id }, body: { videoUrl } }),
-    networkMode: 'always',
-    onSuccess: () => {
-      showToast('success', 'The video goes with this match.')
-      onClose()
-    },
-    onSettled: () => void readAgain(client, { queryKey: KEYS.jobs }),
-  })
-  const canAdd = check.status !== 'empty' && check.status !== 'wrong'
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (canAdd && !add.isPending) add.mutate()
+  const added = () => {
+    showToast('success', 'The video goes with this match.')
+    onClose()
   }
   return (
-    <form className="queue-add stack gap-12" aria-label={`Video of ${name}`} onSubmit={send} noValidate>
-      <VideoField value={videoUrl} check={check} onChange={setVideoUrl} />
-      {add.isError && <Alert tone="error">{wordsFor(add.error, 'An unexpected error occurred. Please try again.')}</Alert>}
-      <div className="row">
-        <Button type="submit" disabled={!canAdd} working={add.isPending ? 'Adding...' : null}>
-          {job.videoUrl === null ? 'Add Video' : 'Change Video'}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <p className="fine">Takes no credit. Where the video is of another match, the report does without.</p>
-      </div>
-    </form>
+    <VideoForm
+      className="queue-add stack gap-12"
+      label={`Video of ${name}`}
+      isReplacing={job.videoUrl !== null}
+      onSend={(videoUrl) => call('addQueuedVideo', { query: { jobId: job.id }, body: { videoUrl } })}
+      onAdded={added}
+      onSettled={() => void readAgain(client, { queryKey: KEYS.jobs })}
+    >
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <p className="fine">Takes no credit. Where the video is of another match, the report does without.</p>
+    </VideoForm>
   )
 }
 

@@ -102,6 +102,6 @@ function useDispute(event: string) {
         { queryKey: KEYS.result(result.jobId, '').slice(0, 2) },
         (known) => known && { ...known, disputes },
       ),
-    onError: (error) => showToast('error', wordsFor(error, 'An unexpected error occurred. Please try again.')),
+    onError: (error) => showToast('error', wordsFor(error)),
   })
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Link2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CAUSE_LIST, causeLabel } from '#shared/report/causes.ts'
 import { deathLabel } from '#shared/report/death-kinds.ts'
-import type { DeathRow, Report } from '#shared/report/report.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import type { Session } from '#web/data/session/auth.ts'
@@ -12,10 +12,9 @@ import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts
 import { DeathPlace } from '#web/features/results/death-card/death-place.tsx'
 import { Figures } from '#web/features/results/figures/figures.tsx'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
-import { handOver } from '#web/features/results/share/hand-over.ts'
+import { useHandOver } from '#web/features/results/share/hand-over.ts'
 import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { useToast } from '#web/ui/notices/toast.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { DeathList, type ListedDeath } from './death-list.tsx'
 import './deaths-tab.css'
@@ -145,7 +144,8 @@ interface DeathOfProps {
 }
 
 function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, onClose }: DeathOfProps) {
-  const { clock, eventOf } = useReport()
+  const { clock, eventOf, result } = useReport()
+  const copyLink = useHandOver('death')
   const place = listed.findIndex((one) => one.row.event === row.event)
   const time = clock.format(eventOf(row.event)?.atMs ?? 0)
   return (
@@ -166,29 +166,17 @@ function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, on
           <kbd className="wide-only">L</kbd>
           <ChevronRight />
         </Button>
-        <CopyLink row={row} />
+        <Button
+          variant="ghost"
+          size="small"
+          icon={Link2}
+          aria-label="Copy a link to this death"
+          onClick={() => copyLink(reportAddress(result.jobId, { tab: 'deaths', death: row.event }))}
+        />
         {isFull && <Button variant="ghost" size="small" aria-label="Close" onClick={onClose} icon={X} />}
       </header>
       <DeathPlace row={row} session={session} head={null} />
     </section>
-  )
-}
-
-function CopyLink({ row }: { readonly row: DeathRow }) {
-  const { result } = useReport()
-  const showToast = useToast()
-  const copy = async () => {
-    const path = reportAddress(result.jobId, { tab: 'deaths', death: row.event })
-    if (await handOver(new URL(path, location.origin).href)) showToast('success', 'Link to this death copied to clipboard!')
-  }
-  return (
-    <Button
-      variant="ghost"
-      size="small"
-      aria-label="Copy a link to this death"
-      onClick={() => void copy().catch((error: Error) => showToast('error', error.message))}
-      icon={Link2}
-    />
   )
 }
 

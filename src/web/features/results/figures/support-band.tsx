@@ -1,11 +1,11 @@
-import { area, line } from 'd3-shape'
 import { X } from 'lucide-react'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { SupportBand as Band, DeathCard } from '#shared/report/report-positions.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { type BandPoint, bandPoints, HIGHEST_U, helpAtDeath, NEAR_U, REACH_U, shareBeyond } from './band-points.ts'
+import { bandPoints, HIGHEST_U, helpAtDeath, NEAR_U, REACH_U, shareBeyond } from './band-points.ts'
+import { SupportLines, supportY } from './support-lines.tsx'
 import './figures.css'
 import '#web/features/results/map/map.css'
 
@@ -18,16 +18,6 @@ export function SupportBand({ band }: { readonly band: Band }) {
   const points = bandPoints(band)
   const endMs = band.startMs + band.own.length * band.stepMs
   const x = (ms: number) => (WIDTH * (ms - band.startMs)) / Math.max(1, endMs - band.startMs)
-  const y = (units: number) => HEIGHT - (HEIGHT * Math.min(HIGHEST_U, units)) / HIGHEST_U
-  const own = line<BandPoint>()
-    .defined((point) => point.own !== null)
-    .x(({ ms }) => x(ms))
-    .y((point) => y(point.own ?? 0))(points)
-  const lobby = area<BandPoint>()
-    .defined(({ low, high }) => low !== null && high !== null)
-    .x(({ ms }) => x(ms))
-    .y0(({ low }) => y(low ?? 0))
-    .y1(({ high }) => y(high ?? 0))(points)
   const deaths = report.deaths.flatMap(({ event }) => eventOf(event) ?? [])
   const cards = cardsOf(report)
   const words = aloneWords(report.facts, band)
@@ -41,23 +31,18 @@ export function SupportBand({ band }: { readonly band: Band }) {
         <figcaption className="lead">{words} One match says little about this, so it is drawn and not held against you.</figcaption>
         <div className="support">
           <BandLabels />
-          <svg
+          <SupportLines
+            {...{ points, x }}
             className="support-chart"
-            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={`${words} ${deaths.length} deaths are marked.`}
-          >
-            <path className="support-lobby" d={lobby ?? ''} />
-            <path className="support-near" d={`M0 ${y(NEAR_U)}H${WIDTH}`} />
-            <path className="support-reach" d={`M0 ${y(REACH_U)}H${WIDTH}`} />
-            <path className="support-own" d={own ?? ''} />
-          </svg>
+            width={WIDTH}
+            height={HEIGHT}
+            label={`${words} ${deaths.length} deaths are marked.`}
+          />
           {deaths.map((death) => (
             <X
               key={death.id}
               className="support-death icon-14"
-              style={{ left: `${(100 * x(death.atMs)) / WIDTH}%`, top: y(helpAtDeath(death, cards, points) ?? HIGHEST_U) }}
+              style={{ left: `${(100 * x(death.atMs)) / WIDTH}%`, top: supportY(helpAtDeath(death, cards, points) ?? HIGHEST_U, HEIGHT) }}
             />
           ))}
           <div className="support-axis fine tabular" aria-hidden="true">

@@ -17,12 +17,11 @@ import { createMapCamera } from '#web/features/results/map/map-camera.ts'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
 import { hasVideo } from '#web/features/results/player/video-time.tsx'
-import { handOver } from '#web/features/results/share/hand-over.ts'
+import { useHandOver } from '#web/features/results/share/hand-over.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { listReplayEvents, type ReplayEvent, stepToEvent } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { useToast } from '#web/ui/notices/toast.tsx'
 import { ReplayControls } from './deck/replay-controls.tsx'
 import { ReplayLanes } from './deck/replay-lanes.tsx'
 import { ReplayReadout } from './deck/replay-readout.tsx'
@@ -154,15 +153,11 @@ interface CopyLinkProps {
 /** Hands over the address of this second, and of the player who is followed. */
 function CopyLink({ clock, pictures: { tracks }, followed }: CopyLinkProps) {
   const { result, clock: pageClock } = useReport()
-  const showToast = useToast()
+  const copyLink = useHandOver('moment')
   const at = pageClock.format(toLogMs(tracks, useClockMs(clock, 500)))
-  const copy = async () => {
-    const path = replayAddress(result.jobId, toLogMs(tracks, clock.nowMs()), followed === null ? null : followed + 1)
-    const wasCopied = await handOver(new URL(path, location.origin).href)
-    if (wasCopied) showToast('success', 'Link to this moment copied to clipboard!')
-  }
+  const copy = () => copyLink(replayAddress(result.jobId, toLogMs(tracks, clock.nowMs()), followed === null ? null : followed + 1))
   return (
-    <Button size="small" onClick={() => void copy().catch((error: Error) => showToast('error', error.message))} icon={Link2}>
+    <Button size="small" onClick={copy} icon={Link2}>
       Copy Link at {at}
     </Button>
   )

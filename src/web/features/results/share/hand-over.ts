@@ -1,5 +1,8 @@
+import { useToast } from '#web/ui/notices/toast.tsx'
+
 /** The device's own share sheet where there is one, else the clipboard; true when the link was copied. */
-export async function handOver(url: string): Promise<boolean> {
+export async function handOver(path: string): Promise<boolean> {
+  const { href: url } = new URL(path, location.origin)
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title: 'Callout analysis', url })
@@ -14,4 +17,14 @@ export async function handOver(url: string): Promise<boolean> {
     throw new Error('The browser did not allow copying. Copy the address of this page instead.', { cause: error })
   }
   return true
+}
+
+/** Hands over a link to something of a result, and says what came of it. */
+export function useHandOver(what: string): (path: string) => void {
+  const showToast = useToast()
+  return (path) =>
+    void handOver(path).then(
+      (wasCopied) => wasCopied && showToast('success', `Link to this ${what} copied to clipboard!`),
+      (error: Error) => showToast('error', error.message),
+    )
 }

@@ -26,7 +26,7 @@ export function ReplaySwitch({ jobId, session }: ReplaySwitchProps) {
       client.setQueryData<ShownResult>(key, (known) => known && { ...known, isReplayPublic: !isReplayPublic })
       showToast('success', isReplayPublic ? HIDDEN : SHOWN, { about: 'sharing' })
     },
-    onError: (error) => showToast('error', wordsFor(error, 'An unexpected error occurred. Please try again.')),
+    onError: (error) => showToast('error', wordsFor(error)),
   })
   return (
     <Button

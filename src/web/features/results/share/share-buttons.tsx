@@ -38,10 +38,10 @@ export function ShareButtons({ jobId, isOwner, isPublic, hasReplay, session }: S
     )
   const share = useMutation({
     mutationFn: async () => {
-      if (!isOwner) return handOver(new URL(`/results/${jobId}`, location.origin).href)
+      if (!isOwner) return handOver(`/results/${jobId}`)
       const { path } = await call('makeResultPublic', { body: { jobId: jobIdSchema.parse(jobId) } })
       setPublic(true)
-      return handOver(new URL(path, location.origin).href)
+      return handOver(path)
     },
     onSuccess: (wasCopied) => wasCopied && showToast('success', 'Shareable link copied to clipboard!', { about: SHARING }),
     onError: (error) => showToast('error', `Failed to create shareable link: ${reasonOf(error)}`),
@@ -54,7 +54,7 @@ export function ShareButtons({ jobId, isOwner, isPublic, hasReplay, session }: S
       shareButton.current?.focus()
       showToast('success', 'The link is off. Only you can see this analysis.', { about: SHARING })
     },
-    onError: (error) => showToast('error', wordsFor(error, 'An unexpected error occurred. Please try again.')),
+    onError: (error) => showToast('error', wordsFor(error)),
   })
   const onShare = () => (jobId === '' ? showToast('error', 'Cannot share: Job ID is missing.') : share.mutate())
   return (

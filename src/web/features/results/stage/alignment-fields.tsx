@@ -8,7 +8,7 @@ import { canPlay } from '#web/features/results/player/video-time.tsx'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field, Select } from '#web/ui/forms/field.tsx'
+import { Field, Select, TextField } from '#web/ui/forms/field.tsx'
 
 const BEYOND = 'The video ends before that.'
 
@@ -54,18 +54,15 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
             </Select>
           )}
         </Field>
-        <Field label="Is in the video at" error={problem}>
-          {(control) => (
-            <input
-              {...control}
-              className="input tabular"
-              autoComplete="off"
-              placeholder="1:23.5"
-              value={text}
-              onChange={(change) => onText(change.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Is in the video at"
+          error={problem}
+          className="tabular"
+          autoComplete="off"
+          placeholder="1:23.5"
+          value={text}
+          onChange={onText}
+        />
       </div>
       <div className="row">
         {canPlay(view.result) && (

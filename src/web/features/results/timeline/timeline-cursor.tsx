@@ -1,31 +1,36 @@
 import { usePlayerSeconds } from '#web/features/report-view/player.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { AxisLabels } from './axis-labels.tsx'
 import type { Axis } from './timeline-axis.ts'
 import './timeline-axis.css'
 
-/** Closer than this two time tags would cover each other. */
+/** Closer than this two time tags would cover each other, and a label. */
 const NEAR_PERCENT = 7
 
-/** Where the video stands, and where the pointer or the focus is. */
+/** The minutes, where the video stands, and where the pointer or the focus is. */
 export function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonly hovered: string | null }) {
-  const { clock } = useReport()
-  const { playheadMs, pointedMs } = useCursorTimes(hovered)
+  const { clock, eventOf, event } = useReport()
+  const playheadMs = clock.playheadMs(usePlayerSeconds())
+  const pointedMs = eventOf(hovered ?? event ?? '')?.atMs ?? null
   const isNear = playheadMs !== null && pointedMs !== null && Math.abs(axis.percent(playheadMs) - axis.percent(pointedMs)) < NEAR_PERCENT
   return (
-    <div className="cursor-layer" aria-hidden="true">
-      {playheadMs !== null && (
-        <>
-          <div className="playhead" style={{ left: `${axis.percent(playheadMs)}%` }} />
-          <TimeTag percent={axis.percent(playheadMs)} look="tag-playhead" words={clock.format(playheadMs)} />
-        </>
-      )}
-      {pointedMs !== null && (
-        <>
-          <div className="pointed" style={{ left: `${axis.percent(pointedMs)}%` }} />
-          {!isNear && <TimeTag percent={axis.percent(pointedMs)} look="tag-pointed" words={clock.format(pointedMs)} />}
-        </>
-      )}
-    </div>
+    <>
+      <AxisLabels axis={axis} tags={[playheadMs, pointedMs]} nearPercent={NEAR_PERCENT} />
+      <div className="cursor-layer" aria-hidden="true">
+        {playheadMs !== null && (
+          <>
+            <div className="playhead" style={{ left: `${axis.percent(playheadMs)}%` }} />
+            <TimeTag percent={axis.percent(playheadMs)} look="tag-playhead" words={clock.format(playheadMs)} />
+          </>
+        )}
+        {pointedMs !== null && (
+          <>
+            <div className="pointed" style={{ left: `${axis.percent(pointedMs)}%` }} />
+            {!isNear && <TimeTag percent={axis.percent(pointedMs)} look="tag-pointed" words={clock.format(pointedMs)} />}
+          </>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -39,14 +44,4 @@ function TimeTag({ percent, look, words }: { readonly percent: number; readonly 
       {words}
     </i>
   )
-}
-
-/** Where the video stands, and the moment under the pointer or the focus, in match-log time. */
-export function useCursorTimes(hovered: string | null): { playheadMs: number | null; pointedMs: number | null } {
-  const { clock, eventOf, event } = useReport()
-  const seconds = usePlayerSeconds()
-  return {
-    playheadMs: clock.playheadMs(seconds),
-    pointedMs: eventOf(hovered ?? event ?? '')?.atMs ?? null,
-  }
 }

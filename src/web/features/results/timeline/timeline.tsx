@@ -6,13 +6,9 @@ import { EventShape } from './event-shape.tsx'
 import { eventWords } from './event-words.ts'
 import { Lane, Outside } from './lane.tsx'
 import { listCitedSpans } from './spans/report-spans.ts'
-import { type Axis, axisOf, labelsOf, listTimelineEvents } from './timeline-axis.ts'
-import { TimelineCursor, useCursorTimes } from './timeline-cursor.tsx'
+import { type Axis, axisOf, listTimelineEvents } from './timeline-axis.ts'
+import { TimelineCursor } from './timeline-cursor.tsx'
 import './timeline.css'
-import './timeline-axis.css'
-
-/** Closer than this to a time tag a label would touch it: on a wide timeline, and on a phone's. */
-const NEAR_PERCENT = { wide: 7, narrow: 14 }
 
 const LeadLane = lazy(() => import('./lead-lane.tsx').then((part) => ({ default: part.LeadLane })))
 /** Loaded where a report has stretches to show. */
@@ -96,32 +92,7 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
           <LeadLane axis={axis} />
         </Suspense>
       )}
-      <AxisLabels axis={axis} hovered={hovered} />
       <TimelineCursor axis={axis} hovered={hovered} />
-    </div>
-  )
-}
-
-/** The minutes below the lanes; those that a time tag would touch are left out. */
-function AxisLabels({ axis, hovered }: { readonly axis: Axis; readonly hovered: string | null }) {
-  const { clock } = useReport()
-  const { playheadMs, pointedMs } = useCursorTimes(hovered)
-  const tags = [playheadMs, pointedMs].flatMap((atMs) => (atMs === null ? [] : axis.percent(atMs)))
-  const lookOf = (percent: number, isMinor: boolean) => {
-    const distance = Math.min(...tags.map((tag) => Math.abs(tag - percent)))
-    const near = distance < NEAR_PERCENT.wide ? 'axis-near' : distance < NEAR_PERCENT.narrow && 'axis-near-narrow'
-    return ['axis-label', isMinor && 'axis-minor', near].filter(Boolean).join(' ')
-  }
-  return (
-    <div className="lane lane-axis">
-      <span />
-      <div className="track">
-        {labelsOf(axis, clock).map(({ atMs, isMinor }) => (
-          <span key={atMs} className={lookOf(axis.percent(atMs), isMinor)} style={{ left: `${axis.percent(atMs)}%` }}>
-            {clock.format(atMs)}
-          </span>
-        ))}
-      </div>
     </div>
   )
 }

@@ -121,6 +121,6 @@ function useWatching(onChanged: () => void) {
     isChanged.current = false
     onChanged()
   })
-  const failure = send.error ? wordsFor(send.error, 'An unexpected error occurred. Please try again.') : null
+  const failure = send.error ? wordsFor(send.error) : null
   return { send, failure }
 }

@@ -24,7 +24,7 @@ export function CheckDeath({ alignment, onAligned }: CheckDeathProps) {
   return (
     <>
       {moments.length < parts && <p>{unseenWords(parts - moments.length)}</p>}
-      {error && <Alert tone="error">{wordsFor(error, 'An unexpected error occurred. Please try again.')}</Alert>}
+      {error && <Alert tone="error">{wordsFor(error)}</Alert>}
       <div className="row">
         {moments.map(({ event, atMs, kind }) => (
           <Button key={event} size="small" onClick={() => choose({ event })}>
@@ -46,7 +46,7 @@ export function Unconfirm({ onAligned }: Pick<CheckDeathProps, 'onAligned'>) {
   const { confirm, isPending, error } = useConfirm(result.jobId, onAligned)
   return (
     <>
-      {error && <Alert tone="error">{wordsFor(error, 'An unexpected error occurred. Please try again.')}</Alert>}
+      {error && <Alert tone="error">{wordsFor(error)}</Alert>}
       <div className="row">
         <Button variant="ghost" size="small" working={isPending ? 'Saving...' : null} onClick={() => confirm(false)}>
           I am not sure any more

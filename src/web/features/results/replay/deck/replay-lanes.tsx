@@ -1,4 +1,3 @@
-import { area, line } from 'd3-shape'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SupportBand } from '#shared/report/report-positions.ts'
@@ -8,19 +7,18 @@ import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs } from '#web/features/results/clock/use-clock.ts'
-import { type BandPoint, bandPoints, HIGHEST_U, REACH_U } from '#web/features/results/figures/band-points.ts'
+import { bandPoints, REACH_U } from '#web/features/results/figures/band-points.ts'
+import { SupportLines } from '#web/features/results/figures/support-lines.tsx'
+import { AxisLabels } from '#web/features/results/timeline/axis-labels.tsx'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { Lane, Outside } from '#web/features/results/timeline/lane.tsx'
 import { LeadLane } from '#web/features/results/timeline/lead-lane.tsx'
-import { type Axis, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
+import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
 import type { ReplayEvent } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import '#web/features/results/timeline/timeline.css'
 import '#web/features/results/timeline/timeline-axis.css'
 import '#web/features/results/figures/figures.css'
-
-/** Closer than this to the time tag a label would touch it. */
-const NEAR_PERCENT = { wide: 5, narrow: 14 }
 
 const [WIDTH, HEIGHT] = [1000, 48]
 
@@ -94,31 +92,16 @@ function Marks({ clock, axis, events, format, toLog }: MarksProps) {
 
 /** How far the nearest living teammate was, behind it the middle half of the others: the band of the report, small. */
 function SupportLane({ axis, band }: { readonly axis: Axis; readonly band: SupportBand }) {
-  const points = bandPoints(band)
-  const x = ({ ms }: BandPoint) => (WIDTH * axis.percent(ms)) / 100
-  const y = (units: number) => HEIGHT - (HEIGHT * Math.min(HIGHEST_U, units)) / HIGHEST_U
-  const own = line<BandPoint>()
-    .defined((point) => point.own !== null)
-    .x(x)
-    .y((point) => y(point.own ?? 0))(points)
-  const lobby = area<BandPoint>()
-    .defined(({ low, high }) => low !== null && high !== null)
-    .x(x)
-    .y0(({ low }) => y(low ?? 0))
-    .y1(({ high }) => y(high ?? 0))(points)
   return (
     <Lane icon={<Users className="icon-14 faint" />} label="Nearest mate" look="lane-support">
       <Outside axis={axis} />
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Distance to your nearest living teammate over the match; the dashed line is ${metres(REACH_U)} m. The report has it as a table.`}
-      >
-        <path className="support-lobby" d={lobby ?? ''} />
-        <path className="support-reach" d={`M0 ${y(REACH_U)}H${WIDTH}`} />
-        <path className="support-own" d={own ?? ''} />
-      </svg>
+      <SupportLines
+        points={bandPoints(band)}
+        width={WIDTH}
+        height={HEIGHT}
+        x={(ms) => (WIDTH * axis.percent(ms)) / 100}
+        label={`Distance to your nearest living teammate over the match; the dashed line is ${metres(REACH_U)} m. The report has it as a table.`}
+      />
     </Lane>
   )
 }
@@ -134,29 +117,15 @@ interface ReplayAxisProps {
 function ReplayAxis({ axis, clock, toLog }: ReplayAxisProps) {
   const { clock: pageClock } = useReport()
   const nowMs = toLog(useClockMs(clock, 500))
-  const now = axis.percent(nowMs)
-  const lookOf = (percent: number, isMinor: boolean) => {
-    const away = Math.abs(now - percent)
-    const near = away < NEAR_PERCENT.wide ? 'axis-near' : away < NEAR_PERCENT.narrow && 'axis-near-narrow'
-    return ['axis-label', isMinor && 'axis-minor', near].filter(Boolean).join(' ')
-  }
   const words = pageClock.format(nowMs)
   return (
-    <div className="lane lane-axis" aria-hidden="true">
-      <span />
-      <div className="track">
-        {labelsOf(axis, pageClock).map(({ atMs, isMinor }) => (
-          <span key={atMs} className={lookOf(axis.percent(atMs), isMinor)} style={{ left: `${axis.percent(atMs)}%` }}>
-            {pageClock.format(atMs)}
-          </span>
-        ))}
-        <i
-          className="time-tag tag-playhead replay-tag"
-          style={{ left: `clamp(${words.length / 2}ch, ${now}%, 100% - ${words.length / 2}ch)` }}
-        >
-          {words}
-        </i>
-      </div>
-    </div>
+    <AxisLabels axis={axis} tags={[nowMs]} nearPercent={5}>
+      <i
+        className="time-tag tag-playhead replay-tag"
+        style={{ left: `clamp(${words.length / 2}ch, ${axis.percent(nowMs)}%, 100% - ${words.length / 2}ch)` }}
+      >
+        {words}
+      </i>
+    </AxisLabels>
   )
 }
