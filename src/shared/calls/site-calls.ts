@@ -1,11 +1,31 @@
 import { z } from 'zod/mini'
 import { allowedRedirects } from '#shared/billing/billing.ts'
 import { feedback } from '#shared/feedback/feedback.ts'
-import { videoInfo } from '#shared/video/video-info.ts'
 import { type Call, done } from './call.ts'
 import { ROUTES } from './routes.ts'
 
 /** What pages know of this program and of a video, and what players tell us. Rows of `CALLS`. */
+
+/** What is known of a video by its address. */
+const videoInfo = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('available'),
+    id: z.string(),
+    title: z.string(),
+    thumbnailUrl: z.nullable(z.string()),
+    /** Null where the platform does not tell it. */
+    lengthSeconds: z.nullable(z.number()),
+    playback: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('embed'), url: z.string() }),
+      z.object({ kind: z.literal('file'), url: z.string() }),
+      z.object({ kind: z.literal('link'), url: z.string() }),
+    ]),
+  }),
+  z.object({ status: z.literal('unavailable') }),
+  /** The platform did not answer: nothing is known about the video. */
+  z.object({ status: z.literal('unknown') }),
+])
+
 export const SITE_CALLS = {
   getVideoInfo: {
     ...ROUTES.getVideoInfo,

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { forgetUsers, welcomeUser } from '#web/data/browser-storage.ts'
-import { forgetToken, type Session } from './auth.ts'
+import { makeBackoff } from '#web/data/retry.ts'
+import { forgetToken, readSession, type Session } from './auth.ts'
 import { type CacheHold, isSomebodyExpected, SessionContext, type SessionHold } from './session.ts'
-import { watchSession } from './watch-session.ts'
 
 /** Holds who is signed in for everything below. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -80,4 +80,40 @@ function useOtherTabs(take: (now: Session | null) => void): (now: Session | null
     return () => opened.close()
   }, [take])
   return useCallback((now) => channel.current?.postMessage(now), [])
+}
+
+/** An answer that takes longer than this is late: the page says so. */
+const LATE_MS = 3000
+
+interface Listener {
+  /** The answer: somebody, or null for nobody. Called once. */
+  readonly onAnswer: (session: Session | null) => void
+  /** The answer is late; asking goes on. Called at most once, before the answer. */
+  readonly onLate: () => void
+}
+
+/** Asks who is signed in until there is an answer. Returns what ends it. */
+export function watchSession({ onAnswer, onLate }: Listener, read: () => Promise<Session | null> = readSession): () => void {
+  let isOver = false
+  const backoff = makeBackoff()
+  let next: ReturnType<typeof setTimeout> | undefined
+  const late = setTimeout(onLate, LATE_MS)
+  const stop = () => {
+    isOver = true
+    clearTimeout(late)
+    clearTimeout(next)
+  }
+  const ask = async () => {
+    try {
+      const session = await read()
+      if (isOver) return
+      stop()
+      onAnswer(session)
+    } catch {
+      if (isOver) return
+      next = setTimeout(ask, backoff.nextWaitMs())
+    }
+  }
+  void ask()
+  return stop
 }

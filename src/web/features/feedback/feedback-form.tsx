@@ -1,5 +1,6 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { FEEDBACK_TYPES, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback/feedback-types.ts'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { FEEDBACK_PROBLEMS, FEEDBACK_TYPES, type FeedbackType, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback/feedback-types.ts'
+import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { bearerToken, type Session } from '#web/data/session/auth.ts'
 import { useSession } from '#web/data/session/session.ts'
@@ -9,7 +10,6 @@ import { Field, Select, TextField } from '#web/ui/forms/field.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useToast, useToastWithdrawal } from '#web/ui/notices/toast.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
-import { type FeedbackDraft, type FeedbackProblems, findProblems, isFeedbackType, useFeedbackDraft } from './feedback-draft.ts'
 
 const NOT_SIGNED_IN = 'Please sign in to send a message.'
 
@@ -134,4 +134,69 @@ function useFeedback(session: Session | null | undefined) {
     }
   }
   return { isSending, error, send }
+}
+
+/** What the form holds, as it was typed. */
+interface FeedbackDraft {
+  readonly feedbackType: FeedbackType | ''
+  readonly subject: string
+  readonly message: string
+  /** 0: none given. */
+  readonly rating: number
+}
+
+const EMPTY: FeedbackDraft = { feedbackType: '', subject: '', message: '', rating: 0 }
+const VISITOR = 'visitor'
+
+/** The draft, kept for this tab until it is sent. What a visitor wrote is still there after signing in. */
+function useFeedbackDraft(session: Session | null | undefined) {
+  const [draft, setDraft] = useState(EMPTY)
+  // Several fields can change at once, before the page has drawn the first.
+  const latest = useRef(EMPTY)
+  const owner = session?.userId ?? VISITOR
+  const isKnown = session !== undefined
+  useEffect(() => {
+    if (!isKnown) return
+    const kept = { ...toDraft(readTabValues(VISITOR, FORM)), ...toDraft(readTabValues(owner, FORM)) }
+    // Who has begun to type before this was known keeps what was typed.
+    if (latest.current === EMPTY) latest.current = { ...EMPTY, ...kept }
+    setDraft(latest.current)
+  }, [isKnown, owner])
+  const change = (changes: Partial<FeedbackDraft>) => {
+    latest.current = { ...latest.current, ...changes }
+    setDraft(latest.current)
+    writeTabValues(owner, FORM, { ...latest.current, rating: String(latest.current.rating) })
+  }
+  const clear = () => {
+    latest.current = EMPTY
+    setDraft(EMPTY)
+    for (const who of [owner, VISITOR]) writeTabValues(who, FORM, null)
+  }
+  return { draft, change, clear }
+}
+
+type FeedbackProblems = Partial<Record<keyof typeof FEEDBACK_PROBLEMS, string>>
+
+/** The required fields that were left empty. */
+function findProblems(draft: FeedbackDraft): FeedbackProblems {
+  return {
+    ...(draft.feedbackType === '' && { feedbackType: FEEDBACK_PROBLEMS.feedbackType }),
+    ...(draft.subject.trim() === '' && { subject: FEEDBACK_PROBLEMS.subject }),
+    ...(draft.message.trim() === '' && { message: FEEDBACK_PROBLEMS.message }),
+  }
+}
+
+function isFeedbackType(text: string): text is FeedbackType {
+  return Object.hasOwn(FEEDBACK_TYPES, text)
+}
+
+function toDraft(kept: Readonly<Record<string, string>>): Partial<FeedbackDraft> {
+  const { feedbackType = '', subject, message, rating } = kept
+  const stars = Number(rating)
+  return {
+    ...(isFeedbackType(feedbackType) && { feedbackType }),
+    ...(subject !== undefined && { subject }),
+    ...(message !== undefined && { message }),
+    ...(Number.isInteger(stars) && stars >= 0 && stars <= 5 && { rating: stars }),
+  }
 }

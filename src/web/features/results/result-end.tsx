@@ -1,9 +1,16 @@
-import { Info } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Info, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { makersSentence } from '#shared/report/report-makers.ts'
+import { isRated, rememberRated } from '#web/data/browser-storage.ts'
+import { call } from '#web/data/call.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { Rating } from '#web/features/results/rating/rating.tsx'
 import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { AlertPlace } from '#web/ui/notices/alert.tsx'
 import { isSample } from './result-queries.ts'
 
 export function ResultEnd({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
@@ -30,5 +37,99 @@ export function ResultEnd({ result, session }: { readonly result: ShownResult; r
         </span>
       </p>
     </>
+  )
+}
+
+const CHOICES = [
+  { value: 'helpful', name: 'Helpful', Icon: ThumbsUp },
+  { value: 'unhelpful', name: 'Unhelpful', Icon: ThumbsDown },
+] as const
+
+const THANKS = 'Thank you for your feedback!'
+const THANKS_FOR_MS = 10_000
+const NOT_SIGNED_IN = 'You must be signed in to submit a rating.'
+
+interface RatingProps {
+  readonly jobId: string
+  /** As the server knows it. */
+  readonly rating: RatingValue | null
+  readonly session: Session | null
+}
+
+/** Asks whether the analysis was helpful. Thanks stand for ten seconds, then the block looks as it does for everybody who has rated. */
+export function Rating({ jobId, rating, session }: RatingProps) {
+  const [wasRated] = useState(() => session !== null && isRated(session.userId, jobId))
+  const [sent, setSent] = useState<'no' | 'thanks' | 'done'>('no')
+  const [problem, setProblem] = useState<string | null>(null)
+  const block = useRef<HTMLDivElement>(null)
+  const send = useMutation({
+    mutationFn: (value: RatingValue) => call('rateAnalysis', { body: { jobId: jobIdSchema.parse(jobId), rating: value } }),
+    onSuccess: () => {
+      if (session) rememberRated(session.userId, jobId)
+      setSent('thanks')
+    },
+    onError: (error) => setProblem(problemOf(error)),
+  })
+  useEffect(() => {
+    if (sent !== 'thanks') return
+    // The pressed button is gone: the block takes its focus.
+    block.current?.focus()
+    const timer = setTimeout(() => setSent('done'), THANKS_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [sent])
+  const rate = (value: RatingValue) => {
+    setProblem(null)
+    if (jobId === '') setProblem('Could not submit rating: Job ID is missing.')
+    else if (session) send.mutate(value)
+    else setProblem(NOT_SIGNED_IN)
+  }
+  if (sent === 'done' || (sent === 'no' && (wasRated || rating !== null))) {
+    return (
+      <p className="rating row">
+        <CircleCheck className="is-success" />
+        <span>{THANKS}</span>
+      </p>
+    )
+  }
+  return (
+    <div className="rating row gap-24" ref={block} {...(sent === 'thanks' && { tabIndex: -1 })}>
+      {sent === 'no' && (
+        <>
+          <p className="strong">Was this analysis helpful?</p>
+          <RatingButtons sending={send.isPending ? send.variables : null} onRate={rate} />
+        </>
+      )}
+      {problem && (
+        <p className="field-line icon-line small field-error" role="alert">
+          <CircleAlert className="icon-14" />
+          <span>{problem}</span>
+        </p>
+      )}
+      <AlertPlace alert={sent === 'thanks' ? { tone: 'success', children: THANKS } : null} />
+    </div>
+  )
+}
+
+function problemOf(error: unknown): string {
+  const isSignedOut = error instanceof CallFailed && error.status === 401
+  return isSignedOut ? NOT_SIGNED_IN : 'There was an error submitting your rating. Please try again.'
+}
+
+type RatingValue = 'helpful' | 'unhelpful'
+
+interface RatingButtonsProps {
+  readonly sending: RatingValue | null
+  readonly onRate: (value: RatingValue) => void
+}
+
+function RatingButtons({ sending, onRate }: RatingButtonsProps) {
+  return (
+    <div className="rating-buttons row">
+      {CHOICES.map(({ value, name, Icon }) => (
+        <Button key={value} working={sending === value ? name : null} disabled={sending !== null} onClick={() => onRate(value)} icon={Icon}>
+          {name}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -1,10 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Switch } from 'wouter'
 import { OWN_PATHS } from '#shared/page-paths.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { LoadingScreen, LongWait } from '#web/page/loading-screen.tsx'
-import { pageFile } from './page-file.tsx'
-import { loadBesideReport, loadNotFoundPage, loadResultPage, PAGE_LOADS } from './page-loads.ts'
+import { type LoadedPage, loadBesideReport, loadNotFoundPage, loadResultPage, PAGE_LOADS } from './page-loads.ts'
 
 /** Pages for signed-in players wait until the session is known. */
 const OWN_PAGES: ReadonlySet<string> = new Set(OWN_PATHS)
@@ -69,4 +68,29 @@ export function Pages({ session, isLate }: PagesProps) {
 function Ready() {
   useEffect(() => void window.dispatchEvent(new Event('callout:ready')), [])
   return null
+}
+
+/** A page in a file of its own. */
+interface PageFile<P extends object> {
+  /** Loads its code ahead of the first drawing. */
+  readonly load: () => Promise<void>
+  readonly Page: ComponentType<P>
+}
+
+/**
+ * Fetched when it is drawn first, with the fallback of the nearest `Suspense` until then. What is here already is drawn at once: a page that
+ * stands in its document is then taken over in one go, and a press meanwhile finds the button that it was meant for.
+ */
+export function pageFile<P extends object>(fetch: () => LoadedPage<P>): PageFile<P> {
+  let here: ComponentType<P> | null = null
+  const Later: ComponentType<P> = lazy(fetch)
+  return {
+    load: async () => {
+      here = (await fetch()).default
+    },
+    Page: (props) => {
+      const [Page] = useState(() => here ?? Later)
+      return <Page {...props} />
+    },
+  }
 }

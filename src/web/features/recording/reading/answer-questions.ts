@@ -1,4 +1,3 @@
-import { boundedSource } from './bounded-source.ts'
 import { createClockReader } from './clock-reader.ts'
 import { compareScores } from './compare-scores.ts'
 import type { FrameSource, Stretch } from './frame-source.ts'
@@ -48,4 +47,48 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 function timeUntil(untilMs: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), Math.min(LONGEST_WAIT_MS, untilMs - Date.now())))
+}
+
+/** The same frames until a time is over, also where the decoder gives no answer then. What it gives later is freed. */
+export function boundedSource(source: FrameSource, over: Promise<null>): FrameSource {
+  return {
+    keyTimeBefore: (atMs) => Promise.race([source.keyTimeBefore(atMs), over]),
+    framesAt: (times) => until(source.framesAt(times), over),
+    framesBetween: (fromMs, toMs) => until(source.framesBetween(fromMs, toMs), over),
+  }
+}
+
+async function* until<F extends { readonly close: () => void } | null>(frames: AsyncIterable<F>, over: Promise<null>): AsyncGenerator<F> {
+  const iterator = frames[Symbol.asyncIterator]()
+  let isWaiting = false
+  try {
+    for (;;) {
+      const coming = iterator.next()
+      isWaiting = true
+      const next = await Promise.race([coming, over])
+      if (next === null) {
+        void coming.then(({ value, done }) => done || value?.close()).catch(() => {})
+        return
+      }
+      isWaiting = false
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    const ended = iterator.return?.()
+    // A decoder that hangs does not end either.
+    if (isWaiting) void ended?.catch(() => {})
+    else await ended
+  }
+}
+
+/** Whether the bytes of a chosen file can still be had: it may have been moved, deleted or written to since. What a decoder says of that differs. */
+export async function canBeRead(file: Blob): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 }

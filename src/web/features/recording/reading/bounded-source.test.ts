@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundedSource } from './bounded-source.ts'
+import { boundedSource } from './answer-questions.ts'
 import type { Frame, FrameSource } from './frame-source.ts'
 
 /** A promise that is kept when the test says so. */

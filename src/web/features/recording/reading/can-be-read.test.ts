@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeRead } from './can-be-read.ts'
+import { canBeRead } from './answer-questions.ts'
 
 test('a file can be read until its bytes are gone', async () => {
   const file = new File(['bytes'], 'own.mkv')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstTimes, framesFor } from './choose-times.ts'
+import { firstTimes, framesFor } from './read-recording.ts'
 
 const TEN_MINUTES = 600_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { framesPastErrors } from './past-errors.ts'
+import { framesPastErrors } from './decoded-frames.ts'
 
 const TIMES = [1_000, 2_000, 3_000, 4_000]
 

@@ -1,5 +1,4 @@
-import { answerQuestions, type OpenedFrames } from './answer-questions.ts'
-import { canBeRead } from './can-be-read.ts'
+import { answerQuestions, canBeRead, type OpenedFrames } from './answer-questions.ts'
 import { openFile } from './open-file.ts'
 import { pageFrames } from './page-frames.ts'
 import type { PageFrame, ToPage, ToWorker } from './reading-messages.ts'

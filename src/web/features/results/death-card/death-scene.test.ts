@@ -4,7 +4,7 @@ import { castOf } from '#shared/tracks/scene/cast.ts'
 import { deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
 import { walkedMatch } from '#simulator/samples/walked-match.ts'
 import { deathPictureWords, deathSentence, deathTags, momentWords, ownShieldWords } from './death-words.ts'
-import { shieldSteps } from './shield-steps.ts'
+import { shieldSteps } from './shield-chart.tsx'
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const LOBBY = IDS.map((id, index) => ({ key: `p${index + 1}`, id, name: `Name ${id}`, team: index < 4 ? 0 : 1, isBot: false }))

@@ -6,8 +6,8 @@ import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs } from '#web/features/results/clock/use-clock.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { ownShieldWords, shieldPercent } from './death-words.ts'
-import { type ShieldStep, shieldSteps } from './shield-steps.ts'
 import './shield-chart.css'
+import { shieldAt } from '#shared/tracks/look-up.ts'
 
 const [WIDTH, ROW, HIGH] = [640, 56, 30]
 const STEP_MS = 100
@@ -116,4 +116,18 @@ function Row({ life, x, clock, look, hits, deathMs }: RowProps) {
 /** Where the clip stands. It alone is rendered while the clip plays. */
 function Now({ clock, x }: Pick<RowProps, 'clock' | 'x'>) {
   return <path className="shield-now" d={`M${x(useClockMs(clock, STEP_MS))} 0V${ROW - 8}`} />
+}
+
+interface ShieldStep {
+  readonly ms: number
+  /** Share of a whole one. */
+  readonly share: number
+}
+
+/** A life's shield over a stretch: its value at the start, each change, and its last value; nothing where it is not lived. */
+export function shieldSteps(life: TrackedLife, fromMs: number, toMs: number): ShieldStep[] {
+  const [start, end] = [Math.max(fromMs, life.startMs), Math.min(toMs, life.endMs)]
+  if (start >= end) return []
+  const changes = [...life.shield.ms].flatMap((ms, index) => (ms > start && ms < end ? [{ ms, share: life.shield.value[index] ?? 0 }] : []))
+  return [{ ms: start, share: shieldAt(life, start) }, ...changes, { ms: end, share: shieldAt(life, end) }]
 }

@@ -1,12 +1,11 @@
 import { ExternalLink, Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { usePlayer, usePlayerStarted } from '#web/features/report-view/player.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
-import { FilePlayer } from './file-player.tsx'
 import '#web/ui/layout/frame.css'
 
 const EmbedPlayer = lazy(() => import('./embed-player.tsx').then((part) => ({ default: part.EmbedPlayer })))
@@ -52,4 +51,50 @@ function Poster({ result, canEmbed }: { readonly result: ShownResult; readonly c
 function stillOf(videoUrl: string | null): string | null {
   const address = parseVideoAddress(videoUrl ?? '')
   return address && `https://i.ytimg.com/vi/${address.id}/hqdefault.jpg`
+}
+
+export function FilePlayer({ url }: { readonly url: string }) {
+  const player = usePlayer()
+  const video = useRef<HTMLVideoElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const seek = (seconds: number) => {
+      // Whatever broke, it may play elsewhere.
+      if (element.error) element.load()
+      element.currentTime = seconds
+      // A browser may refuse to play without sound allowed; the picture still stands at the moment.
+      void element.play().catch(() => {})
+    }
+    // It was asked for before it had a place on the page.
+    if (player.isStarted()) seek(player.seconds())
+    return player.attach({ seek, pause: () => element.pause() })
+  }, [player])
+  const report = () => {
+    const element = video.current
+    if (element) player.report(element.currentTime, Number.isFinite(element.duration) ? element.duration : null)
+  }
+  return (
+    <div className="frame">
+      {/* biome-ignore lint/a11y/useMediaCaption: gameplay of the player's own; there are no captions to be had. */}
+      <video
+        ref={video}
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={report}
+        onTimeUpdate={report}
+        onSeeked={report}
+        onLoadedData={() => setBroken(false)}
+        onError={() => setBroken(true)}
+      />
+      {isBroken && (
+        <p role="alert" className="frame-alert">
+          This browser can’t play the video here. Saved anew as mp4 it may: a recording that was cut off lacks its end.
+        </p>
+      )}
+    </div>
+  )
 }

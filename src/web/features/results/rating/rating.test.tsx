@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import { isRated, rememberRated } from '#web/data/browser-storage.ts'
-import { Rating } from './rating.tsx'
+import { Rating } from '#web/features/results/result-end.tsx'
 
 afterEach(() => {
   cleanup()

@@ -6,7 +6,7 @@ import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
 import { MomentChips } from './moment-chips.tsx'
-import { Timestamp } from './timestamp.tsx'
+import { Timestamp } from './sentence.tsx'
 
 afterEach(cleanup)
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { sampleReport } from '#tests/web/sample-report.ts'
 import { showInReport } from '#tests/web/show-in-report.tsx'
 import { RecordingContext } from '#web/features/recording/recording-state.ts'
-import { AlignmentFields } from './alignment-fields.tsx'
+import { AlignmentFields } from './alignment-control.tsx'
 
 afterEach(cleanup)
 

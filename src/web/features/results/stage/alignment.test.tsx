@@ -11,7 +11,7 @@ import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
 // It is loaded when it is needed: here it is there already.
 import './alignment-control.tsx'
-import { Alignment } from './alignment.tsx'
+import { Alignment } from './own-video.tsx'
 
 afterEach(leavePage)
 

@@ -5,10 +5,10 @@ import type { Report } from '#shared/report/report.ts'
 import { sampleReport } from '#tests/web/sample-report.ts'
 import { showInReport } from '#tests/web/show-in-report.tsx'
 import { MomentChips } from '#web/features/results/sentence/moment-chips.tsx'
-import { Timestamp } from '#web/features/results/sentence/timestamp.tsx'
+import { Timestamp } from '#web/features/results/sentence/sentence.tsx'
 import { Timeline } from '#web/features/results/timeline/timeline.tsx'
 import { EventList } from './event-list.tsx'
-import { Readout } from './readout.tsx'
+import { Readout } from './stage.tsx'
 
 afterEach(cleanup)
 

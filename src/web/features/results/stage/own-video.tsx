@@ -1,12 +1,18 @@
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { RecordingPanel } from '#web/features/recording/panel/recording-panel.tsx'
 import { useRecording } from '#web/features/recording/recording-state.ts'
+import { alignmentNotes } from '#web/features/report-view/alignment-words.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
-import { AddVideo } from '#web/features/results/video/add-video.tsx'
 import { WatchAddress } from '#web/features/results/video/watch-address.tsx'
-import { Alignment } from './alignment.tsx'
+import { hasAlignmentDraft } from './alignment-draft.ts'
+import './stage.css'
+import { call } from '#web/data/call.ts'
+import { VideoForm } from '#web/features/submission/video-form.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
 
 /** What an owner can do about the video, below it: choose their own recording, align it by hand, give an address. */
 export function OwnVideo({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
@@ -21,5 +27,77 @@ export function OwnVideo({ onAligned }: { readonly onAligned: (result: ShownResu
       {result.recording === null && <WatchAddress />}
       {result.canChangeVideo && <AddVideo result={result} onAdded={onAligned} />}
     </>
+  )
+}
+
+const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((part) => ({ default: part.AlignmentControl })))
+
+/** "My first death is at ...": open while the video is not aligned, behind its line once it is. */
+export function Alignment({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
+  const { clock, report, result } = useReport()
+  const { recording } = useRecording()
+  // An open recording may be another one than the report is aligned with.
+  const isAligned = recording.status === 'open' ? clock.leadsToVideo : clock.isAligned
+  const userId = useSession()?.userId
+  const [isToggled, setToggled] = useState<boolean | null>(() => (hasAlignmentDraft(userId, result.jobId) ? true : null))
+  const isOpen = isToggled ?? !isAligned
+  const summary = useRef<HTMLElement>(null)
+  const [note] = isAligned ? alignmentNotes(report) : []
+  return (
+    <>
+      {note !== undefined && <p className="deck-part deck-body fine">{note}</p>}
+      <details className="deck-part" open={isOpen} onToggle={({ currentTarget }) => setToggled(currentTarget.open)}>
+        <summary ref={summary}>{isAligned ? 'Change how the video is aligned' : 'Align the video with the match log'}</summary>
+        {isOpen && (
+          <Suspense fallback={<p className="deck-body muted">Loading...</p>}>
+            <AlignmentControl
+              isAligned={isAligned}
+              onAligned={(result) => {
+                // What was pressed goes away with what it stood in.
+                summary.current?.focus()
+                setToggled(null)
+                onAligned(result)
+              }}
+            />
+          </Suspense>
+        )}
+      </details>
+    </>
+  )
+}
+
+interface AddVideoProps {
+  readonly result: ShownResult
+  readonly onAdded: (result: ShownResult) => void
+}
+
+/** Its owner gives an analysis that was submitted without a video one, or another one: behind a line, at no cost. */
+function AddVideo({ result, onAdded }: AddVideoProps) {
+  const [isOpen, setOpen] = useState(false)
+  const showToast = useToast()
+  const isReplacing = result.videoUrl !== null
+  const added = (shown: ShownResult) => {
+    showToast('success', 'The video is part of your report now.')
+    setOpen(false)
+    onAdded(shown)
+  }
+  return (
+    <details className="deck-part" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{isReplacing ? 'Change the YouTube video' : 'Add a YouTube video'}</summary>
+      {isOpen && (
+        <VideoForm
+          className="deck-body stack"
+          isReplacing={isReplacing}
+          onSend={(videoUrl) => call('addVideo', { body: { jobId: result.jobId, videoUrl } })}
+          onAdded={added}
+        >
+          <p className="fine">
+            {isReplacing
+              ? 'Takes no credit. How the earlier video was aligned is forgotten.'
+              : 'Takes no credit. The report stays as it is.'}
+          </p>
+        </VideoForm>
+      )}
+    </details>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSecond, parseSecond } from './alignment-fields.tsx'
+import { formatSecond, parseSecond } from './alignment-control.tsx'
 
 test('a second of the video is read in every form a person types', () => {
   expect(['83', '1:23', '1:23.5', '1:02:03'].map(parseSecond)).toEqual([83, 83, 83.5, 3723])

@@ -1,8 +1,7 @@
-import type { MarkedToken, Tokens } from 'marked'
+import type { MarkedToken, Token, Tokens } from 'marked'
 import { type ReactNode, useMemo } from 'react'
 import { Each } from '#web/ui/each.tsx'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
-import { MarkdownLine } from './markdown-line.tsx'
 import { lexed, markdownTokens } from './markdown-tokens.ts'
 import './text-result.css'
 
@@ -122,4 +121,79 @@ const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 export function Heading({ level, children }: { readonly level: number; readonly children: ReactNode }) {
   const Tag = HEADINGS[Math.min(HEADINGS.length, Math.max(2, level)) - 2] ?? 'h6'
   return <Tag>{children}</Tag>
+}
+
+interface MarkdownLineProps {
+  readonly tokens: Token[] | undefined
+  /** How plain words are shown: with their times. */
+  readonly words: (text: string) => ReactNode
+}
+
+/** The inside of a markdown paragraph as elements. Markup of other kinds stays text, pictures are their words. */
+function MarkdownLine({ tokens = [], words }: MarkdownLineProps) {
+  return <Each of={lexed(tokens)}>{(token) => showInline(token, words)}</Each>
+}
+
+function showInline(token: MarkedToken, words: MarkdownLineProps['words']): ReactNode {
+  const inside = 'tokens' in token && token.tokens ? <MarkdownLine tokens={token.tokens} words={words} /> : null
+  switch (token.type) {
+    case 'strong':
+      return <strong>{inside}</strong>
+    case 'em':
+      return <em>{inside}</em>
+    case 'del':
+      return <del>{inside}</del>
+    case 'br':
+      return <br />
+    case 'codespan':
+      return <code>{token.text}</code>
+    case 'checkbox':
+      return token.checked ? '☑ ' : '☐ '
+    case 'image':
+      return words(withoutEntities(token.text))
+    case 'link':
+      return (
+        <ForeignLink href={token.href}>
+          <MarkdownLine tokens={token.tokens} words={plain} />
+        </ForeignLink>
+      )
+    case 'html':
+      return /^<br\s*\/?>$/i.test(token.raw.trim()) ? <br /> : token.raw
+    case 'text':
+      return inside ?? words(withoutEntities(token.text))
+    case 'escape':
+      return withoutEntities(token.text)
+    default:
+      return words(token.raw)
+  }
+}
+
+/** Inside of a link nothing else can be pressed. */
+function plain(text: string): string {
+  return text
+}
+
+/** Links of such texts are marked as not ours; what is no web address is shown as words. */
+function ForeignLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const address = webAddress(href)
+  if (address === null) return children
+  return (
+    <a className="text-link" href={address} target="_blank" rel="noopener nofollow ugc">
+      {children}
+    </a>
+  )
+}
+
+/** The address of a link in a foreign text: http and https only, written out in full; null for everything else. */
+export function webAddress(href: string): string | null {
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null
+  const url = new URL(href)
+  return url.username === '' && url.password === '' ? url.href : null
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
+
+/** The few entities that writers of markdown use, as the characters they stand for. */
+export function withoutEntities(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }

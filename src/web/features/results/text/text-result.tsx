@@ -7,9 +7,9 @@ import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx
 import { Each } from '#web/ui/each.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Heading, Markdown } from './markdown.tsx'
-import { splitTimes } from './text-times.ts'
 import '#web/features/results/sentence/sentence.css'
 import './text-result.css'
+import { punctuationOf } from '#web/features/results/sentence/sentence-pieces.ts'
 
 /** A result without a structured report: its text, and the video beside it. */
 export function TextResult({ result }: { readonly result: ShownResult }) {
@@ -58,4 +58,38 @@ function useWords(result: ShownResult): (text: string) => ReactNode {
       }
     </Each>
   )
+}
+
+/** A piece of a text: words, or a time with the second it names and the punctuation behind it. */
+type TextPiece =
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'time'; readonly text: string; readonly seconds: number; readonly after: string }
+
+const TIME = /(?<![\d:.,])(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?!:?\d|[.,]\d)/g
+/** Figures with a colon right behind such words are a score. */
+const SCORE =
+  /\b(?:scores?|scored|won|wins?|lost|loss|leads?|led|ended|finished)(?:\s+(?:it|of|was|is|with|by|stood|at a score of))?[\s:]*$/i
+const SCORE_AFTER = /^\s+(?:win|loss|lead|victory|defeat|score)\b/i
+
+/** Finds the times of a text: MM:SS and HH:MM:SS that lie within the video, as far as its length is known. A score such as 50:49 is none. */
+export function splitTimes(text: string, videoSeconds: number | null): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let from = 0
+  for (const match of text.matchAll(TIME)) {
+    const seconds = secondsOf(match)
+    const before = text.slice(Math.max(0, match.index - 40), match.index)
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 20)
+    if (seconds === null || (videoSeconds !== null && seconds > videoSeconds) || SCORE.test(before) || SCORE_AFTER.test(after)) continue
+    if (match.index > from) pieces.push({ kind: 'words', text: text.slice(from, match.index) })
+    const mark = punctuationOf(after)
+    pieces.push({ kind: 'time', text: match[0], seconds, after: mark })
+    from = match.index + match[0].length + mark.length
+  }
+  if (from < text.length) pieces.push({ kind: 'words', text: text.slice(from) })
+  return pieces
+}
+
+function secondsOf([, hours, minutes = '0', seconds = '0']: RegExpMatchArray): number | null {
+  if (Number(seconds) >= 60 || (hours !== undefined && Number(minutes) >= 60)) return null
+  return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds)
 }

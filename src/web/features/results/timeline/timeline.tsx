@@ -1,14 +1,15 @@
 import { Target } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
-import { usePlayerDuration } from '#web/features/report-view/player.ts'
+import { usePlayerDuration, usePlayerSeconds } from '#web/features/report-view/player.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { EventShape } from './event-shape.tsx'
 import { eventWords } from './event-words.ts'
 import { Lane, Outside } from './lane.tsx'
 import { listCitedSpans } from './spans/report-spans.ts'
 import { type Axis, axisOf, listTimelineEvents } from './timeline-axis.ts'
-import { TimelineCursor } from './timeline-cursor.tsx'
 import './timeline.css'
+import { AxisLabels } from './axis-labels.tsx'
+import './timeline-axis.css'
 
 const LeadLane = lazy(() => import('./lead-lane.tsx').then((part) => ({ default: part.LeadLane })))
 /** Loaded where a report has stretches to show. */
@@ -163,4 +164,46 @@ function MarkLane({ axis, ids, tabStop, hovered, onHover }: LaneProps & { readon
       </span>
     )
   })
+}
+
+/** Closer than this two time tags would cover each other, and a label. */
+const NEAR_PERCENT = 7
+
+/** The minutes, where the video stands, and where the pointer or the focus is. */
+function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonly hovered: string | null }) {
+  const { clock, eventOf, event } = useReport()
+  const playheadMs = clock.playheadMs(usePlayerSeconds())
+  const pointedMs = eventOf(hovered ?? event ?? '')?.atMs ?? null
+  const isNear = playheadMs !== null && pointedMs !== null && Math.abs(axis.percent(playheadMs) - axis.percent(pointedMs)) < NEAR_PERCENT
+  return (
+    <>
+      <AxisLabels axis={axis} tags={[playheadMs, pointedMs]} nearPercent={NEAR_PERCENT} />
+      <div className="cursor-layer" aria-hidden="true">
+        {playheadMs !== null && (
+          <>
+            <div className="playhead" style={{ left: `${axis.percent(playheadMs)}%` }} />
+            <TimeTag percent={axis.percent(playheadMs)} look="tag-playhead" words={clock.format(playheadMs)} />
+          </>
+        )}
+        {pointedMs !== null && (
+          <>
+            <div className="pointed" style={{ left: `${axis.percent(pointedMs)}%` }} />
+            {!isNear && <TimeTag percent={axis.percent(pointedMs)} look="tag-pointed" words={clock.format(pointedMs)} />}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Half of a tag's padding and what it may stand out over the end of the axis: the page ends 12 pixels behind it. */
+const INSET = '5px - 6px'
+
+/** Centered below its line, as far as the edge of the timeline lets it: half of its words, in the width of a figure, stay inside. */
+function TimeTag({ percent, look, words }: { readonly percent: number; readonly look: string; readonly words: string }) {
+  return (
+    <i className={`time-tag ${look}`} style={{ left: `min(${percent}%, 100% - ${words.length / 2}ch - (${INSET}))` }}>
+      {words}
+    </i>
+  )
 }

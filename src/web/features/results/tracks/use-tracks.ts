@@ -10,7 +10,7 @@ import { answerOf } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { type ReadTracks, readTracks } from './read-tracks.ts'
+import type { ReadTracks } from './read-tracks.ts'
 
 /** All that the pictures of one match are drawn of. */
 export interface Pictures {
@@ -64,15 +64,13 @@ async function fetchTracks(jobId: string, session: Session | null, signal: Abort
   return read
 }
 
-/** Reads tracks in a worker, or here where the browser has none to give. */
+/** Reads tracks in a worker. Rejects where its file could not be had. */
 async function readBeside(bytes: ArrayBuffer, signal: AbortSignal): Promise<ReadTracks | null> {
-  if (typeof Worker === 'undefined') return await readTracks(bytes)
   const worker = new Worker(new URL('./tracks-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise<ReadTracks | null>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<ReadTracks | null>) => resolve(data))
-      // Its file could not be had, or it broke: the page reads by itself.
-      worker.addEventListener('error', () => void readTracks(bytes).then(resolve, reject))
+      worker.addEventListener('error', () => reject(new CallFailed(NO_ANSWER, null)))
       signal.addEventListener('abort', () => reject(signal.reason))
       worker.postMessage(bytes)
     })

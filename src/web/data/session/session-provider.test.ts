@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './auth.ts'
-import { watchSession } from './watch-session.ts'
+import { watchSession } from './session-provider.tsx'
 
 const MAYA = { userId: 'u1', email: 'maya@example.com' }
 

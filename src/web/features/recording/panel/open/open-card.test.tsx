@@ -12,7 +12,7 @@ import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts
 import { clockOf } from '#web/features/report-view/report-clock.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { MomentChips } from '#web/features/results/sentence/moment-chips.tsx'
-import { CheckDeath, Unconfirm } from './check-death.tsx'
+import { CheckDeath, Unconfirm } from './open-card.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deathMapWords } from './death-map-words.ts'
+import { deathMapWords } from './death-map.tsx'
 
 test('the map of deaths is told floor by floor, beside everybody else', () => {
   expect(deathMapWords({ names: ['Low', 'Middle', 'High'], own: [6, 5, 4], others: [34, 28, 24] })).toBe(

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { pageFile } from './page-file.tsx'
+import { pageFile } from './pages.tsx'
 
 const fetchPage = async () => ({ default: ({ words }: { readonly words: string }) => <p>{words}</p> })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Span } from '#shared/report/moment.ts'
 import { sampleCard, sampleFight, samplePositions, sampleReport } from '#tests/web/sample-report.ts'
 import { clockOf } from '#web/features/report-view/report-clock.ts'
-import { spanWords } from './span-words.ts'
+import { spanWords } from '#web/features/results/stage/event-list.tsx'
 
 const film = (fromMs: number, toMs: number): Span => ({ kind: 'film', fromMs, toMs })
 const ball = { kind: 'ball', fromMs: 60_000, toMs: 65_000, place: null } as const

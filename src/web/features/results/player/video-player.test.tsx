@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
-import { FilePlayer } from './file-player.tsx'
+import { FilePlayer } from './video-player.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddress, withoutEntities } from './web-address.ts'
+import { webAddress, withoutEntities } from './markdown.tsx'
 
 test.each([
   ['https://example.com', 'https://example.com/'],

@@ -6,8 +6,7 @@ import type { VideoProbe } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
 import { logPart, positionsState, type ShownPart, videoPart } from './arriving-parts.ts'
-import { PartsBar } from './parts-bar.tsx'
-import { TopRow } from './top-row.tsx'
+import { PartsBar, TopRow } from './top-row.tsx'
 import { useOpenedResult } from './use-opened-result.ts'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallFailed, NO_ANSWER } from '#web/data/call-failed.ts'
 import type { TakenPicture } from '#web/features/recording/reading/take-pictures.ts'
-import { type SendProgress, sendFrames } from './send-frames.ts'
+import { type SendProgress, sendFrames } from './use-sending.ts'
 
 const pictureAt = (atMs: number): TakenPicture => ({ atMs, jpeg: new Uint8Array([atMs & 255]) })
 const WINDOWS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitTimes } from './text-times.ts'
+import { splitTimes } from './text-result.tsx'
 
 const timesIn = (text: string, videoSeconds: number | null = null) =>
   splitTimes(text, videoSeconds).flatMap((piece) => (piece.kind === 'time' ? [[piece.text, piece.seconds]] : []))
