@@ -4,9 +4,8 @@ import { type VotedMatch, voteOnMatch } from '#server/coaching/recording/vote-on
 import type { ScoreCheck } from '#shared/video/score-check.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { type AlignOutcome, alignRecording } from '#web/features/recording/align-recording.ts'
-import { answerQuestions, type OpenedFrames } from '#web/features/recording/reading/answer-questions.ts'
+import { createRecordingReader, type OpenedFrames } from '#web/features/recording/reading/recording-reader.ts'
 import { openFile } from '#web/features/recording/reading/open-file.ts'
-import type { ReadingAnswer } from '#web/features/recording/reading/reading-messages.ts'
 import type { ReadingWorkerClient } from '#web/features/recording/reading-worker-client.ts'
 import { ffmpegFrames } from './ffmpeg-frames.ts'
 
@@ -18,25 +17,23 @@ export interface AlignedVideo {
 
 /** Aligns a video with a match on the way of the product: the browser's reading and the server's vote, without time running out. */
 export async function alignInProcess(path: string, match: VotedMatch): Promise<AlignOutcome<AlignedVideo>> {
-  const answer = answerQuestions({ open: (file) => openWithFfmpeg(path, file), onProgress: () => {} })
-  const line: ReadingWorkerClient = {
-    giveFrames: () => {},
-    ask: async (question, kind) => {
-      const answered = await answer(question)
-      const isOfKind = (one: ReadingAnswer): one is Extract<ReadingAnswer, { kind: typeof kind }> => one.kind === kind
-      if (!isOfKind(answered)) throw new Error(`Asked for ${kind}, told ${answered.kind}.`)
-      return answered
-    },
-  }
+  const reader = createRecordingReader((opened) => openWithFfmpeg(path, opened))
   const file = new File([readFileSync(path)], basename(path), { lastModified: Math.floor(statSync(path).mtimeMs) })
+  const worker: ReadingWorkerClient = {
+    open: async () => {
+      const opened = await reader.open(file)
+      return opened && { ...opened, isShownHere: true }
+    },
+    ask: (question) => question(reader),
+  }
   return await alignRecording<AlignedVideo>(file, {
-    line,
+    worker,
     vote: async (round) => {
       const vote = voteOnMatch(match, round)
       return vote.status === 'aligned' ? { status: 'aligned', result: vote } : vote
     },
-    openFrames: async () => null,
     onOpened: () => {},
+    onProgress: () => {},
     onVoting: () => {},
     untilMs: Number.POSITIVE_INFINITY,
     now: () => 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AlignOutcome, alignRecording, type Round, type VoteAnswer } from './align-recording.ts'
 import type { FrameReading } from './reading/clock-reader.ts'
-import type { ReadingAnswer, ReadingQuestion } from './reading/reading-messages.ts'
+import type { RecordingReader } from './reading/recording-reader.ts'
 import { ReadingBroke, type ReadingWorkerClient } from './reading-worker-client.ts'
 
 const OPENED = { facts: { durationMs: 500_000, frameMs: 1000 / 60, width: 1920, height: 1080 }, codec: 'HEVC', isDecodedHere: true }
@@ -9,6 +9,8 @@ const OPENED = { facts: { durationMs: 500_000, frameMs: 1000 / 60, width: 1920, 
 function readings(count: number): FrameReading[] {
   return Array.from({ length: count }, (_, place) => ({ videoMs: place * 1000, clockSeconds: place, weight: 0.9 }))
 }
+
+type Asked = keyof RecordingReader
 
 interface Scene {
   readonly isVideo?: boolean
@@ -18,40 +20,43 @@ interface Scene {
   readonly answers?: readonly VoteAnswer<string>[]
   readonly nowMs?: number
   /** What the worker breaks off at. */
-  readonly breaksAt?: ReadingQuestion['kind']
+  readonly breaksAt?: Asked
 }
 
 /** Aligns a file with a worker and a server that answer what the scene says. */
-async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rounds: Round[]; asked: ReadingQuestion[] }> {
-  const [rounds, asked]: [Round[], ReadingQuestion[]] = [[], []]
-  const answers: ReadingAnswer[] = [
-    { kind: 'opened', opened: scene.isVideo === false ? null : { ...OPENED, isDecodedHere: scene.isDecodedHere ?? true } },
-    { kind: 'first-readings', found: scene.found ?? { readings: readings(20), pictures: 24, isLate: false } },
-    { kind: 'more-readings', readings: readings(2) },
-    { kind: 'ticks', ticks: [{ videoMs: 1, clockSeconds: null }] },
-    { kind: 'changes', changes: [{ fromMs: 5_000, toMs: 7_000, left: true, right: false }] },
-  ]
-  const isAnswerTo = <K extends ReadingAnswer['kind']>(kind: K) => {
-    return (answer: ReadingAnswer): answer is Extract<ReadingAnswer, { kind: K }> => answer.kind === kind
+async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rounds: Round[]; asked: unknown[][] }> {
+  const [rounds, asked]: [Round[], unknown[][]] = [[], []]
+  const answer = <T>(name: Asked, value: T, ...given: unknown[]): Promise<T> => {
+    asked.push([name, ...given])
+    return name === scene.breaksAt ? Promise.reject(new ReadingBroke('broken')) : Promise.resolve(value)
   }
-  const line: ReadingWorkerClient = {
-    giveFrames: () => {},
-    ask: async (question, kind) => {
-      asked.push(question)
-      if (question.kind === scene.breaksAt) throw new ReadingBroke('broken')
-      const answer = answers.find(isAnswerTo(kind))
-      if (!answer) throw new Error('Nothing answers that.')
-      return answer
+  const isDecodedHere = scene.isDecodedHere ?? true
+  const reader: RecordingReader = {
+    open: () => answer('open', scene.isVideo === false ? null : { ...OPENED, isDecodedHere }),
+    takeFramesFrom: async () => {},
+    readFirst: (untilMs) => answer('readFirst', scene.found ?? { readings: readings(20), pictures: 24, isLate: false }, untilMs),
+    readMore: (at, untilMs) => answer('readMore', readings(2), at, untilMs),
+    readTicks: (stretches, untilMs) => answer('readTicks', [{ videoMs: 1, clockSeconds: null }], stretches, untilMs),
+    compareScores: (windows, untilMs) =>
+      answer('compareScores', [{ fromMs: 5_000, toMs: 7_000, left: true, right: false }], windows, untilMs),
+    takePictures: async () => [],
+  }
+  const file = new File(['bytes'], 'own.mkv', { lastModified: 1_790_000_000_000 })
+  const worker: ReadingWorkerClient = {
+    open: async () => {
+      const opened = await reader.open(file)
+      return opened && { ...opened, isShownHere: isDecodedHere || scene.isPlayable === true }
     },
+    ask: (question) => question(reader),
   }
-  const outcome = await alignRecording(new File(['bytes'], 'own.mkv', { lastModified: 1_790_000_000_000 }), {
-    line,
+  const outcome = await alignRecording(file, {
+    worker,
     vote: async (round) => {
       rounds.push(round)
       return scene.answers?.[rounds.length - 1] ?? { status: 'aligned', result: 'aligned' }
     },
-    openFrames: async () => (scene.isPlayable ? { frameAt: async () => null, close: () => {} } : null),
     onOpened: () => {},
+    onProgress: () => {},
     onVoting: () => {},
     untilMs: 10_000,
     now: () => scene.nowMs ?? 9_000,
@@ -92,9 +97,9 @@ test('what the vote asks for is read and sent with all that was read before', as
     [3, 22, 1, 1],
   ])
   expect(asked.slice(2)).toEqual([
-    { kind: 'read-more', at: [250_000], untilMs: 20_000 },
-    { kind: 'read-ticks', stretches: [{ fromMs: 1_000, toMs: 3_000 }], untilMs: 20_000 },
-    { kind: 'compare-scores', windows: [{ fromMs: 5_000, toMs: 7_000 }], untilMs: 20_000 },
+    ['readMore', [250_000], 20_000],
+    ['readTicks', [{ fromMs: 1_000, toMs: 3_000 }], 20_000],
+    ['compareScores', [{ fromMs: 5_000, toMs: 7_000 }], 20_000],
   ])
   expect(outcome.status).toBe('aligned')
 })
@@ -107,10 +112,10 @@ test('once the time is over too, the server is asked for the last time', async (
 
 test('a worker that breaks is missed only until the clock was read: then the server decides with what is there', async () => {
   await expect(align({ breaksAt: 'open' })).rejects.toThrow(ReadingBroke)
-  await expect(align({ breaksAt: 'read-first' })).rejects.toThrow(ReadingBroke)
+  await expect(align({ breaksAt: 'readFirst' })).rejects.toThrow(ReadingBroke)
   const { rounds, outcome } = await align({
     answers: [{ status: 'find-tick', stretches: [{ fromMs: 1_000, toMs: 3_000 }] }],
-    breaksAt: 'read-ticks',
+    breaksAt: 'readTicks',
   })
   expect(rounds.map(({ round, ticks }) => [round, ticks])).toEqual([
     [0, []],

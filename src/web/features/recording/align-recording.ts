@@ -1,9 +1,9 @@
 import { LAST_ROUND, type RecordingAnswer, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
 import { fileFacts } from './file-words.ts'
-import type { OpenedRecording } from './reading/reading-messages.ts'
-import { ReadingBroke, type ReadingWorkerClient } from './reading-worker-client.ts'
+import type { ReadingProgress } from './reading/read-recording.ts'
+import type { OpenedRecording } from './reading/recording-reader.ts'
+import { ReadingBroke, type ReadingWorkerClient, toldByWorker } from './reading-worker-client.ts'
 import type { Refusal, RefusalReason } from './refusal.ts'
-import type { VideoFrames } from './video-frames.ts'
 
 /** Until the clock was read and the server is asked for the first time. */
 export const READING_BUDGET_MS = 10_000
@@ -26,11 +26,10 @@ export type VoteAnswer<R> = Exclude<RecordingAnswer, { status: 'aligned' }> | { 
 export type AlignOutcome<R> = { readonly status: 'aligned'; readonly result: R } | { readonly status: 'refused'; readonly refusal: Refusal }
 
 interface AlignSteps<R> {
-  readonly line: ReadingWorkerClient
+  readonly worker: ReadingWorkerClient
   readonly vote: (round: Round) => Promise<VoteAnswer<R>>
-  /** For a browser that cannot decode the file in a worker. */
-  readonly openFrames: (file: File) => Promise<VideoFrames | null>
   readonly onOpened: (opened: OpenedRecording) => void
+  readonly onProgress: (progress: ReadingProgress) => void
   readonly onVoting: () => void
   /** Of the first reading, on the clock that `now` tells. */
   readonly untilMs: number
@@ -39,16 +38,12 @@ interface AlignSteps<R> {
 
 /** Aligns a recording: opens it, reads its clock, and goes on reading as long as the vote of the server asks for more. */
 export async function alignRecording<R>(file: File, steps: AlignSteps<R>): Promise<AlignOutcome<R>> {
-  const { line, untilMs } = steps
-  const { opened } = await line.ask({ kind: 'open', file }, 'opened')
+  const { worker, untilMs } = steps
+  const opened = await worker.open()
   if (!opened) return refuse('not-a-video')
-  if (!opened.isDecodedHere) {
-    const frames = await steps.openFrames(file)
-    if (!frames) return refuse('codec', { codec: opened.codec })
-    line.giveFrames(frames)
-  }
+  if (!opened.isShownHere) return refuse('codec', { codec: opened.codec })
   steps.onOpened(opened)
-  const { found } = await line.ask({ kind: 'read-first', untilMs }, 'first-readings')
+  const found = await worker.ask((reader) => reader.readFirst(untilMs, toldByWorker(steps.onProgress)), untilMs)
   const { readings, pictures, isLate } = found
   if (readings.length < LEAST_READINGS) return refuse(isLate && pictures < TELLING_PICTURES ? 'took-too-long' : 'no-clock', { pictures })
   steps.onVoting()
@@ -58,7 +53,7 @@ export async function alignRecording<R>(file: File, steps: AlignSteps<R>): Promi
 }
 
 async function goThroughRounds<R>(first: Round, pictures: number, steps: AlignSteps<R>): Promise<AlignOutcome<R>> {
-  const { line, vote, now } = steps
+  const { worker, vote, now } = steps
   const untilMs = steps.untilMs + LATER_BUDGET_MS
   let sent = first
   for (;;) {
@@ -68,7 +63,7 @@ async function goThroughRounds<R>(first: Round, pictures: number, steps: AlignSt
     // A server that asks on and on is not listened to.
     if (sent.round >= LAST_ROUND) return refuse('contradicting-readings', { pictures })
     try {
-      sent = { ...sent, ...(await readWhatIsAsked(answer, sent, untilMs, line)) }
+      sent = { ...sent, ...(await readWhatIsAsked(answer, sent, untilMs, worker)) }
       sent = { ...sent, round: now() > untilMs ? LAST_ROUND : sent.round + 1 }
     } catch (error) {
       // What was read before stands: the server decides with that.
@@ -80,17 +75,15 @@ async function goThroughRounds<R>(first: Round, pictures: number, steps: AlignSt
 
 type Asked = Exclude<RecordingAnswer, { status: 'aligned' | 'refused' }>
 
-async function readWhatIsAsked(asked: Asked, before: Round, untilMs: number, line: ReadingWorkerClient): Promise<Partial<Round>> {
-  if (asked.status === 'read-more') {
-    const { readings } = await line.ask({ kind: 'read-more', at: asked.at, untilMs }, 'more-readings')
-    return { readings: [...before.readings, ...readings] }
+async function readWhatIsAsked(asked: Asked, before: Round, untilMs: number, { ask }: ReadingWorkerClient): Promise<Partial<Round>> {
+  switch (asked.status) {
+    case 'read-more':
+      return { readings: [...before.readings, ...(await ask((reader) => reader.readMore(asked.at, untilMs), untilMs))] }
+    case 'compare-scores':
+      return { changes: await ask((reader) => reader.compareScores(asked.windows, untilMs), untilMs) }
+    case 'find-tick':
+      return { ticks: await ask((reader) => reader.readTicks(asked.stretches, untilMs), untilMs) }
   }
-  if (asked.status === 'compare-scores') {
-    const { changes } = await line.ask({ kind: 'compare-scores', windows: asked.windows, untilMs }, 'changes')
-    return { changes: [...changes] }
-  }
-  const { ticks } = await line.ask({ kind: 'read-ticks', stretches: asked.stretches, untilMs }, 'ticks')
-  return { ticks: [...ticks] }
 }
 
 function refuse(reason: RefusalReason, known: Partial<Refusal> = {}): { readonly status: 'refused'; readonly refusal: Refusal } {

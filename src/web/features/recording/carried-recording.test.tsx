@@ -94,7 +94,7 @@ test('a recording that was chosen on the form is no part of what is sent, and is
   expect(asked).toEqual([])
   turnPage()
   await screen.findByRole('button', { name: 'Cancel' })
-  expect(asked).toEqual([{ kind: 'open', file: FILE }])
+  expect(asked).toMatchObject([{ path: ['open'], argumentList: [{ value: FILE }] }])
 })
 
 test('who leaves the form in this tab finds the recording there again, and once it was sent no more', async () => {

@@ -1,5 +1,5 @@
 import type { RecordingFile } from '#shared/video/recording.ts'
-import type { OpenedRecording } from './reading/reading-messages.ts'
+import type { OpenedRecording } from './reading/recording-reader.ts'
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 

@@ -1,59 +1,76 @@
 // @vitest-environment happy-dom
+import { expose } from 'comlink'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ReadingQuestion, ToPage } from './reading/reading-messages.ts'
-import { startReading } from './reading-worker-client.ts'
+import type { FrameReading } from './reading/clock-reader.ts'
+import type { RecordingReader } from './reading/recording-reader.ts'
+import { canBeRead, startReading } from './reading-worker-client.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-const OPEN: ReadingQuestion = { kind: 'open', file: new File(['bytes'], 'own.mkv') }
-const FILE_IS_GONE: ToPage = { kind: 'failed', isUnreadable: true, words: 'NotReadableError: gone' }
+const FILE = new File(['bytes'], 'own.mkv')
+
+/** A file that was moved since it was chosen. */
+function movedFile(): File {
+  const file = new File(['bytes'], 'own.mkv')
+  vi.spyOn(file, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('gone')) }))
+  return file
+}
 
 /** A worker that answers what the test says, when it says so. */
-function readWith() {
-  const worker = Object.assign(new EventTarget(), { postMessage: vi.fn(), terminate: vi.fn() })
-  vi.stubGlobal('Worker', function SilentWorker() {
+function readWith(reader: Partial<RecordingReader> = {}, file = FILE) {
+  const { port1, port2 } = new MessageChannel()
+  expose(reader, port1)
+  const worker = Object.assign(new EventTarget(), {
+    postMessage: (message: unknown, transfer: Transferable[]) => port2.postMessage(message, transfer),
+    terminate: vi.fn(),
+  })
+  port2.addEventListener('message', ({ data }) => worker.dispatchEvent(new MessageEvent('message', { data })))
+  port2.start()
+  vi.stubGlobal('Worker', function PlayedWorker() {
     return worker
   })
   const end = new AbortController()
-  return { worker, end, line: startReading(end.signal, () => {}) }
+  return { worker, end, client: startReading(file, end.signal) }
 }
 
+const never = () => new Promise<never>(() => {})
+
 test('what broke is said in words for the player: the file, the script, the worker', async () => {
-  const { worker, line } = readWith()
-  const gone = line.ask(OPEN, 'opened')
-  worker.dispatchEvent(new MessageEvent('message', { data: FILE_IS_GONE }))
-  await expect(gone).rejects.toMatchObject({ why: 'unreadable', message: expect.stringMatching(/^The file was moved/) })
-  const unloaded = line.ask(OPEN, 'opened')
+  const breaks = { open: () => Promise.reject(new RangeError('too far')) }
+  await expect(readWith(breaks, movedFile()).client.open()).rejects.toMatchObject({
+    why: 'unreadable',
+    message: expect.stringMatching(/^The file was moved/),
+  })
+  await expect(readWith(breaks).client.open()).rejects.toMatchObject({ why: 'broken', message: expect.not.stringContaining('too far') })
+  const { worker, client } = readWith({ open: never })
+  const unloaded = client.open()
   worker.dispatchEvent(new Event('error'))
   await expect(unloaded).rejects.toMatchObject({ why: 'unloaded' })
-  const broken = line.ask(OPEN, 'opened')
-  worker.dispatchEvent(Object.assign(new Event('error'), { message: 'Uncaught RangeError' }))
-  await expect(broken).rejects.toMatchObject({ why: 'broken', message: expect.not.stringContaining('RangeError') })
 })
 
 test('a worker that answers nothing is not waited for longer than its time', async () => {
+  const readings: FrameReading[] = []
+  const { client } = readWith({ readMore: async () => readings, readTicks: never })
+  expect(await client.ask((reader) => reader.readMore([], 0), Date.now() + 10_000)).toEqual(readings)
   vi.useFakeTimers()
-  const { worker, line } = readWith()
-  const asked = line.ask({ kind: 'read-first', untilMs: Date.now() + 10_000 }, 'first-readings')
+  const asked = client.ask((reader) => reader.readTicks([], 0), Date.now() + 10_000)
   const ended = expect(asked).rejects.toMatchObject({ why: 'late' })
   await vi.advanceTimersByTimeAsync(60_000)
   await ended
-  const inTime = line.ask({ kind: 'read-more', at: [], untilMs: Date.now() + 10_000 }, 'more-readings')
-  await vi.advanceTimersByTimeAsync(9_000)
-  worker.dispatchEvent(new MessageEvent('message', { data: { kind: 'more-readings', readings: [] } }))
-  expect(await inTime).toEqual({ kind: 'more-readings', readings: [] })
 })
 
-test('the end of a reading ends its worker, and frees frames that come later', async () => {
-  const { worker, end, line } = readWith()
-  const asked = line.ask(OPEN, 'opened')
+test('the end of a reading ends its worker', async () => {
+  const { worker, end, client } = readWith({ open: never })
+  const asked = client.open()
   end.abort('cancelled')
   await expect(asked).rejects.toBe('cancelled')
   expect(worker.terminate).toHaveBeenCalledOnce()
-  const close = vi.fn()
-  line.giveFrames({ frameAt: async () => null, close })
-  expect(close).toHaveBeenCalledOnce()
+  await expect(client.open()).rejects.toBe('cancelled')
+})
+
+test('a file that is there can be read, and one that was moved cannot', async () => {
+  expect([await canBeRead(FILE), await canBeRead(movedFile())]).toEqual([true, false])
 })

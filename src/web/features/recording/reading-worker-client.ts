@@ -1,17 +1,15 @@
+import { proxy, wrap } from 'comlink'
 import type { ReadingProgress } from './reading/read-recording.ts'
-import type { ReadingAnswer, ReadingQuestion, ToPage, ToWorker } from './reading/reading-messages.ts'
+import type { OpenedRecording, RecordingReader } from './reading/recording-reader.ts'
 import { BROKE_OFF } from './refusal.ts'
-import type { VideoFrames } from './video-frames.ts'
-
-/** Answers of one kind. */
-type AnswerOf<K extends ReadingAnswer['kind']> = Extract<ReadingAnswer, { kind: K }>
+import { openVideoFrames } from './video-frames.ts'
 
 /** The worker that reads one recording. */
 export interface ReadingWorkerClient {
-  /** Rejects when the worker breaks or the reading is ended. */
-  readonly ask: <K extends ReadingAnswer['kind']>(question: ReadingQuestion, kind: K) => Promise<AnswerOf<K>>
-  /** Where the worker gets frames that it cannot decode. */
-  readonly giveFrames: (frames: VideoFrames) => void
+  /** Null: no video that can be read. `isShownHere`: its frames can be had, in the worker or from a video element of the page. */
+  readonly open: () => Promise<(OpenedRecording & { readonly isShownHere: boolean }) | null>
+  /** Rejects when the worker breaks, takes much longer than its time, or the reading is ended. */
+  readonly ask: <T>(question: (reader: RecordingReader) => Promise<T>, untilMs?: number) => Promise<T>
 }
 
 /** How long a worker may take to say that its time is over. */
@@ -35,52 +33,56 @@ export class ReadingBroke extends Error {
   }
 }
 
-/** Starts the worker; the signal ends it, and with it whatever it is at. */
-export function startReading(signal: AbortSignal, onProgress: (progress: ReadingProgress) => void): ReadingWorkerClient {
+/** Starts the worker for a file; the signal ends it, and with it whatever it is at. */
+export function startReading(file: File, signal: AbortSignal): ReadingWorkerClient {
   const worker = new Worker(new URL('./reading/reading-worker.ts', import.meta.url), { type: 'module' })
-  let frames: VideoFrames | null = null
-  signal.addEventListener('abort', () => {
-    worker.terminate()
-    frames?.close()
+  const reader = wrap<RecordingReader>(worker) as unknown as RecordingReader
+  const ended = new Promise<never>((_, reject) => {
+    // Without words it is the script itself that did not come.
+    worker.addEventListener('error', ({ message }) => reject(new ReadingBroke(message ? 'broken' : 'unloaded', message)))
+    signal.addEventListener('abort', () => {
+      worker.terminate()
+      reject(signal.reason)
+    })
   })
-  const send = (message: ToWorker) => worker.postMessage(message)
-  worker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
-    if (data.kind === 'progress') onProgress(data.progress)
-    if (data.kind === 'want-frame') void sendFrame(frames, data.atMs, send)
-  })
+  ended.catch(() => {})
+  const ask: ReadingWorkerClient['ask'] = async (question, untilMs) => {
+    signal.throwIfAborted()
+    const answer = question(reader).catch(async (cause) => {
+      throw new ReadingBroke((await canBeRead(file)) ? 'broken' : 'unreadable', cause)
+    })
+    return await Promise.race([answer, ended, ...(untilMs === undefined ? [] : [tooLate(untilMs)])])
+  }
   return {
-    giveFrames: (given) => {
-      if (signal.aborted) given.close()
-      else frames = given
+    ask,
+    open: async () => {
+      const opened = await ask((one) => one.open(file))
+      if (!opened || opened.isDecodedHere) return opened && { ...opened, isShownHere: true }
+      const frames = await openVideoFrames(file)
+      if (frames && signal.aborted) frames.close()
+      signal.addEventListener('abort', () => frames?.close())
+      if (frames) await ask((one) => one.takeFramesFrom(proxy(frames.frameAt)))
+      return { ...opened, isShownHere: frames !== null }
     },
-    ask: (question, kind) =>
-      new Promise((resolve, reject) => {
-        const end = new AbortController()
-        const settle = (act: () => void) => {
-          clearTimeout(hanging)
-          end.abort()
-          act()
-        }
-        const breakOff = (why: ReadingBroke['why'], cause?: unknown) => settle(() => reject(new ReadingBroke(why, cause)))
-        const hanging = 'untilMs' in question ? setTimeout(() => breakOff('late'), question.untilMs - Date.now() + GRACE_MS) : undefined
-        const listen = ({ data }: MessageEvent<ToPage>) => {
-          if (data.kind === 'failed') breakOff(data.isUnreadable ? 'unreadable' : 'broken', data.words)
-          else if (isOfKind(data, kind)) settle(() => resolve(data))
-        }
-        worker.addEventListener('message', listen, { signal: end.signal })
-        // Without words it is the script itself that did not come.
-        worker.addEventListener('error', ({ message }) => breakOff(message ? 'broken' : 'unloaded', message), { signal: end.signal })
-        signal.addEventListener('abort', () => settle(() => reject(signal.reason)), { signal: end.signal })
-        if (signal.aborted) settle(() => reject(signal.reason))
-        else send(question)
-      }),
   }
 }
 
-function isOfKind<K extends ReadingAnswer['kind']>(message: ToPage, kind: K): message is AnswerOf<K> {
-  return message.kind === kind
+/** Something that the worker may call while it answers. */
+export function toldByWorker(tell: (progress: ReadingProgress) => void): (progress: ReadingProgress) => void {
+  return proxy(tell)
 }
 
-async function sendFrame(frames: VideoFrames | null, atMs: number, send: (message: ToWorker) => void): Promise<void> {
-  send({ kind: 'frame', frame: (await frames?.frameAt(atMs)) ?? null })
+function tooLate(untilMs: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new ReadingBroke('late')), untilMs - Date.now() + GRACE_MS))
+}
+
+/** Whether the bytes of a chosen file can still be had: it may have been moved, deleted or written to since. What a decoder says of that differs. */
+export async function canBeRead(file: Blob): Promise<boolean> {
+  return await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 }

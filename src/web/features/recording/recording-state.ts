@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { ReadingProgress } from './reading/read-recording.ts'
-import type { OpenedRecording } from './reading/reading-messages.ts'
+import type { OpenedRecording } from './reading/recording-reader.ts'
 import type { Refusal } from './refusal.ts'
 
 /** What reading a file told of it, where it was read in this visit. */

@@ -6,7 +6,6 @@ import { alignRecording, READING_BUDGET_MS } from './align-recording.ts'
 import { ReadingBroke, startReading } from './reading-worker-client.ts'
 import { NO_RECORDING, type ReadFacts, type RecordingState } from './recording-state.ts'
 import { BROKE_OFF, type RefusalReason } from './refusal.ts'
-import { openVideoFrames } from './video-frames.ts'
 
 type SetRecording = (next: RecordingState | ((before: RecordingState) => RecordingState)) => void
 
@@ -36,14 +35,14 @@ export async function runRecording(
   let facts: ReadFacts = { frameMs: null }
   try {
     const outcome = await alignRecording(file, {
-      line: startReading(end.signal, (progress) => whileReading({ progress })),
+      worker: startReading(file, end.signal),
       vote: (round) => call('alignRecording', { body: { jobId, ...round }, signal: end.signal }),
-      openFrames: openVideoFrames,
       onOpened: (found) => {
         const { frameMs, durationMs } = found.facts
         facts = { frameMs, durationMs }
         whileReading({ opened: found })
       },
+      onProgress: (progress) => whileReading({ progress }),
       onVoting: () => {
         clearTimeout(hanging)
         whileReading({ isVoting: true })

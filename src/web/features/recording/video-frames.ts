@@ -1,4 +1,4 @@
-import type { PageFrame } from './reading/reading-messages.ts'
+import type { PageFrame } from './reading/page-frames.ts'
 
 /** A browser may tell nothing of a frame that it showed already. */
 const TOLD_WITHIN_MS = 500

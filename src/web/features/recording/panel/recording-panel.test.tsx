@@ -72,7 +72,7 @@ test('what broke off is tried again with the same file', async () => {
   const asked = show({ status: 'refused', file: OWN, refusal, frameMs: null }, null)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('button', { name: 'Cancel' })
-  expect(asked).toEqual([{ kind: 'open', file: OWN }])
+  expect(asked).toMatchObject([{ path: ['open'], argumentList: [{ value: OWN }] }])
 })
 
 test('another file is told aloud; once nothing is kept any more, a recording can be chosen', () => {

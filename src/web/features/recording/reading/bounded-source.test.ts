@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { boundedSource } from './answer-questions.ts'
 import type { Frame, FrameSource } from './frame-source.ts'
+import { boundedSource } from './recording-reader.ts'
 
 /** A promise that is kept when the test says so. */
 function gate<T>(value: T): { readonly opened: Promise<T>; readonly open: () => void } {

@@ -1,5 +1,12 @@
 import type { Frame, FramePart, FrameSource, RecordingFacts } from './frame-source.ts'
-import type { PageFrame } from './reading-messages.ts'
+
+/** A frame as a video element of the page showed it, with its bytes; null where it could not be had. */
+export type PageFrame = {
+  readonly atMs: number
+  readonly width: number
+  readonly height: number
+  readonly bytes: ArrayBufferLike
+} | null
 
 /** Frames that a video element of the page shows, asked for one by one: for browsers that cannot decode the file in a worker. */
 export function pageFrames(

@@ -7,7 +7,6 @@ import { CallFailed, NO_ANSWER, reasonOf } from '#web/data/call-failed.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import type { TakenPicture } from '#web/features/recording/reading/take-pictures.ts'
 import { startReading } from '#web/features/recording/reading-worker-client.ts'
-import { openVideoFrames } from '#web/features/recording/video-frames.ts'
 
 /** How long the server may take to choose what is to be looked at. */
 const PLAN = { tries: 30, everyMs: 1_000 }
@@ -85,17 +84,13 @@ async function sendPictures(
   signal: AbortSignal,
   onProgress: (progress: SendProgress) => void,
 ): Promise<void> {
-  const line = startReading(signal, () => {})
-  const { opened } = await line.ask({ kind: 'open', file }, 'opened')
+  const worker = startReading(file, signal)
+  const opened = await worker.open()
   if (!opened) throw new Error('The recording cannot be read any more. Choose it again.')
-  if (!opened.isDecodedHere) {
-    const frames = await openVideoFrames(file)
-    if (!frames) throw new Error('This browser cannot decode the recording.')
-    line.giveFrames(frames)
-  }
+  if (!opened.isShownHere) throw new Error('This browser cannot decode the recording.')
   const { sent } = await sendFrames({
     windows,
-    take: async (times) => (await line.ask({ kind: 'take-pictures', times, mostBytes: FRAME_LIMITS.bytes }, 'pictures')).pictures,
+    take: (times) => worker.ask((reader) => reader.takePictures(times, FRAME_LIMITS.bytes)),
     put: (window, { atMs, jpeg }) => call('putFrame', { query: { jobId, window, atMs }, body: jpeg, signal }),
     wait: (ms) => pause(ms, signal),
     onProgress,

@@ -1,0 +1,116 @@
+import { createClockReader, type FrameReading } from './clock-reader.ts'
+import { type BoxChange, compareScores, type ScoreWindow } from './compare-scores.ts'
+import type { FrameSource, RecordingFacts, Stretch } from './frame-source.ts'
+import type { PageFrame } from './page-frames.ts'
+import { type FirstReadings, type ReadingProgress, readFirst, readMore } from './read-recording.ts'
+import { readTicks, type TickFrame } from './read-ticks.ts'
+import { type TakenPicture, takePictures } from './take-pictures.ts'
+
+/** What is known of a file once it is open: it can be decoded in the worker, or its frames have to come from a video element of the page. */
+export interface OpenedRecording {
+  readonly facts: RecordingFacts
+  /** As players know it: H.264, HEVC. */
+  readonly codec: string
+  readonly isDecodedHere: boolean
+}
+
+/** A recording of which frames can be had. */
+export interface OpenedFrames {
+  readonly opened: OpenedRecording
+  readonly source: FrameSource
+  /** From its first frame to its end. */
+  readonly shown: Stretch
+}
+
+/** Reads the match clock of one recording. `untilMs` is a time of the clock of page and worker: then the answer is what is there. */
+export interface RecordingReader {
+  /** Null: no video that can be read. */
+  readonly open: (file: File) => Promise<OpenedRecording | null>
+  /** Where the frames come from of a file that is not decoded here. */
+  readonly takeFramesFrom: (frameAt: (atMs: number) => Promise<PageFrame>) => Promise<void>
+  readonly readFirst: (untilMs: number, onProgress: (progress: ReadingProgress) => void) => Promise<FirstReadings>
+  readonly readMore: (at: readonly number[], untilMs: number) => Promise<FrameReading[]>
+  readonly readTicks: (stretches: readonly Stretch[], untilMs: number) => Promise<TickFrame[]>
+  readonly compareScores: (windows: readonly ScoreWindow[], untilMs: number) => Promise<BoxChange[]>
+  /** At times that ascend, each of so many bytes at most; null for each that cannot be had. */
+  readonly takePictures: (times: readonly number[], mostBytes: number) => Promise<(TakenPicture | null)[]>
+}
+
+type OpenFrames = (file: File, askPage: (atMs: number) => Promise<PageFrame>) => Promise<OpenedFrames | null>
+
+/** Whoever makes the reader says how a file is opened. */
+export function createRecordingReader(openFrames: OpenFrames): RecordingReader {
+  const clock = createClockReader()
+  let opened: OpenedFrames | null = null
+  let frameAt: (atMs: number) => Promise<PageFrame> = async () => null
+  const until = (untilMs: number) => {
+    if (!opened) throw new Error('No recording is open.')
+    return { source: boundedSource(opened.source, timeUntil(untilMs)), shown: opened.shown, isOver: () => Date.now() > untilMs }
+  }
+  return {
+    open: async (file) => {
+      opened = await openFrames(file, (atMs) => frameAt(atMs))
+      return opened?.opened ?? null
+    },
+    takeFramesFrom: async (ask) => {
+      frameAt = ask
+    },
+    readFirst: async (untilMs, onProgress) => {
+      const { source, shown, isOver } = until(untilMs)
+      return await readFirst(source, clock, shown, { isOver, onProgress })
+    },
+    readMore: async (at, untilMs) => {
+      const { source, isOver } = until(untilMs)
+      return await readMore(source, clock, at, isOver)
+    },
+    readTicks: async (stretches, untilMs) => {
+      const { source, isOver } = until(untilMs)
+      return await readTicks(source, clock, stretches, isOver)
+    },
+    compareScores: async (windows, untilMs) => {
+      const { source, isOver } = until(untilMs)
+      return await compareScores(source, clock, windows, isOver)
+    },
+    takePictures: async (times, mostBytes) => await takePictures(until(Number.POSITIVE_INFINITY).source, times, mostBytes),
+  }
+}
+
+/** A timer takes no longer wait than this. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+function timeUntil(untilMs: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), Math.min(LONGEST_WAIT_MS, untilMs - Date.now())))
+}
+
+/** The same frames until a time is over, also where the decoder gives no answer then. What it gives later is freed. */
+export function boundedSource(source: FrameSource, over: Promise<null>): FrameSource {
+  return {
+    keyTimeBefore: (atMs) => Promise.race([source.keyTimeBefore(atMs), over]),
+    framesAt: (times) => until(source.framesAt(times), over),
+    framesBetween: (fromMs, toMs) => until(source.framesBetween(fromMs, toMs), over),
+  }
+}
+
+async function* until<F extends { readonly close: () => void } | null>(frames: AsyncIterable<F>, over: Promise<null>): AsyncGenerator<F> {
+  const iterator = frames[Symbol.asyncIterator]()
+  let isWaiting = false
+  try {
+    for (;;) {
+      const coming = iterator.next()
+      isWaiting = true
+      const next = await Promise.race([coming, over])
+      if (next === null) {
+        void coming.then(({ value, done }) => done || value?.close()).catch(() => {})
+        return
+      }
+      isWaiting = false
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    const ended = iterator.return?.()
+    // A decoder that hangs does not end either.
+    if (isWaiting) void ended?.catch(() => {})
+    else await ended
+  }
+}
