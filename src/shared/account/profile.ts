@@ -35,7 +35,6 @@ export const profile = z.object({
   linkedAt: z.nullable(z.iso.datetime()),
   /** The player lets us read a match history that is shown to nobody else. */
   isHistoryAllowed: z.boolean(),
-  /** When that was last done. */
   historyReadAt: z.nullable(z.iso.datetime()),
 })
 export type Profile = z.infer<typeof profile>
@@ -43,7 +42,6 @@ export type Profile = z.infer<typeof profile>
 export const profileChange = z.strictObject({ firstName: name, lastName: name, gamertag })
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** The form of a new account. */
 export const signUp = z.strictObject({
   email: emailAddress,
   password: z

@@ -25,7 +25,6 @@ export const checkoutState = z.object({
 })
 export type CheckoutState = z.infer<typeof checkoutState>
 
-/** One change of a user's credits, as the profile tells it. */
 const creditEntry = z.object({
   id: z.string(),
   kind: z.enum([
@@ -44,7 +43,6 @@ const creditEntry = z.object({
   delta: z.int(),
   createdAt: z.iso.datetime(),
   jobId: z.nullable(z.string()),
-  /** The plan's name, for what has to do with an order. */
   plan: z.nullable(z.string()),
 })
 export type CreditEntry = z.infer<typeof creditEntry>

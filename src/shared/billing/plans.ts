@@ -3,7 +3,6 @@ export interface Plan {
   readonly name: string
   /** US dollars, in cents: what is charged. */
   readonly cents: number
-  /** The same, as it is written. */
   readonly price: string
   readonly credits: number
   readonly perMonth: boolean

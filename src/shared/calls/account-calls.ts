@@ -7,7 +7,6 @@ import { ROUTES } from './routes.ts'
 const deletionRequest = z.strictObject({ word: z.literal(DELETION_WORD, `Type ${DELETION_WORD} to confirm.`) })
 const deletionConfirmation = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{1,256}$/)) })
 
-/** An account: profile, mailbox, linked Xbox account, and what a player may take along or delete. Rows of `CALLS`. */
 export const ACCOUNT_CALLS = {
   login: { ...ROUTES.login, reply: done, perMinute: 60 },
   handleUserLogin: { ...ROUTES.handleUserLogin, reply: done, perMinute: 60 },

@@ -3,7 +3,6 @@ import { checkoutReply, checkoutRequest, checkoutState, creditHistory, portalRep
 import type { Call } from './call.ts'
 import { ROUTES } from './routes.ts'
 
-/** Credits and how they are bought. Rows of `CALLS`. */
 export const BILLING_CALLS = {
   /** A hosted checkout for a plan. The browser goes to `url` after checking its host. */
   createCheckoutSession: {

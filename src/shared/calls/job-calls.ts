@@ -6,7 +6,6 @@ import { isTimeZone, NO_TIME_ZONE } from '#shared/time/time-zone.ts'
 import { type Call, done } from './call.ts'
 import { ROUTES } from './routes.ts'
 
-/** Submitting matches and following them. Rows of `CALLS`. */
 export const JOB_CALLS = {
   submitJob: {
     ...ROUTES.submitJob,

@@ -6,7 +6,6 @@ import { followedDrill } from '#shared/report/drill.ts'
 import { type Call, done } from './call.ts'
 import { ROUTES } from './routes.ts'
 
-/** Finding matches, and a player over many of them. Rows of `CALLS`. */
 export const MATCH_CALLS = {
   /** Matches of the linked account, or of whoever has this gamertag. */
   listRecentMatches: {

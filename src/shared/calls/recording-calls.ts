@@ -9,7 +9,6 @@ import { ROUTES } from './routes.ts'
 
 const withReview = z.object({ videoReview: z.nullable(reviewState) })
 
-/** A player's own recording, and models that may be shown pictures of a match. Rows of `CALLS`. */
 export const RECORDING_CALLS = {
   /**
    * Where the match is in a recording, by the clocks that the browser read in it. Asks for more where they leave a cut or a tick open, and then

@@ -9,7 +9,6 @@ import { ROUTES } from './routes.ts'
 
 const ofJob = z.object({ jobId })
 
-/** Reading a result, and what its owner or a reader does with it. Rows of `CALLS`. */
 export const RESULT_CALLS = {
   getPrivateResult: { ...ROUTES.getPrivateResult, query: z.object({ jobId }), reply: result, isKept: true, perMinute: 240 },
   getPublicResult: { ...ROUTES.getPublicResult, query: z.object({ jobId }), reply: result, isKept: true, perMinute: 240 },

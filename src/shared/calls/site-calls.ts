@@ -6,7 +6,6 @@ import { ROUTES } from './routes.ts'
 
 /** What pages know of this program and of a video, and what players tell us. Rows of `CALLS`. */
 
-/** What is known of a video by its address. */
 const videoInfo = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('available'),

@@ -1,4 +1,4 @@
-/** The query parameters that pages of companies outside send back, by the page of ours that they send the browser to. */
+/** Query parameters that other companies' pages add when they send the browser back, by our page. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   '/profile': ['code', 'state', 'error', 'error_description', 'session_id'],
   '/pricing': ['checkout'],

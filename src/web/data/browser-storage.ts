@@ -52,7 +52,7 @@ function tabKey(userId: string, name: string): string {
   return `${USER}${userId}.draft.${name}`
 }
 
-/** Users who left this tab: an answer that was on its way to them leaves nothing behind. */
+/** Users who signed out in this tab: answers that arrive for them later are not stored. */
 const gone = new Set<string>()
 
 export function isGone(userId: string): boolean {

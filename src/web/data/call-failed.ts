@@ -29,12 +29,10 @@ export async function failureOf(response: Response): Promise<CallFailed> {
   return new CallFailed(response.status, wordsOf(text, type), type.includes('json') ? textAt(parseJson(text), 'code') : null)
 }
 
-/** Not there, or not to be seen by who asks. */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 404
 }
 
-/** The words to show for any error: the server's, or the given ones. */
 export function wordsFor(error: unknown, otherwise = 'An unexpected error occurred. Please try again.'): string {
   return error instanceof CallFailed && error.words !== null ? error.words : otherwise
 }
@@ -57,7 +55,6 @@ function wordsOf(text: string, type: string): string | null {
   return isPlain ? text.trim() : null
 }
 
-/** The text in a field of an unknown document, null when there is none. */
 export function textAt(value: unknown, field: string): string | null {
   if (typeof value !== 'object' || value === null) return null
   const found: unknown = Reflect.get(value, field)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
 
-/** The signed-in user's profile. */
 export function useProfile() {
   return useQuery({ queryKey: KEYS.profile, queryFn: () => call('getProfile') })
 }

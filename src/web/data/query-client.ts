@@ -1,7 +1,6 @@
 import { type Query, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { CallFailed, NO_ANSWER } from './call-failed.ts'
 
-/** The names under which the cache holds what the server said. */
 export const KEYS = {
   profile: ['profile'],
   deletion: ['deletion'],

@@ -8,7 +8,7 @@ export interface Backoff {
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** For whatever the web asks until it succeeds. `spread` moves each wait by up to this part of it, so that browsers do not come back in step. */
+/** Waiting times between retries. `spread` moves each wait by up to this share, so that browsers do not retry in step. */
 export function makeBackoff({ spread = 0 }: { readonly spread?: number } = {}): Backoff {
   let waitMs = FIRST_WAIT_MS
   return {

@@ -11,7 +11,6 @@ export interface WayIn {
 /** Kept in the entry of the browser's history: it outlives a reload and goes with the entry, and no address from outside can write it. */
 const NAME = 'calloutWayIn'
 const NONE: WayIn = { goOnTo: null, isNew: false }
-/** The pages of ours that somebody may have wanted to sign in for. */
 const GOING_ON = /^\/(?:dashboard|analysis|profile|pricing|contact|results\/[\w-]+)$/
 
 /** For the `state` of a link to the home page. */
@@ -25,7 +24,6 @@ export function useWayIn(): WayIn {
   return way === undefined ? NONE : { goOnTo: ownAddress(fieldOf(way, 'goOnTo')), isNew: fieldOf(way, 'isNew') === true }
 }
 
-/** An address of one of our own pages; null for any other. */
 export function ownAddress(address: unknown): string | null {
   if (typeof address !== 'string' || !URL.canParse(address, location.origin)) return null
   const { origin, pathname, search } = new URL(address, location.origin)

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { withCache } from '#web/data/with-cache.tsx'
 
-/** One event stream per signed-in browser, for as long as the user stays. Shows nothing. */
 export const LiveEvents = withCache(function FollowedEvents() {
   const client = useQueryClient()
   useEffect(() => {

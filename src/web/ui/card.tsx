@@ -6,12 +6,10 @@ interface CardProps {
   /** Opposite the title. */
   readonly aside?: ReactNode
   readonly className?: string
-  /** How what stands in it is laid out. */
   readonly layout?: string
   readonly children: ReactNode
 }
 
-/** A box with a title. */
 export function Card({ title, level = 2, aside, className = '', layout = '', children }: CardProps) {
   return (
     <section className={`card ${className}`} aria-label={title}>

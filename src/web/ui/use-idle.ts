@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Where a browser does not tell when it is idle. */
 const OTHERWISE_MS = 200
-/** A page that is never idle gets what waits all the same. */
+/** Waits no longer than this. */
 const LATEST_MS = 2_000
 
 /** False while the page is first drawn, true once the browser has nothing better to do: for what stands below the first view. */

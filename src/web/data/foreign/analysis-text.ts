@@ -59,14 +59,13 @@ function pair({ title, body, content, ...others }: Record<string, unknown>, leve
   return [...(heading === '' ? sectionsOf(text, level) : titled(heading, text, level)), ...below]
 }
 
-/** A heading with what stands under it. */
 function titled(title: string, body: unknown, level: number): AnalysisSection[] {
   const [first, ...rest] = sectionsOf(body, level + 1)
   if (first && first.title === null) return [{ ...first, title, level }, ...rest]
   return [{ title, level, markdown: '' }, ...(first ? [first] : []), ...rest]
 }
 
-/** The entries of an array are one text, joined by blank lines; what has a title starts a section. */
+/** The entries of an array are one text with blank lines between; an entry with a title starts a section. */
 function joinParagraphs(sections: readonly AnalysisSection[]): AnalysisSection[] {
   const groups: AnalysisSection[][] = []
   for (const section of sections) {
@@ -97,7 +96,7 @@ function headingOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What can stand in a page as it is: no control characters, nothing that turns the direction of the text around it, whole characters. */
+/** Removes control characters, and characters that turn the direction of the text around them. */
 function textOf(value: unknown): string {
   if (typeof value !== 'string') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
   return value

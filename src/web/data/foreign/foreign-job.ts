@@ -40,6 +40,5 @@ export const foreignJob = z.object({
   videoReview: z.catch(z.nullable(reviewState), null),
 })
 
-/** A job as the screens show it: ours, or one of another make. */
 export type ShownJob = z.infer<typeof foreignJob>
 export type ShownStatus = ShownJob['status']

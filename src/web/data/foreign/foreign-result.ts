@@ -46,10 +46,9 @@ export const foreignResult = z.pipe(
   document,
 )
 
-/** A result as the screens show it: ours, or one of another make. */
 export type ShownResult = z.infer<typeof foreignResult>
 
-/** What a result document says in the first of the places where an analysis can stand; null where none has anything. */
+/** The first analysis found in the places where one can stand; null where there is none. */
 export function findAnalysis(document: unknown): unknown {
   for (const place of PLACES) {
     const found = place.reduce<unknown>(fieldOf, document)

@@ -7,7 +7,7 @@ import { makeBackoff } from '#web/data/retry.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
 
-/** Reads follow one another while they are quicker than this, so that many events at once are few reads. */
+/** Waits this long at most for a read before the next event is handled, so that many events cause few reads. */
 const LONGEST_READ_MS = 500
 
 /** Listens to the user's one event stream until aborted. Every (re)connection reads the lists again, so that nothing missed stays missed. */

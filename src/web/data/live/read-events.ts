@@ -1,6 +1,5 @@
 import { createParser } from 'eventsource-parser'
 
-/** One message of a `text/event-stream`. */
 export interface StreamEvent {
   readonly name: string
   readonly data: string

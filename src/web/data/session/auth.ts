@@ -37,7 +37,6 @@ export async function bearerToken({ isFresh = false } = {}): Promise<string | nu
   return (await (isFresh || minted === null ? mint() : minted)).token
 }
 
-/** Who is signed in; a token comes with the answer. */
 export async function readSession(): Promise<Session | null> {
   return (await mint()).session
 }
@@ -47,7 +46,7 @@ export function hasSessionEnded(): boolean {
   return isNobody
 }
 
-/** Forgets the token, and the answer that nobody is signed in, of an earlier session. */
+/** Forgets the token, or that nobody is signed in, of an earlier session. */
 export function forgetToken() {
   minted = null
   isNobody = false

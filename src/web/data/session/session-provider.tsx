@@ -4,7 +4,6 @@ import { makeBackoff } from '#web/data/retry.ts'
 import { forgetToken, readSession, type Session } from './auth.ts'
 import { type CacheHold, isSomebodyExpected, SessionContext, type SessionHold } from './session.ts'
 
-/** Holds who is signed in for everything below. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setKnown] = useState<Session | null | undefined>(undefined)
   const [late, setLate] = useState<SessionHold['late']>(null)

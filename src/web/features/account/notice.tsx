@@ -1,6 +1,5 @@
 import { AlertPlace } from '#web/ui/notices/alert.tsx'
 
-/** What came of the last thing that was asked for in a card. */
 export interface Notice {
   readonly tone: 'success' | 'error'
   readonly words: string

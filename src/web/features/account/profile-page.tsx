@@ -62,7 +62,6 @@ function Profile({ session }: { readonly session: Session | null }) {
 
 interface OwnProfileProps {
   readonly session: Session
-  /** What the page that the player comes back from has led to. */
   readonly notices: ReactNode
 }
 

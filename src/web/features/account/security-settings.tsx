@@ -101,7 +101,6 @@ interface LinkedAccountProps {
   readonly onNotice: (notice: Notice | null) => void
 }
 
-/** Which player the account is, and what it lets us do. */
 function LinkedAccount({ profile, onNotice }: LinkedAccountProps) {
   const { linkedXuid, linkedAt, isHistoryAllowed, historyReadAt } = profile
   return (

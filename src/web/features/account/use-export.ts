@@ -4,7 +4,6 @@ import { answerOf } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
 import { failure, type Notice, success } from './notice.tsx'
 
-/** Has the browser save everything that is kept about the player. */
 export function useExport() {
   const saving = useMutation({ mutationFn: () => download('exportAccount') })
   return { isWorking: saving.isPending, notice: noticeOf(saving), begin: () => saving.mutate() }

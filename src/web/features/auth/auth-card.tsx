@@ -23,7 +23,6 @@ import './auth-card.css'
 
 const NO_ACCOUNT: NewAccount = { firstName: '', lastName: '', gamertag: '', email: '', password: '' }
 
-/** Few come by the link of a reset mail: what they need is fetched then. */
 const ResetPasswordForm = lazy(() => import('./reset-password-form.tsx').then((file) => ({ default: file.ResetPasswordForm })))
 
 type Mode = 'Sign In' | 'Sign Up'

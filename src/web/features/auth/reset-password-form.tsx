@@ -78,7 +78,6 @@ function useReset(resetToken: string, onDone: () => void) {
   return { password, setPassword, isWorking, error, isSpent, submit }
 }
 
-/** A reset link has expired or was used: says so, and sends another one. */
 function NewResetLinkForm({ onDone }: { readonly onDone: () => void }) {
   const session = useSession()
   const [typed, setTyped] = useState<string | null>(null)

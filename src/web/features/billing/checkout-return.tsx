@@ -46,7 +46,6 @@ export function useCheckoutReturn(session: Session | null): CheckoutReturn | nul
   return { state: data, isAsking: isFetching && data === undefined, hasFailed: isError && !isFetching, askAgain: () => void refetch() }
 }
 
-/** What became of the payment that the player comes back from. */
 export function CheckoutNotice({ checkout }: { readonly checkout: CheckoutReturn | null }) {
   return <AlertPlace alert={checkout && alertOf(checkout)} />
 }

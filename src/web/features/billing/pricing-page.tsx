@@ -95,9 +95,7 @@ function useCancelledCheckout(): boolean {
 
 interface PlanCardProps {
   readonly plan: Plan
-  /** A checkout for this plan is being made. */
   readonly isChosen: boolean
-  /** A checkout for any plan is being made. */
   readonly isBlocked: boolean
   readonly problem: ReactNode
   readonly onChoose: () => void
@@ -143,7 +141,6 @@ function eachOf({ cents, credits, perMonth }: Plan): string {
   return perMonth ? `${credits} gameplay reports every month` : `${credits} gameplay reports, ${writeDollars(cents / credits)} each`
 }
 
-/** The number a feature begins with stands out. */
 function Feature({ words }: { readonly words: string }) {
   const number = /^\d+%?/.exec(words)?.[0] ?? ''
   return (

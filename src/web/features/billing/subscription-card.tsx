@@ -43,7 +43,6 @@ function planOf(subscription: string): string {
   return subscription.trim() === '' ? 'Credits' : subscription
 }
 
-/** To the payment provider's pages about this customer. */
 function PortalButton({ label }: { readonly label: string }) {
   const { isOpening, problem, open } = usePortal()
   return (

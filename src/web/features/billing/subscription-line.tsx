@@ -2,7 +2,6 @@ import { RefreshCw } from 'lucide-react'
 import { useProfile } from '#web/data/profile.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 
-/** What a signed-in player has already. */
 export function SubscriptionLine() {
   const subscription = useProfile().data
   if (!subscription) return null

@@ -136,12 +136,10 @@ function useFeedback(session: Session | null | undefined) {
   return { isSending, error, send }
 }
 
-/** What the form holds, as it was typed. */
 interface FeedbackDraft {
   readonly feedbackType: FeedbackType | ''
   readonly subject: string
   readonly message: string
-  /** 0: none given. */
   readonly rating: number
 }
 
@@ -177,7 +175,6 @@ function useFeedbackDraft(session: Session | null | undefined) {
 
 type FeedbackProblems = Partial<Record<keyof typeof FEEDBACK_PROBLEMS, string>>
 
-/** The required fields that were left empty. */
 function findProblems(draft: FeedbackDraft): FeedbackProblems {
   return {
     ...(draft.feedbackType === '' && { feedbackType: FEEDBACK_PROBLEMS.feedbackType }),

@@ -4,7 +4,6 @@ import { RATING_LABELS } from '#shared/feedback/feedback-types.ts'
 import './star-rating.css'
 
 interface StarRatingProps {
-  /** 0: none given. */
   readonly rating: number
   readonly onRate: (rating: number) => void
 }

@@ -10,10 +10,8 @@ import { usePageTitle } from '#web/page/use-page.ts'
 import { NewAnalysis } from './new-analysis.tsx'
 import './analysis-page.css'
 
-/** Most who come here have nothing running. */
 const RunningAnalysis = lazy(() => import('./progress/running-analysis.tsx').then((part) => ({ default: part.RunningAnalysis })))
 const FailedAnalysis = lazy(() => import('./progress/failed-analysis.tsx').then((part) => ({ default: part.FailedAnalysis })))
-/** The way to it is on the dashboard, beside what is queued. */
 const QueueMore = lazy(() => import('#web/features/recent-matches/queue-more.tsx').then((part) => ({ default: part.QueueMore })))
 
 export function AnalysisPage({ session }: { readonly session: Session | null }) {
@@ -26,7 +24,6 @@ export function AnalysisPage({ session }: { readonly session: Session | null }) 
   )
 }
 
-/** The job that runs, the one that has just failed, or the form. */
 function SignedInAnalysis({ userId }: { readonly userId: string }) {
   const [, navigate] = useLocation()
   const [activeJob, setActiveJob] = useActiveJob(userId)

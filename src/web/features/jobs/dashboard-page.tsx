@@ -35,7 +35,6 @@ const SEARCH_AFTER_MS = 250
 
 const LONGEST = 200
 
-/** Most have nothing queued. */
 const QueueSection = lazy(() => import('./queue/queue-section.tsx').then((part) => ({ default: part.QueueSection })))
 
 export function DashboardPage({ session }: { readonly session: Session | null }) {
@@ -92,7 +91,7 @@ function useDrillsAbove(): readonly FollowedDrill[] | 'loading' {
   return data?.drills.filter(({ closedAt }) => closedAt === null) ?? []
 }
 
-/** An address may name a page behind the last one: then it is the last. */
+/** An address may name a page behind the last one: then the last one is shown. */
 function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPage>, go: (place: ListPlace) => void) {
   const last = data && !isPlaceholderData ? pageCount(data.total) : Number.POSITIVE_INFINITY
   useEffect(() => {
@@ -101,7 +100,6 @@ function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPa
 }
 
 interface JobSearchProps {
-  /** What is searched for now. */
   readonly search: string
   readonly onSearch: (text: string) => void
 }
@@ -141,7 +139,7 @@ function JobSearch({ search, onSearch }: JobSearchProps) {
   )
 }
 
-/** How the active job stands, for as long as this page is looked at; or what the page before has to say. */
+/** The state of the active job while this page is open, or what the page before has to say. */
 function DashboardNotice({ userId }: { readonly userId: string }) {
   const [activeJob, setActiveJob] = useActiveJob(userId)
   const [followed, setFollowed] = useState(activeJob)

@@ -31,7 +31,7 @@ export function useJobPage(page: number, search: string, { isFresh = false } = {
   })
 }
 
-/** Why the last answer was none. It stands while the question is asked again, which the query itself calls pending, until it is answered. */
+/** The error of the last answer. It stays while the query asks again, which the query itself calls pending. */
 export function useStandingFailure({ error, isSuccess, isPlaceholderData }: UseQueryResult): Error | null {
   const [standing, setStanding] = useState<Error | null>(null)
   const isAnswered = isSuccess && !isPlaceholderData

@@ -16,12 +16,10 @@ export function statusLabel(status: ShownStatus): StatusWords {
   return LABELS[status]
 }
 
-/** A job whose progress is shown. */
 export function showsProgress(status: ShownStatus): boolean {
   return status === 'processing' || status === 'in_progress'
 }
 
-/** What the button of a row says, on wide screens and on narrow ones; only a complete job can be viewed. */
 export function viewLabels(status: ShownStatus): { readonly wide: string; readonly narrow: string } {
   if (status === 'complete') return { wide: 'View Results', narrow: 'View' }
   if (status === 'error' || status === 'failed') return { wide: 'Unavailable', narrow: 'N/A' }

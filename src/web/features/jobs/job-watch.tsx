@@ -8,7 +8,6 @@ import { useToast } from '#web/ui/notices/toast.tsx'
 import { useJob } from './job-queries.ts'
 import { useSelectedResult } from './selected-result.ts'
 
-/** These pages follow the active job themselves. */
 const FOLLOWING = ['/analysis', '/dashboard']
 
 /** What the product does for a signed-in player beside the page: follows the active job, and has a selected result fetched. */
@@ -22,7 +21,6 @@ export const JobWatch = withCache(function WatchedJob({ userId, path }: { readon
 
 interface FollowProps {
   readonly jobId: JobId
-  /** The page shows this very job. */
   readonly isShown: boolean
   readonly onEnd: () => void
 }

@@ -26,7 +26,6 @@ import { useFocusKept } from './use-focus-kept.ts'
 const CreditWaiting = lazy(() =>
   import('#web/features/billing/credits/credit-waiting.tsx').then((part) => ({ default: part.CreditWaiting })),
 )
-/** Who types or pastes a match never loads it. */
 const RecentMatches = lazy(() =>
   import('#web/features/recent-matches/recent-matches.tsx').then((part) => ({ default: part.RecentMatches })),
 )

@@ -134,7 +134,6 @@ interface NotYetProps {
   readonly onSample: (sample: Progress) => void
 }
 
-/** Too few matches of any mode. */
 function NotYet({ progress, onSample }: NotYetProps) {
   const { modes } = progress
   const sample = useMutation({ mutationFn: fetchSampleProgress, onSuccess: onSample })

@@ -1,6 +1,5 @@
 import type { ProgressTrend } from '#shared/progress/progress.ts'
 
-/** A sentence with what it comes down to in bold. */
 export function Verdict({ verdict, strong }: Pick<ProgressTrend, 'verdict' | 'strong'>) {
   const [part, ...others] = strong
   const at = part === undefined ? -1 : verdict.indexOf(part)

@@ -1,4 +1,3 @@
-/** Above the list: whose matches it is about to show. */
 export function LinkedAs({ gamertag }: { readonly gamertag: string | null }) {
   if (gamertag === null) return <>Pick the match. Your account is not linked: list a gamertag, or link it.</>
   return (

@@ -20,13 +20,11 @@ const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
 interface RecentMatchesProps {
   readonly userId: string
   readonly profile: Profile | null
-  /** What the form has typed in already. */
   readonly gamertag: string
   /** Null while there is no form: then a press chooses. */
   readonly form: FormBeside | null
 }
 
-/** Matches of the linked account, or of a gamertag, to pick from. */
 export function RecentMatches({ userId, profile, gamertag, form }: RecentMatchesProps) {
   const isLinked = profile?.linkedXuid != null
   // Null: nobody was asked for yet; empty: whoever is linked.
@@ -52,7 +50,6 @@ export function RecentMatches({ userId, profile, gamertag, form }: RecentMatches
   )
 }
 
-/** Asks for the gamertag whose public matches are listed. */
 function WhoseMatches({ gamertag, onList }: { readonly gamertag: string; readonly onList: (gamertag: string) => void }) {
   const [typed, setTyped] = useState(gamertag)
   const onSubmit = (event: FormEvent) => {
@@ -84,7 +81,6 @@ interface PlayerMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   readonly onOther: () => void
 }
 
-/** The matches of one player, or why they cannot be listed. */
 function PlayerMatches({ userId, credits, whose, isLinked, form, onOther }: PlayerMatchesProps) {
   const pages = useMatchPages(whose)
   const onForm = form?.onShow ?? null
@@ -145,15 +141,12 @@ function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
   )
 }
 
-/** What a pressed match fills in. */
 export interface PickedMatch {
   readonly gamertag: string
   readonly matchId: string
 }
 
-/** The form that the list stands in for. */
 export interface FormBeside {
   readonly onPick: (picked: PickedMatch) => void
-  /** Back to the fields. */
   readonly onShow: () => void
 }

@@ -17,7 +17,6 @@ const LEAST_READINGS = 3
 /** As many as locate the line: if hardly one of them has a clock, time was not what lacked. */
 const TELLING_PICTURES = 8
 
-/** What is sent of a recording in one round. */
 export type Round = Omit<RecordingToAlign, 'jobId'>
 
 /** An answer of the server, with the result as this page reads it. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 interface CardProps {
   readonly icon: ReactNode
-  /** Of the icon. */
   readonly tone?: 'is-success' | 'is-death'
   readonly title: string
   readonly about: string
@@ -10,7 +9,6 @@ interface CardProps {
   readonly children?: ReactNode
 }
 
-/** One state of a recording: what it is, of which file, what can be done, and what is known. */
 export function Card({ icon, tone, title, about, action, children }: CardProps) {
   return (
     <div className="stack gap-12 small muted break-anywhere">

@@ -28,7 +28,7 @@ export function takeRecording(client: QueryClient, jobId: string): ChosenFile | 
   return chosen
 }
 
-/** An analysis takes longer than the cache keeps what nothing on the page reads. */
+/** Kept for good: an analysis takes longer than the cache keeps what no page reads. */
 function keep(client: QueryClient, queryKey: QueryKey, chosen: ChosenFile) {
   client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
   client.setQueryData(queryKey, chosen)

@@ -11,7 +11,6 @@ export interface FileHandle {
   readonly requestPermission: (wanted: { readonly mode: 'read' }) => Promise<string>
 }
 
-/** A file as the player chose it; without a handle where the browser has none. */
 export interface ChosenFile {
   readonly file: File
   readonly handle: FileHandle | null

@@ -4,7 +4,6 @@ import type { OpenedRecording, RecordingReader } from './reading/recording-reade
 import { BROKE_OFF } from './refusal.ts'
 import { openVideoFrames } from './video-frames.ts'
 
-/** The worker that reads one recording. */
 export interface ReadingWorkerClient {
   /** Null: no video that can be read. `isShownHere`: its frames can be had, in the worker or from a video element of the page. */
   readonly open: () => Promise<(OpenedRecording & { readonly isShownHere: boolean }) | null>

@@ -30,7 +30,6 @@ export type RecordingState =
   | ({ readonly status: 'refused'; readonly file: File; readonly refusal: Refusal } & ReadFacts)
   /** Not the file that the report was aligned with. */
   | { readonly status: 'another'; readonly file: File }
-  /** It plays beside the report. */
   | ({
       readonly status: 'open'
       readonly file: File

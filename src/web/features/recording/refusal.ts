@@ -5,7 +5,6 @@ export type RefusalReason = RecordingRefusal | 'not-a-video' | 'codec' | 'took-t
 
 export interface Refusal {
   readonly reason: RefusalReason
-  /** Pictures that were looked at. */
   readonly pictures: number
   /** As players know it: HEVC. Empty where the file could not be opened. */
   readonly codec: string
@@ -85,7 +84,6 @@ export function refusalWords({ reason, pictures, codec, words }: Refusal): Refus
   }
 }
 
-/** Of a file that does not play here either. */
 function unplayableWords(reason: 'codec' | 'not-a-video' | 'unreadable', codec: string): Pick<RefusalWords, 'title' | 'rest'> {
   switch (reason) {
     case 'codec':

@@ -6,7 +6,7 @@ export interface PlayerDriver {
   readonly pause: () => void
 }
 
-/** The one video player of a page: what shows the current time reads it here, and links to a time seek through it. */
+/** The one video player of a page: the shown time comes from here, and links to a time seek through it. */
 export interface Player {
   readonly subscribe: (onChange: () => void) => () => void
   readonly seconds: () => number
@@ -16,7 +16,6 @@ export interface Player {
   /** How many seeks there have been so far. */
   readonly seeks: () => number
   readonly seek: (seconds: number) => void
-  /** Does nothing while nothing plays. */
   readonly pause: () => void
   readonly attach: (driver: PlayerDriver) => () => void
   readonly report: (seconds: number, duration: number | null) => void

@@ -14,9 +14,8 @@ export const LEAD_MS = 6_000
  */
 export interface ReportClock {
   readonly isAligned: boolean
-  /** Whether times lead into the video that this page plays: it is aligned, and by itself. */
+  /** Whether times seek in the video that this page plays. */
   readonly leadsToVideo: boolean
-  /** Whose time a player reads. */
   readonly reads: 'video' | 'match log'
   /** The time a player reads: of the video once it is aligned as a whole, else of the match log; never of another video than the one that plays. */
   readonly format: (atMs: number) => string
@@ -120,7 +119,6 @@ function stretchWords(from: string, to: string): string {
 /** From when on a report counts the time of its match, and in which words: the kick-off where it is known, else what its log begins with. */
 export interface MatchZero {
   readonly atMs: number
-  /** Beside a running clock. */
   readonly clockWords: 'Match' | 'Covered part' | 'Since first event'
 }
 

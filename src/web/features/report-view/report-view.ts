@@ -51,13 +51,11 @@ export interface ReportView extends ReportPlace {
   readonly clock: ReportClock
   readonly eventOf: (id: string) => ReportEvent | undefined
   readonly nameOf: (key: string | null) => string | null
-  /** Whether a time can be played here. */
   readonly canSeek: boolean
   readonly focus: number
   /** The chosen moment: an event's id, or the key of a span. */
   readonly event: string | null
   readonly watched: ReadonlySet<string>
-  /** Whether the video stands where the map is. */
   readonly isVideoShown: boolean
   readonly showVideo: (isShown: boolean) => void
   /** Plays a moment in the video, from a little before. */

@@ -23,7 +23,6 @@ export function ReportVersion({ result }: { readonly result: Told }) {
   )
 }
 
-/** What a player had been told to work on, and what it is now. */
 function changeWords(before: string | null, now: string | null): string {
   if (before === null || now === null) return ''
   return before === now ? `The one thing is still “${now}”.` : `The one thing was “${before}”, and is now “${now}”.`

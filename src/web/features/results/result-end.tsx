@@ -51,7 +51,6 @@ const NOT_SIGNED_IN = 'You must be signed in to submit a rating.'
 
 interface RatingProps {
   readonly jobId: string
-  /** As the server knows it. */
   readonly rating: RatingValue | null
   readonly session: Session | null
 }

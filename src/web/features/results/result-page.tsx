@@ -104,7 +104,6 @@ interface LoadingProps {
   readonly isLate: boolean
 }
 
-/** Until the answer is here. */
 function LoadingResult({ isOffline, isLate }: LoadingProps) {
   usePageTitle('Loading Analysis')
   const isSlow = useAfter(SLOW_MS) || isLate
@@ -119,7 +118,6 @@ function LoadingResult({ isOffline, isLate }: LoadingProps) {
 interface ResultHeaderProps {
   readonly result: ShownResult
   readonly session: Session | null
-  /** Parts of the report that are still to come. */
   readonly arriving: number
 }
 

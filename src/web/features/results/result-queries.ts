@@ -39,12 +39,10 @@ export function isSample({ jobId }: Pick<ShownResult, 'jobId'>): boolean {
   return SAMPLE_RESULT_PATH.endsWith(jobId)
 }
 
-/** A part of its report is still to come. */
 export function isToBeCompleted(result: ShownResult): boolean {
   return countArriving(result) > 0
 }
 
-/** How many parts of its report are still to come. */
 export function countArriving({ positions, report, videoReview }: ShownResult): number {
   return Number(isArriving(positions)) + Number(isProbeAwaited(report) || isReviewRunning(videoReview))
 }

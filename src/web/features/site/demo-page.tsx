@@ -14,7 +14,6 @@ import './site-pages.css'
 interface Feature {
   readonly title: string
   readonly words: string
-  /** What neither log nor film can answer here. */
   readonly limit: string
   readonly Icon: LucideIcon
 }

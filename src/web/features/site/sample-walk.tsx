@@ -3,7 +3,6 @@ import ground from '#web/assets/sample-ground.svg'
 import walks from '#web/assets/sample-walks.json'
 import './sample-death.css'
 
-/** The part of the square picture that is shown. */
 const SHOWN = { top: 60, width: 380, height: 260 }
 const TRAIL_STEPS = 10
 const LAST_MS = walks.fromMs + ((walks.people[0]?.path.length ?? 1) - 1) * walks.stepMs

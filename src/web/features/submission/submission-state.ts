@@ -24,7 +24,6 @@ export interface SubmissionDraft {
   readonly matchId: string
   readonly videoUrl: string
   readonly ifAnotherMatch: IfAnotherMatch
-  /** Whether a model may be shown the video at the address. */
   readonly mayReview: 'yes' | 'no'
 }
 

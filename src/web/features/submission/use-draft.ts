@@ -29,7 +29,6 @@ function readDraft(userId: string): SubmissionDraft {
   }
 }
 
-/** After it was sent. */
 export function forgetDraft(userId: string, { videoFrom, ifAnotherMatch, mayReview }: SubmissionDraft) {
   writeTabValues(userId, FORM, null)
   writeTabValues(userId, SENT, { videoFrom, ifAnotherMatch, mayReview })

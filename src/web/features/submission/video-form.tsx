@@ -13,11 +13,9 @@ interface VideoFormProps<Added> {
   readonly onSend: (videoUrl: string) => Promise<Added>
   readonly onAdded: (added: Added) => void
   readonly onSettled?: () => void
-  /** Stands behind the button. */
   readonly children: ReactNode
 }
 
-/** Gives an analysis its video, or another one. */
 export function VideoForm<Added>({ className, label, isReplacing, onSend, onAdded, onSettled, children }: VideoFormProps<Added>) {
   const [videoUrl, setVideoUrl] = useState('')
   const check = useVideoCheck(videoUrl)

@@ -20,7 +20,6 @@ export async function loadPage(address: string): Promise<void> {
 
 interface PagesProps {
   readonly session: Session | null | undefined
-  /** The answer to who is signed in takes longer than usual. */
   readonly isLate: boolean
 }
 
@@ -70,9 +69,7 @@ function Ready() {
   return null
 }
 
-/** A page in a file of its own. */
 interface PageFile<P extends object> {
-  /** Loads its code ahead of the first drawing. */
   readonly load: () => Promise<void>
   readonly Page: ComponentType<P>
 }

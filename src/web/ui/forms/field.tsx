@@ -65,7 +65,6 @@ export function Field({ label, aside, help = null, error = null, fine, children 
 type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'id' | 'onChange'> & { readonly onChange: (text: string) => void }
 
-/** A field of one line of text. */
 export function TextField({ label, aside, help = null, error = null, className = '', onChange, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, aside, help, error }}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import './page-head.css'
 
-/** Title of a page, one line below it, and what stands at the other end of the row. */
 export function PageHead({ title, lead, children }: { readonly title: string; readonly lead?: ReactNode; readonly children?: ReactNode }) {
   return (
     <div className="page-head">

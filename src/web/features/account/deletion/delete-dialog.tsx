@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what goes, offers it as a file, and takes the word that is typed on purpose. What deletes is the link that is mailed then. */
+/** Says what will be deleted, offers it as a file, and asks to type a word. The account is deleted by the link that is mailed then. */
 export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
   const form = useId()
   const [word, setWord] = useState('')
@@ -93,7 +93,6 @@ function DeleteQuestion({ form, word, onWord, onSubmit, notice }: DeleteQuestion
   )
 }
 
-/** What goes with the account, counted once that is known. */
 function GivenUp({ summary }: { readonly summary: DeletionSummary | null }) {
   if (!summary) return <p>Your reports, their public links, your credits and your linked account go with it.</p>
   const { reports, publicLinks, credits, endsSubscription } = summary

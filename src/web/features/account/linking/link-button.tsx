@@ -10,7 +10,6 @@ interface LinkButtonProps {
   readonly children: string
 }
 
-/** Leads to Microsoft's own page; the browser comes back to the profile. */
 export function LinkButton({ scope, children }: LinkButtonProps) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const { isWorking, begin } = useLinking(setNotice)

@@ -13,7 +13,6 @@ export function linkErrorWords(error: unknown, otherwise = 'Failed to link accou
   return `Error: ${wordsFor(error, otherwise)}`
 }
 
-/** Sends the browser to Microsoft's sign-in, or takes a link back. */
 export function useLinking(onNotice: (notice: Notice | null) => void) {
   const [isWorking, setWorking] = useState(false)
   const client = useQueryClient()

@@ -7,7 +7,6 @@ import { Alert, AlertPlace } from '#web/ui/notices/alert.tsx'
 
 type Sending = { readonly status: 'idle' | 'sending' | 'sent' } | { readonly status: 'failed'; readonly words: string }
 
-/** What the welcome credit waits for: the link that was mailed, which can be asked for again. */
 export function CreditWaiting({ email }: { readonly email: string }) {
   const [sending, setSending] = useState<Sending>({ status: 'idle' })
   const send = () => {

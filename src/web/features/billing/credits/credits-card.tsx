@@ -59,7 +59,6 @@ function History() {
   )
 }
 
-/** Every change of the balance, newest first. */
 function CreditHistory() {
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
@@ -127,7 +126,6 @@ function Entry({ entry }: { readonly entry: CreditEntry }) {
   )
 }
 
-/** One change of the balance in the player's words. */
 function creditWords({ kind, delta, plan }: CreditEntry): string {
   const what = plan ?? 'credits'
   switch (kind) {

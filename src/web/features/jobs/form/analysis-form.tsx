@@ -24,7 +24,6 @@ import { GamertagField } from './gamertag-field.tsx'
 import { SubmissionError } from './submission-error.tsx'
 import { VideoFields } from './video-fields.tsx'
 
-/** Most analyze a whole video. */
 const loadCutFields = () => import('./cut-fields.tsx').then((part) => ({ default: part.CutFields }))
 
 const CutFields = lazy(loadCutFields)
@@ -35,7 +34,6 @@ interface AnalysisFormProps {
   readonly change: (changes: Partial<SubmissionDraft>) => void
   readonly profile: Profile | null
   readonly submission: SubmissionSending
-  /** Said above the form already. */
   readonly hasNoCredits: boolean
 }
 
@@ -127,7 +125,6 @@ function useEnterWords(draft: SubmissionDraft, videoSeconds: number | null) {
 
 interface AnalysisSubmitProps {
   readonly words: string
-  /** The sample match costs nothing. */
   readonly isFree: boolean
   readonly credits: number | undefined
   /** Secondary while another button is what to press first. */
@@ -182,7 +179,6 @@ interface LengthFieldProps {
   readonly change: (changes: Partial<SubmissionDraft>) => void
 }
 
-/** The whole video or a part of it, and then which. */
 function LengthField({ draft, errors, change }: LengthFieldProps) {
   useFetchedEarly(loadCutFields)
   const isPart = draft.length === 'Cut Video'

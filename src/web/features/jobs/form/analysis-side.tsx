@@ -13,7 +13,6 @@ interface Note {
 
 const MATCH_FITS: Note = { Icon: Fingerprint, strong: 'Gamertag and Match ID must fit.', rest: "They're how the match log is found." }
 
-/** What each way to a video asks for, and what it brings. */
 const NOTES: Readonly<Record<VideoFrom, readonly Note[]>> = {
   address: [
     { Icon: Eye, strong: 'The video must be public.', rest: "Private or deleted videos can't be read." },
@@ -36,7 +35,6 @@ const NOTES: Readonly<Record<VideoFrom, readonly Note[]>> = {
   ],
 }
 
-/** The video as it was found, and what the form asks of it. */
 export function AnalysisSide({ video, draft }: { readonly video: VideoCheck; readonly draft: SubmissionDraft }) {
   return (
     <div className="stack gap-24">

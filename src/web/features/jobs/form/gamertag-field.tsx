@@ -11,7 +11,6 @@ interface GamertagFieldProps {
   readonly recent: readonly string[]
 }
 
-/** A text field with the gamertags used before. */
 export function GamertagField({ value, onChange, recent }: GamertagFieldProps) {
   const listId = useId()
   const choose = (index: number) => {

@@ -29,7 +29,6 @@ interface JobListProps {
   readonly page: number
   readonly onPage: (page: number) => void
   readonly onClearSearch: () => void
-  /** An analysis of this tab runs. */
   readonly isAwaiting: boolean
 }
 
@@ -111,7 +110,6 @@ function LoadFailed({ jobs, failure }: Pick<JobListProps, 'jobs'> & { readonly f
   )
 }
 
-/** Before the first report. */
 function NoneYet({ isAwaiting, queued }: { readonly isAwaiting: boolean; readonly queued: number }) {
   if (queued > 0) return <p className="fine">The reports of the queue appear here, one after the other.</p>
   return isAwaiting ? <p className="fine">The report appears here when it is ready.</p> : <NoAnalyses />
@@ -157,7 +155,6 @@ function NoResults({ search, onClear }: { readonly search: string; readonly onCl
   )
 }
 
-/** An empty timeline, waiting for its first match. */
 function EmptyDrawing() {
   return (
     <svg width="208" height="88" viewBox="0 0 208 88" fill="none" aria-hidden="true">

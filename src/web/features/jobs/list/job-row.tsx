@@ -67,7 +67,6 @@ function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
   )
 }
 
-/** Step, percent and bar of a job that runs. */
 export function RowProgress({ job }: Pick<JobRowProps, 'job'>) {
   const percent = shownProgress(job.progress)
   return (

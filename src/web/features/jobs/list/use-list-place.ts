@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 
-/** Where in the list of jobs the player is. */
 export interface ListPlace {
   readonly page: number
   readonly search: string
@@ -40,7 +39,6 @@ export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE))
 }
 
-/** The first and the last job of a page, counted from 1. */
 export function pageEnds(page: number, total: number): readonly [first: number, last: number] {
   return [(page - 1) * PAGE_SIZE + 1, Math.min(total, page * PAGE_SIZE)]
 }

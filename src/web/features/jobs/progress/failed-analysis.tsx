@@ -12,7 +12,6 @@ interface FailedAnalysisProps {
   readonly onStartAnother: () => void
 }
 
-/** Why the analysis failed and what became of the credit, with the progress it had made. */
 export function FailedAnalysis({ job, onStartAnother }: FailedAnalysisProps) {
   useFocusKept()
   return (

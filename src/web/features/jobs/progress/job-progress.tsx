@@ -6,7 +6,7 @@ import { shownProgress, statusLabel } from '#web/features/jobs/job-status.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import './job-progress.css'
 
-/** Status, step and percent of a job, and the steps seen so far; of a job that failed, where it stopped. */
+/** Status, step and percent of a job, and the steps so far; of a failed job, where it stopped. */
 export function JobProgress({ job }: { readonly job: ShownJob }) {
   const percent = shownProgress(job.progress)
   const hasStopped = isOver(job.status)

@@ -7,7 +7,6 @@ import { useVideo } from '#web/features/submission/video-field.tsx'
 import { Pairs } from '#web/ui/card.tsx'
 import '#web/ui/layout/frame.css'
 
-/** What is being analyzed. */
 export function MatchCard({ job }: { readonly job: ShownJob }) {
   const { data: video } = useVideo(parseVideoAddress(job.videoUrl ?? ''))
   const thumbnail = video?.status === 'available' ? video.thumbnailUrl : job.thumbnailUrl

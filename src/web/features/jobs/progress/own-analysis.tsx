@@ -15,7 +15,6 @@ interface OwnAnalysisProps {
   readonly jobId: ShownJob['id']
   /** When the server said that there is no result; milliseconds since 1970. */
   readonly missedAtMs: number
-  /** The job has finished since: there is a result now. */
   readonly onComplete: () => void
   /** What to show where there is no job of this player either. */
   readonly children: ReactNode

@@ -40,7 +40,6 @@ export function RunningAnalysis({ jobId, onEnd }: RunningAnalysisProps) {
   return <RunningJob job={job} />
 }
 
-/** A job that runs, live. */
 export function RunningJob({ job }: { readonly job: ShownJob }) {
   return (
     <RunningPage>

@@ -12,7 +12,7 @@ const AGAIN_MS = 5_000
 
 const MOST_ASKED_AGAIN = 5
 
-/** What waits and runs of the matches that the player picked, in the order in which it comes. */
+/** The matches that wait or run, in their order. */
 export function QueueSection({ queue: { jobs, credits } }: { readonly queue: JobPage['queue'] }) {
   const matches = useQueuedMatches(jobs.map(({ matchId }) => matchId))
   const { data: profile } = useProfile()
@@ -54,7 +54,7 @@ export function QueueSection({ queue: { jobs, credits } }: { readonly queue: Job
   )
 }
 
-/** What the matches of the queue are; undefined while that is on its way, null where nobody says. */
+/** The matches of the queue; undefined while they load, null where nobody knows them. */
 function useQueuedMatches(matchIds: readonly string[]) {
   const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: ['queued-matches', [...matchIds].sort().join()],

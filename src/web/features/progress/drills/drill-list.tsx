@@ -10,7 +10,6 @@ import './drills.css'
 /** Three passes close a drill, so it has three boxes. */
 export const BOXES = 3
 
-/** Drills that are not passed often enough, each with its mark and its passes. */
 export function DrillList({ drills }: { readonly drills: readonly FollowedDrill[] }) {
   return (
     <ul className="drill-list ruled">
@@ -57,7 +56,6 @@ function Boxes({ drill: { passes, last } }: { readonly drill: FollowedDrill }) {
   )
 }
 
-/** The drills that are still to be done, on the dashboard. */
 export function OpenDrills({ drills }: { readonly drills: readonly FollowedDrill[] }) {
   return (
     <section className="mb-32" aria-labelledby="open-drills-head">

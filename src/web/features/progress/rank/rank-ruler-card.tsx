@@ -6,9 +6,7 @@ import '#web/features/progress/pictures.css'
 const [WIDTH, ROW, TOP] = [360, 42, 18]
 const [LEFT, RIGHT] = [112, 16]
 const BAR = 16
-/** What "You 17.6" takes beside the line. */
 const LABEL = 64
-/** About so many marks below the picture. */
 const MARKS = 5
 
 /** You beside each rank of your own lobbies: its average and one deviation in grey, you in gold. */

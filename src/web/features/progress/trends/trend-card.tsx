@@ -20,15 +20,12 @@ const [LEFT, RIGHT] = [60, 36]
 
 const TICKS = 5
 
-/** Room for one date below the picture. */
 const MARK_WIDTH = 76
 
 const PHONE = '(width < 768px)'
 
-/** So many points have room for a dot each. */
 const MOST_DOTS = 40
 
-/** One kind of death over the matches: what it says, a picture, and the same as a table. */
 export function TrendCard({ trend }: { readonly trend: ProgressTrend }) {
   const last = trend.points.at(-1)
   return (

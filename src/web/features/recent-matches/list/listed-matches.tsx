@@ -28,7 +28,6 @@ interface ListedMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   readonly onOther: () => void
 }
 
-/** The list with its search. What is not loaded yet is loaded on demand. */
 export function ListedMatches({ userId, credits, player, isOwn, pages, onPick, onOther }: ListedMatchesProps) {
   const { matches, hasMore, leftOut, loading, loadMore } = pages
   const [search, setSearch] = useState('')

@@ -19,7 +19,6 @@ export interface QueueBarProps {
   readonly userId: string
   readonly credits: number | null
   readonly player: ListedPlayer
-  /** The chosen ones. */
   readonly matches: readonly RecentMatch[]
 }
 
@@ -100,7 +99,6 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** Addresses as they are typed, by match id. */
 type TypedVideos = Readonly<Record<string, string>>
 
 interface QueueVideosProps {

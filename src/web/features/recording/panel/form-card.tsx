@@ -10,7 +10,6 @@ interface FormCardProps {
   readonly onChosen: (chosen: ChosenFile) => void
 }
 
-/** The recording on the form, where it need not be chosen yet. */
 export function FormCard({ chosen, onChosen }: FormCardProps) {
   return (
     <div className="recording-in-form">

@@ -14,7 +14,6 @@ export function WordMeter({ word }: { readonly word: RecordingWord }) {
   )
 }
 
-/** A mark for each picture: read, without a clock, or to come. */
 export function Readings({ read, refused, of }: ReadingProgress) {
   const coming = Math.max(0, of - read - refused)
   const marks = [...Array<string>(read).fill('is-read'), ...Array<string>(refused).fill('is-refused'), ...Array<string>(coming).fill('')]

@@ -111,7 +111,6 @@ function Shown({ place, onAligned }: RecordingPanelProps) {
   }
 }
 
-/** The report knows no recording yet. */
 function FirstChoice({ place, onFile }: Pick<RecordingPanelProps, 'place'> & { readonly onFile: (file: File) => void }) {
   const { jobId, videoUrl } = useReport().result
   if (place === 'stage') return <ChooseBox jobId={jobId} videoUrl={videoUrl} onFile={onFile} />
@@ -150,7 +149,7 @@ function secondWords(seconds: number | null): string | null {
   return `${String(whole).padStart(2, '0')}:${(seconds - 60 * whole).toFixed(3).padStart(6, '0')}`
 }
 
-/** A card that gives way to the next one, as when its alignment changes, takes the pressed button with it: the focus then stays in the panel. */
+/** A card that is replaced takes the pressed button with it: the focus then moves to the panel. */
 function useKeptFocus(recording: RecordingState, alignment: string) {
   const panel = useRef<HTMLDivElement>(null)
   // Where a recording plays there is another panel than where none does.

@@ -5,7 +5,6 @@ import { type ScoreBoxes, takeScoreBoxes } from '#analysis/alignment/clock/score
 import { findPictureRectangle, type Picture, type Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
 import type { Frame, FramePart } from './frame-source.ts'
 
-/** What the clock of one frame shows. */
 export interface FrameReading {
   readonly videoMs: number
   readonly clockSeconds: number
@@ -13,7 +12,6 @@ export interface FrameReading {
   readonly weight: number
 }
 
-/** Where the clock stands in a recording. */
 interface Located {
   readonly game: Rectangle
   readonly place: LinePlace

@@ -1,6 +1,5 @@
 import type { Frame, FrameSource } from './frame-source.ts'
 
-/** What decodes a recording. */
 export interface Decoder {
   /** The frame at each of the times, which ascend; null where it finds none. */
   readonly framesAt: (times: readonly number[]) => AsyncIterable<Frame | null>

@@ -1,4 +1,3 @@
-/** A rectangle of a frame, in its pixels. */
 export interface FramePart {
   readonly left: number
   readonly top: number
@@ -27,13 +26,12 @@ export interface FrameSource {
   readonly framesBetween: (fromMs: number, toMs: number) => AsyncIterable<Frame>
 }
 
-/** A part of a recording. */
 export interface Stretch {
   readonly fromMs: number
   readonly toMs: number
 }
 
-/** What a recording is, before a frame of it was decoded. */
+/** Known before a frame is decoded. */
 export interface RecordingFacts {
   /** To the end of what ends last: picture or sound. */
   readonly durationMs: number

@@ -93,7 +93,6 @@ function frameOf(sample: Sample): Frame | null {
   })
 }
 
-/** Something that can be drawn, with the size of its picture. */
 interface Drawable {
   readonly atMs: number
   readonly width: number

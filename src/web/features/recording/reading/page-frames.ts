@@ -34,7 +34,6 @@ export function pageFrames(
   }
 }
 
-/** A frame whose bytes are in memory as a whole. */
 export function frameOfBytes({ atMs, width, height, bytes }: NonNullable<PageFrame>): Frame {
   const all = new Uint8ClampedArray(bytes)
   return { atMs, width, height, take: (part) => cut(all, width, part), close: () => {} }

@@ -1,11 +1,9 @@
 import type { ClockReader, FrameReading } from './clock-reader.ts'
 import type { Frame, FrameSource, Stretch } from './frame-source.ts'
 
-/** How far the first reading is. */
 export interface ReadingProgress {
   readonly read: number
   readonly refused: number
-  /** Pictures that will be looked at. */
   readonly of: number
 }
 
@@ -27,7 +25,7 @@ const ENOUGH = 8
 const MORE = 8
 const MOST_PICTURES = 48
 
-/** Times further apart than this can miss a whole match: then a recording is looked at again even without a reading, and at more pictures. */
+/** Gaps longer than this can hide a whole match: then more pictures are looked at, even without a reading. */
 const MISSES_A_MATCH_MS = 180_000
 const MOST_PICTURES_OF_LONG = 64
 
@@ -104,7 +102,7 @@ async function eachFrame(
   }
 }
 
-/** Where a match has to be of which readings are known: no further from them than the pictures that show no clock. */
+/** Where the match has to be, given these readings: no further away than the nearest pictures without a clock. */
 function around(readings: readonly FrameReading[], farMs: number, { fromMs, toMs }: Stretch): Stretch {
   const times = readings.map(({ videoMs }) => videoMs)
   return { fromMs: Math.max(fromMs, Math.min(...times) - farMs), toMs: Math.min(toMs, Math.max(...times) + farMs) }

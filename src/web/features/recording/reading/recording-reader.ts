@@ -14,7 +14,6 @@ export interface OpenedRecording {
   readonly isDecodedHere: boolean
 }
 
-/** A recording of which frames can be had. */
 export interface OpenedFrames {
   readonly opened: OpenedRecording
   readonly source: FrameSource

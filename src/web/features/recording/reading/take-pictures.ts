@@ -1,6 +1,5 @@
 import type { Frame, FrameSource } from './frame-source.ts'
 
-/** A picture of the recording as it is sent: JPEG. */
 export interface TakenPicture {
   readonly atMs: number
   readonly jpeg: Uint8Array<ArrayBuffer>

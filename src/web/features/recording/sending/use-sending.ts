@@ -11,7 +11,6 @@ import { startReading } from '#web/features/recording/reading-worker-client.ts'
 /** How long the server may take to choose what is to be looked at. */
 const PLAN = { tries: 30, everyMs: 1_000 }
 
-/** What this page does about sending pictures of a recording. */
 export type Sending =
   | { readonly status: 'none' }
   /** Null while the server chooses what it wants. */

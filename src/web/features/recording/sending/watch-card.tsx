@@ -15,7 +15,6 @@ import { type Sending, useSending } from './use-sending.ts'
 interface WatchCardProps {
   readonly jobId: JobId
   readonly part: ReviewState
-  /** The recording, where this page has it open. */
   readonly file: File | null
 }
 
@@ -190,7 +189,7 @@ function SentCard({
   )
 }
 
-/** A card that gives way to the next one takes the pressed button with it: the focus then stays here. */
+/** A card that is replaced takes the pressed button with it: the focus then moves to what replaced it. */
 function useKeptFocus(state: string) {
   const card = useRef<HTMLDivElement>(null)
   const before = useRef(state)

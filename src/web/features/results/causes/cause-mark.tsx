@@ -22,7 +22,7 @@ const GROUP_OF: Readonly<Record<Blame, CauseGroup>> = {
   nobody: 'nobody',
 }
 
-/** A death without a cause is nobody's fault either, but says nothing of whose it was. */
+/** A death whose cause is not known is put down to nobody. */
 export function groupOf({ cause, blame }: Pick<DeathCard, 'cause' | 'blame'>): CauseGroup {
   return isOpen(cause) ? 'open' : GROUP_OF[blame]
 }
@@ -31,7 +31,6 @@ function isOpen(cause: Cause): boolean {
   return cause === 'none' || cause === 'not-read'
 }
 
-/** Who could have changed a death, as color and shape. */
 export function CauseMark({ group }: { readonly group: CauseGroup }) {
   return <i className={`cause-mark cause-${group}`} aria-hidden="true" />
 }

@@ -7,7 +7,6 @@ interface ChoiceBarProps<T extends string | number> {
   readonly onChoose: (value: T) => void
 }
 
-/** A few choices side by side, one of them pressed. */
 export function ChoiceBar<T extends string | number>({ label, choices, chosen, onChoose }: ChoiceBarProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.

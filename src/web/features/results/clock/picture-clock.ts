@@ -1,4 +1,4 @@
-/** Calls back before the next picture; the answer takes the wish back. */
+/** Calls back before the next frame is drawn; what it returns cancels that. */
 export type NextFrame = (callback: (nowMs: number) => void) => () => void
 
 export interface ClockRange {
@@ -8,7 +8,7 @@ export interface ClockRange {
 
 interface ClockOptions extends ClockRange {
   readonly startMs: number
-  /** How often it plays through before it rests; 1 is once. */
+  /** How often it plays before it stops; 1 is once. */
   readonly rounds: number
   readonly nextFrame: NextFrame
 }
@@ -19,15 +19,14 @@ export interface PictureClock extends ClockRange {
   readonly nowMs: () => number
   readonly isPlaying: () => boolean
   readonly speed: () => number
-  /** Whether it has played all its rounds. */
   readonly isOver: () => boolean
   readonly play: () => void
   readonly pause: () => void
   readonly seek: (ms: number) => void
   readonly setSpeed: (speed: number) => void
-  /** How often somebody sought: what plays along goes there too. */
+  /** Counts the seeks, so that a linked video seeks too. */
   readonly seeks: () => number
-  /** Follows what plays along, without a seek. */
+  /** Moves with a linked video, which is no seek. */
   readonly follow: (ms: number) => void
 }
 
@@ -96,7 +95,6 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
   }
 }
 
-/** The frames of the browser. */
 export function nextBrowserFrame(callback: (nowMs: number) => void): () => void {
   const id = requestAnimationFrame(callback)
   return () => cancelAnimationFrame(id)

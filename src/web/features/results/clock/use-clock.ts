@@ -9,7 +9,6 @@ export function useNewClock({ fromMs, toMs }: ClockRange, startMs: number, round
   return clock
 }
 
-/** The time in steps: words and lists need fewer pictures than a canvas. */
 export function useClockMs(clock: PictureClock, stepMs: number): number {
   return useSyncExternalStore(clock.subscribe, () => Math.floor(clock.nowMs() / stepMs) * stepMs)
 }
@@ -22,7 +21,7 @@ export function useSpeed(clock: PictureClock): number {
   return useSyncExternalStore(clock.subscribe, clock.speed)
 }
 
-/** What nobody sees does not run: the clock rests when its picture leaves the screen or the page is hidden. */
+/** Pauses the clock when its picture leaves the screen or the page is hidden. */
 export function useRestUnseen(clock: PictureClock, picture: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const hide = () => document.hidden && clock.pause()

@@ -23,7 +23,6 @@ export interface DeathSurroundings {
 }
 
 interface DeathFrameProps extends DeathSurroundings {
-  /** The map and its time; null where there is none. */
   readonly map: ReactNode
   readonly children?: ReactNode
 }
@@ -82,7 +81,7 @@ export function PlainDeath({ row, note }: { readonly row: DeathRow; readonly not
   )
 }
 
-/** What the coach says of a death; what the log says where he says nothing. */
+/** The report's sentence on a death; the log's words where it has none. */
 function DeathSentence({ row }: { readonly row: DeathRow }) {
   const { report, nameOf } = useReport()
   const sentence = cardsOf(report).find(({ event }) => event === row.event)?.sentence

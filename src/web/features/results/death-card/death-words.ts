@@ -11,7 +11,7 @@ import type { DeathScene } from '#shared/tracks/scene/death-scene.ts'
 /** Higher means more than a jump and a step. */
 const HIGHER_U = 1
 
-/** What tracks alone say of a death: one sentence for what is seen, without a cause. */
+/** One sentence from the tracks alone, without a cause. */
 export function deathSentence({ killer, range, higher, hits, death, nearestMate }: DeathScene, isMeasured: boolean): string {
   if (!killer) return 'No opponent is credited with this death.'
   const where = isMeasured && range !== null ? ` from ${metres(range)} m away${aboveWords(higher)}` : ''
@@ -26,7 +26,6 @@ function aboveWords(higher: number | null): string {
   return `, ${metres(Math.abs(higher))} m ${higher > 0 ? 'above' : 'below'} you`
 }
 
-/** What else was so, in a few words each. */
 export function deathTags(scene: DeathScene, isMeasured: boolean): string[] {
   const { killer, higher, nearestMate, alive, hits, death } = scene
   const first = hits[0]
@@ -67,7 +66,7 @@ export function deathPictureWords(scene: DeathScene, isMeasured: boolean, at: st
   return `From above, the last 8 seconds before your death at ${at}.${stands}${mate}`
 }
 
-/** The coach's tags in words, but for the height: the tracks tell how much. */
+/** The report's tags in words, without the height, which the tracks tell exactly. */
 export function tagWords(tags: readonly DeathTag[]): string[] {
   return tags.flatMap((tag) => (tag === 'from-above' ? [] : tagLabel(tag)))
 }
@@ -79,14 +78,13 @@ export function momentWords(tracks: Pick<MatchTracks, 'lives'>, cast: readonly P
   return `${time}, you ${roles.includes('you') ? 'alive' : 'dead'}, ${roles.length - foes} against ${foes}`
 }
 
-/** Beside your line: your shield as the last burst began, which the table of deaths has too; where the coach does not tell that, at the first hit shown. */
+/** Your shield as the last burst began, as in the table of deaths; without that, at the first hit shown. */
 export function ownShieldWords({ life, hits, death }: DeathScene, atFirstHit: { readonly shield: number } | null): string {
   if (atFirstHit) return `${Math.round(100 * atFirstHit.shield)} % as the last burst began`
   const [first] = hits
   return first ? `${shieldPercent(life, first.ms - 1)} % at the first hit shown` : `${shieldPercent(life, death.ms - 1)} % just before`
 }
 
-/** A share in whole percents. */
 export function shieldPercent(life: Parameters<typeof shieldAt>[0], ms: number): number {
   return Math.round(100 * shieldAt(life, ms))
 }

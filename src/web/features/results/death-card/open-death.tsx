@@ -64,7 +64,6 @@ const WAITING = <p className="row-wait">Loading the picture from above...</p>
 
 type UnseenProps = Pick<OpenDeathProps, 'row' | 'head' | 'aside'>
 
-/** With words in the place of the picture. */
 function Unseen({ row, head, aside, children }: UnseenProps & { readonly children: ReactNode }) {
   return (
     <DeathFrame map={children} head={head} aside={aside}>

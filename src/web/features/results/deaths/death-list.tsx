@@ -8,7 +8,6 @@ import { useReport } from '#web/features/report-view/report-view.ts'
 import { type CauseGroup, CauseMark, GROUP_WORDS } from '#web/features/results/causes/cause-mark.tsx'
 import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
 
-/** A death as the list has it. */
 export interface ListedDeath {
   readonly row: DeathRow
   /** What the film says of it; null where that is not known. */
@@ -22,7 +21,6 @@ interface DeathListProps {
   readonly open: string | null
 }
 
-/** One row for each death; a press opens its card. */
 export function DeathList({ deaths, open }: DeathListProps) {
   const hasCards = deaths.some(({ card }) => card !== null)
   return (

@@ -22,7 +22,6 @@ import './deaths-tab.css'
 /** Here a card fills the screen. */
 const PHONE = '(width < 768px)'
 
-/** Every death of the player: the list, and beside it the card of one. */
 export function DeathsTab({ session }: { readonly session: Session | null }) {
   const { report, result, death, openDeath } = useReport()
   const isPhone = useMedia(PHONE)
@@ -63,7 +62,7 @@ export function DeathsTab({ session }: { readonly session: Session | null }) {
   )
 }
 
-/** Each death under its cause; under its kind by the log where the film tells no causes. */
+/** Each death with its cause, or with its kind by the log where no causes are known. */
 function listDeaths(report: Report): ListedDeath[] {
   const { positions } = report
   const cards = positions.status === 'read' && positions.hasPlaces ? cardsOf(report) : []

@@ -16,7 +16,6 @@ const WORDS = { all: 'All', won: 'Won', lost: 'Lost', open: 'No kill' } as const
 const CHOICES = ['all', ...OUTCOMES] as const
 type Choice = (typeof CHOICES)[number]
 
-/** The fights by time, all or of one outcome. */
 export function FightList({ fights }: { readonly fights: readonly ReportFight[] }) {
   const [choice, setChoice] = useState<Choice>('all')
   const [isWhole, setWhole] = useState(false)

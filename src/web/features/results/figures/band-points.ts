@@ -1,9 +1,9 @@
 import type { DeathCard, SupportBand } from '#shared/report/report-positions.ts'
 
-/** World units: who is nearer can answer even with no line yet, who is further cannot unless already looking. */
+/** World units. A teammate this near can help even without a line of sight; beyond `REACH_U` nobody can who is not looking already. */
 export const NEAR_U = 6
 export const REACH_U = 10
-/** What lies further is drawn there: how far does not matter any more. */
+/** Larger distances are drawn here. */
 export const HIGHEST_U = 20
 
 export interface BandPoint {
@@ -19,7 +19,7 @@ interface DeathEvent {
   readonly atMs: number
 }
 
-/** The others' band is what is usual there, and shown as the mean of so long: second by second it jumps with each of them. */
+/** The others' band is averaged over this time: second by second it jumps. */
 const USUAL_MS = 15_000
 
 export function bandPoints({ startMs, stepMs, own, ...lobby }: SupportBand): BandPoint[] {
@@ -33,7 +33,7 @@ export function bandPoints({ startMs, stepMs, own, ...lobby }: SupportBand): Ban
   }))
 }
 
-/** The mean of what is known within so many steps to either side; what is not known itself stays so. */
+/** Moving average of the known values; unknown ones stay unknown. */
 function smooth(values: readonly (number | null)[], steps: number): (number | null)[] {
   return values.map((value, at) => {
     if (value === null) return null

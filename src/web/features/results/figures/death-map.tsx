@@ -113,7 +113,6 @@ interface DeathMapOptions {
   readonly cuts: readonly number[]
   readonly bounds: Bounds
   readonly floor: number
-  /** Whose line to its killer is drawn. */
   readonly focused: TrackedDeath | null
 }
 
@@ -136,7 +135,6 @@ function deathsOnFloor({ deaths }: Pick<MatchTracks, 'deaths'>, cuts: readonly n
   return deaths.filter(({ victim }) => floorOf(cuts, victim.place[2]) === floor)
 }
 
-/** What a death is to you. */
 function kindOf(
   { victimLife, killer }: TrackedDeath,
   { lives }: Pick<MatchTracks, 'lives'>,
@@ -199,15 +197,12 @@ function drawKiller(sheet: Sheet, death: TrackedDeath, { tracks, cast }: Pick<De
   writeLabel(sheet, room, { ...from, words, color: colors.text, gap: RING_PX + 4, owner: killer.player })
 }
 
-/** Deaths on each floor, from low to high. */
 interface FloorCounts {
   readonly names: readonly string[]
   readonly own: readonly number[]
-  /** Of everybody else. */
   readonly others: readonly number[]
 }
 
-/** What the map of deaths shows, in words: how many fell on which floor, and how it was for the others. */
 export function deathMapWords({ names, own, others }: FloorCounts): string {
   const [all, otherAll] = [sum(own), sum(others)]
   if (all === 0) return 'You did not die where the film shows it.'

@@ -64,7 +64,7 @@ function cardsOf({ positions }: Pick<Report, 'positions'>): DeathCard[] {
   return positions.status === 'read' ? positions.deaths : []
 }
 
-/** The shares that the report's sentences have; of a report that is told without its facts, the share of the band. */
+/** As in the report's sentences; without their facts, from the band. */
 function aloneWords(facts: readonly Fact[], band: Band): string {
   const shareOf = (kind: string) => {
     const fact = facts.find((one) => one.kind === kind)
@@ -131,7 +131,6 @@ function markStepMs(lengthMs: number): number {
   return MINUTE_MS * Math.max(1, Math.ceil(lengthMs / MINUTE_MS / MOST_MARKS))
 }
 
-/** What lines and marks of the band mean. */
 function BandLegend() {
   return (
     <ul className="map-legend row gap-12 fine muted mt-12 mb-8">

@@ -1,7 +1,6 @@
 import { circle, line, type Mark, type Sheet } from './draw-people.ts'
 import type { MapColors } from './map-colors.ts'
 
-/** Height of an objective's pennant. */
 export const PENNANT_PX = 15
 
 /** Marks are drawn once for a theme, to be copied into each frame. */

@@ -46,7 +46,6 @@ export function drawAims({ context, view }: Sheet, people: readonly Standing[], 
 
 interface AimLook {
   readonly role: Person['role']
-  /** Of the marks, in pixels. */
   readonly radius: number
   readonly color: string
   readonly isDrawn: (one: Standing) => boolean

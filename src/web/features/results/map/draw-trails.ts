@@ -20,7 +20,6 @@ export interface TrailSheet {
 export interface TrailLook {
   readonly ms: number
   readonly lengthMs: number
-  /** Whose trails they are. */
   readonly role: Person['role']
   readonly color: string
 }

@@ -11,7 +11,6 @@ export interface MapCamera {
   readonly viewOf: (whole: MapView, isHeld: boolean) => MapView
   /** Nearer by a step, or further away; the place under these pixels of the picture stays where it is. */
   readonly step: (way: 'in' | 'out', at?: { readonly x: number; readonly y: number }) => void
-  /** By so many pixels. */
   readonly drag: (dx: number, dy: number) => void
 }
 

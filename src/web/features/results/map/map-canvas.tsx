@@ -7,13 +7,11 @@ import { type MapColors, readMapColors } from './map-colors.ts'
 import { type MapView, type Size, toX, toY } from './map-view.ts'
 import './map.css'
 
-/** Pixels between the lines of a ramp. */
 const HATCH_PX = 7
 
 /** Phones refuse larger canvases; what is zoomed in that far is drawn a little coarser. */
 const MOST_SIDE_PX = 4096
 
-/** How much of a floor is left to see while another one is looked at. */
 const OTHER_FLOOR = 0.34
 
 /** More pixels of the device for one of the page than this nobody sees. */
@@ -35,7 +33,6 @@ interface MapCanvasProps {
   readonly clock: PictureClock
   readonly shapes: GroundShapes
   readonly painting: Painting
-  /** What is seen, in a sentence. */
   readonly label: string
 }
 
@@ -113,7 +110,6 @@ function setPixels(canvas: HTMLCanvasElement, { width, height }: Size, ratio: nu
   if (canvas.height !== high) canvas.height = high
 }
 
-/** The ground of a map on a canvas of its own. */
 interface GroundLayer {
   readonly canvas: HTMLCanvasElement
   /** Lays it as it is at this view. `floor` is the one that is looked at, null all of them. */
@@ -159,7 +155,6 @@ function groundLayer({ shapes, colors, ratio, paint }: Ground): GroundLayer {
 }
 
 interface Whole {
-  /** Of all of the ground. */
   readonly view: MapView
   readonly floor: number | null
 }

@@ -8,7 +8,6 @@ export function readMapColors(element: HTMLElement) {
   }
   const colors = {
     ground: read('--map-bg'),
-    /** From low to high. */
     floors: [read('--map-0'), read('--map-1'), read('--map-2')],
     edge: read('--map-edge'),
     hatch: read('--map-hatch'),

@@ -23,7 +23,6 @@ export type LegendMark = keyof typeof MARKS
 
 interface MapLegendProps {
   readonly marks: readonly LegendMark[]
-  /** How many floors the map has. */
   readonly floors: number
 }
 
@@ -63,7 +62,6 @@ export function MapLegend({ marks, floors }: MapLegendProps) {
 
 const isObjective = (mark: LegendMark) => mark === 'ball' || mark === 'hill' || mark === 'stronghold'
 
-/** How a player is marked on a map. */
 export function PersonShape({ role }: { readonly role: 'you' | 'mate' | 'foe' }) {
   return <Shape mark={role} />
 }

@@ -10,7 +10,6 @@ export interface Size {
 export interface MapView extends Size {
   /** Pixels a world unit is long. */
   readonly scale: number
-  /** World units in the middle of the picture. */
   readonly centreX: number
   readonly centreY: number
 }

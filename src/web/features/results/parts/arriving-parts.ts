@@ -6,12 +6,11 @@ import { isProbeAwaited, isTrusted } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { NO_POSITIONS, NO_REVIEW_WORDS } from './absent-words.ts'
 
-/** One part of a report as the bar shows it. */
 export interface ShownPart {
   readonly name: string
   readonly state: 'done' | 'working' | 'without'
   readonly words: string
-  /** The same without counts, for whoever listens: it changes with the state alone. */
+  /** For screen readers, without counts: it changes with the state alone. */
   readonly spoken: string
   readonly progress: { readonly done: number; readonly all: number; readonly label: string } | null
 }
@@ -53,7 +52,7 @@ function wordsOfPositions(part: PositionsState): Told {
   }
 }
 
-/** The video's part: whoever looks for its clock comes first, then who watches its moments. Null where no model has anything to do with it. */
+/** Finding the match in the video comes first, then watching its moments. Null where no model is asked. */
 export function videoPart(
   { videoProbe: look, alignment }: Pick<Report, 'videoProbe' | 'alignment'>,
   videoReview: ReviewState | null,

@@ -28,9 +28,7 @@ const PHONE = '(width < 768px)'
 interface TopRowProps {
   readonly result: ShownResult
   readonly opened: OpenedResult
-  /** Where the positions are by now. */
   readonly part: PositionsState | null
-  /** And the moments that a model watches. */
   readonly videoReview: ReviewState | null
 }
 
@@ -70,7 +68,6 @@ function partsOf(report: Report, result: ShownResult, part: PositionsState | nul
   return parts.flatMap((one) => one ?? [])
 }
 
-/** What the last report asked for, held against this match. */
 function DidYouFix({ checked }: { readonly checked: Checked }) {
   const isPhone = useMedia(PHONE)
   if (!isPhone) {

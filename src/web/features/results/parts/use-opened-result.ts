@@ -10,7 +10,7 @@ export interface OpenedResult {
   readonly shown: ShownResult
   /** What the report has got since it was opened, in words: it waits to be opened anew. Null where nothing came. */
   readonly arrived: string | null
-  /** Something was still to come at some time since the page is open, as after a yes on it: the parts have a place then. */
+  /** Whether anything was still to come at any time since the page was opened: then the parts keep their place. */
   readonly hasParts: boolean
   /** The newest result, or one that is newer still. */
   readonly open: (newer?: ShownResult) => void

@@ -50,12 +50,10 @@ function Time({ result, seconds, words, isLeftOut = false, onPlay }: Omit<VideoT
   )
 }
 
-/** Whether there is a video at all, to play here or on its platform. */
 export function hasVideo(result: Pick<ShownResult, 'videoUrl' | 'playback'>): boolean {
   return canPlay(result) || watchAddress(result.videoUrl, 0) !== null
 }
 
-/** Whether this page can play the video itself. */
 export function canPlay({ playback }: Pick<ShownResult, 'playback'>): boolean {
   return playback?.kind === 'file' || playback?.kind === 'embed'
 }

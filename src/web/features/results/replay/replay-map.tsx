@@ -19,11 +19,10 @@ interface ReplayMapProps {
   readonly followed: number | null
   readonly onFollow: (player: number | null) => void
   readonly trailSeconds: number
-  /** What fills the screen with the map. */
   readonly frame: RefObject<HTMLElement | null>
 }
 
-/** Everybody on the ground that was walked, with what is looked at. */
+/** The map with everybody on it. */
 export function ReplayMap({ clock, pictures, camera, followed, onFollow, trailSeconds, frame }: ReplayMapProps) {
   const { tracks, cast, cuts, bounds, shapes, objectives } = pictures
   const [floor, setFloor] = useState(ALL_FLOORS)

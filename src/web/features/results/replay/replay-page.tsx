@@ -23,7 +23,6 @@ interface ReplayPageProps {
   readonly session: Session | null
 }
 
-/** The match of a result from above, on a page of its own. */
 export function ReplayPage({ jobId, session }: ReplayPageProps) {
   usePageTitle('Replay')
   const { data: result, isPending } = useResult(jobId, session)

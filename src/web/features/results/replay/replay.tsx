@@ -38,7 +38,6 @@ const LAYOUTS = [
   { value: 'map', words: 'Map only' },
 ] as const
 
-/** The whole match from above. It rests until somebody plays it. */
 export function Replay({ pictures }: { readonly pictures: Pictures }) {
   const { tracks, cast, shapes, objectives } = pictures
   const { result, clock: pageClock } = useReport()
@@ -150,7 +149,6 @@ interface CopyLinkProps {
   readonly followed: number | null
 }
 
-/** Hands over the address of this second, and of the player who is followed. */
 function CopyLink({ clock, pictures: { tracks }, followed }: CopyLinkProps) {
   const { result, clock: pageClock } = useReport()
   const copyLink = useHandOver('moment')

@@ -35,7 +35,6 @@ interface ReportResultProps extends TabProps {
   readonly report: Report
   /** The owner has aligned the video: what came back is the newest report. */
   readonly onAligned: (aligned: ShownResult) => void
-  /** Stands below what to work on. */
   readonly children: ReactNode
 }
 

@@ -5,7 +5,6 @@ import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
 /** What is advice or says how the report was made tells nothing of the match. */
 const NOT_OF_THE_MATCH: readonly ClaimRole[] = ['checked', 'coverage', 'focus-title', 'focus-drill', 'focus-pass', 'focus-why']
 
-/** The sentences that tell of the match. */
 export function checkedClaims(report: Report): Claim[] {
   return walkClaims(report).flatMap(({ claim, role }) => (NOT_OF_THE_MATCH.includes(role) ? [] : claim))
 }

@@ -8,7 +8,6 @@ interface MomentChipsProps {
   /** Ids of events. */
   readonly moments: readonly string[]
   readonly label: string
-  /** The one that is looked at. */
   readonly shown?: string | null
 }
 

@@ -36,7 +36,6 @@ export function Sentence({ claim, mark = null }: SentenceProps) {
   )
 }
 
-/** Several sentences in a row. */
 export function Sentences({ claims }: { readonly claims: readonly Claim[] }) {
   return claims.map((claim) => <Sentence key={claim.id} claim={claim} />)
 }

@@ -19,7 +19,6 @@ export async function handOver(path: string): Promise<boolean> {
   return true
 }
 
-/** Hands over a link to something of a result, and says what came of it. */
 export function useHandOver(what: string): (path: string) => void {
   const showToast = useToast()
   return (path) =>

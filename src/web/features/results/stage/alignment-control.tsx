@@ -17,7 +17,6 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 import { type AlignmentDraft, useAlignmentDraft } from './alignment-draft.ts'
 
 interface AlignmentControlProps {
-  /** What plays is. */
   readonly isAligned: boolean
   readonly onAligned: (result: ShownResult) => void
 }
@@ -75,10 +74,8 @@ function begun({ report, clock, eventOf }: ReportView): AlignmentDraft {
 
 const BEYOND = 'The video ends before that.'
 
-/** Most recordings have 60 frames a second. */
 const USUAL_FRAME_MS = 1000 / 60
 
-/** What a step moves the moment by. */
 function useSteps(): { readonly words: string; readonly seconds: number }[] {
   const { recording } = useRecording()
   const frameMs = recording.status === 'open' ? recording.frameMs : null

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import { useSession } from '#web/data/session/session.ts'
 
-/** A moment that an owner is about to set, as it was typed. */
 export interface AlignmentDraft {
   readonly event: string
   readonly text: string

@@ -35,7 +35,6 @@ const COLUMNS: readonly LobbyColumn[] = [
   { name: 'Objective', long: 'Objective awards', value: (row) => row.objectiveAwards, format: whole },
 ]
 
-/** The columns for which this match has any figure. */
 export function columnsOf({ lobby }: Pick<Report, 'lobby'>): LobbyColumn[] {
   return COLUMNS.filter(({ value }) => lobby.some((row) => value(row) !== null))
 }

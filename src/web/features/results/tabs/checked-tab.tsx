@@ -45,7 +45,6 @@ export function CheckedTab() {
   )
 }
 
-/** What agrees, what is assumed, what is missing. */
 function Checks() {
   const { report, result } = useReport()
   return (
@@ -103,7 +102,6 @@ function MatchStart() {
   return <VideoTime result={result} seconds={seconds} words={formatClock(seconds * 1000)} onPlay={play} />
 }
 
-/** How many sentences of the report rest on what. */
 export function SentenceMeter() {
   const { report, result } = useReport()
   const sources = checkedClaims(report).map(({ id }) => result.sentences[id]?.source ?? 'log')

@@ -12,7 +12,6 @@ const EDGE_PERCENT = 4
 
 const TEAMS = ['Eagle', 'Cobra'] as const
 
-/** The player among the others of the match. */
 export function LobbyTab() {
   const { report } = useReport()
   return (

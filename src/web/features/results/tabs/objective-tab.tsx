@@ -4,7 +4,6 @@ import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** What the player did for the objective, and each award for it. */
 export function ObjectiveTab() {
   const view = useReport()
   const { report, result, clock, eventOf, choose } = view

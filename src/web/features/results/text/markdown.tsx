@@ -7,7 +7,6 @@ import './text-result.css'
 
 interface MarkdownProps {
   readonly text: string
-  /** The level that the first heading of the text has in the page. */
   readonly level: number
   readonly words: (text: string) => ReactNode
 }

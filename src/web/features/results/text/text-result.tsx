@@ -11,7 +11,6 @@ import '#web/features/results/sentence/sentence.css'
 import './text-result.css'
 import { punctuationOf } from '#web/features/results/sentence/sentence-pieces.ts'
 
-/** A result without a structured report: its text, and the video beside it. */
 export function TextResult({ result }: { readonly result: ShownResult }) {
   const { title, about, sections } = useMemo(() => readAnalysis(result.final_result.final_analysis), [result])
   const words = useWords(result)

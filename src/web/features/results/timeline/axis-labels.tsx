@@ -14,7 +14,6 @@ interface AxisLabelsProps {
   readonly children?: ReactNode
 }
 
-/** The minutes below the lanes. */
 export function AxisLabels({ axis, tags, nearPercent, children }: AxisLabelsProps) {
   const { clock } = useReport()
   const taken = tags.flatMap((atMs) => (atMs === null ? [] : axis.percent(atMs)))

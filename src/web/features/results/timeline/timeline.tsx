@@ -12,7 +12,6 @@ import { AxisLabels } from './axis-labels.tsx'
 import './timeline-axis.css'
 
 const LeadLane = lazy(() => import('./lead-lane.tsx').then((part) => ({ default: part.LeadLane })))
-/** Loaded where a report has stretches to show. */
 const SpanLane = lazy(() => import('./spans/span-lane.tsx').then((part) => ({ default: part.SpanLane })))
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {

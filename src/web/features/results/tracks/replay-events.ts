@@ -5,7 +5,6 @@ import type { Person } from '#shared/tracks/scene/cast.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { heightWords } from '#web/features/results/map/labels/draw-words.ts'
 
-/** A death of the match as the replay lists it. */
 export interface ReplayEvent {
   readonly ms: number
   /** For you. */

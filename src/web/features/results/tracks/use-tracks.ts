@@ -12,7 +12,6 @@ import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import type { ReadTracks } from './read-tracks.ts'
 
-/** All that the pictures of one match are drawn of. */
 export interface Pictures {
   readonly tracks: MatchTracks
   readonly cast: readonly Person[]

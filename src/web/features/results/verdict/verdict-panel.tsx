@@ -108,7 +108,6 @@ function namesMoments({ params }: Claim): boolean {
   return Object.values(params).some(({ kind }) => kind === 'moments')
 }
 
-/** The other focus areas, each a press away. */
 function MoreThings({ shown }: { readonly shown: FocusArea | undefined }) {
   const { report, choose, openDeath } = useReport()
   const others = report.focusAreas.flatMap((focus, index) => (focus === shown ? [] : { focus, index }))

@@ -30,7 +30,6 @@ interface OpenCardProps extends Extract<RecordingState, { status: 'open' }> {
   readonly onAligned: (result: ShownResult) => void
 }
 
-/** The recording plays: how it is aligned, and of what. */
 export function OpenCard({ file, progress, jobId, alignment, matchStart, format, onFile, onAligned }: OpenCardProps) {
   const { setRecording } = useRecording()
   const remove = useMutation({
@@ -126,7 +125,6 @@ export function CheckDeath({ alignment, onAligned }: CheckDeathProps) {
   )
 }
 
-/** Takes the yes back. */
 export function Unconfirm({ onAligned }: Pick<CheckDeathProps, 'onAligned'>) {
   const { result } = useReport()
   const { confirm, isPending, error } = useConfirm(result.jobId, onAligned)

@@ -9,7 +9,6 @@ interface OpenWords {
   readonly isGood: boolean
   readonly title: string
   readonly words: ReactNode
-  /** The outcome, as it is read out. */
   readonly spoken: string
 }
 
@@ -57,7 +56,6 @@ function identityTitle({ scores }: Measured): string {
   return scores?.isConfirmed ? 'You said that this is the match.' : 'Not checked that this is the same match.'
 }
 
-/** What the changes of its scores tell of that. */
 function identityWords({ scores }: Measured): string {
   const { match, agreeing, of } = scores ?? { match: 'undecided', agreeing: 0, of: 0 }
   const fit = `Its scores change as in the match log at ${agreeing} of ${of} places`

@@ -31,7 +31,6 @@ interface Label {
   readonly owner: number
 }
 
-/** Words beside a mark, where there is room for them. */
 export function writeLabel(sheet: Sheet, room: LabelRoom, { x, y, words, color, isBold = false, gap, owner }: Label): void {
   const weight = isBold ? BOLD : PLAIN
   const { width } = wordBitmap(words, { color, weight, ratio: sheet.ratio }, sheet.colors)
@@ -71,7 +70,6 @@ export function heightWords(higherU: number): string {
   return higher === 0 ? '' : `${higher > 0 ? '▲' : '▼'} ${Math.abs(higher)} m`
 }
 
-/** A bar of round metres in the lower left corner, with its length. */
 export function drawScaleBar(sheet: Sheet, lengthMetres: number, words: string): void {
   const { context, view, colors } = sheet
   const x = 14
@@ -106,7 +104,6 @@ export function drawNorth(sheet: Sheet): void {
 /** Words drawn once with their halo, to be copied into each frame: outlining letters is the dearest thing that a map draws. */
 interface WordBitmap {
   readonly bitmap: HTMLCanvasElement
-  /** Of the words alone, in pixels of the page. */
   readonly width: number
 }
 

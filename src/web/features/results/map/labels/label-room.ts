@@ -34,14 +34,13 @@ export interface FoundRoom {
 
 /** The room that marks and names of one frame take. */
 export interface LabelRoom {
-  /** All room is free again. */
   readonly clear: (size: Size) => void
   readonly takeMark: (x: number, y: number, radius: number) => void
-  /** Room that no mark and no other name has, now taken; null where there is none. Who found a spot in the last frame keeps it while it is free. */
+  /** Free room, which is then taken; null where there is none. A name keeps its spot of the last frame while that is free. */
   readonly find: (wanted: WantedRoom, owner: number) => FoundRoom | null
 }
 
-/** What is found is written over by the next answer: a frame makes nothing new. */
+/** The answer object is reused: a frame allocates nothing. */
 export function openLabelRoom(): LabelRoom {
   const boxes = new Float64Array(4 * MOST_BOXES)
   const lastSpots = new Map<number, number>()

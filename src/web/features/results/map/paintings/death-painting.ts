@@ -84,7 +84,7 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
 const OTHERS = ['foe', 'mate'] as const
 const isDrawn = () => true
 
-/** You come last, if you live. */
+/** The player's own entry, which is last; null while dead. */
 function lastOf(standing: readonly Standing[], life: Standing['life']): Standing | null {
   const last = standing.at(-1)
   return last?.life === life ? last : null

@@ -16,11 +16,9 @@ import { isInView, type MapView, toX, toY, viewAround, viewOfAll } from '#web/fe
 
 const MARK_PX = 6
 const LABEL_GAP_PX = 14
-/** What names keep off: a mark with its ring. */
 const AROUND_MARK_PX = 9
 /** How much of a player on another floor is left to see. */
 const OTHER_FLOOR = 0.5
-/** World units across the picture while a player is followed. */
 const FOLLOWED_SPAN_U = 24
 const BAR_METRES = 30
 const BAR_WORDS = `${BAR_METRES} m`

@@ -24,7 +24,6 @@ interface ReplayControlsProps {
   readonly onTrail: (seconds: number) => void
 }
 
-/** Clocks, playing, and how it plays; on phones the last behind a button. */
 export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail }: ReplayControlsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -66,7 +65,6 @@ interface ReplayClocksProps {
   readonly pictures: Pictures
 }
 
-/** The time of the video where it is aligned, and that of the match. */
 function ReplayClocks({ clock, pictures: { tracks } }: ReplayClocksProps) {
   const { clock: pageClock, report } = useReport()
   const logMs = toLogMs(tracks, useClockMs(clock, 500))

@@ -65,7 +65,7 @@ interface MarksProps {
   readonly toLog: (filmMs: number) => number
 }
 
-/** Each leads to a little before it; a death has the wait behind it. The list has them all for keys. */
+/** Each seeks to a little before its event; behind a death stands the wait to respawn. Keyboards have the list. */
 function Marks({ clock, axis, events, format, toLog }: MarksProps) {
   return events.flatMap(({ ms, kind, words, backMs }) => {
     if (kind === 'other') return []
@@ -90,7 +90,6 @@ function Marks({ clock, axis, events, format, toLog }: MarksProps) {
   })
 }
 
-/** How far the nearest living teammate was, behind it the middle half of the others: the band of the report, small. */
 function SupportLane({ axis, band }: { readonly axis: Axis; readonly band: SupportBand }) {
   return (
     <Lane icon={<Users className="icon-14 faint" />} label="Nearest mate" look="lane-support">

@@ -11,7 +11,6 @@ import type { ReplayEvent } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 
 const STEP_MS = 500
-/** What comes later than this is not announced. */
 const AHEAD_MS = 15_000
 
 interface ReplayReadoutProps {
