@@ -8,7 +8,7 @@ import { cause, isPictured } from '#shared/report/causes.ts'
 import { claim } from '#shared/report/claim.ts'
 import { disputeReason } from '#shared/report/dispute.ts'
 import { fact } from '#shared/report/fact.ts'
-import { reviewedWindow } from '#shared/video-review/kept-video-review.ts'
+import { reviewedWindow } from '#shared/report/kept-video-review.ts'
 import type { Tell } from './shares/tell.ts'
 
 /** Deaths that players said were told wrongly, as `ops disputes` writes them; of a report that cannot be read any more there is only the death. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
 import { chooseWindows, MOST_WINDOWS } from '#analysis/video-review/choose-windows.ts'
 import { disputedIn } from '#server/ops/models/model-commands.ts'
-import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
+import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { judgeDisputed, readDisputes } from '../bench/disputes.ts'
 import { sourcesOf, watchOf } from './simulated-reports.ts'
 

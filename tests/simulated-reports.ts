@@ -6,9 +6,9 @@ import { chooseWindows, MOST_WINDOWS } from '#analysis/video-review/choose-windo
 import { needsSecondLook } from '#analysis/video-review/observe-windows.ts'
 import { sheetOf } from '#analysis/video-review/question-sheets.ts'
 import { answerSheet } from '#sandbox/gemini/answers.ts'
+import type { KeptVideoReview, ReviewedWindow, WindowLook } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { KeptVideoReview, ReviewedWindow, WindowLook } from '#shared/video-review/kept-video-review.ts'
-import { type LookAsking, type ReviewWindow, spanOfLook } from '#shared/video-review/review-window.ts'
+import { type LookAsking, type ReviewWindow, spanOfLook } from '#shared/report/review-window.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 

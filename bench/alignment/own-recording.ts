@@ -3,7 +3,7 @@ import type { SeenChange } from '#analysis/alignment/vote/identity/score-changes
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import { voteOnRecording } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
 import { type CheckedVote, checkScores } from '#server/coaching/recording/check-scores.ts'
-import { LAST_READING_ROUND, LAST_ROUND, LAST_TICK_ROUND } from '#shared/video/recording-alignment.ts'
+import { LAST_READING_ROUND, LAST_ROUND, LAST_TICK_ROUND } from '#shared/calls/recording-alignment.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
 import { type ClockNoise, readNoisyClock } from '#simulator/video/clock-noise.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { CALLS } from '#shared/calls/calls.ts'
-import { type RecordingToAlign, recordingToAlign } from '#shared/video/recording-alignment.ts'
+import { type RecordingToAlign, recordingToAlign } from '#shared/calls/recording-alignment.ts'
 
 /** How long reading a recording takes is the machine's: these take that out of a test, or put it in. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDeathKind } from '#shared/report/focus-area.ts'
-import { LONGEST_WINDOW_MS, type ReviewWindow } from '#shared/video-review/review-window.ts'
+import { LONGEST_WINDOW_MS, type ReviewWindow } from '#shared/report/review-window.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { chooseWindows, MOST_WINDOWS } from './choose-windows.ts'
 

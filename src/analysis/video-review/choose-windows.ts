@@ -1,5 +1,5 @@
 import type { Report } from '#shared/report/report.ts'
-import { LONGEST_WINDOW_MS, type ReviewWindow, type WindowKind } from '#shared/video-review/review-window.ts'
+import { LONGEST_WINDOW_MS, type ReviewWindow, type WindowKind } from '#shared/report/review-window.ts'
 import { type Candidate, type Candidates, findCandidates } from './find-candidates.ts'
 
 /** What a match of twelve minutes is watched for. */

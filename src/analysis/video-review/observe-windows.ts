@@ -1,5 +1,5 @@
-import type { ReviewedWindow, WindowLook } from '#shared/video-review/kept-video-review.ts'
-import { type ReviewWindow, spanOfLook, type WindowKind } from '#shared/video-review/review-window.ts'
+import type { ReviewedWindow, WindowLook } from '#shared/report/kept-video-review.ts'
+import { type ReviewWindow, spanOfLook, type WindowKind } from '#shared/report/review-window.ts'
 import { MEANINGS, type Meaning, type QuestionId, type Seen } from './prompts.ts'
 import { meaningOf } from './question-sheets.ts'
 

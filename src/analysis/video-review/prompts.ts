@@ -1,4 +1,4 @@
-import { type LookAsking, WINDOW_KINDS, type WindowKind } from '#shared/video-review/review-window.ts'
+import { type LookAsking, WINDOW_KINDS, type WindowKind } from '#shared/report/review-window.ts'
 
 /** What a picture can show and neither log nor tracks hold, by question; each with what an answer may mean. */
 export const MEANINGS = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LookAsking, WINDOW_KINDS } from '#shared/video-review/review-window.ts'
+import { type LookAsking, WINDOW_KINDS } from '#shared/report/review-window.ts'
 import { ALL_SEEN } from './observe-windows.ts'
 import { ALL_PROMPTS, MEANINGS, type Prompt } from './prompts.ts'
 import { allSheets, CANNOT_TELL, meaningOf, sheetOf, sheetOfPrompt } from './question-sheets.ts'

@@ -1,6 +1,6 @@
 import { fingerprint } from '#analysis/fingerprint.ts'
-import type { WindowLook } from '#shared/video-review/kept-video-review.ts'
-import type { LookAsking, ReviewWindow, WindowKind } from '#shared/video-review/review-window.ts'
+import type { WindowLook } from '#shared/report/kept-video-review.ts'
+import type { LookAsking, ReviewWindow, WindowKind } from '#shared/report/review-window.ts'
 import { ALL_PROMPTS, LOOK_RULES, type Meaning, type Prompt, promptOf, type QuestionId } from './prompts.ts'
 
 /** One closed question about a window. One of its options always says that the picture does not tell. */

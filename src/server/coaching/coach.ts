@@ -13,7 +13,7 @@ import { askedPart, type Cut, type VideoPlaces } from '#server/results/anchor.ts
 import { knownKickOff } from '#server/results/sample.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
+import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { failure } from './failures.ts'
 import { similarNames } from './similar-names.ts'
 

@@ -11,7 +11,7 @@ import { refuseReview } from '#server/jobs/video-review/consent/consent-to-revie
 import { findReview } from '#server/results/video-review-stage.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
-import type { ReviewPlan } from '#shared/video-review/kept-video-review.ts'
+import type { ReviewPlan } from '#shared/report/kept-video-review.ts'
 import { FRAME_LIMITS, frameTimes, MOST_JOB_BYTES, wantedFrames } from '#shared/video-review/review-frames.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'

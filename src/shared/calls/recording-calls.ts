@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { recordingAnswer, recordingToAlign } from '#shared/calls/recording-alignment.ts'
 import { jobId } from '#shared/ids.ts'
 import { result } from '#shared/result.ts'
-import { recordingAnswer, recordingToAlign } from '#shared/video/recording-alignment.ts'
 import { FRAME_LIMITS, wantedFrames } from '#shared/video-review/review-frames.ts'
 import { reviewState } from '#shared/video-review/review-state.ts'
 import { type Call, done } from './call.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { reportReview } from '#shared/report/report-review.ts'
 import { reportAlignment } from '#shared/video/video-alignment.ts'
 import { videoProbe } from '#shared/video/video-probe.ts'
-import { reportReview } from '#shared/video-review/report-review.ts'
 import { claim } from './claim.ts'
 import { LEDGER_KIND_IDS } from './death-kinds.ts'
 import { fact } from './fact.ts'

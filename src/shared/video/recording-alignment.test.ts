@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { MOST_READINGS, MOST_TICK_FRAMES, MOST_WINDOWS, recordingToAlign } from '#shared/calls/recording-alignment.ts'
 import { RECORDING_CALLS } from '#shared/calls/recording-calls.ts'
-import { MOST_READINGS, MOST_TICK_FRAMES, MOST_WINDOWS, recordingToAlign } from './recording-alignment.ts'
 
 const READING = { videoMs: 716_666.666_666_666_6, clockSeconds: 359_999, weight: 0.123_456_789_012_345_6 }
 const BODY = {

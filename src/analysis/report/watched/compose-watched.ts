@@ -4,7 +4,7 @@ import { WATCHED_MOMENTS } from '#analysis/worth-telling.ts'
 import { type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
+import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { momentClaim, oftenClaims } from './watched-claims.ts'
 
 type ReportReview = NonNullable<Report['videoReview']>

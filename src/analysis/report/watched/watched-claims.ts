@@ -5,7 +5,7 @@ import type { Claim } from '#shared/report/claim.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
-import type { WindowKind } from '#shared/video-review/review-window.ts'
+import type { WindowKind } from '#shared/report/review-window.ts'
 
 /** What was seen at one moment, in a sentence; null where it is only what one expects. */
 export function momentClaim(kind: WindowKind, seen: Fact): Claim | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BallHold } from '#analysis/alignment/vote/identity/ball-holds.ts'
 import type { ScoreStep } from '#analysis/alignment/vote/identity/judge-identity.ts'
-import type { RecordingToAlign } from '#shared/video/recording-alignment.ts'
+import type { RecordingToAlign } from '#shared/calls/recording-alignment.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { checkScores } from './check-scores.ts'
 

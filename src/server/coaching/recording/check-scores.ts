@@ -11,7 +11,7 @@ import {
 import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
 import type { RecordingVote } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { LAST_ROUND, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
+import { LAST_ROUND, type RecordingToAlign } from '#shared/calls/recording-alignment.ts'
 import type { ScoreCheck } from '#shared/video/score-check.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 

@@ -6,7 +6,7 @@ import { type CheckedVote, checkScores, type ToldScores, toldScoresOf } from '#s
 import type { Queries } from '#server/database/database.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { knownKickOff } from '#server/results/sample.ts'
-import { LAST_READING_ROUND, LAST_TICK_ROUND, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
+import { LAST_READING_ROUND, LAST_TICK_ROUND, type RecordingToAlign } from '#shared/calls/recording-alignment.ts'
 
 /** Where in a gap a clock is read at each round: where it was illegible once, it may be again. */
 const GAP_SHARES = [0.5, 0.4, 0.6]

@@ -1,4 +1,4 @@
-import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
+import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { VideoModel } from './video-model.ts'
 
 export interface Models {

@@ -11,7 +11,7 @@ import { findReview, keepReviewPlan } from '#server/results/video-review-stage.t
 import type { JobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
-import type { ReviewPlan } from '#shared/video-review/kept-video-review.ts'
+import type { ReviewPlan } from '#shared/report/kept-video-review.ts'
 import { frameTimes } from '#shared/video-review/review-frames.ts'
 import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'

@@ -5,8 +5,8 @@ import { sheetOf } from '#analysis/video-review/question-sheets.ts'
 import { askSheet, versionOf } from '#server/integrations/video-model/sheet-asks.ts'
 import type { ModelAnswer, VideoModel, WindowPictures } from '#server/integrations/video-model/video-model.ts'
 import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
-import type { PlannedWindow, ReviewedWindow, ReviewPlan, WindowLook } from '#shared/video-review/kept-video-review.ts'
-import { type LookAsking, spanOfLook } from '#shared/video-review/review-window.ts'
+import type { PlannedWindow, ReviewedWindow, ReviewPlan, WindowLook } from '#shared/report/kept-video-review.ts'
+import { type LookAsking, spanOfLook } from '#shared/report/review-window.ts'
 import { hedge, inTurns, type ModelTime, type ReviewTimes, within } from './model-time.ts'
 
 const AT_ONCE = 6

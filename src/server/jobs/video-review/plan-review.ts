@@ -4,8 +4,8 @@ import type { KnownPlaces } from '#server/results/alignment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import { type AlignmentSegment, type ReportAlignment, segmentAt } from '#shared/video/video-alignment.ts'
-import type { PlannedWindow, ReviewPlan } from '#shared/video-review/kept-video-review.ts'
-import type { ReviewWindow } from '#shared/video-review/review-window.ts'
+import type { PlannedWindow, ReviewPlan } from '#shared/report/kept-video-review.ts'
+import type { ReviewWindow } from '#shared/report/review-window.ts'
 
 interface ReviewableReport {
   readonly report: Report

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import { counterOf, histogramOf } from '#server/log/metrics.ts'
-import type { KeptVideoReview } from '#shared/video-review/kept-video-review.ts'
+import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 
 const SECONDS = {

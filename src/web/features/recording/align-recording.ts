@@ -1,4 +1,4 @@
-import { LAST_ROUND, type RecordingAnswer, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
+import { LAST_ROUND, type RecordingAnswer, type RecordingToAlign } from '#shared/calls/recording-alignment.ts'
 import { fileFacts } from './file-words.ts'
 import type { ReadingProgress } from './reading/read-recording.ts'
 import type { OpenedRecording } from './reading/recording-reader.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RECORDING_REFUSALS } from '#shared/video/recording-alignment.ts'
+import { RECORDING_REFUSALS } from '#shared/calls/recording-alignment.ts'
 import { fileWords, sizeWords } from './file-words.ts'
 import { statusWords } from './panel/recording-panel.tsx'
 import { canTryAgain, type RefusalReason, refusalWords } from './refusal.ts'

@@ -1,4 +1,4 @@
-import type { RecordingRefusal } from '#shared/video/recording-alignment.ts'
+import type { RecordingRefusal } from '#shared/calls/recording-alignment.ts'
 
 /** Why a recording was not aligned: what the server says, or what the browser found out before it was asked. */
 export type RefusalReason = RecordingRefusal | 'not-a-video' | 'codec' | 'took-too-long' | 'unreadable' | 'failed'

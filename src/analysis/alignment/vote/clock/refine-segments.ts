@@ -1,5 +1,5 @@
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import { MOST_TICK_STRETCHES } from '#shared/video/recording-alignment.ts'
+import { MOST_TICK_STRETCHES } from '#shared/calls/recording-alignment.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 import { refineTick, type TickOffset } from './refine-tick.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { ReportReview } from '#shared/video-review/report-review.ts'
+import type { ReportReview } from '#shared/report/report-review.ts'
 import { sampleReport, saying } from '#tests/web/sample-report.ts'
 import { showInReport } from '#tests/web/show-in-report.tsx'
 import { SentenceMeter } from '#web/features/results/tabs/checked-tab.tsx'

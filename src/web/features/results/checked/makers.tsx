@@ -1,6 +1,6 @@
 import { Eye, ListChecks, MapPin, ScanSearch } from 'lucide-react'
 import { modelsSentence } from '#shared/report/report-makers.ts'
-import type { ReportReview } from '#shared/video-review/report-review.ts'
+import type { ReportReview } from '#shared/report/report-review.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Card } from '#web/ui/card.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { result } from '#shared/result.ts'
-import { recordingFile } from './recording.ts'
+import { recordingFile } from '#shared/video/recording.ts'
 
 /** A recording is aligned in steps: the browser reads clocks, the server votes and says what it still has to read. */
 
