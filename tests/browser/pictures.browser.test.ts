@@ -147,7 +147,7 @@ test('what is wrong is said, kept and taken back; while it is sent and where tha
   await send.click()
   await page.getByRole('button', { name: 'Sending...' }).waitFor()
   answer()
-  await page.getByText('You disputed this: The places are off.').waitFor()
+  await page.getByText('You said this is wrong: The places are off.').waitFor()
   expect(await focusedWords(page)).toBe('Undo')
   const kept = await readAsOwner(page)
   expect(kept.disputes.map(({ reason }) => reason)).toEqual(['places-off'])

@@ -83,7 +83,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
 
   await chooser(page, 'Choose another file').setInputFiles(RECORDING)
   await page.getByRole('progressbar', { name: 'Reading the recording' }).waitFor()
-  await page.getByText('Aligned to the frame', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByText('Matched to the frame', { exact: true }).waitFor({ timeout: 30_000 })
   await page.locator('.recording').getByText('Not checked that this is the same match.', { exact: true }).waitFor()
   expect(await findAccessibilityProblems(page, '.recording')).toEqual([])
 
@@ -111,7 +111,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
   await chooser(page, 'Choose it again').setInputFiles(WITHOUT_HUD)
   await page.getByText('This is another file', { exact: true }).waitFor()
   await chooser(page, 'Choose another file').setInputFiles(RECORDING)
-  await page.getByText('Aligned to the frame', { exact: true }).waitFor()
+  await page.getByText('Matched to the frame', { exact: true }).waitFor()
   await remove(page)
 
   const withoutDecoder = await runBeforeWorker(page, `${WORKER_HAS_TIME};Reflect.deleteProperty(globalThis, 'VideoDecoder')`)
@@ -119,7 +119,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
   await page.getByText("This browser can't play this file", { exact: true }).waitFor()
   await page.getByText(/^The recording is in HEVC, which this browser can't decode\./).waitFor()
   await chooser(page, 'Choose another file').setInputFiles(RECORDING)
-  await page.getByText('Aligned to the frame', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByText('Matched to the frame', { exact: true }).waitFor({ timeout: 30_000 })
   expect(withoutDecoder).toHaveLength(2)
   await expectAligned(page)
   await chooser(page, 'Choose it again').setInputFiles(RECORDING)

@@ -117,10 +117,10 @@ test('stretches of the match and of the video stand on the timeline and in its l
   await page.goto(scene.path)
   const stage = page.getByRole('region', { name: 'Video and match timeline' })
   // Without a pointer the lane plays one stretch after the other.
-  await stage.getByRole('button', { name: /^Play the next stretch of \d+$/ }).press('Enter')
+  await stage.getByRole('button', { name: /^Play the next moment of \d+$/ }).press('Enter')
   await stage.getByText('Video 00:14').waitFor()
   await stage.getByRole('button', { name: 'Show events as a list' }).click()
-  const ofFilm = stage.getByRole('button', { name: /:46 to 01:16 Stretch of the match/ })
+  const ofFilm = stage.getByRole('button', { name: /:46 to 01:16 Moment of the match/ })
   await ofFilm.click()
   await ofFilm.and(page.locator('[aria-current=true]')).waitFor()
   expect(complaints).toEqual([])

@@ -47,7 +47,7 @@ test('a signed-out visitor reads a result while it is shared, with masked names 
   await page.getByText('Shareable link copied to clipboard!').waitFor()
   expect(await clipboard(page)).toBe(`${scene.address}${scene.path}`)
   expect(await page.getByRole('button', { name: 'Stop Sharing' }).count()).toBe(0)
-  expect(await page.getByText('Change how the video is aligned').count()).toBe(0)
+  expect(await page.getByText('Change how the video is matched').count()).toBe(0)
   await page.getByRole('button', { name: 'Helpful', exact: true }).click()
   await page.getByRole('alert').getByText('You must be signed in to submit a rating.').waitFor()
   await page.getByText('may contain inaccuracies').waitFor()

@@ -39,7 +39,7 @@ test('the clock of the sample’s video is read without a mistake, its offset fo
   const asked = askedToAlign(page)
   await page.goto(scene.path)
   await chooser(page).setInputFiles(SAMPLE)
-  await page.getByText('Aligned to the frame', { exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByText('Matched to the frame', { exact: true }).waitFor({ timeout: 60_000 })
 
   await page.getByText('This is the match.', { exact: true }).waitFor()
   const readings = asked.at(-1)?.readings ?? []

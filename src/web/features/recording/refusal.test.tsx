@@ -44,12 +44,12 @@ test('a screen reader hears each step once, and of pictures nothing', () => {
     { status: 'another', file } as const,
     { status: 'refused', file, refusal: { reason: 'not-a-video', pictures: 0, codec: '', words: '' }, frameMs: null } as const,
   ]
-  expect([...new Set(steps.map((step) => statusWords(step, 'Aligned to the frame.')))]).toEqual([
+  expect([...new Set(steps.map((step) => statusWords(step, 'Matched to the frame.')))]).toEqual([
     'Opening own.mkv.',
     'Reading the match clock.',
     'Finding the frame where the clock changes.',
-    'own.mkv plays beside the report. Aligned to the frame.',
-    'own.mkv is another file than the report was aligned with.',
+    'own.mkv plays beside the report. Matched to the frame.',
+    'own.mkv is another file than the report was matched to.',
     'This is not a video we can read. Recordings are mp4, mov, webm or mkv files. One that is still being written, was cut off or has no picture cannot be read.',
   ])
 })

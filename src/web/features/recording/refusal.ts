@@ -78,7 +78,7 @@ export function refusalWords({ reason, pictures, codec, words }: Refusal): Refus
         rest: 'Close what keeps it busy and try again, or set one moment by hand.',
       }
     case 'failed':
-      return { ...byHand, title: 'The recording was not aligned', strong: '', rest: words }
+      return { ...byHand, title: 'The recording was not matched', strong: '', rest: words }
     default:
       return { canSetByHand: false, strong: '', ...unplayableWords(reason, codec) }
   }

@@ -13,7 +13,7 @@ const BY = { manual: 'By hand', measured: 'Measured' } as const
 
 /** How the video was aligned, and how far off it may be: "Measured ± 0.1 s". */
 export function alignedWords({ alignment, videoProbe }: Pick<Report, 'alignment' | 'videoProbe'>): string {
-  if (alignment.status === 'none') return videoProbe?.match === 'another' ? 'Another match' : 'Not aligned yet'
+  if (alignment.status === 'none') return videoProbe?.match === 'another' ? 'Another match' : 'Not matched yet'
   if (alignment.calibration === 'assumed') return BY[alignment.status]
   const seconds = Math.max(...alignment.segments.map(({ residualMs }) => residualMs)) / 1000
   return `${BY[alignment.status]} ±\u00a0${seconds.toFixed(seconds < 0.1 ? 2 : 1)}\u00a0s`
@@ -21,11 +21,11 @@ export function alignedWords({ alignment, videoProbe }: Pick<Report, 'alignment'
 
 /** A clock agrees with any match. A model that saw the player die where the log says so has checked it. */
 function identityNote(isChecked: boolean | 'scores' | 'owner'): string {
-  if (isChecked === 'owner') return 'Aligned by the match clock; you said that this is the match.'
-  if (isChecked === 'scores') return 'Aligned by the match clock, and checked by its scores that this is the match.'
+  if (isChecked === 'owner') return 'Matched by the match clock; you said that this is the match.'
+  if (isChecked === 'scores') return 'Matched by the match clock, and checked by its scores that this is the match.'
   return isChecked
-    ? 'Aligned by the match clock, which an AI model read, and checked by your deaths that this is the match in your view.'
-    : 'Aligned by the match clock; not checked that this is the same match.'
+    ? 'Matched by the match clock, which an AI model read, and checked by your deaths that this is the match in your view.'
+    : 'Matched by the match clock; not checked that this is the same match.'
 }
 
 function checkedBy(scores: ScoreCheck | undefined): 'scores' | 'owner' | false {

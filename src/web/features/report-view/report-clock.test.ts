@@ -140,7 +140,7 @@ test('an alignment says how it was found, and what it does not know', () => {
   } satisfies Report['alignment']
   expect(alignedWords({ alignment: whole })).toBe('Measured ±\u00a00.02\u00a0s')
   expect(alignmentNotes({ alignment: whole })).toEqual([
-    'Aligned by the match clock; not checked that this is the same match.',
+    'Matched by the match clock; not checked that this is the same match.',
     'The clock was seen to change, which aligns each part of the video to the frame.',
   ])
   expect(alignedWords({ alignment: CUT })).toBe('Measured')
@@ -155,7 +155,7 @@ test('an alignment says how it was found, and what it does not know', () => {
     'This video shows another match: its scores are not those of this one.',
   ])
   expect([alignedWords({ alignment: { status: 'none' } }), alignmentNotes({ alignment: { status: 'none' } })]).toEqual([
-    'Not aligned yet',
+    'Not matched yet',
     [],
   ])
 })

@@ -86,7 +86,7 @@ function HeadRow() {
     <li className="job-row job-row-head fine" aria-hidden="true">
       <span>Video</span>
       <span />
-      <span>Top focus area</span>
+      <span>The one thing</span>
       <span>Status</span>
       <span>Date</span>
       <span />

@@ -26,7 +26,7 @@ export function AgainCard({ jobId, kept, onFile }: AgainCardProps) {
     <Card
       icon={<FilePlay className="icon-20" />}
       title={kept.name}
-      about={`${sizeWords(kept.sizeBytes)}, aligned before`}
+      about={`${sizeWords(kept.sizeBytes)}, matched before`}
       action={
         // Of another file that was chosen since it would not be the one that is named.
         handle?.name === kept.name && !isGone ? (
@@ -57,11 +57,11 @@ export function AnotherCard({ jobId, kept, file, onFile, onAlign }: AnotherCardP
   return (
     <Card icon={<FileQuestionMark className="icon-20" />} title="This is another file" about={`${file.name}, ${sizeWords(file.size)}`}>
       <p>
-        The report was aligned with <b>{kept.name}</b>, {sizeWords(kept.sizeBytes)}. Its times would not be those of this file.
+        The report was matched to <b>{kept.name}</b>, {sizeWords(kept.sizeBytes)}. Its times would not be those of this file.
       </p>
       <div className="row">
         <Button size="small" onClick={onAlign}>
-          Align this file instead
+          Match this file instead
         </Button>
         <ChooseButton jobId={jobId} words="Choose another file" variant="ghost" isSmall onFile={onFile} />
       </div>

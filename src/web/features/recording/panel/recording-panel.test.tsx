@@ -60,10 +60,10 @@ function show(begin: RecordingState, kept: Recording | null): unknown[] {
 
 test('who cancels the reading of another file is back at the recording that played', async () => {
   show(OPEN, KEPT)
-  expect(screen.getByRole('status').textContent).toBe('own.mkv plays beside the report. Aligned to the frame. This is the match.')
+  expect(screen.getByRole('status').textContent).toBe('own.mkv plays beside the report. Matched to the frame. This is the match.')
   fireEvent.change(screen.getByLabelText('Change', { selector: 'input' }), { target: { files: [OTHER] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-  await screen.findByText('Aligned to the frame')
+  await screen.findByText('Matched to the frame')
   expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy()
 })
 
@@ -77,8 +77,8 @@ test('what broke off is tried again with the same file', async () => {
 
 test('another file is told aloud; once nothing is kept any more, a recording can be chosen', () => {
   show({ status: 'another', file: OTHER }, KEPT)
-  expect(screen.getByRole('status').textContent).toBe('other.mkv is another file than the report was aligned with.')
-  screen.getByRole('button', { name: 'Align this file instead' })
+  expect(screen.getByRole('status').textContent).toBe('other.mkv is another file than the report was matched to.')
+  screen.getByRole('button', { name: 'Match this file instead' })
   cleanup()
   show({ status: 'another', file: OTHER }, null)
   screen.getByRole('button', { name: 'Choose your recording' })

@@ -29,7 +29,7 @@ export function Makers() {
           <li className="icon-line small">
             <MapPin className="icon-20" />
             <div>
-              <b>Positions</b>
+              <b>Film</b>
               <p className="muted">
                 The film’s frames, {result.gates.length > 0 ? 'checked as beside this' : 'checked against the log'}. Places, aim, shields
                 and hits of {players.length} players. No model.

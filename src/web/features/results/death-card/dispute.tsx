@@ -34,7 +34,7 @@ export function Dispute({ event }: { readonly event: string }) {
     <div ref={box} className="dispute-box" aria-live="polite">
       {told && (
         <p className="row push small muted">
-          You disputed this: {DISPUTE_WORDS[told.reason]}.
+          You said this is wrong: {DISPUTE_WORDS[told.reason]}.
           <Button variant="ghost" size="small" working={send.isPending ? 'Undoing...' : null} onClick={pressed(() => send.mutate(null))}>
             Undo
           </Button>
@@ -70,7 +70,7 @@ function Reasons({ isSending, onSend, onCancel }: ReasonsProps) {
     // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.
     <div className="dispute-open stack gap-12" role="group" aria-label="What is wrong?">
       <p>
-        <b>What is wrong?</b> The cause is marked as disputed for you and checked again with the next version.
+        <b>What is wrong?</b> It is marked for you, and checked again with the next version.
       </p>
       <div className="row">
         {disputeReason.options.map((option) => (

@@ -21,7 +21,7 @@ export function logPart(events: number, sentences: number): ShownPart {
 }
 
 export function positionsState(part: PositionsState): ShownPart {
-  return { name: 'Positions', ...wordsOfPositions(part) }
+  return { name: 'Film', ...wordsOfPositions(part) }
 }
 
 type Told = Omit<ShownPart, 'name'>

@@ -34,7 +34,7 @@ test('each part says how far it is; what is spoken changes with its state, not w
   expect(screen.getByRole('progressbar', { name: 'Chunks of the film read' }).getAttribute('aria-valuenow')).toBe('44')
   expect(screen.getByRole('progressbar', { name: 'Moments watched' }).getAttribute('aria-valuenow')).toBe('50')
   expect(spoken).toBe(
-    'Positions: Reading where everybody stood from the film. What costs you the most may still change. Video: An AI model is watching moments of the match.',
+    'Film: Reading where everybody stood from the film. What costs you the most may still change. Video: An AI model is watching moments of the match.',
   )
   expect(screen.queryByRole('button')).toBeNull()
 })

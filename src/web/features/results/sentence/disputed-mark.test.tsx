@@ -33,12 +33,12 @@ function show(disputed: readonly string[]) {
 
 test('a death that its owner disputes is marked wherever its time stands, and no other is', () => {
   show(['d60000'])
-  expect(screen.getAllByRole('img', { name: 'disputed by you' })).toHaveLength(2)
-  expect(screen.getByRole('button', { name: '01:00 disputed by you' })).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: 'wrong, you say' })).toHaveLength(2)
+  expect(screen.getByRole('button', { name: '01:00 wrong, you say' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '01:30' })).toBeTruthy()
 })
 
 test('without a dispute nothing is marked', () => {
   show([])
-  expect(screen.queryByRole('img', { name: 'disputed by you' })).toBeNull()
+  expect(screen.queryByRole('img', { name: 'wrong, you say' })).toBeNull()
 })

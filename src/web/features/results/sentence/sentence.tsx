@@ -59,7 +59,7 @@ export function ProvenSentences({ claims }: { readonly claims: readonly Claim[] 
 /** What a sentence rests on, in the words beside its mark. */
 export const SOURCE_WORDS: Readonly<Record<SentenceSource, string>> = {
   log: 'Supported by the match log',
-  positions: 'Measured from positions',
+  positions: 'Measured from the film',
   picture: 'Seen in the video only',
 }
 

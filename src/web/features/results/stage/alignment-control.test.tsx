@@ -51,7 +51,7 @@ function open(report: Report = NONE, video: Partial<ShownResult> = {}, recording
 }
 
 const field = () => screen.findByRole('textbox', { name: 'Is in the video at' })
-const alignButton = () => screen.getByRole('button', { name: 'Align' })
+const alignButton = () => screen.getByRole('button', { name: 'Match it' })
 
 test('what was chosen and typed is there after a reload, and gone once it was set', async () => {
   open()
@@ -63,7 +63,7 @@ test('what was chosen and typed is there after a reload, and gone once it was se
   expect(screen.getByRole('combobox', { name: 'Moment' })).toHaveProperty('value', SECOND)
   fireEvent.click(alignButton())
   await waitFor(() => expect(server.askedFor(ALIGN)[0]?.body).toMatchObject({ anchor: { event: SECOND, videoSeconds: 83.5 } }))
-  await screen.findByText('Change how the video is aligned')
+  await screen.findByText('Change how the video is matched')
   expect(sessionStorage.length).toBe(0)
 })
 
@@ -97,7 +97,7 @@ test('once a moment is set the page says that it wins, and who used the keyboard
   alignButton().focus()
   fireEvent.click(alignButton())
   await screen.findAllByText('Set by hand: the moment that was named wins over every measurement.')
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Change how the video is aligned'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Change how the video is matched'))
 })
 
 test('a video that only its platform plays has no second to take over', async () => {
@@ -112,6 +112,6 @@ test('without an event neither a moment nor a recording is offered, whoever look
     playback: null,
   })
   await screen.findByRole('tablist', { name: 'Report' })
-  expect(screen.queryByText('Align the video with the match log')).toBeNull()
+  expect(screen.queryByText('Match the video to the match log')).toBeNull()
   expect(screen.queryByText('See each moment in your own recording')).toBeNull()
 })

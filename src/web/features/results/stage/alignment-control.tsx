@@ -49,14 +49,14 @@ export function AlignmentControl({ isAligned, onAligned }: AlignmentControlProps
       <div className="row">
         <Button
           disabled={videoSeconds === null || isBeyond || isWaiting || !eventOf(eventId)}
-          working={align.isPending ? 'Aligning...' : null}
+          working={align.isPending ? 'Matching...' : null}
           onClick={() => videoSeconds !== null && align.mutate({ event: eventId, videoSeconds })}
         >
-          Align
+          Match it
         </Button>
         {isAligned && (
           <Button variant="ghost" disabled={align.isPending} onClick={() => align.mutate(null)}>
-            Remove alignment
+            Remove the match
           </Button>
         )}
       </div>

@@ -41,14 +41,14 @@ function show(recording: RecordingState) {
 test('an open recording that the report is not aligned with asks for a moment, and nothing is said of the other one', async () => {
   const other = new File(['other'], 'other.mkv')
   show({ status: 'open', file: other, url: 'blob:other', progress: null, frameMs: null })
-  await screen.findByText('Align the video with the match log')
+  await screen.findByText('Match the video to the match log')
   await screen.findByText(/^Name one moment and where it is in the video\./)
-  expect(screen.queryByRole('button', { name: 'Remove alignment' })).toBeNull()
-  expect(screen.queryByText(/^Aligned by the match clock/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove the match' })).toBeNull()
+  expect(screen.queryByText(/^Matched by the match clock/)).toBeNull()
 })
 
 test('of a recording that is not open here it is told how the report is aligned', async () => {
   show({ status: 'none' })
-  await screen.findByText('Change how the video is aligned')
-  screen.getByText(/^Aligned by the match clock/)
+  await screen.findByText('Change how the video is matched')
+  screen.getByText(/^Matched by the match clock/)
 })

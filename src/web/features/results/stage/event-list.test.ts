@@ -28,8 +28,8 @@ test('a stretch says what it shows', () => {
 
 test('one of which nothing else is known says what it is of, and one within a second that it is a moment', () => {
   expect([film(1_000, 4_000), film(1_100, 1_900), { kind: 'video' as const, fromMs: 1_000, toMs: 5_000 }].map(wordsOf)).toEqual([
-    'Stretch of the match',
     'Moment of the match',
-    'Stretch of the video',
+    'Moment of the match',
+    'Moment of the video',
   ])
 })

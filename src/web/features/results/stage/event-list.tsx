@@ -47,15 +47,14 @@ export function EventList() {
 
 type Words = Pick<ReportView, 'report' | 'nameOf' | 'clock'>
 
-/** What a stretch shows: a fight, the seconds before a death, who had the ball; else only what it is a stretch of. */
+/** What a moment shows: a fight, the seconds before a death, who had the ball; else only whether it is of the match or of the video. */
 export function spanWords(span: Span, { report, nameOf, clock }: Words): string {
   const { positions } = report
   const shown = span.kind === 'film' && positions.status === 'read' ? positions : null
   const known =
     shown && (fightWords(span, shown, nameOf) ?? deathWords(span, shown, { report, clock }) ?? carryWords(span, shown, { report, nameOf }))
   if (known) return known
-  const { fromMs, toMs } = span
-  return `${clock.format(fromMs) === clock.format(toMs) ? 'Moment' : 'Stretch'} of the ${span.kind === 'film' ? 'match' : 'video'}`
+  return `Moment of the ${span.kind === 'film' ? 'match' : 'video'}`
 }
 
 interface Times {

@@ -42,7 +42,7 @@ test('without a video nothing plays, nothing leads to a platform and nothing can
   open(NONE)
   await screen.findByText('See each moment in your own recording')
   await screen.findByText('Add a YouTube video')
-  expect(['Watch on YouTube', 'Align the video with the match log', 'Video'].filter(isThere)).toEqual([])
+  expect(['Watch on YouTube', 'Match the video to the match log', 'Video'].filter(isThere)).toEqual([])
   expect(document.querySelector('.frame')).toBeNull()
   expect(screen.getByRole('button', { name: 'Next moment' })).toBeTruthy()
 })
@@ -56,7 +56,7 @@ test('who cannot change it is offered no video and sees no empty frame', async (
 
 test('a video that was submitted cannot be changed', async () => {
   open({ ...ADDED, canChangeVideo: false })
-  await screen.findByText('Align the video with the match log')
+  await screen.findByText('Match the video to the match log')
   expect(isThere('Change the YouTube video')).toBe(false)
 })
 
@@ -75,7 +75,7 @@ test('an address is checked as on the form, sent once, and the report then has i
   fireEvent.click(button)
   await screen.findByText('Watch on YouTube')
   expect(server.askedFor(ADD).map(({ body }) => body)).toEqual([{ jobId: resultWith(NONE).jobId, videoUrl: ADDRESS }])
-  expect(await screen.findByText('Align the video with the match log')).toBeTruthy()
+  expect(await screen.findByText('Match the video to the match log')).toBeTruthy()
   expect(isThere('Change the YouTube video')).toBe(true)
 })
 

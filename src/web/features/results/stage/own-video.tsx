@@ -47,7 +47,7 @@ export function Alignment({ onAligned }: { readonly onAligned: (result: ShownRes
     <>
       {note !== undefined && <p className="deck-part deck-body fine">{note}</p>}
       <details className="deck-part" open={isOpen} onToggle={({ currentTarget }) => setToggled(currentTarget.open)}>
-        <summary ref={summary}>{isAligned ? 'Change how the video is aligned' : 'Align the video with the match log'}</summary>
+        <summary ref={summary}>{isAligned ? 'Change how the video is matched' : 'Match the video to the match log'}</summary>
         {isOpen && (
           <Suspense fallback={<p className="deck-body muted">Loading...</p>}>
             <AlignmentControl
@@ -93,7 +93,7 @@ function AddVideo({ result, onAdded }: AddVideoProps) {
         >
           <p className="fine">
             {isReplacing
-              ? 'Takes no credit. How the earlier video was aligned is forgotten.'
+              ? 'Takes no credit. How the earlier video was matched is forgotten.'
               : 'Takes no credit. The report stays as it is.'}
           </p>
         </VideoForm>

@@ -155,7 +155,7 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
         <b>{name}.</b> <span className="muted">{detail}</span>
         {focus >= 0 && (
           <span className="muted">
-            {detail && '. '}Focus {focus + 1}
+            {detail && '. '}To fix, thing {focus + 1}
           </span>
         )}
       </span>

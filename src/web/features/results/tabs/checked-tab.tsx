@@ -23,7 +23,7 @@ const VERDICTS = { passed: 'passed', failed: 'failed', 'too-little-to-test': 'no
 
 const NAMES: Readonly<Record<SentenceSource, string>> = {
   log: 'match log',
-  positions: 'positions',
+  positions: 'from the film',
   picture: 'seen in the video',
 }
 
@@ -135,7 +135,7 @@ function GateList() {
   const failed = gates.filter(({ verdict }) => verdict === 'failed')
   return (
     <Card
-      title="Gates of the film"
+      title="Checks of the film"
       aside={tested > 0 && <span className={passed === tested ? 'badge badge-success' : 'badge'}>{`${passed} of ${tested} pass`}</span>}
     >
       {gates.length === 0 && <p className="muted">{whyNone(isOwner, positions?.state === 'there')}</p>}

@@ -23,7 +23,7 @@ export function LeadLane({ axis }: { readonly axis: Axis }) {
     ? scoreLead.map(({ fromMs, lead }) => ({ fromMs, value: lead }))
     : advantage.map(({ fromMs, net }) => ({ fromMs, value: net }))
   if (steps.length === 0) return null
-  const label = scoreLead ? 'Score lead' : 'Players up'
+  const label = scoreLead ? 'Score lead' : 'Alive'
   const moments = (report.focusAreas[focus]?.moments ?? []).flatMap((id) => eventOf(id) ?? [])
   return (
     <Lane icon={<ChartLine className="icon-14 faint" />} label={label} look="lane-lead">
@@ -35,7 +35,7 @@ export function LeadLane({ axis }: { readonly axis: Axis }) {
           style={{ left: `${axis.percent(atMs)}%`, width: `${axis.percent(atMs + SHADED_MS) - axis.percent(atMs)}%` }}
         />
       ))}
-      <LeadArea axis={axis} steps={steps} label={label} />
+      <LeadArea axis={axis} steps={steps} label={scoreLead ? label : 'Alive, you–them'} />
     </Lane>
   )
 }

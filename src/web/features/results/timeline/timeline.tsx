@@ -61,7 +61,7 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
       onKeyDown={onKeyDown}
     >
       {view.report.focusAreas.length > 0 && (
-        <Lane icon={<Target className="icon-14 faint" />} label="Focus">
+        <Lane icon={<Target className="icon-14 faint" />} label="To fix">
           <Outside axis={axis} />
           <PinLane {...lane} />
         </Lane>
@@ -119,7 +119,7 @@ function PinLane({ axis, onHover }: LaneProps) {
           tabIndex={-1}
           className={`pin ${index === chosen ? 'pin-on' : ''} ${id === playing ? 'pin-playing' : ''}`}
           style={{ left: `${axis.percent(event.atMs)}%` }}
-          aria-label={`Focus ${index + 1}, ${clock.format(event.atMs)}`}
+          aria-label={`To fix, thing ${index + 1}, ${clock.format(event.atMs)}`}
           onClick={() => choose({ event: id, focus: index })}
           onPointerEnter={() => onHover(id)}
           onPointerLeave={() => onHover(null)}

@@ -18,7 +18,7 @@ type Measured = Exclude<Report['alignment'], { status: 'none' }>
 export function openWords(alignment: Report['alignment'], format: (atMs: number) => string): OpenWords {
   if (alignment.status === 'none') {
     const words = 'It plays here. Name one moment below and where it is in the recording, and every time in the report plays.'
-    const title = 'Not aligned yet'
+    const title = 'Not matched yet'
     return { icon: <FilePlay className="icon-20" />, isGood: false, title, words, spoken: `${title}.` }
   }
   if (alignment.status === 'manual') {
@@ -46,8 +46,8 @@ function MeasuredIcon({ isGood, isCut }: { readonly isGood: boolean; readonly is
 }
 
 function measuredTitle({ segments, isToTheFrame }: Measured): string {
-  if (segments.length > 1) return `Aligned in ${segments.length} parts`
-  return isToTheFrame ? 'Aligned to the frame' : 'Aligned by the match clock'
+  if (segments.length > 1) return `Matched in ${segments.length} parts`
+  return isToTheFrame ? 'Matched to the frame' : 'Matched by the match clock'
 }
 
 /** Which match it is, by the changes of its scores where they settle it, else by its player's word. */

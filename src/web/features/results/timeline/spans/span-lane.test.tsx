@@ -44,7 +44,7 @@ test('without a pointer the stretches follow each other, round and round', () =>
 test('the lane is one control, however many stretches it shows', () => {
   const axis = { fromMs: 0, toMs: 500_000, percent: (ms: number) => ms / 5000 }
   const player = showInReport(sampleReport([]), <SpanLane axis={axis} spans={SPANS} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Play the next stretch of 5' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Play the next moment of 5' }))
   expect(player.seconds()).toBe(4)
   expect(document.querySelectorAll('.span')).toHaveLength(3)
 })

@@ -29,7 +29,7 @@ export function SpanLane({ axis, spans }: SpanLaneProps) {
   }
   if (bundles.length === 0) return null
   return (
-    <Lane icon={<Film className="icon-14 faint" />} label="Stretches">
+    <Lane icon={<Film className="icon-14 faint" />} label="Moments">
       <Outside axis={axis} />
       {bundles.map(({ fromMs, toMs, spans: inside }) => (
         <i
@@ -42,7 +42,7 @@ export function SpanLane({ axis, spans }: SpanLaneProps) {
         type="button"
         tabIndex={-1}
         className="span-press"
-        aria-label={`Play the next stretch of ${bundles.reduce((sum, { spans: inside }) => sum + inside.length, 0)}`}
+        aria-label={`Play the next moment of ${bundles.reduce((sum, { spans: inside }) => sum + inside.length, 0)}`}
         onClick={onClick}
       />
     </Lane>
