@@ -173,7 +173,7 @@ test('in a reset link, and in what the server says of it and of a sign-in', asyn
   await page.goto('/')
   await page.getByLabel('Password').fill(EVERY)
   await page.getByLabel('Email').fill('a@example.com')
-  // Each of them is tried beside the alert itself: `alert-place.test.tsx`.
+  // Each of them is tried beside the alert itself: `alert.test.tsx`.
   for (const words of inParts(4)) {
     await answerCall(page, '/api/auth/sign-in/email', { status: 401, json: { error: words } })
     const answered = page.waitForResponse('**/api/auth/sign-in/email')

@@ -3,10 +3,10 @@ import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } f
 import { useLocation } from 'wouter'
 import { hasSessionEnded } from '#web/data/session/auth.ts'
 import { useLeave, useSessionHold } from '#web/data/session/session.ts'
-import { isWatchWanted } from '#web/features/submission/watched.ts'
+import { isFollowerWanted } from '#web/features/submission/tab-jobs.ts'
 import { Footer } from '#web/shell/navigation/footer.tsx'
 import { Header } from '#web/shell/navigation/header.tsx'
-import { loadJobWatch } from '#web/shell/pages/page-loads.ts'
+import { loadJobFollower } from '#web/shell/pages/page-loads.ts'
 import { Pages } from '#web/shell/pages/pages.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import { PageError } from './page-error.tsx'
@@ -16,7 +16,7 @@ import './offline-line.css'
 const NOT_ENDED = 'You are signed out in this browser, but the server has not ended your session yet. This page keeps trying.'
 
 const LiveEvents = lazySilent(() => import('./live-events.tsx').then((file) => file.LiveEvents))
-const JobWatch = lazySilent(() => loadJobWatch().then((file) => file.JobWatch))
+const JobFollower = lazySilent(() => loadJobFollower().then((file) => file.JobFollower))
 
 /** Loads a component that is not needed to read the page: when it cannot be fetched, nothing is shown in its place and the page stays. */
 function lazySilent<P extends object>(load: () => Promise<ComponentType<P>>) {
@@ -58,7 +58,7 @@ export function App() {
       {session && (
         <Suspense fallback={null}>
           <LiveEvents key={session.userId} />
-          {isWatchWanted(session.userId) && <JobWatch userId={session.userId} path={path} />}
+          {isFollowerWanted(session.userId) && <JobFollower userId={session.userId} path={path} />}
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './auth.ts'
-import { watchSession } from './session-provider.tsx'
+import { askForSession } from './session-provider.tsx'
 
 const MAYA = { userId: 'u1', email: 'maya@example.com' }
 
@@ -14,7 +14,7 @@ afterEach(() => {
 /** What a watch tells, in order. */
 function watch(read: () => Promise<Session | null>) {
   const told: unknown[] = []
-  const stop = watchSession({ onAnswer: (session) => told.push(session), onLate: () => told.push('late') }, read)
+  const stop = askForSession({ onAnswer: (session) => told.push(session), onLate: () => told.push('late') }, read)
   return { told, stop }
 }
 

@@ -10,7 +10,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [departures, setDepartures] = useState(0)
   const [cache] = useState<CacheHold>(() => ({ client: null }))
   const former = useRef<Session | null>(null)
-  const stopWatching = useRef(() => {})
+  const stopAsking = useRef(() => {})
   const learn = useCallback(
     (now: Session | null) => {
       if (former.current !== null && former.current.userId !== now?.userId) {
@@ -28,11 +28,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
   useEffect(() => {
     // News that come while a page from a file is being taken over would have it thrown away and built anew, with what was typed into it.
-    stopWatching.current = watchSession({
+    stopAsking.current = askForSession({
       onAnswer: (known) => startTransition(() => learn(known)),
       onLate: () => startTransition(() => setLate(isSomebodyExpected() ? 'somebody' : 'anybody')),
     })
-    return stopWatching.current
+    return stopAsking.current
   }, [learn])
   useEffect(() => {
     // The session is known, or known to be late: what was hidden until then may be shown.
@@ -41,7 +41,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const take = useCallback(
     (now: Session | null) => {
       // An answer that was asked for earlier is older than what is known now: it is ignored.
-      stopWatching.current()
+      stopAsking.current()
       learn(now)
     },
     [learn],
@@ -92,7 +92,7 @@ interface Listener {
 }
 
 /** Asks who is signed in until there is an answer. Returns what ends it. */
-export function watchSession({ onAnswer, onLate }: Listener, read: () => Promise<Session | null> = readSession): () => void {
+export function askForSession({ onAnswer, onLate }: Listener, read: () => Promise<Session | null> = readSession): () => void {
   let isOver = false
   const backoff = makeBackoff()
   let next: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,7 @@ import { usePageTitle } from '#web/page/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
-import { AlertPlace } from '#web/ui/notices/alert.tsx'
+import { AlertSlot } from '#web/ui/notices/alert.tsx'
 
 const NO_LINK = 'There is no link here. Open the one in the mail that we sent you.'
 const SIGN_IN = { href: '/', label: 'Sign In' }
@@ -38,7 +38,7 @@ export function ConfirmEmailPage({ session }: { readonly session: Session | null
   return (
     <div className="wrap wrap-form">
       <PageHead title="Confirm Your Email" />
-      <AlertPlace
+      <AlertSlot
         alert={
           token === null
             ? { tone: 'warning', children: NO_LINK }

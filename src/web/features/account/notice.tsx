@@ -1,4 +1,4 @@
-import { AlertPlace } from '#web/ui/notices/alert.tsx'
+import { AlertSlot } from '#web/ui/notices/alert.tsx'
 
 export interface Notice {
   readonly tone: 'success' | 'error'
@@ -6,7 +6,7 @@ export interface Notice {
 }
 
 export function CardNotice({ notice }: { readonly notice: Notice | null }) {
-  return <AlertPlace className="card-notice" alert={notice && { tone: notice.tone, children: notice.words }} />
+  return <AlertSlot className="card-notice" alert={notice && { tone: notice.tone, children: notice.words }} />
 }
 
 export function success(words: string): Notice {

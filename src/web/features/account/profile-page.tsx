@@ -18,7 +18,7 @@ import { usePageTitle } from '#web/page/use-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import { Alert, AlertPlace, type AlertProps } from '#web/ui/notices/alert.tsx'
+import { Alert, type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
 import { DeleteDialog } from './deletion/delete-dialog.tsx'
 import { linkErrorWords } from './linking/use-linking.ts'
 import { CardNotice } from './notice.tsx'
@@ -48,7 +48,7 @@ function Profile({ session }: { readonly session: Session | null }) {
   const notices = (
     <>
       <CheckoutNotice checkout={checkout} />
-      <AlertPlace alert={alertOf(accountLink)} />
+      <AlertSlot alert={alertOf(accountLink)} />
     </>
   )
   if (session) return <OwnProfile session={session} notices={notices} />

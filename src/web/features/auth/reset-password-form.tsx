@@ -4,7 +4,7 @@ import { readSession, requestPasswordReset, resetPassword } from '#web/data/sess
 import { useSession, useSessionHold } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
-import { Alert, AlertPlace, type AlertProps } from '#web/ui/notices/alert.tsx'
+import { Alert, type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
 import { useToast, useToastWithdrawal } from '#web/ui/notices/toast.tsx'
 import { providerWords } from './provider-words.ts'
 
@@ -116,7 +116,7 @@ function NewResetLinkForm({ onDone }: { readonly onDone: () => void }) {
           value={email}
           onChange={setTyped}
         />
-        <AlertPlace alert={outcome} />
+        <AlertSlot alert={outcome} />
         <Button type="submit" variant="primary" size="tall" isBlock working={isWorking ? 'Loading...' : null}>
           Send a New Link
         </Button>

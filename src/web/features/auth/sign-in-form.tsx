@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { requestPasswordReset, signIn } from '#web/data/session/auth.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
-import { AlertPlace } from '#web/ui/notices/alert.tsx'
+import { AlertSlot } from '#web/ui/notices/alert.tsx'
 import { providerWords } from './provider-words.ts'
 import { useEntry } from './use-entry.ts'
 
@@ -67,7 +67,7 @@ export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) 
         value={password}
         onChange={setPassword}
       />
-      <AlertPlace alert={problem ? { tone: 'error', children: problem } : reset.isSent ? SENT : null} />
+      <AlertSlot alert={problem ? { tone: 'error', children: problem } : reset.isSent ? SENT : null} />
       <Button type="submit" variant="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
         Sign In
       </Button>

@@ -7,7 +7,7 @@ import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
-import { AlertPlace } from '#web/ui/notices/alert.tsx'
+import { AlertSlot } from '#web/ui/notices/alert.tsx'
 
 export interface CheckoutReturn {
   readonly state: CheckoutState | undefined
@@ -47,7 +47,7 @@ export function useCheckoutReturn(session: Session | null): CheckoutReturn | nul
 }
 
 export function CheckoutNotice({ checkout }: { readonly checkout: CheckoutReturn | null }) {
-  return <AlertPlace alert={checkout && alertOf(checkout)} />
+  return <AlertSlot alert={checkout && alertOf(checkout)} />
 }
 
 function alertOf({ state, hasFailed, askAgain }: CheckoutReturn): AlertProps {

@@ -11,7 +11,7 @@ import { readSite, useSite } from '#web/data/site.ts'
 import { SignInLink } from '#web/page/sign-in-link.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Alert, AlertPlace } from '#web/ui/notices/alert.tsx'
+import { Alert, AlertSlot } from '#web/ui/notices/alert.tsx'
 import './pricing-page.css'
 
 const NOT_SIGNED_IN = 'You must be logged in to make a purchase.'
@@ -45,7 +45,7 @@ export function PricingPage() {
         <p className="small" role="status">
           {isSandbox && 'Payments are a sandbox here: no money moves.'}
         </p>
-        <AlertPlace alert={isCancelled ? CANCELLED : null} />
+        <AlertSlot alert={isCancelled ? CANCELLED : null} />
       </div>
       <div className="plans">
         {NAMES.map((name) => (

@@ -10,9 +10,9 @@ import { usePageTitle } from '#web/page/use-page.ts'
 import { NewAnalysis } from './new-analysis.tsx'
 import './analysis-page.css'
 
-const RunningAnalysis = lazy(() => import('./progress/running-analysis.tsx').then((part) => ({ default: part.RunningAnalysis })))
-const FailedAnalysis = lazy(() => import('./progress/failed-analysis.tsx').then((part) => ({ default: part.FailedAnalysis })))
-const QueueMore = lazy(() => import('#web/features/recent-matches/queue-more.tsx').then((part) => ({ default: part.QueueMore })))
+const RunningAnalysis = lazy(() => import('./progress/running-analysis.tsx').then((file) => ({ default: file.RunningAnalysis })))
+const FailedAnalysis = lazy(() => import('./progress/failed-analysis.tsx').then((file) => ({ default: file.FailedAnalysis })))
+const QueueMore = lazy(() => import('#web/features/recent-matches/queue-more.tsx').then((file) => ({ default: file.QueueMore })))
 
 export function AnalysisPage({ session }: { readonly session: Session | null }) {
   usePageTitle('New Analysis')

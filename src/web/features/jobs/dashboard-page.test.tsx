@@ -5,7 +5,7 @@ import { MAYA } from '#tests/web/sample-answers.ts'
 import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import { writeTabValues } from '#web/data/browser-storage.ts'
-import { ACTIVE_JOB } from '#web/features/submission/watched.ts'
+import { ACTIVE_JOB } from '#web/features/submission/tab-jobs.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
 afterEach(leavePage)

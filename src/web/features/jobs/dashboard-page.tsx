@@ -9,7 +9,7 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { JobList, LoadingList } from '#web/features/jobs/list/job-list.tsx'
-import { type ListPlace, useListPlace } from '#web/features/jobs/list/use-list-place.ts'
+import { type ListAddress, useListAddress } from '#web/features/jobs/list/use-list-address.ts'
 import { OpenDrills } from '#web/features/progress/drills/drill-list.tsx'
 import { useDrills } from '#web/features/progress/progress-queries.ts'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
@@ -18,11 +18,11 @@ import { usePageTitle } from '#web/page/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
-import { AlertPlace } from '#web/ui/notices/alert.tsx'
+import { AlertSlot } from '#web/ui/notices/alert.tsx'
 import { useAfter } from '#web/ui/use-after.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useJob, useJobPage } from './job-queries.ts'
-import { pageCount } from './list/use-list-place.ts'
+import { pageCount } from './list/use-list-address.ts'
 import './dashboard-page.css'
 
 const COMPLETE: AlertProps = { tone: 'success', children: 'Your analysis is complete.' }
@@ -35,7 +35,7 @@ const SEARCH_AFTER_MS = 250
 
 const LONGEST = 200
 
-const QueueSection = lazy(() => import('./queue/queue-section.tsx').then((part) => ({ default: part.QueueSection })))
+const QueueSection = lazy(() => import('./queue/queue-section.tsx').then((file) => ({ default: file.QueueSection })))
 
 export function DashboardPage({ session }: { readonly session: Session | null }) {
   usePageTitle('Dashboard')
@@ -44,7 +44,7 @@ export function DashboardPage({ session }: { readonly session: Session | null })
 }
 
 function Dashboard({ userId }: { readonly userId: string }) {
-  const [{ page, search }, go] = useListPlace()
+  const [{ page, search }, go] = useListAddress()
   const jobs = useJobPage(page, search)
   const drills = useDrillsAbove()
   const [activeJob] = useActiveJob(userId)
@@ -92,7 +92,7 @@ function useDrillsAbove(): readonly FollowedDrill[] | 'loading' {
 }
 
 /** An address may name a page behind the last one: then the last one is shown. */
-function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPage>, go: (place: ListPlace) => void) {
+function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPage>, go: (place: ListAddress) => void) {
   const last = data && !isPlaceholderData ? pageCount(data.total) : Number.POSITIVE_INFINITY
   useEffect(() => {
     if (data && data.page > last) go({ page: last, search: data.search })
@@ -177,5 +177,5 @@ function endOf(job: ShownJob | undefined): AlertProps {
 }
 
 function Place({ alert }: { readonly alert: AlertProps | null }) {
-  return <AlertPlace className="mb-24" alert={alert} />
+  return <AlertSlot className="mb-24" alert={alert} />
 }

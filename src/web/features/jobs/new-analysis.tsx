@@ -24,10 +24,10 @@ import { type JobPage, useJobPage } from './job-queries.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 const CreditWaiting = lazy(() =>
-  import('#web/features/billing/credits/credit-waiting.tsx').then((part) => ({ default: part.CreditWaiting })),
+  import('#web/features/billing/credits/credit-waiting.tsx').then((file) => ({ default: file.CreditWaiting })),
 )
 const RecentMatches = lazy(() =>
-  import('#web/features/recent-matches/recent-matches.tsx').then((part) => ({ default: part.RecentMatches })),
+  import('#web/features/recent-matches/recent-matches.tsx').then((file) => ({ default: file.RecentMatches })),
 )
 
 const WAYS = [

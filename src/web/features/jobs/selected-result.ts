@@ -4,7 +4,7 @@ import { jobId } from '#shared/ids.ts'
 import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
-import { SELECTED_RESULT } from '#web/features/submission/watched.ts'
+import { SELECTED_RESULT } from '#web/features/submission/tab-jobs.ts'
 
 /** The result that a row of the dashboard opens: its id only, of this user, in this tab. */
 export function rememberSelected(userId: string, id: string) {

@@ -14,13 +14,13 @@ import { Gate } from '#web/ui/layout/gate.tsx'
 import '#web/ui/forms/segments.css'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
+import { ImportMatches, ImportMatchesCard } from './import-matches.tsx'
 import { useProgress } from './progress-queries.ts'
-import { ReadMatches, ReadMatchesCard } from './reading/read-matches.tsx'
 import './progress-page.css'
 
-const TrendCard = lazy(() => import('./trends/trend-card.tsx').then((part) => ({ default: part.TrendCard })))
-const RankRulerCard = lazy(() => import('./rank/rank-ruler-card.tsx').then((part) => ({ default: part.RankRulerCard })))
-const DrillsCard = lazy(() => import('./drills/drill-list.tsx').then((part) => ({ default: part.DrillsCard })))
+const TrendCard = lazy(() => import('./trends/trend-card.tsx').then((file) => ({ default: file.TrendCard })))
+const RankRulerCard = lazy(() => import('./rank/rank-ruler-card.tsx').then((file) => ({ default: file.RankRulerCard })))
+const DrillsCard = lazy(() => import('./drills/drill-list.tsx').then((file) => ({ default: file.DrillsCard })))
 
 export function ProgressPage({ session }: { readonly session: Session | null }) {
   usePageTitle('Progress')
@@ -90,7 +90,7 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
           <div className="stack gap-24">
             {!isSample && <DrillsCard />}
             {chosen.ruler && <RankRulerCard mode={chosen.mode} ruler={chosen.ruler} />}
-            <ReadMatchesCard progress={own} />
+            <ImportMatchesCard progress={own} />
           </div>
         </Suspense>
       </div>
@@ -139,7 +139,7 @@ function NotYet({ progress, onSample }: NotYetProps) {
   const sample = useMutation({ mutationFn: fetchSampleProgress, onSuccess: onSample })
   const actions = (
     <>
-      <ReadMatches progress={progress} variant="primary" />
+      <ImportMatches progress={progress} variant="primary" />
       <Button working={sample.isPending ? 'Loading...' : null} onClick={() => sample.mutate()}>
         See a sample of 40
       </Button>

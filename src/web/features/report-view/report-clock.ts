@@ -91,7 +91,7 @@ export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: PlayedV
     marks: ({ fromMs, toMs }, stepMs) => {
       const first = Math.ceil(shown.shownMs(fromMs) / stepMs)
       const count = Math.max(0, Math.floor(shown.shownMs(toMs) / stepMs) - first + 1)
-      return Array.from({ length: count }, (_, place) => ({ atMs: shown.atShownMs((first + place) * stepMs), multiple: first + place }))
+      return Array.from({ length: count }, (_, index) => ({ atMs: shown.atShownMs((first + index) * stepMs), multiple: first + index }))
     },
   }
 }

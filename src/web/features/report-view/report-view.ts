@@ -16,7 +16,7 @@ export const TAB_NAMES = {
 export type ReportTab = keyof typeof TAB_NAMES
 
 /** What the address of a report asks for: a tab, and the death whose card is open. */
-export interface ReportPlace {
+export interface ReportAddress {
   readonly tab: ReportTab
   readonly death: string | null
 }
@@ -30,14 +30,14 @@ export function tabsOf({ sections, timeline, positions }: Pick<Report, 'sections
   return Object.keys(TAB_NAMES).filter((tab): tab is ReportTab => isPlayed || tab !== 'objective')
 }
 
-export function readPlace(search: string, report: Pick<Report, 'sections' | 'timeline' | 'positions' | 'deaths'>): ReportPlace {
+export function readReportAddress(search: string, report: Pick<Report, 'sections' | 'timeline' | 'positions' | 'deaths'>): ReportAddress {
   const asked = new URLSearchParams(search)
   const tab = tabsOf(report).find((one) => one === asked.get('tab')) ?? 'verdict'
   const death = report.deaths.find(({ event }) => event === asked.get('death'))?.event ?? null
   return { tab, death }
 }
 
-export function reportAddress(jobId: string, { tab, death }: ReportPlace): string {
+export function reportAddress(jobId: string, { tab, death }: ReportAddress): string {
   const asked = new URLSearchParams()
   if (tab !== 'verdict') asked.set('tab', tab)
   if (death !== null) asked.set('death', death)
@@ -45,7 +45,7 @@ export function reportAddress(jobId: string, { tab, death }: ReportPlace): strin
 }
 
 /** One report as the screens read it, and the moment they look at. */
-export interface ReportView extends ReportPlace {
+export interface ReportView extends ReportAddress {
   readonly result: ShownResult
   readonly report: Report
   readonly clock: ReportClock

@@ -10,7 +10,7 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { AlertPlace } from '#web/ui/notices/alert.tsx'
+import { AlertSlot } from '#web/ui/notices/alert.tsx'
 import { isSample } from './result-queries.ts'
 
 export function ResultEnd({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
@@ -104,7 +104,7 @@ export function Rating({ jobId, rating, session }: RatingProps) {
           <span>{problem}</span>
         </p>
       )}
-      <AlertPlace alert={sent === 'thanks' ? { tone: 'success', children: THANKS } : null} />
+      <AlertSlot alert={sent === 'thanks' ? { tone: 'success', children: THANKS } : null} />
     </div>
   )
 }

@@ -24,16 +24,16 @@ import { MatchLine } from './match-line.tsx'
 import { countArriving, isSample, useResult } from './result-queries.ts'
 import './result-page.css'
 
-const ShareButtons = lazy(() => import('#web/features/results/share/share-buttons.tsx').then((part) => ({ default: part.ShareButtons })))
+const ShareButtons = lazy(() => import('#web/features/results/share/share-buttons.tsx').then((file) => ({ default: file.ShareButtons })))
 
 const SLOW_MS = 8000
 
-const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((part) => ({ default: part.ReportResult })))
-const NoResult = lazy(() => import('./no-result.tsx').then((part) => ({ default: part.NoResult })))
-const TopRow = lazy(() => import('./parts/top-row.tsx').then((part) => ({ default: part.TopRow })))
-const ResultEnd = lazy(() => import('./result-end.tsx').then((part) => ({ default: part.ResultEnd })))
-const ReportVersion = lazy(() => import('./report-version.tsx').then((part) => ({ default: part.ReportVersion })))
-const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((part) => ({ default: part.TextResult })))
+const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((file) => ({ default: file.ReportResult })))
+const NoResult = lazy(() => import('./no-result.tsx').then((file) => ({ default: file.NoResult })))
+const TopRow = lazy(() => import('./parts/top-row.tsx').then((file) => ({ default: file.TopRow })))
+const ResultEnd = lazy(() => import('./result-end.tsx').then((file) => ({ default: file.ResultEnd })))
+const ReportVersion = lazy(() => import('./report-version.tsx').then((file) => ({ default: file.ReportVersion })))
+const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((file) => ({ default: file.TextResult })))
 
 /** Here what still arrives stands below what to work on: above it, it would push the video down. */
 const PHONE = '(width < 768px)'

@@ -9,7 +9,7 @@ import { type RecordingState, useRecording } from '#web/features/recording/recor
 import { usePlayer } from '#web/features/report-view/player.ts'
 import { clockOf, LEAD_MS, type PlayedVideo } from '#web/features/report-view/report-clock.ts'
 import type { ReportView } from '#web/features/report-view/report-view.ts'
-import { readPlace, reportAddress } from '#web/features/report-view/report-view.ts'
+import { readReportAddress, reportAddress } from '#web/features/report-view/report-view.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
 
 /** A moment that is chosen is marked everywhere, and plays in the video where that is aligned. The tab and the open card are in the address. */
@@ -17,7 +17,7 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
   const player = usePlayer()
   const [, navigate] = useLocation()
   const search = useSearch()
-  const place = useMemo(() => readPlace(search, report), [search, report])
+  const address = useMemo(() => readReportAddress(search, report), [search, report])
   const plays = playedVideo(result, report, useRecording().recording)
   const [focus, setFocus] = useState(0)
   const [event, setEvent] = useState<string | null>(null)
@@ -39,10 +39,10 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
     setWatched((before) => new Set([...before, chosen]))
   }
   const goTo = (death: string | null) => {
-    const tab = place.tab === 'verdict' ? 'verdict' : 'deaths'
-    if (tab === place.tab && death === place.death) return
+    const tab = address.tab === 'verdict' ? 'verdict' : 'deaths'
+    if (tab === address.tab && death === address.death) return
     // From card to card is no way back of its own.
-    navigate(reportAddress(result.jobId, { tab, death }), { replace: tab === place.tab && place.death !== null })
+    navigate(reportAddress(result.jobId, { tab, death }), { replace: tab === address.tab && address.death !== null })
   }
   const openDeath: ReportView['openDeath'] = (death) => {
     if (death !== null) mark(death)
@@ -62,7 +62,7 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
     showVideo(true)
     player.seek(Math.max(0, seconds - LEAD_MS / 1000))
   }
-  return { result, report, ...fixed, ...place, focus, event, watched, isVideoShown, showVideo, choose, openDeath }
+  return { result, report, ...fixed, ...address, focus, event, watched, isVideoShown, showVideo, choose, openDeath }
 }
 
 function playedVideo({ recording: kept, videoUrl }: ShownResult, { alignment }: Report, recording: RecordingState): PlayedVideo {

@@ -6,7 +6,7 @@ import './sample-death.css'
 
 export { death }
 
-const SampleWalk = lazy(() => import('./sample-walk.tsx').then((part) => ({ default: part.SampleWalk })))
+const SampleWalk = lazy(() => import('./sample-walk.tsx').then((file) => ({ default: file.SampleWalk })))
 
 /** A death of the sample report from above, as a report shows it; a press plays the seconds before it. */
 export function SampleDeath() {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import { KEYS } from '#web/data/query-client.ts'
-import { ACTIVE_JOB } from './watched.ts'
+import { ACTIVE_JOB } from './tab-jobs.ts'
 
 /** The running job of this tab, kept over a reload. The form is hidden while it runs, and the player is told when it ends. */
 export function useActiveJob(userId: string): readonly [JobId | null, (id: JobId | null) => void] {

@@ -23,8 +23,8 @@ export interface PageProps {
 
 export type LoadedPage<P> = Promise<{ default: ComponentType<P> }>
 
-export function loadJobWatch() {
-  return import('#web/features/jobs/job-watch.tsx')
+export function loadJobFollower() {
+  return import('#web/features/jobs/job-follower.tsx')
 }
 
 /** Each page is a file of its own, fetched when somebody goes there. */
@@ -38,7 +38,7 @@ export const PAGE_LOADS = {
   '/contact': () => import('#web/features/feedback/contact-page.tsx').then((file) => ({ default: file.ContactPage })),
   // The watch over a job starts on this page. Its code is loaded with the page, so that it is there when the network is lost later.
   '/dashboard': () =>
-    cached(Promise.all([import('#web/features/jobs/dashboard-page.tsx'), loadJobWatch()]).then(([file]) => file.DashboardPage)),
+    cached(Promise.all([import('#web/features/jobs/dashboard-page.tsx'), loadJobFollower()]).then(([file]) => file.DashboardPage)),
   '/analysis': () => cached(import('#web/features/jobs/analysis-page.tsx').then((file) => file.AnalysisPage)),
   '/progress': () => cached(import('#web/features/progress/progress-page.tsx').then((file) => file.ProgressPage)),
   '/confirm-email': () => cached(import('#web/features/account/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),

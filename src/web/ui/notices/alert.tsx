@@ -19,7 +19,7 @@ export interface AlertProps {
   readonly isRetrying?: boolean
 }
 
-/** Words about the state of the page. Only what is urgent is spoken by itself when it appears; `AlertPlace` has the rest spoken. */
+/** Words about the state of the page. Only what is urgent is spoken by itself when it appears; `AlertSlot` has the rest spoken. */
 export function Alert({ tone, children, icon: Icon = ICONS[tone], action, onRetry, isRetrying }: AlertProps) {
   return (
     <div className={`alert alert-${tone}`} {...(isUrgent(tone) && { role: 'alert' })}>
@@ -39,7 +39,7 @@ export function isUrgent(tone: AlertProps['tone']): boolean {
   return tone === 'error' || tone === 'warning'
 }
 
-interface AlertPlaceProps {
+interface AlertSlotProps {
   readonly alert: AlertProps | null
   /** The look of the place while it has something to say; otherwise it takes no room. */
   readonly className?: string
@@ -49,7 +49,7 @@ interface AlertPlaceProps {
  * Where alerts come and go. Its live region stands before there is anything to say, since only what changes in a region
  * that is there already is spoken for sure; words that come with the place follow it.
  */
-export function AlertPlace({ alert, className }: AlertPlaceProps) {
+export function AlertSlot({ alert, className }: AlertSlotProps) {
   const [isStanding, setStanding] = useState(false)
   useEffect(() => setStanding(true), [])
   const urgent = alert && isUrgent(alert.tone) ? alert : null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Alert, AlertPlace } from '#web/ui/notices/alert.tsx'
+import { Alert, AlertSlot } from '#web/ui/notices/alert.tsx'
 
 type Sending = { readonly status: 'idle' | 'sending' | 'sent' } | { readonly status: 'failed'; readonly words: string }
 
@@ -27,9 +27,9 @@ export function CreditWaiting({ email }: { readonly email: string }) {
         Your free credit is there once you follow the link that we mailed to <b>{email}</b>.
       </Alert>
       {sending.status === 'sent' && (
-        <AlertPlace alert={{ tone: 'success', children: 'Sent. It may take a minute, or be among the spam.' }} />
+        <AlertSlot alert={{ tone: 'success', children: 'Sent. It may take a minute, or be among the spam.' }} />
       )}
-      {sending.status === 'failed' && <AlertPlace alert={{ tone: 'error', children: sending.words }} />}
+      {sending.status === 'failed' && <AlertSlot alert={{ tone: 'error', children: sending.words }} />}
     </div>
   )
 }

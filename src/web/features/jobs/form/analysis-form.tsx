@@ -24,7 +24,7 @@ import { GamertagField } from './gamertag-field.tsx'
 import { SubmissionError } from './submission-error.tsx'
 import { VideoFields } from './video-fields.tsx'
 
-const loadCutFields = () => import('./cut-fields.tsx').then((part) => ({ default: part.CutFields }))
+const loadCutFields = () => import('./cut-fields.tsx').then((file) => ({ default: file.CutFields }))
 
 const CutFields = lazy(loadCutFields)
 

@@ -6,10 +6,10 @@ import { type VideoCheck, VideoField } from '#web/features/submission/video-fiel
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 
-const loadFormCard = () => import('#web/features/recording/panel/form-card.tsx').then((part) => ({ default: part.FormCard }))
+const loadFormCard = () => import('#web/features/recording/panel/form-card.tsx').then((file) => ({ default: file.FormCard }))
 const FormCard = lazy(loadFormCard)
 
-const ModelChoices = lazy(() => import('./model-choices.tsx').then((part) => ({ default: part.ModelChoices })))
+const ModelChoices = lazy(() => import('./model-choices.tsx').then((file) => ({ default: file.ModelChoices })))
 
 const WAYS = [
   { value: 'address', words: 'YouTube address' },

@@ -14,7 +14,7 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { JobRow, LoadingRow } from './job-row.tsx'
 import '#web/ui/forms/segments.css'
-import { pageCount, pageEnds, pageWindow } from './use-list-place.ts'
+import { pageCount, pageEnds, pageWindow } from './use-list-address.ts'
 
 const NUMBERS = 5
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWindow } from './use-list-place.ts'
+import { pageWindow } from './use-list-address.ts'
 
 test('five numbers stand around the page and stay inside the ends', () => {
   expect(pageWindow(1, 9, 5)).toEqual([1, 2, 3, 4, 5])

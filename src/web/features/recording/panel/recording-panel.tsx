@@ -22,7 +22,7 @@ import { ReadingCard } from './reading-card.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import './recording.css'
 
-const WatchCard = lazy(() => import('#web/features/recording/sending/watch-card.tsx').then((part) => ({ default: part.WatchCard })))
+const ReviewCard = lazy(() => import('#web/features/recording/sending/review-card.tsx').then((file) => ({ default: file.ReviewCard })))
 
 interface RecordingPanelProps {
   /** In the place of the video, where the page has none to play; else below it. */
@@ -58,7 +58,7 @@ function Watching() {
   if (!videoReview || !isOfRecording || recording.status === 'reading') return null
   return (
     <Suspense>
-      <WatchCard jobId={result.jobId} part={videoReview} file={recording.status === 'open' ? recording.file : null} />
+      <ReviewCard jobId={result.jobId} part={videoReview} file={recording.status === 'open' ? recording.file : null} />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import type { LinePlace } from '#analysis/alignment/clock/find-lines.ts'
 import { readClock } from '#analysis/alignment/clock/read-clock.ts'
 import { type ScoreBoxes, takeScoreBoxes } from '#analysis/alignment/clock/score-boxes.ts'
 import { findPictureRectangle, type Picture, type Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
-import type { Frame, FramePart } from './frame-source.ts'
+import type { Frame, FrameArea } from './frame-source.ts'
 
 export interface FrameReading {
   readonly videoMs: number
@@ -34,7 +34,7 @@ export interface FrameCut {
   /** The whole game's rectangle, in pixels of the frame. */
   readonly game: Rectangle
   /** The part of the frame that the picture shows. */
-  readonly part: FramePart
+  readonly part: FrameArea
 }
 
 export interface ClockReader {
@@ -78,7 +78,7 @@ export function createClockReader(): ScoreReader {
   }
 }
 
-function inPicture(game: Rectangle, part: FramePart): Rectangle {
+function inPicture(game: Rectangle, part: FrameArea): Rectangle {
   return { ...game, left: game.left - part.left, top: game.top - part.top }
 }
 
@@ -99,7 +99,7 @@ function lineOf({ game, place }: Located): Rectangle {
 }
 
 /** Whole pixels, as far as the frame has them. */
-function within({ left, top, width, height }: Rectangle, frame: Frame): FramePart {
+function within({ left, top, width, height }: Rectangle, frame: Frame): FrameArea {
   const [fromX, fromY] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))]
   return {
     left: fromX,

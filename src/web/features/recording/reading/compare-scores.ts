@@ -23,12 +23,12 @@ export async function compareScores(
 ): Promise<BoxChange[]> {
   const times = [...new Set(windows.flatMap(({ fromMs, toMs }) => [fromMs, toMs]))].sort((one, other) => one - other)
   const boxes = new Map<number, ScoreBoxes>()
-  let place = 0
+  let index = 0
   for await (const frame of source.framesAt(times)) {
     const found = frame && reader.scoreBoxes(reader.cut(frame))
-    if (found) boxes.set(times[place] ?? 0, found)
+    if (found) boxes.set(times[index] ?? 0, found)
     frame?.close()
-    place += 1
+    index += 1
     if (isOver()) break
   }
   return windows.map(({ fromMs, toMs }) => {

@@ -1,4 +1,4 @@
-export interface FramePart {
+export interface FrameArea {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -12,7 +12,7 @@ export interface Frame {
   readonly width: number
   readonly height: number
   /** Bytes of a part, four a pixel: red, green, blue, and one that says nothing. */
-  readonly take: (part: FramePart) => Uint8ClampedArray
+  readonly take: (part: FrameArea) => Uint8ClampedArray
   readonly close: () => void
 }
 

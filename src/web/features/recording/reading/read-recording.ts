@@ -15,7 +15,7 @@ export interface FirstReadings {
 }
 
 /** What a reading may take, and who hears of it. */
-export interface ReadingWatch {
+export interface ReadingLimits {
   readonly isOver: () => boolean
   readonly onProgress: (progress: ReadingProgress) => void
 }
@@ -33,7 +33,7 @@ const MOST_PICTURES_OF_LONG = 64
 const BESIDE_MS = 1_370
 
 /** Reads the clock of frames over all that a recording shows: first those that locate its line, then those between them. */
-export async function readFirst(source: FrameSource, reader: ClockReader, shown: Stretch, watch: ReadingWatch): Promise<FirstReadings> {
+export async function readFirst(source: FrameSource, reader: ClockReader, shown: Stretch, watch: ReadingLimits): Promise<FirstReadings> {
   const { locating, reading } = firstTimes(shown)
   const farMs = (shown.toMs - shown.fromMs) / (locating.length + reading.length)
   const taken = new Set<number>()
@@ -75,7 +75,7 @@ export async function readMore(
   source: FrameSource,
   reader: ClockReader,
   at: readonly number[],
-  isOver: ReadingWatch['isOver'],
+  isOver: ReadingLimits['isOver'],
 ): Promise<FrameReading[]> {
   const readings: FrameReading[] = []
   const times = [...at].sort((one, other) => one - other)
@@ -90,7 +90,7 @@ export async function readMore(
 async function eachFrame(
   source: FrameSource,
   times: readonly number[],
-  { isOver }: Pick<ReadingWatch, 'isOver'>,
+  { isOver }: Pick<ReadingLimits, 'isOver'>,
   onFrame: (frame: Frame | null, atMs: number) => void,
 ): Promise<void> {
   let index = 0

@@ -46,7 +46,7 @@ async function readTick(source: FrameSource, reader: ClockReader, { fromMs, toMs
 /** Two seconds were read, each on two frames at least. */
 function hasChange(ticks: readonly TickFrame[]): boolean {
   const seconds = ticks.flatMap(({ clockSeconds }) => clockSeconds ?? [])
-  const sure = new Set(seconds.filter((second, place) => seconds.indexOf(second) !== place))
+  const sure = new Set(seconds.filter((second, index) => seconds.indexOf(second) !== index))
   return sure.size > 1
 }
 
@@ -64,19 +64,19 @@ async function readStretch(
     if (cuts.length === MOST_FRAMES || isOver()) break
   }
   const seconds = new Map<number, number | null>()
-  const read = (place: number) => {
-    const cut = cuts[place]
-    if (cut && !seconds.has(place) && !isOver()) seconds.set(place, reader.read(cut)?.clockSeconds ?? null)
+  const read = (index: number) => {
+    const cut = cuts[index]
+    if (cut && !seconds.has(index) && !isOver()) seconds.set(index, reader.read(cut)?.clockSeconds ?? null)
   }
-  const coarse = cuts.flatMap((_, place) => (place % EVERY === 0 || place === cuts.length - 1 ? [place] : []))
-  for (const place of coarse) read(place)
+  const coarse = cuts.flatMap((_, index) => (index % EVERY === 0 || index === cuts.length - 1 ? [index] : []))
+  for (const index of coarse) read(index)
   for (const [at, to] of coarse.slice(1).entries()) {
     const from = coarse[at] ?? to
     if (seconds.get(from) === seconds.get(to)) continue
-    for (let place = from - BESIDE; place <= to + BESIDE; place++) read(place)
+    for (let index = from - BESIDE; index <= to + BESIDE; index++) read(index)
   }
-  return cuts.flatMap(({ videoMs }, place) => {
-    const clockSeconds = seconds.get(place)
+  return cuts.flatMap(({ videoMs }, index) => {
+    const clockSeconds = seconds.get(index)
     return clockSeconds === undefined ? [] : [{ videoMs, clockSeconds }]
   })
 }

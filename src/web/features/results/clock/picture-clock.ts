@@ -48,7 +48,7 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
     cancel()
     set({ isPlaying: false })
   }
-  const tick = (nowMs: number) => {
+  const advance = (nowMs: number) => {
     const passedMs = Math.min(LONGEST_FRAME_MS, nowMs - (lastFrameMs ?? nowMs))
     lastFrameMs = nowMs
     const ms = state.ms + passedMs * state.speed
@@ -62,7 +62,7 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
       }
       set({ ms: fromMs })
     }
-    if (state.isPlaying) cancel = nextFrame(tick)
+    if (state.isPlaying) cancel = nextFrame(advance)
   }
   return {
     fromMs,
@@ -84,7 +84,7 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
       }
       lastFrameMs = null
       set({ isPlaying: true })
-      cancel = nextFrame(tick)
+      cancel = nextFrame(advance)
     },
     pause: () => {
       if (state.isPlaying) rest()

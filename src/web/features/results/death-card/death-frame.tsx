@@ -14,7 +14,7 @@ import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import './death-card.css'
 
-const VideoPlayer = lazy(() => import('#web/features/results/player/video-player.tsx').then((part) => ({ default: part.VideoPlayer })))
+const VideoPlayer = lazy(() => import('#web/features/results/player/video-player.tsx').then((file) => ({ default: file.VideoPlayer })))
 
 /** What stands around a death: what is said before it, and the drill behind it. */
 export interface DeathSurroundings {

@@ -9,7 +9,7 @@ import type { Session } from '#web/data/session/auth.ts'
 import { reportAddress, useReport } from '#web/features/report-view/report-view.ts'
 import { CauseMark, groupOf } from '#web/features/results/causes/cause-mark.tsx'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
-import { DeathPlace } from '#web/features/results/death-card/death-place.tsx'
+import { DeathPanel } from '#web/features/results/death-card/death-panel.tsx'
 import { Figures } from '#web/features/results/figures/figures.tsx'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { useHandOver } from '#web/features/results/share/hand-over.ts'
@@ -145,7 +145,7 @@ interface DeathOfProps {
 function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, onClose }: DeathOfProps) {
   const { clock, eventOf, result } = useReport()
   const copyLink = useHandOver('death')
-  const place = listed.findIndex((one) => one.row.event === row.event)
+  const index = listed.findIndex((one) => one.row.event === row.event)
   const time = clock.format(eventOf(row.event)?.atMs ?? 0)
   return (
     <section className="card death-open" aria-label={`Death at ${time}`}>
@@ -155,13 +155,13 @@ function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, on
           {time} {card ? startCase(causeLabel(card)) : cause}
         </h3>
         <small className="small faint push nowrap">
-          {place + 1} of {listed.length}
+          {index + 1} of {listed.length}
         </small>
-        <Button variant="ghost" size="small" aria-label="Previous death" disabled={place <= 0} onClick={() => step(-1)}>
+        <Button variant="ghost" size="small" aria-label="Previous death" disabled={index <= 0} onClick={() => step(-1)}>
           <ChevronLeft />
           <kbd className="wide-only">J</kbd>
         </Button>
-        <Button variant="ghost" size="small" aria-label="Next death" disabled={place === listed.length - 1} onClick={() => step(1)}>
+        <Button variant="ghost" size="small" aria-label="Next death" disabled={index === listed.length - 1} onClick={() => step(1)}>
           <kbd className="wide-only">L</kbd>
           <ChevronRight />
         </Button>
@@ -174,7 +174,7 @@ function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, on
         />
         {isFull && <Button variant="ghost" size="small" aria-label="Close" onClick={onClose} icon={X} />}
       </header>
-      <DeathPlace row={row} session={session} head={null} />
+      <DeathPanel row={row} session={session} head={null} />
     </section>
   )
 }

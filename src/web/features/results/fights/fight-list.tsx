@@ -53,10 +53,10 @@ export function FightList({ fights }: { readonly fights: readonly ReportFight[] 
 }
 
 /** Fights of shared reports have whole seconds: two with one opponent may then have the same times. */
-function keyOf(fights: readonly ReportFight[], place: number): string {
+function keyOf(fights: readonly ReportFight[], index: number): string {
   const nameOf = (fight: ReportFight | undefined) => fight && `${fight.opponent} ${momentKey(momentOf(fight))}`
-  const name = nameOf(fights[place])
-  const before = fights.slice(0, place).filter((fight) => nameOf(fight) === name).length
+  const name = nameOf(fights[index])
+  const before = fights.slice(0, index).filter((fight) => nameOf(fight) === name).length
   return before === 0 ? `${name}` : `${name} ${before + 1}`
 }
 
@@ -104,8 +104,8 @@ function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFigh
           </tr>
         </thead>
         <tbody>
-          {fights.map((fight, place) => (
-            <FightRow key={keyOf(fights, place)} fight={fight} hasRange={hasRange} />
+          {fights.map((fight, index) => (
+            <FightRow key={keyOf(fights, index)} fight={fight} hasRange={hasRange} />
           ))}
         </tbody>
       </table>

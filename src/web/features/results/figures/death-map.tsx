@@ -8,7 +8,7 @@ import type { TrackedDeath } from '#shared/tracks/tracked-combat.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { useNewClock } from '#web/features/results/clock/use-clock.ts'
 import { drawMark } from '#web/features/results/map/draw-marks.ts'
-import { circle, drawCross, line, type Sheet } from '#web/features/results/map/draw-people.ts'
+import { circle, drawCross, line, type Surface } from '#web/features/results/map/draw-people.ts'
 import { heightWords, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
 import { openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
 import { MapCanvas, type Painting } from '#web/features/results/map/map-canvas.tsx'
@@ -122,11 +122,11 @@ function deathMapPainting({ tracks, cast, cuts, bounds, floor, focused }: DeathM
   return {
     floor: cuts.length === 0 ? null : floor,
     viewAt: (_, size) => viewOfAll(bounds, size),
-    paint: (sheet) => {
-      for (const { death, kind } of here) if (kind === 'other') drawDot(sheet, death)
-      for (const { death, kind } of here) if (kind === 'kill') drawKill(sheet, death)
-      for (const { death, kind } of here) if (kind === 'death') drawDeath(sheet, death)
-      if (focused && here.some(({ death }) => death === focused)) drawKiller(sheet, focused, { tracks, cast })
+    paint: (surface) => {
+      for (const { death, kind } of here) if (kind === 'other') drawDot(surface, death)
+      for (const { death, kind } of here) if (kind === 'kill') drawKill(surface, death)
+      for (const { death, kind } of here) if (kind === 'death') drawDeath(surface, death)
+      if (focused && here.some(({ death }) => death === focused)) drawKiller(surface, focused, { tracks, cast })
     },
   }
 }
@@ -144,25 +144,25 @@ function kindOf(
   return killer && cast[killer.player]?.role === 'you' ? 'kill' : 'other'
 }
 
-function spot({ view }: Sheet, { victim: { place } }: TrackedDeath) {
+function spot({ view }: Surface, { victim: { place } }: TrackedDeath) {
   return { x: toX(view, place[0]), y: toY(view, place[1]) }
 }
 
-function drawDeath(sheet: Sheet, death: TrackedDeath): void {
-  const { x, y } = spot(sheet, death)
-  drawCross(sheet, x, y, { color: sheet.colors.foe })
+function drawDeath(surface: Surface, death: TrackedDeath): void {
+  const { x, y } = spot(surface, death)
+  drawCross(surface, x, y, { color: surface.colors.foe })
 }
 
-function drawDot(sheet: Sheet, death: TrackedDeath): void {
-  const { x, y } = spot(sheet, death)
-  sheet.context.fillStyle = sheet.colors.faint
-  circle(sheet.context, x, y, DOT_PX)
-  sheet.context.fill()
+function drawDot(surface: Surface, death: TrackedDeath): void {
+  const { x, y } = spot(surface, death)
+  surface.context.fillStyle = surface.colors.faint
+  circle(surface.context, x, y, DOT_PX)
+  surface.context.fill()
 }
 
-function drawKill(sheet: Sheet, death: TrackedDeath): void {
-  const { context, colors } = sheet
-  const { x, y } = spot(sheet, death)
+function drawKill(surface: Surface, death: TrackedDeath): void {
+  const { context, colors } = surface
+  const { x, y } = spot(surface, death)
   context.beginPath()
   context.moveTo(x, y - KILL_PX)
   context.lineTo(x + KILL_PX, y + KILL_PX)
@@ -172,9 +172,9 @@ function drawKill(sheet: Sheet, death: TrackedDeath): void {
   context.fill()
 }
 
-function drawKiller(sheet: Sheet, death: TrackedDeath, { tracks, cast }: Pick<DeathMapOptions, 'tracks' | 'cast'>): void {
-  const { context, view, colors } = sheet
-  const to = spot(sheet, death)
+function drawKiller(surface: Surface, death: TrackedDeath, { tracks, cast }: Pick<DeathMapOptions, 'tracks' | 'cast'>): void {
+  const { context, view, colors } = surface
+  const to = spot(surface, death)
   context.strokeStyle = colors.you
   context.lineWidth = 2
   circle(context, to.x, to.y, RING_PX)
@@ -188,13 +188,13 @@ function drawKiller(sheet: Sheet, death: TrackedDeath, { tracks, cast }: Pick<De
   context.setLineDash([4, 3])
   line(context, from.x, from.y, to.x, to.y)
   context.setLineDash([])
-  drawMark(sheet, { ...from, look: 'killer', radius: MARK_PX })
+  drawMark(surface, { ...from, look: 'killer', radius: MARK_PX })
   const height = tracks.map.areDistancesKnown ? heightWords(place[2] - death.victim.place[2]) : ''
   const room = openLabelRoom()
   room.clear(view)
   room.takeMark(to.x, to.y, RING_PX)
   const words = [killer.name, height].filter(Boolean).join(' ')
-  writeLabel(sheet, room, { ...from, words, color: colors.text, gap: RING_PX + 4, owner: killer.player })
+  writeLabel(surface, room, { ...from, words, color: colors.text, gap: RING_PX + 4, owner: killer.player })
 }
 
 interface FloorCounts {

@@ -8,13 +8,13 @@ import { SupportBand } from './support-band.tsx'
 /** The figures of a report whose film was read. The tracks are fetched when the map comes near. */
 export function Figures({ session }: { readonly session: Session | null }) {
   const { report } = useReport()
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place)
+  const frame = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(frame)
   const { positions } = report
   return (
     <>
       {positions.status === 'read' && positions.hasPlaces && positions.support && <SupportBand band={positions.support} />}
-      <div ref={place}>{isNear && <MapOfDeaths session={session} />}</div>
+      <div ref={frame}>{isNear && <MapOfDeaths session={session} />}</div>
     </>
   )
 }
@@ -25,13 +25,13 @@ function MapOfDeaths({ session }: { readonly session: Session | null }) {
   return answer.status === 'there' && <DeathMap pictures={answer.pictures} />
 }
 
-function useIsNear(place: { readonly current: HTMLElement | null }): boolean {
+function useIsNear(frame: { readonly current: HTMLElement | null }): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (!place.current) return
+    if (!frame.current) return
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setNear(true), { rootMargin: '200px' })
-    observer.observe(place.current)
+    observer.observe(frame.current)
     return () => observer.disconnect()
-  }, [place])
+  }, [frame])
   return isNear
 }

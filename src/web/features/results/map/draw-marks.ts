@@ -1,4 +1,4 @@
-import { circle, line, type Mark, type Sheet } from './draw-people.ts'
+import { circle, line, type Mark, type Surface } from './draw-people.ts'
 import type { MapColors } from './map-colors.ts'
 
 export const PENNANT_PX = 15
@@ -16,14 +16,14 @@ interface MarkBitmap extends Pick<Mark, 'look' | 'radius'> {
 const AROUND_PX = 6
 
 /** You: a gold disc with a ring. A teammate: a disc. An opponent: an outlined diamond, the killer's with a filled core. */
-export function drawMark(sheet: Sheet, { x, y, look, radius }: Mark): void {
-  const { context, ratio } = sheet
-  const bitmap = markBitmap(sheet, look, radius)
+export function drawMark(surface: Surface, { x, y, look, radius }: Mark): void {
+  const { context, ratio } = surface
+  const bitmap = markBitmap(surface, look, radius)
   const halfPx = radius + AROUND_PX
   context.drawImage(bitmap, x - halfPx, y - halfPx, bitmap.width / ratio, bitmap.height / ratio)
 }
 
-function markBitmap({ colors, ratio }: Sheet, look: Mark['look'], radius: number): HTMLCanvasElement {
+function markBitmap({ colors, ratio }: Surface, look: Mark['look'], radius: number): HTMLCanvasElement {
   let known = kept.get(colors)
   if (!known) {
     known = []
@@ -65,7 +65,7 @@ function paintMark(context: CanvasRenderingContext2D, colors: MapColors, { look,
 }
 
 /** A pennant whose staff stands at a place: an objective. */
-export function drawPennant({ context, colors }: Sheet, x: number, y: number): void {
+export function drawPennant({ context, colors }: Surface, x: number, y: number): void {
   const top = y - PENNANT_PX
   context.beginPath()
   context.moveTo(x, top)

@@ -7,7 +7,7 @@ const RADIANS_PER_DEGREE = Math.PI / 180
 const TURN = 2 * Math.PI
 
 /** What a canvas draws on: pixels of the page. */
-export interface Sheet {
+export interface Surface {
   readonly context: CanvasRenderingContext2D
   readonly view: MapView
   readonly colors: MapColors
@@ -28,7 +28,7 @@ export interface Mark {
 const [AIM_FROM_PX, AIM_TO_PX] = [2, 9]
 
 /** Short lines from the marks of a role to where their players aim: one path for all of them. */
-export function drawAims({ context, view }: Sheet, people: readonly Standing[], { role, radius, color, isDrawn }: AimLook): void {
+export function drawAims({ context, view }: Surface, people: readonly Standing[], { role, radius, color, isDrawn }: AimLook): void {
   context.strokeStyle = color
   context.lineWidth = 2
   context.beginPath()
@@ -62,7 +62,7 @@ interface Cone {
 }
 
 /** What a player aims at: a wedge that pales with the distance. */
-export function drawCone({ context }: Sheet, { x, y, yaw, degrees, length, color, alpha }: Cone): void {
+export function drawCone({ context }: Surface, { x, y, yaw, degrees, length, color, alpha }: Cone): void {
   context.globalAlpha = alpha
   context.fillStyle = palingOf(context, color, length)
   // The paling is drawn about 0, 0 and once only.
@@ -90,7 +90,7 @@ function palingOf(context: CanvasRenderingContext2D, color: string, length: numb
   return paling
 }
 
-export function drawCross({ context }: Sheet, x: number, y: number, { color, radius = 4.5 }: { color: string; radius?: number }): void {
+export function drawCross({ context }: Surface, x: number, y: number, { color, radius = 4.5 }: { color: string; radius?: number }): void {
   context.strokeStyle = color
   context.lineWidth = 2.2
   context.beginPath()

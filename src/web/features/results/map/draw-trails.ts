@@ -9,7 +9,7 @@ import { type MapView, toX, toY } from './map-view.ts'
 const STROKES = 6
 
 /** What a trail is drawn on: the part of a canvas that it needs. */
-export interface TrailSheet {
+export interface TrailSurface {
   readonly context: Pick<
     CanvasRenderingContext2D,
     'beginPath' | 'moveTo' | 'lineTo' | 'stroke' | 'strokeStyle' | 'globalAlpha' | 'lineWidth'
@@ -30,9 +30,9 @@ type Walker = Pick<Standing, 'person' | 'life' | 'place'>
  * Where everybody of a role walked in the last so many milliseconds, up to the present place. What is of one age is one path for all of
  * them, straight from the samples: a frame makes nothing for it.
  */
-export function drawTrails(sheet: TrailSheet, people: readonly Walker[], { ms, lengthMs, role, color }: TrailLook): void {
+export function drawTrails(surface: TrailSurface, people: readonly Walker[], { ms, lengthMs, role, color }: TrailLook): void {
   if (lengthMs <= 0) return
-  const { context } = sheet
+  const { context } = surface
   context.strokeStyle = color
   for (let stroke = 0; stroke < STROKES; stroke++) {
     const share = stroke / STROKES
@@ -42,7 +42,7 @@ export function drawTrails(sheet: TrailSheet, people: readonly Walker[], { ms, l
     context.globalAlpha = 0.1 + 0.6 * share
     context.lineWidth = 1 + 1.6 * share
     context.beginPath()
-    for (const walker of people) if (walker.person.role === role) addSteps(sheet, walker, { fromMs, toMs, isLast })
+    for (const walker of people) if (walker.person.role === role) addSteps(surface, walker, { fromMs, toMs, isLast })
     context.stroke()
   }
   context.globalAlpha = 1
@@ -56,7 +56,7 @@ interface Stretch {
 }
 
 /** The steps from sample to sample in a stretch: one line as long as there is no jump. */
-function addSteps({ context, view }: TrailSheet, { life, place }: Walker, { fromMs, toMs, isLast }: Stretch): void {
+function addSteps({ context, view }: TrailSurface, { life, place }: Walker, { fromMs, toMs, isLast }: Stretch): void {
   const { x, y } = life
   const last = rowAt(life, toMs)
   if (last < 0) return

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { boundsOf, type GroundShapes, type Outline } from '#shared/tracks/ground/ground-shapes.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useRestUnseen } from '#web/features/results/clock/use-clock.ts'
-import type { Sheet } from './draw-people.ts'
+import type { Surface } from './draw-people.ts'
 import { type MapColors, readMapColors } from './map-colors.ts'
 import { type MapView, type Size, toX, toY } from './map-view.ts'
 import './map.css'
@@ -25,8 +25,8 @@ export interface Painting {
   /** Tells when it is to be drawn anew for another reason than its clock. */
   readonly subscribe?: (onChange: () => void) => () => void
   /** What never moves: drawn once together with the ground. */
-  readonly paintGround?: (sheet: Sheet) => void
-  readonly paint: (sheet: Sheet, ms: number) => void
+  readonly paintGround?: (surface: Surface) => void
+  readonly paint: (surface: Surface, ms: number) => void
 }
 
 interface MapCanvasProps {
@@ -61,7 +61,7 @@ export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown):
   frame.replaceChildren(ground.canvas, canvas)
   // Asked for in a frame, the size would make the browser lay out the page once more.
   let size = sizeOf(frame)
-  let sheet: Sheet | null = null
+  let surface: Surface | null = null
   const draw = () => {
     if (size.width === 0 || size.height === 0) return
     setPixels(canvas, size, ratio)
@@ -70,9 +70,9 @@ export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown):
     const view = painting.viewAt(ms, size)
     ground.show(view, painting.floor)
     context.clearRect(0, 0, size.width, size.height)
-    // Of a picture that rests in its place one sheet does for all frames.
-    if (sheet?.view !== view || sheet.colors !== colors) sheet = { context, view, colors, ratio }
-    painting.paint(sheet, ms)
+    // Of a picture that rests in its place one surface does for all frames.
+    if (surface?.view !== view || surface.colors !== colors) surface = { context, view, colors, ratio }
+    painting.paint(surface, ms)
   }
   const repaint = () => {
     colors = readMapColors(frame)
@@ -122,7 +122,7 @@ interface Ground {
   /** Pixels of the device for one of the page. */
   readonly ratio: number
   /** What else stands on it and never moves. */
-  readonly paint: ((sheet: Sheet) => void) | undefined
+  readonly paint: ((surface: Surface) => void) | undefined
 }
 
 /** The ground never moves, only the window over it does: it is drawn once for a scale, a floor and a theme, and then laid where it belongs. */

@@ -61,11 +61,11 @@ export function videoPart(
   if (look && isProbeAwaited({ videoProbe: look })) return { name: 'Video', ...told('working', said) }
   const isUnfound = videoReview?.state === 'absent' && videoReview.reason === 'no-video'
   // Why it was not found says more than that it was not.
-  if (videoReview && !(isUnfound && look && !isTrusted(look))) return { name: 'Video', ...wordsOfWatching(videoReview) }
+  if (videoReview && !(isUnfound && look && !isTrusted(look))) return { name: 'Video', ...wordsOfReview(videoReview) }
   return look ? { name: 'Video', ...told(isTrusted(look) ? 'done' : 'without', said) } : null
 }
 
-function wordsOfWatching(part: ReviewState): Told {
+function wordsOfReview(part: ReviewState): Told {
   switch (part.state) {
     case 'asking':
       return told('without', `An AI model could watch ${part.moments} moments of the match. It waits for your yes.`)

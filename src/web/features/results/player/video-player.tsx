@@ -8,7 +8,7 @@ import { usePlayer, usePlayerStarted } from '#web/features/report-view/player.ts
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import '#web/ui/layout/frame.css'
 
-const EmbedPlayer = lazy(() => import('./embed-player.tsx').then((part) => ({ default: part.EmbedPlayer })))
+const EmbedPlayer = lazy(() => import('./embed-player.tsx').then((file) => ({ default: file.EmbedPlayer })))
 
 /** The video of a result: a file of ours, the platform's embed on the first click, or a link where embedding is not allowed. */
 export function VideoPlayer({ result }: { readonly result: ShownResult }) {

@@ -3,6 +3,6 @@ export const SPEEDS = [0.5, 1, 2, 4, 8]
 
 /** The next speed, or the same at either end. */
 export function nextSpeed(speed: number, way: 'slower' | 'faster'): number {
-  const place = SPEEDS.indexOf(speed) + (way === 'faster' ? 1 : -1)
-  return SPEEDS[Math.max(0, place)] ?? speed
+  const index = SPEEDS.indexOf(speed) + (way === 'faster' ? 1 : -1)
+  return SPEEDS[Math.max(0, index)] ?? speed
 }

@@ -18,17 +18,17 @@ interface TabProps {
 }
 
 const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType<TabProps>>> = {
-  deaths: lazy(() => import('#web/features/results/deaths/deaths-tab.tsx').then((part) => ({ default: part.DeathsTab }))),
-  fights: lazy(() => import('#web/features/results/fights/fights.tsx').then((part) => ({ default: part.FightsTab }))),
-  objective: lazy(() => import('#web/features/results/tabs/objective-tab.tsx').then((part) => ({ default: part.ObjectiveTab }))),
-  lobby: lazy(() => import('#web/features/results/tabs/lobby-tab.tsx').then((part) => ({ default: part.LobbyTab }))),
-  checked: lazy(() => import('#web/features/results/tabs/checked-tab.tsx').then((part) => ({ default: part.CheckedTab }))),
+  deaths: lazy(() => import('#web/features/results/deaths/deaths-tab.tsx').then((file) => ({ default: file.DeathsTab }))),
+  fights: lazy(() => import('#web/features/results/fights/fights.tsx').then((file) => ({ default: file.FightsTab }))),
+  objective: lazy(() => import('#web/features/results/tabs/objective-tab.tsx').then((file) => ({ default: file.ObjectiveTab }))),
+  lobby: lazy(() => import('#web/features/results/tabs/lobby-tab.tsx').then((file) => ({ default: file.LobbyTab }))),
+  checked: lazy(() => import('#web/features/results/tabs/checked-tab.tsx').then((file) => ({ default: file.CheckedTab }))),
 }
 
-const Coverage = lazy(() => import('./coverage.tsx').then((part) => ({ default: part.Coverage })))
-const Stage = lazy(() => import('#web/features/results/stage/stage.tsx').then((part) => ({ default: part.Stage })))
-const Prose = lazy(() => import('#web/features/results/sentence/prose.tsx').then((part) => ({ default: part.Prose })))
-const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx').then((part) => ({ default: part.TabPlayer })))
+const Coverage = lazy(() => import('./coverage.tsx').then((file) => ({ default: file.Coverage })))
+const Stage = lazy(() => import('#web/features/results/stage/stage.tsx').then((file) => ({ default: file.Stage })))
+const Prose = lazy(() => import('#web/features/results/sentence/prose.tsx').then((file) => ({ default: file.Prose })))
+const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx').then((file) => ({ default: file.TabPlayer })))
 
 interface ReportResultProps extends TabProps {
   readonly result: ShownResult

@@ -14,7 +14,7 @@ import { handOver } from './hand-over.ts'
 /** All messages about the link have this subject, so that a newer one replaces the older. */
 const SHARING = 'sharing'
 
-const ReplaySwitch = lazy(() => import('./replay-switch.tsx').then((part) => ({ default: part.ReplaySwitch })))
+const ReplaySwitch = lazy(() => import('./replay-switch.tsx').then((file) => ({ default: file.ReplaySwitch })))
 
 interface ShareButtonsProps {
   readonly jobId: string

@@ -7,7 +7,7 @@ import { alignmentNotes } from '#web/features/report-view/alignment-words.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
-import { WatchAddress } from '#web/features/results/video/watch-address.tsx'
+import { AddressReview } from '#web/features/results/video/address-review.tsx'
 import { hasAlignmentDraft } from './alignment-draft.ts'
 import './stage.css'
 import { call } from '#web/data/call.ts'
@@ -24,13 +24,13 @@ export function OwnVideo({ onAligned }: { readonly onAligned: (result: ShownResu
     <>
       {canPlay(result) && <RecordingPanel place="deck" onAligned={onAligned} />}
       {hasVideo(result) && hasEvents && <Alignment key={recording.status === 'open' ? recording.url : 'address'} onAligned={onAligned} />}
-      {result.recording === null && <WatchAddress />}
+      {result.recording === null && <AddressReview />}
       {result.canChangeVideo && <AddVideo result={result} onAdded={onAligned} />}
     </>
   )
 }
 
-const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((part) => ({ default: part.AlignmentControl })))
+const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((file) => ({ default: file.AlignmentControl })))
 
 /** "My first death is at ...": open while the video is not aligned, behind its line once it is. */
 export function Alignment({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {

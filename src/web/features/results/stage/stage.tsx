@@ -16,10 +16,10 @@ import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
 
 const RecordingPanel = lazy(() =>
-  import('#web/features/recording/panel/recording-panel.tsx').then((part) => ({ default: part.RecordingPanel })),
+  import('#web/features/recording/panel/recording-panel.tsx').then((file) => ({ default: file.RecordingPanel })),
 )
-const OwnVideo = lazy(() => import('./own-video.tsx').then((part) => ({ default: part.OwnVideo })))
-const EventList = lazy(() => import('./event-list.tsx').then((part) => ({ default: part.EventList })))
+const OwnVideo = lazy(() => import('./own-video.tsx').then((file) => ({ default: file.OwnVideo })))
+const EventList = lazy(() => import('./event-list.tsx').then((file) => ({ default: file.EventList })))
 
 interface StageProps {
   readonly onAligned: (result: ReturnType<typeof useReport>['result']) => void

@@ -11,8 +11,8 @@ import './timeline.css'
 import { AxisLabels } from './axis-labels.tsx'
 import './timeline-axis.css'
 
-const LeadLane = lazy(() => import('./lead-lane.tsx').then((part) => ({ default: part.LeadLane })))
-const SpanLane = lazy(() => import('./spans/span-lane.tsx').then((part) => ({ default: part.SpanLane })))
+const LeadLane = lazy(() => import('./lead-lane.tsx').then((file) => ({ default: file.LeadLane })))
+const SpanLane = lazy(() => import('./spans/span-lane.tsx').then((file) => ({ default: file.SpanLane })))
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => Math.min(last, at + 1),

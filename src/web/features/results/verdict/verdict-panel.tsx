@@ -4,7 +4,7 @@ import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { DeathFrame } from '#web/features/results/death-card/death-frame.tsx'
-import { DeathPlace } from '#web/features/results/death-card/death-place.tsx'
+import { DeathPanel } from '#web/features/results/death-card/death-panel.tsx'
 import { MomentChips } from '#web/features/results/sentence/moment-chips.tsx'
 import { ProvenSentences, Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
 import './verdict-panel.css'
@@ -47,7 +47,7 @@ export function VerdictPanel({ session }: { readonly session: Session | null }) 
     <>
       <section className="card verdict-panel" aria-label="What to work on">
         {row ? (
-          <DeathPlace row={row} session={session} head={head} aside={aside} isShort />
+          <DeathPanel row={row} session={session} head={head} aside={aside} isShort />
         ) : (
           <DeathFrame map={null} head={head} aside={aside} />
         )}

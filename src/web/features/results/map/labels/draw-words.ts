@@ -1,6 +1,6 @@
 import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
 import { metres } from '#shared/tracks/metres.ts'
-import type { Sheet } from '#web/features/results/map/draw-people.ts'
+import type { Surface } from '#web/features/results/map/draw-people.ts'
 import type { MapColors } from '#web/features/results/map/map-colors.ts'
 import type { LabelRoom } from './label-room.ts'
 
@@ -31,11 +31,11 @@ interface Label {
   readonly owner: number
 }
 
-export function writeLabel(sheet: Sheet, room: LabelRoom, { x, y, words, color, isBold = false, gap, owner }: Label): void {
+export function writeLabel(surface: Surface, room: LabelRoom, { x, y, words, color, isBold = false, gap, owner }: Label): void {
   const weight = isBold ? BOLD : PLAIN
-  const { width } = wordBitmap(words, { color, weight, ratio: sheet.ratio }, sheet.colors)
+  const { width } = wordBitmap(words, { color, weight, ratio: surface.ratio }, surface.colors)
   const found = room.find({ x, y, width, gap }, owner)
-  if (found) write(sheet, words, { x: found.left, y: found.y, color, weight })
+  if (found) write(surface, words, { x: found.left, y: found.y, color, weight })
 }
 
 interface Written {
@@ -47,9 +47,9 @@ interface Written {
 }
 
 /** Words of 12 pixels beside or around a place. */
-export function write(sheet: Sheet, words: string, { x, y, color, align = 'left', weight = PLAIN }: Written): void {
-  const { ratio, context } = sheet
-  const { bitmap, width } = wordBitmap(words, { color, weight, ratio }, sheet.colors)
+export function write(surface: Surface, words: string, { x, y, color, align = 'left', weight = PLAIN }: Written): void {
+  const { ratio, context } = surface
+  const { bitmap, width } = wordBitmap(words, { color, weight, ratio }, surface.colors)
   const left = wholePixel((align === 'center' ? x - width / 2 : x) - HALO_PX, ratio)
   context.drawImage(bitmap, left, wholePixel(y - bitmap.height / ratio / 2, ratio), bitmap.width / ratio, bitmap.height / ratio)
 }
@@ -70,8 +70,8 @@ export function heightWords(higherU: number): string {
   return higher === 0 ? '' : `${higher > 0 ? '▲' : '▼'} ${Math.abs(higher)} m`
 }
 
-export function drawScaleBar(sheet: Sheet, lengthMetres: number, words: string): void {
-  const { context, view, colors } = sheet
+export function drawScaleBar(surface: Surface, lengthMetres: number, words: string): void {
+  const { context, view, colors } = surface
   const x = 14
   const y = view.height - 14
   const end = x + (lengthMetres / METRES_PER_WORLD_UNIT) * view.scale
@@ -83,11 +83,11 @@ export function drawScaleBar(sheet: Sheet, lengthMetres: number, words: string):
   context.lineTo(end, y)
   context.lineTo(end, y - 4)
   context.stroke()
-  write(sheet, words, { x: end + 7, y: y - 2, color: colors.faint })
+  write(surface, words, { x: end + 7, y: y - 2, color: colors.faint })
 }
 
-export function drawNorth(sheet: Sheet): void {
-  const { context, view, colors } = sheet
+export function drawNorth(surface: Surface): void {
+  const { context, view, colors } = surface
   const x = view.width - 18
   context.strokeStyle = colors.faint
   context.lineWidth = 1.25
@@ -98,7 +98,7 @@ export function drawNorth(sheet: Sheet): void {
   context.lineTo(x, 12)
   context.lineTo(x + 4, 17)
   context.stroke()
-  write(sheet, 'N', { x, y: 36, color: colors.faint, align: 'center' })
+  write(surface, 'N', { x, y: 36, color: colors.faint, align: 'center' })
 }
 
 /** Words drawn once with their halo, to be copied into each frame: outlining letters is the dearest thing that a map draws. */

@@ -7,7 +7,7 @@ import type { DeathScene } from '#shared/tracks/scene/death-scene.ts'
 import { type Standing, standingReader } from '#shared/tracks/scene/scene.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import { drawMark } from '#web/features/results/map/draw-marks.ts'
-import { circle, drawAims, drawCone, drawCross, line, type Sheet } from '#web/features/results/map/draw-people.ts'
+import { circle, drawAims, drawCone, drawCross, line, type Surface } from '#web/features/results/map/draw-people.ts'
 import { drawTrails } from '#web/features/results/map/draw-trails.ts'
 import { drawNorth, drawScaleBar, heightMetres, heightWords, write, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
 import { type LabelRoom, openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
@@ -30,7 +30,7 @@ const LABEL_GAP_PX = 15
 
 /** World units across a card, and the rings of help around you: near, and within reach with a line. */
 const SPAN_U = 24
-const RINGS = RINGS_U.map((radius, place) => ({ radius, dash: place === 0 ? [] : [4, 4], words: `${metres(radius)} m` }))
+const RINGS = RINGS_U.map((radius, index) => ({ radius, dash: index === 0 ? [] : [4, 4], words: `${metres(radius)} m` }))
 const TRAIL_MS = 3_000
 const VIEW_DEGREES = 120
 const VIEW_LENGTH_U = 9
@@ -59,24 +59,24 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
       if (view?.width !== size.width || view.height !== size.height) view = viewAround(death.victim.place, SPAN_U, size)
       return view
     },
-    paint: (sheet, ms) => {
+    paint: (surface, ms) => {
       const standing = standAt(ms)
       const own = (ms < death.ms ? lastOf(standing, life) : null) ?? fallen
-      if (isMeasured) drawRings(sheet, own.place)
-      drawView(sheet, own)
-      drawAllTrails(sheet, { standing, yours: own === fallen ? lying : standing, ms, deathMs: death.ms })
-      drawVolleys(sheet, volleys, ms)
-      for (const role of OTHERS) drawAims(sheet, standing, { role, radius: MARK_PX, color: sheet.colors[role], isDrawn })
-      drawAims(sheet, own === fallen ? lying : standing, { role: 'you', radius: MARK_PX, color: sheet.colors.youText, isDrawn })
-      room.clear(sheet.view)
-      for (const one of standing) if (one.person.role !== 'you') drawOther(sheet, room, one, isKiller(one))
-      drawYou(sheet, room, own, own === fallen)
-      nameYou(sheet, room, own)
-      for (const one of standing) if (isKiller(one)) nameOther(sheet, room, { one, isKiller: true, words: wordsOf(one, own) })
+      if (isMeasured) drawRings(surface, own.place)
+      drawView(surface, own)
+      drawAllTrails(surface, { standing, yours: own === fallen ? lying : standing, ms, deathMs: death.ms })
+      drawVolleys(surface, volleys, ms)
+      for (const role of OTHERS) drawAims(surface, standing, { role, radius: MARK_PX, color: surface.colors[role], isDrawn })
+      drawAims(surface, own === fallen ? lying : standing, { role: 'you', radius: MARK_PX, color: surface.colors.youText, isDrawn })
+      room.clear(surface.view)
+      for (const one of standing) if (one.person.role !== 'you') drawOther(surface, room, one, isKiller(one))
+      drawYou(surface, room, own, own === fallen)
+      nameYou(surface, room, own)
+      for (const one of standing) if (isKiller(one)) nameOther(surface, room, { one, isKiller: true, words: wordsOf(one, own) })
       for (const one of standing)
-        if (!isKiller(one) && one.person.role !== 'you') nameOther(sheet, room, { one, isKiller: false, words: wordsOf(one, own) })
-      if (isMeasured) drawScaleBar(sheet, BAR_METRES, BAR_WORDS)
-      drawNorth(sheet)
+        if (!isKiller(one) && one.person.role !== 'you') nameOther(surface, room, { one, isKiller: false, words: wordsOf(one, own) })
+      if (isMeasured) drawScaleBar(surface, BAR_METRES, BAR_WORDS)
+      drawNorth(surface)
     },
   }
 }
@@ -90,8 +90,8 @@ function lastOf(standing: readonly Standing[], life: Standing['life']): Standing
   return last?.life === life ? last : null
 }
 
-function drawRings(sheet: Sheet, place: Place): void {
-  const { context, view, colors } = sheet
+function drawRings(surface: Surface, place: Place): void {
+  const { context, view, colors } = surface
   const x = toX(view, place[0])
   const y = toY(view, place[1])
   context.strokeStyle = colors.ring
@@ -101,18 +101,18 @@ function drawRings(sheet: Sheet, place: Place): void {
     circle(context, x, y, radius * view.scale)
     context.stroke()
     const at = radius * view.scale * Math.SQRT1_2
-    write(sheet, words, { x: x - at, y: y + at, color: colors.faint, align: 'center' })
+    write(surface, words, { x: x - at, y: y + at, color: colors.faint, align: 'center' })
   }
   context.setLineDash(SOLID)
 }
 
 const SOLID: number[] = []
 
-function drawView(sheet: Sheet, { place, yaw }: Standing): void {
-  const { view, colors } = sheet
+function drawView(surface: Surface, { place, yaw }: Standing): void {
+  const { view, colors } = surface
   if (yaw === null) return
   const at = { x: toX(view, place[0]), y: toY(view, place[1]) }
-  drawCone(sheet, { ...at, yaw, degrees: VIEW_DEGREES, length: VIEW_LENGTH_U * view.scale, color: colors.you, alpha: 0.13 })
+  drawCone(surface, { ...at, yaw, degrees: VIEW_DEGREES, length: VIEW_LENGTH_U * view.scale, color: colors.you, alpha: 0.13 })
 }
 
 interface Trails {
@@ -122,34 +122,34 @@ interface Trails {
   readonly deathMs: number
 }
 
-function drawAllTrails(sheet: Sheet, { standing, yours, ms, deathMs }: Trails): void {
-  const { colors } = sheet
-  drawTrails(sheet, yours, { ms: Math.min(ms, deathMs), lengthMs: TRAIL_MS, role: 'you', color: colors.you })
-  for (const role of OTHERS) drawTrails(sheet, standing, { ms, lengthMs: TRAIL_MS, role, color: colors[role] })
+function drawAllTrails(surface: Surface, { standing, yours, ms, deathMs }: Trails): void {
+  const { colors } = surface
+  drawTrails(surface, yours, { ms: Math.min(ms, deathMs), lengthMs: TRAIL_MS, role: 'you', color: colors.you })
+  for (const role of OTHERS) drawTrails(surface, standing, { ms, lengthMs: TRAIL_MS, role, color: colors[role] })
 }
 
-function drawOther(sheet: Sheet, room: LabelRoom, { person, place }: Standing, isKiller: boolean): void {
-  const { view } = sheet
+function drawOther(surface: Surface, room: LabelRoom, { person, place }: Standing, isKiller: boolean): void {
+  const { view } = surface
   if (!isInView(view, place[0], place[1])) return
   const x = toX(view, place[0])
   const y = toY(view, place[1])
-  drawMark(sheet, { x, y, look: isKiller ? 'killer' : person.role, radius: isKiller ? MARK_PX + 1 : MARK_PX })
+  drawMark(surface, { x, y, look: isKiller ? 'killer' : person.role, radius: isKiller ? MARK_PX + 1 : MARK_PX })
   room.takeMark(x, y, AROUND_MARK_PX)
 }
 
-function drawYou(sheet: Sheet, room: LabelRoom, own: Standing, isDead: boolean): void {
-  const { view, colors } = sheet
+function drawYou(surface: Surface, room: LabelRoom, own: Standing, isDead: boolean): void {
+  const { view, colors } = surface
   const x = toX(view, own.place[0])
   const y = toY(view, own.place[1])
-  drawMark(sheet, { x, y, look: 'you', radius: MARK_PX })
-  if (isDead) drawCross(sheet, x, y, { color: colors.onYou, radius: 3.4 })
+  drawMark(surface, { x, y, look: 'you', radius: MARK_PX })
+  if (isDead) drawCross(surface, x, y, { color: colors.onYou, radius: 3.4 })
   room.takeMark(x, y, AROUND_MARK_PX)
 }
 
-function nameYou(sheet: Sheet, room: LabelRoom, { place, person }: Standing): void {
-  const { view, colors } = sheet
+function nameYou(surface: Surface, room: LabelRoom, { place, person }: Standing): void {
+  const { view, colors } = surface
   const at = { x: toX(view, place[0]), y: toY(view, place[1]) }
-  writeLabel(sheet, room, { ...at, words: 'You', color: colors.youText, isBold: true, gap: LABEL_GAP_PX, owner: person.player })
+  writeLabel(surface, room, { ...at, words: 'You', color: colors.youText, isBold: true, gap: LABEL_GAP_PX, owner: person.player })
 }
 
 interface Named {
@@ -158,12 +158,12 @@ interface Named {
   readonly words: string
 }
 
-function nameOther(sheet: Sheet, room: LabelRoom, { one: { person, place }, isKiller, words }: Named): void {
-  const { view, colors } = sheet
+function nameOther(surface: Surface, room: LabelRoom, { one: { person, place }, isKiller, words }: Named): void {
+  const { view, colors } = surface
   if (!isInView(view, place[0], place[1])) return
   const at = { x: toX(view, place[0]), y: toY(view, place[1]) }
   const color = isKiller ? colors.foe : colors.text
-  writeLabel(sheet, room, { ...at, words, color, isBold: isKiller, gap: LABEL_GAP_PX, owner: person.player })
+  writeLabel(surface, room, { ...at, words, color, isBold: isKiller, gap: LABEL_GAP_PX, owner: person.player })
 }
 
 /** A name with how much higher its player stands than you. Words are made when the metres change, not in every frame. */
@@ -190,23 +190,23 @@ function volleysOf({ hits }: Pick<DeathScene, 'hits'>): readonly Volley[] {
 }
 
 /** A line from each attacker to you, with one tick across it for every hit so far; pointed at you, the aim it came from. */
-function drawVolleys(sheet: Sheet, volleys: readonly Volley[], ms: number): void {
+function drawVolleys(surface: Surface, volleys: readonly Volley[], ms: number): void {
   for (const volley of volleys) {
     let count = 0
     for (const hit of volley) if (hit.ms <= ms) count += 1
     const last = volley[count - 1]
-    if (last && ms - last.ms <= KEPT_LINE_MS) drawVolley(sheet, last, count)
+    if (last && ms - last.ms <= KEPT_LINE_MS) drawVolley(surface, last, count)
   }
 }
 
-function drawVolley(sheet: Sheet, { attacker, victim }: Volley[number], count: number): void {
-  const { context, colors, view } = sheet
+function drawVolley(surface: Surface, { attacker, victim }: Volley[number], count: number): void {
+  const { context, colors, view } = surface
   const fromX = toX(view, attacker.place[0])
   const fromY = toY(view, attacker.place[1])
   const endX = toX(view, victim.place[0])
   const endY = toY(view, victim.place[1])
   const yaw = bearing(attacker.place, victim.place)
-  drawCone(sheet, { x: fromX, y: fromY, yaw, degrees: AIM_DEGREES, length: AIM_LENGTH_U * view.scale, color: colors.foe, alpha: 0.26 })
+  drawCone(surface, { x: fromX, y: fromY, yaw, degrees: AIM_DEGREES, length: AIM_LENGTH_U * view.scale, color: colors.foe, alpha: 0.26 })
   context.strokeStyle = colors.foe
   context.lineWidth = 1.5
   line(context, fromX, fromY, endX, endY)

@@ -6,7 +6,7 @@ import type { Person } from '#shared/tracks/scene/cast.ts'
 import type { SceneObjective } from '#shared/tracks/scene/objectives.ts'
 import { CROSS_MS, type Fallen, fallenOf, isFallenSeen, KILL_LINE_MS, type Standing, standingReader } from '#shared/tracks/scene/scene.ts'
 import { drawMark, drawPennant, PENNANT_PX } from '#web/features/results/map/draw-marks.ts'
-import { drawAims, drawCross, line, type Sheet } from '#web/features/results/map/draw-people.ts'
+import { drawAims, drawCross, line, type Surface } from '#web/features/results/map/draw-people.ts'
 import { drawTrails } from '#web/features/results/map/draw-trails.ts'
 import { drawScaleBar, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
 import { type LabelRoom, openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
@@ -53,7 +53,7 @@ export function replayPainting(options: ReplayOptions): Painting {
   return {
     floor,
     subscribe: camera.subscribe,
-    paintGround: (sheet) => drawSpawns(sheet, spawns),
+    paintGround: (surface) => drawSpawns(surface, spawns),
     viewAt: (ms, size) => {
       if (followed === null) {
         if (whole?.width !== size.width || whole.height !== size.height) whole = viewOfAll(bounds, size)
@@ -65,24 +65,24 @@ export function replayPainting(options: ReplayOptions): Painting {
       }
       return camera.viewOf(viewAround([seen.x, seen.y], FOLLOWED_SPAN_U, size), true)
     },
-    paint: (sheet, ms) => {
-      const { colors } = sheet
+    paint: (surface, ms) => {
+      const { colors } = surface
       const standing = standAt(ms)
       middle = middleOf(standing, followed)
       looked = floor ?? (middle ? floorOf(cuts, middle.place[2]) : null)
-      for (const role of ROLES) drawTrails(sheet, standing, { ms, lengthMs: trailMs, role, color: colors[role] })
-      for (const one of fallen) if (isFallenSeen(one, ms)) drawFallen(sheet, one, ms)
+      for (const role of ROLES) drawTrails(surface, standing, { ms, lengthMs: trailMs, role, color: colors[role] })
+      for (const one of fallen) if (isFallenSeen(one, ms)) drawFallen(surface, one, ms)
       for (const role of ROLES) {
-        drawAims(sheet, standing, { role, radius: MARK_PX, color: role === 'you' ? colors.youText : colors[role], isDrawn: isNear })
+        drawAims(surface, standing, { role, radius: MARK_PX, color: role === 'you' ? colors.youText : colors[role], isDrawn: isNear })
       }
-      room.clear(sheet.view)
-      for (const one of standing) drawStanding(sheet, room, { one, isNear: isNear(one) })
-      for (const one of objectives) if (one.fromMs <= ms && ms < one.toMs) drawObjective(sheet, room, standing, one)
+      room.clear(surface.view)
+      for (const one of standing) drawStanding(surface, room, { one, isNear: isNear(one) })
+      for (const one of objectives) if (one.fromMs <= ms && ms < one.toMs) drawObjective(surface, room, standing, one)
       for (let index = standing.length - 1; index >= 0; index--) {
         const one = standing[index]
-        if (one && isNear(one)) drawName(sheet, room, one)
+        if (one && isNear(one)) drawName(surface, room, one)
       }
-      if (tracks.map.areDistancesKnown) drawScaleBar(sheet, BAR_METRES, BAR_WORDS)
+      if (tracks.map.areDistancesKnown) drawScaleBar(surface, BAR_METRES, BAR_WORDS)
     },
   }
 }
@@ -106,7 +106,7 @@ function spawnPlaces({ lives }: MatchTracks): Place[] {
   return [...found.values()]
 }
 
-function drawSpawns({ context, view, colors }: Sheet, spawns: readonly Place[]): void {
+function drawSpawns({ context, view, colors }: Surface, spawns: readonly Place[]): void {
   context.strokeStyle = colors.faint
   context.lineWidth = 1.2
   context.beginPath()
@@ -119,34 +119,34 @@ interface DrawnStanding {
   readonly isNear: boolean
 }
 
-function drawStanding(sheet: Sheet, room: LabelRoom, { one: { person, place }, isNear }: DrawnStanding): void {
-  const { view, context } = sheet
+function drawStanding(surface: Surface, room: LabelRoom, { one: { person, place }, isNear }: DrawnStanding): void {
+  const { view, context } = surface
   if (!isInView(view, place[0], place[1])) return
   const x = toX(view, place[0])
   const y = toY(view, place[1])
   room.takeMark(x, y, AROUND_MARK_PX)
   context.globalAlpha = isNear ? 1 : OTHER_FLOOR
-  drawMark(sheet, { x, y, look: person.role, radius: MARK_PX })
+  drawMark(surface, { x, y, look: person.role, radius: MARK_PX })
   context.globalAlpha = 1
 }
 
 /** What is carried stands on its carrier's mark, and nowhere when nobody alive has it. */
-function drawObjective(sheet: Sheet, room: LabelRoom, standing: readonly Standing[], { carrier, place }: SceneObjective): void {
-  const { view } = sheet
+function drawObjective(surface: Surface, room: LabelRoom, standing: readonly Standing[], { carrier, place }: SceneObjective): void {
+  const { view } = surface
   let at = place
   for (const one of standing) if (one.person === carrier) at = one.place
   if (!at || !isInView(view, at[0], at[1])) return
   const x = toX(view, at[0])
   const y = toY(view, at[1]) - (carrier ? MARK_PX + 3 : 0)
-  drawPennant(sheet, x, y)
+  drawPennant(surface, x, y)
   room.takeMark(x + PENNANT_PX / 3, y - PENNANT_PX / 2, PENNANT_PX / 2)
 }
 
-function drawName(sheet: Sheet, room: LabelRoom, { person, place }: Standing): void {
-  const { view, colors } = sheet
+function drawName(surface: Surface, room: LabelRoom, { person, place }: Standing): void {
+  const { view, colors } = surface
   if (!isInView(view, place[0], place[1])) return
   const isYou = person.role === 'you'
-  writeLabel(sheet, room, {
+  writeLabel(surface, room, {
     x: toX(view, place[0]),
     y: toY(view, place[1]),
     words: isYou ? 'You' : person.name,
@@ -157,8 +157,8 @@ function drawName(sheet: Sheet, room: LabelRoom, { person, place }: Standing): v
   })
 }
 
-function drawFallen(sheet: Sheet, fallen: Fallen, ms: number): void {
-  const { context, view, colors } = sheet
+function drawFallen(surface: Surface, fallen: Fallen, ms: number): void {
+  const { context, view, colors } = surface
   const { person, place, killer, killerPlace } = fallen
   const agoMs = ms - fallen.ms
   context.globalAlpha = 1 - (0.75 * agoMs) / CROSS_MS
@@ -169,6 +169,6 @@ function drawFallen(sheet: Sheet, fallen: Fallen, ms: number): void {
     context.lineWidth = 1.4
     line(context, toX(view, killerPlace[0]), toY(view, killerPlace[1]), x, y)
   }
-  drawCross(sheet, x, y, { color: colors[person.role === 'foe' ? 'foe' : 'mate'] })
+  drawCross(surface, x, y, { color: colors[person.role === 'foe' ? 'foe' : 'mate'] })
   context.globalAlpha = 1
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, readPlace } from './use-list-place.ts'
+import { addressOf, readListAddress } from './use-list-address.ts'
 
 test.each([
   { page: 1, search: '' },
@@ -7,7 +7,7 @@ test.each([
   { page: 1, search: 'oddball & 100% "é"' },
   { page: 2, search: 'november 20, 2025' },
 ])('page $page of the search "$search" is read from the address as it was written there', (place) => {
-  expect(readPlace(addressOf(place).replace(/^\/dashboard\??/, ''))).toEqual(place)
+  expect(readListAddress(addressOf(place).replace(/^\/dashboard\??/, ''))).toEqual(place)
 })
 
 test('the first page of the whole list has no query', () => {
@@ -15,9 +15,9 @@ test('the first page of the whole list has no query', () => {
 })
 
 test.each(['page=0', 'page=-2', 'page=1.5', 'page=two', 'page=', 'page=100001', 'page=1e9'])('%s is the first page', (query) => {
-  expect(readPlace(query).page).toBe(1)
+  expect(readListAddress(query).page).toBe(1)
 })
 
 test('a search is as long as the search box lets it be', () => {
-  expect(readPlace(`search=${'x'.repeat(500)}`).search).toHaveLength(200)
+  expect(readListAddress(`search=${'x'.repeat(500)}`).search).toHaveLength(200)
 })

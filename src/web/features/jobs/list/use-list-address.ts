@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 
-export interface ListPlace {
+export interface ListAddress {
   readonly page: number
   readonly search: string
 }
@@ -13,21 +13,21 @@ const MOST_PAGES = 100_000
 const LONGEST_SEARCH = 200
 
 /** Kept in the address: a reload, and going back from a result, end where the player was. Paging makes no entries in the history. */
-export function useListPlace(): readonly [ListPlace, (place: ListPlace) => void] {
+export function useListAddress(): readonly [ListAddress, (address: ListAddress) => void] {
   const query = useSearch()
-  const go = useCallback((place: ListPlace) => navigate(addressOf(place), { replace: true, state: history.state }), [])
-  return [readPlace(query), go]
+  const go = useCallback((address: ListAddress) => navigate(addressOf(address), { replace: true, state: history.state }), [])
+  return [readListAddress(query), go]
 }
 
 /** Whatever somebody wrote into the address: what makes no sense is the first page. */
-export function readPlace(query: string): ListPlace {
+export function readListAddress(query: string): ListAddress {
   const params = new URLSearchParams(query)
   const page = Number(params.get('page') ?? FIRST_PAGE)
   const isPage = Number.isInteger(page) && page >= FIRST_PAGE && page <= MOST_PAGES
   return { page: isPage ? page : FIRST_PAGE, search: (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH) }
 }
 
-export function addressOf({ page, search }: ListPlace): string {
+export function addressOf({ page, search }: ListAddress): string {
   const query = new URLSearchParams({ ...(page !== FIRST_PAGE && { page: String(page) }), ...(search !== '' && { search }) })
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
 import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
-import { WatchCard } from './watch-card.tsx'
+import { ReviewCard } from './review-card.tsx'
 
 afterEach(leavePage)
 
@@ -13,7 +13,7 @@ const JOB = jobId.parse('0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11')
 async function show(state: 'there' | 'reviewing') {
   stubServer({ 'GET /api/review-plan': () => json({ provider: 'the model server of this site', isAllowed: true, windows: [] }) })
   const part = state === 'there' ? { state } : { state, seen: 0, moments: 1, usedMs: 0, ofMs: 1 }
-  showPage('/results', <WatchCard jobId={JOB} part={part} file={null} />)
+  showPage('/results', <ReviewCard jobId={JOB} part={part} file={null} />)
   await whenSessionIsKnown()
 }
 

@@ -11,13 +11,13 @@ import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
-interface ReadMatchesProps {
+interface ImportMatchesProps {
   readonly progress: Pick<Progress, 'canImport' | 'historyImport'>
   readonly variant: 'primary' | 'secondary'
 }
 
 /** The button that has the linked player's matches read in, how far that is, and what went wrong. */
-export function ReadMatches({ progress: { canImport, historyImport }, variant }: ReadMatchesProps) {
+export function ImportMatches({ progress: { canImport, historyImport }, variant }: ImportMatchesProps) {
   const client = useQueryClient()
   const read = useMutation({
     mutationFn: () => call('importMatches'),
@@ -49,12 +49,12 @@ export function ReadMatches({ progress: { canImport, historyImport }, variant }:
   )
 }
 
-export function ReadMatchesCard({ progress }: Pick<ReadMatchesProps, 'progress'>) {
+export function ImportMatchesCard({ progress }: Pick<ImportMatchesProps, 'progress'>) {
   return (
     <section className="card small-card stack gap-12">
       <h2 className="h3">More matches, no credit</h2>
       <p className="small muted">Reads up to {MOST_IMPORTED_MATCHES} of your matches as numbers. No report, so no credit.</p>
-      <ReadMatches progress={progress} variant="secondary" />
+      <ImportMatches progress={progress} variant="secondary" />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { json, stubServer } from '#tests/web/stub-server.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
-import { WatchAddress } from './watch-address.tsx'
+import { AddressReview } from './address-review.tsx'
 
 afterEach(leavePage)
 
@@ -30,7 +30,7 @@ function Page({ videoReview }: { readonly videoReview: ReviewState | null }) {
   const view = useReportView({ ...sampleResult(report), videoReview }, report)
   return (
     <ReportContext value={view}>
-      <WatchAddress />
+      <AddressReview />
     </ReportContext>
   )
 }

@@ -6,10 +6,10 @@ import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts
 import { DeathFrame, PlainDeath } from './death-frame.tsx'
 import type { OpenDeathProps } from './open-death.tsx'
 
-const OpenDeath = lazy(() => import('./open-death.tsx').then((part) => ({ default: part.OpenDeath })))
+const OpenDeath = lazy(() => import('./open-death.tsx').then((file) => ({ default: file.OpenDeath })))
 
 /** The card of a death. Without frames of the film it has no map, and says so. */
-export function DeathPlace(props: OpenDeathProps) {
+export function DeathPanel(props: OpenDeathProps) {
   const { result } = useReport()
   const { row, head, aside } = props
   if (!canSeePictures(result)) {

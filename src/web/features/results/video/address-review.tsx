@@ -14,11 +14,11 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 
 /** Whether a model may look at the video at the address: the question, what came of a yes, taking it back, and another look by a newer model. */
-export function WatchAddress() {
+export function AddressReview() {
   const { result, report } = useReport()
   const model = useSite()?.videoModels[0]
   const card = useRef<HTMLDivElement>(null)
-  const { send, failure } = useWatching(() => card.current?.focus())
+  const { send, failure } = useReviewConsent(() => card.current?.focus())
   const isOfSample = useIsSample()
   // Of a recording pictures would be sent, which is a question of its own.
   const isOfRecording = report.alignment.status !== 'none' && report.alignment.of === 'recording'
@@ -103,7 +103,7 @@ function useIsSample(): boolean {
   return isSample({ videoFrom: 'address', videoUrl: result.videoUrl ?? '', matchId: report.match.matchId ?? '' }, site)
 }
 
-function useWatching(onChanged: () => void) {
+function useReviewConsent(onChanged: () => void) {
   const { jobId } = useReport().result
   const client = useQueryClient()
   const isChanged = useRef(false)

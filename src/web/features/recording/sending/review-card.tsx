@@ -12,14 +12,14 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { type Sending, useSending } from './use-sending.ts'
 
-interface WatchCardProps {
+interface ReviewCardProps {
   readonly jobId: JobId
   readonly part: ReviewState
   readonly file: File | null
 }
 
 /** Whether a model may look at moments of the player's own recording: the question, the sending, and taking it back. */
-export function WatchCard({ jobId, part, file }: WatchCardProps) {
+export function ReviewCard({ jobId, part, file }: ReviewCardProps) {
   const { sending, send, stop, refuse } = useSending(jobId)
   const { data: plan } = useQuery({
     queryKey: KEYS.reviewPlan(jobId),
@@ -81,7 +81,7 @@ function atStart(provider: string): string {
   return `${provider.charAt(0).toUpperCase()}${provider.slice(1)}`
 }
 
-interface QuestionProps extends Pick<WatchCardProps, 'part' | 'file'> {
+interface QuestionProps extends Pick<ReviewCardProps, 'part' | 'file'> {
   readonly plan: WantedFrames
   readonly provider: string
   readonly onYes: (file: File) => void
@@ -168,7 +168,7 @@ function SentCard({
   part,
   provider,
   onTakeBack,
-}: Pick<WatchCardProps, 'part'> & { readonly provider: string; readonly onTakeBack: () => void }) {
+}: Pick<ReviewCardProps, 'part'> & { readonly provider: string; readonly onTakeBack: () => void }) {
   const isOver = part.state === 'there'
   return (
     <Card

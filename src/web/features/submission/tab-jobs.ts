@@ -4,7 +4,7 @@ import { readTabValues } from '#web/data/browser-storage.ts'
 export const ACTIVE_JOB = 'active-job'
 export const SELECTED_RESULT = 'selected-result'
 
-/** Whether there is anything to watch over (`job-watch.tsx`); its code is not fetched otherwise. */
-export function isWatchWanted(userId: string): boolean {
+/** Whether there is a job to follow (`job-follower.tsx`); its code is not fetched otherwise. */
+export function isFollowerWanted(userId: string): boolean {
   return [ACTIVE_JOB, SELECTED_RESULT].some((form) => readTabValues(userId, form)['jobId'] !== undefined)
 }

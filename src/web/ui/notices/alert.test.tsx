@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
-import { AlertPlace } from './alert.tsx'
+import { AlertSlot } from './alert.tsx'
 
 afterEach(cleanup)
 
@@ -10,12 +10,12 @@ const SAVED = { tone: 'success', children: 'Saved.' } as const
 const REFUSED = { tone: 'error', children: 'Refused.' } as const
 
 test('the region stands empty, has the words put into it, and outlives them', () => {
-  const { rerender } = render(<AlertPlace alert={null} />)
+  const { rerender } = render(<AlertSlot alert={null} />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')
-  rerender(<AlertPlace alert={SAVED} />)
+  rerender(<AlertSlot alert={SAVED} />)
   expect(region.textContent).toBe('Saved.')
-  rerender(<AlertPlace alert={null} />)
+  rerender(<AlertSlot alert={null} />)
   expect(region.isConnected && region.textContent).toBe('')
 })
 
@@ -27,24 +27,24 @@ test('words that come together with the place are put into a region that stands 
         spoken.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
   })
   watch.observe(document.body, { childList: true, subtree: true })
-  render(<AlertPlace alert={SAVED} />)
+  render(<AlertSlot alert={SAVED} />)
   await expect.poll(() => spoken).toEqual(['Saved.'])
   watch.disconnect()
 })
 
 test('an error is an alert of its own, outside the region, and is said once', () => {
-  const { rerender } = render(<AlertPlace alert={SAVED} />)
-  rerender(<AlertPlace alert={REFUSED} />)
+  const { rerender } = render(<AlertSlot alert={SAVED} />)
+  rerender(<AlertSlot alert={REFUSED} />)
   expect(screen.getByRole('alert').textContent).toBe('Refused.')
   expect(screen.getByRole('alert').closest('[role="status"]')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
 test('whatever a server says is shown as it is written, and makes no element', () => {
-  const { rerender } = render(<AlertPlace alert={REFUSED} />)
+  const { rerender } = render(<AlertSlot alert={REFUSED} />)
   const elements = document.body.querySelectorAll('*').length
   for (const attack of ATTACK_STRINGS) {
-    rerender(<AlertPlace alert={{ tone: 'error', children: attack }} />)
+    rerender(<AlertSlot alert={{ tone: 'error', children: attack }} />)
     expect(screen.getByRole('alert').textContent).toBe(attack)
     expect([attack, document.body.querySelectorAll('*').length]).toEqual([attack, elements])
   }

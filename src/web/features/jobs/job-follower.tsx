@@ -11,7 +11,7 @@ import { useSelectedResult } from './selected-result.ts'
 const FOLLOWING = ['/analysis', '/dashboard']
 
 /** What the product does for a signed-in player beside the page: follows the active job, and has a selected result fetched. */
-export const JobWatch = withCache(function WatchedJob({ userId, path }: { readonly userId: string; readonly path: string }) {
+export const JobFollower = withCache(function FollowedJob({ userId, path }: { readonly userId: string; readonly path: string }) {
   useSelectedResult(userId, path)
   const [activeJob, setActiveJob] = useActiveJob(userId)
   if (activeJob === null || FOLLOWING.includes(path)) return null
