@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { Report } from '#shared/report/report.ts'
 import { isSameRecording } from '#shared/video/recording.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
@@ -14,6 +14,7 @@ import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { useArrivingParts } from '#web/features/report-view/use-arriving-parts.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { AgainCard, AnotherCard } from './again-card.tsx'
 import { ChooseButton } from './file-button.tsx'
 import { OpenCard } from './open/open-card.tsx'
@@ -35,7 +36,9 @@ export function RecordingPanel({ place, onAligned }: RecordingPanelProps) {
   const { result, clock } = useReport()
   const { recording } = useRecording()
   const alignment = useOpenAlignment()
-  const panel = useKeptFocus(recording, JSON.stringify(alignment))
+  // Where a recording plays there is another panel than where none does.
+  const isUnchosen = recording.status === 'none' && !recording.wasRemoved
+  const panel = useKeptFocus(isUnchosen ? '' : `${recording.status} ${JSON.stringify(alignment)}`, '')
   const isFirst = recording.status === 'none' || recording.status === 'another'
   const isBare = place === 'stage' && isFirst && result.recording === null
   return (
@@ -147,20 +150,6 @@ function secondWords(seconds: number | null): string | null {
   if (seconds === null) return null
   const whole = Math.floor(seconds / 60)
   return `${String(whole).padStart(2, '0')}:${(seconds - 60 * whole).toFixed(3).padStart(6, '0')}`
-}
-
-/** A card that is replaced takes the pressed button with it: the focus then moves to the panel. */
-function useKeptFocus(recording: RecordingState, alignment: string) {
-  const panel = useRef<HTMLDivElement>(null)
-  // Where a recording plays there is another panel than where none does.
-  const isFirst = recording.status === 'none' && !recording.wasRemoved
-  const state = isFirst ? '' : `${recording.status} ${alignment}`
-  const before = useRef('')
-  useEffect(() => {
-    if (before.current !== state && document.activeElement === document.body) panel.current?.focus()
-    before.current = state
-  }, [state])
-  return panel
 }
 
 /** What a screen reader says of a recording: each step once, and no pictures or percents. `outcome`: how the recording that plays is aligned. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Eye } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { JobId } from '#shared/ids.ts'
 import type { WantedFrames } from '#shared/video-review/review-frames.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
@@ -10,6 +9,7 @@ import { Card } from '#web/features/recording/card.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
 interface ReviewCardProps {
@@ -187,15 +187,4 @@ function SentCard({
       </p>
     </Card>
   )
-}
-
-/** A card that is replaced takes the pressed button with it: the focus then moves to what replaced it. */
-function useKeptFocus(state: string) {
-  const card = useRef<HTMLDivElement>(null)
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current !== state && document.activeElement === document.body) card.current?.focus()
-    before.current = state
-  }, [state])
-  return card
 }

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** For a part whose content is replaced when its state changes, the pressed button with it: the focus then moves to the part. */
+export function useKeptFocus(state: string, first = state) {
+  const part = useRef<HTMLDivElement>(null)
+  const before = useRef(first)
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) part.current?.focus()
+    before.current = state
+  }, [state])
+  return part
+}
