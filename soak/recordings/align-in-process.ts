@@ -4,8 +4,8 @@ import { type VotedMatch, voteOnMatch } from '#server/coaching/recording/vote-on
 import type { ScoreCheck } from '#shared/video/score-check.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { type AlignOutcome, alignRecording } from '#web/features/recording/align-recording.ts'
-import { createRecordingReader, type OpenedFrames } from '#web/features/recording/reading/recording-reader.ts'
 import { openFile } from '#web/features/recording/reading/open-file.ts'
+import { createRecordingReader, type OpenedFrames } from '#web/features/recording/reading/recording-reader.ts'
 import type { ReadingWorkerClient } from '#web/features/recording/reading-worker-client.ts'
 import { ffmpegFrames } from './ffmpeg-frames.ts'
 

@@ -2,8 +2,8 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { SWING_PLAYERS } from '#analysis/rules.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
-import { cardsOf } from '#shared/report/walk-claims.ts'
 import type { WindowKind } from '#shared/report/review-window.ts'
+import { cardsOf } from '#shared/report/walk-claims.ts'
 
 /** A swing is shown by the event that lies this near to it; one without is made by players who come back to life, and has nothing to show. */
 const SWING_EVENT_MS = 1_500

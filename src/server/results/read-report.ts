@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { canSay } from '#analysis/claims/render-claim.ts'
 import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.ts'
 import { parseForeign } from '#shared/foreign.ts'
+import { type KeptVideoReview, keptVideoReview } from '#shared/report/kept-video-review.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { type Playback, playback, type ResultVersion } from '#shared/result.ts'
 import { type KeptVideoProbe, keptVideoProbe } from '#shared/video/video-probe.ts'
-import { type KeptVideoReview, keptVideoReview } from '#shared/report/kept-video-review.ts'
 import { type Anchor, anchor } from './anchor.ts'
 
 /** A report as it is kept: of this version, or as much of it as this version can say. */

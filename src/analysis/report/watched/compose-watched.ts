@@ -2,9 +2,9 @@ import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import type { ObservedWindow } from '#analysis/video-review/observe-windows.ts'
 import { WATCHED_MOMENTS } from '#analysis/worth-telling.ts'
 import { type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
+import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { momentClaim, oftenClaims } from './watched-claims.ts'
 
 type ReportReview = NonNullable<Report['videoReview']>

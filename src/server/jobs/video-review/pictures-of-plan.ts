@@ -5,8 +5,8 @@ import type { ReviewServices } from '#server/jobs/job-services.ts'
 import type { VideoReview } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { PlannedWindow, ReviewPlan } from '#shared/report/kept-video-review.ts'
-import { frameTimes } from '#shared/video-review/review-frames.ts'
 import type { LookAsking } from '#shared/report/review-window.ts'
+import { frameTimes } from '#shared/video-review/review-frames.ts'
 import { videoSpanOf } from './look-at-windows.ts'
 
 /** Frames of a recording are waited for so long, from the player's yes on. */

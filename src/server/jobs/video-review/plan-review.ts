@@ -1,11 +1,11 @@
 import { shownAt } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { chooseWindows, FEW_CALLS_WINDOWS, MOST_WINDOWS } from '#analysis/video-review/choose-windows.ts'
 import type { KnownPlaces } from '#server/results/alignment.ts'
+import type { PlannedWindow, ReviewPlan } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { ReviewWindow } from '#shared/report/review-window.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import { type AlignmentSegment, type ReportAlignment, segmentAt } from '#shared/video/video-alignment.ts'
-import type { PlannedWindow, ReviewPlan } from '#shared/report/kept-video-review.ts'
-import type { ReviewWindow } from '#shared/report/review-window.ts'
 
 interface ReviewableReport {
   readonly report: Report
