@@ -15,6 +15,7 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
   'credit-history': { test: 'src/server/billing/credit-history.program.test.ts', rounds: 100 },
   payments: { test: 'tests/payment-crashes.program.test.ts', rounds: 20 },
   'checkout-races': { test: 'src/server/billing/orders/checkout.db.test.ts', rounds: 50 },
+  'frame-pictures': { test: 'src/server/frames/frame-image.test.ts', rounds: 1000 },
   'damaged-films': { program: 'soak/damaged-films.ts', rounds: 10_000 },
   'cut-connections': { program: 'soak/cut-connections.ts', rounds: 20 },
   'edited-recordings': { program: 'soak/edited-recordings.ts', rounds: 1 },

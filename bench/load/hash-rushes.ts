@@ -24,9 +24,9 @@ interface Rush {
 /** What a rush of slow hashes leaves of everybody else's reads: their p99 with the rush beside the same without it, in turns. */
 export async function benchHashRushes(stage: Stage, players: readonly Player[]): Promise<string[]> {
   const post = (path: string, at: number, body: object) =>
-    fetch(`${stage.place.address}${path}`, {
+    fetch(`${stage.installation.address}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: stage.place.address, 'x-forwarded-for': `10.30.0.${at}` },
+      headers: { 'content-type': 'application/json', origin: stage.installation.address, 'x-forwarded-for': `10.30.0.${at}` },
       body: JSON.stringify(body),
     })
   const password = randomUUID()
@@ -57,10 +57,10 @@ async function benchRush(stage: Stage, players: readonly Player[], { name, count
 }
 
 /** The p99 of reads, ms. Throws where one failed. */
-async function readFor({ place }: Stage, players: readonly Player[]): Promise<number> {
+async function readFor({ installation }: Stage, players: readonly Player[]): Promise<number> {
   const requests = players.map((player) => requestOf(player, 'GET', '/api/get-credits'))
   const result = loadResult.parse(
-    await askHelper('requests-process', { port: place.port, connections: CONNECTIONS, seconds: SECONDS, requests }),
+    await askHelper('requests-process', { port: installation.port, connections: CONNECTIONS, seconds: SECONDS, requests }),
   )
   const refused = Object.keys(result.statuses).filter((status) => status !== '200')
   if (refused.length > 0) throw new Error(`Reads were answered with ${refused.join()}.`)

@@ -17,9 +17,14 @@ export interface Player {
 const CREDITS = 10_000
 
 /** Players who are signed in and rich, written straight into the database: signing up is slow on purpose. */
-export async function addPlayers({ database: { db }, place }: Stage, count: number): Promise<Player[]> {
+export async function addPlayers({ database: { db }, installation }: Stage, count: number): Promise<Player[]> {
   const log = { info: () => undefined, error: () => undefined }
-  const auth = createAuth({ db, hashes: createSlowHashes(), log, settings: { publicAddress: place.address, authSecret: place.authSecret } })
+  const auth = createAuth({
+    db,
+    hashes: createSlowHashes(),
+    log,
+    settings: { publicAddress: installation.address, authSecret: installation.authSecret },
+  })
   const ids = Array.from({ length: count }, () => userId.parse(randomUUID()))
   const expiresAt = new Date(Date.now() + 3_600_000)
   await db.insert(user).values(ids.map((id) => ({ id, name: 'Bench', email: mailOf(id) })))

@@ -47,14 +47,14 @@ async function measure(stage: Stage, players: readonly Player[], { barePort, sam
   for (let round = 0; round < WARM_ROUNDS; round++) {
     await load(barePort, bareRequests)
     await load(sameSqlPort, requests)
-    await load(stage.place.port, requests)
+    await load(stage.installation.port, requests)
   }
   let statements = 0
   for (let round = 0; round < ROUNDS; round++) {
     bare.push(await load(barePort, bareRequests))
     asking.push(await load(sameSqlPort, requests))
     const before = await countTransactions(stage)
-    ours.push(await load(stage.place.port, requests))
+    ours.push(await load(stage.installation.port, requests))
     statements += (await countTransactions(stage)) - before
   }
   const answered = ours.reduce((sum, { perSecond }) => sum + perSecond * (SECONDS + 0.5), 0)

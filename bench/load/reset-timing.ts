@@ -6,15 +6,15 @@ import type { Stage } from './stage.ts'
 const PAIRS = 200
 
 /** Whether the time of an answer tells that a mail has an account: asking for a reset, known and unknown in turns. */
-export async function benchResetTiming({ place }: Stage, players: readonly Player[]): Promise<string[]> {
+export async function benchResetTiming({ installation }: Stage, players: readonly Player[]): Promise<string[]> {
   const known: number[] = []
   const unknown: number[] = []
   for (let pair = 0; pair < PAIRS; pair++) {
     const mail = players[pair % players.length]?.email ?? ''
     const isKnownFirst = Math.random() < 0.5
-    if (isKnownFirst) known.push(await timeReset(place.address, mail))
-    unknown.push(await timeReset(place.address, `${randomUUID()}@example.com`))
-    if (!isKnownFirst) known.push(await timeReset(place.address, mail))
+    if (isKnownFirst) known.push(await timeReset(installation.address, mail))
+    unknown.push(await timeReset(installation.address, `${randomUUID()}@example.com`))
+    if (!isKnownFirst) known.push(await timeReset(installation.address, mail))
   }
   const [one, other] = [median(known), median(unknown)]
   const apart = Math.abs(one / other - 1) * 100

@@ -43,7 +43,7 @@ async function shareSample(stage: Stage, owner: Player): Promise<JobId> {
   const worker = await stage.startWorker()
   const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
   const id = await submitSample(stage, headers)
-  const result = `${stage.place.address}/api/get-private-result?jobId=${id}`
+  const result = `${stage.installation.address}/api/get-private-result?jobId=${id}`
   const hasPositions = async () => {
     const answer = await fetch(result, { headers })
     return answer.ok && CALLS.getPrivateResult.reply.parse(await answer.json()).positions?.state === 'there'
@@ -51,7 +51,7 @@ async function shareSample(stage: Stage, owner: Player): Promise<JobId> {
   if (!(await poll(hasPositions, { timeoutMs: 60_000, everyMs: 100 }))) throw new Error('The positions took longer than a minute.')
   await worker.stop()
   const post = async (path: string, body: object) => {
-    const answer = await fetch(`${stage.place.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${stage.installation.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
   }
   await post('/api/make-result-public', { jobId: id })
@@ -62,7 +62,7 @@ async function shareSample(stage: Stage, owner: Player): Promise<JobId> {
 /** What a player who does nothing with the report waits for their reads, asked for at a steady pace, however long the ones before take. */
 async function watchOthers(stage: Stage, other: Player, load: () => Promise<number[]>): Promise<Load> {
   const headers = { authorization: `Bearer ${other.token}`, 'x-forwarded-for': other.address }
-  const read = () => time(`${stage.place.address}/api/get-credits`, headers)
+  const read = () => time(`${stage.installation.address}/api/get-credits`, headers)
   const [othersMs, viewsMs] = await Promise.all([atPace(OTHERS_A_SECOND, read), load()])
   return { othersMs, viewsMs }
 }
@@ -83,7 +83,7 @@ async function atPace(aSecond: number, run: (number: number) => Promise<number>)
 
 async function timeView(stage: Stage, id: JobId, number: number): Promise<number> {
   const headers = { 'x-forwarded-for': `10.30.${(number >> 8) & 255}.${number & 255}`, 'accept-encoding': 'gzip, br' }
-  const { address } = stage.place
+  const { address } = stage.installation
   const paths = [`/results/${id}`, `/api/get-public-result?jobId=${id}`, `/api/get-public-tracks?jobId=${id}`]
   return Math.max(...(await Promise.all(paths.map((path) => time(`${address}${path}`, headers)))))
 }

@@ -10,7 +10,7 @@ import { PROGRAM_FLAGS } from '../../scripts/program-flags.mjs'
 import { type Running, run } from './processes.ts'
 
 /** A folder of its own and a port: the program as a player's machine runs it, with the limits of requests out of the way. */
-export interface Place {
+export interface Installation {
   readonly port: number
   readonly address: string
   readonly authSecret: string
@@ -18,7 +18,7 @@ export interface Place {
   readonly remove: () => void
 }
 
-export async function makePlace(): Promise<Place> {
+export async function makeInstallation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'callout-bench-'))
   const port = await findFreePort()
   const authSecret = randomBytes(32).toString('base64')
@@ -38,7 +38,7 @@ export async function makePlace(): Promise<Place> {
 }
 
 /** Everything, as `npm start` runs it. Resolves with the time until the first page. */
-export async function timeStart({ env, address }: Place): Promise<{ readonly program: Running; readonly ms: number }> {
+export async function timeStart({ env, address }: Installation): Promise<{ readonly program: Running; readonly ms: number }> {
   const startedAtMs = performance.now()
   const program = run(['scripts/start.mjs'], env)
   await poll(() => answers(address), { timeoutMs: 120_000, everyMs: 5 })
@@ -46,7 +46,7 @@ export async function timeStart({ env, address }: Place): Promise<{ readonly pro
 }
 
 export interface Stage {
-  readonly place: Place
+  readonly installation: Installation
   readonly web: Running
   readonly database: DatabaseConnection
   /** Starts a worker; without one, jobs wait. */
@@ -55,7 +55,7 @@ export interface Stage {
 }
 
 /** The built program's web role alone, the sandbox beside it, and a connection to their database. */
-export async function openStage(place: Place): Promise<Stage> {
+export async function openStage(installation: Installation): Promise<Stage> {
   const parts: { readonly stop: () => Promise<void> }[] = []
   const stop = async () => {
     for (const part of parts.splice(0).reverse()) await part.stop()
@@ -67,17 +67,17 @@ export async function openStage(place: Place): Promise<Stage> {
     const [, SANDBOX_MAIL_ADDRESS = ''] = await sandbox.line(/^SANDBOX_MAIL_ADDRESS=(.*)$/)
     const [, SANDBOX_STRIPE_ADDRESS = ''] = await sandbox.line(/^SANDBOX_STRIPE_ADDRESS=(.*)$/)
     const start = async (role: string) => {
-      const places = { ...place.env, SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS, SANDBOX_STRIPE_ADDRESS }
+      const places = { ...installation.env, SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS, SANDBOX_STRIPE_ADDRESS }
       const program = run([...PROGRAM_FLAGS, 'dist/server/main.js', `--roles=${role}`], places)
       parts.push(program)
       await program.line(/Callout is ready/)
       return program
     }
     const web = await start('web')
-    const server = await startEmbeddedPostgres(place.env['DATA_DIR'] ?? '')
+    const server = await startEmbeddedPostgres(installation.env['DATA_DIR'] ?? '')
     const database = connectDatabase(server.url, { connections: 16 })
     parts.push(server, { stop: database.close })
-    return { place, web, database, startWorker: () => start('worker'), stop }
+    return { installation, web, database, startWorker: () => start('worker'), stop }
   } catch (error) {
     await stop()
     throw error

@@ -30,7 +30,7 @@ export async function benchStreams(stage: Stage, players: readonly Player[], bar
   const requests = Array.from({ length: WARM_STREAMS + STREAMS }, (_, at) =>
     requestOf(others[Math.floor(at / PER_PLAYER)] ?? watcher, 'GET', '/api/events'),
   )
-  const ours = await weigh(stage.web, stage.place.port, requests)
+  const ours = await weigh(stage.web, stage.installation.port, requests)
   const progress = await timeProgress(stage, watcher)
   await ours.end()
   const bareStreams = await weigh(bare.process, bare.port, requests.fill('GET /events HTTP/1.1\r\nhost: localhost\r\n\r\n'))
@@ -70,7 +70,7 @@ async function timeProgress(stage: Stage, player: Player): Promise<string[]> {
   listener.on('notification', () => notify(performance.now()))
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${player.token}`, 'x-forwarded-for': player.address }
-  const response = await fetch(`${stage.place.address}/api/events`, { headers, signal: leaving.signal })
+  const response = await fetch(`${stage.installation.address}/api/events`, { headers, signal: leaving.signal })
   if (!response.body) throw new Error('The stream has no body.')
   const events = readEvents(response.body)
   await events.next()

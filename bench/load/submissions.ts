@@ -35,7 +35,7 @@ const SUBMISSION = JSON.stringify({
 export async function benchSubmissions(stage: Stage, players: readonly Player[]): Promise<string[]> {
   const post = { headers: `idempotency-key: ${ID_MARK}`, body: SUBMISSION }
   const requests = players.map((player) => requestOf(player, 'POST', '/api/submit-job-service', post))
-  const load = { port: stage.place.port, connections: CONNECTIONS, seconds: SECONDS, requests, idMark: ID_MARK }
+  const load = { port: stage.installation.port, connections: CONNECTIONS, seconds: SECONDS, requests, idMark: ID_MARK }
   // Both warm: the floor's first round plans its statements and fills the caches, the product's load begins with half a second that is not counted.
   await timeBare(stage, players)
   const floor = await timeBare(stage, players)
@@ -112,8 +112,8 @@ async function queueStatement({ database: { pool } }: Stage) {
   })
 }
 
-export async function submitSample({ place }: Stage, headers: Record<string, string>): Promise<JobId> {
-  const submitted = await fetch(`${place.address}/api/submit-job-service`, { method: 'POST', headers, body: SUBMISSION })
+export async function submitSample({ installation }: Stage, headers: Record<string, string>): Promise<JobId> {
+  const submitted = await fetch(`${installation.address}/api/submit-job-service`, { method: 'POST', headers, body: SUBMISSION })
   return CALLS.submitJob.reply.parse(await submitted.json()).jobId
 }
 
@@ -125,7 +125,7 @@ export async function benchReports(stage: Stage, player: Player): Promise<string
   for (let report = 0; report < REPORTS; report++) {
     const startedAtMs = performance.now()
     const jobId = await submitSample(stage, headers)
-    const address = `${stage.place.address}/api/get-private-result?jobId=${jobId}`
+    const address = `${stage.installation.address}/api/get-private-result?jobId=${jobId}`
     const isThere = await poll(async () => (await fetch(address, { headers })).ok, { timeoutMs: 20_000, everyMs: 10 })
     if (!isThere) throw new Error('A report took longer than 20 seconds.')
     times.push(performance.now() - startedAtMs)

@@ -5,7 +5,7 @@ import { run } from './processes.ts'
 import { benchReads } from './reads.ts'
 import { benchResetTiming } from './reset-timing.ts'
 import { benchSharedViews } from './shared-views.ts'
-import { makePlace, openStage, type Place, timeStart } from './stage.ts'
+import { type Installation, makeInstallation, openStage, timeStart } from './stage.ts'
 import { benchStreams } from './streams.ts'
 import { benchReports, benchSubmissions } from './submissions.ts'
 
@@ -15,21 +15,21 @@ const PLAYERS = 640
 
 /** The program as a whole, built and in processes of its own, on a database of its own. Each figure comes when it is there. */
 export async function* benchProgram(): AsyncGenerator<string> {
-  const place = await makePlace()
+  const installation = await makeInstallation()
   try {
-    yield* await benchStart(place)
-    yield* benchRunning(place)
+    yield* await benchStart(installation)
+    yield* benchRunning(installation)
   } finally {
-    place.remove()
+    installation.remove()
   }
 }
 
-async function* benchRunning(place: Place): AsyncGenerator<string> {
+async function* benchRunning(installation: Installation): AsyncGenerator<string> {
   const bare = run(['bench/load/bare-process.ts'])
   const parts: { readonly stop: () => Promise<void> }[] = [bare]
   try {
     const barePort = Number((await bare.line(/^port (\d+)$/))[1])
-    const stage = await openStage(place)
+    const stage = await openStage(installation)
     parts.push(stage)
     const players = await addPlayers(stage, PLAYERS)
     const [first] = players
@@ -46,13 +46,13 @@ async function* benchRunning(place: Place): AsyncGenerator<string> {
   }
 }
 
-/** A second start, with everything installed, built and in place. */
-async function benchStart(place: Place): Promise<string[]> {
-  await (await timeStart(place)).program.stop()
+/** A second start, with everything installed, built and in installation. */
+async function benchStart(installation: Installation): Promise<string[]> {
+  await (await timeStart(installation)).program.stop()
   const times: number[] = []
   const floors: number[] = []
   for (let start = 0; start < STARTS; start++) {
-    const { program, ms: tookMs } = await timeStart(place)
+    const { program, ms: tookMs } = await timeStart(installation)
     times.push(tookMs)
     await program.stop()
     floors.push(await timeNode())

@@ -1,6 +1,6 @@
 import { startSandbox } from './server.ts'
 
-/** Runs the sandbox until it is told to end. What it prints up to the first empty line is for the program that started it: where it is. */
+/** The output up to the first empty line tells the starting program the addresses. */
 const { SANDBOX_PORT, SANDBOX_WEBHOOK_ADDRESS, SANDBOX_MATCHES } = process.env
 
 /** `SANDBOX_MAIL_PORT=25` is the port of the part `MAIL`. */

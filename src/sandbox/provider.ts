@@ -5,36 +5,35 @@ import type { MatchLibrary } from './matches/match-library.ts'
 
 type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** What the providers share: the tokens that one gives out and another one takes, the matches, and how the sandbox was started. */
-export interface Ground {
+/** What providers share, and how the sandbox was started. */
+export interface SandboxContext {
   readonly tokens: Tokens
   readonly library: MatchLibrary
-  /** The port of a server of its own; 0: any free one. */
+  /** 0: any free port. */
   readonly portOf: (part: string) => number
-  /** Where the program is, for webhooks. */
+  /** For webhooks. */
   readonly webhookAddress: string | null
 }
 
-/** One provider as the sandbox plays it; each part is there where the provider has it. */
 export interface PlayedProvider {
-  /** What it answers under its own path of the common server. Tests may order other answers. */
+  /** Under its path on the common server; tests may order other answers. */
   readonly routes?: { readonly path: `/${string}`; readonly apps: readonly Hono[] }
   /** Pages for people and switches for tests, at the root of the common server. */
-  readonly desk?: Hono
-  /** A server of its own, where the protocol or the provider's own client wants one. */
+  readonly pages?: Hono
+  /** For a protocol or client that needs a server of its own. */
   readonly server?: OwnServer
 }
 
 interface OwnServer {
-  /** `MAIL`: its port is `SANDBOX_MAIL_PORT`, its address goes to the program as `SANDBOX_MAIL_ADDRESS`. */
+  /** `MAIL`: port `SANDBOX_MAIL_PORT`, address `SANDBOX_MAIL_ADDRESS`. */
   readonly part: string
   readonly address: string
   readonly close: () => Promise<void>
 }
 
-export type PlayProvider = (ground: Ground) => PlayedProvider | Promise<PlayedProvider>
+export type PlayProvider = (context: SandboxContext) => PlayedProvider | Promise<PlayedProvider>
 
-/** On the loopback; port 0 takes any free one. Closing cuts what is still open. */
+/** On the loopback; port 0: any free one. Closing cuts open connections. */
 export async function serve({ fetch }: { readonly fetch: FetchCallback }, port: number) {
   const server = createAdaptorServer({ fetch })
   await new Promise<void>((resolve, reject) => {

@@ -2,12 +2,11 @@ import { gzipSync } from 'node:zlib'
 
 const BOMB_BYTES = 24 * 1024 * 1024
 
-/** A connection that stays open and silent; closing the sandbox ends it. */
+/** Closing the sandbox ends it. */
 export function neverAnswer(): Promise<Response> {
   return new Promise(() => {})
 }
 
-/** Some kilobytes that unpack to 24 MB of zeros. */
 export function sendBomb(contentType: string): Response {
   return new Response(new Uint8Array(gzipSync(new Uint8Array(BOMB_BYTES))), {
     headers: { 'content-type': contentType, 'content-encoding': 'gzip' },

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
@@ -8,7 +9,6 @@ import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { PASTED_SPARTAN_TOKEN } from './halo/tokens.ts'
-import { deflateFilm } from './matches/recorded-match.ts'
 import { type Sandbox, startSandbox } from './server.ts'
 
 const SPARTAN = { accept: 'application/json', 'x-343-authorization-spartan': PASTED_SPARTAN_TOKEN }
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const [layout] = FILM_LAYOUTS
   if (!layout) throw new Error('no film layout')
   await writeFile(join(folder, recordedId, 'stats.json'), JSON.stringify(recorded.statistics))
-  await writeFile(join(folder, recordedId, 'film-summary.bin'), deflateFilm(writeFilmSummary(recorded.film, layout)))
+  await writeFile(join(folder, recordedId, 'film-summary.bin'), deflateSync(writeFilmSummary(recorded.film, layout)))
   sandbox = await startSandbox({ matchesFolder: folder })
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Control, makeControl, makeControlRoutes, obeyControl } from './control/control.ts'
 import { playGemini } from './gemini/gemini-routes.ts'
-import { playHalo } from './halo/provider.ts'
+import { playHalo } from './halo/match-routes.ts'
 import { makeTokens } from './halo/tokens.ts'
 import { playMail } from './mail/provider.ts'
 import { openMatchLibrary } from './matches/match-library.ts'
@@ -11,38 +11,37 @@ import { type PlayedProvider, type PlayProvider, serve } from './provider.ts'
 import { playStripe } from './stripe/stripe-server.ts'
 import { playYoutube } from './youtube/oembed.ts'
 
-/** The providers that are played here. */
 const PROVIDERS: readonly PlayProvider[] = [playYoutube, playMicrosoft, playHalo, playMail, playStripe, playGemini, playOpenAi]
 
 export interface SandboxOptions {
-  /** Any free one when left out. */
+  /** Any free one by default. */
   readonly port?: number
-  /** Of the servers that providers have of their own, by part: `MAIL`, `STRIPE`. */
+  /** Ports of providers' own servers by part: `MAIL`, `STRIPE`. */
   readonly ports?: Readonly<Record<string, number>>
-  /** Where the program is, for webhooks. */
+  /** For webhooks. */
   readonly webhookAddress?: string | null
   /** Recorded matches: `<matchId>/stats.json`, `film-summary.bin`, optional `skill.json` and `filmChunk0` to `filmChunkN`. */
   readonly matchesFolder?: string
 }
 
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT`: each provider under its path, the switches of tests under `/control`. */
+  /** `http://127.0.0.1:PORT`: each provider under its path, switches of tests under `/control`. */
   readonly address: string
-  /** Where the servers are that providers have of their own: `addressOf('MAIL')`. */
+  /** The address of a provider's own server: `addressOf('MAIL')`. */
   readonly addressOf: (part: string) => string
-  /** What the program has to know, as variables of its environment: `SANDBOX_ADDRESS` and one for each own server. */
+  /** Environment variables for the program: `SANDBOX_ADDRESS` and one for each own server. */
   readonly variables: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
-/** Starts the providers on the loopback. They keep nothing: closing forgets it all. */
+/** Starts the providers on the loopback. They store nothing. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, ports = {}, webhookAddress = null, matchesFolder = null } = options
   const control = makeControl()
   const tokens = makeTokens()
-  const ground = { tokens, library: await openMatchLibrary(matchesFolder), portOf: (part: string) => ports[part] ?? 0, webhookAddress }
-  const played = await Promise.all(PROVIDERS.map((play) => play(ground)))
-  const common = await serve(makeRooms(control, tokens.forgetAll, played), port)
+  const context = { tokens, library: await openMatchLibrary(matchesFolder), portOf: (part: string) => ports[part] ?? 0, webhookAddress }
+  const played = await Promise.all(PROVIDERS.map((play) => play(context)))
+  const common = await serve(makeApp(control, tokens.forgetAll, played), port)
   const servers = played.flatMap(({ server }) => server ?? [])
   return {
     address: common.address,
@@ -62,10 +61,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-function makeRooms(control: Control, forgetTokens: () => void, played: readonly PlayedProvider[]): Hono {
+function makeApp(control: Control, forgetTokens: () => void, played: readonly PlayedProvider[]): Hono {
   const app = new Hono()
   app.route('/control', makeControlRoutes(control, forgetTokens))
-  for (const { desk } of played) if (desk) app.route('/', desk)
+  for (const { pages } of played) if (pages) app.route('/', pages)
   app.use(obeyControl(control))
   for (const { routes } of played) for (const one of routes?.apps ?? []) app.route(routes?.path ?? '/', one)
   return app

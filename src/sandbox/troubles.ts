@@ -1,29 +1,17 @@
-/** How a part of a match fails: a bare status, or something worse. */
+/** How a part of a match fails: a status, or one of these. What each does is said in `TROUBLES`. */
 export type Misbehavior =
   | number
-  /** Never answers. */
   | 'hangs'
-  /** JSON of another shape. */
   | 'garbled'
-  /** 200 with a web page. */
   | 'not-json'
-  /** 24 MB out of some kilobytes. */
   | 'bomb'
-  /** 429 with `Retry-After: 1` once, then as usual. */
   | 'busy-once'
-  /** 401 without tokens. */
   | 'locked'
-  /** The second half is missing. */
   | 'cut'
-  /** The manifest names a blob host of its own. */
   | 'elsewhere'
-  /** The manifest has no summary chunk yet. */
   | 'unfinished'
-  /** Answers after two seconds. */
   | 'slow'
-  /** The second half is other bytes. */
   | 'damaged'
-  /** The manifest names no header and no frames. */
   | 'no-frames'
 
 export interface Trouble {
@@ -33,11 +21,11 @@ export interface Trouble {
   readonly skill?: Misbehavior
   readonly manifest?: Misbehavior
   readonly blob?: Misbehavior
-  /** A chunk of frames in the middle of the film. */
+  /** In the middle of the film. */
   readonly chunk?: Misbehavior
 }
 
-/** Match ids that are trouble. Each is otherwise the sample match under its own id. */
+/** Otherwise these are the sample match under another id. */
 export const TROUBLES = {
   filmMissing: { matchId: troubleId(1), does: 'has no film (404)', manifest: 404 },
   filmGone: { matchId: troubleId(2), does: 'had a film that is gone (410)', manifest: 410 },

@@ -8,7 +8,7 @@ import { readRoles } from '#server/start/roles.ts'
 import { readSettings } from '#server/start/settings.ts'
 import { type Program, startProgram } from '#server/start/start-program.ts'
 
-/** The program: `main.ts [--roles=web,worker]`, everything else from the environment. Exit codes: 0 stopped, 1 refused to start, 70 a bug. */
+/** `main.ts [--roles=web,worker]`; everything else from the environment. Exit codes: 0 stopped, 1 refused to start, 70 a bug. */
 const STOP_TIMEOUT_MS = 9_800
 
 async function main(): Promise<void> {
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${banner(settings, roles, program.databaseKind)}\n`)
 }
 
-/** The first signal stops in order; a second one, or too long a stop, ends at once. Nothing acknowledged is lost either way. */
+/** A second signal, or too long a stop, ends at once. Nothing acknowledged is lost either way. */
 function stopOnSignal(starting: Promise<Program>): void {
   let isStopping = false
   const stop = async () => {

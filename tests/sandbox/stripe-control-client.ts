@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Outage } from '#sandbox/stripe/http/outage.ts'
+import type { Outage } from '#sandbox/stripe/http/api-gate.ts'
 import type { CheckoutStep } from '#sandbox/stripe/money/payment.ts'
 
 const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string(), tree])))

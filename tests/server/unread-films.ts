@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { askForTracks, giveUpReading } from '#server/matches/tracks/track-store.ts'
+import { askForTracks, giveUpTracks } from '#server/matches/tracks/track-store.ts'
 
 /**
  * Nobody reads from the films of these matches where everybody stood: it takes a worker seconds for each, behind the analyses of tests that
@@ -9,6 +9,6 @@ export async function leaveFilmsUnread(db: Database, matchIds: readonly string[]
   for (const matchId of matchIds)
     await db.transaction(async (tx) => {
       await askForTracks(tx, matchId)
-      await giveUpReading(tx, matchId)
+      await giveUpTracks(tx, matchId)
     })
 }

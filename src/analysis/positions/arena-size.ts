@@ -1,4 +1,4 @@
-import { quantile } from 'd3-array'
+import { quantileSorted } from 'd3-array'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
 import { livesAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
@@ -35,8 +35,14 @@ function largestSide(tracks: MatchTracks, players: readonly (LogPlayer | null)[]
 
 function extentOf({ lives }: MatchTracks): number {
   const span = (axis: 'x' | 'y') => {
-    const values = Float64Array.from(lives.flatMap((life) => [...life[axis]]))
-    return (quantile(values, SHARES[1]) ?? 0) - (quantile(values, SHARES[0]) ?? 0)
+    const values = new Float64Array(lives.reduce((length, life) => length + life[axis].length, 0))
+    let at = 0
+    for (const life of lives) {
+      values.set(life[axis], at)
+      at += life[axis].length
+    }
+    const sorted = Array.from(values.sort())
+    return (quantileSorted(sorted, SHARES[1]) ?? 0) - (quantileSorted(sorted, SHARES[0]) ?? 0)
   }
   return Math.max(span('x'), span('y'))
 }

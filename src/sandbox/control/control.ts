@@ -3,20 +3,46 @@ import { z } from 'zod'
 
 export interface SeenRequest {
   readonly method: string
-  /** With its query. */
   readonly path: string
 }
 
-/** A reply that a test has ordered instead of the usual one. */
-export interface OrderedReply {
+export interface Order {
+  /** The beginning of the requests' paths. */
   readonly path: string
-  readonly status: number
-  /** After so many replies everything is as usual. */
   readonly times: number
+}
+
+/** What tests ordered; each order is for so many requests. */
+export interface Orders<T extends Order> {
+  readonly add: (order: T) => void
+  readonly take: (path: string) => T | null
+  readonly clear: () => void
+}
+
+export function makeOrders<T extends Order>(): Orders<T> {
+  let orders: { readonly order: T; left: number }[] = []
+  return {
+    add: (order) => {
+      orders.push({ order, left: order.times })
+    },
+    take: (path) => {
+      const found = orders.find(({ order, left }) => left > 0 && path.startsWith(order.path))
+      if (!found) return null
+      found.left -= 1
+      return found.order
+    },
+    clear: () => {
+      orders = []
+    },
+  }
+}
+
+export interface OrderedReply extends Order {
+  readonly status: number
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** What a test has ordered, and what was asked. Paths match by their beginning. */
+/** What a test ordered, and what was asked. Paths match by their beginning. */
 export interface Control {
   readonly requests: () => readonly SeenRequest[]
   readonly hold: (path: string) => void
@@ -28,55 +54,33 @@ export interface Control {
   readonly meet: (request: SeenRequest) => Promise<OrderedReply | null>
 }
 
-interface Hold {
-  readonly released: Promise<void>
-  readonly letGo: () => void
-}
-
 export function makeControl(): Control {
   let requests: SeenRequest[] = []
-  const holds = new Map<string, Hold>()
-  let orders: { reply: OrderedReply; left: number }[] = []
-
+  const holds = new Map<string, PromiseWithResolvers<void>>()
+  const orders = makeOrders<OrderedReply>()
   const release = (path: string) => {
-    holds.get(path)?.letGo()
+    holds.get(path)?.resolve()
     holds.delete(path)
-  }
-  const takeOrder = (path: string): OrderedReply | null => {
-    const order = orders.find(({ reply, left }) => left > 0 && path.startsWith(reply.path))
-    if (!order) return null
-    order.left -= 1
-    return order.reply
   }
   return {
     requests: () => requests,
     hold: (path) => {
-      if (!holds.has(path)) holds.set(path, makeHold())
+      if (!holds.has(path)) holds.set(path, Promise.withResolvers())
     },
     release,
-    order: (reply) => {
-      orders.push({ reply, left: reply.times })
-    },
+    order: orders.add,
     clear: () => {
       for (const path of [...holds.keys()]) release(path)
-      orders = []
+      orders.clear()
       requests = []
     },
     meet: async (request) => {
       requests.push(request)
       const held = [...holds].find(([path]) => request.path.startsWith(path))
-      if (held) await held[1].released
-      return takeOrder(request.path)
+      if (held) await held[1].promise
+      return orders.take(request.path)
     },
   }
-}
-
-function makeHold(): Hold {
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  return { released, letGo: () => letGo() }
 }
 
 const pathBody = z.object({ path: z.string().startsWith('/') })
@@ -87,7 +91,6 @@ const replyBody = z.object({
   retryAfterSeconds: z.number().nonnegative().optional(),
 })
 
-/** What a test may order of the providers: held replies, other replies, forgotten tokens; and what they were asked. */
 export function makeControlRoutes(control: Control, forgetTokens: () => void): Hono {
   const routes = new Hono()
   routes.get('/requests', (c) => c.json(control.requests()))
@@ -114,7 +117,7 @@ export function makeControlRoutes(control: Control, forgetTokens: () => void): H
   return routes
 }
 
-/** Stands before every provider: its replies wait, or are others, when a test says so. */
+/** Applies what a test ordered before every provider. */
 export function obeyControl(control: Control): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)

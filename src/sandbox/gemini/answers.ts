@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fingerprint } from '#analysis/fingerprint.ts'
 import { ALL_PROMPTS, MEANINGS } from '#analysis/video-review/prompts.ts'
 import { CANNOT_TELL, type QuestionSheet } from '#analysis/video-review/question-sheets.ts'
-import { ORDERS } from '#sandbox/orders.ts'
+import { ORDERS, obeyOrders } from '#sandbox/injections.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { createRandom } from '#simulator/random.ts'
 import type { Footage } from './footage.ts'
@@ -31,12 +31,6 @@ export function inventAnswer(content: AskedContent): string {
   return JSON.stringify({ clock: '4:22', ...scores, ...firstOptions(content) })
 }
 
-/** What the orders in a picture would have a model answer that obeys them: words of their own, and a clock that is none. */
-export function obey({ fields }: AskedContent): string {
-  const orders = Object.keys(fields).map((field, index) => [field, ORDERS[index % ORDERS.length]])
-  return JSON.stringify(Object.fromEntries(orders))
-}
-
 /**
  * What a model answers that obeys the orders in a picture now and then: with words of its own in place of an option or of the clock, or with
  * more than it was asked for beside an answer that is right. The match clock, and who dies, it sees as they are.
@@ -49,7 +43,7 @@ export function obeyInPart(content: AskedContent, footage: Footage): string {
   // Both looks at a window meet the same orders.
   switch (createRandom(0, `orders ${clip ? eventIn(clip) : 0}`).whole(0, 3)) {
     case 0:
-      return obey(content)
+      return obeyOrders(fields)
     case 1:
       return JSON.stringify({ ...extended, clock: '\u202e4:22' })
     default:

@@ -5,34 +5,29 @@ import type { SimulationTruth } from '#simulator/simulated-match.ts'
 import { MODEL_CLOCK, readNoisyClock, type SimulatedClock } from '#simulator/video/clock-noise.ts'
 import { type SimulatedVideo, uncutVideo } from '#simulator/video/simulated-video.ts'
 
-/** What there is to be seen in a public video, as a model sees it: now and then wrong. */
+/** What a model sees of a public video, sometimes wrongly. */
 export interface Footage {
   readonly readClock: (fromMs: number) => { readonly clockSeconds: number | null; readonly scores: readonly [number, number] | null }
   readonly seesDeath: (fromMs: number, toMs: number) => boolean
 }
 
-/** Videos of the sample match that do not show what their title says. */
+/** Videos that do not show what their title says. */
 const OTHER_VIEWS = {
-  /** The same clock over another match. */
   anotherMatch: 'WRONGM',
-  /** The sample match as a team-mate saw it. */
   teamMate: 'MATEVIEW',
-  /** A stream: other matches, and the sample match far in. */
   stream: 'STREAM',
 } as const
 
 const CLOCK: SimulatedClock = { direction: 'count-up', limitMs: 0 }
-/** Assumed, as for the vote: nobody has measured a model's. */
+/** Assumed: nobody has measured a model. */
 const NOISE = { ...MODEL_CLOCK, misread: 0.1 }
 const MISSED_DEATHS = 0.1
-/** Of the clips in which nobody dies whom it is about. */
 const FALSE_DEATHS = 0.05
-/** Videos of the sandbox begin so much before the match at most. */
 const LONGEST_INTRO_MS = 60_000
-/** Of a stream before the sample match, and of each match in it. */
+/** The stream before the sample match, and the length of the matches in it. */
 const [BEFORE_MS, OTHER_MATCH_MS] = [2_400_000, 600_000]
 
-/** Any video shows the sample match, the sample's own from its own offset on. The match is played when the first one is asked for. */
+/** Any video shows the sample match, the sample's own video at its own offset. */
 export function openFootage(): (videoId: string) => Footage {
   let truth: SimulationTruth | null = null
   return (videoId) => {
@@ -65,7 +60,6 @@ function showFootage(truth: SimulationTruth, videoId: string): Footage {
   }
 }
 
-/** Where in the video the match kicks off. */
 function startOf(videoId: string): number {
   if (videoId === SAMPLE_VIDEO_ID) return SAMPLE_KICK_OFF_MS + SAMPLE_VIDEO_OFFSET_MS
   const introMs = createRandom(0, `start ${videoId}`).whole(0, LONGEST_INTRO_MS)
@@ -81,7 +75,7 @@ function anyScores(random: Random): readonly [number, number] {
   return [random.whole(0, 200), random.whole(0, 200)]
 }
 
-/** On the film's clock. A team-mate's view shows the deaths of somebody else. */
+/** On the film's clock. A team-mate's view shows another player's deaths. */
 function deathsOf({ players, deaths }: SimulationTruth, videoId: string): number[] {
   const own = players.find(({ gamertag }) => gamertag === SAMPLE_GAMERTAG)
   const mate = players.find(({ team, index }) => team === own?.team && index !== own?.index)

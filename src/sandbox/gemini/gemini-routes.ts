@@ -1,35 +1,31 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { BANNER } from '#sandbox/orders.ts'
+import { BANNER, obeyOrders } from '#sandbox/injections.ts'
 import type { PlayProvider } from '#sandbox/provider.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
-import { chooseOf, inventAnswer, lookAt, obey, obeyInPart } from './answers.ts'
+import { chooseOf, inventAnswer, lookAt, obeyInPart } from './answers.ts'
 import { type Footage, openFootage } from './footage.ts'
 import { type AskedContent, type Counted, geminiRequest, readContent, wordsOf } from './request.ts'
 
-/** Keys that the service does not know. Any other one is good. */
+/** Any other key is good. */
 export const WRONG_KEY = 'wrong'
 const MODELS = ['gemini-4-argon', 'gemini-3.8-flash', 'gemini-3.5-flash-lite']
 const LONG_THOUGHTS = 8_000
 const SHORT_MS = 420_000
 const INVALID = 'Request contains an invalid argument.'
-/** Long for a test, short for a model. */
-const SLOW_MS = 1_000
 
-/** A request about pictures as the service has understood it. */
 interface Asked {
   readonly content: AskedContent
   readonly model: string
   readonly footage: Footage
-  /** How often this video was asked about, this time included. */
+  /** How often this video was asked about, including this time. */
   readonly times: number
 }
 
 type Answer = (c: Context, asked: Asked) => Response | Promise<Response>
 
-/** Beginnings of video ids that are trouble. */
+/** By the beginning of the video's id. */
 export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does: string; readonly answer: Answer }[] = [
   { prefix: 'PRIVATE', does: 'is private', answer: (c) => refuse(c, 400, INVALID) },
   { prefix: 'GONE', does: 'was removed', answer: (c) => refuse(c, 400, INVALID) },
@@ -52,17 +48,9 @@ export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does:
   },
   { prefix: 'NOCOUNT', does: 'is answered without a count', answer: (c, asked) => send(c, null, asked.model, seen(asked)) },
   {
-    prefix: 'SLOW',
-    does: 'is answered late, and rightly',
-    answer: async (c, asked) => {
-      await wait(SLOW_MS)
-      return send(c, asked.content, asked.model, seen(asked))
-    },
-  },
-  {
     prefix: 'INJECT',
     does: 'shows words that give orders, which the model obeys',
-    answer: (c, { content, model }) => send(c, content, model, obey(content)),
+    answer: (c, { content, model }) => send(c, content, model, obeyOrders(content.fields)),
   },
   {
     prefix: BANNER,
@@ -109,7 +97,7 @@ export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does:
   { prefix: 'HTML', does: '200 with a web page', answer: (c) => c.html('<!doctype html><title>Gateway</title>') },
 ]
 
-/** Gemini's `generateContent`, as strict as the service itself, over videos of the sample match. Both versions of its address are answered. */
+/** Gemini's `generateContent`, as strict as the service, over videos of the sample match; in both API versions. */
 export function makeGeminiRoutes(): Hono {
   const counts = new Map<string, number>()
   const findFootage = openFootage()
@@ -125,7 +113,7 @@ export function makeGeminiRoutes(): Hono {
     const content = readContent(request.data)
     if (typeof content === 'string') return refuse(c, 400, content)
     if (content.clip === null && content.frames === 0) return send(c, content, model, await chooseOf(key, content))
-    // Frames are of nobody knows which video: they show the sample match from its beginning.
+    // Frames show the sample match from its beginning.
     const videoId = content.clip?.videoId ?? SAMPLE_VIDEO_ID
     const times = (counts.get(videoId) ?? 0) + 1
     counts.set(videoId, times)
@@ -149,13 +137,10 @@ const seen = ({ content, footage }: Asked) => lookAt(content, footage)
 
 export const playGemini: PlayProvider = () => ({ routes: { path: '/gemini', apps: [makeGeminiRoutes()] } })
 
-/** What the service sends back, in its own form. */
-
-/** Of the question and the rules. */
 const TEXT_TOKENS = 160
 const OUTPUT_TOKENS = { answer: 24, thinking: 300 }
 
-/** The head of an answer and the beginning of its body. */
+/** A head and the beginning of a body. */
 function breakMidway(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
   const { outgoing } = c.env
   outgoing.writeHead(200, { 'content-type': 'application/json' })
@@ -163,7 +148,7 @@ function breakMidway(c: Context<{ Bindings: HttpBindings }>): Promise<Response> 
   return neverAnswer()
 }
 
-/** The count is null where the service sends none. A zero is left out, as the service leaves it out. */
+/** Null: no count. Zeros are left out, as by the service. */
 function send(c: Context, counted: Counted | null, model: string, text: string, finishReason = 'STOP'): Response {
   const counts = counted
     ? [

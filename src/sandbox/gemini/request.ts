@@ -4,7 +4,7 @@ const offset = z.string().regex(/^\d+(\.\d+)?s$/)
 const text = z.strictObject({ text: z.string().min(1) })
 const fileData = z.strictObject({ fileUri: z.string(), mimeType: z.string().optional() })
 const videoMetadata = z.strictObject({ startOffset: offset.optional(), endOffset: offset.optional(), fps: z.number().optional() })
-/** Which of them go together is said by `readContent`, so that a field that nobody knows is named here. */
+/** `readContent` says which of them go together, so that unknown fields are named here. */
 const part = z.strictObject({
   text: text.shape.text.optional(),
   inlineData: z.strictObject({ mimeType: z.literal('image/jpeg'), data: z.base64().min(1) }).optional(),
@@ -14,13 +14,13 @@ const part = z.strictObject({
 type Part = z.infer<typeof part>
 
 const answerShape = z.looseObject({ type: z.literal('object'), properties: z.record(z.string(), z.unknown()) })
-/** In capitals or not: kits differ. */
+/** Libraries differ in case. */
 const thinkingLevel = z
   .string()
   .toLowerCase()
   .pipe(z.enum(['minimal', 'low', 'medium', 'high']))
 
-/** What the service takes of a request. It knows more fields; those that we have no use for are unknown here, so that a slip is seen. */
+/** The fields that our client uses; others are refused, so that a slip is seen. */
 export const geminiRequest = z.strictObject({
   contents: z.array(z.strictObject({ role: z.literal('user'), parts: z.array(part).min(1) })).length(1),
   systemInstruction: z.strictObject({ parts: z.array(text) }).optional(),
@@ -41,7 +41,7 @@ export const geminiRequest = z.strictObject({
 
 type GeminiRequest = z.infer<typeof geminiRequest>
 
-/** What is wrong with a request of another shape, in the service's words. */
+/** Why a request is malformed, in the service's words. */
 export function wordsOf({ issues: [issue] }: z.ZodError): string {
   const at = issue?.path.length ? ` at '${issue.path.join('.')}'` : ''
   return issue?.code === 'unrecognized_keys'
@@ -49,27 +49,23 @@ export function wordsOf({ issues: [issue] }: z.ZodError): string {
     : `Invalid JSON payload received. Invalid value${at}.`
 }
 
-/** What the service counts of a request before it answers. */
+/** What the service counts of a request. */
 export interface Counted {
   readonly imageTokens: number
   readonly videoTokens: number
   readonly audioTokens: number
 }
 
-/** A request as the service understands it. */
 export interface AskedContent extends Counted {
-  /** Null without a video. */
   readonly clip: AskedClip | null
   readonly frames: number
-  /** All that is said in words. */
   readonly text: string
-  /** The shape that the answer is to have: its fields with their schemas. */
+  /** The fields of the answer's schema. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** Of thoughts and answer together; null where nobody limits them. */
+  /** Thinking and answer together; null without a limit. */
   readonly mostOutputTokens: number | null
 }
 
-/** A clip of a public video. */
 export interface AskedClip {
   readonly videoId: string
   readonly fromMs: number
@@ -79,17 +75,15 @@ export interface AskedClip {
 const FRAME_TOKENS = { MEDIA_RESOLUTION_LOW: 70, MEDIA_RESOLUTION_MEDIUM: 70, MEDIA_RESOLUTION_HIGH: 280 }
 const AUDIO_TOKENS_PER_SECOND = 32
 const MOST_FRAMES_PER_SECOND = 24
-/** Of a video that is asked for whole. */
 const WHOLE_MS = 600_000
 
-/** Frames of the third generation; of a clip each counts less than a picture of its own. */
+/** Third generation. A frame of a clip counts less than a picture. */
 const IMAGE_TOKENS = { MEDIA_RESOLUTION_LOW: 280, MEDIA_RESOLUTION_MEDIUM: 560, MEDIA_RESOLUTION_HIGH: 1120 }
 
-/** What the models take at once. */
 const MOST_INPUT_TOKENS = 1_048_576
 const INVALID = 'Request contains an invalid argument.'
 
-/** Why a request of a known shape is refused, in the service's words; else what is asked. */
+/** Why a well-formed request is refused, in the service's words; else what it asks. */
 export function readContent({ contents, generationConfig, systemInstruction }: GeminiRequest): AskedContent | string {
   const [{ parts } = { parts: [] }] = contents
   const { thinkingConfig, responseSchema, responseJsonSchema, maxOutputTokens = null } = generationConfig
@@ -118,14 +112,14 @@ export function readContent({ contents, generationConfig, systemInstruction }: G
   }
 }
 
-/** What says how a video is looked at stands beside that video. */
+/** Metadata of a video belongs to that video. */
 function isOneThing({ text, inlineData, fileData, videoMetadata }: Part): boolean {
   return (
     [text, inlineData, fileData].filter((one) => one !== undefined).length === 1 && (videoMetadata === undefined || fileData !== undefined)
   )
 }
 
-/** The forms of an address that the service takes; of the platform's others (music, mobile, shorts) it opens none. */
+/** The service opens these forms of a video's address only. */
 const ADDRESS = /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})$/
 
 function readClip({ fileUri, mimeType }: z.infer<typeof fileData>, metadata: z.infer<typeof videoMetadata> = {}, frameTokens: number) {

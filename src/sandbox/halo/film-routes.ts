@@ -9,7 +9,6 @@ import { type Tokens, wantSpartan } from './tokens.ts'
 
 const SLOW_MS = 2_000
 
-/** A film's manifest, and the chunks that it names. */
 export function makeFilmRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
   routes.get('/discovery-infiniteugc/hi/films/matches/:id/spectate', wantSpartan(tokens), (c) => {
@@ -44,7 +43,7 @@ function sendSummary(c: Context, id: string, { summary }: SandboxFilm, tokens: T
   return misbehaved ?? sendBytes(c, bytes)
 }
 
-/** In trouble is one chunk, in the middle of the film; the others are as they should be. */
+/** The trouble is in one chunk in the middle of the film. */
 async function sendChunk(c: Context, id: string, { chunks }: SandboxFilm, index: number): Promise<Response> {
   const chunk = chunks[index]
   if (!chunk) return c.body(null, 404)
@@ -59,7 +58,6 @@ function sendBytes(c: Context, bytes: Uint8Array): Response {
   return c.body(new Uint8Array(bytes), 200, { 'content-type': 'application/octet-stream' })
 }
 
-/** The second half is other bytes. */
 function damage(bytes: Uint8Array): Uint8Array {
   return bytes.map((byte, at) => (at < bytes.length >> 1 ? byte : byte ^ 0x55))
 }
@@ -67,7 +65,7 @@ function damage(bytes: Uint8Array): Uint8Array {
 const BLOBS = '/halo/blobs-infiniteugc'
 const SUMMARY_CHUNK = 3
 
-/** What the discovery service says of a film; one that has not ended has no summary chunk yet. */
+/** A film that has not ended has no summary chunk yet. */
 function makeManifest(matchId: string, film: SandboxFilm, origin: string, hasEnded: boolean) {
   const assetId = guidOfName(`film of ${matchId}`)
   const summary = { type: SUMMARY_CHUNK, startMs: film.lengthMs, lengthMs: 2, bytes: film.summary }
@@ -94,7 +92,7 @@ function makeManifest(matchId: string, film: SandboxFilm, origin: string, hasEnd
   }
 }
 
-/** The reply of a part in trouble; null where the trouble is one of content that the part itself brings about. */
+/** Null where the trouble is in the content, which the caller makes. */
 export function misbehave(c: Context, trouble: Misbehavior): Response | Promise<Response> | null {
   if (typeof trouble === 'number') return new Response(null, { status: trouble })
   switch (trouble) {

@@ -1,15 +1,17 @@
 import { Hono } from 'hono'
 import type { LibraryPlayer, MatchLibrary } from '#sandbox/matches/match-library.ts'
+import type { PlayProvider } from '#sandbox/provider.ts'
 import { findTrouble } from '#sandbox/troubles.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
-import { misbehave } from './film-routes.ts'
+import { makeFilmRoutes, misbehave } from './film-routes.ts'
+import { makeHistoryRoutes } from './history-routes.ts'
 import { findOddPlayer } from './odd-players.ts'
+import { makeTokenRoutes } from './token-routes.ts'
 import { type Tokens, wantSpartan } from './tokens.ts'
 
 const XUIDS = /xuid\((\d+)\)/g
 
-/** Statistics, skill, profiles and names. */
-export function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
+function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
   const wasBusy = new Set<string>()
   routes.use(wantSpartan(tokens))
@@ -33,7 +35,7 @@ export function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
     if (misbehaved) return misbehaved
     const match = library.find(id)
     if (!match?.skill) return c.body(null, 404)
-    // One XUID of a stranger turns the whole answer into a 404 that still lists the others.
+    // One unknown XUID makes the answer a 404, which still lists the others.
     return c.json(match.skill, wanted.every((xuid) => match.gamertags.has(xuid)) ? 200 : 404)
   })
   routes.get('/profile/users', (c) => {
@@ -62,3 +64,10 @@ export function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
 function profileOf({ xuid, gamertag }: LibraryPlayer) {
   return { xuid, gamertag, gamerpic: { small: '', medium: '', large: '', xlarge: '' } }
 }
+
+export const playHalo: PlayProvider = ({ tokens, library }) => ({
+  routes: {
+    path: '/halo',
+    apps: [makeTokenRoutes(tokens), makeFilmRoutes(library, tokens), makeMatchRoutes(library, tokens), makeHistoryRoutes(library, tokens)],
+  },
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SEASON_PLAYERS } from '#simulator/season/season.ts'
 import { type Tokens, wantSpartan } from './tokens.ts'
 
-/** A refresh token with this beginning is refused as revoked; any other one is good. */
+/** Refresh tokens with this beginning are revoked. */
 const REFUSED_REFRESH_TOKEN = 'refused'
 
 const HOUR_MS = 3_600_000
@@ -87,7 +87,7 @@ export function makeTokenRoutes(tokens: Tokens): Hono {
   return routes
 }
 
-/** Only a token for Xbox itself says who it is. */
+/** Only a token for Xbox itself names its player. */
 function xboxToken(token: string, claims: { readonly gtg?: string; readonly xid?: string } = {}) {
   const now = Date.now()
   return {

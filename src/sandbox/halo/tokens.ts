@@ -3,24 +3,21 @@ import type { MiddlewareHandler } from 'hono'
 
 type TokenKind = 'refresh' | 'access' | 'user' | 'xsts' | 'xbox' | 'spartan'
 
-/** Where a call to a Halo service carries its token. */
 export const SPARTAN_HEADER = 'x-343-authorization-spartan'
 
-/** Which tokens the sandbox has handed out and still takes, and whose they are. */
+/** The tokens of the sandbox and their owners. */
 export interface Tokens {
-  /** Null: of the operator's account, who is no player. */
+  /** `owner`: an XUID; null for the operator's account. */
   readonly issue: (kind: TokenKind, owner: string | null) => string
   readonly isGood: (kind: TokenKind, token: string | undefined) => boolean
-  /** The XUID of the player who signed in for it. */
   readonly ownerOf: (kind: TokenKind, token: string | undefined) => string | null
-  /** The refresh token was used: another one has taken its place. */
   readonly replace: (refreshToken: string) => void
   readonly isRetired: (refreshToken: string) => boolean
-  /** From now on none is good, as if all had expired. Refresh tokens live longer, but for those that were replaced. */
+  /** Expires all tokens but refresh tokens that were not replaced. */
   readonly forgetAll: () => void
 }
 
-/** As an operator would paste it by hand; good until tokens are forgotten. */
+/** Pasted by hand; good until tokens expire. */
 export const PASTED_SPARTAN_TOKEN = 'sandbox-spartan-token'
 
 export function makeTokens(): Tokens {
@@ -46,7 +43,7 @@ export function makeTokens(): Tokens {
   }
 }
 
-/** 401 without a good Spartan token; and who does not ask for JSON gets something else, as from the real services. */
+/** 401 without a Spartan token. Without asking for JSON one gets XML, as from the real services. */
 export function wantSpartan(tokens: Tokens): MiddlewareHandler {
   return async (c, next) => {
     if (!tokens.isGood('spartan', c.req.header(SPARTAN_HEADER))) return c.body(null, 401)

@@ -9,13 +9,12 @@ import { type MailBox, makeMailBox, type ReceivedMail } from './mail-box.ts'
 export const playMail: PlayProvider = async ({ portOf }) => {
   const box = makeMailBox()
   const { port, close } = await startSmtpServer(box, portOf('MAIL'))
-  return { desk: makeMailRoutes(box), server: { part: 'MAIL', address: `smtp://127.0.0.1:${port}`, close } }
+  return { pages: makeMailRoutes(box), server: { part: 'MAIL', address: `smtp://127.0.0.1:${port}`, close } }
 }
 
 const outageBody = z.object({ on: z.boolean() })
 const LINKS = /(https?:\/\/[^\s<>"]+)/
 
-/** What the mail server has received, for people and for tests, and its outage switch. */
 function makeMailRoutes(box: MailBox): Hono {
   const routes = new Hono()
   routes.get('/mail', (c) => c.html(mailPage(box.mails())))
@@ -50,8 +49,8 @@ function mailArticle({ subject, recipients, receivedAt, text }: ReceivedMail) {
 }
 
 interface SmtpReception {
-  readonly receive: (recipients: readonly string[], source: string) => void
-  /** While it is out, every connection is sent away for later. */
+  readonly receive: (recipients: readonly string[], source: string) => Promise<void>
+  /** Refuses every connection. */
   readonly isOut: () => boolean
 }
 
@@ -63,7 +62,7 @@ interface RunningSmtpServer {
 const LARGEST_MAIL = 1024 * 1024
 const CLOSE_TIMEOUT_MS = 100
 
-/** Takes mail on the loopback, without TLS and without accounts; port 0 takes any free one. */
+/** An SMTP server without TLS and accounts. */
 async function startSmtpServer(reception: SmtpReception, port: number): Promise<RunningSmtpServer> {
   const whileOut = () => (reception.isOut() ? refusal(421, '4.3.2 The mail server is out of service') : null)
   const server = new SMTPServer({
@@ -76,17 +75,17 @@ async function startSmtpServer(reception: SmtpReception, port: number): Promise<
     onRcptTo: ({ address }, _, answer) =>
       answer(whileOut() ?? (address.startsWith('nobody@') ? refusal(550, '5.1.1 There is no such mailbox') : null)),
     onData: (stream, { envelope }, answer) => {
-      readLetter(stream).then((letter) => {
+      readLetter(stream).then(async (letter) => {
         const refused = whileOut() ?? (letter === null ? refusal(552, '5.3.4 The message is too large') : null)
         if (!refused && letter !== null) {
           const recipients = envelope.rcptTo.map(({ address }) => address)
-          reception.receive(recipients, letter)
+          await reception.receive(recipients, letter)
         }
         answer(refused)
       }, answer)
     },
   })
-  // A client that goes away in the middle of a mail is its own affair.
+  // A client may go away in the middle of a mail.
   server.on('error', () => undefined)
   const inner = server.listen(port, '127.0.0.1')
   await once(inner, 'listening')
@@ -97,7 +96,7 @@ async function startSmtpServer(reception: SmtpReception, port: number): Promise<
   }
 }
 
-/** Null when it is larger than the server takes. */
+/** Null when it is too large. */
 async function readLetter(stream: SMTPServerDataStream): Promise<string | null> {
   const pieces: Buffer[] = []
   for await (const piece of stream) pieces.push(piece)

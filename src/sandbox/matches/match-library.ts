@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { z } from 'zod'
 import { findTrouble } from '#sandbox/troubles.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
@@ -11,7 +12,7 @@ import { guidOfName } from '#simulator/guid.ts'
 import { MODE_RULES } from '#simulator/play/mode-rules.ts'
 import { SEASON, SEASON_PLAYERS, SEASON_PLAYLISTS, type SeasonMatch, simulateSeasonMatch } from '#simulator/season/season.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
-import { deflateFilm, FILM_VERSION, readRecordedMatch, type SandboxMatch } from './recorded-match.ts'
+import { FILM_VERSION, readRecordedMatch, type SandboxMatch } from './recorded-match.ts'
 
 const MODES: Readonly<Record<SimulatedMode, string>> = {
   slayer: 'Arena:Slayer',
@@ -22,7 +23,6 @@ const MODES: Readonly<Record<SimulatedMode, string>> = {
   'free-for-all': 'FFA:Slayer',
 }
 
-/** What the maps, modes and playlists of simulated matches are called, by asset. */
 const ASSET_NAMES: Readonly<Record<'maps' | 'ugcGameVariants' | 'playlists', ReadonlyMap<string, string>>> = {
   maps: new Map(Object.values(MODE_RULES).flatMap(({ maps }) => maps.map((name) => [guidOfName(`map ${name}`), name] as const))),
   ugcGameVariants: new Map(SIMULATED_MODES.map((mode) => [guidOfName(`mode ${mode}`), MODES[mode]])),
@@ -35,7 +35,7 @@ const ASSET_NAMES: Readonly<Record<'maps' | 'ugcGameVariants' | 'playlists', Rea
 
 export interface MatchLibrary {
   readonly find: (matchId: string) => SandboxMatch | null
-  /** Ids of the matches of a player, newest first. */
+  /** Newest first. */
   readonly idsOf: (xuid: string) => readonly string[]
   readonly gamertagOf: (xuid: string) => string | null
   readonly playerCalled: (gamertag: string) => LibraryPlayer | null
@@ -47,7 +47,7 @@ export interface LibraryPlayer {
   readonly gamertag: string
 }
 
-/** The sample and the season before it, the troubles (each the sample under another id) and the recorded matches of the folder, if one is given. */
+/** The sample and its season, the troubles (the sample under other ids), and recorded matches of the folder. */
 export async function openMatchLibrary(folder: string | null): Promise<MatchLibrary> {
   const sample = await readSample()
   const matches = [sample, ...(folder === null ? [] : await readFolder(folder))]
@@ -75,7 +75,7 @@ export async function openMatchLibrary(folder: string | null): Promise<MatchLibr
   }
 }
 
-/** By the package's own name for its assets, which holds wherever the built program lies. */
+/** By package import, which works wherever the built program lies. */
 function sampleFolder(): string {
   return dirname(createRequire(import.meta.url).resolve(`#${SAMPLE_FOLDER}/stats.json`))
 }
@@ -102,12 +102,12 @@ function rename(match: SandboxMatch, matchId: string): SandboxMatch {
   return { ...match, matchId, statistics: Object.assign({}, match.statistics, { MatchId: matchId }) }
 }
 
-/** The simulated season. A match is played when somebody first asks for it, and then kept. */
+/** The simulated season; a match is simulated when first asked for. */
 interface SeasonMatches {
   readonly find: (matchId: string) => SandboxMatch | null
-  /** Of whoever was in a match that has been asked for. */
+  /** Of players in matches that were asked for. */
   readonly gamertagOf: (xuid: string) => string | null
-  /** Matches of a player, newest first. */
+  /** Newest first. */
   readonly ofPlayer: (xuid: string) => readonly Pick<SeasonMatch, 'matchId' | 'startedAt'>[]
 }
 
@@ -126,14 +126,13 @@ function openSeason(): SeasonMatches {
   }
 }
 
-/** Its film has a summary and no frames. */
 function play(listed: SeasonMatch): SandboxMatch {
   const { statistics, skill, film, truth } = simulateSeasonMatch(listed)
   return {
     matchId: listed.matchId,
     statistics,
     skill,
-    film: { summary: deflateFilm(writeSummary(film)), filmMajorVersion: FILM_VERSION, lengthMs: truth.endMs, chunks: [] },
+    film: { summary: deflateSync(writeSummary(film)), filmMajorVersion: FILM_VERSION, lengthMs: truth.endMs, chunks: [] },
     gamertags: new Map(truth.players.map(({ xuid, gamertag }) => [xuid, gamertag])),
     map: truth.map,
   }

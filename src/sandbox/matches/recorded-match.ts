@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateSync, inflateSync } from 'node:zlib'
+import { inflateSync } from 'node:zlib'
 import type { Inflate } from '#analysis/film/inflate.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 
-/** A recorded film does not say its version, and readers must not depend on it: the newest known one is given for all. */
+/** Recorded films do not tell their version. */
 export const FILM_VERSION = 41
 
 /**
@@ -49,27 +49,24 @@ async function readIfThere(path: string): Promise<Uint8Array | null> {
 
 const NAME = /^filmChunk(\d{1,4})$/
 
-/** The files `filmChunk0` (the header) to `filmChunkN` of a recorded match, the summary not among them; none where it has none. */
+/** `filmChunk0` (the header) to `filmChunkN`, without the summary. */
 async function readRecordedChunks(folder: string): Promise<Uint8Array[]> {
   const numbers = (await readdir(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number)
   return await Promise.all(numbers.sort((one, other) => one - other).map((number) => readFile(join(folder, `filmChunk${number}`))))
 }
 
-/** A chunk of a film as it is stored, with its place in the manifest. */
 interface FilmedChunk {
   /** 1 is the header, 2 are frames. */
   readonly type: 1 | 2
-  /** On the film's clock. */
   readonly startMs: number
   readonly lengthMs: number
-  /** zlib-compressed. */
   readonly bytes: Uint8Array
 }
 
 const HEADER_MS = 10
 const FRAMES_MS = 20_000
 
-/** Header and frames in their order, as the manifest of their film lists them. */
+/** As in the manifest. */
 function placeChunks(chunks: readonly Uint8Array[]): FilmedChunk[] {
   return chunks.map((bytes, at) => {
     if (at === 0) return { type: 1, startMs: 0, lengthMs: HEADER_MS, bytes }
@@ -77,7 +74,7 @@ function placeChunks(chunks: readonly Uint8Array[]): FilmedChunk[] {
   })
 }
 
-/** Films of the matches folder are whole: a damaged one is simply not understood, its gamertags stay unknown. */
+/** Of a damaged film the gamertags stay unknown. */
 const inflateFilm: Inflate = (bytes, capBytes) => {
   try {
     return { status: 'complete', bytes: inflateSync(bytes, { maxOutputLength: capBytes }) }
@@ -86,29 +83,22 @@ const inflateFilm: Inflate = (bytes, capBytes) => {
   }
 }
 
-export function deflateFilm(bytes: Uint8Array): Uint8Array {
-  return deflateSync(bytes)
-}
-
-/** One match as the sandbox serves it, simulated or recorded. Documents go out as they are. */
+/** A match as it is served. */
 export interface SandboxMatch {
   readonly matchId: string
   readonly statistics: unknown
-  /** Null: the skill service does not know the match. */
   readonly skill: unknown
   readonly film: SandboxFilm | null
-  /** Gamertags by decimal XUID. */
+  /** By decimal XUID. */
   readonly gamertags: ReadonlyMap<string, string>
-  /** The map's name; null when the sandbox does not know it. */
   readonly map: { readonly assetId: string; readonly versionId: string; readonly name: string } | null
 }
 
 export interface SandboxFilm {
-  /** The summary chunk as stored, zlib-compressed. */
+  /** zlib-compressed. */
   readonly summary: Uint8Array
   readonly filmMajorVersion: number
-  /** Of the film, ms. */
   readonly lengthMs: number
-  /** Header and frames in their order; without any, the film has none. */
+  /** The header first; empty for a film without frames. */
   readonly chunks: readonly FilmedChunk[]
 }

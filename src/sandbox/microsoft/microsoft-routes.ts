@@ -32,7 +32,7 @@ const redeemForm = z.object({
   client_secret: z.string().optional(),
 })
 
-/** Microsoft's sign-in for personal accounts: the page on which a player agrees, and the exchange of the code for tokens. */
+/** Microsoft's sign-in for personal accounts: the consent page, and the exchange of codes for tokens. */
 function makeMicrosoftRoutes(tokens: Tokens): Hono {
   const codes = makeAuthorizationCodes()
   const routes = new Hono()
@@ -67,20 +67,19 @@ function grantOf({ client_id: clientId, redirect_uri: redirectUri, scope, code_c
   return { clientId, redirectUri, scope, challenge, player }
 }
 
-/** Who pressed: `link` is the sample's player, `link 1` the other one of the season. */
+/** `link` is the sample's player, `link 1` the other one of the season. */
 function playerOf(choice: unknown): string | null {
   if (choice === 'link') return SEASON_PLAYERS[0].xuid
   return choice === 'link 1' ? SEASON_PLAYERS[1].xuid : null
 }
 
-/** An application registered for the web signs in with its secret, one for phones and desktops without: here their ids begin so. */
+/** Web applications must send a secret and public ones must not; here their ids begin so. */
 function secretProblem(clientId: string, secret: string | undefined): string | null {
   if (clientId.startsWith('web-') && secret === undefined) return 'The request must contain client_secret.'
   if (clientId.startsWith('public-') && secret !== undefined) return 'The client is public: client_secret must not be presented.'
   return null
 }
 
-/** Whether the program asks for a token that stays good while the player is away. */
 function isLasting(scope: string): boolean {
   return /(^| )(Xboxlive\.)?offline_access( |$)/i.test(scope)
 }
@@ -124,14 +123,11 @@ function page(title: string, body: Html) {
 
 export const playMicrosoft: PlayProvider = ({ tokens }) => ({ routes: { path: '/microsoft', apps: [makeMicrosoftRoutes(tokens)] } })
 
-/** What the player agreed to, until the program fetches its tokens. */
 interface Grant {
   readonly clientId: string
   readonly redirectUri: string
   readonly scope: string
-  /** XUID of the player who agreed. */
   readonly player: string
-  /** S256 of the verifier that the program keeps. */
   readonly challenge: string
 }
 
@@ -141,7 +137,7 @@ type Redemption =
 
 interface AuthorizationCodes {
   readonly issue: (grant: Grant) => string
-  /** Each code is good once, for ten minutes, and only for the client it was made for with the matching verifier. */
+  /** A code is good once, for ten minutes, for its client and verifier. */
   readonly redeem: (code: string, claim: Pick<Grant, 'clientId' | 'redirectUri'> & { readonly verifier: string }) => Redemption
 }
 

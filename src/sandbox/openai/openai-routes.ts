@@ -2,27 +2,24 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
 import { readClock } from '#analysis/alignment/clock/read-clock.ts'
-import { ORDERS } from '#sandbox/orders.ts'
+import { ORDERS, obeyOrders } from '#sandbox/injections.ts'
 import type { PlayProvider } from '#sandbox/provider.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
 
-/** A key that the server does not know. Any other one is good, and none as well. */
+/** Any other key is good, and none as well. */
 export const WRONG_KEY = 'wrong'
-/** The model that is well. */
 export const SANDBOX_MODEL = 'sandbox-vision'
 const [IMAGE_TOKENS, SYMBOLS_PER_TOKEN] = [338, 4]
 
-/** A request as the server has understood it. */
 interface Asked {
   readonly request: ChatRequest
   readonly images: readonly Uint8Array[]
-  /** How often this model was asked, this time included. */
+  /** How often this model was asked, including this time. */
   readonly times: number
 }
 
 type Answer = (c: Context, asked: Asked) => Response | Promise<Response>
 
-/** Models that are trouble, by their names. */
 export const TROUBLE_MODELS: readonly { readonly model: string; readonly does: string; readonly answer: Answer }[] = [
   {
     model: 'sandbox-busy',
@@ -35,7 +32,8 @@ export const TROUBLE_MODELS: readonly { readonly model: string; readonly does: s
   {
     model: 'sandbox-obeys',
     does: 'answers with the orders in the picture, under a name of such words',
-    answer: (c, asked) => send(c, asked, obey(asked), { model: ORDERS.join(' ') }),
+    answer: (c, asked) =>
+      send(c, asked, obeyOrders(asked.request.response_format.json_schema.schema.properties), { model: ORDERS.join(' ') }),
   },
   { model: 'sandbox-half', does: 'answers by half', answer: (c, asked) => send(c, asked, '{"clock": "4:', { finish: 'length' }) },
   {
@@ -53,7 +51,7 @@ export const TROUBLE_MODELS: readonly { readonly model: string; readonly does: s
   { model: 'sandbox-html', does: '200 with a web page', answer: (c) => c.html('<!doctype html><title>Gateway</title>') },
 ]
 
-/** The chat call of a server that speaks OpenAI's protocol, strict about what it is sent: pictures are decoded, schemas have to be closed. */
+/** A chat server with OpenAI's protocol, strict about pictures and schemas. */
 function makeOpenAiRoutes(): Hono {
   const counts = new Map<string, number>()
   const routes = new Hono()
@@ -84,11 +82,6 @@ async function look(c: Context, asked: Asked): Promise<Response> {
 
 function answered({ request, images }: Asked): Promise<string> {
   return answerQuestion(request.response_format.json_schema.schema, images)
-}
-
-function obey({ request }: Asked): string {
-  const fields = Object.keys(request.response_format.json_schema.schema.properties)
-  return JSON.stringify(Object.fromEntries(fields.map((field, index) => [field, ORDERS[index % ORDERS.length]])))
 }
 
 function wasSentBack({ request }: Asked): boolean {
@@ -135,8 +128,8 @@ const choices = z.looseObject({ type: z.literal('array'), items: choice })
 const MOST_CHOSEN = 8
 
 /**
- * The closed questions that we ask, told apart by the fields that the answer is to have: the clock is read off the first picture, of each
- * other field the first option is taken, and of a list the first ones. Throws where a picture cannot be decoded.
+ * The clock is read off the first picture; of other fields the first option is chosen, of lists the first ones. Throws if a picture
+ * cannot be decoded.
  */
 async function answerQuestion({ properties }: AnswerSchema, images: readonly Uint8Array[]): Promise<string> {
   const clocks = await Promise.all(images.map(readFrameClock))
@@ -149,19 +142,16 @@ function firstOption(schema: unknown): string | string[] | null {
   return list.success ? list.data.items.enum.slice(0, MOST_CHOSEN) : (choice.safeParse(schema).data?.enum[0] ?? null)
 }
 
-/**
- * What the match clock shows in a picture, as a model would read it: by our own reader of clocks. Null where none is to be read. Throws where the
- * picture cannot be decoded.
- */
+/** The match clock in a picture, by our own reader; null if not legible. Throws if the picture cannot be decoded. */
 async function readFrameClock(jpeg: Uint8Array): Promise<string | null> {
-  // Native code: a sandbox that is shown no picture does not read it.
+  // Native code, loaded with the first picture.
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(jpeg, { failOn: 'warning' }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const outcome = readClock({ width: info.width, height: info.height, channels: 3, data: new Uint8Array(data) }, clockTemplates())
   return outcome.status === 'read' ? outcome.text : null
 }
 
-/** As servers of models are started: more pictures in one question are refused. */
+/** A usual limit. */
 const MOST_IMAGES = 24
 
 const text = z.strictObject({ type: z.literal('text'), text: z.string() })
@@ -185,7 +175,7 @@ const answerSchema = z.looseObject({
   additionalProperties: z.literal(false),
 })
 
-/** What a server takes of a request. It knows more fields; those that we have no use for are unknown here, so that a slip is seen. */
+/** The fields that our client uses; others are refused, so that a slip is seen. */
 const chatRequest = z.strictObject({
   model: z.string(),
   max_tokens: z.int().positive(),
@@ -198,7 +188,6 @@ const chatRequest = z.strictObject({
 })
 type ChatRequest = z.infer<typeof chatRequest>
 
-/** The pictures of the question, in their order. */
 function imagesOf({ messages }: ChatRequest): Uint8Array[] {
   return messages.flatMap((one) =>
     one.role === 'user' && Array.isArray(one.content)
@@ -211,7 +200,6 @@ function imagesOf({ messages }: ChatRequest): Uint8Array[] {
   )
 }
 
-/** The words of the question. */
 function textOf({ messages }: ChatRequest): string {
   return messages
     .flatMap(({ content }) => (typeof content === 'string' ? content : content.flatMap((part) => (part.type === 'text' ? part.text : []))))

@@ -1,16 +1,14 @@
 import { Hono } from 'hono'
+import { makeOrders } from '#sandbox/control/control.ts'
 import { type PlayProvider, serve } from '#sandbox/provider.ts'
 import { makeCheckoutPages } from './checkout/checkout-pages.ts'
 import { makeStripeControl } from './control/stripe-control.ts'
-import { type ApiEnv, makeBookkeeper, makeGate } from './http/api-gate.ts'
+import { type ApiEnv, makeBookkeeper, makeGate, makeIdempotencyKeys, makeRequestBook, type OutageOrder } from './http/api-gate.ts'
 import { makeApiRoutes } from './http/api-routes.ts'
-import { makeIdempotencyKeys } from './http/idempotency.ts'
-import { makeOutages } from './http/outage.ts'
-import { makeRequestBook } from './http/request-book.ts'
 import { StripeRefusal } from './http/stripe-refusal.ts'
 import { makePaymentsPage } from './money/payments-page.ts'
 import { makeAccount, type StripeAccount } from './objects/account.ts'
-import { newId } from './objects/ids.ts'
+import { newId } from './objects/stripe-objects.ts'
 import { makePortalPages } from './subscriptions/portal.ts'
 import { type Courier, makeCourier } from './webhooks/webhook-courier.ts'
 
@@ -21,33 +19,30 @@ interface StripeSandbox {
 }
 
 interface StripeSandboxOptions {
-  /** Any free one when left out. */
   readonly port?: number
-  /** Where the program is: events go to `/api/stripe-webhook` under it. */
+  /** Events go to `/api/stripe-webhook` under this address. */
   readonly webhookAddress?: string | null
 }
 
-/** Stripe on a port of its own, because its SDK takes a host and a port, and no path. */
 export async function startStripeSandbox({ port = 0, webhookAddress = null }: StripeSandboxOptions = {}): Promise<StripeSandbox> {
   const courier = makeCourier(webhookAddress)
   let address = ''
   const account = makeAccount(() => address, courier.send)
-  const closing = new AbortController()
-  const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
-  const server = await serve(makeRooms(account, courier, closed), port)
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  const server = await serve(makeApp(account, courier, closed), port)
   address = server.address
   return {
     address,
     close: async () => {
       courier.close()
-      closing.abort()
+      close()
       await server.close()
     },
   }
 }
 
-function makeRooms(account: StripeAccount, courier: Courier, closed: Promise<void>): Hono<ApiEnv> {
-  const [keys, outages, book] = [makeIdempotencyKeys(), makeOutages(), makeRequestBook()]
+function makeApp(account: StripeAccount, courier: Courier, closed: Promise<void>): Hono<ApiEnv> {
+  const [keys, outages, book] = [makeIdempotencyKeys(), makeOrders<OutageOrder>(), makeRequestBook()]
   const app = new Hono<ApiEnv>()
   app.route('/control', makeStripeControl({ account, courier, outages, book }))
   app.route('/', makeCheckoutPages(account))

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { BANNER, BANNER_TITLE } from '#sandbox/orders.ts'
+import { BANNER, BANNER_TITLE } from '#sandbox/injections.ts'
 import type { PlayProvider } from '#sandbox/provider.ts'
 import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
 import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
@@ -7,7 +7,7 @@ import { parseVideoAddress } from '#shared/video/video-address.ts'
 
 type Answer = (c: Context, id: string) => Response | Promise<Response>
 
-/** Beginnings of video ids that are trouble; every other id is an ordinary public video. */
+/** By the beginning of the video's id. */
 const TROUBLE_VIDEOS: readonly { readonly prefix: string; readonly does: string; readonly answer: Answer }[] = [
   { prefix: 'PRIVATE', does: 'is private (403)', answer: (c) => c.text('Forbidden', 403) },
   { prefix: 'GONE', does: 'was removed (404)', answer: (c) => c.text('Not Found', 404) },
@@ -43,16 +43,16 @@ const TROUBLE_VIDEOS: readonly { readonly prefix: string; readonly does: string;
   { prefix: 'BOMB', does: '200 with some kilobytes that unpack to 24 MB', answer: () => sendBomb('application/json') },
 ]
 
-/** The platform's oEmbed call. Only the sandbox sends what starts with `callout_`: the sample plays as a file, and its length is known. */
+/** The oEmbed call. Fields with `callout_` are the sandbox's own: the sample plays as a file of known length. */
 export function makeOembed(): Hono {
-  const room = new Hono()
-  room.get('/oembed', (c) => {
+  const routes = new Hono()
+  routes.get('/oembed', (c) => {
     const video = parseVideoAddress(c.req.query('url') ?? '')
     if (video === null || c.req.query('format') !== 'json') return c.text('Bad Request', 400)
     const trouble = TROUBLE_VIDEOS.find(({ prefix }) => video.id.startsWith(prefix))
     return trouble ? trouble.answer(c, video.id) : c.json(describe(video.id, new URL(c.req.url).origin))
   })
-  return room
+  return routes
 }
 
 function addressOf(c: Context, id: string): string {

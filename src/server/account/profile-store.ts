@@ -14,8 +14,8 @@ import { findLink } from './linking/link-store.ts'
 const NO_NAMES: ProfileChange = { firstName: '', lastName: '', gamertag: '' }
 
 /**
- * What belongs to an account beside the sign-in: its profile, its balance and the welcome credit of its mailbox, each once, however often this
- * runs. Without the mark of a mailbox the credit waits until the address is confirmed.
+ * Creates what an account has beside the sign-in: profile, balance and welcome credit, each once however often this runs. Without a
+ * mailbox mark the credit waits until the address is confirmed.
  */
 export async function openAccount(tx: Transaction, userId: UserId, mailbox: string | null, names: ProfileChange = NO_NAMES): Promise<void> {
   await tx
@@ -26,33 +26,34 @@ export async function openAccount(tx: Transaction, userId: UserId, mailbox: stri
   else await grantWelcome(tx, userId, mailbox)
 }
 
-/** Where accounts are, and what opening one takes. */
-export interface AccountParts {
+export interface ProfileServices {
   readonly db: Database
   readonly hashes: SlowHashes
-  /** Whether mail really goes out: then the welcome credit counts once the address was confirmed by a mailed link. */
+  /** If mail is really sent, the welcome credit waits until the address was confirmed by a mailed link. */
   readonly isMailReal: boolean
 }
 
-/** The profile of a signed-in user. What is missing of the account is made first. */
-export async function readProfile(parts: AccountParts, userId: UserId): Promise<Profile> {
-  return (await findProfile(parts, userId)) ?? (await healAccount(parts, userId, (tx) => findProfile({ ...parts, db: tx }, userId)))
+/** The profile of a signed-in user. Missing services of the account are created first. */
+export async function readProfile(services: ProfileServices, userId: UserId): Promise<Profile> {
+  return (
+    (await findProfile(services, userId)) ?? (await healAccount(services, userId, (tx) => findProfile({ ...services, db: tx }, userId)))
+  )
 }
 
-export async function readAccountCredits(parts: AccountParts, userId: UserId): Promise<number> {
-  return (await findCredits(parts.db, userId)) ?? (await healAccount(parts, userId, (tx) => findCredits(tx, userId)))
+export async function readAccountCredits(services: ProfileServices, userId: UserId): Promise<number> {
+  return (await findCredits(services.db, userId)) ?? (await healAccount(services, userId, (tx) => findCredits(tx, userId)))
 }
 
-export async function changeProfile(parts: AccountParts, userId: UserId, change: ProfileChange): Promise<Profile> {
-  await readProfile(parts, userId)
+export async function changeProfile(services: ProfileServices, userId: UserId, change: ProfileChange): Promise<Profile> {
+  await readProfile(services, userId)
   const { firstName, lastName, gamertag } = change
-  await parts.db.update(profiles).set({ firstName, lastName, gamertag, updatedAt: new Date() }).where(eq(profiles.userId, userId))
-  return await readProfile(parts, userId)
+  await services.db.update(profiles).set({ firstName, lastName, gamertag, updatedAt: new Date() }).where(eq(profiles.userId, userId))
+  return await readProfile(services, userId)
 }
 
-export async function recordLogin(parts: AccountParts, userId: UserId): Promise<void> {
-  await readProfile(parts, userId)
-  await parts.db.update(profiles).set({ lastLoginAt: new Date() }).where(eq(profiles.userId, userId))
+export async function recordLogin(services: ProfileServices, userId: UserId): Promise<void> {
+  await readProfile(services, userId)
+  await services.db.update(profiles).set({ lastLoginAt: new Date() }).where(eq(profiles.userId, userId))
 }
 
 export async function readOwnNames(db: Queries, userId: string): Promise<string[]> {
@@ -63,7 +64,7 @@ export async function readOwnNames(db: Queries, userId: string): Promise<string[
 }
 
 async function healAccount<T>(
-  { db, hashes, isMailReal }: AccountParts,
+  { db, hashes, isMailReal }: ProfileServices,
   userId: UserId,
   find: (tx: Transaction) => Promise<T | null>,
 ): Promise<T> {
@@ -113,5 +114,4 @@ async function findProfile(
   }
 }
 
-/** What a sign-up creates beside the account of the auth library. */
 export const ACCOUNT_OPENING: AccountOpening = { markMailbox, open: openAccount, readOwnNames }

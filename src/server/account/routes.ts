@@ -10,10 +10,10 @@ import type { DatabaseConnection } from '#server/database/database.ts'
 import type { CallReply } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
-import { type AccountParts, changeProfile, readAccountCredits, readProfile, recordLogin } from './profile-store.ts'
+import { changeProfile, type ProfileServices, readAccountCredits, readProfile, recordLogin } from './profile-store.ts'
 
-/** Spends the token of a mailed link: the address is confirmed, and its mailbox has its welcome credit, unless it had it before. */
-async function confirmMailbox({ db, hashes }: AccountParts, token: string): Promise<CallReply<'confirmMailbox'>> {
+/** Uses up the token of a mailed link: confirms the address and grants the welcome credit if its mailbox never had one. */
+async function confirmMailbox({ db, hashes }: ProfileServices, token: string): Promise<CallReply<'confirmMailbox'>> {
   const found = await findConfirmation(db, token)
   if (!found) throw refuse('confirmationLinkInvalid')
   const mailbox = await hashes.inTurn({ purpose: 'mailbox', from: found.userId }, (hashing) => markMailbox(hashing, found.email))
@@ -23,8 +23,7 @@ async function confirmMailbox({ db, hashes }: AccountParts, token: string): Prom
   })
 }
 
-/** Sends another link, where one is still to be followed. */
-async function sendConfirmationAgain({ db }: AccountParts, publicAddress: string, userId: UserId): Promise<void> {
+async function sendConfirmationAgain({ db }: ProfileServices, publicAddress: string, userId: UserId): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await readAccount(tx, userId)
     if (account && !account.isConfirmed) await sendConfirmation(tx, publicAddress, { userId, email: account.email })
@@ -47,7 +46,7 @@ export function accountHandlers({ database: { db }, hashes, settings }: AccountS
   const parts = { db, hashes, isMailReal }
   const findCredits = batch(prepareCreditsOf(db))
   return {
-    /** The session is the cookie's and the token's; this only answers that both are good. */
+    /** The table of calls has already checked cookie and token. */
     login: async () => ({ ok: true }),
     handleUserLogin: async ({ caller }) => {
       await recordLogin(parts, caller.userId)

@@ -6,11 +6,11 @@ const done = z.object({ ok: z.literal(true) })
 const password = z.string().min(1).max(256)
 
 /**
- * The calls of the session cookie: rows like those of `CALLS`, served the same way. Nothing else of the auth library can be reached.
- * All but `token` change something and come from our own page only.
+ * The calls of the session cookie, served like the rows of `CALLS`. Nothing else of the auth library can be reached. All but `token`
+ * accept requests from our own pages only.
  */
 export const AUTH_CALLS = {
-  /** Limits of tries; accounts made are counted by themselves (`sign-in-limits.ts`). */
+  /** Limits tries; accounts that are made have a limit of their own (`sign-in-limits.ts`). */
   signUp: { method: 'POST', path: '/api/auth/sign-up/email', access: 'anyone', body: signUp, reply: done, perMinute: 30, perHour: 120 },
   signIn: {
     method: 'POST',
@@ -21,7 +21,7 @@ export const AUTH_CALLS = {
     perMinute: 60,
   },
   signOut: { method: 'POST', path: '/api/auth/sign-out', access: 'anyone', reply: done, perMinute: 60 },
-  /** A bearer token of 15 minutes for the session of the cookie; nulls when nobody is signed in, which is no error. */
+  /** A bearer token of 15 minutes for the session of the cookie; nulls when nobody is signed in. */
   token: {
     method: 'GET',
     path: '/api/auth/token',
@@ -29,7 +29,7 @@ export const AUTH_CALLS = {
     reply: z.object({ token: z.string().nullable(), user: z.object({ id: z.string(), email: z.string() }).nullable() }),
     perMinute: 120,
   },
-  /** Answers alike for every address, known or not. The mail's link is `<public address>/#reset-password=<token>`. */
+  /** The same answer for every address, known or not. The mail links to `<public address>/#reset-password=<token>`. */
   requestPasswordReset: {
     method: 'POST',
     path: '/api/auth/request-password-reset',

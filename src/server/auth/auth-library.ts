@@ -25,19 +25,18 @@ interface AuthLibraryOptions {
   readonly log: Log
   readonly sendReset: (mail: { readonly userId: string; readonly email: string; readonly token: string }) => Promise<void>
   readonly onReset: (userId: string) => Promise<void>
-  /** The hash of the new password, made beforehand: hashing takes long, and a transaction holds a connection. */
+  /** The hash of the new password. Hashing is slow, so it is done before the transaction begins. */
   readonly passwordHash?: string
 }
 
 export const ADDRESS_HEADER = 'x-callout-address'
 
-/** What we need of the auth library, in our words. What it refuses is thrown as `Refusal`, in its words, cleaned. */
+/** The part of the auth library that we use. Its refusals are thrown as `Refusal`. */
 export interface AuthLibrary {
   readonly signUp: (account: { readonly name: string } & Credentials, headers: Headers) => Promise<{ userId: string; cookies: Cookies }>
-  /** The password is checked in a turn that is taken for `asker`. */
+  /** The password is checked in the turn of `asker`. */
   readonly signIn: (credentials: Credentials, headers: Headers, asker: HashAsker) => Promise<Cookies>
   readonly signOut: (headers: Headers) => Promise<Cookies>
-  /** The session of the cookie; null when there is none. */
   readonly readSession: (headers: Headers) => Promise<{ sessionId: string; userId: string; email: string; cookies: Cookies } | null>
   readonly signToken: (session: { readonly userId: string; readonly sessionId: string }) => Promise<string>
   readonly verifyToken: (token: string) => Promise<unknown>
@@ -52,9 +51,9 @@ export interface Credentials {
 
 export type Cookies = readonly string[]
 
-/** The auth library on our tables. Made on a transaction, everything it writes is part of that transaction. */
+/** The auth library on our tables. Made on a transaction, it writes within that transaction. */
 export function createAuthLibrary(db: Queries, options: AuthLibraryOptions): AuthLibrary {
-  /** The library calls its hashes without the request that it makes them for. */
+  /** The library calls its hash functions without saying for which request. */
   const askers = new AsyncLocalStorage<HashAsker>()
   const inTurn: SignInTurn = async (make) => {
     const asker = askers.getStore()
@@ -107,7 +106,7 @@ function configure(db: Queries, options: AuthLibraryOptions, inTurn: SignInTurn)
       minPasswordLength: 8,
       maxPasswordLength: 256,
       password: {
-        // Without a hash made before, one is asked for where an address is unknown: then signing in takes as long as where it is known.
+        // For an unknown address a hash is made all the same: signing in takes as long as for a known one.
         hash: async (password) => passwordHash ?? (await inTurn((hashing) => hashing.hashPassword(password))),
         verify: (asked) => inTurn((hashing) => hashing.verifyPassword(asked)),
       },

@@ -8,7 +8,7 @@ import { enqueueMail } from '#server/mail/outbox.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
 const LINK_LIFE = sql`interval '3 days'`
-/** A mail may come late, after a second one was asked for: each of the newest few links works. */
+/** A mail may arrive after the next one was asked for: the newest links all work. */
 const MOST_LINKS = 5
 
 export async function sendConfirmation(
@@ -29,7 +29,7 @@ export async function sendConfirmation(
   await enqueueMail(tx, confirmationMail(publicAddress, { email, token }))
 }
 
-/** Finds the user and the address that a token confirms; null when it is too old, used or unknown. */
+/** The user and the address that a token confirms; null when it is too old, used or unknown. */
 export async function findConfirmation(db: Queries, token: string): Promise<{ readonly userId: UserId; readonly email: string } | null> {
   const [row] = await db
     .select({ userId: user.id, email: user.email })
@@ -39,7 +39,7 @@ export async function findConfirmation(db: Queries, token: string): Promise<{ re
   return row ? { userId: userIdSchema.parse(row.userId), email: row.email } : null
 }
 
-/** Confirms the address and voids all links of its account. Of many at once one gets true. */
+/** Confirms the address and removes all links of its account. Of simultaneous requests one gets true. */
 export async function spendConfirmation(tx: Transaction, token: string, userId: UserId): Promise<boolean> {
   const spent = await tx.delete(mailboxConfirmations).where(isGood(token)).returning({ userId: mailboxConfirmations.userId })
   if (spent.length === 0) return false
@@ -60,7 +60,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The mail with the link that confirms an address. The token stands behind `#`: no server, log or referrer sees it. */
+/** The token stands behind `#`, so no server, log or referrer sees it. */
 function confirmationMail(publicAddress: string, { email, token }: { readonly email: string; readonly token: string }): Omit<Mail, 'id'> {
   return {
     recipient: email,

@@ -23,13 +23,13 @@ const done = { ok: true } as const
 const RESET_TOKEN = /^[\w-]{1,256}$/
 const WEAK = 'This password is too easy to guess.'
 
-/** What belongs to an account beside its sign-in. The folder of accounts stands above this one, so it is handed in. */
+/** Creating the parts of an account that are not the sign-in: `account/` stands above this folder, so it is handed in. */
 export interface AccountOpening {
-  /** The slow part, before the transaction that writes: what is kept of the mailbox. */
+  /** Slow, so it is done before the transaction. */
   readonly markMailbox: (hashing: Hashing, email: string) => Promise<string>
-  /** Without the mark of a mailbox its credit waits until the address is confirmed. */
+  /** Without a mailbox mark the credit waits. */
   readonly open: (tx: Transaction, id: UserId, mailbox: string | null, names: ProfileChange) => Promise<void>
-  /** What the account's owner is called: no password may be made of it. */
+  /** No password may be made of these names. */
   readonly readOwnNames: (db: Queries, id: string) => Promise<string[]>
 }
 
@@ -41,7 +41,7 @@ interface AuthServices {
   readonly limiter: RateLimiter
 }
 
-/** The calls of the session cookie. Bodies arrive parsed by their rows; they are parsed again here for their types. */
+/** Bodies arrive parsed by their rows; they are parsed again here for their types. */
 export function authRoutes(services: AuthServices, accounts: AccountOpening): AuthRoutes {
   const { auth, hashes, limiter } = services
   const { db } = services.database
@@ -103,7 +103,7 @@ export function authRoutes(services: AuthServices, accounts: AccountOpening): Au
       const asker = { purpose: 'new-password', from: c.get('address') } as const
       const passwordHash = await hashes.inTurn(asker, (hashing) => hashing.hashPassword(reset.newPassword))
       await db.transaction(async (tx) => {
-        // Only the link says whose password it is; refused here, the link is not spent.
+        // Only the token says whose password it is. A refusal here does not use up the token.
         const judge = async (owner: string) => {
           if (await isWeakPassword(reset.newPassword, await accounts.readOwnNames(tx, owner))) throw refuse('authRefused', WEAK)
         }
@@ -116,7 +116,7 @@ export function authRoutes(services: AuthServices, accounts: AccountOpening): Au
 
 const LONGEST_USER_AGENT = 256
 
-/** What the library may know of a request: its cookie, its browser, and the address that we found. */
+/** What the auth library gets to see of a request: cookie, browser, and the address we determined. */
 function libraryHeaders(c: AppContext): Headers {
   const { headers } = c.req.raw
   return new Headers({

@@ -7,8 +7,8 @@ const QUARTER_HOUR = 15 * 60
 const HOUR = 3600
 
 /**
- * Runs a try to sign in, and tells it whether the account's owner has signed in from this address before. Wrong tries are limited per account and address, per address, and per account from everywhere; from an address where the
- * owner has signed in before, strangers' tries do not count against the owner.
+ * Limits wrong tries per account and address, per address, and per account from everywhere. From an address where the owner has signed in
+ * before, strangers' tries do not count.
  */
 export async function limitSignIn<T>(
   limiter: RateLimiter,
@@ -32,20 +32,19 @@ export async function limitSignIn<T>(
     await giveBack()
     return signedIn
   } catch (error) {
-    // The password was not checked, so the try does not count.
     if (error instanceof HashesBusy) await giveBack()
     throw error
   }
 }
 
-/** Opens an account. Accounts made are limited, not tries; generously, since a household or a campus shares an address. */
+/** Limits accounts that are made, not tries; generously, since a household or a campus shares an address. */
 export async function limitSignUp<T>(limiter: RateLimiter, address: string, openAccount: () => Promise<T>): Promise<T> {
   const rule: RateRule = { key: 'sign-up', of: address, max: 20, windowSeconds: HOUR }
   try {
     await limiter.take(rule)
     return await openAccount()
   } catch (error) {
-    // No account was made, so the place is given back, also where the limit itself refused.
+    // No account was made, so it does not count.
     await limiter.giveBack(rule)
     throw error
   }

@@ -5,7 +5,7 @@ export interface AppEnv {
   Bindings: {
     readonly incoming?: {
       readonly socket?: { readonly remoteAddress?: string | undefined } | undefined
-      /** Why the request broke off before it was whole. */
+      /** Set when the request broke off. */
       readonly errored?: Error | null
     }
     readonly outgoing?: ServerResponse & {
@@ -23,10 +23,10 @@ export interface AppEnv {
 
 export type AppContext = Context<AppEnv>
 
-/** Adds a route to the web role, under what every request gets: an id, an address, its line in the log, the answers to errors. */
+/** Adds a route with what every request gets: an id, an address, a log entry, answers to errors. */
 export type Serve = (method: string, path: string, answer: (c: AppContext) => Response | Promise<Response>) => void
 
-/** The title, description and picture that chats and search engines show of a page. Everything here is plain text. */
+/** The title, description and picture that chats and search engines show. Everything here is plain text. */
 export interface SharedPage {
   readonly path: string
   readonly title: string
@@ -35,5 +35,5 @@ export interface SharedPage {
   readonly picture: { readonly path: string; readonly words: string; readonly width: number; readonly height: number } | null
 }
 
-/** The shared report with this id; null for every other, missing and private alike. */
+/** The shared report with this id; null for missing and private ones alike. */
 export type FindSharedPage = (id: string) => Promise<SharedPage | null>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CALLS, CallBody, CallName, CallQuery, CallReply } from '#shared/calls/calls.ts'
 import type { UserId } from '#shared/ids.ts'
 
-/** A call that was parsed by its row of the table. `caller` is null only where anyone may call and nobody is signed in. */
+/** A parsed call. `caller` is null only where anyone may call and nobody is signed in. */
 interface CallRequest<N extends CallName> {
   readonly caller: (typeof CALLS)[N]['access'] extends 'signed-in' ? Caller : Caller | null
   readonly query: CallQuery<N>
@@ -14,7 +14,7 @@ type Handler<N extends CallName> = (request: CallRequest<N>) => Promise<HandlerR
 
 type HandlerReply<N extends CallName> = CallReply<N> | ((typeof CALLS)[N] extends { readonly isKept: true } ? ReplyBytes : never)
 
-/** One handler per call: a call without one does not compile. Each noun's `routes.ts` gives its part. */
+/** One handler per call: a call without one does not compile. */
 export type Handlers = { readonly [N in CallName]: Handler<N> }
 
 export interface Caller {
@@ -29,13 +29,11 @@ export interface ParsedCall {
   readonly idempotencyKey: string | null
 }
 
-/** What a handler gives for a row whose answer is kept: bytes that the row's schema made, ready to be sent. */
+/** An answer whose bytes are stored, ready to be sent. */
 export const replyBytes = z.object({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   type: z.string(),
-  /** How the bytes are compressed, where the browser is to undo it. */
   encoding: z.literal('gzip').nullable(),
-  /** Changes with the bytes. */
   version: z.string(),
 })
 export type ReplyBytes = z.infer<typeof replyBytes>

@@ -1,7 +1,7 @@
 import type { AllowedRedirects } from '#shared/billing/billing.ts'
 
 export interface HttpSettings {
-  /** Where browsers find us: scheme and host, no path. */
+  /** Scheme and host, no path. */
   readonly publicAddress: string
   /** Proxies in front that each add one entry to `X-Forwarded-For`; 0: the header is not believed. */
   readonly trustedProxies: number
@@ -15,10 +15,10 @@ export interface HttpSettings {
   readonly sandboxes: readonly string[]
   /** The address that players write to, shown on the pages: support, or else the sender of our mail. */
   readonly supportEmail: string
-  /** Where browsers may be sent to pay, and to link a Microsoft account. */
+  /** Where browsers may be sent to pay and to link a Microsoft account. */
   readonly payments: AllowedRedirects
   readonly accountLink: AllowedRedirects
 }
 
-/** Where the sample's media stand on our own origin: the content policy needs no other host. */
+/** On our own origin: the content policy needs no other host. */
 export const SAMPLE_MEDIA_PATH = '/sample-media'

@@ -9,7 +9,7 @@ import { formatWait } from '#shared/time/format-wait.ts'
 /** At most `max` requests with this key in each window of `windowSeconds`; a key has one length of window. */
 export interface RateRule {
   readonly key: string
-  /** Whom it counts, where that is no account: an address, a mailbox. What stands in the table is a keyed hash, another one each day. */
+  /** Who is counted if not an account: an address, a mailbox. The table holds a keyed hash that changes each day. */
   readonly of?: string
   readonly max: number
   readonly windowSeconds: number
@@ -27,14 +27,14 @@ export class LimitReached extends Refusal {
 
 export interface RateLimiter {
   /**
-   * Counts a request under all of its rules; throws `LimitReached` with the longest wait when it is one too many under any of them, and then
-   * takes nothing from the others. Counted before it is judged, so parallel requests cannot slip by.
+   * Counts a request under all its rules; throws `LimitReached` with the longest wait if one of them is exceeded, and then counts
+   * nothing. Counting before judging, so that parallel requests cannot slip by.
    */
   readonly take: (...rules: readonly RateRule[]) => Promise<void>
   readonly giveBack: (rule: RateRule) => Promise<void>
 }
 
-/** Limits that hold over all processes: counts live in the database, and all processes have one secret. `factor` multiplies every limit. */
+/** Limits over all processes: counts are in the database, hashes use the shared secret. `factor` multiplies every limit. */
 export function createRateLimiter(db: Queries, factor: number, secret: string): RateLimiter {
   const count = batch(prepareCounting(db))
   const named = ({ of, ...rule }: RateRule): RateRule =>
@@ -60,7 +60,7 @@ export function createRateLimiter(db: Queries, factor: number, secret: string): 
   }
 }
 
-/** No window is longer than a day, and all of them begin anew with it. */
+/** No window is longer than a day. */
 function hashOfDay(secret: string, of: string): string {
   const day = new Date().toISOString().slice(0, 10)
   return createHmac('sha256', secret).update(`${day} ${of}`).digest('base64url').slice(0, 22)
@@ -72,14 +72,14 @@ export async function pruneRateCounts(db: Queries): Promise<void> {
 
 interface Counted {
   readonly rule: RateRule
-  /** How many there were in this window, this one included. */
+  /** This request included. */
   readonly taken: number
   readonly secondsLeft: number
 }
 
 /**
- * Counts requests that came together, in one statement; keys in order, so that two processes never wait for each other. Nobody waits for the
- * disk: a loss of power may forget the counts of its last second. The database plans the statement once.
+ * Counts the requests of one moment in one statement; keys in order, so that two processes never deadlock. Does not wait for the disk: a
+ * power loss may forget the last second.
  */
 function prepareCounting(db: Queries): (requests: readonly (readonly RateRule[])[]) => Promise<Counted[][]> {
   const asked = sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('seconds')}::int[], ${sql.placeholder('numbers')}::int[])`
@@ -111,7 +111,6 @@ function prepareCounting(db: Queries): (requests: readonly (readonly RateRule[])
   }
 }
 
-/** Each key once, in order, with its window and how often it is asked for. */
 function countByKey(rules: readonly RateRule[]): [key: string, windowSeconds: number, number: number][] {
   const numbers = new Map<string, number>()
   for (const { key } of rules) numbers.set(key, (numbers.get(key) ?? 0) + 1)

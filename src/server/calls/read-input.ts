@@ -22,7 +22,7 @@ export async function readTypedBytes(
   return await readBytes(request, most)
 }
 
-/** Query and path parameters as one object; a parameter that comes twice is refused, since readers disagree about which one counts. */
+/** Query and path parameters as one object. A parameter given twice is refused, since readers disagree about which one counts. */
 export function readParameters(query: URLSearchParams, path: Readonly<Record<string, string>>): Record<string, string> {
   const entries = [...query, ...Object.entries(path)]
   const parameters = new Map(entries)
@@ -32,8 +32,7 @@ export function readParameters(query: URLSearchParams, path: Readonly<Record<str
 }
 
 /**
- * What a call's schema makes of its input; refused in the schema's words, or by the field's name where the schema has none of its own.
- * The id of a job that cannot be one is answered like one that does not exist.
+ * Parses the input of a call; refused in the schema's words, or by the field's name. A malformed job id gets the answer of a missing job.
  */
 export function parseInput(schema: z.core.$ZodType, input: unknown, { isJobCall = false } = {}): unknown {
   const parsed = z.safeParse(schema, input, {
@@ -75,7 +74,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Walks without recursion: the depth is the caller's to choose. */
+/** Without recursion, because the caller chooses the depth. */
 function checkBody(body: unknown, mostFields: number): void {
   let fields = 0
   let level: unknown[] = [body]
@@ -88,7 +87,7 @@ function checkBody(body: unknown, mostFields: number): void {
   }
 }
 
-/** The database keeps every text but one with this character, which nobody types. */
+/** The database stores any text without this character, which nobody types. */
 function checkText(value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) throw refuse('inputRefused', 'A text contains a character that cannot be kept.')
 }

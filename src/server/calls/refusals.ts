@@ -1,14 +1,12 @@
 import { type Refusal, refuse } from '#shared/calls/errors.ts'
 import { TEXTS } from '#shared/jobs/submission.ts'
 
-/** What the calls of jobs and results say no to, in the specified words. */
-
-/** Missing and another user's: the same answer. */
+/** The same for missing jobs and those of other users. */
 export function jobNotFound(): Refusal {
   return refuse('jobNotFound')
 }
 
-/** Missing, private and malformed: the same answer. */
+/** The same for missing, private and malformed ones. */
 export function resultNotFound(): Refusal {
   return refuse('resultNotFound')
 }

@@ -1,4 +1,4 @@
-/** What only the command line refuses, in its words: files and options that it cannot work with. */
+/** Refusals of the command line. */
 const WORDS = {
   gamertagNotInMatch: (gamertag: string, names: string) => `${gamertag} is not in this match. The players are: ${names}.`,
   nobodyKnown: () =>

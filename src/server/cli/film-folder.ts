@@ -11,7 +11,7 @@ import { refuseCommand } from './command-refusal.ts'
 import { readBytes } from './read-file.ts'
 
 const CHUNK_NAME = /^filmChunk(\d+)$/
-/** Under these names statistics lie beside the chunks of a film. */
+/** Names of statistics files beside the chunks of a film. */
 const STATISTICS_NAMES = ['stats.json', 'match-metadata.json']
 
 export interface FilmFolder {

@@ -4,14 +4,13 @@ import { refuseCommand } from './command-refusal.ts'
 
 const PIECE_BYTES = 256 * 1024
 
-/** A file's bytes; a refusal that names the file when it cannot be read, or holds more than what it is to be could weigh. */
+/** The bytes of a file. Refuses one that cannot be read or is larger than `mostBytes`. */
 export function readBytes(path: string, mostBytes: number): Uint8Array {
   const bytes = readUpTo(path, mostBytes)
   if (bytes === null) throw refuseCommand('fileTooLarge', path, `${mostBytes / 1024 / 1024} MB`)
   return bytes
 }
 
-/** A file's JSON; a refusal that names the file when it is none. */
 export function readJson(path: string): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(readBytes(path, MOST_DOCUMENT_BYTES)))
@@ -21,7 +20,7 @@ export function readJson(path: string): unknown {
   }
 }
 
-/** Null when there is more. In pieces, because a pipe or a device does not say how much it holds, or never ends. */
+/** Null when there is more. Read in pieces, because a pipe does not say how much it holds and may never end. */
 function readUpTo(path: string, mostBytes: number): Uint8Array | null {
   try {
     const handle = openSync(path, 'r')

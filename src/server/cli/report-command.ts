@@ -25,7 +25,7 @@ import { knownMap, readStatistics } from './tracks-command.ts'
 export interface ReportOptions {
   readonly stats?: string
   readonly film?: string
-  /** A folder with the chunks of the film: the report then says where, too. */
+  /** A folder with the film's chunks: the report then also says where things happened. */
   readonly chunks?: string
   readonly skill?: string
   readonly users?: string
@@ -57,7 +57,7 @@ function makeReport(options: ReportOptions): Report {
     buildEventLog({ match, film, gamertags: options.users ? readUsers(readJson(options.users)) : new Map() })
   const film = options.film ? readFilm(options.film) : (folder?.readSummary() ?? null)
   const positions = folder ? readPositions(folder, logWith(film), knownMap(statistics, options.map)) : null
-  // Frames name no teams: without statistics they make no log.
+  // Frames name no teams, so alone they make no log.
   const isFramesAlone = film === null && match !== null && positions?.status === 'read'
   const log = logWith(isFramesAlone ? summaryOfTracks(positions.tracks) : film)
   const you = findPlayer(log, options)
@@ -86,7 +86,7 @@ function readPositions(folder: FilmFolder, log: EventLog, known: KnownMap): Posi
   }
 }
 
-/** Sentences that fail the check are left out, and named where nobody's reading of the report is disturbed. */
+/** Leaves out sentences that fail the check, and names them on the standard error. */
 function keepWhatPasses(made: Report): Report {
   const { report, dropped } = checkReport(made)
   for (const { claim, reasons } of dropped) {
@@ -115,7 +115,7 @@ interface EarlierReport {
   readonly report: Report
 }
 
-/** Reports of the same player: of anybody else they would tell a habit that is not theirs. */
+/** Reports of another player would show habits that are not theirs. */
 function readEarlier(paths: readonly string[], you: LogPlayer): EarlierReport[] {
   return paths.map((path) => {
     const parsed = parseForeign(reportSchema, readJson(path))
@@ -128,7 +128,7 @@ function readEarlier(paths: readonly string[], you: LogPlayer): EarlierReport[] 
   })
 }
 
-/** One match counted twice would look like a habit. */
+/** The same match twice would look like a habit. */
 function assertEachMatchOnce(report: Report, earlier: readonly EarlierReport[]): void {
   const seen = new Set([matchKeyOf(report)])
   for (const { path, report: one } of earlier) {
@@ -138,7 +138,7 @@ function assertEachMatchOnce(report: Report, earlier: readonly EarlierReport[]):
   }
 }
 
-/** The player's own kills and deaths carry film times: they name the match with or without statistics. */
+/** The player's own kills and deaths have film times, which identify a match with or without statistics. */
 function matchKeyOf({ match, timeline }: Report): string {
   return [...timeline.kills, ...timeline.deaths].join() || (match.matchId ?? '')
 }

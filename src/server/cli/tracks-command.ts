@@ -25,10 +25,7 @@ const UNITS = ['quantised', 'world']
 
 const withLevel = z.object({ MatchInfo: z.object({ LevelId: z.string() }) })
 
-/**
- * Prints what the frames of a film say, from a folder with its chunks as they were served. Statistics that lie beside them, or are given,
- * name the map and hold the film to its gates.
- */
+/** Prints what the frames of a film say. Statistics beside them, or given, name the map and are checked against the film. */
 export function printTracks(path: string, options: TracksOptions): void {
   if (!FORMATS.includes(options.format)) throw refuseCommand('unknownFormat', options.format, FORMATS.join(', '))
   const everyMs = toEveryMs(options.every)
@@ -42,30 +39,29 @@ export function printTracks(path: string, options: TracksOptions): void {
   if (tracks.problems.length > 0) console.error(`The film is partial: ${tracks.problems.join(' ')}`)
 }
 
-/** Frames come every 17 ms: samples of less than a millisecond would fill a disk and say nothing more. */
+/** Frames come every 17 ms: finer samples would fill a disk and add nothing. */
 function toEveryMs(every: string): number {
   const ms = Number(every)
   if (every.trim() === '' || !(ms === 0 || (ms >= 1 && Number.isFinite(ms)))) throw refuseCommand('everyNotMilliseconds', every)
   return ms
 }
 
-/** The statistics that are given, else those of the folder; null where there are none. */
+/** The statistics given, else those of the folder; null without any. */
 export function readStatistics({ statistics }: FilmFolder, { stats = statistics ?? undefined }: { readonly stats?: string }): unknown {
   return stats === undefined ? null : readJson(stats)
 }
 
-/** What statistics and the command say of the map. */
 export function knownMap(statistics: unknown, mapName: string | null = null): KnownMap {
   return { levelId: withLevel.safeParse(statistics).data?.MatchInfo.LevelId ?? null, mapName }
 }
 
-/** Without statistics and without the summary's log there is nothing to hold the film to but itself. */
+/** Without statistics and log the film can only be checked against itself. */
 function judge(tracks: FilmTracks, folder: FilmFolder, statistics: unknown): readonly TrackGate[] {
   const [match, film] = [matchOf(statistics), folder.readSummary()]
   return match || film ? keepTracks(tracks, buildEventLog({ match, film, gamertags: new Map() })).gates : []
 }
 
-/** Statistics that only name the map hold the film to nothing. */
+/** Statistics that only name the map check nothing. */
 function matchOf(statistics: unknown) {
   try {
     return statistics === null ? null : readMatchStats(statistics)
@@ -75,7 +71,7 @@ function matchOf(statistics: unknown) {
   }
 }
 
-/** Refuses what cannot be read, or is laid out in another way than films are. */
+/** Refuses films that cannot be read or have an unknown layout. */
 export function readTracks(folder: FilmFolder, known: KnownMap): FilmTracks {
   const outcome = folder.readFrames(known)
   switch (outcome.status) {
@@ -90,7 +86,7 @@ export function readTracks(folder: FilmFolder, known: KnownMap): FilmTracks {
   }
 }
 
-/** The box to print places in, or null for quantised ones: those of an unknown map cannot be anything else. */
+/** The bounding box for world units, or null for quantised units. */
 function boxOf({ map }: FilmTracks, unit: string | undefined): BaseMap | null {
   if (unit !== undefined && !UNITS.includes(unit)) throw refuseCommand('unknownUnit', unit, UNITS.join(', '))
   if (map.foundBy === 'nothing') {

@@ -8,8 +8,8 @@ import { GATE_RULES, type TrackGate } from '#shared/tracks/track-gate.ts'
 type Box = BaseMap | null
 
 /**
- * JSON in pieces, since the samples of a whole match may be more than a text can hold. Places in world units and angles in degrees where there
- * is a box, else as the film holds them. `everyMs` 0: one row for each record.
+ * JSON in pieces, since the samples of a match may exceed the longest string. World units and degrees where there is a box, else as the
+ * film holds them. `everyMs` 0: one row for each record.
  */
 export function* toTracksJson(tracks: FilmTracks, gates: readonly TrackGate[], box: Box, everyMs: number): Generator<string> {
   const players = tracks.players.map(({ index, xuid }) => ({
@@ -39,7 +39,6 @@ interface Stretch {
 
 const STRETCH_MS = 10_000
 
-/** Of all lives, in the order of time. */
 function samplesOf({ lives }: FilmTracks, everyMs: number, stretch: Stretch, box: Box) {
   const samples = lives.flatMap((life) => rowsOf(life, everyMs, stretch).map((row) => sampleJson(life, row, box)))
   return samples.toSorted((left, right) => left.ms - right.ms)

@@ -9,37 +9,37 @@ import { counterOf } from '#server/log/metrics.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import { findXuidsCalled, listEarlierTallies } from '#server/players/player-store.ts'
 import { recountHistory } from '#server/players/recount.ts'
-import { askedPart, type Cut, type VideoPlaces } from '#server/results/anchor.ts'
+import { type AlignmentOfVideo, askedPart, type Cut } from '#server/results/anchor.ts'
 import { knownKickOff } from '#server/results/sample.ts'
+import { gamertagKey } from '#shared/gamertag.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
 import { failure } from './failures.ts'
-import { similarNames } from './similar-names.ts'
 
 export interface CoachServices extends CheckServices {
   readonly database: Pick<DatabaseConnection, 'db'>
 }
 
-/** A job as the coach needs it: the player, the account and the match. The player's earlier matches tell habits from single matches. */
+/** Earlier matches of the player tell habits from single matches. */
 interface CoachedJob extends Cut {
   readonly userId: UserId
   readonly gamertag: string
-  /** Who the gamertag was at an earlier analysis. */
+  /** The player's XUID at an earlier analysis. */
   readonly xuid: string | null
   readonly matchId: string
 }
 
 /**
- * The stat coach's report for the job's player, of the part of the match that its video shows, with every sentence checked. Fails with the
- * names that may be meant when the gamertag did not play.
+ * The report for the job's player, of the part of the match that its video shows, with every sentence checked. Fails with likely names
+ * when the gamertag did not play.
  */
 export async function coach(
   services: CoachServices,
   id: JobId,
   job: CoachedJob,
   { log, skill, map, tracks }: MatchSources,
-  places: VideoPlaces,
+  places: AlignmentOfVideo,
   watch: KeptVideoReview | null = null,
 ): Promise<Report> {
   const { db } = services.database
@@ -62,7 +62,7 @@ export function xuidOfReport({ you, players }: Report): string | null {
   return xuidOf(players.find(({ key }) => key === you)?.id ?? '')
 }
 
-/** By XUID where it is known. A gamertag may be newer than the match: then the match names the player otherwise, and other matches tell who it is. */
+/** By XUID where it is known. A gamertag may be newer than the match; then other matches tell who it is. */
 export async function findYou(db: Queries, log: EventLog, { xuid, gamertag }: CoachedJob): Promise<LogPlayer> {
   const you = (xuid === null ? null : findByXuid(log, xuid)) ?? findByGamertag(log, gamertag)
   if (you) return you
@@ -86,10 +86,7 @@ interface CheckServices {
   readonly metrics: Registry
 }
 
-/**
- * The report as it may be stored: without the sentences that fail the check. They are counted and logged, because each is a fault of ours;
- * a report is never refused for one.
- */
+/** Removes sentences that fail the check. They are counted and logged, since each is a fault of ours; a report is never refused for one. */
 export function keepWhatPasses({ log, metrics }: CheckServices, jobId: JobId, made: Report): Report {
   const { report, dropped } = checkReport(made)
   if (dropped.length > 0) {
@@ -99,4 +96,40 @@ export function keepWhatPasses({ log, metrics }: CheckServices, jobId: JobId, ma
     log.error({ jobId, claims }, 'Sentences were left out of a report')
   }
   return report
+}
+
+const MOST_NAMES = 3
+/** This many characters typed as a beginning are enough. */
+const TELLING_BEGINNING = 4
+
+/**
+ * The names that somebody may have meant who typed this one: at most one wrong character in three, or the beginning of a name. At most
+ * three, because the other players have not agreed to be listed for strangers.
+ */
+export function similarNames(typed: string, names: readonly string[]): string[] {
+  const meant = gamertagKey(typed)
+  return names
+    .map((name) => ({ name, slips: isBeginning(meant, gamertagKey(name)) ? 0 : countSlips(meant, gamertagKey(name)) }))
+    .filter(({ name, slips }) => slips <= Math.max(meant.length, gamertagKey(name).length) / 3)
+    .sort((one, other) => one.slips - other.slips)
+    .slice(0, MOST_NAMES)
+    .map(({ name }) => name)
+}
+
+function isBeginning(typed: string, name: string): boolean {
+  return typed.length >= TELLING_BEGINNING && name.startsWith(typed)
+}
+
+/** Levenshtein distance. */
+function countSlips(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [at, sign] of [...one].entries()) {
+    const next = [at + 1]
+    for (const [column, otherSign] of [...other].entries()) {
+      const changed = (row[column] ?? 0) + (sign === otherSign ? 0 : 1)
+      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
 }

@@ -1,14 +1,14 @@
 const FAILURES = {
   videoUnavailable: () => 'This video is private, unavailable, or does not exist. Please check the URL and try again.',
   cutOutsideVideo: (words: string) => words,
-  /** A stream may show the right one beside others. */
+  /** A stream may show the right match beside others. */
   anotherMatch: () =>
     'This video shows another match: the scores in it are not those of this one. Check the match ID and the video. If it shows several matches, submit it as a cut video with the range of this one.',
   anotherMatchInRange: () =>
     'This range of the video shows another match: the scores in it are not those of this one. Check the match ID and the range.',
   matchUnknown: () => 'There is no match with this match ID. Copy it again from the page of the match and try again.',
   statisticsDown: () => 'The Halo statistics service is not answering, so the match could not be read. Please try again in a few minutes.',
-  /** Which field, or what does not fit together, is the log's business. */
+  /** The log says which field. */
   matchUnreadable: () => 'The data of this match cannot be read. Please try again later; if it happens again, contact support.',
   filmDown: () =>
     'The Halo film service is not answering, so the moments of the match could not be read. Please try again in a few minutes.',
@@ -32,7 +32,7 @@ export function failure<C extends FailureCode>(code: C, ...details: Parameters<(
   return new JobFailure(reasonOf(code, ...details))
 }
 
-/** The words leave out the credit; where the job ends they are joined with what happened to it. */
+/** Without the credit: the end of the job adds what happened to it. */
 export function reasonOf<C extends FailureCode>(code: C, ...details: Parameters<(typeof FAILURES)[C]>): string {
   const toText: (...details: string[]) => string = FAILURES[code]
   return toText(...details)

@@ -9,7 +9,7 @@ import { keepClaims } from '#shared/report/walk-claims.ts'
 import { type CoachServices, coach } from './coach.ts'
 import { JobFailure } from './failures.ts'
 
-/** The report of today's rules from the match as it was kept, without asking anybody; null when too little of the match is kept, or can be read. */
+/** The report by today's rules from the stored match, without asking anybody; null when too little of the match is stored or readable. */
 export async function remakeReport(services: CoachServices, stored: StoredResult): Promise<Report | null> {
   try {
     const sources = await readMatchSources(services.database.db, stored.matchId)
@@ -20,7 +20,7 @@ export async function remakeReport(services: CoachServices, stored: StoredResult
   }
 }
 
-/** Makes a report again after what a model saw of its match is deleted; where the match cannot be read any more, what rests on that is taken out. */
+/** Makes a report again after a model's answers were deleted; where the match cannot be read any more, removes what rests on them. */
 export async function forgetReview(services: CoachServices, id: JobId): Promise<void> {
   const { db } = services.database
   for (;;) {
@@ -33,7 +33,7 @@ export async function forgetReview(services: CoachServices, id: JobId): Promise<
       if (isWritten) await announceReport(tx, stored)
       return isWritten
     })
-    // Somebody saved it meanwhile: theirs is to be without as well.
+    // Somebody saved it meanwhile: that version must lose them as well.
     if (isSaved) return
   }
 }

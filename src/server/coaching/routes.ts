@@ -16,13 +16,13 @@ import { remakeReport } from './remake-report.ts'
 export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'alignResult' | 'alignRecording' | 'confirmRecording'> {
   const { db } = services.database
   return {
-    /** A report that was saved anew meanwhile, with its positions or with what a model saw of its video, is aligned as it then is. */
+    /** Retried when the report was saved anew meanwhile. */
     alignResult: async ({ caller, body }) => {
       while (!(await alignByOwner(services, caller, body)));
       return showOwnResult(db, await findOwn(db, body.jobId, caller))
     },
 
-    /** What the owner set by hand in this recording stays what is shown. */
+    /** A moment that the owner set by hand in this recording stays. */
     alignRecording: async ({ caller, body }) => {
       const stored = await findOwn(db, body.jobId, caller)
       const vote = await voteOnReadings(db, stored.matchId, body)
@@ -31,7 +31,7 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
       const { alignment, isToTheFrame, scores } = vote
       await db.transaction(async (tx) => {
         await saveRecording(tx, stored.jobId, { file, alignment, isToTheFrame, scores })
-        // The vote took its time: a report that was made again meanwhile stays.
+        // The vote took a while: a report that was made again meanwhile stays.
         const now = await findResult(tx, stored.jobId)
         const { report } = now ? showReport(now) : { report: null }
         if (now && report) await saveReport(tx, now.jobId, report, besideRecording(now, stored, file), now.revision)
@@ -40,7 +40,7 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
       return { status: 'aligned', result: await showOwnResult(db, await findOwn(db, body.jobId, caller)) }
     },
 
-    /** Where the recording was removed meanwhile there is nothing to confirm, and the answer shows that. */
+    /** If the recording was removed meanwhile, the answer shows that. */
     confirmRecording: async ({ caller, body: { jobId, isThisMatch } }) => {
       await findOwn(db, jobId, caller)
       await confirmRecording(db, jobId, isThisMatch)
@@ -50,8 +50,8 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
 }
 
 /**
- * A moment that was set by hand in another recording than the one aligned now means nothing in this one. One of the video at the address neither,
- * and is shown again when the recording is removed.
+ * A moment that was set by hand in another recording says nothing about this one. One of the video at the address is shown again when the
+ * recording is removed.
  */
 function besideRecording(now: StoredResult, { recording }: StoredResult, file: Recording): StoredResult {
   if (now.anchor === null) return now
@@ -60,9 +60,8 @@ function besideRecording(now: StoredResult, { recording }: StoredResult, file: R
 }
 
 /**
- * Keeps another anchor, or takes back what is shown: by hand, else of the recording, else what a model found. A cut video's report then covers
- * another part of the match, so it is made again. False where the report has changed meanwhile: then it is to be
- * done again.
+ * Keeps another anchor, or removes what is shown: by hand, else of the recording, else what a model found. A cut video's report then
+ * covers another part of the match, so it is made again. False if the report has changed meanwhile: try again.
  */
 async function alignByOwner(
   services: CoachServices,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { similarNames } from './similar-names.ts'
+import { similarNames } from './coach.ts'
 
 const LOBBY = ['Cobalt Finch', 'Cobalt Fincher', 'Kobalt Finch', 'CobaltFinch2', 'Sable Rook', 'Haystack Ace', 'Ox', 'Nightjar 4021']
 

@@ -1,12 +1,8 @@
 import DataLoader from 'dataloader'
 
-/** Most questions of one round; more wait for the next. */
 const MOST_AT_ONCE = 500
 
-/**
- * Questions that come while others are out wait, and go out together: under load many requests share one query, and there is one query at
- * a time. Nobody gets an answer that is older than the question. `askAll` answers in the order of its questions.
- */
+/** Collects questions that come while others are out and sends them together: under load many requests share one query. */
 export function batch<Q extends NonNullable<unknown>, A>(
   askAll: (questions: readonly Q[]) => Promise<readonly A[]>,
 ): (question: Q) => Promise<A> {
@@ -23,7 +19,6 @@ export function batch<Q extends NonNullable<unknown>, A>(
       maxBatchSize: MOST_AT_ONCE,
       batchScheduleFn: (goOut) => {
         turn = turn
-          // Questions that have arrived meanwhile are answered in the same round.
           .then(() => new Promise(setImmediate))
           .then(() => {
             goOut()

@@ -1,10 +1,10 @@
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 /** PostgreSQL's: connection lost (08), shut down or starting (57P01 to 57P03), no place for another connection, a transaction that was ended for its silence. */
 const POSTGRES_CODES = /^(08...|57P0[123]|53300|25P03)$/
-/** What pg and its pool say without a code: no turn, no connection, one that was lost. */
+/** What pg and its pool say without a code. */
 const WORDS = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered|was closed))/
 
-/** The database has not answered for so long that nobody should wait for it. */
+/** The database has been silent too long to wait for it. */
 export class DatabaseSilent extends Error {
   constructor() {
     super('the database is silent')
@@ -12,7 +12,7 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** Whether the database was not there, or not in time: nothing is wrong with what was asked, and it may be asked again. */
+/** Whether the database was away or too slow: the same question may be asked again. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -20,7 +20,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return NETWORK_CODES.has(code) || POSTGRES_CODES.test(code) || WORDS.test(error.message) || isDatabaseAway(error.cause)
 }
 
-/** Whether the database refused what somebody wrote for an account that was deleted meanwhile (`migrations/0001_rules.sql`). */
+/** Whether the write was refused because its account was deleted meanwhile (`migrations/0001_rules.sql`). */
 export function isOfDeletedAccount(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('constraint' in error && error.constraint === 'account_not_deleted') || isOfDeletedAccount(error.cause)

@@ -15,15 +15,14 @@ export interface DatabaseConnection {
   readonly close: () => Promise<void>
 }
 
-/** How long the holder of a lost connection has to notice the loss and return the connection to the pool. */
 const GIVE_BACK_MS = 1_000
 
-/** A process that falls silent inside a transaction, frozen or stuck, loses it, and with it the rows that others wait for. */
+/** A process that hangs inside a transaction loses it, and releases its rows. */
 const SILENT_TRANSACTION_MS = 10_000
 
-/** How long a query waits for a connection while all are busy: under a rush it is answered late instead of refused. */
+/** Under a rush a query waits for a connection instead of being refused. */
 const TURN_MS = 10_000
-/** How long to wait for a new connection. A server that is down refuses at once; this is for one that does not answer at all. */
+/** For a server that does not answer at all; one that is down refuses at once. */
 const CONNECT_MS = 5_000
 
 /**
@@ -31,16 +30,16 @@ const CONNECT_MS = 5_000
  * as long as TCP hopes, a quarter of an hour.
  */
 const ANSWER_MS = 15_000
-/** After how long an idle connection is probed whether it is still alive. */
+/** After this time TCP probes an idle connection. */
 const FIRST_PROBE_MS = 10_000
 
 interface ConnectionOptions {
   readonly connections?: number
-  /** How long each statement may take; longer than usual for commands that go over much data. */
+  /** Longer for commands that go over much data. */
   readonly answerMs?: number
 }
 
-/** pg's own `query_timeout` leaves the connection as it is, in the middle of something; here it ends with all that it was asked. */
+/** pg's own `query_timeout` keeps the connection in an unknown state; here it ends. */
 function quickClient(answerMs: number, unanswered: Unanswered): typeof pg.Client {
   return class QuickClient extends pg.Client {
     constructor(options?: pg.ClientConfig) {
@@ -82,14 +81,13 @@ export function connectDatabase(url: string, { connections = 10, answerMs = ANSW
   return { db: withScope(drizzle(pool, { schema: tables })), pool, unanswered, close: () => pool.end() }
 }
 
-/** Marks the code of each transaction as such. */
 function withScope(db: Database): Database {
   const begin = db.transaction.bind(db)
   const transaction: Database['transaction'] = (work, config) => begin((tx) => inTransactionScope(() => work(tx)), config)
   return Object.assign(db, { transaction })
 }
 
-/** Transactions that hold the last connections and wait for one more wait for each other. */
+/** Transactions that hold all connections and wait for one more would wait forever. */
 function refuseSecondConnection(pool: pg.Pool): void {
   const { connect } = pool
   const connectOnce = (...asked: unknown[]): unknown => {

@@ -6,11 +6,11 @@ import pg from 'pg'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'
 
-/** The oldest PostgreSQL that the tests run on. */
+/** The oldest version that is tested. */
 export const OLDEST_POSTGRES_MAJOR = 15
 
 interface ServerVersion {
-  /** As the server numbers itself: 150018 is 15.18. */
+  /** `server_version_num`: 150018 is 15.18. */
   readonly number: number
   readonly words: string
 }
@@ -22,7 +22,6 @@ export async function readServerVersion(client: pg.Client): Promise<ServerVersio
   return rows[0] ?? { number: 0, words: 'of no version' }
 }
 
-/** A server older than the tests know is refused before anything is written to it. */
 export function refuseOldServer({ number, words }: ServerVersion): void {
   if (Math.floor(number / 10_000) >= OLDEST_POSTGRES_MAJOR) return
   throw new StartError(`This is PostgreSQL ${words}, and Callout needs ${OLDEST_POSTGRES_MAJOR} or newer.`)
@@ -58,7 +57,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Tables of another program mean what this one does not know: writing to them could spoil what that one stored. */
+/** Tables of another program: writing could spoil its data. */
 async function refuseTablesOfOthers(client: pg.Client): Promise<void> {
   const { rows: found } = await client.query(`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`)
   if (found.length === 0) return
@@ -72,7 +71,7 @@ async function refuseTablesOfOthers(client: pg.Client): Promise<void> {
   if (foreign.length > 0) throw new StartError(OLDER)
 }
 
-/** A migration runs whole or not at all, so the database is as it was. */
+/** Migrations run whole or not at all. */
 function refuse(error: unknown): never {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
   throw new StartError(`The database cannot be brought to this version's tables, and was left as it was: ${reason}`, { cause: error })

@@ -4,9 +4,9 @@ import { DatabaseSilent } from './database-away.ts'
 import { keepConnection } from './standing-connection.ts'
 import { giveUpSilent } from './unanswered.ts'
 
-/** A database that answers none of its questions for this many looks is silent: together less than two seconds, slow machines included. */
+/** After this many unanswered questions in a row the database is silent: less than two seconds. */
 const LOOK_EVERY_MS = 250
-const SILENT_LOOKS = 6
+const SILENT_AFTER = 6
 const HEARTBEAT = { everyMs: 400, timeoutMs: 1_200 }
 /** How long a call waits where a backend stands still: with a heartbeat more, less than two seconds. */
 const LONGEST_WAIT_MS = 900
@@ -26,16 +26,15 @@ export interface SilenceWatch {
  * not in time: when this process itself stood still, the answer that has arrived meanwhile is read before the next look.
  */
 export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, 'pool' | 'unanswered'>, log: Log): SilenceWatch {
-  /** Since when each call waits, by what ends the wait. */
   const waiting = new Map<(error: Error) => void, number>()
   const frozen = new Set<number>()
-  let looksSinceAnswer = 0
-  const isSilent = () => looksSinceAnswer >= SILENT_LOOKS
+  let misses = 0
+  const isSilent = () => misses >= SILENT_AFTER
   const { close } = keepConnection(pool.options.connectionString, {
     prepare: async () => undefined,
     onAnswer: () => {
       if (isSilent()) log.info({}, 'The database answers again')
-      looksSinceAnswer = 0
+      misses = 0
     },
     onLost: () => undefined,
     onBeat: async (client) => {
@@ -47,8 +46,8 @@ export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, '
     heartbeat: HEARTBEAT,
   })
   const timer = setInterval(() => {
-    looksSinceAnswer++
-    if (looksSinceAnswer === SILENT_LOOKS) log.error({}, 'The database is silent')
+    misses++
+    if (misses === SILENT_AFTER) log.error({}, 'The database is silent')
     if (isSilent()) for (const giveUp of waiting.keys()) giveUp(new DatabaseSilent())
   }, LOOK_EVERY_MS)
   timer.unref()

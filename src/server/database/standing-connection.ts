@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ExponentialBackoff } from 'cockatiel'
 import pg from 'pg'
 
-/** With jitter, so that processes that lost their connection together do not come back together. */
+/** With jitter, so that processes do not reconnect all at once. */
 const PAUSES = new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 })
-/** TCP's own keep-alive, for a connection that sends no queries. */
+/** For a connection that sends no queries. */
 const FIRST_PROBE_MS = 10_000
 
 interface StandingConnection {
-  /** Runs on each new connection before it counts as open: `listen`, a session lock. */
+  /** Runs on each new connection: `listen`, or a lock. */
   readonly prepare: (client: pg.Client) => Promise<void>
   readonly onOpen?: () => void
   readonly onAnswer?: () => void
-  /** After each answered heartbeat; may ask questions of its own, which have to be answered in time as well. */
+  /** Runs after each heartbeat. */
   readonly onBeat?: (client: pg.Client) => Promise<void>
   readonly onLost: (reason: string) => void
-  /** The database is asked `select 1` this often and has to answer in time: a connection that only listens does not notice its end. */
+  /** A connection that only listens does not notice its end, so it asks `select 1`. */
   readonly heartbeat: { readonly everyMs: number; readonly timeoutMs: number }
 }
 
-/** One connection outside the pool that stays open until `close`: when it is lost, a new one is made, soon at first, then more slowly. */
+/** One connection outside the pool. When it is lost a new one is made, with growing waits. */
 export function keepConnection(connectionString: string | undefined, standing: StandingConnection): { readonly close: () => void } {
   const { heartbeat } = standing
   const closing = new AbortController()
@@ -64,7 +64,6 @@ export function keepConnection(connectionString: string | undefined, standing: S
     }
   }
 
-  /** Rejects when the database does not answer in time; never resolves. */
   async function untilSilent(client: pg.Client): Promise<never> {
     for (;;) {
       standing.onAnswer?.()

@@ -1,25 +1,20 @@
 import type pg from 'pg'
 
-/** What a connection was asked last and has not answered yet. */
 export interface Question {
-  /** Of the backend, as PostgreSQL numbers its processes. */
   readonly pid: number
   readonly askedAtMs: number
-  /** Ends the connection, and with it whatever it was asked. */
   readonly giveUp: () => void
 }
 
-/** The questions of a pool's connections that are not answered yet. */
 export type Unanswered = Map<pg.Client, Question>
 
 /** Long enough for a backend to begin with what it was asked. */
 const NOT_BEGUN_MS = 700
-/** Nothing that a call asks takes this long where others are answered at once. */
+/** No statement of a call takes this long while others are answered at once. */
 const STOPPED_MS = 900
 /** As quick as a database is that has time: under a rush a long statement says nothing. */
 const AT_ONCE_MS = 250
 
-/** Backends asked about, and those that hold what they wait for. */
 const BACKENDS = `
   select pid, state = 'active' as begun, coalesce(wait_event_type in ('Lock', 'Timeout'), false) as waits
   from pg_stat_activity
@@ -45,7 +40,7 @@ export async function giveUpSilent(
   const backends = new Map(rows.map((row) => [row.pid, row]))
   const stillThere = new Set(unanswered.values())
   const asked = new Map(late.filter((question) => stillThere.has(question)).map((question) => [question.pid, question]))
-  // An answer that came meanwhile was on its way when this process was busy.
+  // The answer had arrived while this process was busy.
   for (const { pid, giveUp } of asked.values()) {
     if (backends.get(pid)?.begun !== false) continue
     frozen.add(pid)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { FRAME_LIMITS } from '#shared/video-review/review-frames.ts'
-import { takeFrameImage } from './frame-image.ts'
-import { walkJpeg } from './jpeg-segments.ts'
+import { rounds } from '#tests/rounds.ts'
+import { takeFrameImage, walkJpeg } from './frame-image.ts'
 
 const SECRET = 'where the player lives'
 const scene = (width = 320, height = 180) => sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
@@ -56,10 +56,10 @@ test('a picture of a browser is coded anew, in its size, without what came along
   expect((await sharp(taken.jpeg).metadata()).exif).toBeUndefined()
 })
 
-test('of thousands of good pictures at eight at once none is refused', async () => {
+test('of many good pictures, eight at once, none is refused', async () => {
   const takeMany = async () => {
     const problems: string[] = []
-    for (let picture = 0; picture < 500; picture++) {
+    for (const _ of rounds(50)) {
       const taken = await takeFrameImage(GOOD)
       if ('problem' in taken) problems.push(taken.problem)
     }

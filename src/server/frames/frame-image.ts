@@ -2,12 +2,10 @@ import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { FRAME_LIMITS, type FrameProblem } from '#shared/video-review/review-frames.ts'
-import { walkJpeg } from './jpeg-segments.ts'
 
-/** Of the picture that is kept; what came was coded once already. */
+/** What came was encoded once already. */
 const QUALITY = 82
 
-/** A picture that was decoded and coded anew: nothing of what came along with it is left. */
 interface FrameImage {
   readonly jpeg: Uint8Array
   readonly width: number
@@ -15,8 +13,8 @@ interface FrameImage {
 }
 
 /**
- * Checks a picture by decoding it, beside the thread that answers everybody. What it claims of its size is read before anything is decoded, so a
- * small file of a giant picture costs nothing.
+ * Checks a picture by decoding and encoding it anew, outside the main thread. Its claimed size is read first, so that a small file of a
+ * giant picture costs nothing.
  */
 export async function takeFrameImage(bytes: Uint8Array): Promise<FrameImage | { readonly problem: FrameProblem }> {
   if (bytes.length > FRAME_LIMITS.bytes) return { problem: 'too-large' }
@@ -51,10 +49,9 @@ async function openDecoder() {
   return sharp
 }
 
-/** Pictures that one process decodes at once, and that may wait: they share its threads with passwords and files. */
+/** They share threads with passwords and files. */
 const DECODED = { atOnce: 2, mostWaiting: 32, mostOfOne: 16 }
 
-/** Lets few pictures be decoded at once; who comes when too many wait is told to come again. */
 export function makeFrameTurns(): <T extends object>(sender: UserId, decode: () => Promise<T>) => Promise<T> {
   const inTurn = makeConcurrencyLimiter(DECODED)
   return async (sender, decode) => {
@@ -62,4 +59,76 @@ export function makeFrameTurns(): <T extends object>(sender: UserId, decode: () 
     if (decoded === 'busy') throw refuse('busy')
     return decoded
   }
+}
+
+interface JpegFrame {
+  readonly width: number
+  readonly height: number
+}
+
+const [START, END, SCAN] = [0xd8, 0xd9, 0xda]
+/** Baseline and progressive, which browsers write. */
+const PICTURES = [0xc0, 0xc2]
+/**
+ * Browsers write one scan, careful encoders a dozen. Each takes a pass over the whole picture: a small file with thousands takes a second
+ * to decode.
+ */
+const MOST_SCANS = 32
+const NO_PICTURES = [0xc4, 0xc8, 0xcc]
+
+const isPicture = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NO_PICTURES.includes(marker)
+/** Markers without a length. */
+const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+
+/**
+ * Walks the segments of a JPEG from its first byte to its last, and gives the size of its picture; null where it is none, breaks off, has two
+ * pictures, very many scans or another kind of coding, or goes on behind its end. Costs no memory, whatever the picture claims to be.
+ */
+export function walkJpeg(bytes: Uint8Array): JpegFrame | null {
+  if (bytes[0] !== 0xff || bytes[1] !== START) return null
+  let frame: JpegFrame | null = null
+  let scans = 0
+  let at = 2
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === END) return at + 2 === bytes.length && scans > 0 ? frame : null
+    if (isBare(marker)) {
+      at += 2
+      continue
+    }
+    const length = wordAt(bytes, at + 2)
+    if (length < 2 || at + 2 + length > bytes.length) return null
+    if (isPicture(marker)) {
+      if (frame || !PICTURES.includes(marker) || length < 8) return null
+      frame = { height: wordAt(bytes, at + 5), width: wordAt(bytes, at + 7) }
+    }
+    at += 2 + length
+    if (marker === SCAN) {
+      scans += 1
+      if (!frame || scans > MOST_SCANS) return null
+      at = endOfScan(bytes, at)
+    }
+  }
+  return null
+}
+
+/** In coded data 0xff is followed by a zero or a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  let at = from
+  for (;;) {
+    at = bytes.indexOf(0xff, at)
+    if (at < 0) return bytes.length
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && !isBare(next)) return at
+    at += next === 0xff ? 1 : 2
+  }
+}
+
+function wordAt(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
 }

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { reportStages, reviewFrames } from '#server/database/schema/stage-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 
-/** Rounds of housekeeping come at each start and every hour, and no picture is to be kept for longer than a day. */
+/** Housekeeping runs hourly, and no picture may be kept for longer than a day. */
 const KEPT = sql`now() - interval '23 hours'`
 
 interface KeptFrame {
@@ -39,7 +39,7 @@ export async function deleteFrames(db: Queries, jobId: JobId): Promise<void> {
   await db.delete(reviewFrames).where(eq(reviewFrames.jobId, jobId))
 }
 
-/** Pictures of a day ago, and those of a finished review. */
+/** Pictures of a day ago, and those of finished reviews. */
 export async function pruneFrames(db: Queries): Promise<void> {
   const over = db
     .select({ id: reportStages.jobId })

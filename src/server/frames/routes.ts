@@ -45,12 +45,11 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getRev
     putFrame: async ({ caller, query: { jobId, window, atMs }, body }) => {
       await findOwn(db, jobId, caller)
       const isWanted = (review: VideoReview | null) => isOpen(review) && isPlanned(review, window, atMs)
-      // Nothing is decoded that is not wanted.
       if (!isWanted(await findReview(db, jobId))) throw refuse('frameNotWanted')
       const image = await inTurn(caller.userId, () => takeFrameImage(body))
       if ('problem' in image) throw refuse('frameRefused', PROBLEMS[image.problem])
       await db.transaction(async (tx) => {
-        // The player may have taken the yes back meanwhile: under this lock nothing is kept after that.
+        // The player may have declined meanwhile: under this lock nothing is stored after that.
         if (!isWanted(await lockReview(tx, jobId))) throw refuse('frameNotWanted')
         if ((await countFrameBytes(tx, jobId)) + image.jpeg.length > MOST_JOB_BYTES) throw refuse('tooManyFrames')
         await keepFrame(tx, jobId, window, { atMs, jpeg: image.jpeg })
@@ -70,12 +69,11 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getRev
   }
 }
 
-/** Pictures are taken while the player's yes stands and nobody has looked yet. */
+/** While there is consent and the review has not begun. */
 function isOpen(review: VideoReview | null): review is VideoReview {
   return review !== null && review.consent === true && review.state === 'wanted'
 }
 
-/** What is to be looked at of a recording; nothing of a public video. */
 function windowsOf(review: VideoReview | null): readonly PlannedWindow[] {
   return review?.plan?.source === 'recording' ? review.plan.windows : []
 }

@@ -9,11 +9,10 @@ import type { Log } from '#server/log/log.ts'
 
 export interface AppServices {
   readonly database: Pick<DatabaseConnection, 'db' | 'pool'>
-  /** Calls that wait for the database give up when it falls silent. */
   readonly silenceWatch: Pick<SilenceWatch, 'unlessSilent'>
   readonly auth: Auth
   readonly hashes: SlowHashes
-  /** One for all calls: what came together is counted together. */
+  /** One for all calls, so that simultaneous requests are counted together. */
   readonly limiter: RateLimiter
   readonly settings: HttpSettings
   readonly log: Log

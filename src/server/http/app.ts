@@ -20,7 +20,7 @@ import { serveSampleMedia, serveWeb } from './web/serve-web.ts'
 import { readWebFiles } from './web/web-files.ts'
 
 const LONGEST_ADDRESS = 8_192
-/** What the metrics call every address that is no route: pages, files, and what is not there. */
+/** Metrics call all other addresses by this name. */
 const ANY_ROUTE = '/*'
 
 type Answer = Parameters<Serve>[2]
@@ -29,7 +29,6 @@ interface Served {
   readonly handlers: Handlers
   readonly authRoutes: AuthRoutes
   readonly findSharedPage: FindSharedPage
-  /** What the OpenAPI document says of routes that stand in no table of calls. */
   readonly otherPaths: OpenApiPaths
 }
 
@@ -55,7 +54,7 @@ export function createApp(
   const serveFromDatabase: Serve = (method, path, answer) =>
     serve(method, path, (c) => services.silenceWatch.unlessSilent(() => Promise.resolve(answer(c))))
   for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes)]) serveCall(serveFromDatabase, services, call)
-  // Written when somebody first asks: it takes a twentieth of the program's start.
+  // Written when first asked for: it takes a twentieth of the program's start.
   let openApi: object | undefined
   serve('GET', '/api/openapi.json', (c) => {
     openApi ??= openApiDocument(publicAddress, otherPaths)
@@ -70,9 +69,8 @@ export function createApp(
     return await serveWeb(c, web)
   }
   const coveredRest = cover(answerRest)
-  // A route may find that there is nothing at its address, and is covered already.
   app.notFound((c) => (c.get('requestId') === undefined ? coveredRest(c) : answerRest(c)))
-  // Of what goes around an answer; an answer's own errors do not get here.
+  // Errors of an answer itself do not get here.
   app.onError((error, c) => answerError(error, c, services.log))
   return { app, serve, serveFromDatabase }
 }
@@ -88,7 +86,7 @@ function coverRequests({ settings, log, metrics }: AppServices): (answer: Answer
     const id = requestId(c.req.header('x-request-id'))
     c.set('requestId', id)
     c.set('address', clientAddress(c.req.raw.headers, c.env?.incoming?.socket?.remoteAddress, settings))
-    // Before the answer is made: an answer that is changed afterwards costs three times as much.
+    // Before the answer is made: changing its headers afterwards costs three times as much.
     setEarly(c, 'x-request-id', id)
     const response = await answerSafely(answer, c, log)
     const { method } = c.req
@@ -112,7 +110,7 @@ async function answerSafely(answer: Answer, c: AppContext, log: AppServices['log
 }
 
 function listCalls(handlers: Handlers): ServedCall[] {
-  // A handler takes what its row's schemas parse, and `serveCall` parses with that row: the pairing is by name, here.
+  // Handlers and rows are paired by name, so their types agree.
   return Object.entries(CALLS).map(([name, row]) => ({ name, row, run: handlers[name as keyof Handlers] as ServedCall['run'] }))
 }
 

@@ -15,7 +15,7 @@ export function clientAddress(
   return normalAddress(proxyEntry ?? '') ?? normalAddress(socketAddress ?? '') ?? '0.0.0.0'
 }
 
-/** IPv4 as it is; of IPv6 the /64 network, since one customer has at least that many addresses. Null for anything else. */
+/** IPv4 as it is; of IPv6 the /64 network, which one customer has at least. Null for anything else. */
 function normalAddress(text: string): string | null {
   if (isIPv4(text)) return text
   const address = text.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -4,7 +4,6 @@ import { batch } from '#server/database/batch.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { AppServices } from './app-services.ts'
 
-/** What the people and machines that run the program ask: does it live, can it work, how is it doing. */
 export function serveOperatorRoutes(
   serve: Serve,
   { database, metrics, settings }: Pick<AppServices, 'database' | 'metrics' | 'settings'>,
@@ -31,7 +30,7 @@ export function serveOperatorRoutes(
   })
 }
 
-/** The answer takes two seconds at most, as for any call. The next request uses another connection. */
+/** Two seconds at most. The next request uses another connection. */
 const ANSWER_MS = 1_500
 
 /** On a full disk the database reads as ever. A megabyte that has no room in this little memory goes to a temporary file, which is gone with the answer. */
@@ -49,7 +48,7 @@ async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Compared as hashes, so that neither length nor first difference shows in the time it takes. */
+/** As hashes, so that the time taken tells nothing. */
 function isOperator(authorization: string | undefined, operatorToken: string | null): boolean {
   if (operatorToken === null || operatorToken === '' || authorization === undefined) return false
   const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -5,7 +5,7 @@ const PATH = '/.well-known/security.txt'
 /** RFC 9116 asks for less than a year. */
 const VALID_MONTHS = 7
 
-/** Where to tell of a weakness, as RFC 9116 has it. */
+/** Where to report a vulnerability: RFC 9116. */
 export function serveSecurityText(serve: Serve, { settings }: { readonly settings: HttpSettings }): void {
   serve('GET', PATH, (c) => {
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
@@ -13,7 +13,7 @@ export function serveSecurityText(serve: Serve, { settings }: { readonly setting
   })
 }
 
-/** Good until the beginning of a month, six to seven months from now: it neither runs out while the program runs nor changes with every reading. */
+/** Expires at the beginning of a month, six to seven months from now, so that it rarely changes. */
 export function securityText({ supportEmail, publicAddress }: Pick<HttpSettings, 'supportEmail' | 'publicAddress'>, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + VALID_MONTHS))
   return [

@@ -20,7 +20,7 @@ export interface ServedCall {
 
 type Needs = Pick<AppServices, 'auth' | 'settings' | 'limiter'>
 
-/** Serves one row of a table of calls: who calls, may they, how often, what do they send, what do they get. */
+/** Serves one row of a table of calls: authentication, limits, input, answer. */
 export function serveCall(serve: Serve, { auth, settings, limiter }: Needs, { name, row, run }: ServedCall): void {
   serve(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     c.set('refusalAs', row.refusalAs)
@@ -69,7 +69,7 @@ function readIdempotencyKey(headers: Headers): string | null {
   return parsed.data
 }
 
-/** Only what the table promises leaves the house; a reply that does not fit is our bug. */
+/** A reply that does not fit its schema is our bug. */
 function parseReply({ reply: schema }: Call, name: string, reply: unknown) {
   const parsed = schema.safeParse(reply)
   if (parsed.success) return parsed.data
@@ -79,10 +79,7 @@ function parseReply({ reply: schema }: Call, name: string, reply: unknown) {
 
 const decompress = promisify(gunzip)
 
-/**
- * Bytes as they are kept. A browser may keep the answer to a call for anyone, but asks each time: what is shared no longer is gone at once.
- * An answer to somebody who is signed in is kept by nobody.
- */
+/** Browsers may store the answer but must revalidate, so that it disappears with the sharing. */
 async function answerBytes(c: AppContext, { access }: Pick<Call, 'access'>, reply: ReplyBytes): Promise<Response> {
   const { bytes, type, encoding, version } = reply
   const isCompressed = encoding !== null && new RegExp(`\\b${encoding}\\b`).test(c.req.header('accept-encoding') ?? '')
@@ -98,12 +95,12 @@ async function answerBytes(c: AppContext, { access }: Pick<Call, 'access'>, repl
   return c.body(new Uint8Array(encoding === null || isCompressed ? bytes : await decompress(bytes)))
 }
 
-/** A proxy that compresses by itself makes a tag weak. */
+/** A proxy that compresses weakens the tag. */
 function isNamed(etag: string, ifNoneMatch = ''): boolean {
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
-/** A file to save, sent as it is made and no faster than it is read. An error on the way breaks the connection off: half a file is none. */
+/** Sent as fast as it is read. An error breaks the connection: half a file is none. */
 function answerFile(c: AppContext, { fileName, type, chunks }: ReplyFile): Response {
   c.header('content-type', type)
   c.header('content-disposition', `attachment; filename="${fileName}"`)
@@ -121,7 +118,7 @@ function answerFile(c: AppContext, { fileName, type, chunks }: ReplyFile): Respo
   return c.body(body)
 }
 
-/** Whether a browser says that our own page made this request. A request that says nothing is not ours. */
+/** Whether the browser says that our own page made this request. */
 function isSameOrigin(headers: Headers, publicAddress: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return false

@@ -12,7 +12,7 @@ interface NamedModel {
 
 interface SiteServices {
   readonly settings: HttpSettings
-  /** Who is asked about public videos, and who is shown pictures of recordings; null where nobody is. */
+  /** The models that may be asked; null where there is none. */
   readonly videoModel: NamedModel | null
   readonly frameModel: NamedModel | null
 }

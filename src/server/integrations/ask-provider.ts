@@ -3,7 +3,7 @@ import type { CappedReply } from './fetch-capped.ts'
 
 export const HALO_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 10_000, firstWaitMs: 500, longestWaitMs: 10_000 }
 
-/** Asks a provider until its reply is of use, and returns the last reply. A reply that is too large stays so. */
+/** Asks a provider until its reply is usable, and returns the last reply. */
 export function askProvider(
   ask: () => Promise<CappedReply>,
   isUseful: (reply: CappedReply) => boolean,
@@ -13,7 +13,7 @@ export function askProvider(
   return askWithRetries(ask, { isFinal, wantedWaitMs: retryAfterMs }, policy)
 }
 
-/** Whether the provider itself has answered, whatever it said: not an overload, not a fault of its own. */
+/** Whether the provider itself answered, without overload or fault. */
 export function isAnswer(reply: CappedReply): boolean {
   return reply.status === 'answered' && reply.code < 500 && reply.code !== 429
 }

@@ -1,28 +1,28 @@
 import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 
 export interface CappedRequest {
-  /** Over http or https, without user name and password. */
+  /** Http or https, without user name and password. */
   readonly url: string
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** For everything, the last byte of the body included, ms. */
+  /** Including the last byte of the body, ms. */
   readonly timeoutMs: number
-  /** Of the body as unpacked: a small answer that unpacks to a large one is cut as well. */
+  /** Of the unpacked body. */
   readonly capBytes: number
 }
 
 export type CappedReply =
-  /** Any status, 3xx as well: redirects are not followed. */
+  /** Any status; redirects are not followed. */
   | { readonly status: 'answered'; readonly code: number; readonly headers: Headers; readonly bytes: Uint8Array }
   | { readonly status: 'too-large' }
   | { readonly status: 'timeout' }
-  /** Not sent where nobody listens at the address; else the line broke, and what was asked may have been done. */
+  /** `isSent`: false where nobody listens at the address; otherwise the request may have been carried out. */
   | { readonly status: 'unreachable'; readonly isSent: boolean }
 
 const DECODER = new TextDecoder()
 
-/** The only way to a provider over HTTP: with a deadline and a cap, and never further than the address given. */
+/** The only way to a provider over HTTP: with a deadline and a cap, and without redirects. */
 export async function fetchCapped(request: CappedRequest): Promise<CappedReply> {
   const { url, method = 'GET', headers = {}, body = null, timeoutMs, capBytes } = request
   refuseInTransaction('A provider')
@@ -44,7 +44,7 @@ function isNotConnected(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && NOT_CONNECTED.includes(String(cause.code))
 }
 
-/** The document in an answer; undefined when it is not JSON. */
+/** Undefined when it is not JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(DECODER.decode(bytes))
@@ -53,7 +53,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Null when there is more; what is left is then not read. */
+/** Null when there is more. */
 async function readUpTo(response: Response, capBytes: number): Promise<Uint8Array | null> {
   const pieces: Uint8Array[] = []
   let length = 0

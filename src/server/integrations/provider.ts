@@ -3,49 +3,47 @@ import { type Present, parseVariables, type ValuesOf, type Variables } from '#se
 
 export interface ProgramFacts {
   readonly publicAddress: string
-  /** The sandbox that plays providers, or nothing where none runs. */
+  /** The sandbox, if one runs. */
   readonly sandboxAddress: string | undefined
 }
 
 export interface Placed<Settings> {
-  /** Empty: it would be played by a sandbox, and none runs. */
+  /** Without an address it would need a sandbox, and none runs. */
   readonly place: string
   readonly settings: Settings
 }
 
-/** A provider as the variables have it. Its place shows no secret: it is printed at start. */
+/** `place` is printed at start and shows no secret. */
 export interface PlacedProvider<Settings> extends Placed<Settings> {
   readonly kind: 'real' | 'sandbox' | 'off'
-  /** Why these settings are good for trying out only; null: they are not. */
+  /** Why these settings are only good for trying out; null: they are not. */
   readonly trial: string | null
 }
 
 interface ProviderDescription<Declared extends Variables, Settings, Client> {
   readonly name: string
   readonly variables: Declared
-  /** Any of these sets makes the provider real, once all of the set is there. Half a set is refused. */
+  /** Any of these sets makes the provider real. Half a set is refused. */
   readonly realBy: readonly (readonly (keyof Declared & string)[])[]
-  /** What to know when setting them; follows their names. */
   readonly hint?: string
-  /** Its own pages to which browsers are sent: origins. */
+  /** Origins of its pages to which browsers are sent. */
   readonly pages?: readonly string[]
   /** Null while it is not real. */
   readonly real: (values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings> | null
-  /** What plays it while it is not real; settings alone for a provider that the product can do without: then nobody is asked. */
+  /** What plays it while it is not real; `off` for a provider the product can do without. */
   readonly sandbox: ((values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings>) | { readonly off: Settings }
   readonly trial?: (values: ValuesOf<Declared>) => string | null
-  /** Asks nothing yet. */
   readonly open: (settings: Settings, log: ProviderLog) => Client
 }
 
-/** All that the program knows about one provider. `providers.ts` lists them. */
+/** Everything the program knows about one provider. `providers.ts` lists them. */
 export interface Provider<Settings, Client> {
   readonly name: string
   readonly variables: Variables
   readonly realBy: readonly (readonly string[])[]
   readonly realByWords: string
   readonly pages: readonly string[]
-  /** Throws a `StartError` with one line for each variable that is wrong or missing. */
+  /** Throws a `StartError` with a line for each variable that is wrong or missing. */
   readonly read: (present: Present, program: ProgramFacts) => PlacedProvider<Settings>
   readonly open: (settings: Settings, log: ProviderLog) => Client
 }
@@ -85,7 +83,7 @@ function withoutSecrets(place: string): string {
   return `${protocol}//${host}`
 }
 
-/** One line about a provider that did not do what we asked. Holds no token, no address of a person and no body. */
+/** A log entry about a provider that failed us, without tokens, addresses of people or bodies. */
 export interface OutsideTrouble {
   readonly provider: string
   readonly asked: string

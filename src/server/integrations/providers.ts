@@ -29,7 +29,6 @@ export type PlacedProviders = { readonly [One in Key]: PlacedProvider<SettingsOf
 
 export type Integrations = { readonly [One in Key]: ClientOf<(typeof PROVIDERS)[One]> }
 
-/** The same list, typed so that what holds for one provider holds for whichever is meant. */
 const EACH: { readonly [One in Key]: Provider<SettingsOfEach[One], Integrations[One]> } = PROVIDERS
 const KEYS = namesOf(PROVIDERS)
 
@@ -41,7 +40,7 @@ export function providerVariables(): Variables {
   return Object.assign({}, ...Object.values(PROVIDERS).map(({ variables }) => variables))
 }
 
-/** A provider with what it needs is real; any other one is played by the sandbox. Throws a `StartError`. */
+/** A provider with all its variables is real; any other is played by the sandbox. Throws a `StartError`. */
 export function readProviders(present: Present, program: ProgramFacts): PlacedProviders {
   return composed(readAll(KEYS.map((key) => () => PROVIDERS[key].read(present, program))))
 }
@@ -54,7 +53,7 @@ function openOne<One extends Key>(key: One, placed: PlacedProviders, log: Provid
   return EACH[key].open(placed[key].settings, log)
 }
 
-/** One value for each provider, in their order. That each has the type of its provider, the compiler cannot follow through a list. */
+/** The compiler cannot follow that each value has the type of its provider. */
 function composed<Whole extends Readonly<Record<Key, unknown>>>(values: readonly unknown[]): Whole {
   return Object.fromEntries(KEYS.map((key, at) => [key, values[at]])) as Whole
 }

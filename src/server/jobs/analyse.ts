@@ -17,7 +17,7 @@ import { type KeptStep, makeStepRunner, type StepRunner } from './step-runner.ts
 import { makeProviderSteps } from './steps/provider-steps.ts'
 import { type JobProbe, jobProbe, prepareProbe, probeJobVideo, probeNotAllowed } from './video/probe-job-video.ts'
 
-/** One analysis from the video, where there is one, to the saved report. A worker that takes over goes on behind the last finished step. */
+/** One analysis up to the saved report. A worker that takes over continues after the last finished step. */
 export async function analyse(services: JobServices, job: JobLease): Promise<void> {
   const { db } = services.database
   const runner = makeStepRunner(db, job)
@@ -52,12 +52,11 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
   await completeJob(db, job, save, awaitsProbe)
 }
 
-/** The report waits no longer. */
 const WAIT_MS = 20_000
 
 /**
- * The step in which a model looks at the job's video, so that a video of another match ends the job before its credit is spent. What is not
- * settled in time goes on behind the report. Null where no model is to be asked.
+ * The step in which a model looks at the job's video, so that a video of another match ends the job before its credit is spent. What is
+ * not settled in time continues after the report. Null where no model is to be asked.
  */
 async function probeStep(
   services: JobServices,
@@ -79,7 +78,6 @@ async function probeStep(
   }
 }
 
-/** What was seen so far may still turn out otherwise. */
 function toBeContinued({ probe: { model, clips } }: JobProbe): JobProbe {
   const look = { model, clips, word: 'none', match: 'undecided', view: 'undecided', refusal: NOT_YET, alignment: null } as const
   return { probe: look, isSettled: false }

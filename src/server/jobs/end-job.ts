@@ -13,7 +13,10 @@ import { type JobLease, leaseJob, underFence, type Write } from './job-lease.ts'
 
 /** How jobs end: status and credit change together, or not at all. */
 
-/** The end of a good job: what `save` writes, the credit and the status, all or nothing. `isStillAsking`: answers that are under way are awaited beyond it. */
+/**
+ * Saves the report, spends the credit and completes the job in one transaction. `isStillAsking`: answers that are on their way are still
+ * accepted.
+ */
 export async function completeJob(db: Database, job: JobLease, save: Write<void>, isStillAsking = false): Promise<void> {
   await underFence(db, job, async (tx) => {
     await save(tx)
@@ -23,12 +26,11 @@ export async function completeJob(db: Database, job: JobLease, save: Write<void>
   })
 }
 
-/** The end of a job that cannot be done: the reason and the credit, together. */
 export async function failHeldJob(db: Database, job: JobLease, reason: string): Promise<void> {
   await underFence(db, job, (tx) => fail(tx, job, reason))
 }
 
-/** Ends a job that no worker will finish, also when a worker holds it. False when it is over already. */
+/** Ends a job that no worker will finish, even if one holds it. False when it is over already. */
 export async function failLostJob(db: Database, id: JobId, reason: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const lost = await leaseJob(tx, id)
@@ -50,7 +52,7 @@ export async function takeOutJob(db: Database, owner: UserId, id: JobId): Promis
   })
 }
 
-/** Ends all jobs and reviews of a user whose account is deleted, and gives back what they have not used. Once the transaction ends, no worker can write to them any more. */
+/** Ends all jobs and reviews of a deleted account and returns unused credits. Afterwards no worker can write to them. */
 export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
   const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, owner)).orderBy(jobs.id).for('update')
   for (const row of rows) {
@@ -62,7 +64,6 @@ export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
 
 const TAKEN_OUT = 'You took this match out of the queue.'
 
-/** Stands behind the reason of each analysis that had taken a credit. */
 const CREDIT_RETURNED = 'Your credit was returned.'
 
 async function fail(tx: Transaction, job: Pick<JobLease, 'id' | 'userId' | 'isFree'>, why: string): Promise<void> {
@@ -74,7 +75,6 @@ async function fail(tx: Transaction, job: Pick<JobLease, 'id' | 'userId' | 'isFr
   await deleteFrames(tx, job.id)
 }
 
-/** Unfinished jobs past their deadline, by the database's clock. */
 export async function listOverdueJobs(db: Queries): Promise<JobId[]> {
   const rows = await db
     .select({ id: jobs.id })

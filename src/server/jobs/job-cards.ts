@@ -9,8 +9,6 @@ import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 
-/** A job as its player sees it: its row, what its report says, and where the later parts are. */
-
 export interface ChangedCard {
   readonly card: JobCard
   readonly changedAt: Date
@@ -19,7 +17,6 @@ export interface ChangedCard {
 interface Page {
   readonly limit: number
   readonly offset: number
-  /** What is newest first. */
   readonly newest?: typeof jobs.createdAt | typeof jobs.updatedAt
 }
 
@@ -77,7 +74,6 @@ function toCard(
   }
   if (status === 'complete') return { ...card, status, reason: null, ...ofReport }
   const unfinished = { matchTitle: null, focus: null, hasAnalysis: false, positions: null, awaitsProbe: false, videoReview: null } as const
-  // The database keeps a reason with each failed job.
   if (status === 'failed') return { ...card, status, reason: job.reason ?? '', ...unfinished }
   return { ...card, status, reason: null, ...unfinished }
 }

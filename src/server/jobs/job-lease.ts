@@ -5,20 +5,16 @@ import { findStage, moveStage, UNDER_WAY } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { IfAnotherMatch } from '#shared/jobs/submission.ts'
 
-/**
- * A worker's lease of a job. Leasing a job raises its fence, and what an earlier holder writes after that is refused.
- */
+/** A worker's lease of a job. Leasing it raises its fence; writes with an older fence are refused. */
 export interface JobLease {
   readonly id: JobId
   readonly userId: UserId
   readonly fence: number
-  /** It holds no credit. */
   readonly isFree: boolean
   readonly gamertag: string
-  /** Null without a video. */
   readonly videoId: string | null
   readonly matchId: string
-  /** Who the gamertag is; null before the first analysis of the match. */
+  /** The player's XUID; null before the first analysis of the match. */
   readonly xuid: string | null
   readonly startSeconds: number | null
   readonly endSeconds: number | null
@@ -28,7 +24,7 @@ export interface JobLease {
 
 type HeldState = 'processing' | 'complete'
 
-/** Another worker has the job by now, or it is over: whoever catches this must stop and change nothing. */
+/** Another worker has the job, or it is over: whoever catches this must stop and change nothing. */
 export class JobLost extends Error {
   constructor(id: JobId) {
     super(`job ${id} is no longer held by this worker`)
@@ -37,8 +33,8 @@ export class JobLost extends Error {
 }
 
 /**
- * Takes an unfinished job, also from a worker that holds it; null when it is over or does not exist. Replies that the earlier worker waits for
- * are lost from now on. Without `workerId` the job is taken only to be ended.
+ * Leases an unfinished job, also from a worker that holds it; null when it is over or does not exist. Without `workerId` it is leased
+ * only to be ended.
  */
 export async function leaseJob(db: Queries, id: JobId, workerId: number | null = null): Promise<JobLease | null> {
   const [row] = await db
@@ -49,10 +45,7 @@ export async function leaseJob(db: Queries, id: JobId, workerId: number | null =
   return row ? await hold(db, row) : null
 }
 
-/**
- * A complete job for one of its stages, which runs from now on, also where another worker is at it. Null where the stage is over, or not to be begun
- * without the player's consent.
- */
+/** Leases a complete job for one of its stages. Null where the stage is over, or lacks the player's consent. */
 export async function leaseForStage(
   db: Database,
   id: JobId,
@@ -74,7 +67,6 @@ export async function leaseForStage(
   })
 }
 
-/** Whoever has the job loses it: what is answered for it from now on is refused. */
 export async function revokeLease(tx: Transaction, id: JobId): Promise<void> {
   await tx
     .update(jobs)
@@ -91,17 +83,17 @@ async function hold(db: Queries, row: typeof jobs.$inferSelect): Promise<JobLeas
 
 export type Write<T> = (tx: Transaction) => Promise<T>
 
-/** Runs `write` in a transaction in which nobody can take the job away. Throws `JobLost` when somebody has, or when it is over. */
+/** Runs `write` while the lease is held. Throws `JobLost` when it is not, or when the job is over. */
 export async function underFence<T>(db: Database, job: JobLease, write: Write<T>): Promise<T> {
   return await whileHeld(db, job, ['processing'], write)
 }
 
-/** The same for what is asked for the job: an answer counts also once the job is complete, while nobody else has taken it. */
+/** The same, but answers also count when the job is complete already. */
 export async function underFenceOfAnswers<T>(db: Database, job: JobLease, write: Write<T>): Promise<T> {
   return await whileHeld(db, job, ['processing', 'complete'], write)
 }
 
-/** The last write of who has the job: what is still being asked for it is lost. */
+/** The last write of a lease: answers that are still on their way are lost. */
 export async function endUnderFence(db: Database, job: JobLease, write: Write<void>): Promise<void> {
   await underFenceOfAnswers(db, job, async (tx) => {
     await endRunningAttempts(tx, job.id)
@@ -121,7 +113,7 @@ async function whileHeld<T>(db: Database, job: JobLease, states: HeldState[], wr
   })
 }
 
-/** Shows the player where the job is. Progress never goes back, also when a new worker starts over. */
+/** Shows the player how far the job is. Progress never goes back, even when a new worker starts over. */
 export async function showStep(db: Queries, job: JobLease, step: string, progressPercent: number): Promise<void> {
   const shown = await db
     .update(jobs)
@@ -131,17 +123,15 @@ export async function showStep(db: Queries, job: JobLease, step: string, progres
   if (shown.length === 0) throw new JobLost(job.id)
 }
 
-/** Keeps the video's title once it is known: the dashboard shows it and searches it. */
 export async function saveVideo(db: Database, job: JobLease, video: { videoTitle: string; thumbnailUrl: string | null }): Promise<void> {
   await underFence(db, job, (tx) => tx.update(jobs).set(video).where(eq(jobs.id, job.id)))
 }
 
-/** Keeps who the gamertag is: from now on the job is that player's. */
 export async function saveXuid(tx: Transaction, id: JobId, xuid: string | null): Promise<void> {
   await tx.update(jobs).set({ xuid }).where(eq(jobs.id, id))
 }
 
-/** Marks attempts as lost when their worker has lost the job or has ended it: the fence refuses their replies, so those are never stored. */
+/** Attempts of a worker that lost or ended the job: their answers would be refused. */
 export async function endRunningAttempts(db: Queries, id: JobId): Promise<void> {
   await db
     .update(jobSteps)

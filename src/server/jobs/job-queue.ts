@@ -5,28 +5,27 @@ import type { JobId, UserId } from '#shared/ids.ts'
 import { countUnfinished } from './queue/queue-store.ts'
 import { keepQueue, type RetryPolicy } from './queue/work-on-queue.ts'
 
-/** The engine's queue of analyses: who works on which job. What the player sees of a job is our own row. */
 export const ANALYSES = 'analyses'
 
 const ANALYSIS_RETRIES: RetryPolicy = {
   retryLimit: 4,
   retryDelay: 1,
-  /** Beyond every deadline of our own: the deadline check ends a job, not this. */
+  /** Beyond every deadline of ours: the deadline check ends a job, not the engine. */
   expireInSeconds: 7200,
 }
 
-/** How long a job may take, from its submission, before it is ended and its credit returned. */
+/** How long a job may take before it is ended and its credit returned. */
 const DEADLINE_MINUTES = 45
 
-/** How a submission reaches the workers: in the transaction that creates the job, or not at all. */
+/** Queues a job in the transaction that creates it. */
 export interface JobQueue {
   readonly deadlineMinutes: number
-  /** Players take turns: everybody's first job comes before anybody's second, however long that one has waited. */
+  /** Players take turns: everybody's first job comes before anybody's second. */
   readonly enqueue: (tx: Transaction, job: { readonly id: JobId; readonly userId: UserId }) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** The sending side, for processes that serve: it holds no connections of its own and starts no timers of supervision. */
+/** The sending side, for web processes: no connections of its own, no supervision. */
 export async function openJobQueue({ pool }: Pick<DatabaseConnection, 'pool'>, deadlineMinutes = DEADLINE_MINUTES): Promise<JobQueue> {
   const boss = await startEngine({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: false })
   return {
@@ -39,14 +38,14 @@ export async function openJobQueue({ pool }: Pick<DatabaseConnection, 'pool'>, d
   }
 }
 
-/** Starts the engine and makes sure that its tables are there, and the queue that is sent to. Any number of processes may do so at once. */
+/** Starts the engine and creates its tables and the queue of analyses if they are missing. Any number of processes may do so at once. */
 export async function startEngine(options: ConstructorOptions, onError: (error: Error) => void = () => undefined): Promise<PgBoss> {
   const boss = new PgBoss({ schedule: false, ...options })
   boss.on('error', onError)
   await boss.start()
   await keepQueue(boss, ANALYSES, ANALYSIS_RETRIES)
-  // The engine reads a queue's options when it first needs them, on a connection of its own. Inside a submission, which holds one already, that
-  // would have the first ones at once wait for each other: any question about the queue makes it remember them.
+  // The engine reads a queue's options when it first needs them, on another connection. Within submissions, which hold one each, several
+  // would wait for each other; this question makes it read them now.
   await boss.getJobById(ANALYSES, NO_JOB)
   return boss
 }

@@ -9,15 +9,13 @@ import type { ModelCeilings } from '#server/models/ceilings.ts'
 import type { ImportServices } from '#server/progress/history-import/import-history.ts'
 import type { JobQueue } from './job-queue.ts'
 
-/** What jobs and results need of the program; the services made at start are a superset. */
 export interface JobServices {
   readonly database: DatabaseConnection
   readonly videoPlatform: VideoPlatform
   readonly halo: Halo
   readonly readOwnHistory: ImportServices['readOwnHistory']
-  /** Null where none is to be asked. */
   readonly videoModel: VideoModel | null
-  /** Is shown pictures of recordings, and no addresses; null where none is to be asked. */
+  /** Gets pictures of recordings, never addresses. */
   readonly frameModel: VideoModel | null
   readonly modelCeilings: ModelCeilings
   readonly jobQueue: JobQueue

@@ -12,7 +12,7 @@ import { type KillScene, openKillScene } from '#tests/server/kill-scene.ts'
 import { STEPS } from './step-runner.ts'
 
 /** Where a worker can be when it dies: at one of its writes, or waiting for a provider. */
-type Place =
+type KillPoint =
   | { readonly name: string; readonly kind: 'job' | 'match'; readonly write: string }
   | { readonly name: string; readonly kind: 'asked'; readonly path: (match: RecordedMatch, videoId: string) => string }
 
@@ -22,12 +22,12 @@ const SAVED_STEPS = Object.keys(RUN_STEPS).filter((step) => step !== 'report')
 
 const ALWAYS_RUN = ['log', 'coach']
 
-const write = (name: string): Place => ({ name, kind: 'job', write: name })
-const keep = (kind: string): Place => ({ name: `keep ${kind}`, kind: 'match', write: `keep ${kind}` })
-const asked = (name: string, path: (match: RecordedMatch, videoId: string) => string): Place => ({ name, kind: 'asked', path })
+const write = (name: string): KillPoint => ({ name, kind: 'job', write: name })
+const keep = (kind: string): KillPoint => ({ name: `keep ${kind}`, kind: 'match', write: `keep ${kind}` })
+const asked = (name: string, path: (match: RecordedMatch, videoId: string) => string): KillPoint => ({ name, kind: 'asked', path })
 
 /** Each step before it is shown, before its attempt is written down, while a provider is asked, before what came is kept, before and after the step is saved; then the end. */
-const PLACES: readonly Place[] = [
+const KILL_POINTS: readonly KillPoint[] = [
   write('claim'),
   ...Object.values(RUN_STEPS).map(({ text }) => write(`show ${text}`)),
   asked(
@@ -56,43 +56,45 @@ const FATES = ['undone', 'let go'] as const
  * A write that is let go differs from one that is undone by its kind alone, and where a provider is asked nothing does: one of each kind stands
  * for the others, which the soak tries as well.
  */
-const PLACES_OF: Readonly<Record<(typeof FATES)[number], readonly Place[]>> = {
-  undone: PLACES,
-  'let go': IS_SOAK ? PLACES : PLACES.filter((place, index) => index === PLACES.findIndex((other) => kindOf(other) === kindOf(place))),
+const KILL_POINTS_OF: Readonly<Record<(typeof FATES)[number], readonly KillPoint[]>> = {
+  undone: KILL_POINTS,
+  'let go': IS_SOAK
+    ? KILL_POINTS
+    : KILL_POINTS.filter((point, index) => index === KILL_POINTS.findIndex((other) => kindOf(other) === kindOf(point))),
 }
 
 /** 'show Reading the film' is a 'show'. */
-function kindOf(place: Place): string {
-  return place.kind === 'asked' ? 'claim' : (place.write.split(' ')[0] ?? '')
+function kindOf(point: KillPoint): string {
+  return point.kind === 'asked' ? 'claim' : (point.write.split(' ')[0] ?? '')
 }
 
-const recorded = recordMatches(PLACES.length)
+const recorded = recordMatches(KILL_POINTS.length)
 /** Each fate has its own, so that both go on at the same time. */
 const scenes = { undone: await openKillScene(recorded.folder), 'let go': await openKillScene(recorded.folder) }
 
 afterAll(() => rmSync(recorded.folder, { recursive: true, force: true }))
 
 interface Started {
-  readonly place: Place
+  readonly point: KillPoint
   readonly match: RecordedMatch
   readonly caller: Caller
   readonly id: JobId
 }
 
-async function submitAt({ harness, waits }: KillScene, place: Place, index: number): Promise<Started> {
+async function submitAt({ harness, waits }: KillScene, point: KillPoint, index: number): Promise<Started> {
   const match = recorded.matches[index]
   if (!match) throw new Error('too few matches')
   const caller = await harness.addUser(1)
   const videoId = `killed-${String(index).padStart(4, '0')}`
   const id = await harness.submit(caller, { matchId: match.matchId, gamertag: match.gamertag, videoUrl: `https://youtu.be/${videoId}` })
-  if (place.kind === 'asked') await harness.order('hold', { path: place.path(match, videoId) })
-  else await waits.add(place.kind === 'job' ? id : match.matchId, place.write)
-  return { place, match, caller, id }
+  if (point.kind === 'asked') await harness.order('hold', { path: point.path(match, videoId) })
+  else await waits.add(point.kind === 'job' ? id : match.matchId, point.write)
+  return { point, match, caller, id }
 }
 
-async function isAsked({ harness }: KillScene, { place, match }: Started, index: number): Promise<boolean> {
-  if (place.kind !== 'asked') return true
-  const path = place.path(match, `killed-${String(index).padStart(4, '0')}`)
+async function isAsked({ harness }: KillScene, { point, match }: Started, index: number): Promise<boolean> {
+  if (point.kind !== 'asked') return true
+  const path = point.path(match, `killed-${String(index).padStart(4, '0')}`)
   return (await harness.requests()).some((request) => request.startsWith(path))
 }
 
@@ -100,20 +102,20 @@ async function isAsked({ harness }: KillScene, { place, match }: Started, index:
  * How many attempts may stand there whose reply nobody kept. A provider that does not answer is given up after a while, before or after the kill.
  * A write that is let go is one of several of its transaction, which ends undone with its worker.
  */
-function lostCounts(place: Place): number[] {
-  if (place.kind === 'asked') return [0, 1]
-  if (place.kind === 'match' || place.write === 'title') return [1]
-  const [where, step = ''] = place.write.split(' ')
+function lostCounts(point: KillPoint): number[] {
+  if (point.kind === 'asked') return [0, 1]
+  if (point.kind === 'match' || point.write === 'title') return [1]
+  const [where, step = ''] = point.write.split(' ')
   if (ALWAYS_RUN.includes(step)) return [0]
   return [where === 'save' || where === 'saved' ? 1 : 0]
 }
 
 describe.each(rounds(1))('round %i', () => {
   test.concurrent.for(FATES)(
-    "a worker is killed at each place, its write there '%s': every job goes on elsewhere within 10 seconds at the 95th percentile",
+    "a worker is killed at each point, its write there '%s': every job goes on elsewhere within 10 seconds at the 95th percentile",
     { timeout: 300_000 },
     async (fate, { expect }) => {
-      const [scene, places] = [scenes[fate], PLACES_OF[fate]]
+      const [scene, places] = [scenes[fate], KILL_POINTS_OF[fate]]
       const { database, harness, waits } = scene
       const stepsOf = async (id: JobId) => (await scene.attemptsOf(id)).filter(({ state }) => state === 'kept')
       await scene.clearMatches()
@@ -121,7 +123,7 @@ describe.each(rounds(1))('round %i', () => {
       const second = await scene.startWorkers(places.length)
       second.kill('SIGSTOP')
       const started: Started[] = []
-      for (const [index, place] of places.entries()) started.push(await submitAt(scene, place, index))
+      for (const [index, point] of places.entries()) started.push(await submitAt(scene, point, index))
       const first = await scene.startWorkers(places.length)
       await waits.reached(90_000)
       await expect
@@ -139,8 +141,8 @@ describe.each(rounds(1))('round %i', () => {
       for (const { id } of started) if ((await scene.statusOf(id)) !== 'complete') unfinished.add(id)
 
       const resumedAfterMs: number[] = []
-      for (const { place, caller, id, match } of started) {
-        const name = place.name
+      for (const { point, caller, id, match } of started) {
+        const name = point.name
         expect(await harness.finished(caller, id, 90_000), name).toMatchObject({ status: 'complete', progress: 100 })
         expect(await stepsOf(id), name).toEqual(expect.arrayContaining([...(before.get(id) ?? [])]))
         const attempts = await scene.attemptsOf(id)
@@ -148,7 +150,7 @@ describe.each(rounds(1))('round %i', () => {
           attempts.filter(({ state }) => state === 'running' || state === 'failed'),
           name,
         ).toEqual([])
-        expect(lostCounts(place), name).toContain(attempts.filter(({ state }) => state === 'lost').length)
+        expect(lostCounts(point), name).toContain(attempts.filter(({ state }) => state === 'lost').length)
         expect(await readCredits(database.db, caller.userId), name).toBe(0)
         if (unfinished.has(id)) resumedAfterMs.push((await scene.claimedAgainMs(id)) - killedAtMs)
         const finished = before.get(id)?.map(({ step }) => step) ?? []

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { type JobLease, showStep } from './job-lease.ts'
 import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, recordDuration, type StepBasis } from './steps/step-store.ts'
 
-/** The steps of an analysis in their order: what the player reads while one runs, and how far the job is when it starts. */
+/** The steps of an analysis: what the player reads while one runs, and the progress when it starts. */
 export const STEPS = {
   video: { text: 'Checking the video', progressPercent: 5 },
   statistics: { text: 'Reading the match statistics', progressPercent: 15 },
@@ -20,33 +20,29 @@ export const STEPS = {
 export type Step = keyof typeof STEPS
 
 /**
- * Parts of a step, each stored by itself while the player goes on reading the step. Of the probe: a `clip` is one question about one clip, and
- * `kick-off` is what its clips are chosen by. Of the review: a `window` is one set of questions about one window, and `choosing` is one choice
- * of sentences.
+ * Parts of a step that are stored by themselves. Of the probe: a `clip` is one question about one clip, `kick-off` is what its clips are
+ * chosen by. Of the review: a `window` is one set of questions about one window, `choosing` is one choice of sentences.
  */
 type SubStep = 'clip' | 'kick-off' | 'window' | 'choosing'
 
-/** A step whose output is stored, because it asks somebody or takes long. */
+/** A step whose output is stored, because it asks a provider or takes long. */
 export interface KeptStep<T extends object> {
-  /** All that the output depends on, as JSON: when any of it changes, the step runs again. */
+  /** Everything that the output depends on: when it changes, the step runs again. */
   readonly inputs: unknown
-  /** Of the step's code or prompt: another one makes another output of the same inputs. */
+  /** Of the code or prompt. */
   readonly version: string
   readonly schema: z.ZodType<T>
   readonly run: () => Promise<T>
 }
 
 export interface StepRunner {
-  /**
-   * The output that an earlier worker of the job stored for the same inputs. Where there is none, or it can no longer be read, the step is shown and
-   * run, and its output stored.
-   */
+  /** The stored output for the same inputs and version; else runs the step and stores its output. */
   readonly run: <T extends object>(step: Step, kept: KeptStep<T>) => Promise<T>
-  /** The same for a part of the step that is shown. Several may run at once: their inputs tell them apart. */
+  /** The same for a part of a step. Several may run at once. */
   readonly runSubStep: <T extends object>(subStep: SubStep, kept: KeptStep<T>) => Promise<T>
-  /** The stored output of a part; null where there is none. Nobody is asked. */
+  /** The stored output of a part; null where there is none. */
   readonly recallSubStep: <T extends object>(subStep: SubStep, kept: Omit<KeptStep<T>, 'run'>) => Promise<T | null>
-  /** A step that costs nothing: it is run by every worker, and its duration recorded once. */
+  /** A step that is cheap: every worker runs it. */
   readonly compute: <T>(step: Step, run: () => T | Promise<T>) => Promise<T>
   readonly show: (step: Step) => Promise<void>
 }

@@ -6,8 +6,6 @@ import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { type ChangedCard, selectCards } from './job-cards.ts'
 
-/** What players ask of `jobs`: everything here is one user's own. What workers write is in `job-lease.ts`. */
-
 const JOBS_PER_PAGE = 20
 
 export type NewJob = Pick<
@@ -30,13 +28,11 @@ export type NewJob = Pick<
   readonly id: JobId
   readonly userId: UserId
   readonly deadlineMinutes: number
-  /** Among the jobs of one transaction, which would all have its moment: 0 for the first. */
+  /** Order among the jobs of one transaction, which share its time. */
   readonly order?: number
 }
 
-/**
- * Creates the job unless this user's key has one already. A submission with the same key that is still under way is waited for.
- */
+/** Creates the job unless this user's key has one already. Waits for a simultaneous submission with the same key. */
 export async function createJob(tx: Transaction, { deadlineMinutes, order = 0, ...job }: NewJob): Promise<'created' | 'exists'> {
   const created = await tx
     .insert(jobs)
@@ -63,18 +59,16 @@ export async function findJobOfKey(db: Queries, userId: UserId, idempotencyKey: 
   return row ? { ...row, id: jobIdSchema.parse(row.id) } : null
 }
 
-/** A job of this user. Another user's is as absent as one that never was. */
 export async function findJobCard(db: Queries, userId: UserId, id: JobId): Promise<JobCard | null> {
   return (await findChangedCard(db, userId, id))?.card ?? null
 }
 
-/** The analysis of a match that a list of matches leads to. */
 export interface JobOfMatch {
   readonly jobId: JobId
   readonly isComplete: boolean
 }
 
-/** The user's analyses of these matches, by match: a complete one before one under way, of several the newest. Failed ones lead nowhere. */
+/** The user's analyses of these matches: a complete one before a running one, then the newest. Failed ones do not count. */
 export async function listJobsOfMatches(db: Queries, userId: UserId, matchIds: readonly string[]): Promise<Map<string, JobOfMatch>> {
   if (matchIds.length === 0) return new Map()
   const rows = await db
@@ -94,11 +88,13 @@ interface JobPageQuery {
   readonly page: number
   readonly search: string
   readonly timeZone: string
-  /** Those that are shown elsewhere. */
   readonly without?: readonly JobId[]
 }
 
-/** Newest first. The search looks at the title, the date as the player reads it and the title of the video, or of the match where there is none, without regard to case. */
+/**
+ * Newest first. The search ignores case and looks at the title, the date in the player's time zone, and the title of the video or else of
+ * the match.
+ */
 export async function listJobCards(db: Queries, userId: UserId, { page, search, timeZone, without = [] }: JobPageQuery): Promise<JobPage> {
   const where = and(eq(jobs.userId, userId), matching(search.trim(), timeZone), notInArray(jobs.id, [...without]))
   const [counted] = await db.select({ count: count() }).from(jobs).leftJoin(reports, eq(reports.jobId, jobs.id)).where(where)
@@ -125,10 +121,10 @@ export async function findChangedCard(db: Queries, userId: UserId, id: JobId): P
 
 export const isUnfinished = inArray(jobs.status, ['pending', 'processing'])
 
-/** A browser shows no more at once; older jobs are asked for page by page. */
+/** A browser shows no more at once. */
 const MOST_CHANGED = 1_000
 
-/** Oldest change first: the unfinished jobs, and those changed since `since` or, without it, the latest page. Of very many the last changed. */
+/** The unfinished jobs, and those changed since `since` or else the latest page; oldest change first. */
 export async function listChangedCards(db: Queries, userId: UserId, since: Date | null): Promise<ChangedCard[]> {
   const own = eq(jobs.userId, userId)
   const latest = since ? [] : await selectCards(db, own, { limit: JOBS_PER_PAGE, offset: 0 })

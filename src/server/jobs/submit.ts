@@ -17,13 +17,13 @@ import { onOwnOrigin } from './video/own-origin.ts'
 export interface Submitted {
   readonly userId: UserId
   readonly submission: Submission
-  /** The browser's name of this one submission: sent again, it is answered with the same job; with another submission it is refused. */
+  /** Given by the browser: the same submission again gets the same job, another submission is refused. */
   readonly idempotencyKey: string | null
 }
 
 /**
- * Reserves a credit, creates the job and queues it, all or nothing. Refuses without credits, a video that is not to be seen, and a cut outside
- * of it. The sample is free, some times an hour.
+ * Creates and queues the job and reserves its credit in one transaction. Refuses without credits, for an unavailable video, and for a cut
+ * outside of it. The sample is free, a few times an hour.
  */
 export async function submitJob(services: JobServices, { userId, submission, idempotencyKey }: Submitted): Promise<JobId> {
   const { db } = services.database
@@ -49,7 +49,7 @@ export async function submitJob(services: JobServices, { userId, submission, ide
 
 type AddedJob = Omit<NewJob, 'id' | 'deadlineMinutes'> & {
   readonly submissionHash: string
-  /** What the player said of a model that may be shown the video; null where there is none to be shown. */
+  /** Consent to a model; null where no model would be asked. */
   readonly consent: { readonly mayReview: boolean | null } | null
 }
 
@@ -74,18 +74,18 @@ export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'j
   return { id, isNew: true }
 }
 
-/** The job that was made under the same key, if it was made for the same submission. */
+/** The job of the same key, if it is of the same submission. */
 function sameJob({ id, submissionHash }: JobOfKey, sent: string): JobId {
   if (submissionHash !== sent) throw refuse('idempotencyKeyReused')
   return id
 }
 
-/** Two spellings of one analysis, such as two addresses of the same video, have one hash. */
+/** Different spellings, such as two addresses of one video, have the same hash. */
 export function hashOf(facts: object): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }
 
-/** The submission as it is kept: the video's id and the match's GUID, never what was typed. */
+/** The submission as it is stored: ids of video and match, never what was typed. */
 function factsOf(submission: Submission) {
   if (hasUnseen(submission.gamertag)) throw notAGamertag()
   return {
@@ -107,7 +107,7 @@ function videoIdOf(videoUrl: string): string {
 
 const AN_HOUR = 5
 
-/** The sample analysis takes no credit, so it is limited by how often it may be asked for. */
+/** The free sample is limited by number. */
 export async function limitSample(limiter: RateLimiter, userId: UserId): Promise<void> {
   await limiter.take({ key: `sample:user:${userId}`, max: AN_HOUR, windowSeconds: 3600 })
 }

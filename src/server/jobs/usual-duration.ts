@@ -2,12 +2,12 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 
-/** How many of the latest finished jobs are looked at, and how few are too few to estimate from. */
+/** The latest finished jobs that count, and how many are needed. */
 const LATEST = 50
 const LEAST = 5
 const SHARE = 0.9
 
-/** Whole seconds from submission to report within which nine in ten of the latest finished jobs of all users stayed; null while there are too few. */
+/** Seconds from submission to report for nine in ten of the latest jobs of all users; null while there are too few. */
 export async function readUsualSeconds(db: Queries): Promise<number | null> {
   const latest = db
     .select({ seconds: sql<number>`extract(epoch from ${jobs.updatedAt} - ${jobs.createdAt})`.as('seconds') })

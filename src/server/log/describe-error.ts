@@ -1,4 +1,3 @@
-/** What tells one error from another. The job engine adds the queue that it happened in. */
 const TELLING = ['name', 'message', 'code', 'queue', 'stack']
 const DEEPEST_CAUSE = 5
 

@@ -1,8 +1,10 @@
+import { format } from 'node:util'
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { describeError } from './describe-error.ts'
+import type { Log } from './log.ts'
 
 const HIDDEN = '[hidden]'
 
-/** Fields that never appear in a log line. */
 const SECRET_FIELDS = new Set([
   'password',
   'newPassword',
@@ -15,7 +17,7 @@ const SECRET_FIELDS = new Set([
   'secret',
   'email',
 ])
-/** Deeper than anything that is logged, and an end for what holds itself. */
+/** Also ends circular objects. */
 const LEVELS = 8
 
 /**
@@ -27,7 +29,6 @@ function hideSecrets<T extends object>(fields: T, levels = LEVELS): T {
   for (const [name, value] of Object.entries(fields)) {
     const shown = SECRET_FIELDS.has(name) ? HIDDEN : hideWithin(value, levels)
     if (shown === value) continue
-    // A copy has what it is a copy of.
     hidden ??= (Array.isArray(fields) ? [...fields] : { ...fields }) as T
     Object.assign(hidden, { [name]: shown })
   }
@@ -42,12 +43,12 @@ const SHORTEST_SECRET = 8
 
 interface LogOptions {
   readonly level: string
-  /** Values that are cut out of every line wherever they stand: passwords inside addresses, keys inside errors. */
+  /** Values that are cut out of every line: passwords in addresses, keys in errors. */
   readonly secrets: readonly string[]
   readonly stream?: DestinationStream
 }
 
-/** JSON lines on the standard output. They are written while the program goes on, together where many come; the last ones at its exit. */
+/** JSON lines on standard output, written in batches; the last ones at exit. */
 export function makeLog({ level, secrets, stream = destination({ dest: 1, sync: false }) }: LogOptions): Logger {
   const values = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
   return pino(
@@ -60,4 +61,33 @@ export function makeLog({ level, secrets, stream = destination({ dest: 1, sync: 
     },
     stream,
   )
+}
+
+const METHODS = ['log', 'info', 'debug', 'warn', 'error'] as const
+
+/**
+ * Libraries write to the console, and Node writes warnings: bare lines without time or level. From here on each becomes one line of the
+ * log. Returns a function that undoes it.
+ */
+export function routeConsole(log: Pick<Log, 'info' | 'error'>): () => void {
+  const before = METHODS.map((method) => [method, console[method]] as const)
+  for (const method of METHODS) console[method] = method === 'error' || method === 'warn' ? logAs('error') : logAs('info')
+  const defaults = process.listeners('warning')
+  const warn = (warning: Error) => {
+    log.error({ error: describeError(warning) }, 'Node warns')
+  }
+  process.removeAllListeners('warning').on('warning', warn)
+  return () => {
+    for (const [method, original] of before) console[method] = original
+    process.removeListener('warning', warn)
+    for (const listener of defaults) process.on('warning', listener)
+  }
+
+  function logAs(level: 'info' | 'error') {
+    return (...said: unknown[]) => {
+      const errors = said.filter((one) => one instanceof Error).map((error) => describeError(error))
+      const words = said.filter((one) => !(one instanceof Error))
+      log[level]({ ...(errors.length > 0 ? { errors } : {}), ...(words.length > 0 ? { said: format(...words) } : {}) }, 'A library spoke')
+    }
+  }
 }

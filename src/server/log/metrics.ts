@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Asking twice for the same registry gives the same counter. */
+/** The same registry gives the same counter. */
 export function counterOf(registry: Registry, name: string, help: string, ...labelNames: string[]): Counter {
   const known = registry.getSingleMetric(name)
   return known instanceof Counter ? known : new Counter({ name, help, labelNames, registers: [registry] })
@@ -10,11 +10,10 @@ interface Measure {
   readonly name: string
   readonly help: string
   readonly labelNames?: string[]
-  /** In seconds. */
   readonly buckets: number[]
 }
 
-/** Asking twice for the same registry gives the same histogram. */
+/** The same registry gives the same histogram. */
 export function histogramOf(registry: Registry, measure: Measure): Histogram {
   const known = registry.getSingleMetric(measure.name)
   return known instanceof Histogram ? known : new Histogram({ ...measure, registers: [registry] })

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { makeLog } from './make-log.ts'
-import { routeConsole } from './route-console.ts'
+import { makeLog, routeConsole } from './make-log.ts'
 
 function route(): string[] {
   const lines: string[] = []
@@ -25,14 +24,6 @@ test('a warning of Node is one line of the log', async () => {
   process.emitWarning('too many listeners', 'MaxListenersExceededWarning')
   await expect.poll(() => lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, error: { name: 'MaxListenersExceededWarning' }, msg: 'Node warns' })
-})
-
-test('that a part of Node is experimental is no error', async () => {
-  const lines = route()
-  process.emitWarning('Ed25519 might change', 'ExperimentalWarning')
-  await expect.poll(() => lines).toHaveLength(1)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, warning: 'Ed25519 might change' })
-  expect(lines[0]).not.toContain('"error"')
 })
 
 test('it can be undone', () => {

@@ -13,18 +13,17 @@ interface FailedMail {
 
 interface SendRound {
   readonly sent: number
-  /** Mail that the mail server did not take: for good, or this time only. */
   readonly failed: readonly FailedMail[]
 }
 
-/** Puts a mail into the outbox: inside a transaction it goes out if and only if the rest happens. */
+/** In a transaction the mail is sent if and only if it commits. */
 export async function enqueueMail(tx: Queries, mail: Omit<Mail, 'id'>): Promise<void> {
   await tx.insert(mailOutbox).values({ ...mail, subject: onOneLine(mail.subject), recipient: onOneLine(mail.recipient) })
 }
 
-/** Longer than a `Mailer` takes for one mail. */
+/** Longer than one mail takes. */
 const CLAIM = sql`now() + interval '2 minutes'`
-/** For writing down that a mail is sent, through a short loss of the database. */
+/** For recording that a mail was sent. */
 const MARK_MS = 2_000
 
 /**
@@ -49,10 +48,10 @@ export async function sendWaiting(db: Database, mailer: Mailer, stopping?: Abort
   return { sent, failed }
 }
 
-/** Who is told something after a day is told too late. */
+/** A day later the mail would be useless. */
 const isRecent = gt(mailOutbox.createdAt, sql`now() - interval '1 day'`)
 
-/** Removes mail that is done with, whether it was sent or not: it holds addresses, and links that are dead by then. */
+/** Removes mail that is over, sent or not: it holds addresses and expired links. */
 export async function pruneMail(db: Queries): Promise<void> {
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, sql`now() - interval '7 days'`))
 }
@@ -88,7 +87,7 @@ async function sendClaimed(db: Database, mailer: Mailer, mail: Mail): Promise<Fa
   return isMarked ? null : { id, reason: 'It was sent, but the database did not take that down.', isFinal: false }
 }
 
-/** Tries again for a short while. A mail that cannot be marked stays claimed until its claim runs out. */
+/** Tries for a short while. A mail that cannot be marked stays claimed for a time. */
 async function mark(db: Database, id: string, change: PgUpdateSetSource<typeof mailOutbox>): Promise<boolean> {
   const update = () => db.update(mailOutbox).set(change).where(eq(mailOutbox.id, id))
   const tryOnce = () =>
@@ -99,7 +98,7 @@ async function mark(db: Database, id: string, change: PgUpdateSetSource<typeof m
   return (await poll(tryOnce, { timeoutMs: MARK_MS, everyMs: 250 })) ?? false
 }
 
-/** Header fields are one line: a line break in one would start another field. */
+/** A line break would begin another field. */
 function onOneLine(text: string): string {
   return text.replace(/[\r\n\p{Cc}]+/gu, ' ').trim()
 }

@@ -7,17 +7,17 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { inflateWithNode } from './film/node-zlib.ts'
 import { findBody, findDocument, keepBody, keepDocument } from './match-store.ts'
 
-/** The statistics of a match: as they came, and as the analysis reads them. */
+/** As received, and as the analysis reads them. */
 export interface Statistics {
   readonly document: unknown
   readonly match: Match
 }
 
-/** The stored data of one match. Statistics and film are read and parsed once, however often they are asked for. */
+/** The stored data of a match, read and parsed once. */
 export interface KeptMatch {
-  /** Null when they are not kept. */
+  /** Null when not stored. */
   readonly statistics: () => Promise<Statistics | null>
-  /** Complete or not; null when there is none. Only readable films are kept. */
+  /** Complete or not; null when there is none. Unreadable films are not stored. */
   readonly film: () => Promise<FilmSummary | null>
 }
 
@@ -35,7 +35,7 @@ export function readKeptMatch(db: Queries, matchId: string): KeptMatch {
   }
 }
 
-/** Stores statistics that can be read, and returns them as stored: without the players who asked to be forgotten. */
+/** Stores statistics if they can be read, and returns them without forgotten players. */
 export async function keepStatistics(db: Database, matchId: string, received: unknown): Promise<Statistics> {
   const match = readMatchStats(received)
   const document = await keepDocument(db, matchId, 'statistics', received)
@@ -58,7 +58,7 @@ export function mapOf({ document }: Statistics): [assetId: string, versionId: st
 
 const level = z.looseObject({ MatchInfo: z.looseObject({ LevelId: z.string().nullish() }) })
 
-/** The id of the level in the game's own files; null where the statistics have none. */
+/** Null where the statistics have none. */
 export function levelOf({ document }: Statistics): string | null {
   return level.parse(document).MatchInfo.LevelId ?? null
 }

@@ -15,11 +15,11 @@ export interface MatchSources {
   readonly log: EventLog
   readonly skill: MatchSkill | null
   readonly map: string | null
-  /** What the film's frames say; null while they are not read, or where they cannot be believed. */
+  /** Null while they are not read or not credible. */
   readonly tracks: MatchTracks | null
 }
 
-/** The kept match; null when its statistics are not kept. Without film, skill, names or map it is read without them. */
+/** A stored match; null without statistics. */
 export async function readMatchSources(
   db: Queries,
   matchId: string,

@@ -6,7 +6,7 @@ import { importedMatches } from '#server/database/schema/player-schema.ts'
 import { forgetInMatchData } from './forget/forget-in.ts'
 import { holdForgotten, listForgotten } from './forget/forgotten-players.ts'
 
-/** Match data as received, once per match and shared by all of its jobs: films vanish, and rules change. */
+/** Match data as received, shared by all jobs of a match. */
 
 type MatchDataKind = (typeof matchData.$inferSelect)['kind']
 
@@ -44,7 +44,7 @@ export async function findDocument(db: Queries, matchId: string, kind: MatchData
   return body ? parseDocument(body) : null
 }
 
-/** Returns the document as stored: the received one where no player was taken out. */
+/** Returns the document as stored. */
 export async function keepDocument(db: Database, matchId: string, kind: MatchDataKind, received: unknown): Promise<unknown> {
   const bytes = new TextEncoder().encode(JSON.stringify(received))
   const body = await keepBody(db, matchId, kind, bytes)
@@ -57,7 +57,7 @@ function parseDocument(body: Uint8Array): unknown {
 
 const AN_HOUR_AGO = sql`now() - interval '1 hour'`
 
-/** Removes matches that no job is of any more and nobody read in: a worker may have kept one after the account that asked for it was deleted. */
+/** Removes matches without a job or import: a worker may have stored one after its account was deleted. */
 export async function pruneMatches(db: Queries): Promise<void> {
   const asked = db
     .select({ matchId: jobs.matchId })

@@ -12,7 +12,7 @@ import { type KeptMatch, keepFilm, keepStatistics, mapOf, readKeptMatch } from '
 import { type MatchSources, readMatchSources } from './match-sources.ts'
 import { findDocument, keepDocument } from './match-store.ts'
 
-/** Where a part of the match came from, or why it is not there. */
+/** Where data came from, or why it is missing. */
 export type Source = 'kept' | 'service' | 'missing' | 'down' | 'unreadable'
 
 export interface Gathered {
@@ -21,7 +21,7 @@ export interface Gathered {
 
 export interface GatheredFilm extends Gathered {
   readonly filmMajorVersion?: number | null
-  /** What is wrong with the film that there is. */
+  /** What is wrong with the film. */
   readonly problems?: readonly string[]
 }
 
@@ -33,9 +33,9 @@ export interface OpenMatch {
   readonly gatherStatistics: () => Promise<Gathered>
   readonly gatherSkill: () => Promise<Gathered>
   readonly gatherFilm: () => Promise<GatheredFilm>
-  /** Gamertags and the map's name, which statistics do not hold. */
+  /** Gamertags and the map's name, which statistics lack. */
   readonly gatherNames: () => Promise<{ readonly users: Source; readonly map: Source }>
-  /** What was gathered; null without statistics. */
+  /** Null without statistics. */
   readonly read: () => Promise<MatchSources | null>
 }
 
@@ -97,7 +97,7 @@ export function openMatch({ database: { db }, halo }: MatchServices, matchId: st
   }
 }
 
-/** Those who can be asked about: a stand-in of a forgotten player is nobody. */
+/** Stand-ins of forgotten players are left out. */
 function xuidsOf(match: Match): string[] {
   return match.players.flatMap(({ xuid }) => (xuid === null || isStandIn(xuid) ? [] : xuid))
 }

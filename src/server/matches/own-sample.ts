@@ -14,7 +14,7 @@ const FRAMES_MS = 20_000
 
 type Kind = Pick<PlacedProvider<unknown>, 'kind'>
 
-/** The sample match and its video are our own. Real providers do not know them: in front of those our own program answers, as the sandbox does. */
+/** The sample match and its video are ours: real providers do not know them, so the program answers for them. */
 export function withOwnSample<T extends Pick<Integrations, 'videoPlatform' | 'halo'>>(
   outside: T,
   { videoPlatform, halo }: { readonly videoPlatform: Kind; readonly halo: Kind },
@@ -75,15 +75,15 @@ function withOwnSampleMatch(halo: Halo): Halo {
   }
 }
 
-/** The sample match as the game's services would hand it out. */
+/** The sample match as the game's services would return it. */
 export interface SampleMatch {
   readonly statistics: unknown
   readonly skill: unknown
-  /** As stored, zlib-compressed. */
+  /** zlib-compressed. */
   readonly summary: Uint8Array
-  /** Header and frames in their order, zlib-compressed. */
+  /** The header first; zlib-compressed. */
   readonly chunks: readonly Uint8Array[]
-  /** By decimal XUID, as the film tells them. */
+  /** By decimal XUID. */
   readonly gamertags: ReadonlyMap<string, string>
 }
 
@@ -104,7 +104,7 @@ export async function readSample(): Promise<SampleMatch> {
   }
 }
 
-/** The header comes first, then a chunk for every 20 seconds. */
+/** The header, then a chunk for every 20 seconds. */
 function chunkStartMs(index: number): number {
   return Math.max(0, index - 1) * FRAMES_MS
 }

@@ -9,7 +9,10 @@ import { poll } from '#server/retry/poll.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { ModelCeilings } from './ceilings.ts'
 
-/** Requests to models, reserved before they are sent and settled after: settled and reserved together never pass a ceiling, over all processes. */
+/**
+ * Requests to models, reserved before they are sent and settled after. Over all processes, settled and reserved together never pass a
+ * ceiling.
+ */
 
 export type ModelStep = (typeof modelCalls.$inferSelect)['step']
 
@@ -19,17 +22,17 @@ export interface Asking {
 
 export type Reserved =
   | { readonly status: 'reserved'; readonly id: string }
-  /** `mayPass`: requests that are under way hold what is left, and most of them will cost less than their most. */
+  /** `mayPass`: running requests take up the rest, and most will cost less than reserved. */
   | { readonly status: 'refused'; readonly reason: CeilingReached; readonly mayPass: boolean }
 
-/** By then every request has been answered or given up: one that is still reserved has lost its process. */
+/** After this time a request that is still reserved has lost its process. */
 export const LOST_AFTER = sql`interval '5 minutes'`
 
 const MICRO_USD = 1_000_000
-/** Of the lock under which reservations take turns, over all processes. */
+/** The lock under which reservations take turns. */
 const LOCK = 7_306_025
 
-/** Sets aside the most that a request can cost, where no ceiling is passed by it. */
+/** Reserves the most that a request can cost, if no ceiling is passed by it. */
 async function reserveCall(db: Database, ceilings: ModelCeilings, asking: Asking, step: ModelStep, most: MostUse): Promise<Reserved> {
   const keys = await keysOf(db, asking)
   return await db.transaction(async (tx) => {
@@ -54,7 +57,7 @@ async function reserveCall(db: Database, ceilings: ModelCeilings, asking: Asking
   })
 }
 
-/** Writes down what a request used, on the day on which it was reserved. What nobody knows stays at its most. */
+/** Records what a request used. An unknown use stays at its most. */
 async function settleCall(db: Queries, id: string, used: Used): Promise<void> {
   const settled =
     used === 'unknown'
@@ -68,7 +71,7 @@ async function settleCall(db: Queries, id: string, used: Used): Promise<void> {
     .where(and(eq(modelCalls.id, id), eq(modelCalls.state, 'reserved')))
 }
 
-/** Which ceiling leaves no room for another request of a report; null where there is room. Dollars count for a model whose price is known. */
+/** Which ceiling leaves no room for another request; null where there is room. */
 export async function findUsedUp(
   db: Queries,
   ceilings: ModelCeilings,
@@ -84,7 +87,7 @@ interface Amount {
   readonly dollars: number
 }
 
-/** Open: of requests that are under way, at their most. */
+/** `open`: of running requests, at their most. */
 interface Spent {
   readonly all: Amount
   readonly open: Amount
@@ -117,7 +120,7 @@ function findCeiling(
   return null
 }
 
-/** A report's calls leave out those that its service turned away: an overloaded one would else use them up. */
+/** Requests that a service turned away do not count for a report: an overload would use it up. */
 async function readSpending(db: Queries, { rounds, reportKey, playerKey }: Keys): Promise<Spending> {
   const isOpen = sql`state = 'reserved' and reserved_at > now() - ${LOST_AFTER}`
   const amount = (of: ReturnType<typeof sql>) =>
@@ -156,10 +159,10 @@ function microUsd(dollars: number | null): number | null {
   return dollars === null ? null : Math.round(dollars * MICRO_USD)
 }
 
-/** Near a ceiling a request waits so long for others to be settled: most cost far less than was set aside for them. */
+/** Near a ceiling a request waits for others to be settled: most cost less than reserved. */
 const WAIT = { timeoutMs: 10_000, everyMs: 500 }
 
-/** Holds every request for one report against the ceilings, and has the ledger know what it used. */
+/** Checks every request for one report against the ceilings, and records its use. */
 export function openMeter(db: Database, ceilings: ModelCeilings, asking: Asking, step: ModelStep): Meter {
   return async (most) => {
     const reserve = () => reserveCall(db, ceilings, asking, step, most)

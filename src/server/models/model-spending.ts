@@ -8,21 +8,19 @@ export interface ModelSpending {
   readonly step: string
   readonly model: string
   readonly calls: number
-  /** Refused before a model worked on them: they cost nothing. */
   readonly refused: number
-  /** Nobody knows what they used: they count at their most. */
+  /** They count at their most. */
   readonly unknown: number
-  /** Under way: they count at their most until they are settled. */
+  /** They count at their most until they are settled. */
   readonly open: number
   readonly inputTokens: number
   readonly outputTokens: number
-  /** Null where the price of a call is not known. */
+  /** Null for a model without a known price. */
   readonly dollars: number | null
-  /** Of all settled calls together. */
   readonly seconds: number
 }
 
-/** Every step by which models are asked, with what it cost: newest days first. */
+/** Steps by day, newest first, with their cost. */
 export async function listModelSpending(db: Queries, days: number): Promise<ModelSpending[]> {
   const isOpen = sql`state = 'reserved' and reserved_at > now() - ${LOST_AFTER}`
   const { rows } = await db.execute<Record<keyof ModelSpending, string | null>>(sql`
@@ -48,14 +46,14 @@ export async function listModelSpending(db: Queries, days: number): Promise<Mode
   }))
 }
 
-/** Prints what models were asked today, by all processes, as the ceilings count it. */
+/** Metrics of today's requests, as the ceilings count them. */
 export function showModelSpending(registry: Registry, db: Queries): void {
   const gauge = (name: string, help: string, more: readonly string[], show: (gauge: Gauge, spending: ModelSpending) => void) =>
     new Gauge({
       ...{ name, help, labelNames: ['step', 'model', ...more], registers: [registry] },
       async collect() {
         this.reset()
-        // While the database is away the other numbers are still told.
+        // While the database is away the other metrics are still served.
         for (const spending of await listModelSpending(db, 1).catch(() => [])) show(this, spending)
       },
     })

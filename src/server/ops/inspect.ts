@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { reasonOf } from '#server/coaching/failures.ts'
 import type { Database } from '#server/database/database.ts'
+import { failLostJob } from '#server/jobs/end-job.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { jobId } from '#shared/ids.ts'
 import { beginAction, endAction, wantUser } from './operator-actions.ts'
 
-/** All that is known of a user's money. The word may be an e-mail address, a user, a job, an order, a checkout or a payment. */
+/** Everything about a user's money. The word may be an e-mail address, a user, a job, an order, a checkout or a payment. */
 export async function inspect(db: Database, word: string): Promise<object> {
   const action = await beginAction(db, { action: 'inspect', subject: word, details: {} })
   const userId = await wantUser(db, word)
@@ -43,4 +47,13 @@ export async function inspect(db: Database, word: string): Promise<object> {
     ),
     await list('jobs', sql`select id, created_at, status, step, reason from jobs where user_id = ${userId} order by created_at`),
   ])
+}
+
+/** Ends a job and returns its credit. A worker that still has it can write nothing more. */
+export async function unstick(db: Database, word: string): Promise<void> {
+  const id = jobId.safeParse(word)
+  if (!id.success) throw new StartError(`${word} is not the id of a job.`)
+  const action = await beginAction(db, { action: 'unstick', subject: word, details: {} })
+  if (!(await failLostJob(db, id.data, reasonOf('overdue')))) throw new StartError(`There is no unfinished job ${word}.`)
+  await endAction(db, action, {})
 }

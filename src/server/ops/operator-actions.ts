@@ -7,7 +7,7 @@ import { type UserId, userId } from '#shared/ids.ts'
 
 export type OperatorAction = typeof operatorActions.$inferSelect
 
-/** Writes down who does what, before it is done. */
+/** Written before the action. */
 export async function beginAction(
   db: Queries,
   action: Pick<OperatorAction, 'action' | 'subject'> & { readonly details: object },
@@ -32,7 +32,7 @@ export async function listActions(db: Database, action: OperatorAction['action']
     .orderBy(desc(operatorActions.createdAt))
 }
 
-/** Finds a user by a word: an e-mail address, or the id of a user, a job, an order, an invoice, a checkout or a payment. */
+/** Finds a user by e-mail address, or by the id of a user, job, order, invoice, checkout or payment. */
 export async function wantUser(db: Database, word: string): Promise<UserId> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from "user" where id = ${word} or lower(email) = lower(${word})

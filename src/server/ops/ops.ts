@@ -12,10 +12,10 @@ import { importDatabase } from './data/import-database.ts'
 import { addModelCommands } from './models/model-commands.ts'
 import { addMoneyCommands } from './money/money-commands.ts'
 
-/** `npm run ops -- <command>`: care of the database and of the money in it. Exit codes: 0 done, 1 refused, 70 a bug. */
+/** `npm run ops -- <command>`. Exit codes: 0 done, 1 refused, 70 a bug. */
 const environmentFile = join(packageRoot(), '.env')
 
-/** DATABASE_URL where it is set, else the embedded database of DATA_DIR, which may be in use. */
+/** DATABASE_URL, else the embedded database of DATA_DIR, which may be running. */
 async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env)
   if (DATABASE_URL !== undefined) return work(DATABASE_URL)

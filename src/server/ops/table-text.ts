@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A table of the product as text: each row is a JSON array of its columns' own text forms, null for SQL null. */
+/** A table as text: each row is a JSON array of its columns' text forms, null for SQL null. */
 export interface TableText {
   readonly name: string
   readonly columns: readonly { readonly name: string; readonly type: string }[]
@@ -9,7 +9,7 @@ export interface TableText {
 /** Kept by a trigger on `credit_entries`: not moved, but compared. */
 const DERIVED_TABLE = 'credit_balances'
 
-/** The tables of schema `public`, each after those it refers to. */
+/** Each after the tables it refers to. */
 export async function listTables(client: pg.Client): Promise<TableText[]> {
   const { rows } = await client.query<{ name: string; columns: TableText['columns']; refers: readonly string[] }>(`
     select c.relname as name,
@@ -33,7 +33,6 @@ export function selectAsText({ name, columns }: TableText): string {
   return `select json_build_array(${texts})::text as line from ${quote(name)}`
 }
 
-/** Takes a JSON array of lines as its one parameter. */
 export function insertFromText({ name, columns }: TableText): string {
   const names = columns.map((column) => quote(column.name)).join(', ')
   const values = columns.map((column, index) => `(line->>${index})::${column.type}`).join(', ')
@@ -45,7 +44,7 @@ export async function countRows(client: pg.Client, name: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** One value for all balances: equal before and after a move. */
+/** A checksum of all balances. */
 export async function digestBalances(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ digest: string }>(
     `select md5(coalesce(string_agg(user_id || ':' || balance || ':' || owed, ',' order by user_id), '')) as digest
@@ -54,10 +53,7 @@ export async function digestBalances(client: pg.Client): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/**
- * Runs `insert` without the trigger that keeps the balances, and sums them up afterwards: entries arrive in any order, and what one of them
- * paid back is among them already.
- */
+/** Runs `insert` without the trigger that keeps balances, then sums them up: entries arrive in any order. */
 export async function withoutKeeping(client: pg.Client, insert: () => Promise<void>): Promise<void> {
   await client.query('alter table credit_entries disable trigger credit_entry_applied')
   await insert()

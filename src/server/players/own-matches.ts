@@ -13,7 +13,7 @@ import { kindTally } from '#shared/report/kind-tally.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { isReadByUser, isWholeByUser } from './player-store.ts'
 
-/** Enough for a year of weekly play; older matches say little of how somebody plays now. */
+/** Enough for a year of weekly play. */
 const MOST_MATCHES = 200
 
 interface OwnMatch {
@@ -23,7 +23,7 @@ interface OwnMatch {
   readonly timeAlone: TimeAlone | null
 }
 
-/** The player's newest matches that this account may know of, newest first. Rows of other rules are left out until they are counted again. */
+/** Newest first. Matches counted by older rules are left out until they are counted again. */
 export async function listOwnMatches(db: Queries, userId: UserId, xuid: string): Promise<OwnMatch[]> {
   const rows = await db
     .select({
@@ -49,7 +49,7 @@ interface LobbyMatch extends RankedMatch {
   readonly mode: string
 }
 
-/** Everybody in the ranked matches of the player that this account may know of: nothing is asked of anybody else's lobbies. */
+/** Everybody in the player's ranked matches that this account may know of; other lobbies are not asked for. */
 export async function listRankedLobbies(db: Queries, userId: UserId, xuid: string): Promise<LobbyMatch[]> {
   const own = db
     .select({ matchId: playerMatches.matchId })
@@ -71,10 +71,7 @@ export async function listRankedLobbies(db: Queries, userId: UserId, xuid: strin
   return rows.map(({ tier, ...row }) => ({ ...row, tier: tier ?? '' }))
 }
 
-/**
- * Whose history an account looks at: the linked player; without a link the one of its newest analysis, the sample's aside. Null where there
- * is nobody.
- */
+/** The linked player, else the one of the account's newest analysis without the sample. */
 export async function findOwnPlayer(db: Queries, userId: UserId): Promise<string | null> {
   const [link] = await db.select({ xuid: xboxLinks.xuid }).from(xboxLinks).where(eq(xboxLinks.userId, userId))
   if (link?.xuid) return link.xuid
@@ -87,7 +84,7 @@ export async function findOwnPlayer(db: Queries, userId: UserId): Promise<string
   return job?.xuid ?? null
 }
 
-/** What the player is called in the newest match that names them. */
+/** The player's name in the newest match. */
 export async function findGamertag(db: Queries, xuid: string): Promise<string | null> {
   const [player] = await db.select({ gamertag: players.gamertag }).from(players).where(eq(players.xuid, xuid))
   return player?.gamertag ?? null

@@ -14,16 +14,13 @@ import type { UserId } from '#shared/ids.ts'
 import { kindTally } from '#shared/report/kind-tally.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 
-/** Players by XUID, and what each analysed match says about them. */
-
 interface CountedMatch {
-  /** As we keep the match. */
   readonly matchId: string
   readonly match: NonNullable<EventLog['match']>
   readonly players: readonly PlayerNumbers[]
 }
 
-/** The numbers of everybody in the match; null without statistics. */
+/** Null without statistics. */
 export function countMatch(
   matchId: string,
   { log, skill, tracks }: { readonly log: EventLog; readonly skill: MatchSkill | null; readonly tracks: MatchTracks | null },
@@ -31,7 +28,7 @@ export function countMatch(
   return log.match && { matchId, match: log.match, players: countPlayers(log, skill, tracks) }
 }
 
-/** The newest analysis of a match takes the place of an earlier one. Who asked to be forgotten is left out. */
+/** The newest analysis of a match replaces earlier ones. Forgotten players are left out. */
 export async function savePlayerMatches(tx: Transaction, { matchId, match, players: counted }: CountedMatch): Promise<void> {
   const forgotten = await holdForgotten(tx)
   const kept = counted
@@ -47,10 +44,9 @@ export async function savePlayerMatches(tx: Transaction, { matchId, match, playe
     .onConflictDoUpdate({ target: [playerMatches.xuid, playerMatches.matchId], set: fromInserted(columns) })
 }
 
-/** By no rules: such numbers are left out, and counted again by whoever needs them first. */
+/** Matches no rules version, so that the match is counted again. */
 const OUTDATED = 'outdated'
 
-/** More is known of the match than when it was counted. */
 export async function outdatePlayerMatches(tx: Transaction, matchId: string): Promise<void> {
   await tx.update(playerMatches).set({ rulesVersion: OUTDATED }).where(eq(playerMatches.matchId, matchId))
 }
@@ -72,13 +68,13 @@ const toRow =
     rulesVersion: RULES_VERSION,
   })
 
-/** For an upsert: each of these columns takes its value from the new row. */
+/** For an upsert: these columns take the new row's values. */
 function fromInserted(names: readonly string[]) {
   const columns = Object.entries(playerMatches).filter(([name]) => names.includes(name))
   return Object.fromEntries(columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]))
 }
 
-/** The latest match says what a player is called. */
+/** A player's name comes from the latest match. */
 async function savePlayers(tx: Transaction, counted: readonly PlayerNumbers[], playedAt: Date): Promise<void> {
   const rows = counted.map(({ xuid, gamertag }) =>
     gamertag === null ? { xuid } : { xuid, gamertag, gamertagKey: gamertagKey(gamertag), namedAt: playedAt },
@@ -93,7 +89,7 @@ async function savePlayers(tx: Transaction, counted: readonly PlayerNumbers[], p
     })
 }
 
-/** The players whose newest gamertag is this one, as far as analysed matches tell. */
+/** The players whose newest gamertag is this one. */
 export async function findXuidsCalled(db: Queries, gamertag: string): Promise<string[]> {
   const rows = await db
     .select({ xuid: players.xuid })
@@ -102,28 +98,24 @@ export async function findXuidsCalled(db: Queries, gamertag: string): Promise<st
   return rows.map(({ xuid }) => xuid)
 }
 
-/** As many matches back as a habit is looked for. */
+/** How far back a habit is looked for. */
 const MOST_EARLIER_MATCHES = 9
 
 export interface HistoryQuery {
   readonly userId: UserId
   readonly xuid: string
-  /** The match that they come before, and when it was played. */
+  /** The match they come before, and when it was played. */
   readonly matchId: string
   readonly playedAt: Date
 }
 
-/**
- * Tallies of the player's last matches before this one, by when they were played, oldest first. A match counts once,
- * however often it was analysed, and only where this user had the whole of it analysed: nobody learns what others had analysed. Rows of other
- * rules are left out until `recount.ts` has counted them again.
- */
+/** Tallies of the player's matches before this one, oldest first. A match counts once. */
 export async function listEarlierTallies(db: Queries, query: HistoryQuery): Promise<KindTallies[]> {
   const rows = await selectEarlier(db, query, eq(playerMatches.rulesVersion, RULES_VERSION))
   return rows.map(({ tallies }) => z.record(z.string(), kindTally).parse(tallies)).reverse()
 }
 
-/** Those of the last matches that were counted by other rules. */
+/** Recent matches that were counted by other rules. */
 export async function listOutdated(db: Queries, query: HistoryQuery): Promise<string[]> {
   const rows = await selectEarlier(db, query, sql`true`)
   return rows.filter(({ rulesVersion }) => rulesVersion !== RULES_VERSION).map(({ matchId }) => matchId)
@@ -139,23 +131,22 @@ async function selectEarlier(db: Queries, { userId, xuid, matchId, playedAt }: H
     .limit(MOST_EARLIER_MATCHES)
 }
 
-/** Of a row of `player_matches`: this account had the whole match analysed. */
+/** This account had the whole match analysed. */
 export function isWholeByUser(userId: UserId): SQL {
   return sql`exists (select from ${jobs} where ${jobs.userId} = ${userId} and ${jobs.matchId} = ${playerMatches.matchId}
     and ${jobs.status} = 'complete' and ${jobs.length} is distinct from 'Cut Video')`
 }
 
-/** Of a row of `player_matches`: this account read the match in. */
+/** This account imported the match. */
 export function isReadByUser(userId: UserId): SQL {
   return sql`exists (select from ${importedMatches} where ${importedMatches.userId} = ${userId} and ${importedMatches.matchId} = ${playerMatches.matchId})`
 }
 
-/** Takes a player out for good. */
 export async function forgetPlayerMatches(db: Queries, xuid: string): Promise<void> {
   await db.delete(players).where(eq(players.xuid, xuid))
 }
 
-/** Removes numbers of matches that no job is of any more and nobody read in, and players of no match. */
+/** Removes numbers of matches without a job or import, and players without matches. */
 export async function prunePlayers(db: Queries): Promise<void> {
   const asked = db
     .select({ matchId: jobs.matchId })

@@ -10,7 +10,7 @@ import { findStanding, holdTracks } from '#server/matches/tracks/track-store.ts'
 import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import { countMatch, type HistoryQuery, listOutdated, savePlayerMatches } from './player-store.ts'
 
-/** Another worker of older rules may have counted a match since this one looked. */
+/** A worker with older rules may have counted meanwhile. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
 interface RecountServices {
@@ -33,7 +33,7 @@ export function startRecount(services: RecountServices): RunningTask {
   })
 }
 
-/** One pass over the matches, in the order of their ids. A match that cannot be read is logged and passed over. How many were counted. */
+/** One pass over the matches by id. Unreadable ones are logged and skipped. Returns how many were counted. */
 export async function recountMatches({ database: { db }, log }: RecountServices, signal?: AbortSignal): Promise<number> {
   let counted = 0
   let matchId = await findUncounted(db, '')
@@ -44,7 +44,7 @@ export async function recountMatches({ database: { db }, log }: RecountServices,
   return counted
 }
 
-/** The matches that a history needs now, while the recount after a change of rules is still running. */
+/** The matches that a history needs now, before the recount reaches them. */
 export async function recountHistory(services: RecountServices, query: HistoryQuery): Promise<void> {
   for (const matchId of await listOutdated(services.database.db, query)) await tryRecount(services, matchId)
 }
@@ -58,7 +58,7 @@ async function tryRecount({ database: { db }, log }: RecountServices, matchId: s
   }
 }
 
-/** The first match behind `after` of which numbers of today's rules are missing. */
+/** The first match after `after` that lacks numbers of today's rules. */
 async function findUncounted(db: Queries, after: string): Promise<string | null> {
   const isAnalysed = sql`(exists (select from ${jobs} where ${jobs.matchId} = ${matchData.matchId} and ${jobs.status} = 'complete')
     or exists (select from ${importedMatches} where ${importedMatches.matchId} = ${matchData.matchId}))`
@@ -87,7 +87,7 @@ async function recountMatch(db: Database, matchId: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const ofMatch = and(eq(matchData.matchId, matchId), eq(matchData.kind, 'statistics'))
     await tx.select({ matchId: matchData.matchId }).from(matchData).where(ofMatch).for('update')
-    // A second statement, because only it sees what others wrote while the first one waited for their lock.
+    // A second statement sees what others wrote while the first one waited for their lock.
     const uncounted = await tx
       .select({ matchId: matchData.matchId })
       .from(matchData)

@@ -1,4 +1,4 @@
-/** Why the program cannot start, in one line that says what to do. Printed without a stack; anything else thrown at start is a bug. */
+/** Why the program cannot start, in one line that says what to do; printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

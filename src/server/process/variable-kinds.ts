@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What a variable of the environment may be. The error of each schema ends the sentence "NAME must be ...". */
+/** Kinds of environment variables. Each error ends the sentence "NAME must be ...". */
 
 export function whole(from: number, to: number) {
   const words = `a whole number from ${from} to ${to}`
   return z.string().regex(/^\d+$/, words).transform(Number).pipe(z.number(words).min(from, words).max(to, words))
 }
 
-/** Kept without a slash at its end. */
+/** Without a trailing slash. */
 export function address(words: string, ...protocols: readonly string[]) {
   return z
     .string()

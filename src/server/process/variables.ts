@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { StartError } from '#server/process/start-error.ts'
 
-/** One variable of the environment: what it may be, and whether its value must never be shown. */
 export interface Variable<Value> {
   readonly schema: z.ZodType<Value>
   readonly isSecret: boolean
@@ -19,7 +18,7 @@ export function open<Value>(schema: z.ZodType<Value>): Variable<Value> {
   return { schema, isSecret: false }
 }
 
-/** Its value is cut out of every line of the log, and not repeated when it is wrong. */
+/** Its value is cut out of the log and of error messages. */
 export function secret<Value>(schema: z.ZodType<Value>): Variable<Value> {
   return { schema, isSecret: true }
 }
@@ -38,23 +37,23 @@ export function parseVariables<Declared extends Variables>(declared: Declared, p
   })
   const complaints = read.flatMap(({ complaint }) => complaint ?? [])
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
-  // Each value has passed the schema of its own name.
+  // Each value has passed its schema.
   return Object.fromEntries(read.map(({ name, value }) => [name, value])) as ValuesOf<Declared>
 }
 
-/** What must not stand in a log: the values of the secret variables that are set. */
+/** The values of secret variables that are set. */
 export function secretValues(declared: Variables, present: Present): string[] {
   return Object.entries(declared).flatMap(([name, { isSecret }]) => (isSecret ? secretParts(present[name] ?? '') : []))
 }
 
-/** Of an address only its password, as it stands there and decoded; of a list each part. */
+/** Of an address the password, raw and decoded; of a list each element. */
 export function secretParts(value: string): string[] {
   if (!URL.canParse(value) || new URL(value).host === '') return [value, ...value.split(',')]
   const { password } = new URL(value)
   return [password, decodeURIComponent(password)]
 }
 
-/** Runs all readers, so that one start names everything that is wrong. Throws a `StartError` with a line for each problem. */
+/** Runs all readers, so that one start names every mistake. Throws a `StartError` with a line for each. */
 export function readAll<Read>(readers: readonly (() => Read)[]): Read[] {
   const lines: string[] = []
   const values = readers.flatMap((read) => {

@@ -13,9 +13,8 @@ export interface NamedAsset {
 }
 
 export interface FoundNames {
-  /** Null where there is none, or none yet. */
   readonly nameOf: (version: AssetVersion | null) => string | null
-  /** Every name came, as far as there are any. */
+  /** False while some names are still on their way. */
   readonly isComplete: boolean
 }
 
@@ -23,18 +22,18 @@ export interface AssetNames {
   readonly find: (caller: UserId, assets: readonly NamedAsset[]) => Promise<FoundNames>
 }
 
-/** Who opens a list does not wait longer for names; those that come later are kept for the next time. */
+/** How long a list waits for names; later ones are kept for the next. */
 const LONGEST_WAIT_MS = 4_000
-/** Of the host that hands out films as well: however many names are wanted, few questions stand before an analysis. */
+/** The same host serves films, so few questions may precede an analysis. */
 const QUESTIONS = { atOnce: 5, mostWaiting: 145, mostOfOne: 75 }
-/** An asset that the service does not know is asked about again after so long. */
+/** An unknown asset is asked about again after this time. */
 const UNKNOWN_FOR = sql`interval '1 day'`
 
 export function openAssetNames(
   { database: { db }, halo }: { readonly database: { readonly db: Queries }; readonly halo: Pick<Halo, 'assetName'> },
   longestWaitMs = LONGEST_WAIT_MS,
 ): AssetNames {
-  /** Questions under way: who asks for the same name waits for the same answer. */
+  /** Running questions are shared. */
   const asking = new Map<string, Promise<unknown>>()
   const inTurn = makeConcurrencyLimiter(QUESTIONS)
 
@@ -55,7 +54,7 @@ export function openAssetNames(
       const known = await readNames(db, wanted)
       const unknown = wanted.filter(({ version }) => !known.has(keyOf(version)))
       if (unknown.length === 0) return toFound(known, wanted)
-      // What comes later is kept for the next who ask.
+      // Later answers are kept for the next.
       await pTimeout(Promise.all(unknown.map((asset) => askOnce(caller, asset))), { milliseconds: longestWaitMs, fallback: () => [] })
       return toFound(await readNames(db, wanted), wanted)
     },
@@ -80,7 +79,7 @@ async function keepName(db: Queries, version: AssetVersion, name: string | null)
     .onConflictDoUpdate({ target: [assetNames.assetId, assetNames.versionId], set: { name, askedAt: sql`now()` } })
 }
 
-/** Names by asset and version, with null for those that are known to have none. */
+/** Null for assets known to have no name. */
 async function readNames(db: Queries, assets: readonly NamedAsset[]): Promise<Map<string, string | null>> {
   if (assets.length === 0) return new Map()
   const ids = assets.map(({ version }) => version.assetId)

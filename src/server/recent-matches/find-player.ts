@@ -17,7 +17,7 @@ type FoundPlayer =
   | { readonly status: 'no player' }
   | { readonly status: 'down' }
 
-/** The player whose matches are meant: whoever has the gamertag, or the linked account where none is given. Who asked to be forgotten is nobody. */
+/** The player with the gamertag, or the linked player. Forgotten players do not exist. */
 export async function findPlayer(services: PlayerServices, link: XboxLink | null, typed: string): Promise<FoundPlayer> {
   const found = await lookUp(services, link, typed.trim())
   if (found.status !== 'found') return found

@@ -10,23 +10,23 @@ import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 
 /**
- * What a history does not tell of its matches, read from the statistics of each. It is kept in memory alone: a list names players of whom
- * nobody has had anything analysed, and of them nothing is written down.
+ * What a history does not tell of its matches, read from their statistics. Kept in memory alone, because lists name players who have no
+ * account.
  */
 export interface FiguresReader {
-  /** By match id. What did not come in time is in neither, and can be asked for again. `caller`: who waits for it. */
+  /** By match id. What did not come in time is missing and can be asked for again. */
   readonly read: (caller: UserId, xuid: string, matchIds: readonly string[]) => Promise<ReadFigures>
 }
 
 interface ReadFigures {
   readonly played: ReadonlyMap<string, PlayedMatch>
-  /** The services do not have them, or not of this player. */
+  /** Not available, or not with this player. */
   readonly missing: readonly string[]
 }
 
 const LONGEST_WAIT_MS = 6_000
 const MOST_KEPT = 5_000
-/** Each is a question to the service that analyses need too: however many are wanted, few of them stand before an analysis. */
+/** The same service serves analyses, so few questions may precede them. */
 const QUESTIONS = { atOnce: 5, mostWaiting: 45, mostOfOne: 20 }
 
 interface FiguresSources {
@@ -35,7 +35,7 @@ interface FiguresSources {
 }
 
 export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAIT_MS): FiguresReader {
-  /** Null: the service has no statistics of the match that can be read, or the player is not in them. */
+  /** Null: no readable statistics, or not with this player. */
   const kept = new Map<string, PlayedMatch | null>()
   const asking = new Map<string, Promise<void>>()
   const inTurn = makeConcurrencyLimiter(QUESTIONS)
@@ -56,7 +56,7 @@ export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAI
         asking.set(key, question)
         return question
       })
-      // What comes later is kept for the next who ask.
+      // Later answers are kept for the next.
       await pTimeout(Promise.all(questions), { milliseconds: longestWaitMs, fallback: () => [] })
       return {
         played: new Map(
@@ -71,7 +71,7 @@ export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAI
   }
 }
 
-/** Null: there is none to be read; `later`: the service did not answer. */
+/** `later`: the service did not answer. */
 async function readMatch({ database: { db }, halo }: FiguresSources, matchId: string): Promise<Match | null | 'later'> {
   const own = await readKeptMatch(db, matchId).statistics()
   if (own) return own.match

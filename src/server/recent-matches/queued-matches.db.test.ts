@@ -5,7 +5,7 @@ import { user } from '#server/database/schema/auth-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { forgottenPlayers } from '#server/database/schema/privacy-schema.ts'
 import { haloAddressesUnder } from '#server/integrations/halo/halo-addresses.ts'
-import { makeHalo } from '#server/integrations/halo/halo-services.ts'
+import { makeHalo } from '#server/integrations/halo/provider.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
@@ -14,7 +14,7 @@ import { testDatabase } from '#tests/database.ts'
 import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { openAssetNames } from './asset-names.ts'
 import { openFigures } from './match-figures.ts'
-import { openQueuedMatches } from './queued-matches.ts'
+import { openQueuedMatches } from './routes.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -19,7 +19,7 @@ export interface RecentMatchServices {
 
 interface RecentMatchesQuery {
   readonly userId: UserId
-  /** Empty: of the linked account. */
+  /** Empty: the linked account. */
   readonly gamertag: string
   readonly start: number
 }
@@ -27,10 +27,10 @@ interface RecentMatchesQuery {
 type ListRecentMatches = (query: RecentMatchesQuery) => Promise<RecentMatches>
 
 const PAGE = 25
-/** A list costs up to four questions, beside those for names. */
+/** Up to four questions, beside those for names. */
 const LISTS = { atOnce: 10, mostWaiting: 40, mostOfOne: 4 }
 
-/** A player's latest matches to pick from: by the operator's account, and where that is not shown them by the player's own. */
+/** A player's latest matches: as the operator's account sees them, else as the player's own account does. */
 export function openRecentMatches(services: RecentMatchServices, names: AssetNames): ListRecentMatches {
   const inTurn = makeConcurrencyLimiter(LISTS)
   const list: ListRecentMatches = async ({ userId, gamertag, start }) => {
@@ -64,12 +64,11 @@ export function openRecentMatches(services: RecentMatchServices, names: AssetNam
 interface Asked {
   readonly player: ListedPlayer
   readonly isOwn: boolean
-  /** There is a token of the player's own. */
   readonly isAllowed: boolean
   readonly wasPrivate: boolean
 }
 
-/** Why there is no list. Where the services answer us but not the player's own account, its access is no good any more. */
+/** If the services answer us but not the player's account, its access has ended. */
 function refusalOf(
   { status }: Exclude<FetchedHistory, { status: 'found' }>,
   { player, isOwn, isAllowed, wasPrivate }: Asked,

@@ -1,8 +1,13 @@
+import type { PlayedMatch } from '#analysis/statistics/history/match-figures.ts'
+import { findLink, type XboxLink } from '#server/account/linking/link-store.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
+import { readQueue } from '#server/jobs/queue/queue-store.ts'
 import { listForgotten } from '#server/matches/forget/forgotten-players.ts'
-import { openAssetNames } from './asset-names.ts'
-import { openFigures } from './match-figures.ts'
-import { openQueuedMatches } from './queued-matches.ts'
+import type { UserId } from '#shared/ids.ts'
+import type { QueuedMatch } from '#shared/matches/recent-match.ts'
+import { type AssetNames, openAssetNames } from './asset-names.ts'
+import { findPlayer, type PlayerServices } from './find-player.ts'
+import { type FiguresReader, openFigures } from './match-figures.ts'
 import { openRecentMatches, type RecentMatchServices } from './recent-matches.ts'
 
 type RecentMatchHandlers = Pick<Handlers, 'listRecentMatches' | 'getMatchFigures' | 'getQueuedMatches'>
@@ -23,4 +28,61 @@ export function makeRecentMatchRoutes(services: RecentMatchServices): RecentMatc
     },
     getQueuedMatches: async ({ caller }) => await describeQueue(caller.userId),
   }
+}
+
+interface QueuedMatchSources {
+  readonly names: AssetNames
+  readonly figures: FiguresReader
+}
+
+type DescribeQueue = (userId: UserId) => Promise<{ matches: QueuedMatch[]; isWhole: boolean }>
+
+const MOST_KEPT = 1_000
+
+/** Modes and maps of the matches in a player's queue, as far as the services answer in time. */
+export function openQueuedMatches(services: PlayerServices, { names, figures }: QueuedMatchSources): DescribeQueue {
+  /** XUIDs by gamertag. */
+  const kept = new Map<string, string>()
+
+  async function xuidOf(link: XboxLink | null, gamertag: string): Promise<string | null> {
+    const known = kept.get(gamertag)
+    if (known !== undefined) return known
+    const found = await findPlayer(services, link, gamertag)
+    if (found.status !== 'found') return null
+    if (!found.isOwn) {
+      const [oldest] = kept.keys()
+      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+      kept.set(gamertag, found.player.xuid)
+    }
+    return found.player.xuid
+  }
+  return async (userId) => {
+    const { db } = services.database
+    const { jobs } = await readQueue(db, userId)
+    if (jobs.length === 0) return { matches: [], isWhole: true }
+    const link = await findLink(db, userId)
+    const forgotten = new Set((await listForgotten(db)).map(({ xuid }) => xuid))
+    const gamertags = [...new Set(jobs.map(({ gamertag }) => gamertag))]
+    const read = await Promise.all(
+      gamertags.map(async (gamertag) => {
+        const xuid = await xuidOf(link, gamertag)
+        const ids = jobs.filter((job) => job.gamertag === gamertag).map(({ matchId }) => matchId)
+        return xuid === null || forgotten.has(xuid) ? null : await figures.read(userId, xuid, ids)
+      }),
+    )
+    const played = read.flatMap((one) => (one ? [...one.played] : []))
+    const missing = read.flatMap((one) => one?.missing ?? [])
+    const { nameOf, isComplete } = await names.find(
+      userId,
+      played.map(([, { map }]) => ({ kind: 'map', version: map })),
+    )
+    return {
+      matches: played.map(([matchId, match]) => ({ ...describe(match), matchId, map: nameOf(match.map) })),
+      isWhole: isComplete && read.every((one) => one !== null) && played.length + missing.length >= jobs.length,
+    }
+  }
+}
+
+function describe({ mode, startedAt, outcome, score, kills, deaths, assists }: PlayedMatch) {
+  return { mode: mode.name, playedAt: new Date(startedAt).toISOString(), outcome, score, kills, deaths, assists }
 }

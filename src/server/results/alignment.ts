@@ -4,23 +4,22 @@ import { shownClockOf } from '#shared/video/shown-clock.ts'
 import { alignmentOfOffset, type ReportAlignment } from '#shared/video/video-alignment.ts'
 import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
 import { isTrusted } from '#shared/video/video-probe.ts'
-import { isShownByHand, offsetOf, type VideoPlaces } from './anchor.ts'
+import { type AlignmentOfVideo, isShownByHand, offsetOf } from './anchor.ts'
 import type { KeptRecording } from './recording/recording-store.ts'
 
-/** How well a person hits a moment by hand. */
+/** Accuracy of a moment set by hand. */
 const MANUAL_RESIDUAL_MS = 500
 
-/** Sentences that are only true of times in match-log time. */
 const MATCH_LOG_TIME_CLAIM = 'checked.film-time'
 
-/** What is known of where a match is in its video: a moment, by hand or measured, the owner's own recording, and what a model saw. */
-export interface KnownPlaces extends VideoPlaces {
+/** What is known of where the match is in its video. */
+export interface AlignmentSources extends AlignmentOfVideo {
   readonly recording: KeptRecording | null
 }
 
-/** The report aligned by what is known. Unaligned where nobody knows anything. */
-export function alignReport(stored: Report, known: KnownPlaces): Report {
-  const report = withLook(stored, known.videoProbe)
+/** The report aligned by what is known. */
+export function alignReport(stored: Report, known: AlignmentSources): Report {
+  const report = withProbe(stored, known.videoProbe)
   const alignment = alignmentOf(report, known)
   if (!alignment) return report
   const aligned: Report = { ...report, alignment }
@@ -28,8 +27,8 @@ export function alignReport(stored: Report, known: KnownPlaces): Report {
   return keepClaims(aligned, (claim) => claim.template !== MATCH_LOG_TIME_CLAIM) ?? aligned
 }
 
-/** What the owner set by hand wins over every measurement of the same video; then comes their recording, then the video at the address. */
-function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, videoProbe }: KnownPlaces): ReportAlignment | null {
+/** A moment set by the owner wins over every measurement of the same video; then comes their recording, then the video at the address. */
+function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, videoProbe }: AlignmentSources): ReportAlignment | null {
   const offsetMs = anchor && offsetOf(anchor, events)
   if (anchor && offsetMs !== null && isShownByHand(anchor, recording?.alignment != null))
     return { ...alignmentOfOffset({ status: 'manual', offsetMs, residualMs: MANUAL_RESIDUAL_MS }), of: anchor.of ?? 'video' }
@@ -42,9 +41,8 @@ function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, vi
   return alignmentOfOffset({ status: 'measured', offsetMs, residualMs: anchor.measuredResidualMs ?? 0 })
 }
 
-/** A report says that a model was asked about its video, and what came of it. */
-function withLook(report: Report, look: KeptVideoProbe | null): Report {
-  if (look === null) return report
-  const { alignment: _, ...told } = look
-  return { ...report, videoProbe: told }
+function withProbe(report: Report, probe: KeptVideoProbe | null): Report {
+  if (probe === null) return report
+  const { alignment: _, ...shown } = probe
+  return { ...report, videoProbe: shown }
 }

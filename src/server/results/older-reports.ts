@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import type { StoredResult } from './store.ts'
 
-/** The report stays what it is, and is not tried with this version again. False when it has changed since. */
+/** The report stays, and is not tried with this version again. False when it has changed. */
 export async function leaveReport(db: Queries, { jobId: id, revision }: Pick<StoredResult, 'jobId' | 'revision'>): Promise<boolean> {
   const left = await db
     .update(reports)
@@ -14,7 +14,7 @@ export async function leaveReport(db: Queries, { jobId: id, revision }: Pick<Sto
   return left.length > 0
 }
 
-/** Has the owner's open pages look at the result again, once the transaction has ended. */
+/** Open pages of the owner reload the result after the transaction. */
 export async function announceReport(tx: Queries, { userId, jobId: id }: Pick<StoredResult, 'userId' | 'jobId'>): Promise<void> {
   await tx.execute(sql`select pg_notify('job_changed', ${`${userId} ${id}`})`)
 }

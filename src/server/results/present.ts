@@ -10,14 +10,12 @@ import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { Playback, Result, ResultVersion, Sentence } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
-import { alignReport, type KnownPlaces } from './alignment.ts'
-import { maskReport } from './projection/masking.ts'
-import { renameEvents } from './projection/rename-events.ts'
+import { type AlignmentSources, alignReport } from './alignment.ts'
+import { maskReport, renameEvents } from './projection/masking.ts'
 import { roundTimes } from './projection/round-times.ts'
 import type { ShownReport } from './read-report.ts'
 import type { Rating, StoredResult } from './store.ts'
 
-/** Who looks: the owner sees everything, anybody else the public projection. */
 interface Viewer {
   readonly kind: 'owner' | 'other'
   readonly rating: Rating | null
@@ -25,21 +23,19 @@ interface Viewer {
   readonly didYouFix: DidYouFix | null
 }
 
-/** Somebody of whom nothing is known. */
 export const STRANGER: Viewer = { kind: 'other', rating: null, disputes: [], didYouFix: null }
 
 interface PresentedResult {
   readonly stored: StoredResult
-  /** Without a report only the owner sees the text as it was. */
+  /** Without a report only the owner sees the old text. */
   readonly shown: ShownReport
-  /** As the platform said; null where it did not. */
   readonly playback: Playback | null
 }
 
-/** A result on the wire. Fields are listed one by one: what is not named here never leaves. */
+/** A result on the wire. Only fields named here leave the server. */
 export function presentResult({ stored, shown: { report, version }, playback }: PresentedResult, viewer: Viewer): Result {
   const isOwner = viewer.kind === 'owner'
-  const provisional = report && markProvisional(alignReport(report, placesFor(viewer, stored)), stored.positions)
+  const provisional = report && markProvisional(alignReport(report, alignmentSourcesFor(viewer, stored)), stored.positions)
   const shown = provisional && projectionFor(viewer, provisional, stored.isReplayPublic)
   const videoUrl = stored.videoId === null ? null : canonicalVideoAddress({ id: stored.videoId })
   return {
@@ -70,13 +66,12 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
   }
 }
 
-/** A recording is its owner's: nobody else has the file, and its seconds are none of the video at the address. */
-function placesFor({ kind }: Viewer, { anchor, recording, videoProbe }: StoredResult): KnownPlaces {
+/** Nobody else has the owner's recording. */
+function alignmentSourcesFor({ kind }: Viewer, { anchor, recording, videoProbe }: StoredResult): AlignmentSources {
   if (kind === 'owner') return { anchor, videoProbe, recording }
   return { anchor: anchor?.of === 'recording' ? null : anchor, videoProbe, recording: null }
 }
 
-/** Until the positions are there, or given up, what the log calls is provisional, whoever reads it. */
 function markProvisional(report: Report, positions: PositionsState | null): Report {
   return { ...report, areFocusAreasProvisional: isArriving(positions) }
 }
@@ -92,10 +87,7 @@ function projectionFor(viewer: Viewer, report: Report, isReplayShown: boolean): 
   return viewer.kind === 'owner' ? report : roundTimes(renameEvents(maskReport(report, isReplayShown)))
 }
 
-/**
- * The text of an analysis whose report this version cannot read. It may name the other players, so only its owner sees it; everybody
- * else reads why there is none.
- */
+/** The text of a report that this version cannot read. It may name other players, so only its owner sees it. */
 function oldText({ analysisText }: StoredResult, version: ResultVersion, viewer: Viewer): string {
   if (viewer.kind === 'owner') return analysisText
   return version === 'being-renewed' ? BEING_MADE_AGAIN : ONLY_ITS_OWNER

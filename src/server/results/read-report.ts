@@ -9,11 +9,10 @@ import { type Playback, playback, type ResultVersion } from '#shared/result.ts'
 import { type KeptVideoProbe, keptVideoProbe } from '#shared/video/video-probe.ts'
 import { type Anchor, anchor } from './anchor.ts'
 
-/** A report as it is kept: of this version, or as much of it as this version can say. */
 export type ReadReport = { readonly status: 'current' | 'older'; readonly report: Report } | { readonly status: 'unreadable' }
 
 /**
- * Reads a stored report. One of another version is without the sentences that this one does not know, and unreadable under other rules,
+ * Reads a stored report. One of another version loses sentences that this version does not know; under other rules it is unreadable,
  * because today's words may state the rules.
  */
 export function readReport(stored: unknown): ReadReport {
@@ -40,13 +39,13 @@ export function readVideoReview(stored: unknown): KeptVideoReview | null {
 
 const videoStep = z.looseObject({ playback })
 
-/** How the video can be played, of the output of the job's step that looked it up; null where the platform did not say. */
+/** How the video can be played, from the output of the `video` step. */
 export function readPlayback(stored: unknown): Playback | null {
   const parsed = videoStep.safeParse(stored)
   return parsed.success ? parsed.data.playback : null
 }
 
-/** A stored report as a page gets it; null where this version can say nothing of it. */
+/** A stored report as a page gets it; null where this version cannot read it. */
 export interface ShownReport {
   readonly report: Report | null
   /** `being-renewed`: a worker makes it again. `older`: it could not be made again. */

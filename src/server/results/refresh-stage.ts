@@ -7,23 +7,23 @@ import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { moveStage } from '#server/stages/stage-store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 
-/** The stage in which a report is made again: to bring it to this version of the program, or because another stage has brought something. */
+/** The stage in which a report is made again, for a new version or with what another stage brought. */
 
-/** Not equal, in the words that an index can answer. */
+/** `<>` in a form that an index can answer. */
 const IS_OLDER = or(isNull(reports.refreshedFor), lt(reports.refreshedFor, REPORT_VERSION), gt(reports.refreshedFor, REPORT_VERSION))
 
-/** Of a stage in which a report is made again: whether a worker of this version is to do it. */
+/** Whether a worker of this version is to do it. */
 const IS_OURS = sql`coalesce(${reportStages.details} ->> 'version', ${REPORT_VERSION}) = ${REPORT_VERSION}`
 const IS_WANTED = and(eq(reportStages.kind, 'refresh'), eq(reportStages.state, 'wanted'))
 
 const refreshOf = (id: JobId) => ({ kind: 'refresh', jobId: id }) as const
 
-/** A stage has brought something: the report is to be made again with it, by a worker of any version. Wanted once more, it is made again behind one that is under way. */
+/** Has the report made again by a worker of any version; once more, if one is already running. */
 export async function wantRefresh(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, refreshOf(id), 'wanted', { details: { version: null }, set: { attempt: sql`${reportStages.attempt} + 1` } })
 }
 
-/** Has reports of another version made again that were not tried with this one, of the newest analyses first. */
+/** Has reports of another version made again, newest analyses first, unless this version has tried. */
 export async function wantOlderReports(db: Queries, savedBefore: Date, limit: number): Promise<void> {
   const isWanted = sql`exists (select from ${reportStages} where ${reportStages.jobId} = ${reports.jobId} and ${IS_WANTED} and ${IS_OURS})`
   const rows = await db
@@ -39,11 +39,9 @@ export async function wantOlderReports(db: Queries, savedBefore: Date, limit: nu
 
 interface WantedRefresh {
   readonly id: JobId
-  /** Somebody waits for it. */
   readonly isFirst: boolean
 }
 
-/** Reports that are to be made again by a worker of this version; those that somebody waits for come first. */
 export async function listWantedRefreshes(db: Queries, limit: number): Promise<WantedRefresh[]> {
   const isOlder = sql<boolean>`(${reportStages.details} ->> 'version') is not null`
   const rows = await db
@@ -56,7 +54,7 @@ export async function listWantedRefreshes(db: Queries, limit: number): Promise<W
   return rows.map(({ id, isOlder: isOld }) => ({ id: jobId.parse(id), isFirst: !isOld }))
 }
 
-/** The film of a match has been read: its reports without positions are to be made again. */
+/** Has the match's reports made again with positions. */
 export async function awaitPositions(tx: Queries, matchId: string): Promise<void> {
   const rows = await tx
     .select({ id: jobs.id })
@@ -77,12 +75,11 @@ interface Read {
   readonly refresh: Refresh
 }
 
-/** The report has been made again with all that was there when it was read as `stored`; what was wanted since is still to be done. */
+/** What was requested since the report was read as `stored` is still to be done. */
 export async function endRefresh(tx: Queries, { jobId: id, refresh }: Read): Promise<void> {
   if (refresh.isWanted) await moveStage(tx, refreshOf(id), 'done', { attempt: refresh.attempt })
 }
 
-/** It cannot be made again. */
 export async function giveUpRefresh(tx: Queries, { jobId: id, refresh }: Read): Promise<void> {
   if (refresh.isWanted) await moveStage(tx, refreshOf(id), 'absent', { attempt: refresh.attempt, reason: 'not-remade' })
 }

@@ -1,7 +1,7 @@
 import { SAMPLE_KICK_OFF_MS, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
 import type { Anchor } from './anchor.ts'
 
-/** Deaths show 14 to 87 ms late in the rendered video: it has ten pictures a second. */
+/** Deaths show 14 to 87 ms late in the rendered video, which has ten pictures a second. */
 const RESIDUAL_MS = 100
 
 interface VideoOfMatch {
@@ -9,12 +9,12 @@ interface VideoOfMatch {
   readonly matchId: string
 }
 
-/** Whether an analysis is of the sample match with its own video, or with none: such a one is free. */
+/** An analysis of the sample match, with its own video or none, is free. */
 export function isSample({ videoId, matchId }: VideoOfMatch): boolean {
   return matchId === SAMPLE_MATCH_ID && (videoId === null || videoId === SAMPLE_VIDEO_ID)
 }
 
-/** When play began. Known of the sample alone: no film read so far tells it. */
+/** When play began; known of the sample alone. */
 export function knownKickOff(matchId: string): number | null {
   return matchId === SAMPLE_MATCH_ID ? SAMPLE_KICK_OFF_MS : null
 }
@@ -24,7 +24,7 @@ interface LoggedMoment {
   readonly atMs: number
 }
 
-/** The sample's video was drawn from the sample match, so their offset is known: an anchor on the first event. Null for any other pair. */
+/** The sample's video was drawn from the match, so their offset is known. Null for any other pair. */
 export function sampleAnchor({ videoId, matchId }: VideoOfMatch, [first]: readonly LoggedMoment[]): Anchor | null {
   if (videoId !== SAMPLE_VIDEO_ID || matchId !== SAMPLE_MATCH_ID) return null
   if (!first) return null

@@ -1,11 +1,11 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import type { Queries } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
-import { jobs } from '#server/database/schema/job-schema.ts'
+import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { ratings, recordings, reports } from '#server/database/schema/report-schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
@@ -16,26 +16,26 @@ import type { PositionsState } from '#shared/jobs/positions-state.ts'
 import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
-import type { ShownGate } from '#shared/result.ts'
+import type { Playback, ShownGate } from '#shared/result.ts'
 import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
-import { alignReport, type KnownPlaces } from './alignment.ts'
-import type { Anchor, Cut, VideoPlaces } from './anchor.ts'
-import { readAnchor, readVideoProbe, readVideoReview } from './read-report.ts'
+import { type AlignmentSources, alignReport } from './alignment.ts'
+import type { AlignmentOfVideo, Anchor, Cut } from './anchor.ts'
+import { readAnchor, readPlayback, readVideoProbe, readVideoReview } from './read-report.ts'
 import { findRecording, type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
 import type { Refresh } from './refresh-stage.ts'
 import { dropViews } from './shared-views/view-store.ts'
 import { reviewStateOf } from './video-review-stage.ts'
 
-/** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
+/** A finished analysis. `report` is as stored, of this or an older version. */
 export interface StoredResult extends Cut {
   readonly jobId: JobId
   readonly userId: UserId
   readonly gamertag: string
-  /** Null where the match could not be read since it is known. */
+  /** Null until the match could be read. */
   readonly xuid: string | null
   readonly videoId: string | null
-  /** It was submitted without a video: its owner may give it one, and another. */
+  /** True for an analysis that was submitted without a video. */
   readonly canChangeVideo: boolean
   readonly matchId: string
   readonly createdAt: Date
@@ -44,35 +44,29 @@ export interface StoredResult extends Cut {
   readonly isPublic: boolean
   readonly isReplayPublic: boolean
   readonly anchor: Anchor | null
-  /** The owner's own recording, where its clock was read. */
   readonly recording: KeptRecording | null
-  /** Of the video that the analysis has. */
   readonly videoProbe: KeptVideoProbe | null
-  /** Raised each time the report is saved. */
   readonly revision: number
-  /** The version that it was brought to last, or could not be. */
+  /** The last version that made it, or tried to. */
   readonly refreshedFor: string | null
   /** Whether it is to be made again, and how often that has been wanted. */
   readonly refresh: Refresh
   readonly awaitsProbe: boolean
   readonly positions: PositionsState | null
   readonly videoReview: ReviewState | null
-  /** What a model answered and chose for the report; null where there is nothing. */
   readonly reviewResult: KeptVideoReview | null
-  /** The checks of what its film says. */
   readonly gates: readonly ShownGate[]
 }
 
 /**
- * A report, where it is in the video, and the columns that are read without it. Saved twice, the later one counts; sharing stays. Players who
- * asked to be forgotten while it was made are taken out. With the `revision` that it was made from, a report that has changed since stays as
- * it is: then the answer is false.
+ * Saves a report with the columns that are read without it; sharing stays. Players who asked to be forgotten meanwhile are removed. With
+ * `revision`, a report that has changed since is left alone and the answer is false.
  */
 export async function saveReport(
   db: Queries,
   id: JobId,
   made: Report,
-  { anchor, videoProbe }: VideoPlaces,
+  { anchor, videoProbe }: AlignmentOfVideo,
   revision?: number,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
@@ -90,7 +84,7 @@ export async function saveReport(
   })
 }
 
-function columnsOf(report: Report, known: KnownPlaces) {
+function columnsOf(report: Report, known: AlignmentSources) {
   const [first] = report.focusAreas
   return {
     report,
@@ -102,7 +96,7 @@ function columnsOf(report: Report, known: KnownPlaces) {
     drills: reportDrillsOf(report),
     rulesVersion: report.rulesVersion,
     hasPositions: report.sources.positions,
-    // An older report that is saved again was brought to no other version by it.
+    // Saving an older report again does not renew it.
     ...(report.version === REPORT_VERSION ? { refreshedFor: REPORT_VERSION } : {}),
   }
 }
@@ -111,7 +105,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
   return await findWhere(db, eq(reports.jobId, id))
 }
 
-/** A result that this reader may see. A private one of another is looked for as a missing one is: neither takes longer than the other. */
+/** A result that this reader may see. Private ones are looked for in the same way as missing ones, so neither takes longer. */
 export async function findResultFor(db: Queries, id: JobId, reader: UserId | null): Promise<StoredResult | null> {
   const isVisible = reader === null ? reports.isPublic : or(reports.isPublic, eq(jobs.userId, reader))
   return await findWhere(db, and(eq(reports.jobId, id), isVisible))
@@ -166,7 +160,7 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
   }
 }
 
-/** Shared anew, it starts without its replay; one that is shared already stays as it is. */
+/** Shared anew, it starts without its replay. */
 export async function setPublic(db: Queries, id: JobId, isPublic: boolean): Promise<void> {
   const isReplayPublic = sql<boolean>`${isPublic} and ${reports.isPublic} and ${reports.isReplayPublic}`
   await db.update(reports).set({ isPublic, isReplayPublic }).where(eq(reports.jobId, id))
@@ -180,7 +174,7 @@ export async function setReplayPublic(db: Queries, id: JobId, isReplayPublic: bo
 
 export type Rating = (typeof ratings.$inferSelect)['rating']
 
-/** Once per user and report: a second rating changes nothing. */
+/** The first rating counts. */
 export async function saveRating(db: Queries, id: JobId, rater: UserId, rating: Rating): Promise<void> {
   await db.insert(ratings).values({ jobId: id, userId: rater, rating }).onConflictDoNothing()
 }
@@ -191,4 +185,15 @@ export async function findRating(db: Queries, id: JobId, rater: UserId): Promise
     .from(ratings)
     .where(and(eq(ratings.jobId, id), eq(ratings.userId, rater)))
   return row?.rating ?? null
+}
+
+/** Null when the platform did not answer. */
+export async function findPlayback(db: Queries, id: JobId): Promise<Playback | null> {
+  const [row] = await db
+    .select({ output: jobSteps.output })
+    .from(jobSteps)
+    .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'video'), eq(jobSteps.state, 'kept')))
+    .orderBy(desc(jobSteps.attempt))
+    .limit(1)
+  return readPlayback(row?.output)
 }

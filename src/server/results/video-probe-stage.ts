@@ -8,30 +8,28 @@ import { announceReport } from './older-reports.ts'
 import { showReport } from './read-report.ts'
 import { findResult, type StoredResult, saveReport } from './store.ts'
 
-/** Reports that were saved before a model had looked at their video. */
-
 export async function awaitProbe(tx: Transaction, id: JobId): Promise<void> {
   await moveStage(tx, { kind: 'video-probe', jobId: id }, 'wanted')
 }
 
-export async function startVideoProbe(tx: Transaction, stored: StoredResult, look: KeptVideoProbe): Promise<void> {
-  if (!(await saveProbe(tx, stored, look))) throw new Error(`Report ${stored.jobId} changed while a look at its video was asked for.`)
+export async function startVideoProbe(tx: Transaction, stored: StoredResult, probe: KeptVideoProbe): Promise<void> {
+  if (!(await saveProbe(tx, stored, probe))) throw new Error(`Report ${stored.jobId} changed while a probe of its video was asked for.`)
   await awaitProbe(tx, stored.jobId)
 }
 
 /**
- * Writes what `look` makes of the look that the report was saved with: the report is aligned by it from now on, and the owner's open pages
- * hear of it. Nothing changes where nobody waits any more. `whyNone`: nothing came of it. Throws where the report changed meanwhile; nothing is written then.
+ * Replaces the stored probe by what `change` makes of it, and announces the report to its owner's open pages. Does nothing if no probe is
+ * awaited. `whyNone`: why nothing came of it. Throws, without writing, if the report changed meanwhile.
  */
 export async function endVideoProbe(
   tx: Transaction,
   id: JobId,
-  look: (saved: KeptVideoProbe | null) => KeptVideoProbe | null,
+  change: (saved: KeptVideoProbe | null) => KeptVideoProbe | null,
   whyNone: string | null = null,
 ): Promise<void> {
   const stored = await findResult(tx, id)
   if (!stored?.awaitsProbe) return
-  if (!(await saveProbe(tx, stored, look(stored.videoProbe)))) throw new Error(`Report ${id} changed while its video was looked at.`)
+  if (!(await saveProbe(tx, stored, change(stored.videoProbe)))) throw new Error(`Report ${id} changed while its video was probed.`)
   const key = { kind: 'video-probe', jobId: id } as const
   await (whyNone === null ? moveStage(tx, key, 'done') : moveStage(tx, key, 'absent', { reason: whyNone }))
   await announceReport(tx, stored)
@@ -43,7 +41,7 @@ async function saveProbe(tx: Transaction, stored: StoredResult, videoProbe: Kept
   return report ? await saveReport(tx, jobId, report, { anchor, videoProbe }, revision) : await saveProbeAlone(tx, stored, videoProbe)
 }
 
-/** Beside a report that this version cannot read. */
+/** Of a report that this version cannot read. */
 async function saveProbeAlone(db: Queries, { jobId, revision }: StoredResult, videoProbe: KeptVideoProbe | null): Promise<boolean> {
   const kept = await db
     .update(reports)

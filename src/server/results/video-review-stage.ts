@@ -18,15 +18,14 @@ import { MODEL_TIME_MS, type NoReviewReason, noReviewReason, type ReviewState } 
 
 const details = z.object({
   phase: z.enum(['reviewing', 'choosing']).default('reviewing'),
-  /** The windows that are to be looked at; null while they are not chosen. */
+  /** Null while not chosen. */
   plan: z.nullable(reviewPlan).catch(null).default(null),
   moments: z.int().default(0),
   seen: z.int().default(0),
-  /** That models have worked in this attempt, ms. */
+  /** How long models have worked in this attempt. */
   usedMs: z.number().default(0),
-  /** The model that reviewed last, as it was configured: another one may be asked for. */
+  /** The configured model that reviewed last. */
   model: z.string().nullable().default(null),
-  /** When the browser said that it has sent what it could of a recording. */
   framesEndedAt: z.coerce.date().nullable().default(null),
 })
 type Details = z.infer<typeof details>
@@ -43,7 +42,6 @@ export async function findReview(db: Queries, id: JobId): Promise<VideoReview | 
   return toVideoReview(await findStage(db, reviewOf(id)))
 }
 
-/** Nobody else changes it until the transaction ends. */
 export async function lockReview(tx: Transaction, id: JobId): Promise<VideoReview | null> {
   return toVideoReview(await lockStage(tx, reviewOf(id)))
 }
@@ -52,7 +50,7 @@ function toVideoReview(stage: Stage | null): VideoReview | null {
   return stage && { ...stage, ...details.parse(stage.details), kept: readVideoReview(stage.result) }
 }
 
-/** With the submission of a video: what its player said of models; null where nothing was said. */
+/** With the submission of a video. `consent`: what the player said; null if nothing. */
 export async function openReview(tx: Transaction, id: JobId, consent: boolean | null): Promise<void> {
   const fresh = { consent, consentedAt: consent ? sql`now()` : null }
   await moveStage(tx, reviewOf(id), consent === false ? 'absent' : 'wanted', {
@@ -66,7 +64,7 @@ export async function mayReview(db: Queries, id: JobId): Promise<boolean> {
   return (await findStage(db, reviewOf(id)))?.consent === true
 }
 
-/** The video of a report, or where the match is in it, has changed: what hung on that is looked at again by a worker. */
+/** The video of a report or its alignment has changed, so a review that lacked it may be possible. */
 export async function reconsiderReview(tx: Queries, id: JobId): Promise<void> {
   const review = await findReview(tx, id)
   const hung = ['no-video', 'no-frames', 'nothing-to-see']
@@ -74,13 +72,13 @@ export async function reconsiderReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['none', 'asking', 'wanted', 'absent'], details: { plan: null } })
 }
 
-/** Another attempt, which nobody has paid for and nobody will: `ops verify` knows it by this. */
+/** An attempt that costs nothing; `ops verify` needs to know. */
 const FREE_ATTEMPT = {
   attempt: sql`${reportStages.attempt} + 1`,
   freeAttempts: sql`array_append(${reportStages.freeAttempts}, ${reportStages.attempt} + 1)`,
 } as const
 
-/** The report has got another video: what was said and seen was of the one before, and the player is asked anew. */
+/** The report has another video: earlier consent and answers were about the old one. */
 export async function askAboutReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', {
     details: UNPLANNED,
@@ -88,7 +86,7 @@ export async function askAboutReview(tx: Queries, id: JobId): Promise<void> {
   })
 }
 
-/** The player says yes. What they were asked about is what they agree to; else it is another attempt. */
+/** Consent. Without an open question it begins another attempt. */
 export async function agreeToReview(tx: Queries, id: JobId, { state }: Pick<VideoReview, 'state'>): Promise<void> {
   const isAsked = state === 'asking'
   await moveStage(tx, reviewOf(id), 'wanted', {
@@ -98,7 +96,7 @@ export async function agreeToReview(tx: Queries, id: JobId, { state }: Pick<Vide
   })
 }
 
-/** The player says no, and nothing of what was answered stays. */
+/** The player declines, and all answers are deleted. */
 export async function declineReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'absent', {
     reason: 'declined',
@@ -117,27 +115,24 @@ export async function askForConsent(tx: Queries, id: JobId, plan: ReviewPlan): P
   await moveStage(tx, reviewOf(id), 'asking', { details: { plan, moments: plan.windows.length, seen: 0 } })
 }
 
-/** What is to be looked at once the browser has sent pictures of it. */
 export async function keepReviewPlan(tx: Queries, id: JobId, plan: ReviewPlan): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], details: { plan, moments: plan.windows.length, seen: 0 } })
 }
 
-/** Pictures of a recording are waited for from the last yes on. */
+/** Waiting for pictures of a recording begins with the last yes. */
 export async function agreeAnew(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], set: { consentedAt: sql`now()` } })
 }
 
-/** The browser has sent what it could of a recording. */
 export async function endSending(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], details: sql`jsonb_build_object('framesEndedAt', now())` })
 }
 
-/** How far a running one is, and what it has brought so far. */
 export async function showReview(tx: Queries, id: JobId, notes: Partial<Details>, kept?: KeptVideoReview): Promise<void> {
   await moveStage(tx, reviewOf(id), 'running', { from: ['running'], details: notes, ...(kept ? { set: { result: kept } } : {}) })
 }
 
-/** Nothing was said and nothing is to be said. Attempts go on being counted where there were some: the ledger knows them by their number. */
+/** No model can be asked and nobody was asked for consent. Later attempts stay, because the ledger refers to their numbers. */
 export async function closeReview(tx: Queries, id: JobId): Promise<void> {
   await removeStage(tx, reviewOf(id), and(isNull(reportStages.consent), eq(reportStages.attempt, 1)))
   const review = await findReview(tx, id)
@@ -157,7 +152,7 @@ export async function endComposing(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'done', { from: ['composing'] })
 }
 
-/** The report stays without, or with what an earlier attempt brought. `isKept`: false where nothing of that is in the report. */
+/** Ends without a result, or with that of an earlier attempt. `isKept`: false if that is not in the report. */
 export async function endReview(tx: Queries, id: JobId, reason: NoReviewReason, isKept = true): Promise<void> {
   const review = await findReview(tx, id)
   const from = ['wanted', 'running', 'composing'] as const
@@ -165,12 +160,12 @@ export async function endReview(tx: Queries, id: JobId, reason: NoReviewReason, 
   else await moveStage(tx, reviewOf(id), 'absent', { from, reason, details: { plan: null }, set: { result: null } })
 }
 
-/** There will be no report: its job failed before there was one. */
+/** The job failed before there was a report. */
 export async function endUnbegunReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'absent', { from: ['asking', ...UNDER_WAY], reason: 'given-up', details: { plan: null } })
 }
 
-/** The attempts of a player's analyses that have brought nothing yet. */
+/** A player's unfinished attempts. */
 export async function listUnderWay(tx: Transaction, owner: UserId): Promise<{ readonly jobId: JobId; readonly attempt: number }[]> {
   const rows = await tx
     .select({ id: jobs.id, attempt: reportStages.attempt })
@@ -185,7 +180,7 @@ interface WantedReview {
   readonly userId: string
 }
 
-/** Reports whose review can go on: nothing that it waits for is still on its way. */
+/** Reports whose review can continue: nothing that it waits for is pending. */
 export async function listWantedReviews(db: Queries, limit: number): Promise<WantedReview[]> {
   const other = alias(reportStages, 'other')
   const awaited = db
@@ -210,7 +205,7 @@ function isUnderWay(): SQL | undefined {
   return and(eq(reportStages.kind, 'video-review'), inArray(reportStages.state, [...UNDER_WAY]))
 }
 
-/** Where the part that rests on pictures is; null where there was never to be one, and before a worker knows whether its player is to be asked. */
+/** Null where there is no review, or it is not known yet whether to ask the player. */
 export function reviewStateOf(stage: Stage | null): ReviewState | null {
   if (!stage || (stage.state === 'wanted' && stage.consent === null)) return null
   const { phase, moments, seen, usedMs } = details.parse(stage.details)

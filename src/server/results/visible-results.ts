@@ -3,18 +3,17 @@ import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import type { Caller } from '#server/calls/handlers.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import type { Queries } from '#server/database/database.ts'
-import { findReportBefore } from '#server/results/drills/drill-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { DidYouFix } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Result } from '#shared/result.ts'
+import { findReportBefore } from './drills/drill-store.ts'
 import { listDisputes } from './pictures/dispute-store.ts'
-import { findPlayback } from './playback.ts'
 import { presentResult } from './present.ts'
 import { showReport } from './read-report.ts'
-import { findRating, findResultFor, type StoredResult } from './store.ts'
+import { findPlayback, findRating, findResultFor, type StoredResult } from './store.ts'
 
-/** A result that this caller may see: their own, or a shared one. Missing and private: the same answer. */
+/** The same refusal for missing and private results. */
 export async function findVisible(db: Queries, id: JobId, caller: Caller | null): Promise<StoredResult> {
   const stored = await findResultFor(db, id, caller?.userId ?? null)
   if (!stored) throw resultNotFound()
@@ -31,7 +30,7 @@ export function isOwner(stored: StoredResult, caller: Caller | null): boolean {
   return stored.userId === caller?.userId
 }
 
-/** What is stored, as its owner sees it. Nothing is written. What others see is made once and kept (`shared-views`). */
+/** What others see is made once and stored (`shared-views`). */
 export async function showOwnResult(db: Queries, stored: StoredResult): Promise<Result> {
   const shown = showReport(stored)
   const [playback, rating, disputes, didYouFix] = await Promise.all([
@@ -43,7 +42,7 @@ export async function showOwnResult(db: Queries, stored: StoredResult): Promise<
   return presentResult({ stored, shown, playback }, { kind: 'owner', rating, disputes, didYouFix })
 }
 
-/** What the report before this one asked for, held against this match; null where there is none, or it asked for nothing. */
+/** What the previous report asked for, checked in this match; null where there is none. */
 async function readDidYouFix(db: Queries, stored: StoredResult, report: Report): Promise<DidYouFix | null> {
   const before = await findReportBefore(db, stored)
   if (!before || before.asked.length === 0) return null

@@ -1,16 +1,16 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 
-/** Runs work when there is room; `busy` where too much waits already, and then it is not run. */
+/** `busy`: too much waits, and the work is not run. */
 type ConcurrencyLimiter = <T>(who: string, work: () => Promise<T>) => Promise<T | 'busy'>
 
 interface ConcurrencyLimits {
   readonly atOnce: number
   readonly mostWaiting: number
-  /** Running and waiting of one who asks: nobody takes the room of all others. */
+  /** Running and waiting for one asker, so that nobody takes all places. */
   readonly mostOfOne: number
 }
 
-/** Lets so many run at once and so many wait behind them. All others are refused at once. */
+/** Limits how many run and wait at once; others are refused. */
 export function makeConcurrencyLimiter({ atOnce, mostWaiting, mostOfOne }: ConcurrencyLimits): ConcurrencyLimiter {
   const turns = bulkhead(atOnce, mostWaiting)
   const underWay = new Map<string, number>()

@@ -2,28 +2,25 @@ import { DelegateBackoff, handleWhenResult, retry } from 'cockatiel'
 
 export interface RetryPolicy {
   readonly tries: number
-  /** Of each try, ms. */
   readonly timeoutMs: number
-  /** Before the second try, doubled before each further one, ms. */
+  /** Before the second try; doubled for each further one. */
   readonly firstWaitMs: number
-  /** A provider that asks us to wait longer than this is not asked again; milliseconds. */
+  /** A provider that asks for a longer wait is not asked again. */
   readonly longestWaitMs: number
 }
 
 interface Judgement<Answer> {
-  /** Whether another try could bring nothing better. */
   readonly isFinal: (answer: Answer) => boolean
-  /** How long to wait at least, as the answer itself wants it, ms; null where it wants nothing. */
+  /** The wait that the answer asks for. */
   readonly wantedWaitMs: (answer: Answer) => number | null
 }
 
-/** Asks until an answer is final, at most `tries` times, and returns the last answer. The jitter keeps workers from asking in step. */
+/** Asks until an answer is final, at most `tries` times, and returns the last answer. Jitter keeps workers out of step. */
 export function askWithRetries<Answer>(
   ask: () => Promise<Answer>,
   { isFinal, wantedWaitMs }: Judgement<Answer>,
   { tries, firstWaitMs, longestWaitMs }: RetryPolicy,
 ): Promise<Answer> {
-  // The library keeps each answer as a plain value; only answers of `ask` come back here.
   const waitMs = (answer: unknown) => wantedWaitMs(answer as Answer)
   const isAskedAgain = (answer: unknown) => !isFinal(answer as Answer) && (waitMs(answer) ?? 0) <= longestWaitMs
   const backoff = new DelegateBackoff<{ attempt: number; result: object }>(({ attempt, result }) => {

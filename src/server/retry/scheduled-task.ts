@@ -3,23 +3,22 @@ import type { Log } from '#server/log/log.ts'
 
 interface ScheduledTask {
   readonly everyMs: number
-  /** Before the first run. */
   readonly afterMs?: number
   /** May give how long to wait for the next run instead, ms; `NEVER_AGAIN` ends it. Told by the signal that the program stops. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most tasks give nothing.
   readonly run: (stopping: AbortSignal) => Promise<number | void>
-  /** What the log says of a run that threw; the next one comes all the same. */
+  /** Logged when a run throws; the next one comes all the same. */
   readonly failed: string
 }
 
 export interface RunningTask {
-  /** Comes back when the run that is under way is over. */
+  /** Resolves when the current run is over. */
   readonly stop: () => Promise<void>
 }
 
 export const NEVER_AGAIN = Number.POSITIVE_INFINITY
 
-/** Runs a task now and then, one run at a time. Any number of processes may have the same task. */
+/** Runs a task repeatedly, one run at a time. */
 export function startTask(log: Pick<Log, 'error'>, { everyMs, afterMs = 0, run, failed }: ScheduledTask): RunningTask {
   const stopping = new AbortController()
   let running = Promise.resolve()

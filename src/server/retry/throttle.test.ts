@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeThrottle, type Throttle } from './throttle.ts'
+import { makeThrottle, type Throttle } from '#server/integrations/halo/halo-asker.ts'
 
 /** Those whose turn comes without waiting. */
 async function atOnce(throttle: Throttle, hosts: readonly string[]): Promise<string[]> {

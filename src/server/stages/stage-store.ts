@@ -18,15 +18,15 @@ export type StageKey =
 type Columns = PgUpdateSetSource<typeof reportStages>
 
 interface Change {
-  /** Of the states that may come before, only these. */
+  /** Narrows the states it may come from. */
   readonly from?: readonly StageOrigin[]
-  /** Only where the stage is still at this attempt. */
+  /** Only if the stage is at this attempt. */
   readonly attempt?: number
   readonly reason?: string
-  /** Laid over the details that are there. */
+  /** Merged into the details. */
   readonly details?: Readonly<Record<string, unknown>> | SQL
   readonly set?: Pick<Columns, 'attempt' | 'consent' | 'consentedAt' | 'deliveredAttempts' | 'freeAttempts' | 'result'>
-  /** Of a stage that begins with this change. */
+  /** For a stage that begins with this change. */
   readonly fresh?: { readonly consent?: boolean | null; readonly consentedAt?: SQL | null }
 }
 
@@ -94,7 +94,7 @@ function subjectOf(key: StageKey) {
   return 'userId' in key ? { column: reportStages.userId, id: key.userId } : { column: reportStages.matchId, id: key.matchId }
 }
 
-/** The stages of a job, as a query of `jobs` joins them: `.leftJoin(ofJob.refresh.table, ofJob.refresh.isOfJob)`. */
+/** Joins of a job with its stages: `.leftJoin(ofJob.refresh.table, ofJob.refresh.isOfJob)`. */
 export const ofJob = {
   positions: joined('positions'),
   probe: joined('video-probe'),

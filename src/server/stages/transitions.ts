@@ -3,7 +3,7 @@ import type { STAGE_KINDS, STAGE_STATES } from '#server/database/schema/stage-sc
 export type StageKind = (typeof STAGE_KINDS)[number]
 export type StageState = (typeof STAGE_STATES)[number]
 
-/** `none`: there is no row yet. */
+/** `none`: no row yet. */
 export type StageOrigin = StageState | 'none'
 
 /**
@@ -11,7 +11,7 @@ export type StageOrigin = StageState | 'none'
  * such as progress. `asking` waits for the player's consent, `composing` for the report to be made again with what came, and `absent` has a reason.
  */
 export const TRANSITIONS: Readonly<Record<StageKind, Readonly<Partial<Record<StageOrigin, readonly StageState[]>>>>> = {
-  /** Where everybody stood in a match is read from its film. A better reader reads it again, with another end or the same. */
+  /** Reading positions from a match's film. A better reader reads it again. */
   positions: {
     none: ['wanted'],
     wanted: ['running', 'done', 'absent'],
@@ -19,7 +19,7 @@ export const TRANSITIONS: Readonly<Record<StageKind, Readonly<Partial<Record<Sta
     done: ['done', 'absent'],
     absent: ['wanted', 'done', 'absent'],
   },
-  /** A look at a video for the match in it, which the report could not wait for. */
+  /** Probing a video when the report could not wait for it. */
   'video-probe': {
     none: ['wanted'],
     wanted: ['running', 'done', 'absent'],
@@ -27,7 +27,7 @@ export const TRANSITIONS: Readonly<Record<StageKind, Readonly<Partial<Record<Sta
     done: ['wanted'],
     absent: ['wanted'],
   },
-  /** A model watches the match in the video, with the player's consent. A further one costs a credit. */
+  /** A model reviews the match in the video, with consent. Another review costs a credit. */
   'video-review': {
     none: ['wanted', 'absent'],
     wanted: ['wanted', 'asking', 'running', 'done', 'absent'],
@@ -37,14 +37,14 @@ export const TRANSITIONS: Readonly<Record<StageKind, Readonly<Partial<Record<Sta
     done: ['wanted', 'absent'],
     absent: ['wanted', 'absent'],
   },
-  /** A stored report is made again: of an older version, or with what another stage has brought. */
+  /** Making a stored report again, for a new version or with what another stage brought. */
   refresh: {
     none: ['wanted'],
     wanted: ['wanted', 'done', 'absent'],
     done: ['wanted'],
     absent: ['wanted'],
   },
-  /** A linked player's last matches are counted, without reports. */
+  /** Counting a linked player's last matches, without reports. */
   'history-import': {
     none: ['wanted'],
     wanted: ['running', 'absent'],

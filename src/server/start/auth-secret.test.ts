@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { ensureAuthSecret } from './auth-secret.ts'
+import { ensureAuthSecret } from './start-program.ts'
 
 let dataDir = ''
 let path = ''

@@ -4,7 +4,7 @@ import type { OpenDatabase } from './open-database.ts'
 import type { Role } from './roles.ts'
 import type { Settings } from './settings.ts'
 
-/** The lines printed once the program runs: its address, its providers, and what to try. */
+/** What is printed when the program runs: its address, its providers, and what to try. */
 export function banner(settings: Settings, roles: readonly Role[], database: OpenDatabase['kind']): string {
   const { providers, http, dataDir, databaseUrl } = settings
   const folder = relative(process.cwd(), dataDir)

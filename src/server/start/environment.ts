@@ -33,13 +33,13 @@ export const PROGRAM_VARIABLES = {
   ALLOW_SANDBOX: open(yes.default(false)),
   ALLOW_HTTP: open(yes.default(false)),
   SANDBOX_ADDRESS: open(web.optional()),
-  /** Read by the sandbox alone; known here, so that a line of `.env` for it is no mystery. */
+  /** Read by the sandbox alone; known here so that `.env` may contain it. */
   SANDBOX_MATCHES: open(text.optional()),
 }
 
 export type Environment = ValuesOf<typeof PROGRAM_VARIABLES>
 
-/** Throws a `StartError` with one line for each variable of the program that is wrong. */
+/** Throws a `StartError` with a line for each wrong variable. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   return parseVariables(PROGRAM_VARIABLES, presentIn(variables))
 }
@@ -52,7 +52,7 @@ export function factsOf({ PUBLIC_ADDRESS, PORT, SANDBOX_ADDRESS }: Environment):
   return { publicAddress: PUBLIC_ADDRESS ?? `http://localhost:${PORT}`, sandboxAddress: SANDBOX_ADDRESS }
 }
 
-/** The variables that hold an address of plain http, with it. */
+/** Variables that hold an address of plain http. */
 export function plainHttp(present: Present): [name: string, address: string][] {
   return Object.keys(allVariables())
     .filter((name) => !name.startsWith('SANDBOX_'))

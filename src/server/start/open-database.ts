@@ -8,7 +8,7 @@ export interface OpenDatabase {
   readonly connection: DatabaseConnection
   readonly url: string
   readonly kind: 'embedded' | 'external'
-  /** Ends the embedded server with its last user; call after the connection is closed. */
+  /** Stops the embedded server if nobody else uses it; call after closing the connection. */
   readonly stop: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ async function migrateExternal(url: string): Promise<void> {
   }
 }
 
-/** Why a start that had its database broke off: one that went away is nobody's bug. */
+/** A database that went away during the start is no bug. */
 export function startTrouble(error: unknown): unknown {
   if (!isDatabaseAway(error)) return error
   return new StartError(`The database went away while Callout was starting: ${reasonOf(error)}. Start again once it is there.`, {
@@ -42,7 +42,7 @@ export function startTrouble(error: unknown): unknown {
   })
 }
 
-/** The innermost words: "connect ECONNREFUSED 127.0.0.1:5432", "permission denied for schema public". */
+/** The innermost message: "connect ECONNREFUSED 127.0.0.1:5432". */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)

@@ -3,7 +3,7 @@ import { StartError } from '#server/process/start-error.ts'
 
 const ROLES = ['web', 'worker'] as const
 
-/** `web` answers browsers and keeps nothing; `worker` takes jobs from the database and sends mail. */
+/** `web` answers browsers; `worker` takes jobs from the database and sends mail. */
 export type Role = (typeof ROLES)[number]
 
 export function readRoles(args: readonly string[]): readonly Role[] {

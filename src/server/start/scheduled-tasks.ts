@@ -25,7 +25,7 @@ import type { Settings } from './settings.ts'
 
 const MINUTE_MS = 60 * 1000
 
-/** Compares the configured prices with the plans once the provider answers. The start does not wait for it: reports need no payments. */
+/** Compares the provider's prices with the plans, once it answers. The start does not wait for it. */
 export function startPriceChecks(services: PriceCheckServices, againAfterMs = MINUTE_MS): RunningTask {
   return startTask(services.log, {
     everyMs: againAfterMs,
@@ -34,7 +34,7 @@ export function startPriceChecks(services: PriceCheckServices, againAfterMs = MI
   })
 }
 
-/** Reads the payment events that the webhook missed, every night and soon after each start. */
+/** Reads payment events that the webhook missed, every night and after each start. */
 export function startSweeps(services: Services): RunningTask {
   return startTask(services.log, {
     afterMs: MINUTE_MS,
@@ -48,7 +48,7 @@ export function startSweeps(services: Services): RunningTask {
   })
 }
 
-/** Settles what deleted accounts left. A checkout lives for a day: while the provider is away it is asked again soon. */
+/** Settles what deleted accounts left at the provider, soon again while it is away. */
 export function startDepartures(services: Services): RunningTask {
   return startTask(services.log, {
     afterMs: MINUTE_MS,
@@ -58,7 +58,7 @@ export function startDepartures(services: Services): RunningTask {
   })
 }
 
-/** How long is kept what its owner sets a time for. */
+/** For data whose owner sets the time. */
 type KeptFor = Pick<Settings, 'filmChunksDays'>
 
 const CHORES: readonly ((db: Queries, kept: KeptFor) => Promise<void>)[] = [
@@ -83,16 +83,16 @@ export async function keepHouse(db: Queries, kept: KeptFor): Promise<void> {
   if (errors.length > 0) throw errors[0]
 }
 
-/** Keeps house at once, and then every hour: however often a program is started again, nothing stays for long. */
+/** Runs at once and then every hour. */
 export function startHousekeeping({ database, log }: Pick<Services, 'database' | 'log'>, kept: KeptFor): RunningTask {
   return startTask(log, { everyMs: 60 * MINUTE_MS, run: () => keepHouse(database.db, kept), failed: 'What is old was not removed' })
 }
 
 const MAIL_EVERY_MS = 1_000
-/** While the mail server does not take mail, it is asked less often. */
+/** Rarer while the mail server refuses mail. */
 const AFTER_FAILURE_MS = 10_000
 
-/** A mail that is under way when the program stops may be taken; what is not is another process's at once. */
+/** Mails in progress may finish; others are left to another process. */
 const FINISH_TIMEOUT_MS = 3_000
 
 const REFUSED = 'A mail was refused by the mail server for good; it is not sent again'
@@ -100,7 +100,7 @@ const NOT_TAKEN = 'A mail was not taken by the mail server; it stays in the outb
 
 type MailServices = Pick<Services, 'database' | 'mailer' | 'log'> & { readonly auth: Pick<Auth, 'libraryOn'> }
 
-/** Writes the reset mails that were asked for and sends what waits in the outbox. */
+/** Writes requested reset mails and sends the outbox. */
 export function startMailing({ auth, database, mailer, log }: MailServices): RunningTask {
   const breakingOff = new AbortController()
   const breakable: Mailer = { send: (mail) => mailer.send(mail, breakingOff.signal) }

@@ -23,7 +23,6 @@ export interface Services extends AppServices, JobServices {
   readonly database: DatabaseConnection
   readonly auth: Auth
   readonly accountLinker: AccountLinker
-  /** Closes what the database keeps for itself. */
   readonly seal: Seal
   readonly log: Logger
   readonly mailer: Mailer

@@ -9,31 +9,30 @@ import { type Present, presentIn, secretValues } from '#server/process/variables
 import type { AllowedRedirects } from '#shared/billing/billing.ts'
 import { allVariables, type Environment, factsOf, plainHttp, readEnvironment } from './environment.ts'
 
-/** Everything that can be set, checked. Read once at start; `start/environment.ts` and each provider's `provider.ts` list the variables. */
+/** All settings, checked at start; `start/environment.ts` and each `provider.ts` list the variables. */
 export interface Settings {
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
   /** Absolute; holds the embedded database and the generated secret. */
   readonly dataDir: string
-  /** Null: the embedded database of the data folder. */
+  /** Null: the embedded database. */
   readonly databaseUrl: string | null
-  /** Null: one is made once and kept in the data folder. */
+  /** Null: a generated one in the data folder. */
   readonly authSecret: string | null
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
   readonly jobDeadlineMinutes: number
-  /** How long the chunks of films are kept. */
   readonly filmChunksDays: number
   readonly modelCeilings: ModelCeilings
-  /** Whether a paid month of All Access grants credits; off until it is on sale. */
+  /** Whether a paid month of All Access grants credits. */
   readonly areRenewalsGranted: boolean
   readonly providers: PlacedProviders
-  /** Values that are cut out of every line of the log. */
+  /** Values that are cut out of the log. */
   readonly secrets: readonly string[]
   readonly http: HttpSettings
 }
 
-/** Throws a `StartError` with one line for each wrong setting. */
+/** Throws a `StartError` with a line for each wrong setting. */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const present = presentIn(variables)
   const environment = readEnvironment(present)
@@ -84,7 +83,7 @@ function mailboxOf(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
 
-/** Where browsers may be sent for a provider: its own pages, or those of the sandbox that plays it. */
+/** A provider's pages, or those of its sandbox. */
 export function allowedRedirectsTo(
   { pages }: Pick<Provider<never, unknown>, 'pages'>,
   { kind, place }: Pick<PlacedProvider<unknown>, 'kind' | 'place'>,
@@ -94,7 +93,7 @@ export function allowedRedirectsTo(
 
 const EXAMPLE = /change.?me|example|secret|password|placeholder|insecure|your.?|12345|abcde|qwerty/i
 
-/** What is fine for trying out and not for players: one line each. */
+/** Fine for trying out, not for players: one line each. */
 function productionRefusals(environment: Environment, present: Present, providers: PlacedProviders): string[] {
   return [
     ...refuseSecret(environment.AUTH_SECRET),

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { keepPrivate } from '#server/database/postgres/postgres-cluster.ts'
 import { startWorker } from '#server/jobs/worker/worker.ts'
-import { makeLog } from '#server/log/make-log.ts'
-import { routeConsole } from '#server/log/route-console.ts'
+import { makeLog, routeConsole } from '#server/log/make-log.ts'
 import { secretParts } from '#server/process/variables.ts'
 import type { RunningTask } from '#server/retry/scheduled-task.ts'
-import { ensureAuthSecret } from './auth-secret.ts'
 import { type OpenDatabase, openDatabase, startTrouble } from './open-database.ts'
 import type { Role } from './roles.ts'
 import { startDepartures, startHousekeeping, startMailing, startPriceChecks, startSweeps } from './scheduled-tasks.ts'
@@ -18,24 +20,24 @@ export interface Program {
   readonly stop: () => Promise<void>
 }
 
-/** Database, services, and the roles on top. What was started is stopped again when a later part fails to start. */
+/** Database, services, and the roles. If a task fails to start, the earlier ones are stopped. */
 export async function startProgram(settings: Settings, roles: readonly Role[]): Promise<Program> {
   const authSecret = settings.authSecret ?? ensureAuthSecret(settings.dataDir)
   const database = await openDatabase(settings)
   const log = makeLog({ level: settings.logLevel, secrets: [authSecret, ...secretParts(database.url), ...settings.secrets] })
   routeConsole(log)
-  const parts: RunningTask[] = [{ stop: database.stop }]
+  const running: RunningTask[] = [{ stop: database.stop }]
   const stop = async () => {
-    for (const part of parts.splice(0).reverse()) await part.stop()
+    for (const task of running.splice(0).reverse()) await task.stop()
   }
   try {
     const services = await makeServices({ settings, authSecret, database: database.connection, log })
-    parts.push({ stop: services.close })
-    parts.push({ stop: stopTogether(await startRoles(services, settings, roles)) })
+    running.push({ stop: services.close })
+    running.push({ stop: stopTogether(await startRoles(services, settings, roles)) })
     return { log, databaseKind: database.kind, stop }
   } catch (error) {
-    // What cannot be ended either, with its database gone, does not hide why the start broke off.
-    if (parts.length === 1) await Promise.allSettled([database.connection.close()])
+    // A failure to stop must not hide why the start failed.
+    if (running.length === 1) await Promise.allSettled([database.connection.close()])
     await Promise.allSettled([stop()])
     throw startTrouble(error)
   }
@@ -55,8 +57,26 @@ async function startRoles(services: Services, settings: Settings, roles: readonl
   return [...web, ...worker]
 }
 
-function stopTogether(parts: readonly RunningTask[]): () => Promise<void> {
+function stopTogether(running: readonly RunningTask[]): () => Promise<void> {
   return async () => {
-    await Promise.all(parts.map((part) => part.stop()))
+    await Promise.all(running.map((task) => task.stop()))
   }
+}
+
+/** Made once, readable by its owner only. Two processes that make it at once agree on one. */
+export function ensureAuthSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, 'auth-secret')
+  const made = `${path}.${process.pid}`
+  writeFileSync(made, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    linkSync(made, path)
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    if (!isThere) throw error
+  } finally {
+    rmSync(made, { force: true })
+  }
+  keepPrivate(path, process.getuid?.())
+  return readFileSync(path, 'utf8').trim()
 }

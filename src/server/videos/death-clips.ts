@@ -3,19 +3,18 @@ import { type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.
 interface DeathClip {
   readonly fromMs: number
   readonly toMs: number
-  /** Nobody of ours dies in it, as the log has it. */
   readonly isControl: boolean
 }
 
 const MOST_DEATHS = 6
-/** With fewer nobody could say whose view it is. */
+/** Fewer could not tell whose view it is. */
 const LEAST_DEATHS = 4
 const CONTROLS = 2
 const BEFORE_MS = 2_000
 const AFTER_MS = 3_000
-/** Clips begin and end at whole seconds: an alignment that is some milliseconds another one asks for the same clips, which may be answered already. */
+/** Whole seconds, so that a slightly different alignment asks for the same clips. */
 const GRID_MS = 1_000
-/** So far from each death a control lies: no death camera is left then. */
+/** No death camera is left at this distance. */
 const CLEAR_MS = 12_000
 
 /**
@@ -48,7 +47,7 @@ function onGrid(atMs: number): number {
   return Math.round(atMs / GRID_MS) * GRID_MS
 }
 
-/** So many of a list at most, evenly over it. */
+/** Evenly over the list. */
 function spread(times: readonly number[], most: number): number[] {
   if (times.length <= most) return [...times]
   return Array.from({ length: most }, (_, index) => times[Math.floor(((index + 0.5) * times.length) / most)] ?? 0)

@@ -28,20 +28,18 @@ import { deathClips } from './death-clips.ts'
 /** A public video and what the log knows about the match that it is said to show. Times of the match are of the log, ms. */
 export interface VideoSubject {
   readonly videoId: string
-  /** Null where nobody knows. */
   readonly lengthMs: number | null
-  /** Where in the video the match is, as its player says; null where nothing is said of it. Beside it the video may show other matches. */
+  /** Beside this range the video may show other matches. */
   readonly range: { readonly fromMs: number; readonly toMs: number } | null
   readonly match: MatchTimes
   /** Else it is some seconds off. */
   readonly isKickOffKnown: boolean
   /** Empty where the log does not tell the score. */
   readonly scores: readonly ScoreStep[]
-  /** Of the player whose report it is. */
   readonly deathsMs: readonly number[]
 }
 
-/** What was answered before, by whoever was looking then; null where nothing was. */
+/** An earlier answer; null where there is none. */
 export interface Recalled {
   readonly readClock: (clip: Clip) => Promise<ModelAnswer<SeenClock> | null>
   readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<SeenDeath> | null>
@@ -52,12 +50,11 @@ const NOTHING_RECALLED: Recalled = { readClock: async () => null, seeDeath: asyn
 export interface ModelProbe {
   readonly outcome: AlignmentOutcome
   readonly identity: Identity
-  /** `none` where nothing was aligned. */
   readonly word: AlignmentWord
   readonly readings: readonly ClockReading[]
   readonly scores: readonly ScoreReading[]
   readonly calls: number
-  /** Of the calls that were answered or refused in time. */
+  /** Calls that were answered or refused in time. */
   readonly bills: readonly ModelBill[]
   readonly receipts: readonly VideoReceipt[]
   /** Why clips have no answer, each reason once. */
@@ -67,12 +64,10 @@ export interface ModelProbe {
 const FIRST_CLOCKS = 8
 /** Where the first ones decide nothing. */
 const SECOND_CLOCKS = 12
-/** Cuts are looked for so often. */
 const CUT_ROUNDS = 3
-/** Of the clip in which a clock is read. */
 const CLOCK_CLIP_MS = 2_000
 
-/** So far off a kick-off may be that was taken from the first event. */
+/** How far off a kick-off may be that was taken from the first event. */
 const KICK_OFF_SLACK_MS = 6_000
 
 const MOST_MS = 60_000
@@ -127,12 +122,12 @@ export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = M
     )
     const seen = looks.flatMap((look) => look ?? []).map(({ key, seen: { dies } }) => ({ isControl: key, dies: diesOf(dies) }))
     const view = judgeView(seen)
-    // Who dies at all these times of the log, and not between them, dies in this match.
+    // Dying at all these times, and not between them, shows this match.
     return { match: view === 'own' ? 'this' : byScores, view }
   }
 }
 
-/** A countdown tells when it was only where one limit alone fits, and no round began it anew. */
+/** Only where a single limit fits, and no round restarted the countdown. */
 function calibrated({ outcome, match, isOnlyOne }: LimitedOutcome, { isKickOffKnown }: VideoSubject): AlignmentOutcome {
   if (outcome.status === 'refused') return outcome
   const isUp = outcome.alignment.segments.every(({ direction }) => direction === 'count-up')
@@ -151,7 +146,7 @@ interface ClipQuestion<Seen> {
   readonly recall: () => Promise<ModelAnswer<Seen> | null>
 }
 
-/** How much an answer counts of which is not sure that all of the clip was looked at. */
+/** For an answer that may not have seen all of the clip. */
 const WEIGHTS: Readonly<Record<VideoReceipt, number>> = { 'as-asked': 1, differs: 0.5, unavailable: 0.5 }
 
 const LATE = { status: 'refused', reason: 'not-answering', bill: null } as const
@@ -159,7 +154,6 @@ const LATE = { status: 'refused', reason: 'not-answering', bill: null } as const
 /** After these the model is asked nothing more about a video. One of which a clip was seen can be opened: what cannot is a clip behind its end. */
 const FINAL: readonly ModelRefusal[] = ['budget', 'report-budget', 'day-quota', 'not-allowed']
 
-/** Asks for so long, and notes what came of it. */
 function startAsking(ms: number) {
   const endMs = performance.now() + ms
   const receipts: VideoReceipt[] = []
@@ -173,14 +167,14 @@ function startAsking(ms: number) {
     calls += 1
     return await pTimeout(ask(), { milliseconds: Math.max(1, endMs - performance.now()), fallback: () => LATE })
   }
-  /** The model is asked nothing more; what it has answered before was paid for, and counts. */
+  /** Earlier answers were paid for, and count. */
   const recallOnly = async <Seen>(recall: ClipQuestion<Seen>['recall']): Promise<ModelAnswer<Seen> | null> => {
     const answer = await recall()
     if (answer === null && isLate()) refusals.add(LATE.reason)
     return answer
   }
   return {
-    /** Null where the model gave no answer, or is not to be asked any more. */
+    /** Null where the model gave no answer. */
     ask: async <Key, Seen>(key: Key, question: ClipQuestion<Seen>) => {
       const answer = await (isLate() || isClosed() ? recallOnly(question.recall) : askInTime(question.ask))
       if (answer?.bill) bills.push(answer.bill)

@@ -11,7 +11,7 @@ import { findCheckout } from './checkout.ts'
 
 const stepForm = z.object({ step: z.enum(CHECKOUT_STEPS) })
 
-/** The page that a checkout's `url` leads to, to be clicked through like the real one. */
+/** The hosted page of a checkout. */
 export function makeCheckoutPages(account: StripeAccount): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   routes.get('/c/pay/:id', (c) => c.html(checkoutPage(account, findCheckout(account, c.req.param('id')))))
@@ -24,7 +24,7 @@ export function makeCheckoutPages(account: StripeAccount): Hono<ApiEnv> {
   return routes
 }
 
-/** The success address, with the session's id where the program has asked for it. */
+/** The success address, with the session's id if the program asked for it. */
 export function returnAddress({ success_url, id }: { readonly success_url: string | null; readonly id: string }): string {
   return (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { address, choice, currency, listOf, metadata, problem, text, whole } from '#sandbox/stripe/http/parameters.ts'
-import { noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
+import { existing, noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
-import { newId } from '#sandbox/stripe/objects/ids.ts'
 import { createPrice } from '#sandbox/stripe/objects/price.ts'
-import type { Customer, LineItem, Price, Session } from '#sandbox/stripe/objects/stripe-objects.ts'
+import { type Customer, type LineItem, newId, type Price, type Session } from '#sandbox/stripe/objects/stripe-objects.ts'
 
 const DAY_S = 24 * 60 * 60
 /** The real address carries the page's data behind a fragment; who builds the address from the id finds out here. */
@@ -45,9 +44,7 @@ function newSession(account: StripeAccount, given: CheckoutParameters, customer:
 }
 
 export function findCheckout(account: StripeAccount, id: string): Checkout {
-  const checkout = account.checkouts.get(id)
-  if (!checkout) throw noSuch('checkout.session', id, { param: 'session', isPath: true })
-  return checkout
+  return existing(account.checkouts.get(id), 'checkout.session', id, { param: 'session', isPath: true })
 }
 
 export function changeSession(account: StripeAccount, id: string, change: Partial<Session>): Session {
@@ -57,7 +54,6 @@ export function changeSession(account: StripeAccount, id: string, change: Partia
   return session
 }
 
-/** What happens to an open checkout that nobody pays. */
 export function expireCheckout(account: StripeAccount, id: string): Session {
   const { status } = findCheckout(account, id).session
   if (status !== 'open') {
@@ -71,7 +67,7 @@ export function expireCheckout(account: StripeAccount, id: string): Session {
 
 const LEAST_CENTS = 50
 
-/** Prices that are paid once, in one currency, and the least that can be charged. */
+/** One-time prices in one currency, and the least that can be charged. */
 function checkLineItems(items: readonly LineItem[]): void {
   if (items.length === 0) throw malformed('Missing required param: line_items.', 'parameter_missing')
   if (items.some(({ price }) => price.type === 'recurring')) {
@@ -147,7 +143,6 @@ function namedPrice(account: StripeAccount, id: string, at: number): Price {
   return price
 }
 
-/** A price made for one checkout: not active, as the real ones. */
 function priceOf(account: StripeAccount, { unit_amount: cents, currency }: PriceData): Price {
   const price: Price = { ...createPrice(account, { cents, currency: currency.toLowerCase(), interval: null }), active: false }
   account.prices.set(price.id, price)

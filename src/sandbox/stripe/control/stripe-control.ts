@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { expireCheckout } from '#sandbox/stripe/checkout/checkout.ts'
-import type { ApiEnv, Gate } from '#sandbox/stripe/http/api-gate.ts'
-import { OUTAGES, type Outages } from '#sandbox/stripe/http/outage.ts'
+import { type ApiEnv, type Gate, OUTAGES, type Outages } from '#sandbox/stripe/http/api-gate.ts'
 import { chargeOf, closeDispute, createRefund, failRefund, openDispute } from '#sandbox/stripe/money/money-back.ts'
 import { CHECKOUT_STEPS, takeStep } from '#sandbox/stripe/money/payment.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
-import { deleteCustomer } from '#sandbox/stripe/objects/customer-deletion.ts'
 import { createPrice } from '#sandbox/stripe/objects/price.ts'
-import { changeSubscription, renewSubscription, startSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
+import { changeSubscription, deleteCustomer, renewSubscription, startSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
 import { type Courier, deliverShuffled } from '#sandbox/stripe/webhooks/webhook-courier.ts'
 
 export interface Ordered {
@@ -60,10 +58,9 @@ const change = z.object({
   cancel_at_period_end: z.boolean().exactOptional(),
 })
 
-/** Each order of a test by its name. The answer is what it has made, or nothing. */
 function makeOrders({ account, courier, outages }: Ordered): Readonly<Record<string, Order>> {
   return {
-    outage: order(outage, (given) => outages.order(given)),
+    outage: order(outage, ({ mode, request, times }) => outages.add({ mode, path: request, times })),
     settings: order(settings, ({ webhookAddress, isPortalConfigured, ...rest }) => {
       if (isPortalConfigured !== undefined) account.setPortalConfigured(isPortalConfigured)
       courier.set({ ...rest, ...(webhookAddress === undefined ? {} : { address: webhookAddress }) })
@@ -94,7 +91,7 @@ function makeOrders({ account, courier, outages }: Ordered): Readonly<Record<str
   }
 }
 
-/** What tests may order of Stripe, and what they may ask about the program that calls it. */
+/** What tests may order of Stripe, and ask about its client. */
 export function makeStripeControl(controlled: Ordered & Pick<Gate, 'book'>): Hono<ApiEnv> {
   const { account, courier, outages, book } = controlled
   const routes = new Hono<ApiEnv>()

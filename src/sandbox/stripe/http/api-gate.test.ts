@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { keyed, startStripeHarness } from '#tests/sandbox/stripe-harness.ts'
-import { SECRET_KEY } from './api-gate.ts'
-import { makeIdempotencyKeys } from './idempotency.ts'
+import { makeIdempotencyKeys, SECRET_KEY } from './api-gate.ts'
 
 const harness = await startStripeHarness()
 const { stripe, control, sdk, address, pack, eventsOf } = harness

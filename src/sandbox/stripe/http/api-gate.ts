@@ -1,17 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { newId } from '#sandbox/stripe/objects/ids.ts'
-import { API_VERSION } from '#sandbox/stripe/objects/stripe-objects.ts'
-import type { IdempotencyKeys, StoredAnswer } from './idempotency.ts'
-import type { Outages } from './outage.ts'
-import { formOf } from './read-parameters.ts'
-import type { RequestBook } from './request-book.ts'
+import type { Order, Orders } from '#sandbox/control/control.ts'
+import { API_VERSION, newId } from '#sandbox/stripe/objects/stripe-objects.ts'
+import { type FormTree, formOf } from './read-parameters.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
-/** The one secret key of the sandbox's account. */
 export const SECRET_KEY = 'sk_test_sandbox'
 
-/** The key comes as a bearer token, as the SDK sends it. */
 function checkApiKey(authorization: string | undefined): void {
   if (authorization === `Bearer ${SECRET_KEY}`) return
   throw new StripeRefusal('Invalid API Key provided.', { status: 401, isMalformed: true })
@@ -26,18 +21,18 @@ export interface Gate {
   readonly keys: IdempotencyKeys
   readonly outages: Outages
   readonly book: RequestBook
-  /** Resolves when a hanging request may end. */
+  /** Resolves when hanging requests may end. */
   readonly closed: Promise<void>
 }
 
-/** What every request to the API passes before it reaches its route, in the order in which Stripe looks. */
+/** The checks before a route, in Stripe's order. */
 export function makeGate(gate: Gate): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const requestId = newId('req_', 14)
     c.set('requestId', requestId)
     c.header('request-id', requestId)
     c.header('stripe-version', API_VERSION)
-    const outage = gate.outages.next(`${c.req.method} ${c.req.path}`)
+    const outage = gate.outages.take(`${c.req.method} ${c.req.path}`)?.mode
     if (outage === 'reset') return cut(c)
     if (outage === 'hang') {
       await gate.closed
@@ -57,7 +52,7 @@ export function makeGate(gate: Gate): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/** Notes each request with its outcome, and what no working program sends. */
+/** Records each request with its outcome. */
 export function makeBookkeeper(book: RequestBook): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { method, path } = c.req
@@ -87,7 +82,7 @@ function checkHeaders(c: Context<ApiEnv>, book: RequestBook): void {
     book.accuse({ method, path, words: 'A POST without an Idempotency-Key of the program.', param: null })
 }
 
-/** Refusals of a malformed request and of one under way are not kept; everything that was begun is. */
+/** Like Stripe, stores everything but refusals of malformed and repeated requests. */
 async function keep(c: Context<ApiEnv>, keys: IdempotencyKeys, key: string): Promise<void> {
   if (c.error instanceof StripeRefusal && c.error.details.isMalformed) keys.free(key)
   else keys.store(key, { status: c.res.status, body: await c.res.clone().text(), requestId: c.get('requestId') })
@@ -108,4 +103,114 @@ function fail(c: Context<ApiEnv>, status: number): Response {
 function cut(c: Context<ApiEnv>): Response {
   c.env.incoming.socket.destroy()
   return new Response(null)
+}
+
+/** How Stripe fails, from the outside in: before anything is begun, while it is done, and after. What is kept under a key is still answered. */
+export const OUTAGES = ['503', '429', 'reset', 'hang', '500', 'lost-response'] as const
+export type Outage = (typeof OUTAGES)[number]
+
+export interface OutageOrder extends Order {
+  readonly mode: Outage
+}
+
+export type Outages = Orders<OutageOrder>
+
+/** A request that reached the API. */
+interface BookedRequest {
+  readonly method: string
+  readonly path: string
+  readonly idempotencyKey: string | null
+  readonly stripeVersion: string | null
+  /** The body of a POST, else the query. */
+  readonly parameters: FormTree
+  /** Null when the connection was cut or is still open. */
+  readonly status: number | null
+}
+
+/** Something that no working program sends. */
+interface Violation {
+  readonly method: string
+  readonly path: string
+  readonly words: string
+  readonly param: string | null
+}
+
+interface RequestBook {
+  readonly note: (request: BookedRequest) => void
+  readonly accuse: (violation: Violation) => void
+  readonly requests: () => readonly BookedRequest[]
+  readonly violations: () => readonly Violation[]
+  readonly clear: () => void
+}
+
+export function makeRequestBook(): RequestBook {
+  let requests: BookedRequest[] = []
+  let violations: Violation[] = []
+  return {
+    note: (request) => requests.push(request),
+    accuse: (violation) => violations.push(violation),
+    requests: () => requests,
+    violations: () => violations,
+    clear: () => {
+      requests = []
+      violations = []
+    },
+  }
+}
+
+interface StoredAnswer {
+  readonly status: number
+  readonly body: string
+  readonly requestId: string
+}
+
+/** Answers by `Idempotency-Key`: the same request again gets the same answer, even an error. */
+interface IdempotencyKeys {
+  /** The stored answer; null for the first request with this key, which then owns it. */
+  readonly take: (key: string, request: KeyedRequest) => StoredAnswer | null
+  readonly store: (key: string, answer: StoredAnswer) => void
+  /** Releases the key of a request that was not carried out. */
+  readonly free: (key: string) => void
+}
+
+interface KeyedRequest {
+  readonly path: string
+  /** As sent. */
+  readonly body: string
+}
+
+const LONGEST_KEY = 255
+
+export function makeIdempotencyKeys(): IdempotencyKeys {
+  const taken = new Map<string, { request: KeyedRequest; answer: StoredAnswer | null }>()
+  return {
+    take: (key, request) => {
+      if (key.length > LONGEST_KEY) throw misused(`Idempotency keys can have up to ${LONGEST_KEY} characters.`)
+      const earlier = taken.get(key)
+      if (!earlier) {
+        taken.set(key, { request, answer: null })
+        return null
+      }
+      if (earlier.request.path !== request.path) {
+        const words = `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${earlier.request.path}' vs '${request.path}').`
+        throw misused(`${words} Try using a key other than '${key}' if you meant to execute a different request.`)
+      }
+      if (earlier.request.body !== request.body) {
+        const words = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+        throw misused(`${words} Try using a key other than '${key}' if you meant to execute a different request.`)
+      }
+      if (earlier.answer) return earlier.answer
+      const words = `There is currently another in-progress request using this Idempotent Key (${key}).`
+      throw new StripeRefusal(words, { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use' })
+    },
+    store: (key, answer) => {
+      const entry = taken.get(key)
+      if (entry) entry.answer = answer
+    },
+    free: (key) => taken.delete(key),
+  }
+}
+
+function misused(message: string): StripeRefusal {
+  return new StripeRefusal(message, { type: 'idempotency_error', isMalformed: true })
 }

@@ -4,18 +4,16 @@ import { checkoutParameters, createCheckout, expireCheckout, findCheckout } from
 import { createRefund, readDispute, readRefund, refundParameters } from '#sandbox/stripe/money/money-back.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { createCustomer, customerParameters } from '#sandbox/stripe/objects/customer.ts'
-import { deleteCustomer } from '#sandbox/stripe/objects/customer-deletion.ts'
 import { readPrice } from '#sandbox/stripe/objects/price.ts'
 import type { StripeList } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { createPortal, portalParameters } from '#sandbox/stripe/subscriptions/portal.ts'
-import { readInvoice, readSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
+import { deleteCustomer, readInvoice, readSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
 import type { ApiEnv } from './api-gate.ts'
 import { choice, listOf, text, whole } from './parameters.ts'
 import { readParameters } from './read-parameters.ts'
 import { noSuch } from './stripe-refusal.ts'
 
 const noParameters = z.strictObject({})
-/** Calls without parameters of their own that read one object. */
 const READS = {
   '/prices/:id': readPrice,
   '/refunds/:id': readRefund,
@@ -66,7 +64,6 @@ function addLists(routes: Hono<ApiEnv>, account: StripeAccount): Hono<ApiEnv> {
   return routes
 }
 
-/** The lists that say what was paid and paid back, newest first. */
 function addMoneyLists(routes: Hono<ApiEnv>, { refunds, disputes, invoices, invoicePayments }: StripeAccount): void {
   for (const [url, all] of [
     ['/refunds', refunds],
@@ -103,7 +100,6 @@ const checkoutListParameters = z.strictObject({
   created: range.optional(),
 })
 
-/** Refunds and disputes. */
 const moneyListParameters = z.strictObject({ ...paging, created: range.optional() })
 
 const invoiceListParameters = z.strictObject({
@@ -118,7 +114,6 @@ const invoicePaymentListParameters = z.strictObject({
   created: range.optional(),
 })
 
-/** `newestFirst` after one object, at most `limit` of them. */
 function pageOf<T extends { readonly id: string }>(url: string, newestFirst: readonly T[], given: Paging): StripeList<T> {
   const { limit = 10, starting_after } = given
   const last = newestFirst.findIndex(({ id }) => id === starting_after)

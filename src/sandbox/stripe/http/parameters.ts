@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The kinds of parameters, each refused in Stripe's words. Everything arrives as text. */
+/** Kinds of parameters, each refused in Stripe's words. Everything arrives as text. */
 
 interface Problem {
   readonly message: string
@@ -47,7 +47,6 @@ export const address = text().check((ctx) => {
   if (!isWeb) problem(ctx, { code: 'url_invalid', message: 'Not a valid URL' })
 })
 
-/** Those that our account takes. */
 const CURRENCIES = ['usd', 'eur', 'gbp', 'cad', 'aud', 'chf', 'jpy', 'sek', 'nok', 'dkk', 'pln', 'nzd', 'mxn', 'brl']
 
 export const currency = z.string().check((ctx) => {

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { StripeRefusal } from './stripe-refusal.ts'
 
-/** The parameters of a request: of the body where there is one, else of the address. */
+/** The parameters of the body or else of the address. */
 export async function formOf(c: Context): Promise<FormTree> {
   return readForm(c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search)
 }
 
-/** Parses as strictly as Stripe does: it refuses what it does not know. The sandbox knows only the parameters that our door sends. */
+/** As strict as Stripe: unknown parameters are refused. Only those that our client sends are known. */
 export async function readParameters<T extends z.ZodType>(c: Context, schema: T): Promise<z.infer<T>> {
   const form = await formOf(c)
   const parsed = schema.safeParse(form)
@@ -49,7 +49,7 @@ function codeOf(params: Record<string, unknown> | undefined): string | undefined
   return typeof params?.['code'] === 'string' ? params['code'] : undefined
 }
 
-/** Parameters as sent: every leaf is a text, lists still have their numbers as names. */
+/** Every leaf is a text; lists still have their numbers as names. */
 export interface FormTree {
   [name: string]: string | FormTree
 }
@@ -57,7 +57,7 @@ export interface FormTree {
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 const DEEPEST = 10
 
-/** Reads `a[b][0][c]=d&e[]=f`, as it is sent in a body or behind a question mark. */
+/** Reads `a[b][0][c]=d&e[]=f`. */
 export function readForm(source: string): FormTree {
   const tree: FormTree = {}
   for (const [name, value] of new URLSearchParams(source)) put(tree, pathOf(name), value, name)

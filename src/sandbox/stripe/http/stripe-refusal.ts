@@ -5,11 +5,11 @@ interface RefusalDetails {
   readonly type?: StripeErrorType
   readonly code?: string
   readonly param?: string
-  /** The request itself was wrong: nothing was begun, and the program that sent it has a bug. */
+  /** The request was malformed: the program that sent it has a bug. */
   readonly isMalformed?: boolean
 }
 
-/** Stripe says no: `{ error: { type, code, message, param } }`. */
+/** Stripe's error answer: `{ error: { type, code, message, param } }`. */
 export class StripeRefusal extends Error {
   readonly details: RefusalDetails
 
@@ -24,4 +24,10 @@ export class StripeRefusal extends Error {
 export function noSuch(what: string, id: string, where: { readonly param: string; readonly isPath?: boolean }): StripeRefusal {
   const status = where.isPath ? 404 : 400
   return new StripeRefusal(`No such ${what}: '${id}'`, { status, code: 'resource_missing', param: where.param })
+}
+
+/** The object, or the refusal of an id that does not exist. */
+export function existing<T extends object>(object: T | null | undefined, ...missing: Parameters<typeof noSuch>): T {
+  if (!object) throw noSuch(...missing)
+  return object
 }

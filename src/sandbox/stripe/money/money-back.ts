@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { text, whole } from '#sandbox/stripe/http/parameters.ts'
-import { noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
+import { existing, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
-import { newId } from '#sandbox/stripe/objects/ids.ts'
-import type { Charge, Dispute, Refund } from '#sandbox/stripe/objects/stripe-objects.ts'
+import { type Charge, type Dispute, newId, type Refund } from '#sandbox/stripe/objects/stripe-objects.ts'
 
 export const refundParameters = z.strictObject({ payment_intent: text(), amount: whole(1).optional() })
 type RefundParameters = z.infer<typeof refundParameters>
@@ -36,7 +35,7 @@ export function createRefund(account: StripeAccount, given: RefundParameters): R
   return refund
 }
 
-/** The player's bank would not take it: the money is ours again. */
+/** The player's bank refused it: the money is ours again. */
 export function failRefund(account: StripeAccount, id: string): Refund {
   const old = readRefund(account, id)
   const charge = account.charges.get(String(old.charge))
@@ -51,9 +50,7 @@ export function failRefund(account: StripeAccount, id: string): Refund {
 }
 
 export function readRefund(account: StripeAccount, id: string): Refund {
-  const refund = account.refunds.get(id)
-  if (!refund) throw noSuch('refund', id, { param: 'refund', isPath: true })
-  return refund
+  return existing(account.refunds.get(id), 'refund', id, { param: 'refund', isPath: true })
 }
 
 function changeRefunded(account: StripeAccount, charge: Charge, by: number): Charge {
@@ -63,10 +60,10 @@ function changeRefunded(account: StripeAccount, charge: Charge, by: number): Cha
   return changed
 }
 
-/** The charge that paid. */
 export function chargeOf(account: StripeAccount, given: { readonly payment_intent: string }): Charge {
-  const intent = account.paymentIntents.get(given.payment_intent)
-  if (!intent) throw noSuch('payment_intent', given.payment_intent, { param: 'payment_intent' })
+  const intent = existing(account.paymentIntents.get(given.payment_intent), 'payment_intent', given.payment_intent, {
+    param: 'payment_intent',
+  })
   const charge = account.charges.get(String(intent.latest_charge))
   if (charge?.status !== 'succeeded')
     throw new StripeRefusal(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: 'payment_intent' })
@@ -77,7 +74,7 @@ function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }
 
-/** The player's bank takes the money back until it is decided. */
+/** The player's bank takes the money until the dispute is decided. */
 export function openDispute(account: StripeAccount, charge: Charge): Dispute {
   if (charge.disputed) throw new StripeRefusal(`Charge ${charge.id} is disputed already.`, { param: 'charge' })
   const dispute: Dispute = {
@@ -113,7 +110,5 @@ export function closeDispute(account: StripeAccount, id: string, status: 'won' |
 }
 
 export function readDispute(account: StripeAccount, id: string): Dispute {
-  const dispute = account.disputes.get(id)
-  if (!dispute) throw noSuch('dispute', id, { param: 'dispute', isPath: true })
-  return dispute
+  return existing(account.disputes.get(id), 'dispute', id, { param: 'dispute', isPath: true })
 }

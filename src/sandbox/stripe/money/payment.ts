@@ -1,10 +1,8 @@
 import { changeSession, findCheckout } from '#sandbox/stripe/checkout/checkout.ts'
 import { StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
-import { newId } from '#sandbox/stripe/objects/ids.ts'
-import type { Charge, PaymentIntent, Session } from '#sandbox/stripe/objects/stripe-objects.ts'
+import { type Charge, newId, type PaymentIntent, type Session } from '#sandbox/stripe/objects/stripe-objects.ts'
 
-/** What the player, or time, does to a checkout. */
 export const CHECKOUT_STEPS = ['pay', 'pay-delayed', 'decline', 'delayed-succeeds', 'delayed-fails'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
@@ -19,7 +17,7 @@ export function takeStep(account: StripeAccount, sessionId: string, step: Checko
   return step === 'pay' ? pay(account, checkout) : payDelayed(account, checkout)
 }
 
-/** Paid with a method that takes days, and not decided yet. */
+/** By a method that takes days. */
 export function isUnderWay(account: StripeAccount, { session }: Checkout): boolean {
   return account.paymentIntents.get(String(session.payment_intent))?.status === 'processing'
 }
@@ -64,7 +62,7 @@ function settle(account: StripeAccount, { session }: Checkout, isGood: boolean):
   return settled
 }
 
-/** One try to pay; a checkout keeps its payment over several of them. */
+/** One try; a checkout keeps its payment over several. */
 function confirm(
   account: StripeAccount,
   checkout: Checkout,
@@ -97,7 +95,6 @@ function intentAfter(status: 'succeeded' | 'pending' | 'failed', amount: number)
 
 type PaymentMethodName = 'card' | 'us_bank_account'
 
-/** What a payment is for: a checkout, or an invoice. */
 interface Bill {
   readonly amount: number
   readonly currency: string | null

@@ -9,7 +9,7 @@ import { chargeOf, createRefund, openDispute } from './money-back.ts'
 
 const actionForm = z.object({ payment_intent: z.string(), action: z.enum(['refund', 'dispute']) })
 
-/** The shop owner's list of payments. Refunds and disputes made here reach the program by its webhook. */
+/** The operator's list of payments. Refunds and disputes made here reach the program by its webhook. */
 export function makePaymentsPage(account: StripeAccount): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   routes.get('/', (c) => c.redirect('/payments'))

@@ -1,4 +1,3 @@
-import { newId } from './ids.ts'
 import {
   API_VERSION,
   type Charge,
@@ -9,6 +8,7 @@ import {
   type Invoice,
   type InvoicePayment,
   type LineItem,
+  newId,
   type PaymentIntent,
   type PortalSession,
   type Price,
@@ -18,21 +18,19 @@ import {
   type Subscription,
 } from './stripe-objects.ts'
 
-/** What Stripe keeps for a checkout beside the session that it shows. */
 export interface Checkout {
   readonly session: Session
   readonly lineItems: readonly LineItem[]
-  /** What the payment gets of its own. */
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** Everything that one Stripe account holds. It is forgotten with the process. */
+/** One Stripe account, in memory. */
 export interface StripeAccount {
   readonly customers: Map<string, Customer | DeletedCustomer>
   readonly prices: Map<string, Price>
   readonly checkouts: Map<string, Checkout>
   readonly paymentIntents: Map<string, PaymentIntent>
-  /** The payment of a checkout from its first try on; the session names it only when it is complete. */
+  /** A checkout's payment from its first try on; the session names it only when it is complete. */
   readonly tries: Map<string, string>
   readonly charges: Map<string, Charge>
   readonly refunds: Map<string, Refund>
@@ -41,13 +39,10 @@ export interface StripeAccount {
   readonly invoices: Map<string, Invoice>
   readonly invoicePayments: Map<string, InvoicePayment>
   readonly portals: Map<string, PortalSession>
-  /** Oldest first. */
   readonly events: StripeEvent[]
-  /** Where its hosted pages are. */
   readonly pages: () => string
-  /** Unix seconds. */
   readonly now: () => number
-  /** Notes what happened, with the object as it is now, and tells the webhook. */
+  /** Records an event with the object as it is now, and sends it. */
   readonly emit: (type: EventType, object: object) => void
   readonly setPortalConfigured: (isConfigured: boolean) => void
   readonly isPortalConfigured: () => boolean

@@ -1,13 +1,12 @@
-import { noSuch } from '#sandbox/stripe/http/stripe-refusal.ts'
+import { existing } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from './account.ts'
-import { newId } from './ids.ts'
-import type { Price } from './stripe-objects.ts'
+import { newId, type Price } from './stripe-objects.ts'
 
 interface PriceSettings {
   readonly id?: string
   readonly cents: number
   readonly currency?: string
-  /** Null: paid once. */
+  /** Null for a one-time price. */
   readonly interval: 'month' | 'year' | null
 }
 
@@ -30,7 +29,5 @@ export function createPrice(account: StripeAccount, settings: PriceSettings): Pr
 }
 
 export function readPrice(account: StripeAccount, id: string): Price {
-  const price = account.prices.get(id)
-  if (!price) throw noSuch('price', id, { param: 'price', isPath: true })
-  return price
+  return existing(account.prices.get(id), 'price', id, { param: 'price', isPath: true })
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 
 /**
@@ -117,5 +118,11 @@ export interface StripeEvent {
   readonly type: EventType
 }
 
-/** The type of what happened, as the SDK knows them. */
 export type EventType = Stripe.Event['type'] & string
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** `cus_`, `pi_`, … and as many letters and digits as the real ones have. */
+export function newId(prefix: string, length = 24): string {
+  return prefix + [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+}

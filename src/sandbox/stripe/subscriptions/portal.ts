@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { money, paymentPage } from '#sandbox/stripe/checkout/checkout-pages.ts'
 import type { ApiEnv } from '#sandbox/stripe/http/api-gate.ts'
 import { address, text } from '#sandbox/stripe/http/parameters.ts'
-import { noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
+import { existing, noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
-import { newId } from '#sandbox/stripe/objects/ids.ts'
-import type { PortalSession, Subscription } from '#sandbox/stripe/objects/stripe-objects.ts'
+import { newId, type PortalSession, type Subscription } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { changeSubscription } from './subscription.ts'
 
 export const portalParameters = z.strictObject({
@@ -41,12 +40,11 @@ export function createPortal(account: StripeAccount, given: z.infer<typeof porta
 
 const subscriptionForm = z.object({ subscription: z.string(), cancel: z.enum(['yes', 'no']) })
 
-/** The customer's own pages at the payment provider: receipts, and the end of a subscription. */
+/** The customer's pages for receipts and subscriptions. */
 export function makePortalPages(account: StripeAccount): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   const find = (token: string) => {
-    const portal = account.portals.get(token)
-    if (!portal) throw noSuch('billing_portal.session', token, { param: 'session', isPath: true })
+    const portal = existing(account.portals.get(token), 'billing_portal.session', token, { param: 'session', isPath: true })
     return portal
   }
   routes.get('/p/session/:token', (c) => c.html(portalPage(account, find(c.req.param('token')))))
@@ -58,8 +56,7 @@ export function makePortalPages(account: StripeAccount): Hono<ApiEnv> {
     return c.redirect(c.req.path, 303)
   })
   routes.get('/receipts/:id', (c) => {
-    const charge = account.charges.get(c.req.param('id'))
-    if (!charge) throw noSuch('charge', c.req.param('id'), { param: 'charge', isPath: true })
+    const charge = existing(account.charges.get(c.req.param('id')), 'charge', c.req.param('id'), { param: 'charge', isPath: true })
     const refunded = charge.amount_refunded === 0 ? '' : html`<p>Refunded: ${money(charge.amount_refunded, charge.currency)}</p>`
     return c.html(paymentPage('Receipt', html`<p>${dateOf(charge.created)}: ${money(charge.amount, charge.currency)}</p>${refunded}`))
   })

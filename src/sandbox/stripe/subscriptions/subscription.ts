@@ -1,8 +1,15 @@
-import { noSuch } from '#sandbox/stripe/http/stripe-refusal.ts'
+import { existing } from '#sandbox/stripe/http/stripe-refusal.ts'
 import { newCharge, newPaymentIntent } from '#sandbox/stripe/money/payment.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
-import { newId } from '#sandbox/stripe/objects/ids.ts'
-import type { Invoice, InvoicePayment, Price, Subscription } from '#sandbox/stripe/objects/stripe-objects.ts'
+import { findCustomer } from '#sandbox/stripe/objects/customer.ts'
+import {
+  type DeletedCustomer,
+  type Invoice,
+  type InvoicePayment,
+  newId,
+  type Price,
+  type Subscription,
+} from '#sandbox/stripe/objects/stripe-objects.ts'
 
 const MONTH_S = 30 * 24 * 60 * 60
 
@@ -25,7 +32,6 @@ export function startSubscription(account: StripeAccount, start: SubscriptionSta
   return { subscription: billed, invoice }
 }
 
-/** `status`, `cancel_at_period_end`, … as the player, the portal or a failed payment change them. */
 export function changeSubscription(account: StripeAccount, id: string, change: Partial<Subscription>): Subscription {
   const old = readSubscription(account, id)
   const subscription: Subscription = { ...old, ...change }
@@ -35,7 +41,6 @@ export function changeSubscription(account: StripeAccount, id: string, change: P
   return subscription
 }
 
-/** The next month begins: paid, or not. */
 export function renewSubscription(account: StripeAccount, id: string, isPaid: boolean): Invoice {
   const old = readSubscription(account, id)
   const data = old.items.data.map((item) => ({
@@ -52,9 +57,7 @@ export function renewSubscription(account: StripeAccount, id: string, isPaid: bo
 }
 
 export function readSubscription(account: StripeAccount, id: string): Subscription {
-  const subscription = account.subscriptions.get(id)
-  if (!subscription) throw noSuch('subscription', id, { param: 'id', isPath: true })
-  return subscription
+  return existing(account.subscriptions.get(id), 'subscription', id, { param: 'id', isPath: true })
 }
 
 function newSubscription(account: StripeAccount, { customer, price, metadata }: SubscriptionStart): Subscription {
@@ -80,7 +83,7 @@ function newSubscription(account: StripeAccount, { customer, price, metadata }: 
   }
 }
 
-/** Charges the customer's card for an invoice. What the payment was for, only the invoice payment says. */
+/** Only the invoice payment says what a payment was for. */
 function payInvoice(account: StripeAccount, invoice: Invoice): InvoicePayment | null {
   const { amount_paid: amount, currency, customer } = invoice
   if (amount === 0) return null
@@ -108,7 +111,6 @@ function payInvoice(account: StripeAccount, invoice: Invoice): InvoicePayment | 
   return payment
 }
 
-/** The bill of a subscription's current month. */
 function createInvoice(
   account: StripeAccount,
   subscription: Subscription,
@@ -140,7 +142,18 @@ function createInvoice(
 }
 
 export function readInvoice(account: StripeAccount, id: string): Invoice {
-  const invoice = account.invoices.get(id)
-  if (!invoice) throw noSuch('invoice', id, { param: 'invoice', isPath: true })
-  return invoice
+  return existing(account.invoices.get(id), 'invoice', id, { param: 'invoice', isPath: true })
+}
+
+/** Ends the customer's subscriptions too. */
+export function deleteCustomer(account: StripeAccount, id: string): DeletedCustomer {
+  const customer = existing(findCustomer(account, id), 'customer', id, { param: 'id', isPath: true })
+  const deleted: DeletedCustomer = { id, object: 'customer', deleted: true }
+  account.customers.set(id, deleted)
+  for (const subscription of account.subscriptions.values()) {
+    if (subscription.customer !== id || subscription.status === 'canceled') continue
+    changeSubscription(account, subscription.id, { status: 'canceled', canceled_at: account.now(), ended_at: account.now() })
+  }
+  account.emit('customer.deleted', customer)
+  return deleted
 }

@@ -11,18 +11,16 @@ export interface Delivery {
 }
 
 interface CourierSettings {
-  /** Without one, events are only listed. */
   readonly address: string | null
-  /** Keeps events back until it is taken off again. */
   readonly isHeld: boolean
-  /** Each event waits for a while of its own, so that later ones overtake it. */
+  /** Each event waits a random while, so that later ones overtake it. */
   readonly isShuffled: boolean
 }
 
-/** Brings events to the program's webhook: signed, in no certain order, again and again until it takes them. */
+/** Delivers events to the webhook: signed, in any order, repeated until accepted. */
 export interface Courier {
   readonly send: (event: StripeEvent) => void
-  /** One attempt, even while deliveries are held; returns its outcome. */
+  /** One attempt, even while deliveries are held. */
   readonly deliverOnce: (event: StripeEvent) => Promise<Delivery>
   readonly set: (change: Partial<CourierSettings>) => void
   readonly forget: () => void
@@ -37,7 +35,7 @@ export function makeCourier(address: string | null): Courier {
   let settings: CourierSettings = { address, isHeld: false, isShuffled: false }
   let held: StripeEvent[] = []
   const closing = new AbortController()
-  // Every event that waits listens, and a storm has many.
+  // Every waiting event adds a listener.
   setMaxListeners(0, closing.signal)
 
   async function deliverOnce(event: StripeEvent): Promise<Delivery> {
@@ -53,7 +51,6 @@ export function makeCourier(address: string | null): Courier {
   }
   const send = (event: StripeEvent) => {
     if (settings.isHeld) held.push(event)
-    // Closing the sandbox ends what still waits.
     else if (settings.address !== null) deliver(event).catch(() => undefined)
   }
   return {
@@ -75,7 +72,6 @@ function isTaken({ status }: Delivery): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
-/** Redirects are not followed, as Stripe does not. */
 async function post(address: string, event: StripeEvent, signal: AbortSignal): Promise<number | null> {
   const body = JSON.stringify(event, null, 2)
   const headers = {
@@ -93,7 +89,7 @@ async function post(address: string, event: StripeEvent, signal: AbortSignal): P
   }
 }
 
-/** The secret of the one endpoint, as the program knows it when it talks to the sandbox. */
+/** The endpoint's secret, which the program knows. */
 export const WEBHOOK_SECRET = 'whsec_sandbox'
 
 /** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">` */
@@ -102,7 +98,7 @@ export function signPayload(body: string, options: { readonly secret?: string; r
   return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`
 }
 
-/** Brings each event several times, in any order, some at once: what a bad day at Stripe looks like. */
+/** Delivers each event several times, in any order, some at once. */
 export async function deliverShuffled(
   courier: Courier,
   events: readonly StripeEvent[],

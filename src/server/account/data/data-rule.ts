@@ -41,7 +41,6 @@ interface OtherTable {
 
 export type DataRule = PlayerTable | OtherTable
 
-/** The rows with this user. */
 export function ofUser(column: PgColumn): Own {
   return ({ userId }) => eq(column, userId)
 }

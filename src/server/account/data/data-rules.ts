@@ -122,9 +122,9 @@ const MONEY_RULES: readonly DataRule[] = [
   kept(creditEntries, ofUser(creditEntries.userId), 'credit-entries', ['userId', 'kind', 'reason', 'invoiceId']),
   kept(creditBalances, ofUser(creditBalances.userId), 'credit-balance', ['userId']),
   kept(welcomedMailboxes, ofUser(welcomedMailboxes.userId), 'welcome-credit', ['mailbox', 'userId']),
-  // The provider's name for the customer goes once the provider has removed the customer (`billing/departed-customers.ts`).
+  // The payment provider's name for the customer is removed once the provider has deleted the customer.
   kept(customers, ofUser(customers.userId), 'customer', ['userId', 'mode', 'customerId', 'idempotencyKey']),
-  // What is not paid is to be paid by nobody any more (`billing/customers/departed-orders.ts`).
+  // An unpaid order must not be paid after the account is gone (`billing/customers/departed-orders.ts`).
   kept(
     orders,
     ofUser(orders.userId),
@@ -154,7 +154,7 @@ const MONEY_RULES: readonly DataRule[] = [
     ['operator', 'action'],
     ({ userId, email }) => ({
       subject: sql`case when lower(${operatorActions.subject}) = lower(${email}) then ${userId} else ${operatorActions.subject} end`,
-      // What an operator wrote freely may name the player in any way.
+      // Operators write this text freely: it may name the player in any way.
       details: sql`regexp_replace((${operatorActions.details} - 'why')::text, ${email.replace(/[^\w@]/g, '\\$&')}, ${userId}, 'gi')::jsonb`,
     }),
   ),
@@ -191,8 +191,5 @@ const ACCOUNT_RULES: readonly DataRule[] = [
   ofNobody(rateLimit, "The auth library's counts; they are off, ours are in rate_counts."),
 ]
 
-/**
- * Every table of the database, once: what in it is about a player. Export and deletion of an account go by this list, in this order; a test
- * holds it against the schema and against what is left in the database.
- */
+/** Every table of the database, once. Export and deletion follow this list in this order; a test compares it with the schema. */
 export const DATA_RULES: readonly DataRule[] = [...PLAY_RULES, ...MONEY_RULES, ...ACCOUNT_RULES]

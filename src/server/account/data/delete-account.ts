@@ -14,12 +14,9 @@ import type { UserId } from '#shared/ids.ts'
 import type { DataOwner, PlayerTable } from './data-rule.ts'
 import { DATA_RULES } from './data-rules.ts'
 
-/**
- * Deletes an account by the rules of its tables. Sessions and bearer tokens are dead, shared results are gone and running analyses are over
- * when the transaction ends. What is under way for this player elsewhere waits for it, and is refused by the database afterwards.
- */
+/** Deletes an account by the rules of its tables. Whatever is still running for this player waits for the transaction, and then fails. */
 export async function deleteAccount(tx: Transaction, userId: UserId): Promise<void> {
-  // Not "for update": a worker that finishes a job refers to this row, and holds what `endJobsOf` waits for.
+  // Not "for update": a worker that finishes a job holds a lock on this row while `endJobsOf` waits for it.
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
   const account = await readAccount(tx, userId)
   if (!account) return
@@ -51,7 +48,7 @@ export async function readDeletionSummary(db: Database, userId: UserId): Promise
   }
 }
 
-/** The mail that confirms a deletion. The token stands behind `#`: no server, log or referrer sees it, and opening the link deletes nothing yet. */
+/** The token stands behind `#`, so no server, log or referrer sees it. Opening the link does not delete anything yet. */
 export function deletionMail(
   publicAddress: string,
   { email, token }: { readonly email: string; readonly token: string },

@@ -6,7 +6,7 @@ import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
 const LINK_LIFE = sql`interval '30 minutes'`
 
-/** A new token for the mailed link, 256 bits; an earlier one of this player is void from now on. */
+/** A new token of 256 bits for the mailed link. Earlier tokens of this player stop working. */
 export async function openDeletionRequest(tx: Transaction, userId: UserId): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const fresh = { tokenHash: hashOf(token), createdAt: sql`now()` }
@@ -17,7 +17,7 @@ export async function openDeletionRequest(tx: Transaction, userId: UserId): Prom
   return token
 }
 
-/** Uses up a token and returns the user whose account it deletes; null when it is too old, used, replaced or unknown. Of many requests at once one gets it. */
+/** Uses up a token and returns the user it belongs to; null when it is too old, used, replaced or unknown. */
 export async function spendDeletionToken(tx: Transaction, token: string): Promise<UserId | null> {
   const [spent] = await tx
     .delete(deletionRequests)

@@ -11,7 +11,7 @@ import type { DataOwner, PlayerTable } from './data-rule.ts'
 import { DATA_RULES } from './data-rules.ts'
 import type { ArchiveFile } from './zip.ts'
 
-/** Everything that is kept about a player, as files: each table's rows as JSON, each report also as a text to read. */
+/** Everything stored about a player, as files: the rows of each table as JSON, and each report as text too. */
 export async function* exportAccount(db: Database, owner: DataOwner): AsyncGenerator<ArchiveFile> {
   const rules = DATA_RULES.filter((rule): rule is PlayerTable => rule.about === 'player')
   yield { path: 'read-me.txt', pieces: once(readMe(rules)) }
@@ -68,7 +68,6 @@ function readMe(rules: readonly PlayerTable[]): string {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A player's rows of one table, a page at a time, without the columns that are never shown. */
 async function* readOwnRows(db: Database, rule: PlayerTable, owner: DataOwner, rowsAtOnce = 200): AsyncGenerator<Row> {
   const secrets = rule.exported.file === null ? [] : (rule.exported.secrets ?? [])
   const shown = Object.fromEntries(Object.entries(getTableColumns(rule.table)).filter(([name]) => !secrets.includes(name)))

@@ -53,7 +53,7 @@ export function makeDataRoutes(services: DataServices): DataHandlers {
         if (userId === null) throw refuse('deletionLinkInvalid')
         await deleteAccount(tx, userId)
       })
-      // What the provider does not take in now, the sweeps tell it again.
+      // If the provider does not answer now, the hourly sweep tells it again.
       tellOfDeparture(services).catch((error: unknown) =>
         log.error({ error: describeError(error) }, 'The payment provider could not be told of a deleted account'),
       )

@@ -6,7 +6,7 @@ import { xboxLinkAttempts, xboxLinks } from '#server/database/schema/link-schema
 
 const ATTEMPT_LIFE = sql`interval '10 minutes'`
 
-/** What is known of a state that came back. The sealed text is the verifier; once it was used, the fingerprint of the code. */
+/** `sealedText`: the PKCE verifier; once it was used, a fingerprint of the code. */
 interface LinkAttempt {
   readonly stateHash: string
   readonly sealed: string
@@ -25,7 +25,7 @@ export async function addAttempt(db: Queries, { userId, sessionId }: Caller, { s
   await db.insert(xboxLinkAttempts).values({ stateHash: hashOf(state), userId, sessionId, ...attempt })
 }
 
-/** The attempt of this user's session that the state belongs to, for ten minutes; locked, so that only one answer spends it. */
+/** The attempt of this session that the state belongs to, for ten minutes; locked, so that it is used once. */
 export async function lockAttempt(tx: Queries, { userId, sessionId }: Caller, state: string): Promise<LinkAttempt | null> {
   const { stateHash, sealedVerifier: sealed, usedAt, wantsHistory } = xboxLinkAttempts
   const [row] = await tx
@@ -43,7 +43,6 @@ export async function lockAttempt(tx: Queries, { userId, sessionId }: Caller, st
   return row ?? null
 }
 
-/** From now on the attempt only remembers which code it was used for. */
 export async function spendAttempt(tx: Queries, stateHash: string, sealedFingerprint: string): Promise<void> {
   await tx
     .update(xboxLinkAttempts)
@@ -55,7 +54,6 @@ export async function dropAttempt(db: Queries, stateHash: string): Promise<void>
   await db.delete(xboxLinkAttempts).where(eq(xboxLinkAttempts.stateHash, stateHash))
 }
 
-/** Whether the attempt is still there; it stays until the transaction ends. */
 export async function holdAttempt(tx: Queries, stateHash: string): Promise<boolean> {
   const held = await tx
     .select({ stateHash: xboxLinkAttempts.stateHash })
@@ -80,12 +78,12 @@ export async function findOutcome(
   return { status: 'linked', gamertag: row.gamertag }
 }
 
-/** Attempts that nothing can come of any more, not even of a code that came in the last moment and is being redeemed. */
+/** Removes attempts that are too old to end in a link. */
 export async function pruneAttempts(db: Queries): Promise<void> {
   await db.delete(xboxLinkAttempts).where(lt(xboxLinkAttempts.createdAt, sql`now() - ${ATTEMPT_LIFE} - interval '30 seconds'`))
 }
 
-/** A page that is loaded again must not bring a link back. */
+/** Reloading the page must not bring a removed link back. */
 export async function dropAttemptsOf(db: Queries, userId: string): Promise<void> {
   await db.delete(xboxLinkAttempts).where(eq(xboxLinkAttempts.userId, userId))
 }

@@ -7,7 +7,6 @@ import { dropAttemptsOf } from './attempt-store.ts'
 
 export type XboxLink = typeof xboxLinks.$inferSelect
 
-/** Null where no account is linked. */
 export async function findLink(db: Queries, userId: string): Promise<XboxLink | null> {
   const [row] = await db.select().from(xboxLinks).where(eq(xboxLinks.userId, userId))
   return row ?? null
@@ -20,7 +19,7 @@ export interface NewLink {
   readonly sealedRefreshToken: string | null
 }
 
-/** Takes the place of an earlier link. An empty gamertag of the profile is filled; one that the player typed stays beside the linked one. */
+/** Replaces an earlier link. An empty gamertag in the profile is filled in; one that the player typed stays. */
 export async function saveLink(tx: Transaction, { userId, player, sealedRefreshToken }: NewLink): Promise<void> {
   const [earlier] = await tx.select().from(xboxLinks).where(eq(xboxLinks.userId, userId)).for('update')
   const isSamePlayer = earlier?.xuid === player.xuid
@@ -39,7 +38,7 @@ export async function saveLink(tx: Transaction, { userId, player, sealedRefreshT
     .onConflictDoUpdate({ target: xboxLinks.userId, set: link })
 }
 
-/** The player is called something else by now; only this link, not one that has taken its place. */
+/** Renames the linked player, if the link is still the same. */
 export async function renameLinkedPlayer(
   db: Database,
   { userId, linkId }: Pick<XboxLink, 'userId' | 'linkId'>,
@@ -54,7 +53,7 @@ export async function renameLinkedPlayer(
   })
 }
 
-/** Each use of the player's token gives a new one. Only this link: after unlinking nothing is kept. */
+/** Each use of the player's token brings a new one. It is stored only while the link is the same. */
 export async function renewLinkToken(
   db: Queries,
   { userId, linkId }: Pick<XboxLink, 'userId' | 'linkId'>,
@@ -73,7 +72,7 @@ export async function markHistoryRead(db: Queries, { userId, linkId }: Pick<Xbox
     .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.linkId, linkId)))
 }
 
-/** With what led to it, and with the gamertag that it brought into the profile. */
+/** Removes the link, its attempts, and the gamertag it brought into the profile. */
 export async function removeLink(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await dropAttemptsOf(tx, userId)
@@ -82,7 +81,7 @@ export async function removeLink(db: Database, userId: string): Promise<void> {
   })
 }
 
-/** Whether the profile has this gamertag now because of the link: not where the player typed another one. */
+/** True when the profile has this gamertag because of the link, not because the player typed it. */
 async function fillProfile(
   tx: Transaction,
   userId: string,

@@ -19,7 +19,7 @@ interface OwnHistoryPage {
   readonly count: number
 }
 
-/** Reads a page of a match history that is shown to its player alone, with the token that the player gave for it. Null where there is none, or none of this player. */
+/** Reads a page of the player's own match history with the player's token; null where there is no token. */
 export type ReadOwnHistory = (page: OwnHistoryPage) => Promise<FetchedHistory | null>
 
 interface PlayerClient {
@@ -59,7 +59,7 @@ export function openOwnHistory({ database: { db }, seal, halo, accountLinker }: 
   }
   return async (page) => {
     const { history, wasOpen } = await ask(page)
-    // Another process may have renewed the token since this one signed in: the kept one is tried before it is said to be no good.
+    // Another process may have renewed the token since: try again with the stored one.
     return wasOpen && history?.status === 'down' ? (await ask(page)).history : history
   }
 }

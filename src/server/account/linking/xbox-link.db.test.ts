@@ -15,7 +15,7 @@ import { pressAgreement } from '#tests/server/press-agreement.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { cookieOf, mintToken, SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
 import { pruneAttempts } from './attempt-store.ts'
-import { makeXboxRoutes } from './xbox-routes.ts'
+import { makeXboxRoutes } from './xbox-link.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,25 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Seal } from '#server/auth/tokens/seal.ts'
-import type { Caller } from '#server/calls/handlers.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Caller, Handlers } from '#server/calls/handlers.ts'
+import type { Database, DatabaseConnection } from '#server/database/database.ts'
 import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
 import { poll } from '#server/retry/poll.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { addAttempt, dropAttempt, findOutcome, holdAttempt, lockAttempt, pruneAttempts, spendAttempt } from './attempt-store.ts'
-import { type NewLink, saveLink } from './link-store.ts'
+import { type NewLink, removeLink, saveLink } from './link-store.ts'
 
-/** Longer than the exchange has time for. */
 const LONGEST_EXCHANGE_MS = 17_000
 
-interface LinkParts {
+interface LinkServices {
   readonly db: Database
   readonly seal: Seal
   readonly linker: AccountLinker
 }
 
-/** The page on which the player agrees. What it brings back is good for this session only. */
-export async function beginLink(
-  { db, seal, linker }: LinkParts,
+/** The address of Microsoft's consent page. Its answer is valid for this session only. */
+async function beginLink(
+  { db, seal, linker }: LinkServices,
   caller: Caller,
   { wantsHistory }: { readonly wantsHistory: boolean },
 ): Promise<string> {
@@ -29,12 +28,12 @@ export async function beginLink(
   return linker.agreementAddress({ state, verifier, isLasting: wantsHistory })
 }
 
-/** Links the account behind a code and returns its gamertag. The same code a second time gets the same answer and is not redeemed again. */
-export async function finishLink(parts: LinkParts, caller: Caller, answer: LinkAnswer): Promise<string | null> {
-  const { db } = parts
-  const claim = await claimAttempt(parts, caller, answer)
+/** Links the account behind a code and returns its gamertag. The same code again gets the same answer and is not redeemed twice. */
+async function finishLink(services: LinkServices, caller: Caller, answer: LinkAnswer): Promise<string | null> {
+  const { db } = services
+  const claim = await claimAttempt(services, caller, answer)
   if (claim.status === 'taken') return await awaitLink(db, claim)
-  const link = await askForLink(parts, caller, answer.code, claim)
+  const link = await askForLink(services, caller, answer.code, claim)
   if (!link) {
     await dropAttempt(db, claim.stateHash)
     throw refuse('linkFailed')
@@ -43,14 +42,13 @@ export async function finishLink(parts: LinkParts, caller: Caller, answer: LinkA
   return link.player.gamertag
 }
 
-/** What a sealed token of a user's linked account is for. */
 export function linkPurpose(userId: string): string {
   return `xbox-link:${userId}`
 }
 
-/** Null when Microsoft refuses the code, does not say whose it is, or gives no lasting token where one was asked for. One that nobody asked for is not kept. */
+/** Null when Microsoft refuses the code, does not say whose it is, or gives no lasting token where one was asked for. */
 async function askForLink(
-  { seal, linker }: LinkParts,
+  { seal, linker }: LinkServices,
   { userId }: Caller,
   code: string,
   { verifier, wantsHistory }: OwnClaim,
@@ -76,11 +74,11 @@ interface OwnClaim {
 
 type Claim =
   | OwnClaim
-  /** Somebody posted the same code before, and may still be at it. */
+  /** The same code was posted before and may still be in progress. */
   | { readonly status: 'taken'; readonly stateHash: string }
 
-/** The first request gets the verifier, and the row then says which code it is used for. No database connection is held while Microsoft is asked. */
-async function claimAttempt({ db, seal }: LinkParts, caller: Caller, { code, state }: LinkAnswer): Promise<Claim> {
+/** The first request gets the verifier and records its code. No database connection is held while Microsoft is asked. */
+async function claimAttempt({ db, seal }: LinkServices, caller: Caller, { code, state }: LinkAnswer): Promise<Claim> {
   const purpose = attemptPurpose(caller)
   return await db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, caller, state)
@@ -96,7 +94,7 @@ async function claimAttempt({ db, seal }: LinkParts, caller: Caller, { code, sta
   })
 }
 
-/** Unlinking takes the attempts away too, so that no link comes after it. */
+/** Removing a link removes its attempts, so an exchange that is still running cannot bring it back. */
 async function keepLink(db: Database, stateHash: string, link: NewLink): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await holdAttempt(tx, stateHash))) throw refuse('linkFailed')
@@ -104,7 +102,7 @@ async function keepLink(db: Database, stateHash: string, link: NewLink): Promise
   })
 }
 
-/** Waits until another request has redeemed the code. A failed exchange leaves no attempt behind. */
+/** Waits until another request has redeemed the code. A failed exchange removes its attempt. */
 async function awaitLink(db: Database, { stateHash }: Claim): Promise<string | null> {
   const outcome = await poll(() => findOutcome(db, stateHash), { timeoutMs: LONGEST_EXCHANGE_MS, everyMs: 100 })
   if (outcome?.status !== 'linked') throw refuse('linkFailed')
@@ -122,4 +120,27 @@ function fingerprintOf(code: string): string {
 
 function attemptPurpose({ userId }: Caller): string {
   return `xbox-link-attempt:${userId}`
+}
+
+type XboxHandlers = Pick<Handlers, 'startXboxLink' | 'linkXboxAccount' | 'unlinkXboxAccount'>
+
+interface XboxServices {
+  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly seal: Seal
+  readonly accountLinker: AccountLinker
+}
+
+export function makeXboxRoutes({ database: { db }, seal, accountLinker }: XboxServices): XboxHandlers {
+  const services = { db, seal, linker: accountLinker }
+  return {
+    startXboxLink: async ({ caller, query }) => ({ url: await beginLink(services, caller, { wantsHistory: query.scope === 'history' }) }),
+    linkXboxAccount: async ({ caller, body: { authorization_code: code, state } }) => {
+      const gamertag = await finishLink(services, caller, { code, state })
+      return { message: gamertag === null ? 'Your Microsoft account is linked.' : `Your Microsoft account is linked as ${gamertag}.` }
+    },
+    unlinkXboxAccount: async ({ caller }) => {
+      await removeLink(db, caller.userId)
+      return { ok: true }
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAskCounts } from './ask-counts.ts'
+import { createAskCounts } from './slow-hashes.ts'
 
 function openCounts() {
   const clock = { ms: 0 }

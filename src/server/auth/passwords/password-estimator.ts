@@ -1,12 +1,10 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** Words of the field that no general list of passwords has. */
 const WORDS_OF_THE_FIELD = ['halo', 'haloinfinite', 'masterchief', 'callout', 'spartan117', 'fortnite', 'passwort', 'qwertzuiop']
-/** How many readings of signs as letters (`p4$$` as `pass`) are tried; more take time and find little. */
+/** How many readings of signs as letters (`p4$$` as `pass`) are tried; more take long and find little. */
 const MOST_SUBSTITUTIONS = 16
 
-/** Knows 49,000 passwords in the order of their frequency in leaks. */
 export const estimator = new ZxcvbnFactory({
   dictionary: { passwords: dictionary['passwords-common'], field: WORDS_OF_THE_FIELD },
   graphs: adjacencyGraphs,

@@ -3,23 +3,21 @@ import { promisify } from 'node:util'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import { Refusal, refuse } from '#shared/calls/errors.ts'
-import { createAskCounts } from './ask-counts.ts'
 
 /**
- * What a turn is taken for. Each has a line of its own: those who sign in do not stand behind a flood of new accounts, and those who sign in
- * where they did before do not stand behind strangers.
+ * Each purpose has a queue of its own: a flood of new accounts does not delay sign-ins, and strangers do not delay people who sign in
+ * from a known address.
  */
 export type HashPurpose = 'known-sign-in' | 'sign-in' | 'new-password' | 'mailbox'
 
 export interface HashAsker {
   readonly purpose: HashPurpose
-  /** The network address; the account where that is known. */
   readonly from: string
 }
 
-/** Hashes that are slow on purpose. They are made one after the other, in turns, so that a rush of them leaves the processor to everybody else. */
+/** Slow hashes, one after the other, so that a rush of them leaves processor time for everything else. */
 export interface SlowHashes {
-  /** Waits for a turn and makes its hashes in it. Throws `HashesBusy` where too many wait who asked less often. */
+  /** Waits for a turn and makes its hashes. Throws `HashesBusy` where too many wait who asked less often. */
   readonly inTurn: <T>(asker: HashAsker, make: (hashing: Hashing) => Promise<T>) => Promise<T>
 }
 
@@ -29,7 +27,6 @@ export interface Hashing {
   readonly hashMailbox: (mailbox: string) => Promise<string>
 }
 
-/** Too many wait; says when to come again. */
 export class HashesBusy extends Refusal {
   readonly retryAfterSeconds = 5
 
@@ -40,7 +37,7 @@ export class HashesBusy extends Refusal {
   }
 }
 
-/** Of a tenth of a second each, or of two of them for a new account. */
+/** A hash takes a tenth of a second; a new account needs two. */
 const MOST_WAITING: Readonly<Record<HashPurpose, number>> = { 'known-sign-in': 64, 'sign-in': 64, 'new-password': 32, mailbox: 32 }
 
 const derive = promisify<BinaryLike, BinaryLike, number, Buffer>(scrypt)
@@ -58,9 +55,8 @@ interface Waiter {
 }
 
 /**
- * With the hashes of the product, unless a test brings its own. Of those who wait, the one whose network and address asked least in the last
- * minutes is next, and the one that asked most gives way where too many wait: a flood from many addresses stands behind everybody else. Of
- * equals the newest is next, so that a flood that has just begun holds up nobody who comes after it.
+ * The next turn goes to the network and address that asked least in the last minutes; where too many wait, the one that asked most is
+ * refused. So a flood from many addresses stands behind everybody else. Among equals the newest is next.
  */
 export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, number>> = MOST_WAITING, hashing = HASHING): SlowHashes {
   const lines = new Map<HashPurpose, Waiter[]>([
@@ -81,13 +77,13 @@ export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, numbe
     }
     const line = lines.get(purpose) ?? []
     await new Promise<void>((begin, refuse) => {
-      // The newest stands first, and sorting keeps that among equals.
+      // Newest first; sorting keeps that order among equals.
       line.unshift({ from, begin, refuse })
       if (line.length > mostWaiting[purpose]) line.sort(byAsks).pop()?.refuse(new HashesBusy())
     })
   }
 
-  /** The turn goes round the lines: the one that had it is the last to have it again. */
+  /** Round-robin over the queues. */
   function passOn(): void {
     for (const [purpose, line] of [...lines]) {
       const next = line.sort(byAsks).shift()
@@ -111,4 +107,36 @@ export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, numbe
       }
     },
   }
+}
+
+/** How long a request counts. A player makes a few in it, a flood hundreds. */
+const WINDOW_MS = 10 * 60_000
+/** Counting starts anew beyond this. */
+const MOST_COUNTED = 50_000
+
+interface AskCounts {
+  readonly count: (address: string) => void
+  /** For sorting: first the network that asked least, then within it the address that asked least. */
+  readonly compare: (one: string, other: string) => number
+}
+
+export function createAskCounts(now: () => number = () => performance.now()): AskCounts {
+  const counts = new Map<string, number>()
+  let startedAtMs = now()
+  const asksOf = (key: string) => counts.get(key) ?? 0
+  return {
+    count: (address) => {
+      if (now() - startedAtMs > WINDOW_MS || counts.size >= MOST_COUNTED) {
+        counts.clear()
+        startedAtMs = now()
+      }
+      for (const key of [address, networkOf(address)]) counts.set(key, asksOf(key) + 1)
+    },
+    compare: (one, other) => asksOf(networkOf(one)) - asksOf(networkOf(other)) || asksOf(one) - asksOf(other),
+  }
+}
+
+/** The block a provider usually gives one customer: /24 of IPv4, /48 of IPv6 (written out in full). */
+function networkOf(address: string): string {
+  return `network ${address.split(/[.:]/, 3).join('.')}`
 }

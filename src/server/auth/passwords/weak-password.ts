@@ -1,26 +1,21 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Below this many guesses a password falls to an attack through the sign-in itself, which is slowed down. Source: zxcvbn, score 2. */
+/** Fewer guesses than this can be tried through the sign-in itself. Source: zxcvbn, score 2. */
 const FEWEST_GUESSES = 1e6
-/** A word that is among the first so many guesses is one of them with digits and signs behind it, too: they are tried with each word. */
+/** A word among the first so many guesses stays weak with digits and signs behind it. */
 const FIRST_GUESSES = 1e4
-/** A word of a list, or one that is said twice. */
 const WORD_PATTERNS: readonly string[] = ['dictionary', 'repeat']
-/** The beginning stands for the whole: the estimate takes longer with each sign, and nothing else is answered meanwhile. */
+/** Longer passwords are judged by their beginning: the estimate takes longer with each sign and blocks the process. */
 const JUDGED_SIGNS = 32
 
 const LEADING_SIGNS = /^[\d!?.@#$%*_-]+/
 const TRAILING_SIGNS = /[\d!?.@#$%*_-]+$/
 const SHORTEST_PASSWORD = 8
-/** A name of one or two letters stands in every other password by chance. */
+/** Shorter names appear in passwords by chance. */
 const SHORTEST_NAME = 3
 
-/**
- * Whether a password is one that is guessed first. What we know of the account (its address and names) adds nothing to a password: without
- * it, what is left must be one of its own.
- */
+/** True for passwords that are guessed first. Words of the account (its address and names) are removed before judging. */
 export async function isWeakPassword(password: string, known: readonly string[]): Promise<boolean> {
-  // The word lists are large: they are read when the first password is judged.
   const { estimator: estimate } = await import('./password-estimator.ts')
   const plain = plainOf(password)
   if (isGuessedFirst(plain, estimate)) return true
@@ -37,7 +32,7 @@ function isGuessedFirst(text: string, estimate: ZxcvbnFactory): boolean {
   return isOneWord && guesses < FIRST_GUESSES
 }
 
-/** Each as it is and word by word, the longest first; of an address not the words of the provider that keeps it. */
+/** Each name whole and word by word, longest first; without the mail provider's part of an address. */
 function namesIn(known: readonly string[]): string[] {
   return known
     .map((text) => plainOf(text).trim())
@@ -50,7 +45,6 @@ function plainOf(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** Without the digits and signs people put behind a word. */
 function stemOf(password: string): string {
   return password.replace(TRAILING_SIGNS, '')
 }

@@ -6,7 +6,6 @@ import type { KeyRing } from './key-ring.ts'
 const SCHEME = 'Bearer '
 const BEARER = /^Bearer ([\w-]+)\.[\w-]+\.[\w-]+$/
 const LONGEST_TOKEN = 2_048
-/** Verified tokens kept in memory; the oldest go first. */
 const MOST_KEPT = 10_000
 
 const claims = z.object({ sub: userId, sid: z.string().min(1), exp: z.number() })
@@ -20,8 +19,8 @@ interface Verified {
 }
 
 /**
- * What a bearer token says: signature, issuer, audience and time are right. Null for everything else. A signature is verified once and
- * good until the token runs out or its key is gone; whether the session lives is asked each time, elsewhere.
+ * Checks signature, issuer, audience and time of a bearer token; null if any is wrong. A signature is verified once and remembered.
+ * Whether the session still exists is asked elsewhere, each time.
  */
 export function createTokenReader(
   library: Pick<AuthLibrary, 'verifyToken'>,

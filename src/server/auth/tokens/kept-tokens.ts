@@ -8,8 +8,8 @@ import type { Seal } from './seal.ts'
 const NAME = 'halo-refresh-token'
 
 /**
- * The operator's Halo account as it goes on after a restart: with the refresh token of its last sign-in, which is kept sealed, unless the
- * operator has configured another one since. Each new token is kept the moment it comes.
+ * Keeps the newest refresh token of the operator's Halo account, sealed, so that it survives a restart; a newly configured account takes
+ * its place.
  */
 export async function withKeptToken(db: Queries, seal: Seal, credentials: HaloCredentials): Promise<HaloCredentials> {
   if (credentials.kind !== 'account') return credentials
@@ -27,7 +27,7 @@ export async function withKeptToken(db: Queries, seal: Seal, credentials: HaloCr
   }
 }
 
-/** A kept token belongs to the configured one that it came from: it does not open for another. */
+/** A stored token opens only for the configured account it came from. */
 function purposeOf(configured: string): string {
   return `kept:${NAME}:${createHash('sha256').update(configured).digest('base64url')}`
 }

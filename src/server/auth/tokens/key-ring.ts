@@ -9,12 +9,11 @@ const FRESH_MS = 60_000
 const RELOAD_AT_MOST_EVERY_MS = 1_000
 
 /**
- * The keys that sign bearer tokens, kept in memory; a key that another process made is found when a token first names it. Their private
- * halves are encrypted with the program's secret: keys that this secret does not open are passed over, and retired when a new one is made.
+ * The keys that sign bearer tokens, kept in memory; keys of other processes are read when a token names them. Private halves are
+ * encrypted with the program's secret; keys it cannot open are skipped, and retired when a new key is made.
  */
 export interface KeyRing {
   readonly store: Required<NonNullable<JwtOptions['adapter']>>
-  /** Reads the keys anew when none of those in memory has this id. */
   readonly expectKey: (keyId: string) => Promise<void>
   readonly holds: (keyId: string) => boolean
 }

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Secrets that are kept in the database: AES-256-GCM with a key derived from the program's secret, a random 96-bit nonce, and the purpose
- * ("xbox-link:<user>") as authenticated data, so that a row moved to another owner does not open.
+ * Secrets in the database: AES-256-GCM with a key derived from the program's secret, a random 96-bit nonce, and the purpose
+ * ("xbox-link:<user>") as authenticated data, so that a row copied to another owner does not open.
  */
 export interface Seal {
   /** `1.<key id>.<nonce>.<cipher text and tag>`, base64url. */
@@ -15,7 +15,7 @@ const VERSION = '1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** `secrets`: the one that seals first, then older ones that still open. */
+/** `secrets`: the first one seals, older ones still open. */
 export function createSeal(secrets: readonly [string, ...string[]]): Seal {
   const keys = secrets.map(deriveKey)
   const [newest] = keys

@@ -8,10 +8,7 @@ interface Reconciled {
   readonly differences: string[]
 }
 
-/**
- * Compares our books with the provider's own lists of a period, both ways: each of its records with ours, and each of ours that its lists do not
- * have with what it says of that one. Changes nothing.
- */
+/** Compares our books with the provider's lists of a period, both ways. Changes nothing. */
 export async function reconcile(db: Database, payments: Payments, period: Period): Promise<Reconciled> {
   const seen = new Set<string>()
   const differences: string[] = []
@@ -37,7 +34,7 @@ function nameOf({ kind, id }: Pick<MoneyRecord, 'kind' | 'id'>): string {
   return `${kind} ${id}`
 }
 
-/** What the books have of the period; by their own clock, so it may be of another one at the provider. */
+/** By our clock: at the provider a record may fall into another period. */
 async function listOwn(db: Database, mode: PaymentMode, { since, until }: Period): Promise<Own[]> {
   const { rows } = await db.execute<{ kind: Own['kind']; id: string }>(sql`
     with own as (

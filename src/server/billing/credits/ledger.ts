@@ -6,11 +6,13 @@ import type { JobId, UserId } from '#shared/ids.ts'
 import { claimMailbox } from './welcome-mailbox.ts'
 
 /**
- * The ledger of credits. Entries of one user stand in line behind the user's balance row, so "is there one already?" is answered for
- * good once the row is locked. (`ON CONFLICT DO NOTHING` would not do: the trigger that keeps the balance runs before the conflict is seen.)
+ * The ledger of credits. Writers lock the user's balance row first, so "is there an entry already?" cannot change afterwards. (`ON
+ * CONFLICT DO NOTHING` would not do: the trigger that keeps the balance runs before it.)
  */
 
-/** The one free credit of an account, and of a mailbox (its mark); the second time nothing happens. False where another account of the mailbox had it. */
+/**
+ * The one free credit of an account and of a mailbox; granting it again does nothing. False where another account of the mailbox had it.
+ */
 export async function grantWelcome(tx: Transaction, userId: UserId, mailbox: string): Promise<boolean> {
   const reason = `welcome:${userId}`
   await lockCredits(tx, userId)
@@ -24,7 +26,7 @@ export async function hasWelcome(db: Queries, userId: UserId): Promise<boolean> 
   return await findEntry(db, userId, `welcome:${userId}`)
 }
 
-/** Takes one credit for a job. The database refuses it when there is none, and with it everything else of the transaction. */
+/** Takes one credit for a job. If there is none, the database refuses and the transaction fails. */
 export async function reserveCredit(tx: Transaction, userId: UserId, jobId: JobId): Promise<void> {
   try {
     await tx.insert(creditEntries).values({ userId, kind: 'reserve', delta: -1, reason: `reserve:${jobId}`, jobId })
@@ -33,23 +35,23 @@ export async function reserveCredit(tx: Transaction, userId: UserId, jobId: JobI
   }
 }
 
-/** The analysis is there: its credit is spent. Returns false where the job's credit was settled before. */
+/** The job succeeded: its credit is spent. False if it was already settled. */
 export async function commitCredit(tx: Transaction, userId: UserId, jobId: JobId): Promise<boolean> {
   return await settle(tx, userId, jobId, { kind: 'commit', delta: 0 })
 }
 
-/** The job failed: its credit goes back. Returns false where the job's credit was settled before. */
+/** The job failed: its credit goes back. False if it was already settled. */
 export async function releaseCredit(tx: Transaction, userId: UserId, jobId: JobId): Promise<boolean> {
   return await settle(tx, userId, jobId, { kind: 'release', delta: 1 })
 }
 
-/** Credits of a user; null where the ledger does not know the user yet. */
+/** Null for a user without a ledger. */
 export async function findCredits(db: Queries, userId: UserId): Promise<number | null> {
   const [row] = await db.select({ balance: creditBalances.balance }).from(creditBalances).where(eq(creditBalances.userId, userId))
   return row?.balance ?? null
 }
 
-/** Finds the credits of several users at once, in their order. The database plans the statement once. */
+/** The credits of several users, in their order. */
 export function prepareCreditsOf(db: Queries): (userIds: readonly UserId[]) => Promise<(number | null)[]> {
   const isAsked = sql`${creditBalances.userId} = any(${sql.placeholder('ids')}::text[])`
   const query = db.select().from(creditBalances).where(isAsked).prepare('credits_of')
@@ -63,7 +65,10 @@ export async function readCredits(db: Queries, userId: UserId): Promise<number> 
   return (await findCredits(db, userId)) ?? 0
 }
 
-/** What is wrong with the money, in words; empty when each balance is its sum and each job has one reserve and at most one settlement, and a free one neither. */
+/**
+ * Violations of the ledger's rules in words: each balance is its sum, each job has one reserve and at most one settlement, a free job
+ * neither.
+ */
 export async function checkLedger(db: Queries): Promise<string[]> {
   const { rows } = await db.execute<{ problem: string }>(sql`
     select 'balance of ' || coalesce(b.user_id, e.user_id) || ' is ' || coalesce(b.balance, 0) || ', its entries sum to ' || coalesce(e.total, 0) as problem
@@ -115,14 +120,14 @@ export async function lockCredits(tx: Transaction, userId: UserId): Promise<{ re
   return row
 }
 
-/** What was paid for with money: an order, or an invoice of a subscription. */
+/** An order, or an invoice of a subscription. */
 export interface EntryOwner {
   readonly userId: string
   readonly orderId: string | null
   readonly invoiceId: string | null
 }
 
-/** An entry of a purchase. What comes in pays what the user owes first; the database sees to it. */
+/** An entry of a purchase. A trigger lets incoming credits pay what the user owes first. */
 export async function addEntry(tx: Transaction, { userId, orderId, invoiceId }: EntryOwner, entry: PurchaseEntry): Promise<void> {
   await tx.insert(creditEntries).values({ ...entry, userId, orderId, invoiceId })
 }

@@ -5,9 +5,9 @@ import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { hasEntry, isBelowZero, lockCredits } from './ledger.ts'
 
-/** Another review of a match costs a credit: one entry for each round of an analysis, and one that returns it where nothing came of it. */
+/** Another review of a match costs a credit: one entry per attempt, and one that returns it if nothing came of it. */
 
-/** Takes one credit. Refuses where there is none, and with it everything else of the transaction; a round that is paid stays so. */
+/** Takes one credit, once per attempt. If there is none, the transaction fails. */
 export async function payReview(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
   const reason = `review:${jobId}:${round}`
   await lockCredits(tx, userId)
@@ -19,7 +19,7 @@ export async function payReview(tx: Transaction, userId: UserId, jobId: JobId, r
   }
 }
 
-/** Gives the credit of a round back, once, and only where it was taken. */
+/** Gives the credit of an attempt back, once, if it was taken. */
 export async function takeBackReview(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
   const reason = `review-return:${jobId}:${round}`
   await lockCredits(tx, userId)

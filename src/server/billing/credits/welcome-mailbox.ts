@@ -4,25 +4,22 @@ import type { Transaction } from '#server/database/database.ts'
 import { welcomedMailboxes } from '#server/database/schema/credit-schema.ts'
 import type { UserId } from '#shared/ids.ts'
 
-/**
- * Whether this user may have the welcome credit of this mailbox: the first user who asks gets it and no other, also after that account is gone.
- */
+/** Whether this user gets the welcome credit of this mailbox: the first who asks, forever, even if that account is deleted. */
 export async function claimMailbox(tx: Transaction, userId: UserId, mailbox: string): Promise<boolean> {
   await tx.insert(welcomedMailboxes).values({ mailbox, userId }).onConflictDoNothing()
   const [first] = await tx.select().from(welcomedMailboxes).where(eq(welcomedMailboxes.mailbox, mailbox))
   return first?.userId === userId
 }
 
-/** What is kept of a mailbox. Slow to make, so that a list of addresses cannot be tried against what is kept of deleted accounts. */
+/** A slow hash, so that a list of addresses cannot be tried against the marks of deleted accounts. */
 export async function markMailbox(hashing: Hashing, email: string): Promise<string> {
   return await hashing.hashMailbox(mailboxOf(email))
 }
 
-/** How a provider reads the part before the @, beside letter case and plus-tags, which none of these tells apart. */
+/** How a mail provider reads the part before the @, apart from case and plus-tags. */
 interface Provider {
-  /** All its spellings of the domain; the first stands for them. */
+  /** All its domains; the first stands for them. */
   readonly domains: readonly [string, ...string[]]
-  /** Signs that it skips. */
   readonly skips?: RegExp
 }
 
@@ -31,7 +28,7 @@ const YAHOO = /^(yahoo\.[a-z]{2,3}(\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/
 /** `anything@name.fastmail.com` is `name+anything@fastmail.com`; a subdomain has a hyphen where the name has an underscore. */
 const FASTMAIL = /^(?:(?<owner>[^.]+)\.)?(?<base>fastmail\.([a-z]{2,3}|co\.uk|com\.au)|sent\.com|eml\.cc)$/
 
-/** Where addresses of different spelling are one mailbox by the provider's own word. What is left out: docs/decisions/008. */
+/** Providers where differently spelled addresses reach one mailbox. What is left out: docs/decisions/008. */
 const PROVIDERS: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], skips: /\./g },
   { domains: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'], skips: /[.\-_]/g },
@@ -41,10 +38,7 @@ const PROVIDERS: readonly Provider[] = [
 
 const BY_DOMAIN = new Map(PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)))
 
-/**
- * One mailbox for all the addresses that lead to it. Everywhere: letter case, and what follows a plus. Outlook and all that are not listed take dots
- * seriously, and their domains are apart.
- */
+/** One spelling for all addresses of a mailbox. Case and plus-tags never count; providers that are not listed take dots seriously. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()

@@ -7,7 +7,7 @@ import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
 export type Customer = typeof customers.$inferSelect
 
-/** The user's row as a customer. It is written before the provider is asked, so that a second request uses the same idempotency key. */
+/** The user's row as a customer. It is written before the provider is asked, so that a repeated request has the same idempotency key. */
 export async function openCustomer(db: Queries, userId: UserId, mode: PaymentMode): Promise<Customer> {
   await db
     .insert(customers)
@@ -38,12 +38,12 @@ export async function recordCustomerId(db: Queries, { idempotencyKey }: Customer
     .where(and(eq(customers.idempotencyKey, idempotencyKey), isNull(customers.customerId)))
 }
 
-/** The provider does not know this customer any more: the next purchase makes a new one, with a new key. */
+/** The provider no longer knows this customer: the next purchase makes a new one, with a new key. */
 export async function forgetCustomer(db: Queries, customerId: string): Promise<void> {
   await db.update(customers).set({ customerId: null, idempotencyKey: newKey() }).where(eq(customers.customerId, customerId))
 }
 
-/** The answer to this key is settled, and it was no: the next request is another one. */
+/** This key was answered with a refusal: the next request needs another. */
 export async function renewCustomerKey(db: Queries, { idempotencyKey }: Customer): Promise<void> {
   await db
     .update(customers)

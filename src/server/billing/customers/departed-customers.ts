@@ -6,8 +6,8 @@ import { PaymentTrouble } from '#server/integrations/stripe/payments.ts'
 import { forgetCustomer } from './customer-store.ts'
 
 /**
- * Has the payment provider remove the customers of deleted accounts: what they subscribed to ends with them and is not charged again. Asked
- * again until the provider says yes; a customer that it does not know any more is removed.
+ * Removes the customers of deleted accounts at the payment provider, which ends their subscriptions. Repeated until the provider says
+ * yes.
  */
 export async function removeDepartedCustomers({ database: { db }, payments }: Pick<EventServices, 'database' | 'payments'>): Promise<void> {
   const departed = await db

@@ -6,12 +6,12 @@ import { describeError } from '#server/log/describe-error.ts'
 
 type Needs = Pick<EventServices, 'database' | 'payments' | 'log'>
 
-/** A request for a checkout that was under way when the account was deleted is over by then; nobody was told the address of one that is not known. */
+/** A checkout request that was running when the account was deleted is over by then, and nobody saw its address. */
 const UNKNOWN_CHECKOUT_MS = 60 * 60 * 1000
 
 /**
- * Has the payment provider end the checkouts of deleted accounts, and give back what was paid there all the same. What it does not do now stays
- * wanted. An order that it refuses does not hold up the others.
+ * Ends the checkouts of deleted accounts at the provider, and refunds what was paid there all the same. What fails is tried again and
+ * does not hold up the others.
  */
 export async function settleDepartedOrders(services: Needs): Promise<void> {
   for (const order of await listUnsettledDepartures(services.database.db, services.payments.mode)) {
@@ -50,7 +50,7 @@ async function endCheckout({ database: { db }, payments, log }: Needs, order: Or
   await endDeparture(db, order)
 }
 
-/** The key is the order's: however often it is asked for, the money goes back once. */
+/** The key belongs to the order, so repeating it refunds once. */
 async function refundDeparted({ database: { db }, payments }: Needs, order: Order): Promise<void> {
   const paymentId = await findPaymentOfOrder(db, order.id)
   if (paymentId === null) throw new Error(`Order ${order.id} of a deleted account was paid by no payment that is known.`)

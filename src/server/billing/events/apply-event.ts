@@ -25,8 +25,8 @@ import type { Checkout, PaymentChange, PaymentEvent } from '#server/integrations
 import { isSeen, markSeen, recordDispute, recordRefund } from './payment-store.ts'
 
 /**
- * Applies an event once: the webhook, the success page and the nightly sweep all come here, in any order and at once. The mark that
- * it was seen and its effect are one transaction.
+ * Applies an event once. Webhook, success page and nightly sweep all come here, in any order and at once. Marking it as seen and its
+ * effect are one transaction.
  */
 export async function applyEvent(services: EventServices, event: PaymentEvent): Promise<'done' | 'seen before' | 'not ours'> {
   const { change } = event
@@ -43,7 +43,6 @@ export async function applyEvent(services: EventServices, event: PaymentEvent): 
 interface AppliedChange {
   readonly change: PaymentChange
   readonly happenedAt: Date
-  /** Null for events that do not change a subscription of ours. */
   readonly asked: AskedSubscription | null
 }
 
@@ -91,7 +90,7 @@ export async function applyCheckout(
   const { sessionId, orderId, paymentId } = checkout
   const known = orderId === null ? null : await findOrder(tx, orderId)
   if (orderId === null || known === null) return
-  // Of a deleted account the provider's name for the customer is not kept.
+  // The customer's name at the provider is not kept for a deleted account.
   const customerId = known.afterDeletion === null ? checkout.customerId : null
   if (paymentId !== null) await lockPayment(tx, paymentId, { orderId, customerId })
   const order = await lockOrder(tx, orderId)
@@ -107,7 +106,7 @@ export async function applyCheckout(
   await settleOrder(tx, orderId)
 }
 
-/** What was ordered is paid. Anything else that came, or nothing that is known, is held until an operator looks at it. */
+/** Holds any payment that is not what was ordered, until an operator decides. */
 async function recordPaid({ log }: CheckoutServices, tx: Transaction, order: Order, checkout: Checkout): Promise<void> {
   const { cents, currency, paymentId } = checkout
   const paid = { paidCents: cents, paidCurrency: currency }

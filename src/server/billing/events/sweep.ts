@@ -4,11 +4,10 @@ import { describeError } from '#server/log/describe-error.ts'
 import { applyEvent } from './apply-event.ts'
 import { isSeen } from './payment-store.ts'
 
-/** As long as the provider keeps its events. */
 const LOOK_BACK_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Applies the events that the webhook missed while it could not be reached. Returns how many there were. */
+/** Applies the events that the webhook missed. Returns how many there were. */
 export async function sweepEvents(services: EventServices, stopping: AbortSignal | null = null): Promise<number> {
   let taken = 0
   for await (const listed of services.payments.listEvents(new Date(Date.now() - LOOK_BACK_DAYS * DAY_MS))) {
@@ -19,8 +18,8 @@ export async function sweepEvents(services: EventServices, stopping: AbortSignal
 }
 
 /**
- * What cannot be taken is left to the next sweep: the list begins with the newest, and an older event may be money. An event that was taken is not
- * read again: the list may have it in the shapes of another version than the webhook had.
+ * An event that cannot be applied is left to the next sweep, since an older one may be money. One that was applied is not read again: the
+ * list may show it in another version's shape.
  */
 async function isTakenNow(services: EventServices, { id, read }: ListedEvent): Promise<boolean> {
   try {

@@ -8,7 +8,7 @@ import { applyEvent } from './apply-event.ts'
 
 const BODY_BYTES = 512 * 1024
 
-/** The one call that is not a row of the table: its body is bytes that must be read before anything looks into them. */
+/** Not a row of the table of calls: its body is checked as bytes before it is parsed. */
 export const STRIPE_WEBHOOK = {
   path: '/api/stripe-webhook',
   openApi: {
@@ -24,7 +24,7 @@ export const STRIPE_WEBHOOK = {
   },
 } as const
 
-/** 200 means: it is in the database. Whatever else is answered, the provider sends it again. */
+/** 200 means that it is in the database. After any other answer the provider sends it again. */
 export function serveWebhook(serve: Serve, services: EventServices): void {
   const { payments, log } = services
   serve('POST', STRIPE_WEBHOOK.path, async (c) => {
@@ -38,7 +38,7 @@ export function serveWebhook(serve: Serve, services: EventServices): void {
   })
 }
 
-/** What is signed by the provider and cannot be read is an error that somebody must look at: it may be money. */
+/** A signed event that cannot be read is an error in the log: it may be money. */
 function readEvent({ payments, log }: Pick<EventServices, 'payments' | 'log'>, body: Uint8Array, signature: string | null) {
   try {
     return payments.readEvent(body, signature)

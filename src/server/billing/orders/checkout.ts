@@ -23,13 +23,13 @@ import {
 
 type CheckoutServices = Pick<EventServices, 'database' | 'payments' | 'log'>
 
-/** A player waits no longer than this; what is under way then goes on, and the next try finds it. */
+/** How long a player waits. The request goes on, and the next try finds its result. */
 const TIMEOUT_MS = 11_000
 const CONFIRM_TIMEOUT_MS = 8_000
-/** An open order can turn out to be paid, over or unknown to the provider; then there is a new one. */
+/** An open order may turn out to be paid, expired or unknown to the provider; then a new one is made. */
 const ORDERS_TRIED = 3
 
-/** The hosted checkout of a plan: the one that is open already, or a new one. However often and wherever it is asked for at once. */
+/** The hosted checkout of a plan: the open one, or a new one. Safe to call any number of times at once. */
 export async function startCheckout(
   services: CheckoutServices,
   userId: UserId,
@@ -57,7 +57,7 @@ async function findCheckout(services: CheckoutServices, userId: UserId, plan: Pl
   throw new PaymentTrouble('refused', 'no order of this plan could be opened')
 }
 
-/** Asks for the order's checkout with the order's key. Null when the order must be tried again, with another key or customer. */
+/** Null when the order must be tried again, with another key or customer. */
 async function openCheckout({ database: { db }, payments }: CheckoutServices, order: Order): Promise<Checkout | null> {
   const { id: orderId, userId, plan, cents, currency, credits, idempotencyKey: key } = order
   const customerId = await ensureCustomer({ db, payments }, userIdSchema.parse(userId))
@@ -77,7 +77,7 @@ async function openCheckout({ database: { db }, payments }: CheckoutServices, or
   }
 }
 
-/** The order's checkout while it can still be paid. Otherwise null, and the order's state is brought up to date. */
+/** The order's checkout while it can be paid. Otherwise null, and the order is brought up to date. */
 async function readOpenCheckout(
   { database: { db }, payments, log }: CheckoutServices,
   order: Order,
@@ -96,7 +96,7 @@ async function readOpenCheckout(
   }
 }
 
-/** The provider's price object differs from our price, so nobody is sent there to pay. */
+/** The provider's price differs from ours, so nobody is sent there to pay. */
 function wrongPrice({ plan, cents, currency }: Order, checkout: Checkout): PaymentTrouble {
   const asked = `${checkout.cents} ${checkout.currency}`
   return new PaymentTrouble(
@@ -120,13 +120,12 @@ async function ensureCustomer({ db, payments }: { db: Database } & Pick<Checkout
   }
 }
 
-/** An order keeps the plan it was made for, also when that is no longer sold. */
 function nameOfPlan(plan: string): string {
   const plans: Readonly<Record<string, Plan>> = PLANS
   return plans[plan]?.name ?? plan
 }
 
-/** Where a checkout of this user stands; asks the provider, so that nobody has to wait for its event. */
+/** Asks the provider about a checkout, so that the player does not wait for its event. */
 export async function confirmCheckout(services: CheckoutServices, userId: UserId, sessionId: string): Promise<CheckoutState> {
   const { database, payments } = services
   const order = await findOrderOfSession(database.db, userId, sessionId)

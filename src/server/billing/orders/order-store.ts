@@ -8,10 +8,10 @@ import { isGuid, type UserId } from '#shared/ids.ts'
 
 export type Order = typeof orders.$inferSelect
 
-/** A state may only be followed by one further right: events come in any order. */
+/** A state may only change to one further right, since events come in any order. */
 const STATES = ['open', 'processing', 'expired', 'failed', 'held', 'paid'] as const
 
-/** The user's open order of a plan, at the price of today; the existing one, where there is one. Any number may ask at once. */
+/** The user's open order of a plan at today's price; the existing one if there is one. Safe to call at once. */
 export async function openOrder(db: Queries, owner: { userId: UserId; mode: PaymentMode; plan: PlanName }): Promise<Order> {
   for (;;) {
     const id = randomUUID()
@@ -32,7 +32,7 @@ export async function openOrder(db: Queries, owner: { userId: UserId; mode: Paym
 
 type PaidAmount = Pick<Order, 'paidCents' | 'paidCurrency'>
 
-/** Moves the order on; does nothing, and says so, where it is as far already. */
+/** Moves the order on. False if it was already that far. */
 export async function advanceOrder(
   db: Queries,
   { id }: Pick<Order, 'id'>,
@@ -55,7 +55,7 @@ export async function recordSession(db: Queries, { id }: Pick<Order, 'id'>, sess
     .where(and(eq(orders.id, id), sql`${orders.sessionId} is null`))
 }
 
-/** The next request is another one: the answer to this key is settled. A key that somebody changed already stays. */
+/** This key was answered with a refusal: the next request needs another. A key that has changed already stays. */
 export async function renewOrderKey(db: Queries, { id, idempotencyKey }: Pick<Order, 'id' | 'idempotencyKey'>): Promise<void> {
   await db
     .update(orders)
@@ -87,13 +87,12 @@ type PaidFor = Pick<typeof payments.$inferSelect, 'orderId' | 'invoiceId'>
 type PaymentFacts = Partial<PaidFor> & { readonly customerId?: string | null; readonly refundedCents?: number }
 
 /**
- * Notes a payment, and which order it is for where that is known, and holds it until the transaction ends: all events of one payment stand
- * in line here, so that none is missed that another transaction is just writing. Gives what it is for; a payment pays one purchase, and an event that
- * says it pays another one is refused.
+ * Records a payment and its order, if known, and locks it until the transaction ends, so that events of one payment are applied one after
+ * the other. Returns what it is for; an event that names another purchase is refused.
  */
 export async function lockPayment(tx: Transaction, id: string, told: PaymentFacts = {}): Promise<PaidFor> {
   const { orderId = null, invoiceId = null, customerId = null, refundedCents = 0 } = told
-  // In two steps: an event of a payment that nobody knew yet may come twice at once, and then meets itself at either of its keys.
+  // In two steps: two events of an unknown payment may come at once, and conflict on either of its keys.
   await tx.insert(payments).values({ id, orderId }).onConflictDoNothing()
   const [known] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!known) throw new Error(`Payment ${id} is for order ${orderId}, which has another one.`)
@@ -111,7 +110,7 @@ export async function lockPayment(tx: Transaction, id: string, told: PaymentFact
   return of
 }
 
-/** Whether the order may still get this checkout: the first one stays. */
+/** An order keeps its first checkout. */
 export function isCheckoutOf(order: Order, { sessionId }: Checkout): boolean {
   return order.sessionId === null || order.sessionId === sessionId
 }
@@ -129,7 +128,7 @@ export async function findPaymentOfOrder(db: Queries, orderId: string): Promise<
   return row?.id ?? null
 }
 
-/** Where it was paid although its account had been deleted, the money goes back, once. */
+/** Money that was paid after the account was deleted goes back, once. */
 export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>): Promise<void> {
   await tx
     .update(orders)
@@ -137,7 +136,6 @@ export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>): Pr
     .where(and(eq(orders.id, id), inArray(orders.afterDeletion, ['end-checkout', 'ended'])))
 }
 
-/** What the provider has still to do about orders of deleted accounts. */
 export async function listUnsettledDepartures(db: Queries, mode: PaymentMode): Promise<Order[]> {
   return await db
     .select()

@@ -3,7 +3,6 @@ import { type ConfiguredPrice, type Payments, PaymentTrouble } from '#server/int
 import { describeError } from '#server/log/describe-error.ts'
 import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
 
-/** The program's stop waits no longer. */
 const TIMEOUT_MS = 5_000
 
 interface PriceLog {
@@ -18,8 +17,8 @@ export interface PriceCheckServices {
 }
 
 /**
- * Compares the provider's prices that stand for plans with the plans. What differs is an error in the log; players cannot pay such a price,
- * since a checkout that asks something else than the order is not shown to them. False: the provider did not answer, ask again.
+ * Compares the provider's prices with our plans. A difference is an error in the log; checkouts with another price are not shown to
+ * players. False: the provider did not answer.
  */
 export async function checkPrices({ payments, log }: PriceCheckServices): Promise<boolean> {
   try {

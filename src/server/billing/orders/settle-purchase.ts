@@ -11,7 +11,6 @@ export interface Purchase extends EntryOwner {
   readonly paidCents: number
   readonly clawedBack: number
   readonly kind: 'purchase' | 'subscription'
-  /** Of the entry that grants it. */
   readonly reason: string
   readonly recordClawedBack: (taken: number) => Promise<void>
 }
@@ -19,7 +18,7 @@ export interface Purchase extends EntryOwner {
 type Payment = typeof payments.$inferSelect
 
 /**
- * Brings the ledger in line with what is known of a purchase: granted once; its share taken back with its money; its unused credits held while a
+ * Brings the ledger in line with what is known of a purchase: granted once, taken back in the share that was refunded, held while a
  * dispute is open. Calling it again changes nothing.
  */
 export async function settlePurchase(tx: Transaction, purchase: Purchase, paid: readonly Payment[]): Promise<void> {
@@ -54,7 +53,7 @@ async function grant(tx: Transaction, purchase: Purchase): Promise<void> {
   await addEntry(tx, purchase, { kind, delta: credits, reason })
 }
 
-/** What is there is taken; what was used already is owed, and paid by the next credits that come in. */
+/** Takes unused credits; the rest is owed, and paid by the next credits that come in. */
 async function takeBack(tx: Transaction, purchase: Purchase, target: number, facts: Facts): Promise<void> {
   const { balance } = await lockCredits(tx, userId.parse(purchase.userId))
   const wanted = target - purchase.clawedBack
@@ -82,7 +81,7 @@ async function thaw(tx: Transaction, purchase: Purchase, { id, frozen }: Dispute
   await tx.update(disputes).set({ frozen: 0 }).where(eq(disputes.id, id))
 }
 
-/** Changes of one purchase are numbered, and the purchase is locked: no number comes twice. */
+/** The purchase is locked, so no number comes twice. */
 async function nextReason(tx: Transaction, { id, orderId, invoiceId }: Purchase): Promise<string> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from credit_entries where (order_id = ${orderId} or invoice_id = ${invoiceId}) and reason like 'refund:%'`,
@@ -90,7 +89,6 @@ async function nextReason(tx: Transaction, { id, orderId, invoiceId }: Purchase)
   return `refund:${id}:${(rows[0]?.count ?? 0) + 1}`
 }
 
-/** What is known of the money of one paid order. */
 export interface MoneyFacts {
   readonly credits: number
   readonly paidCents: number

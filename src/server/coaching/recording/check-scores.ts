@@ -23,27 +23,29 @@ export type CheckedVote =
   | { readonly status: 'compare-scores'; readonly windows: ScoreWindow[] }
   | { readonly status: 'refused'; readonly reason: 'another-match' }
 
-/** How far off times may be: to the frame, to the readings of a clock, and where the kick-off is assumed. */
+/** How far off times may be: aligned to the frame, by clock readings, or with an assumed kick-off. */
 const SLACK_MS = { frame: 300, clock: 800, assumed: 4_000 }
 
-/** In fewer places nothing can be settled. */
 const LEAST_WINDOWS = 6
 
-/** What a log tells of the scores: each point, when the ball counted for whom, or when flags may have been captured; of other modes nothing. */
-export interface ToldScores {
+/**
+ * What a log says of the scores: each point, when the ball counted for whom, or when flags may have been captured; nothing in other
+ * modes.
+ */
+export interface LoggedScores {
   readonly steps: readonly ScoreStep[]
   readonly holds: readonly BallHold[]
   readonly flags: FlagCaptures | null
 }
 
-export function toldScoresOf(log: EventLog): ToldScores {
+export function loggedScoresOf(log: EventLog): LoggedScores {
   return { steps: scoreStepsOf(log), holds: ballHoldsOf(log), flags: flagCapturesOf(log) }
 }
 
-/** Whether an aligned recording shows this match: a clock fits any. Where the log does not tell scores, that stays unchecked. */
+/** Whether an aligned recording shows this match: its clock would fit any. Unchecked where the log has no scores. */
 export function checkScores(
   vote: AlignedVote,
-  log: ToldScores,
+  log: LoggedScores,
   { changes, round }: Pick<RecordingToAlign, 'changes' | 'round'>,
 ): CheckedVote {
   const { alignment, isToTheFrame, isLimitOpen } = vote
@@ -54,20 +56,20 @@ export function checkScores(
     return windows.length < LEAST_WINDOWS ? { ...vote, scores: null } : { status: 'compare-scores', windows }
   }
   const { match, agreeing, of } = judge(alignment, changes, log)
-  // With an assumed kick-off or limit the right match may lie beside its log.
+  // With an assumed kick-off or limit even the right match may be shifted.
   if (match === 'another' && !isAssumed) return { status: 'refused', reason: 'another-match' }
   if (match !== 'this') return { ...vote, scores: { match: 'undecided', agreeing, of } }
-  // From any other limit its scores would change whole minutes beside the log's.
+  // From any other limit its scores would be minutes off.
   const told = isLimitOpen ? { ...vote, alignment: { ...alignment, calibration: 'known' as const } } : vote
   return { ...told, scores: { match, agreeing, of } }
 }
 
-function windowsOf(alignment: VideoAlignment, { steps, holds, flags }: ToldScores, slackMs: number): ScoreWindow[] {
+function windowsOf(alignment: VideoAlignment, { steps, holds, flags }: LoggedScores, slackMs: number): ScoreWindow[] {
   if (flags) return captureWindows(alignment, flags, slackMs)
   return holds.length > 0 ? holdWindows(alignment, holds, slackMs) : scoreWindows(alignment, steps, slackMs)
 }
 
-function judge(alignment: VideoAlignment, seen: readonly SeenChange[], { steps, holds, flags }: ToldScores): ChangesJudged {
+function judge(alignment: VideoAlignment, seen: readonly SeenChange[], { steps, holds, flags }: LoggedScores): ChangesJudged {
   if (flags) return judgeCaptures(alignment, seen, flags)
   return holds.length > 0 ? judgeHolds(alignment, seen, holds) : judgeChanges(alignment, seen, steps)
 }

@@ -10,20 +10,20 @@ import { clusterPath, ensureCluster, POSTGRES_USER, readPassword } from './postg
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { withStartLock } from './start-lock.ts'
 
-/** Every process that uses the server holds this advisory lock, shared, as long as it lives: the last one to leave ends the server. */
+/** Every process that uses the server holds this advisory lock, shared; the last one to leave stops the server. */
 const USER_LOCK = 4_215_001
 const STOP_TIMEOUT_MS = 8_000
 const DATABASE = 'callout'
 
 export interface EmbeddedPostgres {
   readonly url: string
-  /** True when the server was already running, for another process or left by a killed one. */
+  /** Started by another process, or left by a killed one. */
   readonly isAdopted: boolean
   readonly stop: () => Promise<void>
 }
 
 interface EmbeddedOptions {
-  /** PostgreSQL settings over our own: for tests. */
+  /** For tests. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -104,7 +104,6 @@ async function enter(launch: Launch): Promise<Member> {
   })
 }
 
-/** A server that is starting up becomes ready; one that is going down goes. */
 async function findReady(cluster: string) {
   const found = await poll(
     () => {

@@ -10,10 +10,10 @@ import { clusterPath, POSTGRES_ENVIRONMENT } from './postgres-cluster.ts'
 import { findPostmaster, type Postmaster, removeStalePidFile } from './postmaster.ts'
 
 const LOG_LIMIT_BYTES = 10_000_000
-/** Crash recovery reads what was written since the last checkpoint; with the WAL this small it takes seconds. */
+/** Crash recovery reads the WAL since the last checkpoint; this small it takes seconds. */
 const READY_TIMEOUT_MS = 120_000
 
-/** Small for a laptop, and nothing that gives up durability. */
+/** Small enough for a laptop, without giving up durability. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -36,11 +36,10 @@ export interface Launch {
   readonly initdb: string
   readonly postgres: string
   readonly account: PostgresAccount
-  /** Over the settings above. */
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** What PostgreSQL says when its port is somebody else's, and while a process of the server before it is still there. */
+/** PostgreSQL's messages when its port is taken, and while an earlier server is still ending. */
 const PORT_TAKEN = /could not (bind|create any TCP)|Address already in use/
 const OLD_SERVER_LEAVING = /pre-existing shared memory/
 
@@ -102,7 +101,7 @@ async function waitUntilReady(child: ChildProcess, cluster: string, words: () =>
   return outcome ?? `it is not ready after ${READY_TIMEOUT_MS / 1000} seconds; see postgres.log`
 }
 
-/** Why it ended, from what it wrote this time. */
+/** The reason it wrote to its log. */
 function lastWords(logPath: string, start: number): string {
   const lines = readFileSync(logPath).subarray(start).toString('utf8').split('\n')
   const causes = lines.filter((line) => /(FATAL|PANIC|could not|error while loading)/.test(line))

@@ -15,7 +15,6 @@ export type PostgresAccount =
 const NOBODY = { uid: 65534, gid: 65534 }
 const RENAMED_ROOT = ['--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`, '--']
 
-/** `folder` is the place of the data, `program` one that the account has to run. */
 export function chooseAccount(program: string, folder: string): PostgresAccount {
   if (process.getuid?.() !== 0) return { kind: 'ourselves' }
   const choices: PostgresAccount[] = [{ kind: 'account', ...findServiceAccount() }, { kind: 'namespace' }]
@@ -26,14 +25,14 @@ export function chooseAccount(program: string, folder: string): PostgresAccount 
   )
 }
 
-/** Program, arguments and options for `spawn` so that it runs under the account. */
+/** For `spawn`. */
 export function asAccount(account: PostgresAccount, program: string, args: readonly string[]) {
   if (account.kind === 'namespace') return { program: 'unshare', args: [...RENAMED_ROOT, program, ...args], identity: {} }
   const identity = account.kind === 'account' ? { uid: account.uid, gid: account.gid } : {}
   return { program, args: [...args], identity }
 }
 
-/** Gives a folder and all in it to the account; the folder itself last, so that a cut-off run is seen and done again. */
+/** Gives a folder to the account; the folder itself last, so that an interrupted run is repeated. */
 export function giveTo(account: PostgresAccount, path: string): void {
   if (account.kind === 'ourselves') return
   const owner = account.kind === 'account' ? account : { uid: 0, gid: 0 }
@@ -44,7 +43,7 @@ export function giveTo(account: PostgresAccount, path: string): void {
   chownSync(path, owner.uid, owner.gid)
 }
 
-/** The user id that the database's files belong to; undefined on systems without user ids. */
+/** Undefined on systems without user ids. */
 export function ownerOf(account: PostgresAccount): number | undefined {
   return account.kind === 'account' ? account.uid : process.getuid?.()
 }
@@ -59,7 +58,6 @@ function canReach(account: PostgresAccount, program: string, folder: string): bo
   }
 }
 
-/** The system's `postgres` account where there is one, else `nobody`. */
 function findServiceAccount(): { readonly uid: number; readonly gid: number } {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {

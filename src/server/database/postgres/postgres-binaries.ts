@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '#server/process/start-error.ts'
 
-/** PostgreSQL's major version: a data folder of another one cannot be opened by these programs. */
+/** The data folder of another major version cannot be opened. */
 export const POSTGRES_MAJOR = '18'
 
 interface PostgresBinaries {
@@ -14,7 +14,7 @@ interface PostgresBinaries {
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The programs of the npm package for this kind of machine, made complete. */
+/** The programs of the npm package for this machine. */
 export function findPostgresBinaries(): PostgresBinaries {
   const folder = findPackage()
   completeSymlinks(folder)
@@ -33,7 +33,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packages carry no symbolic links; the package makes them in an install script, which npm does not run here. */
+/** npm packages cannot hold symbolic links; the package's install script, which does not run here, would make them. */
 function completeSymlinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

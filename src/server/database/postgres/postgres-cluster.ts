@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -11,18 +12,18 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '#server/process/start-error.ts'
-import { keepPrivate } from './keep-private.ts'
 import { asAccount, giveTo, ownerOf, type PostgresAccount } from './postgres-account.ts'
 import { POSTGRES_MAJOR } from './postgres-binaries.ts'
 
 export const POSTGRES_USER = 'callout'
 const { PATH } = process.env
-/** Nothing of our own environment: no secrets, and no `PG...` variable that would change what it does. */
+/** No secrets, and no `PG...` variables. */
 export const POSTGRES_ENVIRONMENT = { ...(PATH === undefined ? {} : { PATH }), TZ: 'UTC' }
 const PASSWORD_FILE = 'callout-password'
 const UNFINISHED = 'postgres.new-'
@@ -31,12 +32,12 @@ export function clusterPath(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** The random password made with the database: it lies inside its folder, readable by its account only. */
+/** Random, made with the database; it lies in its folder. */
 export function readPassword(cluster: string): string {
   return readFileSync(join(cluster, PASSWORD_FILE), 'utf8').trim()
 }
 
-/** Creates the database files unless they are there: whole in a new folder first, then by one rename. Call under the start lock. */
+/** Creates the database files unless they exist: in a new folder, then by one rename. Call under the start lock. */
 export async function ensureCluster(dataDir: string, initdb: string, account: PostgresAccount): Promise<void> {
   removeUnfinished(dataDir)
   const cluster = clusterPath(dataDir)
@@ -72,7 +73,7 @@ function isCluster(cluster: string): boolean {
   )
 }
 
-/** PostgreSQL refuses a folder that others may read. The rights are mended only for a folder that this program made, known by its password file. */
+/** PostgreSQL refuses a folder that others may read. Rights are corrected only for a folder of this program, known by its password file. */
 function keepOurs(cluster: string, account: PostgresAccount): void {
   const passwordFile = join(cluster, PASSWORD_FILE)
   if (existsSync(passwordFile)) for (const path of [cluster, passwordFile]) keepPrivate(path, ownerOf(account))
@@ -108,10 +109,22 @@ async function runInitdb(initdb: string, account: PostgresAccount, folder: strin
   }
 }
 
-/** Makes a rename last through a loss of power. */
+/** Syncs the folder, so that a rename survives a power loss. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)
+}
+
+/** PostgreSQL accepts group read and nothing more. */
+const TOO_WIDE = 0o027
+
+/**
+ * Leaves a file or folder to its owner alone where it came with wider rights, as a copy, an unpacked archive or another disk may bring it.
+ * Only what belongs to `owner` is touched: the rights of other people's files are theirs to set.
+ */
+export function keepPrivate(path: string, owner: number | undefined): void {
+  const { uid, mode } = statSync(path)
+  if (uid === owner && (mode & TOO_WIDE) !== 0) chmodSync(path, mode & 0o700)
 }

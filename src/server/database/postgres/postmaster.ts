@@ -3,14 +3,13 @@ import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { poll } from '#server/retry/poll.ts'
 
-/** What a running server writes into its folder (`postmaster.pid`). */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
   readonly isReady: boolean
 }
 
-/** The server that the folder says is running; `undefined` where there is none, or only what a killed one left. */
+/** `undefined` where no server runs, even if a killed one left its pid file. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const [pid, , , port, , , , status] = readPidFile(cluster)
   if (pid === undefined) return undefined
@@ -18,7 +17,6 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return isRunning(postmaster.pid) && worksOn(postmaster.pid, cluster) ? postmaster : undefined
 }
 
-/** Its lines; none where there is no file. A server that ends takes it away at any moment. */
 function readPidFile(cluster: string): string[] {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -36,7 +34,7 @@ export function removeStalePidFile(cluster: string): void {
   if (findPostmaster(cluster) === undefined) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Ends a server in an orderly way (open transactions are rolled back, everything is written); false when it takes longer than allowed. */
+/** Ends a server in an orderly way; false when it takes too long. */
 export async function stopPostmaster(cluster: string, timeoutMs: number): Promise<boolean> {
   const postmaster = findPostmaster(cluster)
   if (!postmaster) return true
@@ -52,7 +50,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL on this folder. In doubt yes: PostgreSQL's own lock then decides. */
+/** Whether the process is a PostgreSQL on this folder. If in doubt yes: PostgreSQL's own lock then decides. */
 function worksOn(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
   if (command === undefined) return true

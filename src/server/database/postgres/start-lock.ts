@@ -12,7 +12,7 @@ interface Lock {
   readonly release: () => void
 }
 
-/** Runs `action` while no other process of this machine runs one for the same folder. The lock dies with its process, whatever kills it. */
+/** Runs `action` while no other process of this machine does for the same folder. The lock ends with its process. */
 export async function withStartLock<T>(folder: string, action: () => Promise<T>): Promise<T> {
   const lock = await takeLock(lockAddress(folder), folder)
   try {
@@ -22,7 +22,7 @@ export async function withStartLock<T>(folder: string, action: () => Promise<T>)
   }
 }
 
-/** The system lets one process listen on a name: a Linux abstract socket and a Windows pipe vanish with their owner, no file stays behind. */
+/** Only one process can listen on a name. Linux abstract sockets and Windows pipes vanish with their owner. */
 function lockAddress(folder: string): string {
   const { dev, ino } = statSync(folder)
   const name = `callout-start-${dev}-${ino}`
@@ -60,7 +60,7 @@ async function tryLock(address: string): Promise<Lock | undefined> {
   }
 }
 
-/** The process that holds the lock closes the connections of those that wait when it releases the lock. */
+/** The holder closes the connections of those who wait when it releases the lock. */
 async function waitForRelease(address: string): Promise<void> {
   const guest = connect(address)
   try {

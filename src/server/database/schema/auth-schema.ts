@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The tables of the auth library, in its own names. Only `server/auth` touches them. */
+/** Tables of the auth library, with its names. Only `server/auth` uses them. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -12,9 +12,12 @@ export const user = pgTable('user', {
   image: text('image'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
-  /** The account was deleted: the row stays without a name for what bookkeeping keeps, and takes in nothing new (`migrations/0001_rules.sql`). */
+  /**
+   * Set when the account was deleted: the row stays without a name for bookkeeping, and accepts nothing new
+   * (`migrations/0001_rules.sql`).
+   */
   deletedAt: at('deleted_at'),
-  /** Random: what `model_calls` knows the player by. A deletion writes another over it. */
+  /** Random: the player's key in `model_calls`. Deleting the account overwrites it. */
   costKey: uuid('cost_key').notNull().defaultRandom(),
 })
 

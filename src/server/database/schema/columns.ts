@@ -1,10 +1,8 @@
 import { customType, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Columns that many tables have. */
-
 export const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
-/** Live money, the provider's test mode, or the sandbox: what was made in one is unknown in the others. */
+/** Live money, the provider's test mode, or the sandbox; each knows nothing of the others. */
 export const mode = () => text('mode', { enum: ['live', 'test', 'sandbox'] }).notNull()
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -4,7 +4,7 @@ import { user } from './auth-schema.ts'
 import { now } from './columns.ts'
 import { invoices, orders } from './money-schema.ts'
 
-/** Sums of a user's entries, kept by the trigger of `credit_entries`; nothing else writes here. */
+/** Sums of a user's entries, written by the trigger of `credit_entries` alone. */
 export const creditBalances = pgTable(
   'credit_balances',
   {
@@ -20,7 +20,7 @@ export const creditBalances = pgTable(
   ],
 )
 
-/** What an entry of each kind may change, and what its reason must be: a reason exists once, so what it stands for happens once. */
+/** What an entry of each kind may change. Each reason exists once, so that its effect happens once. */
 export const ENTRY_DELTA = sql.raw(`case kind
   when 'welcome' then delta = 1 when 'reserve' then delta = -1 when 'commit' then delta = 0 when 'release' then delta = 1
   when 'review' then delta = -1 when 'review-return' then delta = 1
@@ -63,7 +63,7 @@ export const creditEntries = pgTable(
       ],
     }).notNull(),
     delta: integer('delta').notNull(),
-    /** Change of what the user owes: credits to be taken back that were used already. */
+    /** Change of the credits that are to be taken back but were used already. */
     owed: integer('owed').notNull().default(0),
     reason: text('reason').notNull().unique(),
     jobId: uuid('job_id'),
@@ -88,9 +88,9 @@ export const creditEntries = pgTable(
   ],
 )
 
-/** Mailboxes that had their welcome credit, told apart from others without naming them; they stay when the account goes. */
+/** Mailboxes that had their welcome credit; they stay after an account is deleted, without naming anybody. */
 export const welcomedMailboxes = pgTable('welcomed_mailboxes', {
-  /** A slow hash of the mailbox (`billing/welcome-mailbox.ts`). */
+  /** A slow hash of the address (`billing/credits/welcome-mailbox.ts`). */
   mailbox: text('mailbox').primaryKey(),
   userId: text('user_id').notNull(),
   createdAt: now('created_at'),

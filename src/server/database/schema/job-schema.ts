@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text,
 import { user } from './auth-schema.ts'
 import { bytes, now } from './columns.ts'
 
-/** Players, their jobs, and what both stand on. Each table is touched by its noun's `store.ts` alone. What must never be is refused here, not in code. */
+/** Each table is used by its noun's `store.ts` alone. Impossible states are refused here, not in code. */
 
 export const profiles = pgTable('profiles', {
   userId: text('user_id')
@@ -24,13 +24,13 @@ export const jobs = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id),
-    /** The browser's key of one submission: the same key again is the same job. */
+    /** Given by the browser; unique per user. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** An analysis of the sample match: it takes no credit. */
+    /** An analysis of the sample: it takes no credit. */
     isFree: boolean('is_free').notNull().default(false),
-    /** Picked from a list of matches, with others perhaps: the dashboard shows it in the queue until it is over. */
+    /** Picked from a list of matches: shown in the queue until it is over. */
     isQueued: boolean('is_queued').notNull().default(false),
-    /** Hash of what was submitted under the key; null once its account is deleted. */
+    /** Of the submission; null once its account is deleted. */
     submissionHash: text('submission_hash'),
     status: text('status', { enum: ['pending', 'processing', 'complete', 'failed'] })
       .notNull()
@@ -38,29 +38,28 @@ export const jobs = pgTable(
     step: text('step'),
     progress: real('progress').notNull().default(0),
     gamertag: text('gamertag').notNull(),
-    /** Null where the match was submitted without a video, and none has been added since. */
+    /** Null without a video. */
     videoId: text('video_id'),
     videoTitle: text('video_title'),
     thumbnailUrl: text('thumbnail_url'),
     matchId: text('match_id').notNull(),
-    /** Who the gamertag was, once the match is known: gamertags change. */
+    /** The player's XUID, once the match is known. */
     xuid: text('xuid'),
-    /** Null without a video. */
     length: text('length', { enum: ['Full Video', 'Cut Video'] }),
     startSeconds: integer('start_seconds'),
     endSeconds: integer('end_seconds'),
-    /** What the player chose for a video that turns out to be of another match. */
+    /** The player's choice for a video of another match. */
     ifAnotherMatch: text('if_another_match', { enum: ['end', 'report'] })
       .notNull()
       .default('end'),
-    /** When the owner gave an analysis its video, finished or in the queue; null where the video was submitted. */
+    /** When a video was added later; null for the video of the submission. */
     videoAddedAt: timestamp('video_added_at', { withTimezone: true }),
-    /** Raised each time a worker takes the job: an older worker's writes are refused. */
+    /** Raised when a worker leases the job; writes with an older fence are refused. */
     fence: integer('fence').notNull().default(0),
-    /** The worker that took the job last: it lives while it holds the session lock of this number. */
+    /** The last worker: it lives while it holds the advisory lock of this number. */
     workerId: integer('worker_id'),
     reason: text('reason'),
-    /** Random: what `model_calls` knows the report by. A deletion writes another over it. */
+    /** Random: the report's key in `model_calls`. Deleting the account overwrites it. */
     costKey: uuid('cost_key').notNull().defaultRandom(),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
@@ -72,7 +71,7 @@ export const jobs = pgTable(
     index('jobs_user_match').on(table.userId, table.matchId),
     index('jobs_match').on(table.matchId),
     index('jobs_finished').on(table.updatedAt).where(sql`${table.status} = 'complete'`),
-    /** The watches look every second at what is under way, however many jobs are over. */
+    /** For checks that run each second. */
     index('jobs_unfinished').on(table.deadlineAt).where(sql`${table.status} in ('pending', 'processing')`),
     check('jobs_progress', sql`${table.progress} between 0 and 100`),
     check('jobs_length', sql`(${table.videoId} is null) = (${table.length} is null)`),
@@ -97,9 +96,8 @@ export const jobSteps = pgTable(
     step: text('step').notNull(),
     attempt: integer('attempt').notNull(),
     state: text('state', { enum: ['running', 'kept', 'failed', 'lost'] }).notNull(),
-    /** Of all that the output depends on; null for steps that are always run. */
+    /** Of everything that the output depends on; null for steps that always run. */
     inputHash: text('input_hash'),
-    /** Of the step's code or prompt. */
     version: text('version'),
     output: jsonb('output'),
     durationMs: integer('duration_ms'),
@@ -113,7 +111,7 @@ export const jobSteps = pgTable(
   ],
 )
 
-/** Match data as received, once per match: films may vanish. */
+/** Match data as received, since films may vanish. */
 export const matchData = pgTable(
   'match_data',
   {
@@ -125,7 +123,7 @@ export const matchData = pgTable(
   (table) => [primaryKey({ columns: [table.matchId, table.kind] })],
 )
 
-/** Requests counted per caller and call: the limits hold over all processes. */
+/** Rate limits of all processes. */
 export const rateCounts = pgTable(
   'rate_counts',
   {

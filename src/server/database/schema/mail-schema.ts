@@ -1,17 +1,17 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Mail waiting to be sent: written with what caused it, sent once, kept through an outage. */
+/** Mail to be sent, written in the transaction that caused it. */
 export const mailOutbox = pgTable('mail_outbox', {
   id: uuid('id').primaryKey().defaultRandom(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
-  /** The address that an answer goes to, where that is not our own. */
+  /** Where answers go, if not to us. */
   replyTo: text('reply_to'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
-  /** The mail server will never take it; nobody tries again. */
+  /** The mail server refused it for good. */
   refusedAt: timestamp('refused_at', { withTimezone: true }),
-  /** Until then one process has it in hand; a time that is over says when it was last tried. */
+  /** A process is sending it until then; in the past, when it was last tried. */
   claimedUntil: timestamp('claimed_until', { withTimezone: true }),
 })

@@ -13,18 +13,18 @@ export const modelCalls = pgTable(
   'model_calls',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** On which it was reserved, UTC. */
+    /** UTC day of the reservation. */
     day: date('day').notNull(),
     step: text('step', { enum: ['clip', 'window', 'choosing'] }).notNull(),
-    /** As its service calls it, once it has answered. */
+    /** The name its service answered with. */
     model: text('model').notNull(),
     reportKey: uuid('report_key').notNull(),
     playerKey: uuid('player_key').notNull(),
-    /** `refused`: surely before a model worked on it, so that it cost nothing. `unknown`: it may have been paid for, and counts at its most. */
+    /** `refused`: it surely cost nothing. `unknown`: it may have been paid for, and counts at its most. */
     state: text('state', { enum: ['reserved', 'used', 'refused', 'unknown'] }).notNull(),
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),
-    /** Millionths of a US dollar; null where the model's price is not known. */
+    /** Millionths of a US dollar; null for a model without a known price. */
     costMicroUsd: integer('cost_micro_usd'),
     reservedAt: now('reserved_at'),
     settledAt: timestamp('settled_at', { withTimezone: true }),

@@ -4,11 +4,11 @@ import { user } from './auth-schema.ts'
 import { mode, now } from './columns.ts'
 
 /**
- * What was ordered and what the payment provider has said about it. These rows hold facts; what they do to credits is entries of the
- * ledger, written by `billing/settle-order.ts` alone.
+ * Orders, and what the payment provider said about them. These rows are facts; their effect on credits is entries of the ledger, written
+ * by `billing/orders/settle-purchase.ts` alone.
  */
 
-/** The provider's name for a user. The row comes before the first request, so that a lost answer is asked for again with the same key. */
+/** A user at the provider. The row precedes the first request, so that a lost answer is asked for again with the same key. */
 export const customers = pgTable(
   'customers',
   {
@@ -23,7 +23,7 @@ export const customers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.mode] })],
 )
 
-/** One purchase of a plan: what was promised for how much, fixed when it was made. A user has one open order of a plan at a time. */
+/** One purchase of a plan, with its terms. A user has one open order of a plan at a time. */
 export const orders = pgTable(
   'orders',
   {
@@ -34,21 +34,20 @@ export const orders = pgTable(
     mode: mode(),
     plan: text('plan').notNull(),
     cents: integer('cents').notNull(),
-    /** ISO 4217, in small letters. */
+    /** ISO 4217, lower case. */
     currency: text('currency').notNull().default('usd'),
     credits: integer('credits').notNull(),
-    /** `held`: money came that is not what was ordered; nothing is granted until an operator decides. */
+    /** `held`: the payment was not what was ordered; an operator decides. */
     state: text('state', { enum: ['open', 'processing', 'failed', 'expired', 'held', 'paid'] })
       .notNull()
       .default('open'),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** The hosted checkout, once it is known. */
     sessionId: text('session_id').unique(),
-    /** What was really paid; null where it is not known. */
+    /** Null until known. */
     paidCents: integer('paid_cents'),
-    /** Null for what was paid before currencies were kept. */
+    /** Null in old rows. */
     paidCurrency: text('paid_currency'),
-    /** Credits taken back so far, of a refund or a lost dispute; kept with the entries that did it. */
+    /** Credits taken back so far for a refund or a lost dispute. */
     clawedBack: integer('clawed_back').notNull().default(0),
     /**
      * Where it was not paid when its account was deleted: what the provider is to do, and then has done. `end-checkout`: nobody is to pay it any more.
@@ -69,7 +68,7 @@ export const orders = pgTable(
   ],
 )
 
-/** A payment at the provider. An event of it may come before the event that names its order. */
+/** A payment at the provider. Its events may come before the one that names its order. */
 export const payments = pgTable(
   'payments',
   {
@@ -77,11 +76,11 @@ export const payments = pgTable(
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
-    /** The invoice it pays; which may be recorded later, or be nobody's that we know. */
+    /** The invoice it pays; may be unknown to us. */
     invoiceId: text('invoice_id'),
-    /** Who paid, in the provider's words, where its checkout says so: `ops verify` holds it against the order's user. */
+    /** The customer at the provider; `ops verify` compares it with the order's user. */
     customerId: text('customer_id'),
-    /** The highest sum of refunds that a charge has reported; never falls. */
+    /** The highest sum of refunds that was reported; never falls. */
     reportedRefundCents: integer('reported_refund_cents').notNull().default(0),
     createdAt: now('created_at'),
   },
@@ -114,16 +113,15 @@ export const disputes = pgTable(
       .references(() => payments.id),
     cents: integer('cents').notNull(),
     state: text('state', { enum: ['inquiry', 'open', 'won', 'lost'] }).notNull(),
-    /** Unused credits held while the dispute is open; null until that was decided. */
+    /** Unused credits held while the dispute is open; null until decided. */
     frozen: integer('frozen'),
-    /** When the provider was asked for what stands here. */
     eventAt: timestamp('event_at', { withTimezone: true }).notNull(),
     createdAt: now('created_at'),
   },
   (table) => [index('disputes_payment').on(table.paymentId), check('disputes_frozen', sql`${table.frozen} >= 0`)],
 )
 
-/** Each event of the payment provider once: inserted in the transaction of its effect. */
+/** Each event of the provider once, inserted in the transaction of its effect. */
 export const stripeEvents = pgTable('stripe_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
@@ -131,7 +129,7 @@ export const stripeEvents = pgTable('stripe_events', {
   receivedAt: now('received_at'),
 })
 
-/** What a person did with `npm run ops`, written with what it did. */
+/** What an operator did with `npm run ops`. */
 export const operatorActions = pgTable('operator_actions', {
   id: uuid('id').primaryKey().defaultRandom(),
   operator: text('operator').notNull(),
@@ -142,8 +140,6 @@ export const operatorActions = pgTable('operator_actions', {
   createdAt: now('created_at'),
 })
 
-/** Subscriptions as the payment provider has them. */
-
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -152,18 +148,17 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => user.id),
     plan: text('plan').notNull(),
-    /** The provider's own word. */
     status: text('status').notNull(),
     periodEndsAt: timestamp('period_ends_at', { withTimezone: true }),
     /** When it ends by request; null while it renews. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** When the provider was asked for what stands here. */
+    /** When the provider was asked. */
     eventAt: timestamp('event_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('subscriptions_user').on(table.userId)],
 )
 
-/** A month of a subscription that was paid with money: what was paid, and what it grants. */
+/** A paid month of a subscription and what it grants. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -175,9 +170,8 @@ export const invoices = pgTable(
     subscriptionId: text('subscription_id').notNull(),
     paidCents: integer('paid_cents').notNull(),
     currency: text('currency').notNull(),
-    /** Fixed when the invoice is recorded; nothing while renewals grant nothing. */
+    /** Fixed with the invoice; zero while renewals grant nothing. */
     credits: integer('credits').notNull(),
-    /** As of an order. */
     clawedBack: integer('clawed_back').notNull().default(0),
     createdAt: now('created_at'),
   },

@@ -3,22 +3,21 @@ import type { PlayerTotals } from '#analysis/statistics/match.ts'
 import { user } from './auth-schema.ts'
 import { now } from './columns.ts'
 
-/** Players of the analysed matches. Bots are not among them, nor is anybody who asked to be forgotten. */
+/** Players of the analysed matches, without bots and forgotten players. */
 export const players = pgTable(
   'players',
   {
     xuid: text('xuid').primaryKey(),
-    /** As in the latest match that names the player; null while none does. */
+    /** From the latest match that names the player. */
     gamertag: text('gamertag'),
-    /** The gamertag as the platform compares it (`shared/gamertag.ts`). */
+    /** The gamertag in a form for comparison (`shared/gamertag.ts`). */
     gamertagKey: text('gamertag_key'),
-    /** When that match was played. */
     namedAt: timestamp('named_at', { withTimezone: true }),
   },
   (table) => [index('players_gamertag').on(table.gamertagKey)],
 )
 
-/** What an analysed match says about each of its players in numbers: of the whole match, also where a report covers a part of it. */
+/** Numbers of each player of an analysed match, always of the whole match. */
 export const playerMatches = pgTable(
   'player_matches',
   {
@@ -33,7 +32,7 @@ export const playerMatches = pgTable(
     mapVersion: text('map_version').notNull(),
     playedAt: timestamp('played_at', { withTimezone: true }).notNull(),
     isRanked: boolean('is_ranked').notNull(),
-    /** Rank before the match; null outside ranked matches and in placement. */
+    /** Rank before the match; null when unranked or in placement. */
     csrBefore: real('csr_before'),
     tierBefore: text('tier_before'),
     subTierBefore: integer('sub_tier_before'),
@@ -41,12 +40,12 @@ export const playerMatches = pgTable(
     expectedKills: real('expected_kills'),
     expectedDeaths: real('expected_deaths'),
     outcome: text('outcome', { enum: ['win', 'loss', 'tie', 'left', 'unknown'] }).notNull(),
-    /** By line (`shared/report/kind-tally.ts`); empty without a film. */
+    /** By kind of death (`shared/report/kind-tally.ts`); empty without a film. */
     tallies: jsonb('tallies').notNull(),
-    /** Out of reach of the team-mates, beside theirs (`shared/progress/time-alone.ts`); null where the film's frames were not read. */
+    /** Time out of reach of team-mates (`shared/progress/time-alone.ts`); null without frames. */
     timeAlone: jsonb('time_alone'),
     totals: jsonb('totals').$type<PlayerTotals>().notNull(),
-    /** Of the rules that the tallies were counted by. */
+    /** Of the rules behind the tallies. */
     rulesVersion: text('rules_version').notNull(),
   },
   (table) => [
@@ -56,7 +55,7 @@ export const playerMatches = pgTable(
   ],
 )
 
-/** The matches that an account may look at because it imported them with its history. */
+/** Matches that an account may see because it imported its history. */
 export const importedMatches = pgTable(
   'imported_matches',
   {

@@ -1,14 +1,12 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
 
-/** What players ask of the data about them, and what they confirm by a mailed link. */
-
-/** A player asked to delete the account, and a mail went out that confirms it. The newest one of a player counts. */
+/** A request to delete an account, to be confirmed by mail. The newest of a player counts. */
 export const deletionRequests = pgTable('deletion_requests', {
   userId: text('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** SHA-256 of the token in the mailed link, base64url. */
+  /** SHA-256, base64url. */
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
@@ -23,11 +21,11 @@ export const forgottenPlayers = pgTable('forgotten_players', {
   forgottenAt: timestamp('forgotten_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** A link went out that confirms the address of an account. */
+/** A mailed link that confirms an address. */
 export const mailboxConfirmations = pgTable(
   'mailbox_confirmations',
   {
-    /** SHA-256 of the token in the mailed link, base64url. */
+    /** SHA-256, base64url. */
     tokenHash: text('token_hash').primaryKey(),
     userId: text('user_id')
       .notNull()

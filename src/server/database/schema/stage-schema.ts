@@ -8,34 +8,31 @@ import { jobs } from './job-schema.ts'
 export const STAGE_KINDS = ['positions', 'video-probe', 'video-review', 'refresh', 'history-import'] as const
 export const STAGE_STATES = ['asking', 'wanted', 'running', 'composing', 'done', 'absent'] as const
 
-/**
- * What comes behind a report, or behind a player's wish: one row for each kind, with its state. Only `server/stages` writes it, by the table of
- * transitions there.
- */
+/** Work after a report, or on a player's wish: a row for each kind, with its state. Written by `server/stages` alone. */
 export const reportStages = pgTable(
   'report_stages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: STAGE_KINDS }).notNull(),
     jobId: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
-    /** Of a history import, which belongs to an account. */
+    /** For history imports. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     state: text('state', { enum: STAGE_STATES }).notNull().default('wanted'),
     reason: text('reason'),
-    /** Of positions, which all jobs of a match share; they go with its tracks. */
+    /** For positions, which all jobs of a match share. */
     matchId: text('match_id').references(() => matchTracks.matchId, { onDelete: 'cascade' }),
-    /** Raised each time that the work is wanted anew. */
+    /** Raised when the work is wanted again. */
     attempt: integer('attempt').notNull().default(1),
-    /** Whether a model may be shown the match; null where the player has not said, and where nobody is asked. */
+    /** Consent to show a model the match; null where the player has not decided. */
     consent: boolean('consent'),
     consentedAt: timestamp('consented_at', { withTimezone: true }),
-    /** Attempts that brought something: `ops verify` holds the credits of paid ones against them. */
+    /** Attempts with a result; `ops verify` compares paid ones with the ledger. */
     deliveredAttempts: integer('delivered_attempts').array().notNull().default([]),
-    /** Attempts that nobody pays for: the first, and those after another video or another yes. */
+    /** Attempts that cost nothing. */
     freeAttempts: integer('free_attempts').array().notNull().default([1]),
-    /** What one kind alone keeps, such as its progress. */
+    /** What only one kind keeps, such as its progress. */
     details: jsonb('details').notNull().default({}),
-    /** What a model answered and chose; that of an earlier attempt until there is another. */
+    /** The answers and choices of a model; of the last attempt that had any. */
     result: jsonb('result'),
     askedAt: now('asked_at'),
     endedAt: timestamp('ended_at', { withTimezone: true }),
@@ -44,7 +41,7 @@ export const reportStages = pgTable(
     unique('report_stages_job').on(table.jobId, table.kind),
     unique('report_stages_user').on(table.userId, table.kind),
     unique('report_stages_match').on(table.matchId, table.kind),
-    /** Workers look for what is to be done, however much is done already. */
+    /** For workers that look for work. */
     index('report_stages_open').on(table.kind, table.askedAt).where(sql`${table.state} in ('wanted', 'running', 'composing')`),
     check(
       'report_stages_subject',
@@ -54,7 +51,7 @@ export const reportStages = pgTable(
     check('report_stages_reason', sql`(${table.state} = 'absent') = (${table.reason} is not null)`),
     check('report_stages_ended', sql`(${table.state} in ('done', 'absent')) = (${table.endedAt} is not null)`),
     check('report_stages_consent', sql`(${table.consent} is true) = (${table.consentedAt} is not null)`),
-    /** Nothing is asked or kept of a model that the player does not agree to. */
+    /** Without consent a model is not asked and nothing of it is kept. */
     check(
       'report_stages_agreed',
       sql`${table.kind} <> 'video-review' or ${table.consent} is true or (${table.result} is null and ${table.state} in ('asking', 'wanted', 'absent'))`,
@@ -66,18 +63,16 @@ export const reportStages = pgTable(
   ],
 )
 
-/** Pictures of players' own recordings that a model is to look at. They are deleted when it has, or is not to, and after a day in any case. */
+/** Pictures of recordings for a model. They are deleted after the review, or after a day. */
 export const reviewFrames = pgTable(
   'review_frames',
   {
     jobId: uuid('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** Of the plan. */
     window: text('window').notNull(),
-    /** In the recording. */
     atMs: integer('at_ms').notNull(),
-    /** Coded by us: nothing of what came along with the picture is in it. */
+    /** Encoded by us, so that no metadata remains. */
     jpeg: bytes('jpeg').notNull(),
     takenAt: now('taken_at'),
   },

@@ -11,7 +11,6 @@ import * as privacySchema from './privacy-schema.ts'
 import * as reportSchema from './report-schema.ts'
 import * as stageSchema from './stage-schema.ts'
 
-/** Everything that the schemas hold: each table by the name that the code has for it. */
 export const tables = {
   ...jobSchema,
   ...authSchema,

@@ -11,7 +11,6 @@ import type { Log } from '#server/log/log.ts'
 import { Refusal, refuse } from '#shared/calls/errors.ts'
 
 const UNEXPECTED = { code: 'unexpected', status: 500, message: 'An unexpected error occurred. Please try again.' }
-/** The database is away: nothing was wrong with the request. */
 const AWAY = { code: 'away', status: 503, message: 'Callout is out of reach for a moment. Please try again.' }
 const BACK_AFTER_SECONDS = 5
 
@@ -36,7 +35,6 @@ export function answerError(error: Error, c: AppContext, log: Log): Response {
 }
 
 function write(c: AppContext, { code, status, message }: Pick<Error, 'message'> & { code: string; status: number }): Response {
-  // Every status of a refusal is one with a body.
   const httpStatus = status as ContentfulStatusCode
   c.header('cache-control', 'no-store')
   c.header('x-error-code', code)
@@ -45,18 +43,18 @@ function write(c: AppContext, { code, status, message }: Pick<Error, 'message'> 
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The id under which a request stands in the logs: the one a proxy gave, where it looks like one, or a new one. */
+/** The request's id in the log: the proxy's, if well-formed, or a new one. */
 export function requestId(given: string | undefined): string {
   return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** Below this, compressing costs more than it saves. */
+/** Compressing less costs more than it saves. */
 const WORTH_COMPRESSING = 1_024
 const compress = promisify(gzip)
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** A JSON answer, compressed where the browser takes that and it is worth it. */
+/** A JSON answer, compressed if the browser accepts that and it is worthwhile. */
 export function answerJson(c: AppContext, value: unknown): Response | Promise<Response> {
   const text = JSON.stringify(value)
   if (text.length < WORTH_COMPRESSING) return c.body(text, 200, JSON_TYPE)

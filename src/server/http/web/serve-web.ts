@@ -8,10 +8,9 @@ import { isDatabaseAway } from '#server/database/database-away.ts'
 import { OWN_PATHS, PUBLIC_PATHS } from '#shared/page-paths.ts'
 import type { WebFile } from './web-files.ts'
 
-/** Pages for everybody, each written into a file when the web was built. */
 const PUBLIC_PAGES = new Map<string, string>(PUBLIC_PATHS.map((path) => [path, path === '/' ? '/index.html' : `${path}.html`]))
 const OWN_PAGES: ReadonlySet<string> = new Set(OWN_PATHS)
-/** A result, its replay or how it was checked: the same file, and the same words of a shared one. */
+/** A result, its replay or its checks: one page. */
 const RESULT_PAGE = /^\/results(?:\/([^/]+)(?:\/(?:replay|checked))?)?$/
 const RESULT_FILE = '/results.html'
 const BACK_AFTER_SECONDS = 5
@@ -22,7 +21,7 @@ interface Web {
   readonly findSharedPage: FindSharedPage
 }
 
-/** Answers with a file of the built web, or with a page. Any other address is answered with status 404. */
+/** Answers with a file of the built web or with a page; any other address with 404. */
 export async function serveWeb(c: AppContext, web: Web): Promise<Response> {
   const { files } = web
   const path = c.req.path
@@ -31,11 +30,10 @@ export async function serveWeb(c: AppContext, web: Web): Promise<Response> {
   const bare = path.replace(/(.)\/$/, '$1')
   const isKnown = PUBLIC_PAGES.has(bare) || OWN_PAGES.has(bare) || RESULT_PAGE.test(bare)
   if (isKnown && bare !== path) return c.redirect(addressWithoutSlash(c.req.url), 308)
-  // A page depends on what this browser wants to see.
   c.header('vary', 'cookie')
-  const page = (name: string) => files.get(name)?.inLook?.(readLook(c))
+  const page = (name: string) => files.get(name)?.withAttributes?.(pageAttributes(c))
   const open = page(PUBLIC_PAGES.get(path) ?? '')
-  // Kept, but asked about each time: the next build is seen at once, and going back shows the page as it was.
+  // Stored but revalidated: the next build is seen at once.
   if (open) return await answerFile(c, open, 'no-cache')
   const [, id] = RESULT_PAGE.exec(path) ?? []
   if (id !== undefined) return await answerResult(c, web, id)
@@ -48,17 +46,17 @@ export async function serveWeb(c: AppContext, web: Web): Promise<Response> {
  */
 async function answerResult(c: AppContext, { files, publicAddress, findSharedPage }: Web, id: string): Promise<Response> {
   const file = files.get(RESULT_FILE)
-  const look = readLook(c)
+  const attributes = pageAttributes(c)
   const shared = await findOrAway(findSharedPage, id)
   if (shared === 'away') {
     c.header('retry-after', String(BACK_AFTER_SECONDS))
-    return await answerUnlisted(c, file?.inLook?.(look), 503)
+    return await answerUnlisted(c, file?.withAttributes?.(attributes), 503)
   }
-  if (shared === null) return await answerUnlisted(c, file?.inLook?.(look), 404)
-  return await answerUnlisted(c, file?.withHead?.(look, await sharedHead(shared, publicAddress)), 200)
+  if (shared === null) return await answerUnlisted(c, file?.withAttributes?.(attributes), 404)
+  return await answerUnlisted(c, file?.withHead?.(attributes, await sharedHead(shared, publicAddress)), 200)
 }
 
-/** While the database is away, or too much waits, the page is served all the same: its code asks again, which helps more than a refusal. */
+/** While the database is away the page is served all the same: its code asks again. */
 async function findOrAway(findSharedPage: FindSharedPage, id: string): Promise<SharedPage | null | 'away'> {
   try {
     return await findSharedPage(id)
@@ -68,7 +66,7 @@ async function findOrAway(findSharedPage: FindSharedPage, id: string): Promise<S
   }
 }
 
-/** As it was sent, escapes and all: what they stand for may not be written into a header. */
+/** As sent: decoded, it could not be a header. */
 function addressWithoutSlash(url: string): string {
   const { pathname, search } = new URL(url)
   return `${pathname.slice(0, -1)}${search}`
@@ -107,7 +105,7 @@ async function answerBytes(c: AppContext, file: WebFile, status: 200 | 404 | 503
   return c.body(compressed, status)
 }
 
-/** One range of bytes, as media players ask for; null where none or several are asked for, which answers the whole file. */
+/** The range that a media player asks for; null for none or several, which gets the whole file. */
 function parseRange(header: string | undefined, length: number): { first: number; last: number } | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null
@@ -120,7 +118,7 @@ function parseRange(header: string | undefined, length: number): { first: number
  * Attributes for the first tag of a page, so that it looks right before any script runs: the theme that was chosen in this browser, whether it
  * has had the whole fonts, and whether somebody seems to be signed in. One of a dozen texts, whatever the cookies say.
  */
-function readLook(c: AppContext): string {
+function pageAttributes(c: AppContext): string {
   const cookies = getCookie(c)
   const theme = cookies['callout-theme']
   return [
@@ -158,13 +156,12 @@ async function sharedHead({ path, title, description, picture }: SharedPage, pub
   return head.toString()
 }
 
-/** What may be asked for, and the file in the sample's folder. */
 const FILES = new Map([
   ['sample.webm', '/sample.webm'],
   ['sample.jpg', '/poster.jpg'],
 ])
 
-/** Serves the sample's video and picture, in ranges where asked, so that a player can seek. */
+/** Serves the sample's video and picture, in ranges if asked, so that a player can seek. */
 export function serveSampleMedia(serve: Serve, files: ReadonlyMap<string, WebFile>): void {
   serve('GET', `${SAMPLE_MEDIA_PATH}/:name`, async (c) => {
     const file = files.get(FILES.get(c.req.param('name') ?? '') ?? '')

@@ -10,12 +10,12 @@ export interface WebFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
   readonly etag: string
-  /** Its name changes with its content: it may be kept for ever. */
+  /** Its name changes with its content, so it may be stored forever. */
   readonly isHashed: boolean
-  /** Its bytes in brotli, made once when first asked for; null where that saves nothing. */
+  /** In brotli, made when first asked for; null where that saves nothing. */
   readonly compressed: () => Promise<Uint8Array<ArrayBuffer> | null>
   /** Of a page: the same with these attributes in its first tag, made once. */
-  readonly inLook?: (attributes: string) => WebFile
+  readonly withAttributes?: (attributes: string) => WebFile
   /** Of the result page: the same with this head in place of its own; the last ones asked for are kept, compressed too. */
   readonly withHead?: (attributes: string, head: string) => WebFile
 }
@@ -43,12 +43,11 @@ const TYPES: Readonly<Record<string, string>> = {
 const WITH_FACTS = /\.(?:html|xml|txt)$/
 const RESULT_HEAD = new RegExp(`${RESULT_HEAD_START}.*${RESULT_HEAD_END}`, 's')
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/
-/** A page takes some 20 KB, and compressing it a tenth of a second. */
+/** Compressing a page takes a tenth of a second. */
 const MOST_HEADS = 200
 const HASHED_NAME = /[.-][\w-]{8}\.[a-z0-9]+$/i
 const compress = promisify(brotliCompress)
 
-/** What the built pages leave open. */
 type PageFacts = Pick<HttpSettings, 'publicAddress' | 'sandboxes' | 'payments'>
 
 /**
@@ -72,7 +71,7 @@ function readWebFile(folder: string, name: string, facts: PageFacts): WebFile {
 
 function webPage(text: string, type: string): WebFile {
   const looks = new Map<string, WebFile>()
-  const inLook = (attributes: string) => {
+  const withAttributes = (attributes: string) => {
     const page = looks.get(attributes) ?? webFile(Buffer.from(text.replace(LOOK_MARK, attributes)), type, false)
     looks.set(attributes, page)
     return page
@@ -81,7 +80,7 @@ function webPage(text: string, type: string): WebFile {
   const withHead = (attributes: string, head: string) => {
     const key = `${attributes}\n${head}`
     const known = heads.get(key)
-    // The last one asked for stands last.
+    // Moves it to the end: the most recent is last.
     heads.delete(key)
     const page = known ?? webFile(Buffer.from(text.replace(LOOK_MARK, attributes).replace(RESULT_HEAD, () => head)), type, false)
     heads.set(key, page)
@@ -91,7 +90,7 @@ function webPage(text: string, type: string): WebFile {
     }
     return page
   }
-  return { ...inLook(''), inLook, ...(RESULT_HEAD.test(text) && { withHead }) }
+  return { ...withAttributes(''), withAttributes, ...(RESULT_HEAD.test(text) && { withHead }) }
 }
 
 function webFile(content: Buffer<ArrayBuffer>, type: string, isHashed: boolean): WebFile {

@@ -20,13 +20,13 @@ export interface ServerSettings {
   /** With its version: `http://127.0.0.1:8000/v1`. */
   readonly address: string
   readonly model: string
-  /** Null for a server that wants none. */
+  /** Null if it needs none. */
   readonly key: string | null
-  /** Who runs it, as players read it. */
+  /** Who runs it, as shown to players. */
   readonly provider: string
   /** For models that would answer in their thoughts. */
   readonly isThinkingOff: boolean
-  /** Dollars for a million tokens, as its operator says; null where nobody does. */
+  /** Dollars for a million tokens; null if the operator does not say. */
   readonly price: ServerPrice | null
 }
 
@@ -37,8 +37,7 @@ interface ServerPrice {
 
 const MOST_OUTPUT_TOKENS = { looking: 2_048, writing: 8_192 }
 /**
- * No encoder of pictures in use spends fewer tokens on one, and no text has longer tokens on average: a server that counts less for the whole
- * question has not looked.
+ * Every encoder in use spends more tokens on a picture, and every language more on a character: a server that counts less has not looked.
  */
 const LEAST = { pictureTokens: 64, tokensPerSymbol: 1 / 6 }
 
@@ -50,7 +49,7 @@ interface Asking {
   readonly meter: Meter
 }
 
-/** Asks one thing; an answer of another shape is sent back once. Nothing but the given frames is ever shown. */
+/** Asks one thing, and once more if the answer has another shape. Shows only the given frames. */
 export async function askServer<Answered, Seen>(
   settings: ServerSettings,
   asked: Ask<Answered, Seen>,
@@ -64,7 +63,7 @@ export async function askServer<Answered, Seen>(
   const receipt = judgeCount(first.bill, frames.length, asked)
   if (receipt === 'not-seen' || first.seen !== null || first.isDeclined || first.text === '') return answerOf(first, receipt)
   const repaired = await ask(sentBack(asked, first.text))
-  // What could not be repaired was paid for all the same.
+  // The first answer was paid for.
   if (repaired.status !== 'generated') return { status: 'refused', reason: 'bad-answer', bill: first.bill }
   return answerOf({ ...repaired, bill: sumOfBills(first.bill, repaired.bill) }, receipt)
 }
@@ -77,14 +76,13 @@ interface Shown {
 
 interface Generated<Seen> {
   readonly status: 'generated'
-  /** Null where the answer has not the shape, or is none of those that were asked for. */
+  /** Null where the answer has another shape or none of the options. */
   readonly seen: Seen | null
   readonly text: string
   readonly isDeclined: boolean
   readonly bill: ModelBill
 }
 
-/** One request, where the meter lets it through. */
 async function askOnce<Answered, Seen>(
   settings: ServerSettings,
   asked: Ask<Answered, Seen>,
@@ -138,10 +136,9 @@ function understandStatus(status: number, retryAfter: string | null, isLooking: 
   return { status: 'refused', reason: isLooking ? 'not-readable' : 'bad-answer', bill: null }
 }
 
-/** Longest that is repeated of an answer that cannot be used. */
 const MOST_REPEATED = 4_000
 
-/** Not every server holds its model to a schema, so the second time it is told in words. */
+/** Not every server holds its model to a schema, so the second time it is said in words. */
 function sentBack(asked: Pick<Ask<unknown, unknown>, 'schema'>, text: string): ModelMessage[] {
   return [
     { role: 'assistant', content: text.slice(0, MOST_REPEATED) },
@@ -169,7 +166,7 @@ function answerOf<Seen>({ seen, isDeclined, bill }: Generated<Seen>, receipt: Vi
   return seen === null ? { status: 'refused', reason: 'bad-answer', bill } : { status: 'answered', seen, bill, receipt }
 }
 
-/** What such a server charges, its operator says or nobody: a price is never guessed. */
+/** Without the operator's price there is none; it is never guessed. */
 function billOf(
   { price }: ServerSettings,
   model: string,

@@ -6,9 +6,8 @@ import { askChoice, askSheet } from '#server/integrations/video-model/sheet-asks
 import type { ModelAnswer, VideoModel, WindowFrame } from '#server/integrations/video-model/video-model.ts'
 import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
 import type { ServerSettings } from './ask-server.ts'
-import { thinFrames } from './thin-frames.ts'
 
-/** A server on one machine answers one question after the other: a try takes longer than at a provider. */
+/** A local server answers one question at a time. */
 const SERVER_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 60_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
 
 interface FrameModelOptions extends ServerSettings {
@@ -16,13 +15,13 @@ interface FrameModelOptions extends ServerSettings {
   readonly policy?: RetryPolicy
 }
 
-/** It reads no address of the video platform, so it is never given one. */
+/** It is never given a video's address. */
 const NO_ADDRESS = { status: 'refused', reason: 'not-readable', bill: null } as const
 
-/** Any server that speaks the chat protocol of OpenAI, over HTTP. It is shown single frames, and asked to choose sentences. */
+/** Any server with OpenAI's chat protocol. It gets single frames, and is asked to choose sentences. */
 export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: FrameModelOptions): VideoModel {
   async function ask<Answered, Seen>(asked: Ask<Answered, Seen>, frames: readonly WindowFrame[], meter: Meter): Promise<ModelAnswer<Seen>> {
-    // The kit is large: a program that asks no model does not load it.
+    // The library is large, so it is loaded when a model is first asked.
     const { askServer } = await import('./ask-server.ts')
     const attempt = await askWithRetries<Attempt<Seen>>(
       () => askServer(settings, asked, frames, { timeoutMs: policy.timeoutMs, meter }),
@@ -48,4 +47,29 @@ export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: Fr
     choose: (brief, meter) => ask(askChoice(brief), [], meter),
     callsPerMinute: () => null,
   }
+}
+
+/** Each costs hundreds of tokens, and servers have limits. */
+export const MOST_PICTURES = 24
+
+const LATE_SHARE = 0.9
+
+/** Frames at the wanted rate, in order; always the first. */
+export function thinFrames(frames: readonly WindowFrame[], framesPerSecond: number): readonly WindowFrame[] {
+  const apartMs = (1000 / framesPerSecond) * LATE_SHARE
+  let lastMs = Number.NEGATIVE_INFINITY
+  const kept = frames
+    .toSorted((one, other) => one.afterMs - other.afterMs)
+    .filter(({ afterMs }) => {
+      const isWanted = afterMs - lastMs >= apartMs
+      if (isWanted) lastMs = afterMs
+      return isWanted
+    })
+  return kept.length <= MOST_PICTURES ? kept : spread(kept)
+}
+
+/** Evenly spread over all, the first and last included. */
+function spread(frames: readonly WindowFrame[]): readonly WindowFrame[] {
+  const step = (frames.length - 1) / (MOST_PICTURES - 1)
+  return Array.from({ length: MOST_PICTURES }, (_, at) => frames[Math.round(at * step)]).flatMap((frame) => frame ?? [])
 }

@@ -6,7 +6,6 @@ import { open, secret } from '#server/process/variables.ts'
 import type { ServerSettings } from './ask-server.ts'
 import { makeFrameModel } from './frame-model.ts'
 
-/** What players read where the operator names nobody. */
 const UNNAMED = 'the model server of this site'
 
 const PRICE = /^(\d{1,6}(?:\.\d+)?)\/(\d{1,6}(?:\.\d+)?)$/
@@ -19,16 +18,15 @@ const price = z
   })
 
 const variables = {
-  /** Of the operator alone: no address that a user typed is ever asked. With its version: `http://127.0.0.1:8000/v1`. */
+  /** Set by the operator, never by a player. With its version: `http://127.0.0.1:8000/v1`. */
   MODEL_BASE_URL: open(web.optional()),
   MODEL_ID: open(text.optional()),
-  /** Servers on one's own machine want none. */
   MODEL_API_KEY: secret(keyText.optional()),
-  /** Who runs it, as players read it before they send anything. */
+  /** Who runs it, as shown to players before they send anything. */
   MODEL_PROVIDER: open(text.optional()),
-  /** Dollars for a million tokens of input and of output, as `0.3/2.5`. Without it the ceilings of calls hold alone. */
+  /** Dollars for a million tokens of input and output, as `0.3/2.5`. Without it only the ceilings of calls hold. */
   MODEL_PRICE: open(price.optional()),
-  /** For models that would answer in their thoughts: asks the server to leave them out. */
+  /** Asks the server to leave thinking out. */
   MODEL_THINKING_OFF: open(yes.default(false)),
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_PICTURES, thinFrames } from './thin-frames.ts'
+import { MOST_PICTURES, thinFrames } from './frame-model.ts'
 
 const frameAt = (afterMs: number) => ({ afterMs, jpeg: new Uint8Array() })
 const timesOf = (times: readonly number[], framesPerSecond: number) =>

@@ -1,4 +1,4 @@
-/** Where the Halo services and the sign-in before them are, without a slash at the end. */
+/** Without a trailing slash. */
 export interface HaloAddresses {
   readonly login: string
   readonly user: string
@@ -23,7 +23,7 @@ export const HALO_ADDRESSES: HaloAddresses = {
   blobs: 'https://blobs-infiniteugc.svc.halowaypoint.com',
 }
 
-/** All hosts behind one address, each under the first word of its name. */
+/** All hosts at one address, each under the first label of its name. */
 export function haloAddressesUnder(gateway: string): HaloAddresses {
   return {
     login: `${gateway}/login`,

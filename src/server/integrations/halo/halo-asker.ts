@@ -1,8 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { askProvider, HALO_RETRIES, isAnswer } from '#server/integrations/ask-provider.ts'
 import { type CappedReply, type CappedRequest, fetchCapped, parseJson } from '#server/integrations/fetch-capped.ts'
 import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
-import { makeThrottle } from '#server/retry/throttle.ts'
 import type { Fetched } from './halo.ts'
 import type { HaloAddresses } from './halo-addresses.ts'
 import { type HaloCredentials, type HaloTokens, makeHaloTokens } from './halo-tokens.ts'
@@ -11,12 +11,12 @@ export interface HaloOptions {
   readonly addresses: HaloAddresses
   readonly credentials: HaloCredentials
   readonly retries?: RetryPolicy
-  /** Questions to each host in a second, from this process. */
+  /** Requests per second to each host, from this process. */
   readonly perSecond?: number
   readonly log?: ProviderLog
 }
 
-/** There is no official number; who asks politely keeps to this. */
+/** There is no official limit. */
 const PER_SECOND = 5
 
 export const MISSING = { status: 'missing' } as const
@@ -26,12 +26,11 @@ const UNREADABLE = { status: 'unreadable' } as const
 export interface Asker {
   /** With tokens, renewed once when refused; null when there are none. */
   readonly ask: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
-  /** The same for somebody who waits in front of a screen: given up sooner. */
+  /** The same with a shorter deadline, while somebody waits. */
   readonly askQuickly: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
   readonly askOpenly: (url: string, capBytes: number) => Promise<CappedReply>
   readonly understand: (asked: string, reply: CappedReply | null) => Fetched<unknown>
   readonly explain: (asked: string, reply: CappedReply | null) => Fetched<never>
-  /** An answer that is of no use, with what is wrong about it. */
   readonly reject: (asked: string, trouble: string) => typeof UNREADABLE
 }
 
@@ -82,7 +81,7 @@ export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perS
   }
 }
 
-/** Nobody looks at an empty list for longer. */
+/** While a player waits. */
 function quicker({ tries, timeoutMs, firstWaitMs, longestWaitMs }: RetryPolicy): RetryPolicy {
   return {
     tries: Math.min(tries, 2),
@@ -92,7 +91,7 @@ function quicker({ tries, timeoutMs, firstWaitMs, longestWaitMs }: RetryPolicy):
   }
 }
 
-/** JSON, or a refusal: a 200 with anything else is a fault that may pass. */
+/** A 200 with anything but JSON is a fault that may pass. */
 export function isDocument(reply: CappedReply): boolean {
   return isAnswer(reply) && (reply.status !== 'answered' || reply.code !== 200 || parseJson(reply.bytes) !== undefined)
 }
@@ -101,7 +100,6 @@ export function codeOf(reply: CappedReply): number | null {
   return reply.status === 'answered' ? reply.code : null
 }
 
-/** The service behind an address: several may share one gateway. */
 function hostOf(addresses: HaloAddresses, url: string): string {
   return Object.values(addresses).find((address) => url.startsWith(`${address}/`)) ?? new URL(url).host
 }
@@ -109,4 +107,25 @@ function hostOf(addresses: HaloAddresses, url: string): string {
 function headersOf({ spartanToken, clearance }: HaloTokens): Record<string, string> {
   const flight = clearance === null ? {} : { '343-clearance': clearance }
   return { accept: 'application/json', 'x-343-authorization-spartan': spartanToken, ...flight }
+}
+
+export type Throttle = (host: string) => Promise<void>
+
+interface ThrottleOptions {
+  readonly perSecond: number
+  readonly burst?: number
+}
+
+/** First come, first served, for each host. */
+export function makeThrottle({ perSecond, burst = perSecond }: ThrottleOptions, now: () => number = () => performance.now()): Throttle {
+  const everyMs = 1000 / perSecond
+  const fullAtMs = new Map<string, number>()
+  return async (host) => {
+    const nowMs = now()
+    for (const [other, atMs] of fullAtMs) if (atMs <= nowMs) fullAtMs.delete(other)
+    const takenAtMs = Math.max(nowMs, fullAtMs.get(host) ?? 0) + everyMs
+    fullAtMs.set(host, takenAtMs)
+    const waitMs = takenAtMs - nowMs - burst * everyMs
+    if (waitMs > 0) await wait(waitMs)
+  }
 }

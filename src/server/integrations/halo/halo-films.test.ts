@@ -7,7 +7,7 @@ import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import type { FilmChunk } from './halo.ts'
 import { haloAddressesUnder } from './halo-addresses.ts'
-import { makeHalo } from './halo-services.ts'
+import { makeHalo } from './provider.ts'
 
 const CHUNKS = ['header', 'first', 'second'].map((word) => new TextEncoder().encode(word))
 const folder = await makeFilmFolder(sampleMatchWith([...CHUNKS, new Uint8Array(MOST_FRAME_CHUNK_BYTES + 1)]))

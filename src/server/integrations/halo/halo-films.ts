@@ -5,7 +5,6 @@ import { MOST_DOCUMENT_BYTES, MOST_FILM_BYTES, MOST_FRAME_CHUNK_BYTES } from '#s
 import type { Fetched, Halo } from './halo.ts'
 import { type Asker, codeOf, type HaloOptions, isDocument, MISSING } from './halo-asker.ts'
 
-/** The part of the Halo services that hands out films: a manifest for each, and chunks at the addresses that it names. */
 export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 'filmSummary' | 'filmChunks' | 'filmChunk'> {
   async function readManifest(matchId: string): Promise<Fetched<FilmList & { readonly status: 'found' }>> {
     if (!isGuid(matchId)) return MISSING
@@ -17,7 +16,7 @@ export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
     return film.status === 'found' ? { status: 'found', value: film } : asker.reject(asked, film.trouble)
   }
 
-  /** Chunks are public; tokens are sent only where one asks for them. */
+  /** Chunks are public; tokens are sent only if asked for. */
   async function fetchChunk(asked: string, url: string, capBytes: number): Promise<Fetched<Uint8Array>> {
     const open = await asker.askOpenly(url, capBytes)
     const isLocked = codeOf(open) === 401 || codeOf(open) === 403
@@ -27,7 +26,7 @@ export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
   }
 
   return {
-    /** The last one of its kind. A film that is still being written has none yet, some never get one. */
+    /** The last one of its kind; missing while a film is being written, sometimes forever. */
     filmSummary: async (matchId) => {
       const film = await readManifest(matchId)
       if (film.status !== 'found') return film
@@ -40,7 +39,6 @@ export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
     filmChunks: async (matchId) => {
       const film = await readManifest(matchId)
       if (film.status !== 'found') return film
-      // Without a summary the film is still being written.
       if (!film.value.chunks.some(({ kind }) => kind === 'summary')) return MISSING
       const chunks = film.value.chunks.filter(({ kind }) => kind !== 'summary').map(({ startMs, url }, index) => ({ index, startMs, url }))
       return { status: 'found', value: chunks }
@@ -49,10 +47,9 @@ export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
   }
 }
 
-/** Types of chunks in a manifest. */
 const KINDS = { 1: 'header', 2: 'frames', 3: 'summary' } as const
 
-/** A chunk holds 20 seconds: three hours of film. A manifest that names more is not believed. */
+/** A chunk holds 20 seconds, so three hours; longer manifests are not believed. */
 const MOST_CHUNKS = 600
 
 const filmManifest = z.looseObject({
@@ -81,7 +78,7 @@ type FilmList =
   | { readonly status: 'found'; readonly chunks: readonly ListedChunk[]; readonly filmMajorVersion: number }
   | { readonly status: 'unreadable'; readonly trouble: string }
 
-/** Where a film's chunks are stored, in their order; chunks of other types are left out. An address elsewhere than at the blob host is not believed. */
+/** A film's chunks in order. Addresses outside the blob host are not believed. */
 export function listChunks(manifest: unknown, blobs: string): FilmList {
   const parsed = filmManifest.safeParse(manifest)
   if (!parsed.success) return { status: 'unreadable', trouble: 'a manifest of another shape' }

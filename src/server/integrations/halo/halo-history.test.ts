@@ -14,7 +14,7 @@ import { portOf } from '#tests/server/port-of.ts'
 import { pressAgreement } from '#tests/server/press-agreement.ts'
 import type { FetchedHistory, Halo } from './halo.ts'
 import { haloAddressesUnder } from './halo-addresses.ts'
-import { makeHalo } from './halo-services.ts'
+import { makeHalo } from './provider.ts'
 
 const QUICK: RetryPolicy = { tries: 3, timeoutMs: 5_000, firstWaitMs: 5, longestWaitMs: 1_500 }
 const HISTORY = '/halo/halostats/hi/players'

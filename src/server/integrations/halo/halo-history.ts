@@ -6,18 +6,17 @@ import type { FetchedHistory, Halo } from './halo.ts'
 import { type Asker, codeOf, type HaloOptions, isDocument, MISSING } from './halo-asker.ts'
 import { isXuid } from './halo-names.ts'
 
-/** The service hands out no more at once. */
+/** The service's limit. */
 const MOST_MATCHES_OF_A_PAGE = 25
 
-/** `MatchmadeGames` of a player who hides them. No reply was ever recorded, so whatever else comes hides nothing. docs/decisions/028 */
+/** `MatchmadeGames` of a player who hides them: docs/decisions/028. No reply was ever recorded, so any other value hides nothing. */
 const HIDDEN = 2
 const privacyJson = z.looseObject({ MatchmadeGames: z.int() })
 
-/** The part of the Halo services that knows which matches a player has played. */
 export function makeHistory({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 'matchHistory'> {
   const players = `${addresses.halostats}/hi/players`
 
-  /** Some say no to whoever asks, some show an empty history: then the setting tells which it is. Nobody but the player may be shown it. */
+  /** Some answer no, some show an empty history; then the setting tells. */
   async function isHidden(xuid: string): Promise<boolean> {
     const reply = await asker.askQuickly(`${players}/xuid(${xuid})/matches-privacy`, MOST_DOCUMENT_BYTES, isDocument)
     const setting = reply?.status === 'answered' && reply.code === 200 ? privacyJson.safeParse(parseJson(reply.bytes)) : null
@@ -45,7 +44,6 @@ export function makeHistory({ addresses }: HaloOptions, asker: Asker): Pick<Halo
   }
 }
 
-/** What only a history is answered with: not shown to us, or too much asked of late. */
 function refusalOf(reply: CappedReply | null): FetchedHistory | null {
   const code = reply === null ? null : codeOf(reply)
   if (code === 403) return { status: 'private' }

@@ -6,21 +6,19 @@ import type { AssetKind, Fetched, Halo } from './halo.ts'
 import { type Asker, type HaloOptions, isDocument, MISSING } from './halo-asker.ts'
 
 const decimalXuid = /^\d{1,20}$/
-/** Letters of any script, digits and what stands between them; no sign that means something in an address. */
+/** Characters of a gamertag, none with a meaning in an address. */
 const typedGamertag = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} _.'-]{0,31}$/u
 
 const name = z.string().overwrite(asSeen).min(1)
 const assetVersion = z.looseObject({ PublicName: name.max(200) })
 const player = z.looseObject({ xuid: z.string().regex(decimalXuid), gamertag: name.max(32) })
 
-/** Where each kind of asset is found. */
 const FOLDERS: Readonly<Record<AssetKind, string>> = { map: 'maps', mode: 'ugcGameVariants', playlist: 'playlists' }
 
 export function isXuid(text: string): boolean {
   return decimalXuid.test(text)
 }
 
-/** The part of the Halo services that knows what players, maps, modes and playlists are called. */
 export function makeNames({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 'users' | 'playerCalled' | 'assetName'> {
   const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, MOST_DOCUMENT_BYTES, isDocument))
 
@@ -37,7 +35,7 @@ export function makeNames({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
       return known.length === 0 ? MISSING : document('users', `${addresses.profile}/users?xuids=${known}`)
     },
     playerCalled: async (gamertag) => {
-      // The service takes the number of a gamertag without its sign.
+      // The service takes the number after `#` without the sign.
       const typed = gamertag.trim().replace('#', '')
       if (!typedGamertag.test(typed)) return MISSING
       const found = await read('player', `${addresses.profile}/users/gt(${encodeURIComponent(typed)})`, player)

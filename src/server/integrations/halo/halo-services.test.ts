@@ -13,8 +13,8 @@ import { readSampleTruth } from '#simulator/sample-match.ts'
 import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'
 import type { Halo } from './halo.ts'
 import { haloAddressesUnder } from './halo-addresses.ts'
-import { makeHalo } from './halo-services.ts'
 import type { HaloCredentials } from './halo-tokens.ts'
+import { makeHalo } from './provider.ts'
 
 const QUICK: RetryPolicy = { tries: 3, timeoutMs: 5_000, firstWaitMs: 5, longestWaitMs: 1_500 }
 const ACCOUNT: HaloCredentials = { kind: 'account', clientId: 'callout', clientSecret: null, refreshToken: 'first' }

@@ -1,15 +1,14 @@
-import { askClearance, earnSpartanToken, type MicrosoftAccount, type XboxLine } from '#server/integrations/microsoft/xbox-chain.ts'
+import { askClearance, earnSpartanToken, type MicrosoftAccount, type XboxContext } from '#server/integrations/microsoft/xbox-chain.ts'
 
 export type HaloCredentials =
   | (MicrosoftAccount & {
       readonly kind: 'account'
-      /** Each sign-in gives a new refresh token; who keeps it need not link the account again after a long pause. */
+      /** Renews itself at each sign-in. */
       readonly keepRefreshToken?: (refreshToken: string) => Promise<void>
     })
-  /** Pasted by hand: good for about four hours, needs no registered application. */
+  /** Pasted by hand, good for about four hours; needs no registered application. */
   | { readonly kind: 'spartan-token'; readonly spartanToken: string }
 
-/** What a call to a Halo service carries. */
 export interface HaloTokens {
   readonly spartanToken: string
   readonly clearance: string | null
@@ -18,7 +17,7 @@ export interface HaloTokens {
 interface HaloTokenSource {
   /** Null when none can be had. */
   readonly current: () => Promise<HaloTokens | null>
-  /** Called with tokens that a service has refused. Null when there are no others. */
+  /** After a service refused the tokens. Null when there are no others. */
   readonly renew: (refused: HaloTokens) => Promise<HaloTokens | null>
 }
 
@@ -27,16 +26,16 @@ interface Held {
   readonly untilMs: number
 }
 
-/** Clearance is as good as an hour; a Spartan token lives four. */
+/** Clearance lasts an hour, a Spartan token four. */
 const LONGEST_HOLD_MS = 3_600_000
-/** Tokens are renewed while they are still good, so that none dies on the way. */
+/** Renewed early, so that none expires on the way. */
 const MARGIN_MS = 5 * 60_000
 
-/** Earns tokens once for everybody who asks at the same time, holds them and renews them before they expire. */
-export function makeHaloTokens(line: XboxLine, credentials: HaloCredentials, now: () => number = Date.now): HaloTokenSource {
+/** Gets tokens once for all who ask at the same time, and renews them before they expire. */
+export function makeHaloTokens(context: XboxContext, credentials: HaloCredentials, now: () => number = Date.now): HaloTokenSource {
   let held: Held | null = null
   let earning: Promise<Held | null> | null = null
-  const earn = makeEarner(line, credentials, now)
+  const earn = makeEarner(context, credentials, now)
 
   const current = async () => {
     if (held !== null && now() < held.untilMs) return held.tokens
@@ -56,19 +55,22 @@ export function makeHaloTokens(line: XboxLine, credentials: HaloCredentials, now
   }
 }
 
-function makeEarner(line: XboxLine, credentials: HaloCredentials, now: () => number): () => Promise<Held | null> {
+function makeEarner(context: XboxContext, credentials: HaloCredentials, now: () => number): () => Promise<Held | null> {
   if (credentials.kind === 'spartan-token') {
     const { spartanToken } = credentials
-    return async () => ({ tokens: { spartanToken, clearance: await askClearance(line, spartanToken) }, untilMs: now() + LONGEST_HOLD_MS })
+    return async () => ({
+      tokens: { spartanToken, clearance: await askClearance(context, spartanToken) },
+      untilMs: now() + LONGEST_HOLD_MS,
+    })
   }
   let { refreshToken } = credentials
   return async () => {
-    const grant = await earnSpartanToken(line, { ...credentials, refreshToken })
+    const grant = await earnSpartanToken(context, { ...credentials, refreshToken })
     if (grant === null) return null
     const isNew = grant.refreshToken !== refreshToken
     refreshToken = grant.refreshToken
     if (isNew) await credentials.keepRefreshToken?.(refreshToken)
-    const tokens = { spartanToken: grant.spartanToken, clearance: await askClearance(line, grant.spartanToken) }
+    const tokens = { spartanToken: grant.spartanToken, clearance: await askClearance(context, grant.spartanToken) }
     return { tokens, untilMs: Math.min(grant.expiresAtMs - MARGIN_MS, now() + LONGEST_HOLD_MS) }
   }
 }

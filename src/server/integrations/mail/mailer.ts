@@ -7,18 +7,17 @@ export interface Mailer {
 }
 
 export interface Mail {
-  /** Also the message id: the same mail handed over twice is one mail. */
+  /** Also the message id, so that a mail handed over twice is one mail. */
   readonly id: string
   readonly recipient: string
   readonly subject: string
-  /** Plain text. */
   readonly body: string
-  /** The address that an answer goes to, where that is not our own. */
+  /** Where answers go, if not to us. */
   readonly replyTo?: string | null
 }
 
 export class MailNotSent extends Error {
-  /** The server will never take this mail (no such mailbox, too large): sending it again is of no use. */
+  /** The server refused this mail for good (no such mailbox, too large). */
   readonly isFinal: boolean
 
   constructor(reason: string, isFinal: boolean) {

@@ -16,7 +16,7 @@ export const mail = describeProvider({
   realBy: [['SMTP_URL', 'MAIL_FROM']],
   real: ({ SMTP_URL: address, MAIL_FROM: from }) =>
     address === undefined || from === undefined ? null : { place: address, settings: { address, sender: from } },
-  // People look at its received mail, so its place is that page and not where mail is sent.
+  // The page with the sandbox's received mail.
   sandbox: ({ SANDBOX_MAIL_ADDRESS: address }, { sandboxAddress }) => ({
     place: sandboxAddress && address ? `${sandboxAddress}/mail` : '',
     settings: { address: address ?? '', sender: 'Callout <callout@localhost>' },
@@ -24,7 +24,7 @@ export const mail = describeProvider({
   open: openMailer,
 })
 
-/** The library is large: a process that sends no mail does not load it. */
+/** The library is large, so it is loaded with the first mail. */
 function openMailer(options: SmtpOptions): Mailer {
   let opened: Promise<Mailer> | undefined
   return {

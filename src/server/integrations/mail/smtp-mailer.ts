@@ -3,22 +3,21 @@ import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import { type Mail, type Mailer, MailNotSent } from './mailer.ts'
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A password is never sent in the clear. */
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start. A password is never sent in the clear. */
   readonly address: string
   readonly sender: string
-  /** For the connection and the greeting. */
+  /** For connection and greeting. */
   readonly timeoutMs?: number
-  /** For a whole mail. */
   readonly mostMs?: number
 }
 
 const TIMEOUT_MS = 10_000
-/** For each reply: behind the last line of a mail the server looks through it. Given up too early, a mail that it took is sent again. */
+/** For each reply: after the last line the server may scan the mail. Given up too early, a mail that it took would be sent again. */
 const REPLY_TIMEOUT_MS = 60_000
 const MOST_MS = 100_000
 const PERMANENT_REPLY = 500
 
-/** A connection for each mail: there are few, and none is then held open to a server that has gone. */
+/** A connection for each mail: there are few. */
 export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs = MOST_MS }: SmtpOptions): Mailer {
   const transport = createTransport({
     ...connectionOf(address),
@@ -37,7 +36,7 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs
       try {
         await transport.sendMail({
           from: sender,
-          // As an object, so that a comma in it never makes two recipients of one.
+          // As an object, so that a comma in it never makes two recipients.
           to: { name: '', address: recipient },
           subject,
           text: body,

@@ -5,19 +5,19 @@ import type { HaloAddresses } from '#server/integrations/halo/halo-addresses.ts'
 import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
 
-export interface StepLine {
+export interface StepContext {
   readonly provider?: 'halo' | 'microsoft'
   readonly retries: RetryPolicy
   readonly log?: ProviderLog | undefined
 }
 
-export interface XboxLine extends StepLine {
+export interface XboxContext extends StepContext {
   readonly addresses: HaloAddresses
 }
 
 export interface MicrosoftAccount {
   readonly clientId: string
-  /** Null for a public client (mobile and desktop registration). */
+  /** Null for a public client. */
   readonly clientSecret: string | null
   readonly refreshToken: string
 }
@@ -37,16 +37,16 @@ export const xboxReply = z.looseObject({ Token: z.string().min(1) })
 const spartanReply = z.looseObject({ SpartanToken: z.string().min(1), ExpiresUtc: z.looseObject({ ISO8601Date: z.iso.datetime() }) })
 const clearanceReply = z.looseObject({ FlightConfigurationId: z.string().min(1) })
 
-/** From a refresh token to a Spartan token. Null when a step refuses or stays silent; the log says which. */
-export async function earnSpartanToken(line: XboxLine, account: MicrosoftAccount): Promise<SpartanGrant | null> {
-  const { addresses } = line
-  const microsoft = await step(line, 'refresh token', microsoftReply, refreshRequest(addresses, account))
+/** From a refresh token to a Spartan token; null when a step fails, which is logged. */
+export async function earnSpartanToken(context: XboxContext, account: MicrosoftAccount): Promise<SpartanGrant | null> {
+  const { addresses } = context
+  const microsoft = await step(context, 'refresh token', microsoftReply, refreshRequest(addresses, account))
   if (!microsoft) return null
-  const user = await step(line, 'user token', xboxReply, userTokenRequest(addresses, microsoft.access_token))
+  const user = await step(context, 'user token', xboxReply, userTokenRequest(addresses, microsoft.access_token))
   if (!user) return null
-  const xsts = await step(line, 'XSTS token', xboxReply, xstsRequest(addresses, user.Token, 'https://prod.xsts.halowaypoint.com/'))
+  const xsts = await step(context, 'XSTS token', xboxReply, xstsRequest(addresses, user.Token, 'https://prod.xsts.halowaypoint.com/'))
   if (!xsts) return null
-  const spartan = await step(line, 'Spartan token', spartanReply, spartanRequest(addresses, xsts.Token))
+  const spartan = await step(context, 'Spartan token', spartanReply, spartanRequest(addresses, xsts.Token))
   if (!spartan) return null
   return {
     spartanToken: spartan.SpartanToken,
@@ -55,10 +55,10 @@ export async function earnSpartanToken(line: XboxLine, account: MicrosoftAccount
   }
 }
 
-/** The "flight" that some services want to know. Null when it cannot be had: most calls do without. */
-export async function askClearance(line: XboxLine, spartanToken: string): Promise<string | null> {
-  const reply = await step(line, 'clearance', clearanceReply, {
-    url: `${line.addresses.settings}/oban/flight-configurations/titles/hi/audiences/RETAIL/active`,
+/** The "flight" that some services ask for; null when there is none, since most calls work without. */
+export async function askClearance(context: XboxContext, spartanToken: string): Promise<string | null> {
+  const reply = await step(context, 'clearance', clearanceReply, {
+    url: `${context.addresses.settings}/oban/flight-configurations/titles/hi/audiences/RETAIL/active`,
     headers: { accept: 'application/json', 'x-343-authorization-spartan': spartanToken },
   })
   return reply?.FlightConfigurationId ?? null
@@ -66,15 +66,15 @@ export async function askClearance(line: XboxLine, spartanToken: string): Promis
 
 type StepRequest = Pick<CappedRequest, 'url' | 'method' | 'headers' | 'body'>
 
-/** One question of the sign-in. Null when it is refused or stays unanswered; the log says which. */
-export async function step<T>(line: StepLine, asked: string, schema: z.ZodType<T>, request: StepRequest): Promise<T | null> {
-  const { timeoutMs } = line.retries
-  const reply = await askProvider(() => fetchCapped({ ...request, timeoutMs, capBytes: CAP_BYTES }), isAnswer, line.retries)
+/** One request of the sign-in; null when it fails, which is logged. */
+export async function step<T>(context: StepContext, asked: string, schema: z.ZodType<T>, request: StepRequest): Promise<T | null> {
+  const { timeoutMs } = context.retries
+  const reply = await askProvider(() => fetchCapped({ ...request, timeoutMs, capBytes: CAP_BYTES }), isAnswer, context.retries)
   const isGranted = reply.status === 'answered' && reply.code >= 200 && reply.code < 300
   const parsed = isGranted ? schema.safeParse(parseJson(reply.bytes)) : null
   if (parsed?.success) return parsed.data
   const trouble = reply.status === 'answered' ? `status ${reply.code}${isGranted ? ', not understood' : ''}` : reply.status
-  line.log?.({ provider: line.provider ?? 'halo', asked, trouble })
+  context.log?.({ provider: context.provider ?? 'halo', asked, trouble })
   return null
 }
 

@@ -4,15 +4,15 @@ import type { HaloAddresses } from '#server/integrations/halo/halo-addresses.ts'
 import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
 import { asSeen } from '#shared/unseen.ts'
-import { type MicrosoftAccount, type StepLine, step, userTokenRequest, xboxReply, xstsRequest } from './xbox-chain.ts'
+import { type MicrosoftAccount, type StepContext, step, userTokenRequest, xboxReply, xstsRequest } from './xbox-chain.ts'
 
-/** Microsoft's sign-in for a player's own account: where the browser goes, and what its code is worth. */
+/** Microsoft's sign-in for a player's own account. */
 export interface AccountLinker {
-  /** The application that players let in: their refresh tokens are good for no other. */
+  /** Refresh tokens are good for this application only. */
   readonly application: Pick<MicrosoftAccount, 'clientId' | 'clientSecret'>
-  /** The page on which the player agrees to these scopes. It sends the browser back with `code` and `state`. */
+  /** The consent page. It sends the browser back with `code` and `state`. */
   readonly agreementAddress: (request: AgreementRequest) => string
-  /** Redeems a code, once. Null when Microsoft refuses it or stays silent. */
+  /** Redeems a code, once. Null when Microsoft refuses it or does not answer. */
   readonly redeem: (code: string, verifier: string) => Promise<RedeemedCode | null>
   /** Null when it cannot be had: the account is linked all the same. */
   readonly playerOf: (accessToken: string) => Promise<LinkedPlayer | null>
@@ -21,18 +21,18 @@ export interface AccountLinker {
 interface AgreementRequest {
   readonly state: string
   readonly verifier: string
-  /** Access that lasts while the player is away, for a private match history; who the player is otherwise, once. */
+  /** Lasting access, for a private match history, or just the player's identity. */
   readonly isLasting: boolean
 }
 
-/** The player behind a linked account. The XUID stays the same; the gamertag may change. */
+/** The XUID stays the same; the gamertag may change. */
 export interface LinkedPlayer {
   readonly xuid: string
   readonly gamertag: string
 }
 
 interface RedeemedCode {
-  /** Null where no lasting access was agreed to. */
+  /** Null without lasting access. */
   readonly refreshToken: string | null
   readonly accessToken: string
 }
@@ -42,13 +42,12 @@ export interface AccountLinkSettings {
   readonly clientId: string
   /** Null for a public client. */
   readonly clientSecret: string | null
-  /** Our page to which the browser comes back. */
   readonly returnAddress: string
 }
 
-/** A code is good once, so it is sent once; the browser waits meanwhile. */
+/** A code is valid once, so there is one try; the browser waits. */
 const LINK_RETRIES: RetryPolicy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 0, longestWaitMs: 0 }
-/** Who the player is; and on top of it a token for later. */
+/** Identity, and on top of it a refresh token. */
 const [SIGN_IN, LASTING] = ['Xboxlive.signin', 'Xboxlive.signin Xboxlive.offline_access']
 const PATH = '/consumers/oauth2/v2.0'
 
@@ -61,7 +60,7 @@ const claimsReply = z.looseObject({
 
 export function makeAccountLinker(settings: AccountLinkSettings, log?: ProviderLog, retries = LINK_RETRIES): AccountLinker {
   const { addresses, clientId, clientSecret, returnAddress } = settings
-  const line: StepLine = { provider: 'microsoft', retries, log }
+  const context: StepContext = { provider: 'microsoft', retries, log }
   return {
     application: { clientId, clientSecret },
     agreementAddress: ({ state, verifier, isLasting }) => {
@@ -78,7 +77,7 @@ export function makeAccountLinker(settings: AccountLinkSettings, log?: ProviderL
       return `${addresses.login}${PATH}/authorize?${query}`
     },
     redeem: async (code, verifier) => {
-      const reply = await step(line, 'authorization code', redeemedReply, {
+      const reply = await step(context, 'authorization code', redeemedReply, {
         url: `${addresses.login}${PATH}/token`,
         method: 'POST',
         headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
@@ -87,9 +86,9 @@ export function makeAccountLinker(settings: AccountLinkSettings, log?: ProviderL
       return reply && { refreshToken: reply.refresh_token ?? null, accessToken: reply.access_token }
     },
     playerOf: async (accessToken) => {
-      const user = await step(line, 'user token', xboxReply, userTokenRequest(addresses, accessToken))
+      const user = await step(context, 'user token', xboxReply, userTokenRequest(addresses, accessToken))
       if (!user) return null
-      const xsts = await step(line, 'gamertag and XUID', claimsReply, xstsRequest(addresses, user.Token, 'http://xboxlive.com'))
+      const xsts = await step(context, 'gamertag and XUID', claimsReply, xstsRequest(addresses, user.Token, 'http://xboxlive.com'))
       const claims = xsts?.DisplayClaims.xui[0]
       return claims ? { xuid: claims.xid, gamertag: claims.gtg } : null
     },

@@ -16,9 +16,7 @@ import {
   toRefund,
 } from './stripe-objects.ts'
 
-/** Stripe's events in our words. */
-
-/** The version whose shapes are read here; the SDK's own, and a webhook endpoint must be made with it. */
+/** The API version whose shapes are read here. A webhook endpoint must be made with it. */
 export const STRIPE_VERSION = '2026-10-28.endive'
 
 const event = z.object({
@@ -27,12 +25,12 @@ const event = z.object({
   created: z.int().min(0).max(LAST_SECOND),
   api_version: z.string().nullish(),
   livemode: z.boolean(),
-  /** Set on events of other accounts that are connected to ours. */
+  /** Set on events of connected accounts. */
   account: z.string().nullish(),
   data: z.object({ object: z.unknown() }),
 })
 
-/** An event as it was signed; `change` is null where the type does not concern us. */
+/** `change` is null for types that do not concern us. */
 export function toPaymentEvent(object: unknown): PaymentEvent {
   const { id, type, created, livemode, account, data, api_version } = parse(event, object)
   const read = account ? undefined : READERS.get(type)
@@ -56,7 +54,7 @@ function parseEventBody(rawBody: Uint8Array): unknown {
   }
 }
 
-/** Versions of one release (`2026-10-28.endive`, `2026-11-25.endive`) only add to each other. */
+/** Versions of one release (`2026-10-28.endive`, `2026-11-25.endive`) are compatible. */
 function releaseOf(version: string | null | undefined): string | null {
   return version?.split('.')[1] ?? null
 }

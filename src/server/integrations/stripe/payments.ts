@@ -3,26 +3,26 @@
  * changes something takes a key of ours: asked again with the same key, it happened once.
  */
 export interface Payments {
-  /** Live money, test money or the sandbox. Objects of one mode are unknown in the others. */
+  /** Objects of one mode are unknown in the others. */
   readonly mode: PaymentMode
   readonly createCustomer: (customer: NewCustomer) => Promise<string>
-  /** Removes the customer; what they subscribed to ends with them. What was paid stays in the provider's books. */
+  /** Removes the customer and ends its subscriptions. Payments stay in the provider's books. */
   readonly removeCustomer: (customerId: string) => Promise<void>
   readonly openCheckout: (checkout: NewCheckout) => Promise<Checkout>
   readonly readCheckout: (sessionId: string) => Promise<Checkout>
-  /** Nobody can pay there any more. Throws `PaymentTrouble` where it is over already. */
+  /** Throws `PaymentTrouble` if it is over already. */
   readonly expireCheckout: (sessionId: string) => Promise<void>
-  /** The prices that stand for plans, as the provider has them. */
+  /** The prices of plans at the provider. */
   readonly readPrices: () => Promise<readonly ConfiguredPrice[]>
   /** A short-lived address of the provider's pages for receipts and subscriptions. */
   readonly openPortal: (portal: { readonly customerId: string; readonly returnUrl: string; readonly key: string }) => Promise<string>
-  /** Refunds money; without `cents` all that is left. */
+  /** Refunds `cents`, or all that is left. */
   readonly refund: (refund: { readonly paymentId: string; readonly cents: number | null; readonly key: string }) => Promise<PaymentChange>
   readonly readSubscription: (subscriptionId: string) => Promise<Subscription>
-  /** Null where the signature is not the provider's, or not of now. Throws `UnreadableEvent`. */
+  /** Null if the signature is wrong or old. Throws `UnreadableEvent`. */
   readonly readEvent: (rawBody: Uint8Array, signature: string | null) => PaymentEvent | null
   readonly listEvents: (since: Date) => AsyncIterable<ListedEvent>
-  /** The provider's own records of the money moved in a period. Throws `PaymentTrouble` where it does not answer. */
+  /** What the provider's lists say of a period. Throws `PaymentTrouble`. */
   readonly listMoney: (period: Period) => AsyncIterable<MoneyRecord>
   readonly readMoney: (kind: ReadableRecord, id: string) => Promise<MoneyRecord | null>
 }
@@ -49,18 +49,17 @@ export interface NewCheckout {
 
 export interface Checkout {
   readonly sessionId: string
-  /** Null once there is nothing left to pay there. */
+  /** Null once it is closed. */
   readonly url: string | null
   readonly state: 'open' | 'processing' | 'paid' | 'expired'
   /** Null for a checkout that is not ours. */
   readonly orderId: string | null
-  /** Whom it was opened for. */
   readonly userId: string | null
   readonly paymentId: string | null
   readonly customerId: string | null
-  /** What is asked there or, once it is paid, was paid. Null where the provider does not say. */
+  /** What is asked, or was paid. Null where the provider does not say. */
   readonly cents: number | null
-  /** ISO 4217, in small letters. */
+  /** ISO 4217, lower case. */
   readonly currency: string | null
 }
 
@@ -82,7 +81,7 @@ export interface Subscription {
   readonly endsAt: Date | null
 }
 
-/** One thing that happened, told at least once and in any order. */
+/** Delivered at least once, in any order. */
 export interface PaymentEvent {
   readonly id: string
   readonly type: string
@@ -92,7 +91,7 @@ export interface PaymentEvent {
   readonly change: PaymentChange | null
 }
 
-/** An event of the provider's list. It is read one by one: one that is not as documented must not hide the others. */
+/** Listed events are read one by one, so that a faulty one does not hide the others. */
 export interface ListedEvent {
   readonly id: string
   /** Throws `UnreadableEvent`. */
@@ -101,16 +100,15 @@ export interface ListedEvent {
 
 export type PaymentChange =
   | { readonly kind: 'checkout'; readonly checkout: Checkout }
-  /** A delayed payment did not arrive. */
+  /** A delayed payment failed. */
   | { readonly kind: 'checkout-failed'; readonly checkout: Checkout }
-  /** Which payment is for which order; `refundedCents`: the sum of its refunds so far. */
+  /** `refundedCents`: the sum of its refunds so far. */
   | { readonly kind: 'payment'; readonly paymentId: string; readonly orderId: string | null; readonly refundedCents: number }
   | { readonly kind: 'refund'; readonly refund: PaymentRefund }
   | { readonly kind: 'dispute'; readonly dispute: PaymentDispute }
   | { readonly kind: 'subscription'; readonly subscriptionId: string; readonly customerId: string }
-  /** A month of a subscription that was paid with money. */
+  /** A paid month of a subscription. */
   | ({ readonly kind: 'renewal' } & PaidInvoice)
-  /** Which payment an invoice was paid by. */
   | { readonly kind: 'invoice-payment'; readonly invoiceId: string; readonly paymentId: string }
   | { readonly kind: 'renewal-failed'; readonly invoiceId: string; readonly subscriptionId: string; readonly customerId: string }
   | { readonly kind: 'customer-gone'; readonly customerId: string }
@@ -125,11 +123,11 @@ export interface PaidInvoice {
 
 export interface Period {
   readonly since: Date
-  /** Not of the period any more. */
+  /** Outside the period. */
   readonly until: Date
 }
 
-/** A record of moved money in the provider's lists, for any customer. `id` is the provider's. */
+/** A payment, refund or dispute of any customer. */
 export type MoneyRecord =
   | { readonly kind: 'checkout'; readonly id: string; readonly checkout: Checkout }
   | { readonly kind: 'refund'; readonly id: string; readonly refund: PaymentRefund; readonly currency: string }
@@ -150,7 +148,7 @@ export interface PaymentDispute {
   readonly id: string
   readonly paymentId: string
   readonly cents: number
-  /** `inquiry`: a question of the bank, no money has moved. */
+  /** `inquiry`: the bank only asks; no money has moved. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost'
 }
 

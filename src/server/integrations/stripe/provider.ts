@@ -40,12 +40,11 @@ export const stripe = describeProvider({
     place: address,
     settings: sandboxPayments(address, publicAddress),
   }),
-  // With a test key anybody pays with a test card.
+  // With a test key anybody can pay with a test card.
   trial: ({ STRIPE_SECRET_KEY }) => (STRIPE_SECRET_KEY?.includes('k_test_') ? 'STRIPE_SECRET_KEY is a test key' : null),
   open: makeStripe,
 })
 
-/** The sandbox's Stripe. Its key and secret open nothing else. */
 export function sandboxPayments(address: string, publicAddress = 'http://callout.test'): StripeSettings {
   return {
     secretKey: 'sk_test_sandbox',

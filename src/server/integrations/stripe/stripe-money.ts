@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import type { MoneyRecord, Period, ReadableRecord } from './payments.ts'
 import { toCheckout, toDispute, toInvoicePayment, toPaidInvoice, toRefund } from './stripe-objects.ts'
 
-/** Stripe gives no more at once; its SDK goes on from page to page. */
+/** Stripe's limit; its SDK fetches page after page. */
 const PAGE = 100
 
-/** Stripe's lists of what was paid and paid back. What names no payment, or is no pack and no month of ours, is left out. */
+/** Stripe's lists of payments, refunds and disputes. What is no pack or month of ours is left out. */
 export async function* listMoney(stripe: Stripe, { since, until }: Period): AsyncGenerator<MoneyRecord> {
   const created = { gte: secondsOf(since), lt: secondsOf(until) }
   const page = { created, limit: PAGE }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { parseForeign } from '#shared/foreign.ts'
 import { type Checkout, type PaidInvoice, type PaymentDispute, type PaymentRefund, UnreadableEvent } from './payments.ts'
 
-/** Stripe's objects in our words. Foreign data: only what is named here is read, and it must be as described. */
+/** Stripe's objects, read strictly: only fields named here. */
 
 const metadata = z.record(z.string(), z.string()).nullish()
 export const id = z.string().regex(/^[\w-]{1,255}$/, 'not an id')
-/** An id, or the object that has it. */
+/** An id, or the expanded object. */
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)])
-/** What the database can hold, and more than any amount that Stripe takes. */
+/** The database's limit, above any amount of Stripe. */
 const MOST_CENTS = 2_147_483_647
 const cents = z.int().min(0).max(MOST_CENTS)
 const currency = z.string().regex(/^[a-z]{3}$/, 'not a currency')
@@ -34,7 +34,7 @@ const dispute = z.object({
   amount: cents,
   status: z.string(),
   payment_intent: reference.nullish(),
-  /** What was withdrawn from us is negative, what came back positive. */
+  /** Withdrawn from us is negative, returned is positive. */
   balance_transactions: z.array(z.object({ amount: z.int() })).nullish(),
 })
 export const paymentIntent = z.object({ id, metadata })
@@ -95,7 +95,6 @@ export function toDispute(object: unknown): PaymentDispute | null {
     : null
 }
 
-/** Why a month of a subscription is billed: it begins, or the next one does. */
 const MONTHS: readonly unknown[] = ['subscription_create', 'subscription_cycle']
 
 export function toPaidInvoice(object: unknown): PaidInvoice | null {
@@ -110,7 +109,7 @@ export function toInvoice(object: unknown) {
   return customer && subscriptionId ? { invoiceId: id, customerId: customer, subscriptionId } : null
 }
 
-/** Null for what was paid outside the provider or with an older kind of payment. */
+/** Null for payments outside the provider or of an older kind. */
 export function toInvoicePayment(object: unknown): { readonly invoiceId: string; readonly paymentId: string } | null {
   const { invoice: invoiceId, payment } = parse(invoicePayment, object)
   return payment.payment_intent ? { invoiceId, paymentId: payment.payment_intent } : null

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** An older event is a replay; one of the future has a forged clock. Stripe's own check knows only the first. */
+/** An older event is a replay; one of the future has a forged clock, which Stripe's own check does not notice. */
 const LONGEST_AGE_S = 300
 const HEADER = /^t=(\d{1,12})(?:,v\d+=[0-9a-f]{1,128}){1,10}$/
 

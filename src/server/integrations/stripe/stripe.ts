@@ -20,18 +20,17 @@ export interface StripeSettings {
   readonly secretKey: string
   /** More than one while a secret is being replaced. */
   readonly webhookSecrets: readonly string[]
-  /** Where the sandbox plays Stripe; null: Stripe itself. */
+  /** The sandbox's Stripe; null: Stripe itself. */
   readonly address: string | null
-  /** Price objects of the operator's account, by plan; without one the price goes along with the checkout. */
+  /** Price objects of the operator's account, by plan; without one the price is sent with the checkout. */
   readonly prices: Readonly<Record<string, string | undefined>>
   readonly portalConfiguration: string | null
-  /** Ours, where the player comes back to. */
   readonly publicAddress: string
 }
 
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
-/** The provider's limit of types in one question. */
+/** The provider's limit. */
 const TYPES_AT_ONCE = 20
 
 export function makeStripe(settings: StripeSettings): Payments {
@@ -95,7 +94,7 @@ function sessionOf(checkout: NewCheckout, { prices, publicAddress }: StripeSetti
     customer: customerId,
     client_reference_id: userId,
     metadata,
-    // What a session carries is not copied to its payment, and refunds and disputes only know that.
+    // Metadata of a session is not copied to its payment, and refunds and disputes only know the payment.
     payment_intent_data: { metadata },
     line_items: [{ quantity: 1, ...(price ? { price } : { price_data: { currency, unit_amount: cents, product_data: { name: title } } }) }],
     success_url: `${publicAddress}/profile?session_id={CHECKOUT_SESSION_ID}`,
@@ -151,7 +150,7 @@ function nullWhereGone(error: unknown): null {
   throw error
 }
 
-/** An answer of 500 and above is kept by Stripe under our key, so the key is spent. Busy and unreachable are not answers. */
+/** Stripe stores answers of 500 and above under our key, so that key is used up. */
 function troubleOf(error: Stripe.errors.StripeError): PaymentTrouble {
   const { type, statusCode, code, param } = error
   const words = `${type} ${statusCode ?? ''} ${code ?? ''}`.trim()

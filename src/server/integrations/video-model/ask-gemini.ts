@@ -16,7 +16,7 @@ export interface GeminiSettings {
   readonly address: string
   readonly key: string
   readonly model: string
-  /** Is told each request and what came back, without the key: for a person who records what the service really says. */
+  /** Called with each request and answer, without the key, for recording what the service really says. */
   readonly record?: (exchange: GeminiExchange) => void
 }
 
@@ -26,7 +26,7 @@ export interface GeminiExchange {
   readonly answer: string
 }
 
-/** The thoughts left no room for the answer: with more it may be whole. It was paid for. */
+/** Thinking used up the tokens: with more the answer may be complete. It was paid for. */
 interface CutOff {
   readonly status: 'cut-off'
   readonly bill: ModelBill
@@ -40,17 +40,16 @@ export interface Showing {
   readonly resolution: Resolution
 }
 
-/** Of one try. */
 export interface Limits {
   readonly timeoutMs: number
-  /** So many times the usual tokens for thoughts and answer. */
+  /** Multiplies the usual limit of tokens. */
   readonly room: number
   readonly meter: Meter
 }
 
-/** Thinking counts as output as well. */
+/** Thinking counts as output. */
 const MOST_OUTPUT_TOKENS = { looking: 4_096, choosing: 8_192 }
-/** The game is about shooting: only what is worse than that is to be declined. */
+/** The game is about shooting: only worse things should be blocked. */
 const SAFETY = ['HARM_CATEGORY_DANGEROUS_CONTENT', 'HARM_CATEGORY_HARASSMENT'].map((category) => ({
   category,
   threshold: 'BLOCK_ONLY_HIGH',
@@ -62,7 +61,7 @@ interface Tried<Seen> {
   readonly used: Used
 }
 
-/** Asks one thing, once. Nothing but the canonical address of a video, or the given frames, is ever shown; with null nothing is. */
+/** Asks one thing, once. Shows only the canonical address of a video, the given frames, or nothing. */
 export async function askGemini<Answered, Seen>(
   settings: GeminiSettings,
   asked: Ask<Answered, Seen>,
@@ -73,7 +72,7 @@ export async function askGemini<Answered, Seen>(
   return await askMetered(limits.meter, most, () => tryOnce(settings, asked, showing, { ...limits, mostOutputTokens: most.outputTokens }))
 }
 
-/** Thoughts count among the output, which the service cuts off. What it counts of a video may be another frame rate or resolution than was asked for. */
+/** The service may count more than the frame rate and resolution that were asked for. */
 function mostOf(model: string, asked: Omit<Ask<unknown, unknown>, 'understand'>, showing: Showing | null, room: number): MostUse {
   const textTokens = mostTokensOf(asked.rules, asked.text, schemaText(asked))
   const pictureTokens = showing
@@ -106,7 +105,7 @@ async function tryOnce<Answered, Seen>(
     })
     const use = readUse(usage?.raw)
     const bill = billOf(versionIn(response?.body, model), model, use)
-    // A count of nothing is none: it would let an answer cost nothing.
+    // A count of zero is treated as missing: otherwise an answer would cost nothing.
     const used: Used = use === null || use.inputTokens === 0 ? 'unknown' : bill
     const refused = (reason: 'blocked' | 'bad-answer' | 'not-seen') => ({ answer: { status: 'refused', reason, bill } as const, used })
     if (finishReason === 'length') return { answer: { status: 'cut-off', bill }, used }
@@ -123,7 +122,7 @@ async function tryOnce<Answered, Seen>(
   }
 }
 
-/** Pictures stand before the question. */
+/** Pictures precede the question. */
 function partsOf({ pictures, framesPerSecond }: Showing): (FilePart | TextPart)[] {
   if (pictures.kind === 'frames') return pictures.frames.flatMap(partsOfFrame)
   const { videoId, fromMs, toMs } = pictures.clip
@@ -144,18 +143,16 @@ function toBeCounted({ pictures, framesPerSecond, resolution }: Showing): AskedP
   return { kind: 'clip', seconds: (toMs - fromMs) / 1000, framesPerSecond, resolution }
 }
 
-/** What the service says has answered. */
 function versionIn(answer: unknown, asked: string): string {
   return modelVersionOf(z.object({ modelVersion: z.unknown() }).safeParse(answer).data?.modelVersion, asked)
 }
 
-/** Priced as the model that was asked for: a version's own name is in no price list. */
+/** Priced as the configured model: price lists do not have versions. */
 function billOf(version: string, model: string, use: CountedUse | null): ModelBill {
   const tokens = { inputTokens: use?.inputTokens ?? 0, outputTokens: use?.outputTokens ?? 0 }
   return { model: version, ...tokens, dollars: use === null ? null : dollarsOf(model, tokens, new Date()) }
 }
 
-/** With a copy for whoever records. */
 async function fetchRecorded(
   url: string,
   init: RequestInit | undefined,

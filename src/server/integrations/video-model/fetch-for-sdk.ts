@@ -1,6 +1,6 @@
 import { type CappedReply, fetchCapped } from '#server/integrations/fetch-capped.ts'
 
-/** The service cannot be reached, or is silent for too long. Where the question was sent, a model may have worked on it all the same. */
+/** No answer. If the request was sent, a model may have worked on it all the same. */
 export class Unanswered extends Error {
   readonly isSent: boolean
 
@@ -19,10 +19,10 @@ export async function fetchForSdk(url: string, init: RequestInit | undefined, ti
   return new Response(Uint8Array.from(reply.bytes), { status: reply.code, headers: reply.headers })
 }
 
-/** What services call their models: nothing in it is anything but a name, wherever it is shown. */
+/** Safe to show anywhere. */
 const PLAIN = /^[\w.:/@+-]{1,80}$/
 
-/** Which model a service says has answered; the one that was asked where it says nothing of the kind. */
+/** The model that the service says has answered, else the configured one. */
 export function modelVersionOf(said: unknown, asked: string): string {
   return typeof said === 'string' && PLAIN.test(said) ? said : asked
 }

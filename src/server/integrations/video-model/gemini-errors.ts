@@ -49,10 +49,10 @@ function refused(reason: ModelRefusal): Refused {
   return { status: 'refused', reason, bill: null }
 }
 
-/** A gateway may say these of a question that was answered behind it. */
+/** A gateway may answer these although the model has answered. */
 const OF_GATEWAYS = [408, 502, 504]
 
-/** Whether an error status says that nothing is charged. Source: the service's page on billing, of requests that fail with 400 or 500. */
+/** Whether nothing is charged. Source: the service's page on billing, failed requests (400 and 500). */
 export function isUnpaid(status: number): boolean {
   return status >= 400 && !OF_GATEWAYS.includes(status)
 }

@@ -10,10 +10,10 @@ import type { ModelAnswer, VideoModel, WindowPictures } from './video-model.ts'
 
 const GEMINI_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 40_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
 
-/** Where the service's days begin. Source: its page on rate limits. */
+/** The service's days. Source: its page on rate limits. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
 
-/** What was cut off is asked once more with so many times the tokens: those of the thoughts count among them. */
+/** An answer that was cut off is asked for once more with so many times the tokens. */
 const MORE_ROOM = 4
 
 interface GeminiOptions extends GeminiSettings {
@@ -22,7 +22,7 @@ interface GeminiOptions extends GeminiSettings {
   readonly now?: () => Date
 }
 
-/** Gemini over HTTP. When a day's quota is used up, it is not asked again on that day. */
+/** Gemini over HTTP. After a day's quota is used up, it is not asked again that day. */
 export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(), ...settings }: GeminiOptions): VideoModel {
   let exhaustedOn: string | null = null
   let callsPerMinute: number | null = null
@@ -45,7 +45,7 @@ export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(
     room: number,
     meter: Meter,
   ): Promise<GeminiAttempt<Seen>> {
-    // The kit is large: a program that asks no model does not load it.
+    // The library is large, so it is loaded when a model is first asked.
     const { askGemini } = await import('./ask-gemini.ts')
     return await askWithRetries<GeminiAttempt<Seen>>(
       async () => {
@@ -78,7 +78,6 @@ function answerOf<Seen>(attempt: GeminiAttempt<Seen>): ModelAnswer<Seen> {
   return attempt.status === 'cut-off' ? { status: 'refused', reason: 'bad-answer', bill: attempt.bill } : attempt
 }
 
-/** The answer with what was paid before it. */
 function withBill<Seen>(answer: ModelAnswer<Seen>, before: ModelBill): ModelAnswer<Seen> {
   return { ...answer, bill: answer.bill === null ? before : sumOfBills(before, answer.bill) }
 }

@@ -6,7 +6,7 @@ export interface Models {
   readonly frameModel: VideoModel | null
 }
 
-/** Who looks at a match: pictures of a recording go to the model that is shown nothing else, where there is one. Null where nobody can. */
+/** The model for a video at an address, or for frames of a recording. Null where none is configured. */
 export function modelFor(source: KeptVideoReview['source'], { videoModel, frameModel }: Models): VideoModel | null {
   const shown = source === 'recording' ? 'frames' : 'address'
   const models = source === 'recording' ? [frameModel, videoModel] : [videoModel]

@@ -1,4 +1,4 @@
-/** Dollars for one million tokens; thinking counts as output. It holds up to its last day, or where there is none until it is changed. */
+/** Dollars for a million tokens; thinking counts as output. Valid until `lastDay`, or until it is changed. */
 interface Price {
   readonly input: number
   readonly output: number
@@ -8,7 +8,6 @@ interface Price {
 /** When the table was put together, from the service's price list. @internal */
 export const PRICES_AS_OF = '2026-11-14'
 
-/** The first price whose last day is not over holds. */
 const PRICES: ReadonlyMap<string, readonly Price[]> = new Map([
   [
     'gemini-4-argon',
@@ -34,7 +33,7 @@ interface TokensUsed {
   readonly outputTokens: number
 }
 
-/** What a call costs in dollars. Null for a model that the table does not know: a price is never guessed. */
+/** The price of a call in dollars; null for a model that is not in the table. */
 export function dollarsOf(model: string, { inputTokens, outputTokens }: TokensUsed, at: Date): number | null {
   const day = at.toISOString().slice(0, 10)
   const price = PRICES.get(model)?.find(({ lastDay = day }) => day <= lastDay)

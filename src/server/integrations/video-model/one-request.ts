@@ -5,7 +5,7 @@ import type { ModelBill, Used } from './meter.ts'
 import type { Ask } from './questions.ts'
 import type { ModelAnswer, WindowFrame } from './video-model.ts'
 
-/** One try. `busy` may be asked again; `callsPerMinute` where the quota of a minute was met. */
+/** One try. After `busy` it may be asked again; `callsPerMinute` if that quota was met. */
 export type Attempt<Seen> = ModelAnswer<Seen> | Busy
 export type Refused = Extract<ModelAnswer<never>, { readonly status: 'refused' }>
 
@@ -29,7 +29,7 @@ interface Request<Answered> {
 }
 
 interface Generated<Answered> {
-  /** Null where the answer was cut off, declined, or has another shape. */
+  /** Null if the answer was cut off, declined, or has another shape. */
   readonly answered: Answered | null
   readonly text: string
   readonly finishReason: FinishReason | undefined
@@ -37,7 +37,7 @@ interface Generated<Answered> {
   readonly response: Partial<Result['finalStep']['response']> | undefined
 }
 
-/** Sends one request. What fails without an answer is thrown; `understandFailure` reads it. */
+/** Sends one request. Throws if there is no answer; `understandFailure` reads the error. */
 export async function generate<Answered>(request: Request<Answered>): Promise<Generated<Answered>> {
   const { model, asked, messages, mostOutputTokens, providerOptions } = request
   try {
@@ -59,10 +59,10 @@ export async function generate<Answered>(request: Request<Answered>): Promise<Ge
   }
 }
 
-/** What an answer with an error status means, and whether it says that nothing is charged. */
+/** What an error status means, and whether nothing is charged. */
 type UnderstandStatus = (status: number, error: APICallError) => { readonly answer: Refused | Busy; readonly isUnpaid: boolean }
 
-/** What a request without an answer means. An error of ours is thrown on. */
+/** What the error of a request without an answer means. Errors of ours are thrown on. */
 export function understandFailure(
   error: unknown,
   understandStatus: UnderstandStatus,
@@ -70,13 +70,13 @@ export function understandFailure(
   if (error instanceof Unanswered) return { answer: BUSY, used: error.isSent ? 'unknown' : 'nothing' }
   if (!APICallError.isInstance(error)) throw error
   if (error.statusCode === undefined) return { answer: BUSY, used: 'unknown' }
-  // The kit says so of an answer with status 200 that it cannot read.
+  // A status of 200 with a body that the library cannot read.
   if (error.statusCode < 400) return { answer: { status: 'refused', reason: 'bad-answer', bill: null }, used: 'unknown' }
   const { answer, isUnpaid } = understandStatus(error.statusCode, error)
   return { answer, used: isUnpaid ? 'nothing' : 'unknown' }
 }
 
-/** A picture stands behind its time. */
+/** The time precedes the picture. */
 export function partsOfFrame({ afterMs, jpeg }: WindowFrame) {
   return [
     { type: 'text' as const, text: `[+${(afterMs / 1000).toFixed(1)}s]` },
@@ -88,7 +88,7 @@ export function schemaText({ schema }: Pick<Ask<unknown, unknown>, 'schema'>): s
   return JSON.stringify(z.toJSONSchema(schema))
 }
 
-/** Of two requests, the later one named. */
+/** Of two requests; named as the later one. */
 export function sumOfBills(before: ModelBill, bill: ModelBill): ModelBill {
   return {
     model: bill.model,

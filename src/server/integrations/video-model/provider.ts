@@ -10,7 +10,7 @@ const GEMINI_ADDRESS = 'https://generativelanguage.googleapis.com/v1beta'
 
 const variables = {
   GEMINI_API_KEY: secret(keyText.optional()),
-  /** Where else the service is, its version included: a gateway, or the sandbox. */
+  /** Another address of the service with its version: a gateway, or the sandbox. */
   GEMINI_ADDRESS: open(web.optional()),
   VIDEO_MODEL: open(text.optional()),
 }

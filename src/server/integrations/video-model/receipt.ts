@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { VideoReceipt } from './video-model.ts'
 
-/** Tokens of one frame, by resolution. Source: the service's page on media resolution, for its third generation of models. */
+/** Tokens of one frame. Source: the service's page on media resolution, third generation of models. */
 const FRAME_TOKENS = { high: 280, low: 70 }
 export type Resolution = keyof typeof FRAME_TOKENS
 
-/** Of what was to be expected; the count is documented as about. */
+/** Tolerance: the documented counts are approximate. */
 const MOST_OFF = { below: 0.5, above: 1.6 }
 
 const count = z.number().int().nonnegative().catch(0)
 
-/** What the service counted. A zero is left out of its JSON, so that a missing count is none. */
+/** Zeros are missing in the service's JSON. */
 const usageMetadata = z.object({
   promptTokenCount: count.optional(),
   candidatesTokenCount: count.optional(),
@@ -24,15 +24,15 @@ const usageMetadata = z.object({
 export interface CountedUse {
   readonly inputTokens: number
   readonly outputTokens: number
-  /** Of clips and of frames; null where the service does not say what it counted. */
+  /** Of clips and frames; null if the service does not say. */
   readonly videoTokens: number | null
 }
 
-/** Of one picture of a recording at the highest resolution. Source: the same page. */
+/** Of one picture at the highest resolution. Source: the same page. */
 const PICTURE_TOKENS = 1_120
 const AUDIO_TOKENS_A_SECOND = 32
 
-/** More tokens than the service counts for what is shown. */
+/** An upper bound. */
 export function mostPictureTokens(asked: AskedPictures, pictures: number): number {
   if (asked.kind === 'frames') return Math.ceil(pictures * PICTURE_TOKENS * MOST_OFF.above)
   return Math.ceil(asked.seconds * (asked.framesPerSecond * FRAME_TOKENS.high + AUDIO_TOKENS_A_SECOND) * MOST_OFF.above)
@@ -40,7 +40,7 @@ export function mostPictureTokens(asked: AskedPictures, pictures: number): numbe
 
 const PICTURES = ['VIDEO', 'IMAGE']
 
-/** Reads the service's own count; null where it sent none. */
+/** The service's count; null if it sent none. */
 export function readUse(metadata: unknown): CountedUse | null {
   const parsed = usageMetadata.safeParse(metadata)
   if (!parsed.success) return null
@@ -57,7 +57,7 @@ export function readUse(metadata: unknown): CountedUse | null {
   }
 }
 
-/** What was shown. What the service counts for a single frame is not told well enough to be held against anything. */
+/** The count for single frames is not documented well enough to compare. */
 export type AskedPictures =
   | { readonly kind: 'clip'; readonly seconds: number; readonly framesPerSecond: number; readonly resolution: Resolution }
   | { readonly kind: 'frames' }

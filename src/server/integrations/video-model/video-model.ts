@@ -7,28 +7,27 @@ import type { Meter, ModelBill } from './meter.ts'
  * without seeing any picture. It is never asked when something happens. Each request that an answer takes is held against the meter first.
  */
 export interface VideoModel {
-  /** As configured; what answered stands in each answer. */
+  /** As configured; answers name what answered. */
   readonly name: string
   readonly provider: string
-  /** What it can be shown: a public video by its address, single frames, or either. */
   readonly takes: 'address' | 'frames' | 'both'
   readonly isPriced: boolean
   readonly readClock: (clip: Clip, meter: Meter) => Promise<ModelAnswer<SeenClock>>
   readonly seeDeath: (clip: Clip, meter: Meter) => Promise<ModelAnswer<SeenDeath>>
-  /** One answer for each question of the sheet, and the clock that was seen. What cannot be shown to it is refused as `not-readable`. */
+  /** One answer for each question of the sheet, and the clock. `not-readable` if it cannot be shown the pictures. */
   readonly observe: (pictures: WindowPictures, sheet: QuestionSheet, meter: Meter) => Promise<ModelAnswer<SheetAnswer>>
   readonly choose: (brief: ChoiceBrief, meter: Meter) => Promise<ModelAnswer<Choice>>
-  /** So many calls a minute the key allows, as the service last said when it refused one; null where it never did. */
+  /** The limit of calls per minute that the service named when it refused one. */
   readonly callsPerMinute: () => number | null
 }
 
-/** What was chosen of a brief: ids that it offers, each once. Of everything else that was answered only the number is told. */
+/** Ids that the brief offers, each once, and how many others were answered. */
 export interface Choice {
   readonly chosen: readonly string[]
   readonly unknown: number
 }
 
-/** A window as it is shown: a stretch of a public video, or frames of the player's own recording, each so long after the beginning. */
+/** A stretch of a public video, or frames of the player's recording with their times in the window. */
 export type WindowPictures =
   | { readonly kind: 'clip'; readonly clip: Clip }
   | { readonly kind: 'frames'; readonly frames: readonly WindowFrame[] }
@@ -38,7 +37,7 @@ export interface WindowFrame {
   readonly jpeg: Uint8Array
 }
 
-/** As far as it finds where a match is in a public video; whoever opened it holds its requests against a meter. */
+/** For finding a match in a public video, with a meter already attached. */
 export interface ClipModel {
   readonly name: string
   readonly readClock: (clip: Clip) => Promise<ModelAnswer<SeenClock>>
@@ -46,16 +45,15 @@ export interface ClipModel {
 }
 
 export interface Clip {
-  /** Of the video platform. */
   readonly videoId: string
   readonly fromMs: number
   readonly toMs: number
 }
 
 export interface SeenClock {
-  /** Null where no match clock is to be read. */
+  /** Null where it is not legible. */
   readonly clockSeconds: number | null
-  /** Of both teams, left to right; null where they are not to be read. */
+  /** Left and right team; null where not legible. */
   readonly scores: readonly [number, number] | null
 }
 

@@ -1,6 +1,5 @@
 import type { Playback } from '#shared/result.ts'
 
-/** What we need of the video platform: whether a public video is there, its title and how it can be played. */
 export interface VideoPlatform {
   readonly lookUp: (videoId: string) => Promise<VideoLookup>
 }
@@ -11,10 +10,10 @@ export type VideoLookup =
       readonly title: string
       readonly thumbnailUrl: string | null
       readonly playback: Playback
-      /** Null where the platform does not tell it, as YouTube's oEmbed does not. */
+      /** Null where the platform does not say, as with YouTube's oEmbed. */
       readonly lengthSeconds: number | null
     }
-  /** Private, removed, or never there: the platform said so. */
+  /** Private, removed, or never there. */
   | { readonly status: 'unavailable' }
-  /** The platform did not answer in time or not understandably: nothing is known about the video. */
+  /** No usable answer in time. */
   | { readonly status: 'unknown' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BANNER, BANNER_TITLE } from '#sandbox/orders.ts'
+import { BANNER, BANNER_TITLE } from '#sandbox/injections.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/integrations/provider.ts'
 import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'

@@ -7,7 +7,7 @@ import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-ad
 import type { VideoLookup, VideoPlatform } from './video-platform.ts'
 
 interface YoutubeOptions {
-  /** `https://www.youtube.com`, or whatever answers its oEmbed call. */
+  /** `https://www.youtube.com`, or another oEmbed server. */
   readonly address: string
   readonly timeoutMs?: number
   readonly log?: ProviderLog
@@ -15,20 +15,19 @@ interface YoutubeOptions {
 
 const TIMEOUT_MS = 5_000
 const CAP_BYTES = 256 * 1024
-/** Where a web page shows that it is one. */
 const SNIFFED_BYTES = 512
 const THUMBNAIL_ORIGIN = 'https://i.ytimg.com'
 
 const oembed = z.looseObject({
   title: z.string().overwrite(asSeen).min(1).max(500),
   thumbnail_url: z.string().nullish().catch(null),
-  /** Not the platform's own: a platform that hosts a file beside its oEmbed call may say so, and the video then plays as that file. */
+  /** An extension: a platform that hosts the file may say so, and the video plays as that file. */
   callout_file_url: z.string().nullish().catch(null),
-  /** The same for the length of the video, which the platform's own call does not tell. */
+  /** The same for the length, which YouTube does not tell. */
   callout_length_seconds: z.number().positive().nullish().catch(null),
 })
 
-/** Asks the oEmbed call, which needs no key. Nothing but the canonical address of a video id is ever sent. */
+/** Asks the oEmbed call, which needs no key. Only the canonical address of a video id is sent. */
 export function makeYoutube({ address, timeoutMs = TIMEOUT_MS, log }: YoutubeOptions): VideoPlatform {
   return {
     lookUp: async (videoId) => {
@@ -43,7 +42,7 @@ export function makeYoutube({ address, timeoutMs = TIMEOUT_MS, log }: YoutubeOpt
   }
 }
 
-/** What the statuses mean. A web page in place of the answer asks for consent or for a proof of being human. */
+/** A web page instead of the answer asks for consent or a captcha. */
 function understand(reply: CappedReply, videoId: string, address: string): VideoLookup {
   if (reply.status !== 'answered' || isWebPage(reply.bytes)) return { status: 'unknown' }
   switch (reply.code) {
@@ -66,12 +65,10 @@ function understand(reply: CappedReply, videoId: string, address: string): Video
   }
 }
 
-/** The platform's own answers are JSON or a word; markup comes from whatever stands in between. */
 function isWebPage(bytes: Uint8Array): boolean {
   return new TextDecoder().decode(bytes.subarray(0, SNIFFED_BYTES)).trimStart().startsWith('<')
 }
 
-/** A 200 that is no JSON, or JSON without a title, says nothing about the video. */
 function describe(document: unknown, videoId: string, address: string): VideoLookup {
   const parsed = oembed.safeParse(document)
   if (!parsed.success) return { status: 'unknown' }
@@ -86,7 +83,7 @@ function playbackOf(videoId: string, fileUrl: string | null): Playback {
   return fileUrl === null ? { kind: 'embed', url: `https://www.youtube-nocookie.com/embed/${videoId}` } : { kind: 'file', url: fileUrl }
 }
 
-/** An address from an answer is only passed on when it stays at one of these origins. */
+/** Addresses outside these origins are dropped. */
 function addressAt(origins: readonly string[], address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null
   const url = new URL(address)

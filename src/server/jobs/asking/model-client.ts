@@ -7,7 +7,6 @@ import type { KeptStep, StepRunner } from '#server/jobs/step-runner.ts'
 import type { ModelStep } from '#server/models/model-ledger.ts'
 import { openMeter } from '#server/models/model-ledger.ts'
 
-/** What an answer depends on, and how it is read back. */
 type AnswerBasis<Seen> = Omit<KeptStep<ModelAnswer<Seen> & object>, 'run'>
 
 /** The only way from a job to a model: for the video probe, the review and the choice of sentences. */
@@ -53,7 +52,7 @@ export const answerOf = <Seen>(seen: z.ZodType<Seen>): z.ZodType<ModelAnswer<See
 
 type Refused = Extract<ModelAnswer<unknown>, { readonly status: 'refused' }>
 
-/** A call that brought nothing to keep: the attempt failed, and a worker that takes over may ask again. */
+/** The attempt failed, and a worker that takes over asks again. */
 class NotAnswered extends Error {
   readonly refused: Refused
 

@@ -6,9 +6,9 @@ import type { DatabaseConnection, Queries } from '#server/database/database.ts'
 import type { Halo } from '#server/integrations/halo/halo.ts'
 import type { Log } from '#server/log/log.ts'
 import { counterOf, histogramOf } from '#server/log/metrics.ts'
-import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
+import { keepOutcome } from '#server/matches/tracks/keep-tracks.ts'
 import { readTracks, type UnknownLevel } from '#server/matches/tracks/read-tracks.ts'
-import { findStanding, giveUpReading, showReading } from '#server/matches/tracks/track-store.ts'
+import { findStanding, giveUpTracks, showReading } from '#server/matches/tracks/track-store.ts'
 import { outdatePlayerMatches } from '#server/players/player-store.ts'
 import { awaitPositions } from '#server/results/refresh-stage.ts'
 import { isOpen } from '#server/stages/stage-store.ts'
@@ -44,7 +44,7 @@ async function readFilm(services: PositionsServices, matchId: string, isFirst: b
     },
   })
   await db.transaction(async (tx) => {
-    await keepEnd(tx, matchId, end, FRAMES_READER_VERSION)
+    await keepOutcome(tx, matchId, end, FRAMES_READER_VERSION)
     if (end.state === 'there') {
       await awaitPositions(tx, matchId)
       await outdatePlayerMatches(tx, matchId)
@@ -61,10 +61,9 @@ function tellUnknownLevel({ log, metrics }: PositionsServices, matchId: string, 
   log.info({ matchId, ...level }, 'A match was played on a level that no known map has')
 }
 
-/** Every attempt ended badly: the reports stay as they are. */
 export async function giveUpPositions({ database: { db }, metrics }: PositionsServices, matchId: string): Promise<void> {
   const isGivenUp = await db.transaction(async (tx) => {
-    const isOver = await giveUpReading(tx, matchId)
+    const isOver = await giveUpTracks(tx, matchId)
     if (isOver) await announceMatch(tx, matchId)
     return isOver
   })

@@ -7,14 +7,14 @@ import { isUnfinished } from '#server/jobs/store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { JobQueueCards } from '#shared/jobs/job.ts'
 
-/** A queue has ten at most; one more may have been submitted with its video beside it. */
+/** A queue has ten at most; a few more may be submitted beside it. */
 const MOST_SHOWN = 20
 
 export async function countUnfinished(db: Queries, userId: UserId): Promise<number> {
   return await db.$count(jobs, and(eq(jobs.userId, userId), isUnfinished))
 }
 
-/** Whether one of these jobs is of a match and gamertag that another unfinished job of the user has. */
+/** Whether another unfinished job of the user is of the same match and gamertag. */
 export async function isQueuedTwice(db: Queries, userId: UserId, ids: readonly JobId[]): Promise<boolean> {
   const earlier = alias(jobs, 'earlier')
   const [twice] = await db
@@ -35,10 +35,7 @@ export async function isQueuedTwice(db: Queries, userId: UserId, ids: readonly J
   return twice !== undefined
 }
 
-/**
- * What waits and runs of a user, in the order in which it was submitted, once something of it was picked from a list of matches: the job of the
- * form alone is no queue.
- */
+/** The user's unfinished jobs in the order of submission, if any was picked from a list of matches. */
 export async function readQueue(db: Queries, userId: UserId): Promise<JobQueueCards> {
   const cards = await selectCards(db, and(eq(jobs.userId, userId), isUnfinished), { limit: MOST_SHOWN, offset: 0 })
   if (!cards.some(({ job }) => job.isQueued)) return { jobs: [], credits: 0 }

@@ -31,11 +31,11 @@ function paintFences(wanted: Set<string>, paint: WantedWork<Painting>['run']): W
     retries: { retryLimit: 1, retryDelay: 0, expireInSeconds: 60 },
     item: z.object({ fence: z.string() }),
     atOnce: 1,
-    lookEveryMs: 3_600_000,
+    pollEveryMs: 3_600_000,
     listWanted: async () => [...wanted].map((fence) => ({ item: { fence }, key: fence, userId: null })),
     run: paint,
     giveUp: async ({ fence }) => void wanted.delete(fence),
-    notLookedFor: 'Fences could not be looked for',
+    pollFailed: 'Fences could not be looked for',
     notDone: 'A fence could not be painted',
   }
 }
@@ -49,8 +49,8 @@ test('what rows ask for is worked on until none asks any more, and nothing twice
     wanted.delete(fence)
     if (fence === 'a') wanted.add('c')
   })
-  const { look, stop } = await startWantedWork(working, { ...work, alsoLook: async () => void looks++ })
-  for (let again = 0; again < 3; again++) look()
+  const { poll, stop } = await startWantedWork(working, { ...work, alsoPoll: async () => void looks++ })
+  for (let again = 0; again < 3; again++) poll()
   await expect.poll(() => painted.toSorted(), { timeout: 10_000 }).toEqual(['a', 'b', 'c'])
   expect(looks).toBeGreaterThan(0)
   stop()
@@ -97,7 +97,7 @@ test('one player has one piece under way in a process, however many slots look i
   const begun: string[] = []
   let finish = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
-  const { look, stop } = await startWantedWork(
+  const { poll, stop } = await startWantedWork(
     { ...working, boss: slow },
     {
       ...paintFences(new Set(), async ({ fence }) => {
@@ -110,7 +110,7 @@ test('one player has one piece under way in a process, however many slots look i
   )
   await expect.poll(() => begun).toContain('me')
   wanted.set('theirs', 'another player')
-  look()
+  poll()
   await expect.poll(() => begun).toContain('another player')
   expect(begun).toEqual(['me', 'another player'])
   finish()

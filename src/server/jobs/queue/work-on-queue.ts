@@ -4,10 +4,9 @@ import { JobLost } from '#server/jobs/job-lease.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 
-/** Of one player's work in a process: a player keeps nobody else waiting where a queue has several slots. docs/decisions/010 */
+/** How many pieces of one player's work run at once in a process: docs/decisions/010 */
 const PER_USER = 1
 
-/** The worker that works on queues. */
 export interface Working {
   readonly boss: PgBoss
   readonly log: Log
@@ -17,7 +16,7 @@ export interface Working {
 
 export interface Attempt {
   readonly workerId: number | null
-  /** After it the work is given up. */
+  /** If it fails, the work is given up. */
   readonly isLast: boolean
 }
 
@@ -25,14 +24,13 @@ interface QueueWork<Item extends object> {
   readonly queue: string
   readonly item: z.ZodType<Item>
   readonly atOnce: number
-  /** Does the work. What it throws has it tried again; run after its end it changes nothing. */
+  /** Errors lead to another attempt. Running it again after success must change nothing. */
   readonly run: (item: Item, attempt: Attempt) => Promise<void>
-  /** Every attempt ended badly. */
+  /** Called after the last attempt failed. */
   readonly giveUp: (item: Item) => Promise<void>
   readonly notDone: string
 }
 
-/** Works on what waits in a queue, and gives up what failed at every attempt. `onDone` is called behind each that did not fail. */
 async function workOnQueue<Item extends object>(
   { boss, log, workerId, polling }: Working,
   { queue, item: schema, atOnce, run, giveUp, notDone }: QueueWork<Item>,
@@ -43,7 +41,7 @@ async function workOnQueue<Item extends object>(
     if (!job) return
     const item = schema.parse(job.data)
     await run(item, { workerId, isLast: job.retryCount >= job.retryLimit }).catch((error: unknown) => {
-      // Its player took it back, or another worker has it.
+      // The player took it back, or another worker has it.
       if (error instanceof JobLost) return
       log.error({ error: describeError(error), ...item }, notDone)
       throw error
@@ -55,27 +53,23 @@ async function workOnQueue<Item extends object>(
   })
 }
 
-/** A worker that is silent this long has lost its jobs: the engine's smallest. */
+/** A worker that is silent this long has lost its jobs; the engine's smallest value. */
 const HEARTBEAT_SECONDS = 10
 
-/** How often and when the work of a queue is tried again, and after how long an attempt is held to be lost. */
 export type RetryPolicy = Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'>
 
-/** What is over is of no use, and names an account. */
+/** Finished jobs are of no use, and name an account. */
 const KEPT_SECONDS = 60 * 60
 
-/** A dead letter is worked on until it is settled: it ends what a player waits for. */
+/** Tried until it succeeds: it ends what a player waits for. */
 const DEAD_LETTERS: RetryPolicy = { retryLimit: 10, retryDelay: 5 }
 
-/** The queue of the jobs of this one that failed at every attempt, by an error or a dead worker. */
+/** Jobs that failed at every attempt. */
 export function deadLettersOf(queue: string): string {
   return `dead-${queue}`
 }
 
-/**
- * Makes sure that a queue and that of its dead letters are there, with the options of this build: creating a queue that exists leaves its options
- * as they were. In an `exclusive` one a key stands once, waiting or at work.
- */
+/** Creates a queue and its dead letters, or updates their options. An `exclusive` queue holds each key once, waiting or active. */
 export async function keepQueue(
   boss: PgBoss,
   name: string,
@@ -98,58 +92,53 @@ async function keepOne(
   await boss.updateQueue(name, kept)
 }
 
-/** Most that wait in a queue at once; the rows know the others. */
+/** The most that are queued at once; the rows know the others. */
 const MOST_WAITING = 100
 
-/** A piece of work as a row of the database asks for it. */
 interface Wanted<Item> {
   readonly item: Item
-  /** What is waiting or under way with this key is not put in twice. */
+  /** A key that is queued or active is not queued again. */
   readonly key: string
-  /** Whose turn it takes; null where nobody's. */
   readonly userId: string | null
   readonly priority?: number
 }
 
 /**
- * Work that rows of the database ask for. They are the truth: workers look for such rows and put them into a queue of their own, behind which no
- * analysis has to wait, and which says who works on what. So nothing that is wanted can be lost between two queues.
+ * Work that rows of the database ask for. Workers poll for such rows and queue them; the rows are the truth, so nothing that is wanted
+ * can be lost.
  */
 export interface WantedWork<Item extends object> extends QueueWork<Item> {
   readonly retries: RetryPolicy
-  /** Rows are looked for this often, behind each piece of work, and when somebody asks for it. */
-  readonly lookEveryMs: number
+  readonly pollEveryMs: number
   readonly listWanted: (limit: number) => Promise<readonly Wanted<Item>[]>
-  /** Called with each look. */
-  readonly alsoLook?: () => Promise<void>
-  readonly notLookedFor: string
+  readonly alsoPoll?: () => Promise<void>
+  readonly pollFailed: string
 }
 
 export interface StartedWork {
-  /** Looks at once for what is wanted. */
-  readonly look: () => void
+  readonly poll: () => void
   readonly stop: () => void
 }
 
 export async function startWantedWork<Item extends object>(working: Working, work: WantedWork<Item>): Promise<StartedWork> {
-  const { queue, listWanted, alsoLook } = work
+  const { queue, listWanted, alsoPoll } = work
   const { boss, log } = working
   await keepQueue(boss, queue, work.retries, 'exclusive')
 
   const enqueue = async () => {
     const wanted = await listWanted(MOST_WAITING)
     if (wanted.length > 0) await boss.insert(queue, wanted.map(toInsert))
-    await alsoLook?.()
+    await alsoPoll?.()
   }
-  const look = () => {
-    enqueue().catch((error: unknown) => log.error({ error: describeError(error) }, work.notLookedFor))
+  const poll = () => {
+    enqueue().catch((error: unknown) => log.error({ error: describeError(error) }, work.pollFailed))
   }
 
-  await workOnQueue(working, work, look)
-  const timer = setInterval(look, work.lookEveryMs)
+  await workOnQueue(working, work, poll)
+  const timer = setInterval(poll, work.pollEveryMs)
   timer.unref()
-  look()
-  return { look, stop: () => clearInterval(timer) }
+  poll()
+  return { poll, stop: () => clearInterval(timer) }
 }
 
 function toInsert<Item extends object>({ item, key, userId, priority = 0 }: Wanted<Item>) {

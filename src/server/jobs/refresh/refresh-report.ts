@@ -23,13 +23,12 @@ export async function refreshReport(services: CoachServices, id: JobId): Promise
     const isWritten = report ? await saveReport(tx, id, report, stored, stored.revision) : await leaveReport(tx, stored)
     if (!isWritten) throw new Error(`Report ${id} changed while it was made again.`)
     await (report ? endRefresh(tx, stored) : giveUpRefresh(tx, stored))
-    // What was delivered since it was read is not in it yet.
+    // Something was delivered since the report was read.
     if (stored.videoReview?.state === 'composing') await (report ? endComposing(tx, id) : failComposing(tx, stored))
     await announceReport(tx, stored)
   })
 }
 
-/** Every attempt ended badly: the report stays as it is. */
 export async function giveUpReport(db: Database, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await findResult(tx, id)

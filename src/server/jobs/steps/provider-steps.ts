@@ -8,7 +8,7 @@ import type { Gathered, GatheredFilm, OpenMatch } from '#server/matches/open-mat
 import { outsideVideo } from '#shared/jobs/submission.ts'
 import { playback } from '#shared/result.ts'
 
-/** The steps of a job that ask a provider: what each depends on, and how its output is read back. What they fetch is kept with the match. */
+/** The steps that ask a provider. What they fetch is stored with the match. */
 
 const checkedVideo = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown') }),
@@ -37,7 +37,6 @@ export function makeProviderSteps(services: JobServices, job: JobLease, match: O
   }
 }
 
-/** Without statistics there is no report: the job ends, in words for the player. */
 async function gatherStatistics(match: OpenMatch): Promise<Gathered> {
   const gathered = await match.gatherStatistics()
   if (gathered.from === 'missing') throw failure('matchUnknown')
@@ -47,8 +46,8 @@ async function gatherStatistics(match: OpenMatch): Promise<Gathered> {
 }
 
 /**
- * Films vanish some weeks after the match: then the report is made from the statistics alone. While the service is down or the film cannot
- * be read, the job fails instead.
+ * Films vanish some weeks after the match; then the report is made from statistics alone. While the service is down or the film cannot be
+ * read, the job fails instead.
  */
 async function gatherFilm(match: OpenMatch): Promise<GatheredFilm> {
   const gathered = await match.gatherFilm()
@@ -57,7 +56,7 @@ async function gatherFilm(match: OpenMatch): Promise<GatheredFilm> {
   return gathered
 }
 
-/** Looked up again here: at submission an outage does not block, and the video's length may not have been known. */
+/** Looked up again: at submission the platform may have been down, or the length unknown. */
 async function checkVideo({ database, videoPlatform }: JobServices, job: JobLease, videoId: string) {
   const video = await videoPlatform.lookUp(videoId)
   if (video.status === 'unavailable') throw failure('videoUnavailable')

@@ -4,14 +4,13 @@ import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { type JobLease, JobLost, underFence, underFenceOfAnswers } from '#server/jobs/job-lease.ts'
 import type { JobId } from '#shared/ids.ts'
 
-/** What a step was made of: the same inputs in the same version have the same output. */
 export interface StepBasis {
   readonly step: string
   readonly inputHash: string
   readonly version: string
 }
 
-/** The newest output that was kept of this basis; null when there is none. */
+/** The newest stored output for these inputs and this version; null when there is none. */
 export async function findKeptOutput(db: Queries, id: JobId, { step, inputHash, version }: StepBasis): Promise<unknown> {
   const [row] = await db
     .select({ output: jobSteps.output })
@@ -22,7 +21,7 @@ export async function findKeptOutput(db: Queries, id: JobId, { step, inputHash, 
   return row?.output ?? null
 }
 
-/** Writes down that somebody is about to be asked. Its number stands for the attempt from here on. */
+/** Records that a provider is about to be asked. Returns the attempt's number. */
 export async function beginAttempt(db: Database, job: JobLease, { step, inputHash, version }: StepBasis): Promise<number> {
   return await underFenceOfAnswers(db, job, async (tx) => {
     const attempt = await nextAttempt(tx, job.id, step)
@@ -46,7 +45,7 @@ export async function failAttempt(db: Database, job: JobLease, step: string, att
   await endAttempt(db, job, step, attempt, { state: 'failed', durationMs })
 }
 
-/** How long a step took that is always run. Noted once: a worker that takes over changes nothing. */
+/** How long a cheap step took; recorded once. */
 export async function recordDuration(db: Database, job: JobLease, step: string, durationMs: number): Promise<void> {
   const values = { jobId: job.id, step, attempt: 1, state: 'kept', output: {}, durationMs: Math.round(durationMs) } as const
   await underFence(db, job, (tx) =>
@@ -57,7 +56,7 @@ export async function recordDuration(db: Database, job: JobLease, step: string, 
   )
 }
 
-/** What was found out for a job that is over, beside its worker: the newest output of the step from here on. */
+/** Stores an output for a job that is over: the newest of the step. */
 export async function recordOutput(tx: Transaction, id: JobId, step: string, output: object): Promise<void> {
   const attempt = await nextAttempt(tx, id, step)
   await tx.insert(jobSteps).values({ jobId: id, step, attempt, state: 'kept', output, durationMs: 0, finishedAt: sql`now()` })
@@ -76,7 +75,7 @@ async function endAttempt(db: Database, job: JobLease, step: string, attempt: nu
       .set({ ...end, durationMs: Math.round(end.durationMs), finishedAt: sql`now()` })
       .where(and(ofStep(job.id, step), eq(jobSteps.attempt, attempt), eq(jobSteps.state, 'running')))
       .returning({ attempt: jobSteps.attempt })
-    // It is on record as lost already.
+    // It was marked as lost.
     if (ended.length === 0) throw new JobLost(job.id)
   })
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#server/calls/handlers.ts'
 import type { ChangedCard } from '#server/jobs/job-cards.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
-/** Bytes that may wait for a reader. One who has not caught up in time is dropped, and comes back for the current state. */
+/** How much may wait for a slow reader. One who has not caught up in time is dropped and reconnects. */
 const MOST_BACKLOG_BYTES = 64 * 1024
 const CATCH_UP_MS = 1_000
 
@@ -13,22 +13,22 @@ export interface StreamSource {
   readonly card: (userId: UserId, id: JobId) => Promise<ChangedCard | null>
 }
 
-/** In place of a job's id: everything that changed since what was sent last. */
+/** Instead of a job id: everything that changed since the last event. */
 export const ALL = 'all'
 
-/** One browser's stream of its user's jobs. Thousands are open at once, so each holds data only, and nothing while nothing is to be sent. */
+/** A browser's stream of its user's jobs. Thousands are open at once, so each holds data only. */
 export interface EventStream {
   readonly caller: Caller
   readonly response: ServerResponse
   readonly source: StreamSource
   sentUntilMs: number | null
-  /** What is to be read and sent next; null while nothing is. */
+  /** What is to be read and sent next. */
   waiting: Set<JobId | typeof ALL> | null
 }
 
-/** A changed row may become visible some seconds after one with a later time: this far back a resumed stream looks. */
+/** A changed row may become visible after one with a later time, so a resumed stream looks back this far. */
 const RESUME_OVERLAP_MS = 60_000
-/** A browser that was away for longer starts from the current state. */
+/** After a longer absence a browser starts from the current state. */
 const LONGEST_AWAY_MS = 60 * 60 * 1000
 
 export function startStream(caller: Caller, response: ServerResponse, lastEventId: string | null, source: StreamSource): EventStream {
@@ -37,7 +37,7 @@ export function startStream(caller: Caller, response: ServerResponse, lastEventI
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  // Sent by itself, the head is kept as one string. Sent with the first event, it is kept as the hundred pieces that it was joined from.
+  // Sent by itself, the head is one string in memory; with the first event it would stay a hundred pieces.
   response.flushHeaders()
   response.write('retry: 1000\n\n')
   const stream: EventStream = { caller, response, source, sentUntilMs: toTime(lastEventId), waiting: null }
@@ -45,7 +45,7 @@ export function startStream(caller: Caller, response: ServerResponse, lastEventI
   return stream
 }
 
-/** Reads the row, or all, and sends it; what is asked for twice before it is read is sent once. */
+/** Reads the row, or all rows, and sends them; repeated requests before the read are sent once. */
 export function send(stream: EventStream, what: JobId | typeof ALL): void {
   if (stream.waiting) {
     stream.waiting.add(what)
@@ -55,19 +55,19 @@ export function send(stream: EventStream, what: JobId | typeof ALL): void {
   void sendWaiting(stream, stream.waiting)
 }
 
-/** Keeps a connection on which nothing happens from being taken for dead. */
+/** Keeps idle connections open. */
 export function beat({ response }: EventStream): void {
   if (!isOver(response) && response.writableLength === 0) response.write(': beat\n\n')
 }
 
 /**
- * Rows are read one after another, so a browser never sees an older state behind a newer one. A row that cannot be read, or not sent in
- * time, ends the stream: the browser comes back and starts from the current state.
+ * Reads rows one after another, so that a browser never sees an older state after a newer one. If a row cannot be read or sent in time,
+ * the stream ends and the browser reconnects.
  */
 async function sendWaiting(stream: EventStream, waiting: Set<JobId | typeof ALL>): Promise<void> {
   const { response } = stream
   try {
-    // What is added meanwhile is met in the same round.
+    // The set may grow meanwhile.
     for (const what of waiting) {
       waiting.delete(what)
       if (isOver(response)) break
@@ -90,7 +90,7 @@ async function read({ caller: { userId }, source, sentUntilMs }: EventStream, wh
   return changed ? [changed] : []
 }
 
-/** While a browser has not read what was sent, no more rows are read for it: those that change meanwhile are sent once, in their newest state. */
+/** Until a slow browser has caught up no more rows are read for it; changes meanwhile are sent once. */
 async function caughtUp(response: ServerResponse): Promise<void> {
   if (response.writableLength <= MOST_BACKLOG_BYTES) return
   await once(response, 'drain', { signal: AbortSignal.timeout(CATCH_UP_MS) })

@@ -1,34 +1,61 @@
 import type { ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Auth } from '#server/auth/auth.ts'
 import { prepareLivingSessions } from '#server/auth/session-store.ts'
+import type { Serve } from '#server/calls/app-env.ts'
 import type { Caller } from '#server/calls/handlers.ts'
+import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import { keepConnection } from '#server/database/standing-connection.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { findChangedCard, listChangedCards } from '#server/jobs/store.ts'
 import { describeError } from '#server/log/describe-error.ts'
+import type { Log } from '#server/log/log.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import { type JobId, jobId } from '#shared/ids.ts'
 import { ALL, beat, type EventStream, type StreamSource, send, startStream } from './event-stream.ts'
-import { listenForJobs, type Notification } from './job-listener.ts'
-import { openStreamRegistry, STREAM_CAPS } from './stream-registry.ts'
 
 const BEAT_EVERY_MS = 15_000
-/** A revoked session's streams end when the listener hears of it, or within five seconds: a notification may have been missed, and none comes when time runs out. */
+/** A revoked session's streams end when the listener hears of it; looking at sessions too catches missed notifications and expiry. */
 const LOOK_AT_SESSIONS_EVERY_MS = 4_000
 
-export interface StreamRequest {
+interface StreamRequest {
   readonly caller: Caller
   readonly address: string
   readonly lastEventId: string | null
 }
 
-/** Opens a stream for a signed-in caller, or throws a refusal before anything is written. `close` ends them all, and lets none begin. */
-interface OpenEventStream {
-  (request: StreamRequest, response: ServerResponse): void
-  readonly close: () => void
+/** Throws a refusal before anything is written. */
+type OpenStream = (request: StreamRequest, response: ServerResponse) => void
+
+const PER_MINUTE = 60
+
+interface ServedBy {
+  readonly auth: Pick<Auth, 'authenticate'>
+  readonly limiter: Pick<RateLimiter, 'take'>
+}
+
+/** GET /api/events: the caller's live stream, written past Hono, which would take three times the memory. */
+export function serveEvents(serve: Serve, { auth, limiter }: ServedBy, open: OpenStream): void {
+  serve('GET', '/api/events', async (c) => {
+    const caller = await auth.authenticate(c.req.raw.headers)
+    if (!caller) throw refuse('notAuthenticated')
+    await limiter.take({ key: `call:events:user:${caller.userId}`, max: PER_MINUTE, windowSeconds: 60 })
+    const { outgoing } = c.env
+    if (!outgoing) throw new Error('A stream needs the raw response of Node.')
+    open({ caller, address: c.get('address'), lastEventId: c.req.header('last-event-id') ?? null }, outgoing)
+    return RESPONSE_ALREADY_SENT
+  })
 }
 
 /**
- * GET /api/events: the caller's jobs now, then each change. One listener, one beat and one look at the sessions for all streams of the process;
- * rows are read when a notification comes.
+ * Sends the caller's jobs now, then each change. One listener and one timer serve all streams of the process. `close` ends all streams
+ * and lets none begin.
  */
-export function openEventStream({ database, log }: Pick<JobServices, 'database' | 'log'>, caps = STREAM_CAPS): OpenEventStream {
+export function openEventStream(
+  { database, log }: Pick<JobServices, 'database' | 'log'>,
+  caps = STREAM_CAPS,
+): OpenStream & { readonly close: () => void } {
   const { db } = database
   let isClosed = false
   const registry = openStreamRegistry<EventStream>(caps)
@@ -51,7 +78,7 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
       response.writeHead(503, { 'cache-control': 'no-store' }).end()
       return
     }
-    // Cut while its caller was looked up: no `close` comes that would end it.
+    // The connection was lost while its caller was looked up.
     if (response.destroyed) return
     const { userId } = caller
     registry.expectRoom(userId, address)
@@ -89,4 +116,90 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
     for (const timer of timers) clearInterval(timer)
     forEach(end)
   }
+}
+
+/** `missed` follows a gap in the connection: anything may have changed. */
+export type Notification =
+  | { readonly kind: 'changed'; readonly userId: string; readonly jobId: JobId }
+  | { readonly kind: 'session-ended'; readonly sessionId: string }
+  | { readonly kind: 'missed' }
+
+const HEARTBEAT = { everyMs: 15_000, timeoutMs: 5_000 }
+
+/** One listening connection for the process. After a loss it reconnects and reports `missed`. */
+export function listenForJobs(
+  { pool }: Pick<DatabaseConnection, 'pool'>,
+  log: Log,
+  onNotification: (notification: Notification) => void,
+  heartbeat = HEARTBEAT,
+): { readonly close: () => void } {
+  return keepConnection(pool.options.connectionString, {
+    prepare: async (client) => {
+      client.on('notification', ({ channel, payload = '' }) => {
+        if (channel === 'session_ended') return onNotification({ kind: 'session-ended', sessionId: payload })
+        const [userId = '', id] = payload.split(' ')
+        const job = jobId.safeParse(id)
+        if (job.success) onNotification({ kind: 'changed', userId, jobId: job.data })
+      })
+      await client.query('listen session_ended; listen job_changed')
+    },
+    onOpen: () => onNotification({ kind: 'missed' }),
+    onLost: (reason) => log.error({ reason }, 'The job listener lost its connection'),
+    heartbeat,
+  })
+}
+
+/** Most streams of this process. A user's next stream replaces that user's oldest; others are refused. */
+const STREAM_CAPS = { perUser: 5, perAddress: 50, total: 10_000 }
+
+type StreamCaps = typeof STREAM_CAPS
+
+const RETRY_AFTER_SECONDS = 30
+
+type OwnedStream = Pick<EventStream, 'caller'>
+
+interface StreamRegistry<S extends OwnedStream> {
+  /** Throws `LimitReached` where there is no place for another stream. */
+  readonly expectRoom: (userId: string, address: string) => void
+  /** Returns the streams of the same user that are now too many and must be closed. */
+  readonly add: (stream: S, address: string) => readonly S[]
+  readonly remove: (stream: S) => void
+  readonly of: (userId: string) => readonly S[]
+  readonly all: () => readonly S[]
+}
+
+export function openStreamRegistry<S extends OwnedStream>(caps: StreamCaps): StreamRegistry<S> {
+  const byUser = new Map<string, readonly S[]>()
+  const addresses = new Map<S, string>()
+  const atAddress = new Map<string, number>()
+  const of = (userId: string) => byUser.get(userId) ?? []
+
+  return {
+    of,
+    all: () => [...addresses.keys()],
+    expectRoom: (userId, address) => {
+      if (of(userId).length >= caps.perUser) return
+      if (addresses.size >= caps.total || (atAddress.get(address) ?? 0) >= caps.perAddress) throw new LimitReached(RETRY_AFTER_SECONDS)
+    },
+    add: (stream, address) => {
+      const streams = [...of(stream.caller.userId), stream]
+      byUser.set(stream.caller.userId, streams)
+      addresses.set(stream, address)
+      atAddress.set(address, (atAddress.get(address) ?? 0) + 1)
+      return streams.slice(0, Math.max(0, streams.length - caps.perUser))
+    },
+    remove: (stream) => {
+      const address = addresses.get(stream)
+      if (address === undefined) return
+      addresses.delete(stream)
+      keepOrDrop(atAddress, address, (atAddress.get(address) ?? 1) - 1 || undefined)
+      const left = of(stream.caller.userId).filter((other) => other !== stream)
+      keepOrDrop(byUser, stream.caller.userId, left.length > 0 ? left : undefined)
+    },
+  }
+}
+
+function keepOrDrop<T>(map: Map<string, T>, key: string, value: T | undefined): void {
+  if (value === undefined) map.delete(key)
+  else map.set(key, value)
 }

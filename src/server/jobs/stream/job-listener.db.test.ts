@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connectDatabase } from '#server/database/database.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openSlowLine } from '#tests/slow-line.ts'
-import { listenForJobs, type Notification } from './job-listener.ts'
+import { listenForJobs, type Notification } from './events.ts'
 
 const { pool, url } = await testDatabase()
 

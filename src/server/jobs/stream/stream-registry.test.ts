@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { userId } from '#shared/ids.ts'
-import { openStreamRegistry } from './stream-registry.ts'
+import { openStreamRegistry } from './events.ts'
 
 const streamOf = (id: string) => ({ caller: { userId: userId.parse(id), sessionId: 's' } })
 const CAPS = { perUser: 2, perAddress: 3, total: 5 }

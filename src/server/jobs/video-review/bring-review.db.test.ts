@@ -271,7 +271,7 @@ test('where the match clock counts down, looks that saw it more than three secon
   const first = await analyse()
   const prepared = await prepareReview(services, first)
   if (prepared.status !== 'ready') throw new Error(prepared.status)
-  // The same video with a clock that counts down. How a plan comes to know that, `plan-watch.test.ts` has.
+  // The same video with a clock that counts down. How a plan comes to know that, `plan-review.test.ts` has.
   const windows = prepared.plan.windows.slice(0, 3).map((window) => {
     expect(window.clockDirection).toBe('count-up')
     return { ...window, clockSeconds: LIMIT_SECONDS - (window.clockSeconds ?? Number.NaN), clockDirection: 'countdown' as const }

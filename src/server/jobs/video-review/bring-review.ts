@@ -1,8 +1,13 @@
+import { z } from 'zod'
+import { takeChoice } from '#analysis/choice/add-choice.ts'
+import { choiceBrief } from '#analysis/choice/choice-brief.ts'
 import { coach } from '#server/coaching/coach.ts'
 import { remakeReport } from '#server/coaching/remake-report.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
-import { openModelClient } from '#server/jobs/asking/model-client.ts'
+import { askChoice, versionOf } from '#server/integrations/video-model/sheet-asks.ts'
+import type { Choice, VideoModel } from '#server/integrations/video-model/video-model.ts'
+import { answerOf, type ModelClient, openModelClient } from '#server/jobs/asking/model-client.ts'
 import { endUnderFence, type JobLease, leaseForStage, underFenceOfAnswers } from '#server/jobs/job-lease.ts'
 import type { ReviewServices } from '#server/jobs/job-services.ts'
 import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
@@ -13,14 +18,14 @@ import { askForConsent, closeReview, deliverReview, keepReviewPlan, lockReview, 
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { KeptVideoReview, ReviewedWindow } from '#shared/report/kept-video-review.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
-import { chooseSentences } from './choose-sentences.ts'
 import { endEmptyReview } from './end-empty-review.ts'
 import { lookAtWindows } from './look-at-windows.ts'
-import { REVIEW_TIMES, startModelTime } from './model-time.ts'
+import { type ModelTime, REVIEW_TIMES, startModelTime, within } from './model-time.ts'
 import { picturesOfPlan } from './pictures-of-plan.ts'
 import { prepareReview, type ReadyReview } from './prepare-review.ts'
-import { countReview } from './review-metrics.ts'
+import { countChoice, countReview } from './review-metrics.ts'
 
 /**
  * Has a model look at the match of a complete analysis and choose what its report says of it, where its player agreed and nothing of the report is still on its way. The
@@ -36,7 +41,7 @@ export async function bringReview(services: ReviewServices, id: JobId, attempt: 
       return await closeReview(db, id)
     case 'ask':
       return await db.transaction(async (tx) => {
-        // The player may have said something meanwhile.
+        // The player's answer may have changed meanwhile.
         if ((await lockReview(tx, id))?.consent !== null) return
         await askForConsent(tx, id, prepared.plan)
         await announceReport(tx, prepared.stored)
@@ -120,7 +125,6 @@ async function review(
   }
 }
 
-/** Every attempt broke off: the report stays as it was. */
 export async function giveUpReview({ database: { db } }: ReviewServices, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await findResult(tx, id)
@@ -129,7 +133,7 @@ export async function giveUpReview({ database: { db } }: ReviewServices, id: Job
   })
 }
 
-/** Nothing was refused for good: later there may be answers. */
+/** Later there may be answers. */
 function mayAnswerYet({ windows }: KeptVideoReview): boolean {
   return windows.every(({ trouble }) => trouble === 'not-answering' || trouble === 'late')
 }
@@ -142,7 +146,7 @@ function whyNothing({ windows }: KeptVideoReview): NoReviewReason | null {
   return troubles.every((trouble) => trouble === 'no-frames') ? 'no-frames' : 'given-up'
 }
 
-/** So many more moments have to be seen before a report is made again with them: each time takes the better part of a second. */
+/** This many more moments must be seen before a report is made again during a review. */
 const LEAST_NEW = 4
 
 /** Shows what there is so far, where so many moments more were seen than last time. */
@@ -174,4 +178,33 @@ async function publish(services: ReviewServices, job: JobLease, kept: KeptVideoR
   await underFenceOfAnswers(db, job, async (tx) => {
     if (await saveReport(tx, job.id, report, stored, stored.revision)) await announceReport(tx, stored)
   })
+}
+
+interface Choosing extends Pick<ReviewServices, 'log' | 'metrics'> {
+  readonly jobId: JobId
+  readonly client: ModelClient
+  readonly model: VideoModel
+  readonly time: ModelTime
+}
+
+const choice = answerOf<Choice>(z.object({ chosen: z.array(z.string()), unknown: z.int() }))
+
+/**
+ * The ids of the sentences that a model chose for a report and that may be said there. What else it answered is dropped, counted and logged, without its
+ * words. Empty where nothing came.
+ */
+async function chooseSentences(choosing: Choosing, report: Report): Promise<string[]> {
+  const { model, time, client, metrics, log, jobId } = choosing
+  const brief = choiceBrief(report)
+  if (!brief) return []
+  const basis = { inputs: { brief: brief.text, model: model.name }, version: versionOf(askChoice(brief)), schema: choice }
+  const ms = time.forChoosingMs()
+  const asked = () => client.ask('choosing', basis, (meter) => model.choose(brief, meter))
+  const answer = ms > 0 ? await within(asked(), ms, null) : await client.recall('choosing', basis)
+  if (answer === null || answer.status !== 'answered') return []
+  const { taken, unknown, surplus } = takeChoice(answer.seen.chosen, report)
+  const outcomes = { said: taken.length, unknown: answer.seen.unknown + unknown, surplus }
+  countChoice(metrics, outcomes)
+  if (outcomes.unknown + surplus > 0) log.info({ jobId, model: model.name, ...outcomes }, 'Some of what a model chose was dropped')
+  return taken.map(({ id }) => id)
 }

@@ -22,7 +22,7 @@ import { bringReview } from './bring-review.ts'
 import { prepareReview } from './prepare-review.ts'
 
 /** Where a worker is when it is killed, and how many of its calls nobody has the answer of. */
-interface Place {
+interface KillPoint {
   readonly name: string
   /** The write that it is at; null where it waits for the model, or for pictures. */
   readonly write: string | null
@@ -31,7 +31,7 @@ interface Place {
   readonly of?: 'recording'
 }
 
-const PLACES: readonly Place[] = [
+const KILL_POINTS: readonly KillPoint[] = [
   { name: 'taking the job', write: 'claim', lost: 0 },
   { name: 'the model looks', write: null, lost: 1 },
   { name: 'the paid answer is not kept yet', write: 'save window', lost: 1 },
@@ -101,10 +101,10 @@ test('wherever the worker of a review is killed, the next one pays for what was 
   const whole = await analyse()
   const plan = await shortPlan(whole)
   await keepReviewPlan(db, whole, plan)
-  const reviews: (Place & { readonly id: JobId; readonly model: string })[] = []
-  for (const place of PLACES) {
-    const model = place.write === null ? HELD_MODEL : MODEL
-    reviews.push({ ...place, id: await copyAnalysis(db, whole), model })
+  const reviews: (KillPoint & { readonly id: JobId; readonly model: string })[] = []
+  for (const point of KILL_POINTS) {
+    const model = point.write === null ? HELD_MODEL : MODEL
+    reviews.push({ ...point, id: await copyAnalysis(db, whole), model })
   }
   await bring(whole)
   const expected = await reviewedOf(whole)

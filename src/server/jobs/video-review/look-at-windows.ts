@@ -10,9 +10,9 @@ import { type LookAsking, spanOfLook } from '#shared/report/review-window.ts'
 import { hedge, inTurns, type ModelTime, type ReviewTimes, within } from './model-time.ts'
 
 const AT_ONCE = 6
-/** A key that allows so few calls a minute is none for a dozen windows. */
+/** A key with so few calls a minute cannot answer for a dozen windows. */
 const FEW_CALLS_PER_MINUTE = 15
-/** Windows that such a key is used for. */
+/** The windows such a key is used for. */
 const FEW_WINDOWS = 2
 
 export interface Looking {
@@ -22,7 +22,7 @@ export interface Looking {
   readonly hasTracks: boolean
   readonly times: ReviewTimes
   readonly time: ModelTime
-  /** What the model is shown of a window; null where nothing is there to be shown. */
+  /** What the model is shown of a window; null where nothing is there. */
   readonly picturesOf: (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null>
   /** Is told when another window is done, with those that are, in the order of the plan. */
   readonly onSeen: (done: readonly ReviewedWindow[]) => Promise<void>
@@ -32,7 +32,6 @@ const lookAnswer = answerOf<SheetAnswer>(z.object({ clockSeconds: z.number().nul
 
 type Trouble = { readonly trouble: string }
 
-/** Whether the service has shown that the key allows few calls only. */
 export function allowsFewCalls(model: Pick<VideoModel, 'callsPerMinute'>): boolean {
   const allowed = model.callsPerMinute()
   return allowed !== null && allowed <= FEW_CALLS_PER_MINUTE
@@ -86,7 +85,6 @@ function isGood(answer: ModelAnswer<SheetAnswer>): boolean {
   return answer.status === 'answered'
 }
 
-/** An answer depends on what is shown, on the sheet and on the model. */
 function basisOf(window: PlannedWindow, sheet: QuestionSheet, pictures: WindowPictures, model: Pick<VideoModel, 'name'>) {
   const shown = pictures.kind === 'clip' ? pictures.clip : { frames: pictures.frames.map(({ afterMs }) => afterMs), ...window.video }
   return { inputs: { window: window.id, shown, model: model.name }, version: versionOf(askSheet(sheet)), schema: lookAnswer }

@@ -3,9 +3,9 @@ import { MODEL_TIME_MS } from '#shared/video-review/review-state.ts'
 
 export interface ReviewTimes {
   readonly ms: number
-  /** No window is looked at beyond it, so that there is time to choose. */
+  /** No window is looked at after this, so that there is time to choose. */
   readonly windowsMs: number
-  /** By then nine in ten answers are there: of the others a second request is sent, and the first good answer counts. */
+  /** Nine in ten answers have come by then; for the others a second request is sent. */
   readonly hedgeMs: number
   readonly hardStopMs: number
 }
@@ -26,7 +26,7 @@ export function startModelTime({ ms, windowsMs, hardStopMs }: ReviewTimes, usedB
   return { usedMs: () => Math.min(ms, usedMs()), forWindowMs: () => leftOf(windowsMs), forChoosingMs: () => leftOf(ms) }
 }
 
-/** The answer, or what stands for one that did not come in time. */
+/** The answer, or `late` for one that did not come in time. */
 export async function within<T, Late>(answer: Promise<T>, ms: number, late: Late): Promise<T | Late> {
   return await pTimeout(answer, { milliseconds: Math.max(1, ms), fallback: () => late })
 }
@@ -46,7 +46,7 @@ export async function hedge<T>(ask: () => Promise<T>, isGood: (answer: T) => boo
   return await Promise.any(good).catch(() => second)
 }
 
-/** Runs what is given, so many at once, in its order. */
+/** Runs these, so many at once, in their order. */
 export async function inTurns<T>(items: readonly T[], atOnce: number, run: (item: T) => Promise<void>): Promise<void> {
   const left = [...items]
   const work = async () => {

@@ -9,7 +9,7 @@ import type { LookAsking } from '#shared/report/review-window.ts'
 import { frameTimes } from '#shared/video-review/review-frames.ts'
 import { videoSpanOf } from './look-at-windows.ts'
 
-/** Frames of a recording are waited for so long, from the player's yes on. */
+/** How long to wait for frames of a recording after the player's yes. */
 const FRAMES_WAIT_MS = 10 * 60_000
 
 /** What a model is shown of each window: of a public video its stretch, of a recording what the player's browser has sent of it. */
@@ -28,7 +28,7 @@ export function picturesOfPlan(
   }
 }
 
-/** Whether frames are still to be waited for: the browser has not sent all of them, nor said that it cannot. */
+/** Whether to wait for frames: the browser has not sent all yet. */
 export async function areFramesAwaited(
   { database: { db } }: Pick<ReviewServices, 'database'>,
   id: JobId,

@@ -10,7 +10,7 @@ import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import type { ReportAlignment } from '#shared/video/video-alignment.ts'
 import { type SimulatedClock, shownSeconds } from '#simulator/video/clock-noise.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
-import { planReview } from './plan-review.ts'
+import { planReview } from './prepare-review.ts'
 
 const [report] = simulatedReports(14, 1) as [Report]
 const KICK_OFF_MS = 9_000

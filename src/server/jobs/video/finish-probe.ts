@@ -31,13 +31,9 @@ export async function listAwaitedProbes(db: Queries, limit: number): Promise<{ i
   return rows.map(({ id, userId }) => ({ id: jobId.parse(id), userId }))
 }
 
-/** Longest time of one attempt. */
 const LATE_MS = 180_000
 
-/**
- * Goes on with the look at the video of a complete analysis whose report could not wait for it, behind the answers that are kept. Its outcome
- * aligns the report; status and credit stay. What it throws has it tried again; run after its end it changes nothing.
- */
+/** Continues the probe of a complete analysis whose report could not wait for it. */
 export async function finishProbe(services: ProbeServices, id: JobId, { workerId, isLast }: Attempt): Promise<void> {
   const { db } = services.database
   const job = await leaseForStage(db, id, workerId, 'video-probe')
@@ -51,7 +47,6 @@ export async function finishProbe(services: ProbeServices, id: JobId, { workerId
   await endUnderFence(db, job, (tx) => endVideoProbe(tx, id, () => look))
 }
 
-/** Every attempt ended badly: the report stays without. */
 export async function giveUpProbe({ database: { db } }: ProbeServices, id: JobId): Promise<void> {
   await db.transaction((tx) => endVideoProbe(tx, id, unanswered, 'not-answering'))
 }

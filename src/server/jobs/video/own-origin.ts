@@ -4,7 +4,7 @@ import type { VideoLookup } from '#server/integrations/youtube/video-platform.ts
 
 type AvailableVideo = Extract<VideoLookup, { status: 'available' }>
 
-/** A video that plays as a file does so from our own origin, where the sample's media stand: its picture beside it. */
+/** A video that plays as a file is served from our own origin, like the sample's media. */
 export function onOwnOrigin(video: AvailableVideo): AvailableVideo {
   if (video.playback.kind !== 'file') return video
   return {

@@ -16,7 +16,7 @@ import { isTrusted, type KeptVideoProbe, keptVideoProbe, notProbed } from '#shar
 
 export const jobProbe = z.object({
   probe: keptVideoProbe,
-  /** False while a clip that could tell more waits for its answer. */
+  /** False while a clip that could decide is still waiting for its answer. */
   isSettled: z.boolean(),
 })
 export type JobProbe = z.infer<typeof jobProbe>
@@ -24,7 +24,6 @@ export type JobProbe = z.infer<typeof jobProbe>
 interface PreparedProbe {
   readonly model: VideoModel
   readonly subject: VideoSubject
-  /** Of the log. */
   readonly playerId: string
 }
 
@@ -40,7 +39,7 @@ export async function prepareProbe(
   const { videoId, matchId, startSeconds, endSeconds } = job
   if (!model || videoId === null || isSample(job) || !(await mayReview(db, job.id))) return null
   const you = await findYou(db, log, job)
-  // The film may be read meanwhile. Clips chosen by another kick-off would be others, and those that are answered be paid for in vain.
+  // The film may be read meanwhile; with another kick-off other clips would be chosen.
   const { atMs, isKnown } = await runner.runSubStep('kick-off', {
     inputs: { matchId },
     version: '1',
@@ -59,7 +58,7 @@ export async function prepareProbe(
   return { model, subject, playerId: you.id }
 }
 
-/** What is said of a video that no model was shown because its player has not allowed it; null where nothing is to be said. */
+/** The probe of a video that no model may be shown. */
 export async function probeNotAllowed(
   { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
   job: JobLease,
@@ -78,8 +77,8 @@ export async function probeJobVideo(
 ): Promise<JobProbe> {
   const client = openModelClient(services, job, runner)
   const look = await probeVideo(keepClips(model, client), subject, ms, recallClips(model, client))
-  const isTold = isTrusted(look) || look.identity.match === 'another'
-  return { probe: toKept(look, model.name), isSettled: isTold || !look.refusals.includes('not-answering') }
+  const isDecided = isTrusted(look) || look.identity.match === 'another'
+  return { probe: toKept(look, model.name), isSettled: isDecided || !look.refusals.includes('not-answering') }
 }
 
 function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelProbe, asked: string): KeptVideoProbe {

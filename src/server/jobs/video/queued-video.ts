@@ -9,10 +9,7 @@ import type { JobId, UserId } from '#shared/ids.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { onOwnOrigin } from './own-origin.ts'
 
-/**
- * The video of a match that is queued, as its job keeps it. The match was picked for itself: where the video turns out to be of another one, there
- * is a report without it.
- */
+/** The video of a queued match. The match was picked for itself: if the video shows another match, the report is made without it. */
 export async function findVideo(videoPlatform: JobServices['videoPlatform'], videoUrl: string) {
   const address = parseVideoAddress(videoUrl)
   if (!address) throw notAVideoAddress()
@@ -31,7 +28,7 @@ interface QueuedVideo {
   readonly videoUrl: string
 }
 
-/** Gives a match that nobody has begun with a video, or another one, at no cost. A worker that takes it meanwhile has it without. */
+/** Adds or replaces the video of a match that nobody has begun. A worker that takes it meanwhile has none. */
 export async function addQueuedVideo(
   { database: { db }, videoPlatform }: { readonly database: { readonly db: Database } } & Pick<JobServices, 'videoPlatform'>,
   { userId, jobId, videoUrl }: QueuedVideo,

@@ -19,9 +19,9 @@ export const WORKER_IS_DEAD = sql`not exists (
 type Needs = Pick<JobServices, 'database' | 'log'>
 
 /**
- * Hands the jobs of killed workers back to the engine, seconds before their heartbeats are missed. Any number of processes may do so. A worker
- * whose connection broke opens a new one at once, so only those are judged dead that were so at two looks in a row; if one of them lives
- * after all, its fence keeps it from writing.
+ * Hands the jobs of killed workers back to the engine, seconds before their heartbeats are missed. A worker whose connection broke opens
+ * a new one at once, so only those are dead that were so twice in a row; should one of them live after all, its fence keeps it from
+ * writing.
  */
 export function startDeadWorkerCheck(services: Needs, boss: PgBoss): RunningTask {
   let suspects: ReadonlySet<string> = new Set()
@@ -43,7 +43,7 @@ async function listOrphans({ database: { db } }: Needs): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts as one failed attempt for the engine. A row that the dead worker's last write still locks is left until the next check. */
+/** Counts as one failed attempt. A row that the dead worker's last write still locks is left until the next check. */
 async function handBack({ database: { db }, log }: Needs, boss: PgBoss, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -60,7 +60,7 @@ async function handBack({ database: { db }, log }: Needs, boss: PgBoss, id: stri
 
 const DEADLINES_EVERY_MS = 10_000
 
-/** Ends jobs past their deadline and returns the credit, also when their worker is dead or stuck. Any number of processes may do so. */
+/** Ends jobs past their deadline and returns the credit, even if their worker is dead or stuck. */
 export function startDeadlineCheck(services: JobServices): RunningTask {
   return startTask(services.log, {
     everyMs: DEADLINES_EVERY_MS,

@@ -3,20 +3,19 @@ import type { DatabaseConnection } from '#server/database/database.ts'
 import { keepConnection } from '#server/database/standing-connection.ts'
 import type { Log } from '#server/log/log.ts'
 
-/** Class of the session locks by which workers say that they live; the second key is the worker's id. */
+/** Class of the advisory locks; the second key is the worker's id. */
 export const WORKER_LOCK_CLASS = 4_217
 
 const HEARTBEAT = { everyMs: 15_000, timeoutMs: 5_000 }
 
 interface Liveness {
-  /** Stands in the rows of the jobs that this worker takes. */
   readonly workerId: number
   readonly close: () => void
 }
 
 /**
- * Holds a session lock for as long as this process lives. PostgreSQL frees it in the moment in which the operating system closes the
- * connections of a killed process, long before a heartbeat is missed. Shared, so that a new connection need not wait for a lost one's.
+ * Holds an advisory lock while this process lives. PostgreSQL releases it as soon as a killed process's connections close, long before a
+ * heartbeat is missed. Shared, so that a new connection need not wait for a lost one's.
  */
 export async function holdLiveness({ pool }: Pick<DatabaseConnection, 'pool'>, log: Log): Promise<Liveness> {
   const workerId = randomInt(1, 2 ** 31)

@@ -15,10 +15,10 @@ import { startDeadlineCheck, startDeadWorkerCheck } from './dead-workers.ts'
 import { startStageWork } from './stage-work.ts'
 import { holdLiveness } from './worker-liveness.ts'
 
-/** One player's jobs that run at once in a process: half of its slots are always for others. docs/decisions/010 */
+/** One player's jobs at once in a process, so that half of its slots are for others: docs/decisions/010 */
 const RUNNING_PER_USER = 2
 const JOBS_AT_ONCE = 4
-/** A job that is under way when the program stops may finish; what does not is another worker's within a second. */
+/** Jobs may finish when the program stops; the others go to another worker within a second. */
 const STOP_TIMEOUT_MS = 8_000
 
 const queued = z.looseObject({ jobId })
@@ -27,11 +27,9 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-/** How often a queue is asked beside the engine's notifications, which wake it at once. */
 const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 }
-/** How often the engine looks for jobs of silent workers, and how often it removes those that are over (`keep-queue.ts`). */
 const SUPERVISION = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, maintenanceIntervalSeconds: 10 * 60 }
-/** A slot looks for its next job this long after it took the last one, or at once behind a longer one. */
+/** How soon a slot looks for its next job. */
 const NEXT_LOOK_SECONDS = 1
 
 export async function startWorker(services: JobServices, polling = POLLING): Promise<Worker> {
@@ -40,7 +38,7 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   const { workerId } = liveness
   const working = { boss, log: services.log, workerId, polling }
   const stageWork = await startStageWork(services, working)
-  await startSlots(services, boss, { workerId, polling, onDone: stageWork.look })
+  await startSlots(services, boss, { workerId, polling, onDone: stageWork.poll })
   await boss.work(deadLettersOf(ANALYSES), polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
@@ -61,7 +59,7 @@ interface Slots {
   readonly onDone: () => void
 }
 
-/** Each works on one job at a time. The engine counts a player's jobs of this process in memory, so that slots that look in the same moment do not begin too many. */
+/** The engine counts a player's jobs of this process in memory, so slots that poll at the same moment do not start too many. */
 async function startSlots(services: JobServices, boss: PgBoss, { workerId, polling, onDone }: Slots): Promise<void> {
   const options = {
     ...polling,
@@ -87,8 +85,8 @@ async function startWorkerEngine({ database, log }: JobServices): Promise<PgBoss
 }
 
 /**
- * Runs one job to its end, good or bad. What is neither is thrown: the engine tries again, and at last declares the job dead. A job that
- * was lost is thrown as well: where the engine still believes in this worker, somebody must look whether it gets done.
+ * Runs one job to success or failure. Anything else is thrown: the engine tries again and finally declares the job dead. `JobLost` is
+ * thrown too, in case the engine still counts on this worker.
  */
 export async function runJob(services: JobServices, id: JobId, workerId: number | null): Promise<void> {
   const { db } = services.database
@@ -105,7 +103,7 @@ export async function runJob(services: JobServices, id: JobId, workerId: number 
   }
 }
 
-/** The words for the player when a job fails. What is wrong with the data goes to the log, for the operator. A bug is thrown on. */
+/** The reason a player reads when a job fails; faulty data is logged for the operator. Bugs are thrown on. */
 function reasonToTell({ log }: JobServices, id: JobId, error: unknown): string {
   if (error instanceof JobFailure) return error.message
   if (!(error instanceof Refusal)) throw error

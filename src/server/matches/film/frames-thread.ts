@@ -9,28 +9,23 @@ import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { openInflater } from './node-zlib.ts'
 
-/** What a film is held against when it was read. */
 export interface MatchOfFilm {
   /** Of the whole match. */
   readonly log: EventLog
-  /** Players who have stand-ins in the log: they get them in the film as well. */
   readonly forgotten: readonly ForgottenPlayer[]
 }
 
-/** What the thread is asked: to read a film's chunks, one after the other and in their order, and then what came of it. */
 export type FramesRequest = { readonly kind: 'read'; readonly chunk: FilmChunk } | { readonly kind: 'finish'; readonly match: MatchOfFilm }
 
-/** It answers each question once. */
 export type FramesAnswer = { readonly kind: 'read' } | { readonly kind: 'finished'; readonly reply: FramesReply }
 
-/** What came of a film: the tracks in the form in which they are kept. */
 export type FramesReply =
   | Exclude<TracksOutcome, { readonly status: 'kept' }>
   | { readonly status: 'kept'; readonly body: Uint8Array; readonly gates: readonly TrackGate[] }
 
 const reader = openFrames(openInflater(), workerData)
 
-/** The program of the thread that reads a film's frames: it holds one chunk at a time, and lets it go when it is read. */
+/** The thread that reads a film's frames, one chunk at a time. */
 parentPort?.on('message', (request: FramesRequest) => {
   if (request.kind === 'finish') return answer({ kind: 'finished', reply: finish(request.match) })
   const { bytes, startMs } = request.chunk

@@ -1,12 +1,11 @@
 import { constants, deflateSync, inflateSync } from 'node:zlib'
 import type { Deflate, Inflate, InflateOutcome } from '#analysis/film/inflate.ts'
 
-/** A chunk of a film inflates to about a megabyte: few enough pieces, without holding much more than comes out. */
+/** The size of a chunk is about a megabyte. */
 const PIECE_BYTES = 64 * 1024
-/** Chunks of a film differ by about so much. */
 const LARGER_CHUNK = 1.25
 
-/** zlib (RFC 1950) by Node. Holds at most `capBytes` and one piece beyond, whatever the input. */
+/** zlib (RFC 1950) by Node, holding at most `capBytes` and one piece. */
 export const inflateWithNode: Inflate = (bytes, capBytes) => inflate(bytes, { capBytes, pieceBytes: PIECE_BYTES })
 
 /**
@@ -37,7 +36,7 @@ function inflate(bytes: Uint8Array, room: Room): InflateOutcome {
   }
 }
 
-/** Accepts a stream that does not end: returns what came out before the input stopped. */
+/** Accepts truncated streams: returns what came out before the end. */
 function inflatePrefix(bytes: Uint8Array, room: Room): InflateOutcome {
   try {
     return { status: 'truncated', bytes: inflateUpTo(bytes, room, constants.Z_SYNC_FLUSH) }

@@ -3,7 +3,7 @@ import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import { startThread } from '#server/process/start-thread.ts'
 import type { FramesAnswer, FramesReply, FramesRequest, MatchOfFilm } from './frames-thread.ts'
 
-/** The thread ended without an answer, which says nothing about the film. */
+/** Says nothing about the film. */
 interface ThreadFailure {
   readonly status: 'failed'
   readonly cause: 'too-long' | 'too-much-memory' | 'died'
@@ -12,35 +12,34 @@ interface ThreadFailure {
 
 export type ThreadOutcome = FramesReply | ThreadFailure
 
-/** A thread that reads the frames of one film. Whatever happens to it is an outcome, never an error of the caller. */
+/** A thread that reads the frames of one film. Failures are outcomes, never errors. */
 export interface FramesThread {
   /**
    * Gives it the film's next chunk, whose bytes are then the thread's alone and gone here. Comes back when the chunk was read: the next one is
    * fetched meanwhile or after, but never piles up. A thread that has failed takes no more; `finish` says so.
    */
   readonly readChunk: (chunk: FilmChunk) => Promise<void>
-  /** Checks and packs what was read. */
   readonly finish: (match: MatchOfFilm) => Promise<ThreadOutcome>
   readonly close: () => void
 }
 
 export interface ThreadLimits {
-  /** For one chunk, and for the end. */
+  /** For each chunk, and for the end. */
   readonly timeoutMs: number
-  /** Of the heap; chunks and tracks lie beside it, and are bounded by the reader. */
+  /** Of the heap; chunks and tracks are outside it. */
   readonly memoryMb: number
 }
 
-/** A chunk takes some 30 ms; a film of half an hour takes 40 MB. */
+/** A chunk takes 30 ms; a film of half an hour takes 40 MB. */
 const LIMITS: ThreadLimits = { timeoutMs: 60_000, memoryMb: 256 }
 
-/** Opens a thread that reads, checks and packs a film's frames, so that everybody else in this process goes on being answered. */
+/** Opens a thread that reads, checks and packs a film's frames, so that the process keeps answering. */
 export function openFramesThread(known: KnownMap, limits: ThreadLimits = LIMITS): FramesThread {
   const worker = startThread(import.meta.url, 'frames-thread', {
     workerData: known,
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
   })
-  // Between two chunks it waits: that keeps no process from ending.
+  // An idle thread keeps no process alive.
   worker.unref()
   let failure: ThreadFailure | null = null
   let settle = (_answer: FramesAnswer | null): void => {}
@@ -85,7 +84,7 @@ export function openFramesThread(known: KnownMap, limits: ThreadLimits = LIMITS)
   }
 }
 
-/** Only a whole buffer can be given away: bytes that share theirs with others are copied out of it. */
+/** Only a whole buffer can be transferred; bytes that share a buffer are copied. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 }

@@ -4,7 +4,7 @@ interface Named {
   readonly xuid: string | null
 }
 
-/** Players as a film or its tracks list them, with stand-ins in the place of those who asked to be forgotten. */
+/** Replaces forgotten players by their stand-ins. */
 export function forgetInPlayers<T extends Named & { readonly playerId?: string | null }>(
   players: readonly T[],
   forgotten: readonly ForgottenPlayer[],

@@ -4,9 +4,9 @@ import { type Replacement, rewriteFilm } from '#server/matches/film/rewrite-film
 import type { Report } from '#shared/report/report.ts'
 import type { ForgottenPlayer } from './forgotten-players.ts'
 
-/** What stands in a match, a report or a text without a forgotten player. Pure; where the player is not, nothing changes. */
+/** Pure functions that remove a forgotten player; without that player nothing changes. */
 
-/** Match data as it is kept, without the forgotten players; the same bytes where none of them played. */
+/** Match data without the forgotten players; the same bytes if none of them played. */
 export function forgetInMatchData(kind: string, body: Uint8Array, forgotten: readonly ForgottenPlayer[]): Uint8Array {
   if (forgotten.length === 0) return body
   if (kind === 'film') return forgetInFilm(body, forgotten)
@@ -32,7 +32,7 @@ export function forgetInReport(report: Report, forgotten: readonly ForgottenPlay
   return { ...report, players, checked: { ...report.checked, filmProblems } }
 }
 
-/** `names`: what the player was called where the text was written. */
+/** `names`: what the player was called in the text. */
 export function forgetInText(text: string, { xuid, standIn }: ForgottenPlayer, names: readonly string[]): string {
   return names
     .filter((name) => name !== '')
@@ -47,7 +47,6 @@ function withoutXuids(text: string, forgotten: readonly ForgottenPlayer[]): stri
   return forgotten.reduce((left, { xuid, standIn }) => left.replaceAll(xuid, standIn.xuid), text)
 }
 
-/** The name that stands in for them is given when the match is read. */
 function withoutUsers(text: string, forgotten: readonly ForgottenPlayer[]): string {
   const users: unknown = JSON.parse(text)
   const isForgotten = (user: unknown) => forgotten.some(({ xuid }) => JSON.stringify(user).includes(xuid))

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { forgottenPlayers } from '#server/database/schema/privacy-schema.ts'
 
-/** A player who is taken out of every match, and who stands there instead. */
 export interface ForgottenPlayer {
   readonly xuid: string
   readonly standIn: StandIn
@@ -10,18 +9,18 @@ export interface ForgottenPlayer {
 
 interface StandIn {
   readonly xuid: string
-  /** At most 16 characters: it has to fit where a film holds a gamertag. */
+  /** At most 16 characters, to fit into a film's record. */
   readonly gamertag: string
 }
 
-/** Stand-ins begin here: numbers that the film's reader takes for XUIDs of today, and that are given to nobody. */
+/** XUIDs that the film's reader accepts and that nobody has. */
 const FIRST_STAND_IN = 2_900_000_000_000_000
 const MOST_STAND_INS = 1_000_000
 
 /** Writers of match data hold this lock shared; forgetting a player holds it exclusively. */
 const LOCK = 4_215_010
 
-/** No sequence: an export that is imported keeps its numbers. */
+/** No sequence: imports keep their numbers. */
 const NEXT = sql`(select coalesce(max(${forgottenPlayers.number}), 0) + 1 from ${forgottenPlayers})`
 
 export function isStandIn(xuid: string): boolean {
@@ -33,13 +32,13 @@ export async function listForgotten(db: Queries): Promise<ForgottenPlayer[]> {
   return (await db.select().from(forgottenPlayers).orderBy(forgottenPlayers.number)).map(toPlayer)
 }
 
-/** The players to leave out of what this transaction writes: until it ends, none is added. */
+/** The forgotten players; until the transaction ends none is added. */
 export async function holdForgotten(tx: Transaction): Promise<ForgottenPlayer[]> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`)
   return await listForgotten(tx)
 }
 
-/** Waits until running writes of match data are done. Once this transaction has ended, no further write holds this player. */
+/** Waits until running writes of match data are done. */
 export async function addForgotten(tx: Transaction, xuid: string): Promise<ForgottenPlayer> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   await tx.insert(forgottenPlayers).values({ number: NEXT, xuid }).onConflictDoNothing()

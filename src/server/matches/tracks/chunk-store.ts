@@ -4,17 +4,15 @@ import { filmChunks } from '#server/database/schema/film-schema.ts'
 import { type ForgottenPlayer, holdForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { findBody } from '#server/matches/match-store.ts'
 
-/** The chunks of films as fetched, compressed as they are stored by the game's services. */
-
 export interface KeptChunk {
-  /** Its place among the film's chunks; 0 is the header. */
+  /** 0 is the header. */
   readonly index: number
   readonly startMs: number
-  /** Null for one that could not be had. */
+  /** Null for one that could not be fetched. */
   readonly bytes: Uint8Array | null
 }
 
-/** Which chunks of a film are settled: kept, or known to be gone. In their order, without their bytes. */
+/** The chunks that are stored or known to be gone, without their bytes. */
 export async function listKeptChunks(db: Queries, matchId: string): Promise<{ readonly index: number; readonly startMs: number }[]> {
   return await db
     .select({ index: filmChunks.index, startMs: filmChunks.startMs })
@@ -32,7 +30,7 @@ export async function findChunk(db: Queries, matchId: string, index: number): Pr
   return row ?? null
 }
 
-/** Films name their players. Those of a match with a forgotten player are not kept: then a restarted worker fetches them again. */
+/** Films name their players, so those of a match with a forgotten player are not stored; a restarted worker fetches them again. */
 export async function keepChunk(db: Database, matchId: string, { bytes, ...chunk }: KeptChunk): Promise<void> {
   await db.transaction(async (tx) => {
     if (await hasForgottenPlayer(tx, matchId, await holdForgotten(tx))) return
@@ -47,12 +45,12 @@ export async function removeChunks(db: Queries, matchId: string): Promise<void> 
   await db.delete(filmChunks).where(eq(filmChunks.matchId, matchId))
 }
 
-/** Chunks are kept for so many days; the tracks that were read of them stay. */
+/** Tracks are kept longer. */
 export async function pruneChunks(db: Queries, days: number): Promise<void> {
   await db.delete(filmChunks).where(lt(filmChunks.fetchedAt, sql`now() - make_interval(days => ${days})`))
 }
 
-/** Whether somebody who asked to be forgotten played in this match, going by its statistics: under the own XUID or already under the stand-in's. */
+/** Whether a forgotten player was in this match, under the own XUID or the stand-in's. */
 async function hasForgottenPlayer(db: Queries, matchId: string, forgotten: readonly ForgottenPlayer[]): Promise<boolean> {
   if (forgotten.length === 0) return false
   const body = await findBody(db, matchId, 'statistics')

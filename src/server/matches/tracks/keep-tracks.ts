@@ -4,28 +4,27 @@ import { type ForgottenPlayer, holdForgotten } from '#server/matches/forget/forg
 import type { NoPositionsReason } from '#shared/jobs/positions-state.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { packTracks, unpackTracks } from './pack-tracks.ts'
-import { endReading, findTracksBody, replaceTracksBody } from './track-store.ts'
+import { findTracksBody, finishTracks, replaceTracksBody } from './track-store.ts'
 
-/** What came of reading a film: its tracks in the form they are kept in, or why there are none. */
-export type ReadingEnd = { readonly gates: readonly TrackGate[] } & (
+export type FilmOutcome = { readonly gates: readonly TrackGate[] } & (
   | { readonly state: 'there'; readonly body: Uint8Array; readonly forgotten: readonly ForgottenPlayer[] }
   | { readonly state: 'absent'; readonly reason: NoPositionsReason }
 )
 
-/** Writes it down, once for all players of the match. Players who asked to be forgotten while the film was read are taken out. */
-export async function keepEnd(tx: Transaction, matchId: string, end: ReadingEnd, readerVersion: number): Promise<void> {
+/** Stores the result for all players of the match, without forgotten players. */
+export async function keepOutcome(tx: Transaction, matchId: string, end: FilmOutcome, readerVersion: number): Promise<void> {
   if (end.state === 'absent') {
-    await endReading(tx, matchId, { ...end, readerVersion })
+    await finishTracks(tx, matchId, { ...end, readerVersion })
     return
   }
   const { gates, body, forgotten } = end
   const added = (await holdForgotten(tx)).filter(({ xuid }) => !forgotten.some((player) => player.xuid === xuid))
   const kept = added.length === 0 ? body : forgetInBody(body, added)
   const outcome = kept ? ({ state: 'there', body: kept } as const) : ({ state: 'absent', reason: 'unreadable' } as const)
-  await endReading(tx, matchId, { ...outcome, gates, readerVersion })
+  await finishTracks(tx, matchId, { ...outcome, gates, readerVersion })
 }
 
-/** Takes a player out of the tracks of a match. Those in a form that this version cannot read are removed instead. */
+/** Tracks that this version cannot read are removed instead. */
 export async function forgetInKeptTracks(db: Database, matchId: string, player: ForgottenPlayer): Promise<void> {
   const body = await findTracksBody(db, matchId)
   if (!body) return

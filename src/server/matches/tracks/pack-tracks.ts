@@ -9,7 +9,7 @@ export function packTracks(tracks: MatchTracks): Uint8Array {
   return deflateWithNode(new TextEncoder().encode(encodeTracks(tracks)))
 }
 
-/** Null for bytes that are damaged, or in a form that this version cannot read. */
+/** Null for damaged bytes or another version. */
 export function unpackTracks(body: Uint8Array): MatchTracks | null {
   const inflated = inflateWithNode(body, MOST_BYTES)
   return inflated.status === 'complete' ? decodeTracks(new TextDecoder().decode(inflated.bytes)) : null

@@ -5,16 +5,15 @@ import type { ShownGate } from '#shared/result.ts'
 import { gateSentence, gateWords } from '#shared/tracks/gate-sentences.ts'
 import { GATE_RULES, type GateName } from '#shared/tracks/track-gate.ts'
 
-/** Of the film's chunks so many are settled; how many it has is not known from the start. */
+/** How many chunks a film has is not known from the start. */
 const details = z.object({ chunksRead: z.int().default(0), chunks: z.nullable(z.int()).default(null) })
 
 interface OfReport {
   readonly hasPositions: boolean | null
-  /** The report is to be made again. */
   readonly isRefreshWanted: boolean
 }
 
-/** Where the positions of one report are; null where nobody asked for them. */
+/** Null where nobody asked for positions. */
 export function positionsStateOf(stage: Stage | null, { hasPositions, isRefreshWanted }: OfReport): PositionsState | null {
   if (hasPositions) return { state: 'there' }
   if (!stage) return null
@@ -25,7 +24,7 @@ export function positionsStateOf(stage: Stage | null, { hasPositions, isRefreshW
     case 'absent':
       return { state: 'absent', reason: noPositionsReason.safeParse(stage.reason).data ?? 'unreadable' }
     case 'done':
-      // The film is read. A report that was tried since, and stayed without, cannot be made with it.
+      // The film is read, and the report was tried since without success.
       return isRefreshWanted ? { state: 'composing' } : { state: 'absent', reason: 'unreadable' }
     default:
       return { state: 'waiting' }
@@ -36,7 +35,7 @@ const storedGates = z.array(
   z.looseObject({ name: z.string(), verdict: z.enum(['passed', 'failed', 'too-little-to-test']), figure: z.number().nullable() }),
 )
 
-/** The stored gates of a film in words; what this version does not know is left out. */
+/** Gates that this version does not know are left out. */
 export function shownGates(stored: unknown): ShownGate[] {
   const gates = storedGates.safeParse(stored)
   return (gates.success ? gates.data : []).flatMap(({ name, verdict, figure }) => {

@@ -6,15 +6,14 @@ import { type ForgottenPlayer, listForgotten } from '#server/matches/forget/forg
 import { levelOf, readKeptMatch } from '#server/matches/kept-match.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { findChunk, type KeptChunk, keepChunk, listKeptChunks } from './chunk-store.ts'
-import type { ReadingEnd } from './keep-tracks.ts'
+import type { FilmOutcome } from './keep-tracks.ts'
 
-/** A level that no known map has, with what its match calls the map. */
 export interface UnknownLevel {
   readonly levelId: string
   readonly mapName: string | null
 }
 
-type FilmReading = ReadingEnd & { readonly unknownLevel: UnknownLevel | null }
+type ReadFilm = FilmOutcome & { readonly unknownLevel: UnknownLevel | null }
 
 interface ChunkProgress {
   readonly index: number
@@ -23,7 +22,7 @@ interface ChunkProgress {
 }
 
 interface Reading {
-  /** Of a film that is still kept; nobody is asked. */
+  /** For a film that is still stored. */
   readonly isKeptOnly: boolean
   readonly onChunk: (progress: ChunkProgress) => Promise<void>
 }
@@ -33,7 +32,7 @@ interface Reading {
  * log and the statistics. Holds one chunk at a time. Throws where the service that has the film does not answer, or the thread dies: another
  * attempt may do better.
  */
-export async function readTracks(services: ChunkServices, matchId: string, { isKeptOnly, onChunk }: Reading): Promise<FilmReading> {
+export async function readTracks(services: ChunkServices, matchId: string, { isKeptOnly, onChunk }: Reading): Promise<ReadFilm> {
   const { db } = services.database
   const kept = readKeptMatch(db, matchId)
   const [sources, statistics] = [await readMatchSources(db, matchId, kept), await kept.statistics()]
@@ -58,7 +57,7 @@ export async function readTracks(services: ChunkServices, matchId: string, { isK
   }
 }
 
-function endOf(outcome: ThreadOutcome, matchId: string, forgotten: readonly ForgottenPlayer[]): ReadingEnd {
+function endOf(outcome: ThreadOutcome, matchId: string, forgotten: readonly ForgottenPlayer[]): FilmOutcome {
   switch (outcome.status) {
     case 'failed':
       throw new Error(`The film of match ${matchId} could not be read: ${outcome.cause}, ${outcome.detail}.`)
@@ -75,14 +74,14 @@ function unknownLevelIn({ levelId, mapName }: { readonly levelId: string | null;
   return levelId === null || mapOfLevel(levelId) ? null : { levelId, mapName }
 }
 
-function absent(reason: 'no-chunks' | 'unreadable'): FilmReading {
+function absent(reason: 'no-chunks' | 'unreadable'): ReadFilm {
   return { state: 'absent', reason, gates: [], unknownLevel: null }
 }
 
-/** All chunks of a film together, compressed: some eight times the largest one measured. What comes behind is left out. */
+/** Compressed; eight times the largest film measured. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** The service that has the film does not answer: later it may. */
+/** Later it may answer. */
 class FilmServiceDown extends Error {
   constructor(matchId: string) {
     super(`The chunks of the film of match ${matchId} could not be fetched: the service does not answer.`)

@@ -10,25 +10,19 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { unpackTracks } from './pack-tracks.ts'
 
-/** The tracks of matches, and the stage `positions` in which they are read. */
-
-/** What came of reading a film, as it is stored: the packed tracks, or why there are none. */
 type TracksEnd = { readonly readerVersion: number; readonly gates: readonly TrackGate[] } & (
   | { readonly state: 'there'; readonly body: Uint8Array }
   | { readonly state: 'absent'; readonly reason: NoPositionsReason }
 )
 
-/** Reasons that another try may mend: a film may come later, and a service that was down answer. */
+/** Another try may succeed. */
 const PASSING: readonly (string | null)[] = ['no-chunks', 'given-up'] satisfies NoPositionsReason[]
 const A_WHILE_MS = 10 * 60_000
 
 const IS_POSITIONS = eq(reportStages.kind, 'positions')
 const positionsOf = (matchId: string) => ({ kind: 'positions', matchId }) as const
 
-/**
- * Somebody wants the tracks of a match. Gives their state as it then is, and holds it until the transaction ends: nobody finishes reading
- * them meanwhile.
- */
+/** Asks for the tracks of a match. Returns their state, locked until the transaction ends. */
 export async function askForTracks(tx: Transaction, matchId: string): Promise<StageState> {
   await tx.insert(matchTracks).values({ matchId }).onConflictDoNothing()
   const begun = await moveStage(tx, positionsOf(matchId), 'wanted', { from: ['none'] })
@@ -57,20 +51,20 @@ export async function findStanding(db: Queries, matchId: string): Promise<Tracks
   return row ?? null
 }
 
-/** Nobody finishes reading them until the transaction ends. */
+/** Locks the state until the transaction ends. */
 export async function holdTracks(tx: Transaction, matchId: string): Promise<Stage | null> {
   return await lockStage(tx, positionsOf(matchId))
 }
 
-/** So many of the film's chunks are settled. Never goes back, also when a worker starts anew. False where the tracks are not being read for the first time. */
+/** How many chunks are settled; never goes back. False when the first reading is over. */
 export async function showReading(db: Queries, matchId: string, chunksRead: number, chunks: number): Promise<boolean> {
   const before = sql`coalesce((${reportStages.details} ->> 'chunksRead')::int, 0)`
   const details = sql`jsonb_build_object('chunks', ${chunks}::int, 'chunksRead', least(${chunks}::int, greatest(${before}, ${chunksRead}::int)))`
   return (await moveStage(db, positionsOf(matchId), 'running', { from: UNDER_WAY, details })) !== null
 }
 
-/** The end of a reading. Of the same film in the same version it is always the same, so the later one may take the place of an earlier one. */
-export async function endReading(tx: Transaction, matchId: string, end: TracksEnd): Promise<void> {
+/** A later result for the same film and version is the same, so it may replace an earlier one. */
+export async function finishTracks(tx: Transaction, matchId: string, end: TracksEnd): Promise<void> {
   const { gates, readerVersion } = end
   const isThere = end.state === 'there'
   await moveStage(tx, positionsOf(matchId), isThere ? 'done' : 'absent', isThere ? {} : { reason: end.reason })
@@ -80,18 +74,17 @@ export async function endReading(tx: Transaction, matchId: string, end: TracksEn
     .where(eq(matchTracks.matchId, matchId))
 }
 
-/** Every attempt ended badly. What was read by an earlier version stays. False where it is over already. */
-export async function giveUpReading(db: Queries, matchId: string): Promise<boolean> {
+/** Tracks of an earlier version stay. False when it is over already. */
+export async function giveUpTracks(db: Queries, matchId: string): Promise<boolean> {
   return (await moveStage(db, positionsOf(matchId), 'absent', { from: UNDER_WAY, reason: 'given-up' })) !== null
 }
 
-/** The tracks as they are kept; null where there are none. */
 export async function findTracksBody(db: Queries, matchId: string): Promise<Uint8Array | null> {
   const [row] = await db.select({ body: matchTracks.body }).from(matchTracks).where(eq(matchTracks.matchId, matchId))
   return row?.body ?? null
 }
 
-/** The same tracks in other bytes; null: they are gone. */
+/** Null: the tracks are gone. */
 export async function replaceTracksBody(tx: Transaction, matchId: string, body: Uint8Array | null): Promise<void> {
   if (!body) await moveStage(tx, positionsOf(matchId), 'absent', { from: ['done'], reason: 'unreadable' })
   await tx
@@ -100,18 +93,18 @@ export async function replaceTracksBody(tx: Transaction, matchId: string, body: 
     .where(and(eq(matchTracks.matchId, matchId), isNotNull(matchTracks.body)))
 }
 
-/** A match whose film is to be read, and a player who had it analysed; nobody where all of them are gone. */
+/** A match whose film is to be read, and a player who had it analysed. */
 interface WantedTracks {
   readonly matchId: string
   readonly userId: string | null
 }
 
-/** Those that nobody has read to the end yet, the longest waiting first. */
+/** Not read to the end yet, longest waiting first. */
 export async function listWanted(db: Queries, limit: number): Promise<WantedTracks[]> {
   return await listTracks(db, inArray(reportStages.state, [...UNDER_WAY]), limit)
 }
 
-/** Those whose film was read by an older reader, and is still there to be read again. */
+/** Read by an older reader, and still available. */
 export async function listOutdated(db: Queries, readerVersion: number, limit: number): Promise<WantedTracks[]> {
   const isOlder = or(isNull(matchTracks.readerVersion), lt(matchTracks.readerVersion, readerVersion))
   const isKept = sql`exists (select from ${filmChunks} where ${filmChunks.matchId} = ${matchTracks.matchId} and ${filmChunks.body} is not null)`
@@ -131,7 +124,7 @@ async function listTracks(db: Queries, where: SQL | undefined, limit: number): P
     .limit(limit)
 }
 
-/** What the frames of a match's film say, as kept; null where they are not read, were not believed, or are kept in a form of another version. */
+/** Null where tracks are missing, not credible, or of another version. */
 export async function findTracks(db: Queries, matchId: string): Promise<MatchTracks | null> {
   const body = await findTracksBody(db, matchId)
   return body && unpackTracks(body)

@@ -21,10 +21,7 @@ import { StartError } from '#server/process/start-error.ts'
 
 const AUTH_SECRET = 'auth-secret'
 
-/**
- * Copies the embedded database into a new folder while it is in use: the state of the moment the copy ends, and the secret that its
- * sessions need. The folder is a data folder itself.
- */
+/** Copies the embedded database into a new folder while it runs, with its secret. */
 export async function backUp(dataDir: string, target: string): Promise<void> {
   const folder = resolve(target)
   refuseFilled(folder)
@@ -43,7 +40,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** Puts a backup where no database is, and opens it once to see that it is whole. */
+/** Restores a backup where no database is, and opens it once to check it. */
 export async function restore(backup: string, dataDir: string): Promise<void> {
   const from = clusterPath(resolve(backup))
   const to = resolve(dataDir)
@@ -61,7 +58,7 @@ export async function restore(backup: string, dataDir: string): Promise<void> {
   await (await startEmbeddedPostgres(to)).stop()
 }
 
-/** The slot keeps the log of changes from being recycled under the copy; it ends with the connection. */
+/** The slot keeps the WAL that the copy needs; it ends with the connection. */
 async function copyRunning(url: string, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -82,11 +79,11 @@ function refuseFilled(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new StartError(`${folder} is not empty. Name a new folder.`)
 }
 
-/** Folders whose content a server makes anew when it starts, or that is copied separately. Source: PostgreSQL manual, "Making a Base Backup". */
+/** Folders that the server recreates, or that are copied separately. Source: PostgreSQL manual, "Making a Base Backup". */
 const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map)$/
 
-/** Copies the files of a database whose server may be running: without the log of changes, which comes last (`copyFolder` on `pg_wal`). */
+/** Copies the files of a running database, without the WAL, which comes last. */
 function copyCluster(from: string, to: string): void {
   mkdirSync(to, { mode: 0o700 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -98,7 +95,7 @@ function copyCluster(from: string, to: string): void {
   }
 }
 
-/** A file may vanish while it is copied: restoring replays the log of changes, which holds what happened to it. */
+/** A file may vanish while it is copied; replaying the WAL restores it. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -68,7 +68,7 @@ async function* readLines(client: pg.Client, select: string): AsyncGenerator<str
   await client.query('close lines')
 }
 
-/** JSON text has no line breaks of its own but two that only some readers take for one. */
+/** JSON itself has no line breaks, except two characters that only some readers treat as such. */
 function onOneLine(json: string): string {
   return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

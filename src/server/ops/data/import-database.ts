@@ -9,7 +9,7 @@ import { jobId, userId } from '#shared/ids.ts'
 import type { ExportManifest } from './export-database.ts'
 import { damaged, fileOf, isRefusedRow, readManifest, readRows } from './read-export.ts'
 
-/** Reads an export into an empty database, whole or not at all; then jobs that were waiting wait again. */
+/** Reads an export into an empty database in one transaction; waiting jobs are queued again. */
 export async function importDatabase(source: string, url: string): Promise<ExportManifest> {
   const folder = resolve(source)
   const manifest = readManifest(folder)
@@ -56,12 +56,11 @@ async function refuseUnfit(client: pg.Client, manifest: ExportManifest): Promise
   throw new StartError(`The export was written by a version with other tables or columns than this one: ${names}. Nothing was imported.`)
 }
 
-/** The order of columns says nothing. */
 function describeTable({ name, columns }: TableText): string {
   return `${name}:${columns.map((column) => `${column.name} ${column.type}`).sort()}`
 }
 
-/** The engine's own rows stay behind: they say who worked on what in the old place. */
+/** The engine's own rows are not moved: they say who worked on what. */
 async function enqueueUnfinished(url: string): Promise<void> {
   const database = connectDatabase(url, { connections: 2 })
   const queue = await openJobQueue(database)

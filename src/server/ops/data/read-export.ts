@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { StartError } from '#server/process/start-error.ts'
 import { type ExportManifest, exportManifest } from './export-database.ts'
 
-/** The files of an export. One that is missing, cut off or changed is named in one sentence. */
+/** The files of an export. A missing, incomplete or changed one is named. */
 
 const LINES_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 16_000_000
@@ -28,7 +28,6 @@ function parseManifest(text: string): unknown {
   }
 }
 
-/** The rows of a table, some at a time: lines of JSON. */
 export async function* readRows(folder: string, table: string): AsyncGenerator<string[]> {
   const file = fileOf(table)
   let batch: string[] = []
@@ -44,9 +43,8 @@ export async function* readRows(folder: string, table: string): AsyncGenerator<s
   if (batch.length > 0) yield batch
 }
 
-/** No `readline`: it waits for ever where its source ends with an error. */
+/** `readline` would wait forever after an error of its source. */
 async function* readLines(path: string, file: string): AsyncGenerator<string> {
-  // An error of either stream reaches who reads the second one.
   const text = pipeline(createReadStream(path), createGunzip(), () => undefined).setEncoding('utf8')
   let rest = ''
   try {
@@ -69,7 +67,7 @@ function isOfFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:Z_|ENOENT)/.test(String(error.code))
 }
 
-/** What PostgreSQL refuses of a line: no JSON, a value that its column cannot have, or a row that others do not fit. */
+/** What PostgreSQL says of a line it refuses. */
 export function isRefusedRow(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code))
 }

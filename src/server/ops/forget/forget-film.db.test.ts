@@ -3,7 +3,7 @@ import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
 import { bringPositions } from '#server/jobs/positions/bring-positions.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { keepChunk } from '#server/matches/tracks/chunk-store.ts'
-import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
+import { keepOutcome } from '#server/matches/tracks/keep-tracks.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { findTracks, findTracksBody } from '#server/matches/tracks/track-store.ts'
 import { findStage } from '#server/stages/stage-store.ts'
@@ -34,7 +34,7 @@ test('a forgotten player is in no film and in no tracks: not in what is kept, an
   const owner = await harness.addUser(1)
   await runJob(services, await harness.submit(owner, { matchId: FILMED_MATCH_ID }), null)
   await bringPositions(services, FILMED_MATCH_ID)
-  await db.transaction((tx) => keepEnd(tx, FILMED_MATCH_ID, END, 1))
+  await db.transaction((tx) => keepOutcome(tx, FILMED_MATCH_ID, END, 1))
   expect(await db.$count(filmChunks)).toBe(FILM.length)
   expect(await playersKept()).toEqual([forgotten, other])
 
@@ -44,7 +44,7 @@ test('a forgotten player is in no film and in no tracks: not in what is kept, an
 
   await keepChunk(db, FILMED_MATCH_ID, { index: 1, startMs: 0, bytes: FILM[1] ?? null })
   expect(await db.$count(filmChunks)).toBe(0)
-  await db.transaction((tx) => keepEnd(tx, FILMED_MATCH_ID, END, 1))
+  await db.transaction((tx) => keepOutcome(tx, FILMED_MATCH_ID, END, 1))
   expect(await playersKept()).toEqual(['2900000000000001', other])
 })
 

@@ -44,12 +44,12 @@ async function findXuid(db: Database, gamertag: string): Promise<string> {
   return xuid
 }
 
-/** Each statement may go over everything that is stored. */
+/** Each statement may go over all stored data. */
 const ANSWER_MS = 10 * 60 * 1000
 
 type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
 
-/** The commands that look after players who are no users: others' matches name them. */
+/** Commands about players who are no users. */
 export function addPlayerCommands(program: Command, onDatabase: OnDatabase): void {
   program
     .command('forget <player>')
@@ -69,20 +69,19 @@ interface Named {
   readonly gamertag: string
 }
 
-/** Who was called so in any stored match or report, as the platform compares gamertags. */
+/** Everybody with this name in any stored match or report, as the platform compares gamertags. */
 async function findXuidsNamed(db: Database, gamertag: string): Promise<string[]> {
   const sought = gamertagKey(gamertag)
   const named = await listNamed(db)
   return [...new Set(named.filter((player) => gamertagKey(player.gamertag) === sought).map(({ xuid }) => xuid))]
 }
 
-/** What the player was ever called in what is stored. */
 async function findNamesOf(db: Database, xuid: string): Promise<string[]> {
   const named = await listNamed(db)
   return [...new Set(named.filter((player) => player.xuid === xuid).map(({ gamertag }) => gamertag))].filter((name) => name !== '')
 }
 
-/** Accounts that are linked to the player or call themselves so: deleting one is its owner's business. */
+/** Accounts that are linked to the player or call themselves so; only their owners may delete them. */
 async function countAccountsOf(db: Database, xuid: string, names: readonly string[]): Promise<number> {
   const keys = names.map(gamertagKey)
   const keyOf = (column: PgColumn) => sql`regexp_replace(lower(${column}), '[[:space:]#]', '', 'g')`

@@ -14,7 +14,7 @@ import { cardsOf, walkClaims } from '#shared/report/walk-claims.ts'
 
 type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
 
-/** The commands that look at what models were asked, and at what they and the reports are said to have got wrong. */
+/** Commands about models: what they were asked, and which deaths players dispute. */
 export function addModelCommands(program: Command, onDatabase: OnDatabase): void {
   const ask = <T>(work: (db: Database) => Promise<T>) =>
     onDatabase(async (url) => {
@@ -54,10 +54,7 @@ function lineOf({ day, step, model, calls, refused, unknown, open, inputTokens, 
   return `${day}  ${step.padEnd(8)} ${model.padEnd(28)} ${asked}, ${inputTokens} + ${outputTokens} tokens, ${cost}, ${seconds.toFixed(1)} s`
 }
 
-/**
- * Every death of which a player says that it was told wrongly, with what its report says of it: a set that the next version is held against. Players
- * are keys of their report; nobody is named.
- */
+/** Every disputed death with what its report says: a test set for the next version. */
 export async function listDisputedDeaths(db: Queries): Promise<object[]> {
   const rows = await db
     .select({ dispute: deathDisputes, matchId: jobs.matchId, report: reports.report, kept: ofJob.review.table.result })
@@ -68,27 +65,27 @@ export async function listDisputedDeaths(db: Queries): Promise<object[]> {
     .orderBy(jobs.matchId, deathDisputes.event)
   return rows.map(({ dispute: { event, reason }, matchId, report, kept }) => {
     const parsed = parseForeign(reportSchema, report)
-    const watch = readVideoReview(kept)
+    const review = readVideoReview(kept)
     return {
       ...{ matchId, event, reason },
-      ...(parsed.ok ? disputedIn(parsed.data, watch, event) : { looks: looksAt(watch, event), version: null }),
+      ...(parsed.ok ? disputedIn(parsed.data, review, event) : { looks: answersAbout(review, event), version: null }),
     }
   })
 }
 
-type ReadWatch = ReturnType<typeof readVideoReview>
+type StoredReview = ReturnType<typeof readVideoReview>
 
-function looksAt(watch: ReadWatch, event: string) {
-  return watch?.windows.filter((window) => window.event === event) ?? []
+function answersAbout(review: StoredReview, event: string) {
+  return review?.windows.filter((window) => window.event === event) ?? []
 }
 
-/** What a report says of one death, with the looks at it: what `npm run eval -- --disputes` reads. */
-export function disputedIn(report: Report, watch: ReadWatch, event: string) {
+/** What a report says of one death, for `npm run eval -- --disputes`. */
+export function disputedIn(report: Report, review: StoredReview, event: string) {
   const facts = report.facts.filter(({ evidence }) => eventIdsIn(evidence).includes(event))
   const ids = new Set(facts.map(({ id }) => id))
   const card = cardsOf(report).find((one) => one.event === event) ?? null
   return {
-    looks: looksAt(watch, event),
+    looks: answersAbout(review, event),
     version: report.version,
     rulesVersion: report.rulesVersion,
     you: report.you,

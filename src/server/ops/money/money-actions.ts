@@ -36,7 +36,7 @@ export async function refundOrder(db: Database, payments: Payments, orderId: str
   return change.refund
 }
 
-/** The refund that is still under way, or a new one. */
+/** The unfinished refund, or a new one. */
 async function openRefund(db: Database, orderId: string, cents: number | null): Promise<OperatorAction> {
   const earlier = await listActions(db, 'refund', orderId)
   const open = earlier.find((action) => !action.isDone && details.parse(action.details).cents === cents)
@@ -53,7 +53,7 @@ async function explain(db: Database, action: OperatorAction, error: unknown): Pr
   throw new StartError(`The payment provider refused the refund: ${error.message}.`, { cause: error })
 }
 
-/** Grants a held order, whose payment was not what was ordered, after all. Who did it and why is one transaction with what it does. */
+/** Grants a held order after all. The audit row is in the same transaction. */
 export async function releaseOrder(db: Database, orderId: string, why: string): Promise<number> {
   await wantOrder(db, orderId)
   return await db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function releaseOrder(db: Database, orderId: string, why: string): 
   })
 }
 
-/** Gives a user credits, or takes them, by an operator's decision. The entry names the audit row that it comes with. */
+/** Gives or takes credits by an operator's decision; the entry names the audit row. */
 export async function adjustCredits(db: Database, word: string, credits: number, why: string): Promise<void> {
   const userId = await wantUser(db, word)
   const details = { credits, why }

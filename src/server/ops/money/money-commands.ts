@@ -5,20 +5,19 @@ import { listHeldOrders } from '#server/billing/orders/order-store.ts'
 import { connectDatabase, type Database } from '#server/database/database.ts'
 import { PROVIDERS } from '#server/integrations/providers.ts'
 import { type Payments, PaymentTrouble, type Period } from '#server/integrations/stripe/payments.ts'
-import { inspect } from '#server/ops/inspect.ts'
-import { unstick } from '#server/ops/unstick.ts'
+import { inspect, unstick } from '#server/ops/inspect.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { presentIn } from '#server/process/variables.ts'
 import { factsOf, readEnvironment } from '#server/start/environment.ts'
 import { adjustCredits, refundOrder, releaseOrder } from './money-actions.ts'
 
-/** How long one statement may take: `verify` adds up all entries, and an operator can wait for that. */
+/** `verify` adds up all entries. */
 const ANSWER_MS = 10 * 60 * 1000
 
 type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
 type OnRows = (work: (db: Database) => Promise<void>) => Promise<void>
 
-/** The commands that look after money. Each run is recorded with the operator and what it did (`operator_actions`). */
+/** Commands about money. Each run is recorded with its operator (`operator_actions`). */
 export function addMoneyCommands(program: Command, onDatabase: OnDatabase): void {
   const onRows: OnRows = (work) =>
     onDatabase(async (url) => {
@@ -110,7 +109,7 @@ function openPayments() {
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Prints that the books agree with the payment provider, or refuses with a line for each difference. */
+/** Throws with a line for each difference. */
 export async function reconcileBooks(db: Database, payments: Payments, period: Period): Promise<void> {
   const { compared, differences } = await reconcile(db, payments, period).catch(explain)
   if (differences.length > 0) throw new StartError(differences.join('\n'))
@@ -131,7 +130,7 @@ export function readPeriod({ since, until }: { readonly since?: string; readonly
   return { since: begin, until: end }
 }
 
-/** In UTC, as the payment provider counts its days. */
+/** In UTC, as the payment provider counts days. */
 function readDay(name: string, text: string): Date {
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : Number.NaN)
   if (Number.isNaN(day.getTime())) throw new StartError(`${name} must be a day such as 2026-11-01.`)

@@ -23,7 +23,7 @@ export interface ImportServices {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly halo: Halo
   readonly log: Log
-  /** A page as the linked player's own account sees it; null where it gave no access. */
+  /** As the linked player's own account sees it; null without access. */
   readonly readOwnHistory: (page: OwnPage) => Promise<FetchedHistory | null>
 }
 
@@ -36,7 +36,7 @@ interface OwnPage {
 
 const PAGE = 25
 
-/** The services want to be left alone, or are down: the engine tries again later, from where it stopped. */
+/** The engine tries again later, from where it stopped. */
 class ServiceAway extends Error {}
 
 /**
@@ -60,7 +60,7 @@ export async function importHistory(services: ImportServices, userId: UserId): P
   await endImport(db, userId, null)
 }
 
-/** The ids of the last matches, newest first, or why they are shown to nobody. The player's own account is asked where the operator's is not shown them. */
+/** The latest matches, newest first, or why nobody may see them. The player's own account is asked where the operator's is refused. */
 async function listHistory(services: ImportServices, { userId, xuid }: HistoryImport): Promise<string[] | { readonly reason: string }> {
   const ids = new Set<string>()
   const askOperator = (start: number) => services.halo.matchHistory(xuid, start, PAGE)
@@ -79,7 +79,7 @@ async function listHistory(services: ImportServices, { userId, xuid }: HistoryIm
   return [...ids].slice(0, MOST_IMPORTED_MATCHES)
 }
 
-/** False where nothing can be counted of it: it is gone, or in a shape that nobody knows. */
+/** False where the match is gone or unreadable. */
 async function readOne(services: ImportServices, userId: UserId, matchId: string): Promise<boolean> {
   const { db } = services.database
   const match = openMatch(services, matchId)

@@ -10,23 +10,21 @@ import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { ShownImport } from '#shared/progress/progress.ts'
 
 const details = z.object({
-  /** Of the linked player when it was asked for. */
   xuid: z.string(),
-  /** Matches of the history that were not counted before; null until the history is known. */
+  /** Matches that were not counted before; null until known. */
   wanted: z.int().nullable(),
   read: z.int(),
-  /** Of which nothing could be counted. */
   unreadable: z.int(),
 })
 
-/** A player's matches read in as numbers, without a report: at most one import of an account at a time, and its last one is kept. */
+/** A player's matches imported as numbers, without reports: one import of an account at a time. */
 export interface HistoryImport extends z.infer<typeof details>, Pick<Stage, 'state' | 'reason' | 'endedAt'> {
   readonly userId: UserId
 }
 
 const importOf = (userId: UserId) => ({ kind: 'history-import', userId }) as const
 
-/** The linked player; nobody else's matches are read in. */
+/** Only the linked player's matches are imported. */
 export async function findLinkedXuid(db: Queries, userId: UserId): Promise<string | null> {
   const [link] = await db.select({ xuid: xboxLinks.xuid }).from(xboxLinks).where(eq(xboxLinks.userId, userId))
   return link?.xuid ?? null
@@ -38,12 +36,12 @@ export async function findImport(db: Queries, userId: UserId): Promise<HistoryIm
   return stage && parsed.success ? { ...stage, ...parsed.data, userId } : null
 }
 
-/** Begins an import in the place of the last one; nothing changes while one is under way. */
+/** Begins an import, unless one is running. */
 export async function beginImport(tx: Queries, userId: UserId, xuid: string): Promise<void> {
   await moveStage(tx, importOf(userId), 'wanted', { details: { xuid, wanted: null, read: 0, unreadable: 0 } })
 }
 
-/** Whose history is to be imported, the longest waiting first. */
+/** The longest waiting first. */
 export async function listWantedImports(db: Queries, limit: number): Promise<UserId[]> {
   const isWanted = and(eq(reportStages.kind, 'history-import'), inArray(reportStages.state, [...UNDER_WAY]))
   return toUsers(
@@ -64,7 +62,7 @@ export async function countMatchRead(db: Queries, userId: UserId, what: 'read' |
   await moveStage(db, importOf(userId), 'running', { from: ['running'], details: raised })
 }
 
-/** From now on the account may look at these matches of its player. */
+/** From now on the account may see these matches. */
 export async function addReadMatches(db: Queries, userId: UserId, matchIds: readonly string[]): Promise<void> {
   if (matchIds.length === 0) return
   await db
@@ -73,7 +71,7 @@ export async function addReadMatches(db: Queries, userId: UserId, matchIds: read
     .onConflictDoNothing()
 }
 
-/** Which of these matches of the player are counted by today's rules. */
+/** Which of these matches are counted by today's rules. */
 export async function listCounted(db: Queries, xuid: string, matchIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ matchId: playerMatches.matchId })
@@ -88,7 +86,7 @@ export function toShownImport({ state, reason, wanted, read, unreadable }: Histo
   return { state: SHOWN[state], reason, wantsAccess: wantsAccess(reason), wanted, read, unreadable }
 }
 
-/** A forgotten player's import, and which matches it read in. */
+/** Removes a forgotten player's import. */
 export async function forgetImports(db: Queries, xuid: string): Promise<void> {
   for (const userId of await listImportsOf(db, xuid)) {
     await db.delete(importedMatches).where(eq(importedMatches.userId, userId))
@@ -105,14 +103,14 @@ function toUsers(rows: readonly { readonly userId: string | null }[]): UserId[] 
   return rows.flatMap(({ userId }) => (userId === null ? [] : userIdSchema.parse(userId)))
 }
 
-/** Why a history import ended without its matches, as the player is told. */
+/** Why an import ended without matches, as the player reads it. */
 export const HISTORY_HIDDEN =
   'Your match history is private. Show “Matchmade games” to everyone on Halo Waypoint, under Settings, Privacy. Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access), which we use for your history alone.'
 export const ACCESS_ENDED =
   'Your match history is private, and Microsoft does not let us in as you any more. That happens after a changed password, or after a long time.'
 export const SERVICE_DOWN = 'The Halo services did not answer. What was read so far counts. Please try again later.'
 
-/** What the player's own access would mend. */
+/** The player's own access would help. */
 export function wantsAccess(reason: string | null): boolean {
   return reason === HISTORY_HIDDEN || reason === ACCESS_ENDED
 }

@@ -17,19 +17,18 @@ const drawing = z.object({
   player: z.string(),
   headline: z.string(),
   figures: z.array(z.object({ name: z.string(), value: z.string(), tone: z.enum(['plain', 'good', 'bad']) })),
-  /** The player's deaths by kind, each with its time. */
   deaths: z.array(z.object({ name: z.string(), isLeak: z.boolean(), times: z.array(z.string()) })),
   clock: z.enum(['video', 'match log']),
-  /** The death that the card shows from above; null where there is none to show, or its owner does not show the replay. */
+  /** The death to draw from above; null where there is none, or the replay is not shown. */
   death: z.string().nullable(),
 })
 
-/** What is said of a shared report where its link is shown. All of it is text, of which names may hold anything. */
+/** What a shared link shows. Names in it may hold any text. */
 export const cardContent = z.object({
   title: z.string(),
   description: z.string(),
   pictureWords: z.string(),
-  /** Null where nothing of the report can be read any more. */
+  /** Null where the report cannot be read any more. */
   drawing: drawing.nullable(),
 })
 
@@ -39,7 +38,7 @@ export type CardContent = z.infer<typeof cardContent>
 const LONGEST_NAME = 60
 const LONGEST_DESCRIPTION = 200
 
-/** Made of the public projection alone: what strangers may not see cannot get into a card. */
+/** Made of the public projection alone. */
 export function composeCard({
   report,
   sentences,
@@ -106,7 +105,7 @@ function resultOf({ match, title, facts }: Report): Figure | null {
   return { name: 'Result', value: `${result.value}${score}`, tone: result.tone }
 }
 
-/** The first focus area: its deaths, or what was done for the objective, against what is expected. */
+/** The first focus area: its count against what is expected. */
 function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
   const value = (id: string | null) => facts.find((fact) => fact.id === id)?.value
   const deaths = focus && value(focus.deaths)
@@ -121,7 +120,7 @@ function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
   return [{ name: `Cause: ${kindLabel(focus.kind)}`, value: shown, tone: 'plain' }]
 }
 
-/** The first death of the first focus area whose killer the film shows, else the first such of all. */
+/** The first death of the first focus area whose killer is in the film, else the first such death. */
 function mapDeathOf({ focusAreas: [focus], positions }: Report): string | null {
   if (positions.status !== 'read') return null
   const seen = positions.deaths.filter(({ participants }) => participants.some(({ role }) => role === 'killer'))
@@ -143,7 +142,7 @@ function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): Card
 
 const ENDINGS = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** At most so many characters: whole words, with an ellipsis for what is missing. A single word that is too long is cut between letters. */
+/** At most so many characters: whole words and an ellipsis. A single long word is cut between letters. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text
   let end = 0
@@ -156,7 +155,7 @@ export function shorten(text: string, most: number): string {
   return `${cut.trimEnd().replace(/[\s,;:–-]+$/, '')}…`
 }
 
-/** The first half of a letter that is written in two. */
+/** The first half of a surrogate pair. */
 function isHalf(letter: string | undefined): boolean {
   return letter !== undefined && /^[\ud800-\udbff]$/.test(letter)
 }

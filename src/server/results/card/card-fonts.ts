@@ -14,16 +14,14 @@ export interface FontFile {
 
 interface Family {
   readonly family: string
-  /** The package's list of its files with the letters that each is for. */
   readonly list: string
   readonly fileOf: (letters: string) => string
-  /** What the lists of the fonts promise and their files keep; they promise more. By the name of the file's letters; '' is every numbered one. */
+  /** Which letters each file really has: the packages' lists promise more. By the file's name; '' is every numbered one. */
   readonly kept: Readonly<Record<string, readonly Range[]>>
 }
 
 const require = createRequire(import.meta.url)
 
-/** Vietnamese beyond the other Latin letters. */
 const VIETNAMESE: readonly Range[] = [[0x1ea0, 0x1ef9]]
 /** Dashes, quotation marks, bullet, ellipsis, euro and trademark. */
 const MARKS: readonly Range[] = [
@@ -96,15 +94,14 @@ const SOURCES: readonly Family[] = [
   },
 ]
 
-/** In the order in which a letter is looked for. */
 export const FAMILIES = SOURCES.map(({ family }) => family)
 
 const listing = z.record(z.string(), z.string())
 
-/** Finds the files that words are written with; null where one of their letters is in none. */
+/** Finds the font files for these words; null where a letter is in none. */
 export type FindFonts = (words: string) => FontFile[] | null
 
-/** The long lists of Han and Hangul are read when a letter is in none of the others. */
+/** The long lists of Han and Hangul are read last. */
 export function makeFontFinder(): FindFonts {
   const near = listFonts(SOURCES.slice(0, 2))
   let all: readonly FontFile[] | undefined
@@ -116,7 +113,6 @@ export function makeFontFinder(): FindFonts {
   }
 }
 
-/** Every file of these families that letters are taken from; none is read yet. */
 export function listFonts(families: readonly Family[] = SOURCES): readonly FontFile[] {
   return families.flatMap(({ family, list, fileOf, kept }) => {
     const promised = listing.parse(JSON.parse(readFileSync(list, 'utf8')))

@@ -10,13 +10,12 @@ import { MAP_PX } from './map/map-svg.ts'
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** So many times fit beside each other; more deaths are bars alone. */
+/** More deaths are drawn as bars without times. */
 const MOST_TIMES = 16
 const LOGO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="#f5b83d"><path fill-rule="evenodd" d="M8.4 4.6h15.2c1.2 0 2.3.66 2.86 1.72l2.78 5.2c.42.79.47 1.72.13 2.55l-2.3 5.6a3.24 3.24 0 0 1-3 2.01h-7.9l-6.02 5.4c-.62.56-1.61.12-1.61-.72v-4.68h-.6a3.24 3.24 0 0 1-3-2l-2.31-5.61a3.0 3.0 0 0 1 .13-2.55l2.78-5.2A3.24 3.24 0 0 1 8.4 4.6Zm.9 6.4a1.6 1.6 0 1 0 0 3.2h8.1a1.6 1.6 0 1 0 0-3.2H9.3Zm12.9 0a1.6 1.6 0 1 0 0 3.2h.6a1.6 1.6 0 1 0 0-3.2h-.6Z"/></svg>',
 )}`
 
-/** With a map, words stand beside it. */
 export function layOutCard(card: CardDrawing, map: CardMap | null): Node {
   const frame: Style = {
     width: CARD_WIDTH,
@@ -76,10 +75,9 @@ const BESIDE_MAP: HeadlineSizes = {
   lines: 4,
 }
 
-/** So many lines at most, in letters as large as they may be for that. */
+/** As large as fits in so many lines. */
 function headline(text: string, { sizes, smallest, lines }: HeadlineSizes): Node {
   const size = sizes.find(({ most }) => text.length <= most)?.size ?? smallest
-  // The last line's tails reach below it.
   const look: Style = { fontSize: size, lineHeight: `${size + 2}px`, paddingBottom: size / 4 }
   return words(text, { ...DISPLAY, ...look, lineClamp: lines, textOverflow: 'ellipsis', overflow: 'hidden' })
 }

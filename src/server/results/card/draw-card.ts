@@ -48,13 +48,13 @@ async function openStudio(): Promise<Studio> {
   return { renderer, findFonts: makeFontFinder(), need }
 }
 
-/** A name is shown whole or not at all: with boxes or gaps in it, it would be another one. */
+/** A name is shown whole or not at all: with gaps it would be another name. */
 export function withoutForeignLetters(card: CardDrawing, findFonts: FindFonts): CardDrawing {
   const shown = (text: string) => (findFonts(text) === null ? '' : text)
   return { ...card, mode: shown(card.mode), map: shown(card.map), player: shown(card.player), headline: shown(card.headline) }
 }
 
-/** Every word that the picture can hold; ours are within the basic letters. */
+/** Every word in the picture; ours are basic letters. */
 function allWords({ mode, map, player, headline }: CardDrawing): string {
   return `Callout ${mode} ${map} ${player} ${headline} …–`
 }

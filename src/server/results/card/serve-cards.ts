@@ -15,7 +15,7 @@ export function serveCards(serve: Serve, views: SharedViews): void {
     const picture = await findView(views, c.req.param('id') ?? '', 'picture')
     if (!picture) throw resultNotFound()
     const etag = `"${picture.version}"`
-    // Asked about each time: a report that is no longer shared takes its picture with it. Pages elsewhere may show it.
+    // Revalidated each time, so that it disappears with the sharing. Other sites may show it.
     c.header('cache-control', 'no-cache')
     c.header('cross-origin-resource-policy', 'cross-origin')
     c.header('etag', etag)

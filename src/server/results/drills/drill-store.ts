@@ -24,10 +24,7 @@ interface Whose {
   readonly xuid: string
 }
 
-/**
- * The report before this one, of the same account and player: on another match of the same mode, the last one by when it was played. Of
- * several reports of that match it is the newest.
- */
+/** The newest report of this player's last earlier match of the same mode, by when it was played. */
 export async function findReportBefore(db: Queries, { userId, xuid, matchId }: StoredResult): Promise<DrilledReport | null> {
   if (xuid === null) return null
   const own = and(eq(playerMatches.xuid, xuid), eq(playerMatches.matchId, matchId))
@@ -41,7 +38,7 @@ export async function findReportBefore(db: Queries, { userId, xuid, matchId }: S
   return row ? toDrilled(row) : null
 }
 
-/** The last reports of an account's player, oldest match first, each match by its newest report. */
+/** One report for each match, oldest match first. */
 async function listDrilledReports(db: Queries, whose: Whose, most: number): Promise<DrilledReport[]> {
   const rows = await selectDrilled(db)
     .where(isOf(whose))
@@ -68,7 +65,7 @@ function selectDrilled(db: Queries) {
     .innerJoin(playerMatches, and(eq(playerMatches.xuid, jobs.xuid), eq(playerMatches.matchId, jobs.matchId)))
 }
 
-/** Reports of other rules are left out: their numbers cannot be compared. A worker makes them again. */
+/** Figures under other rules cannot be compared. */
 function isOf({ userId, xuid }: Whose) {
   return and(eq(jobs.userId, userId), eq(jobs.xuid, xuid), eq(jobs.status, 'complete'), eq(reports.rulesVersion, RULES_VERSION))
 }
@@ -79,10 +76,9 @@ function toDrilled({ id, matchTitle, mode, playedAt, drills }: Row): DrilledRepo
   return { id: jobId.parse(id), matchTitle, mode, playedAt, ...reportDrills.parse(drills) }
 }
 
-/** Drills are followed over so many reports: a habit is long gone, or another one, before that. */
 const MOST_REPORTS = 60
 
-/** The drills of the account's own player in every mode: the open ones, those asked for last first, then the closed ones. */
+/** The drills of the account's own player: open ones first, then the newest. */
 export async function listDrills(db: Queries, userId: UserId): Promise<FollowedDrill[]> {
   const xuid = await findOwnPlayer(db, userId)
   if (xuid === null) return []

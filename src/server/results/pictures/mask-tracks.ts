@@ -4,9 +4,8 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 
 /**
- * The tracks as strangers may see them. Players are named by their key in the report and stand in its order; lives, hits and deaths in the
- * order of their rounded times, and of players where those are equal: the film's own order would tell who is who to somebody who has it. Times are whole tenths of a second. What no picture
- * needs, and what identifies the film, is left out.
+ * The tracks as strangers may see them: players by their key in the report, times in tenths of a second, without what identifies the
+ * film. Everything is ordered by rounded times and report order, since the film's own order would tell who is who to somebody who has it.
  */
 export function maskTracks(tracks: MatchTracks, { players }: Pick<Report, 'players'>): MatchTracks {
   const known = players.flatMap(({ id, key }) => {
@@ -52,7 +51,6 @@ export function maskTracks(tracks: MatchTracks, { players }: Pick<Report, 'playe
   }
 }
 
-/** From an index in the old order to the one in the new; null stays null. */
 function indexesAfter(oldIndexes: readonly number[]): (index: number | null) => number | null {
   const indexes = new Map(oldIndexes.map((old, index) => [old, index]))
   return (index) => (index === null ? null : (indexes.get(index) ?? null))
@@ -73,7 +71,7 @@ function roundChanges({ ms, value }: VitalityChanges): VitalityChanges {
   return { ms: ms.map(wholeTenth), value }
 }
 
-/** Cut off, so that what came before something else does not come behind it. */
+/** Rounded down, so that the order stays. */
 function wholeTenth(ms: number): number {
   return Math.floor(ms / TICK_MS) * TICK_MS
 }

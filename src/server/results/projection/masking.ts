@@ -9,9 +9,8 @@ type Player = Report['players'][number]
 const SIDES = ['Eagle', 'Cobra']
 
 /**
- * The report as strangers may see it: everybody but its player is "Eagle 3" or "Player 5", in the order of the lobby; no XUID; no match
- * id and no time of day, with which the match and so everybody in it could be looked up; no word of the film's reader about somebody's
- * records. Where people stood, cards of deaths and fights are there only while the owner shows the replay.
+ * The report as strangers may see it: everybody but its player is "Eagle 3" or "Player 5"; no XUID, match id or time of day by which the
+ * match could be looked up. Positions, death cards and fights only while the owner shows the replay.
  */
 export function maskReport(report: Report, isReplayShown: boolean): Report {
   const masked = maskPeople(report, isReplayShown)
@@ -19,8 +18,8 @@ export function maskReport(report: Report, isReplayShown: boolean): Report {
 }
 
 /**
- * What cards say of one death, and the range of one kill, are where somebody stood at that moment: a sentence that is still told keeps its
- * facts. The stretches of film that a fact stands on are when somebody else was near, fought, or spawned behind: no fact keeps them.
+ * Facts of single deaths and kills say where somebody stood; they stay only where a sentence cites them. Stretches of film say when
+ * somebody was near, so no fact keeps them.
  */
 function withoutSingleMoments(report: Report): Report {
   const cited = new Set(walkClaims(report).flatMap(({ claim }) => claim.facts))
@@ -28,7 +27,6 @@ function withoutSingleMoments(report: Report): Report {
   return { ...report, facts: told.map((fact) => (isSeenInVideo(fact) ? fact : { ...fact, evidence: fact.evidence.filter(isNoStretch) })) }
 }
 
-/** What was seen in the video stands on a death of the log, and on the video around it. */
 function isSeenInVideo({ kind }: Fact): boolean {
   return kind === 'seen'
 }
@@ -59,4 +57,14 @@ function maskedName({ key, team }: Player, players: readonly Player[]): string {
   if (team === null) return `Player ${players.findIndex((player) => player.key === key) + 1}`
   const side = players.filter((player) => player.team === team)
   return `${SIDES[team] ?? `Team ${team + 1}`} ${side.findIndex((player) => player.key === key) + 1}`
+}
+
+const WORD = /[a-z]+\d+(?:-\d+)?/g
+
+/** Events get neutral ids: their own hold the exact millisecond, which would undo the rounding of times. */
+export function renameEvents(report: Report): Report {
+  const { players, match, ...rest } = report
+  const names = new Map(report.events.map(({ id }, index) => [id, `e${index + 1}`]))
+  const renamed: typeof rest = JSON.parse(JSON.stringify(rest).replace(WORD, (word) => names.get(word) ?? word))
+  return { ...renamed, players, match }
 }

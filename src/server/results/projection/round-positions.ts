@@ -5,8 +5,8 @@ import { metres } from '#shared/tracks/metres.ts'
 type RoundMoment = (atMs: number) => number
 
 /**
- * What a report has of the tracks, as strangers may see it: times by the given rule, every measure no finer than screens tell it, and
- * lists in an order that follows from what is told. The film's own order and its exact figures would tell who is who to somebody who has it.
+ * Positions as strangers may see them: rounded to what screens show, and in an order that follows from what is shown. The film's order
+ * and exact figures would tell who is who to somebody who has it.
  */
 export function roundPositions(positions: ReportPositions, moment: RoundMoment): ReportPositions {
   if (positions.status !== 'read') return positions
@@ -83,12 +83,11 @@ function roundSupport({ startMs, stepMs, own, lobbyLow, lobbyHigh }: Support, mo
   }
 }
 
-/** World units that read the same in metres. */
+/** Rounded to what reads the same in metres. */
 function wholeMetres(units: number | null): number | null {
   return units === null ? null : nearMetre(units)
 }
 
-/** World units that read the same in metres. */
 export function nearMetre(units: number): number {
   return metres(units) / METRES_PER_WORLD_UNIT
 }

@@ -13,7 +13,7 @@ import { alignmentOfOffset, videoTimeAt } from '#shared/video/video-alignment.ts
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { watchOf } from '#tests/simulated-reports.ts'
-import { renameEvents } from './rename-events.ts'
+import { renameEvents } from './masking.ts'
 import { roundTimes } from './round-times.ts'
 
 const SEGMENT = { speed: 1, direction: 'countdown', confidence: 1, residualMs: 100, agreeing: 9, contradicting: 0 } as const

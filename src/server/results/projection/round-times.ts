@@ -11,15 +11,15 @@ const SECOND_MS = 1000
 const TENTH_MS = 100
 
 /**
- * The report with times that no match can be looked up by: moments in the whole second that its reader's clock shows, lengths in whole
- * seconds, an answer to a death in tenths, as it is told. Clocks and sentences read as before.
+ * The report with times too coarse to look a match up by: moments and lengths in whole seconds, answers to a death in tenths. Clocks and
+ * sentences read as before.
  */
 export function roundTimes(report: Report): Report {
   const { match, timeline } = report
   const alignment = roundAlignment(report.alignment)
   const { shownMs } = shownClockOf(report.alignment)
   const { atShownMs } = shownClockOf(alignment)
-  // Cut off like a clock, in the time that is shown: the same moment must not read 03:37 for one and 03:38 for another.
+  // Rounded down in the shown time: a moment must not read 03:37 for one reader and 03:38 for another.
   const moment = (atMs: number) => atShownMs(wholeSecond(shownMs(atMs)))
   const from = <T extends { readonly fromMs: number }>(step: T): T => ({ ...step, fromMs: moment(step.fromMs) })
   const span = <T extends { readonly atMs: number; readonly fromMs: number; readonly toMs: number }>(one: T): T => ({
@@ -76,7 +76,6 @@ function roundFact(fact: Fact): Fact {
   return fact.unit === 'world-units' ? { ...fact, value: nearMetre(fact.value) } : fact
 }
 
-/** Cut off, as a clock shows it. */
 function wholeSecond(atMs: number): number {
   return Math.trunc(atMs / SECOND_MS) * SECOND_MS
 }

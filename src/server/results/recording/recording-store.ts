@@ -7,18 +7,16 @@ import { type KeptAlignment, keptAlignment } from '#shared/video/kept-alignment.
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import { type ScoreCheck, scoreCheck } from '#shared/video/score-check.ts'
 
-/** A player's own recording of the match of a report, and where the match is in it. */
 export interface KeptRecording {
   readonly file: Recording
-  /** Null where only a moment of it was set by hand. */
+  /** Null where only a moment was set by hand. */
   readonly alignment: KeptAlignment | null
-  /** Whether changes of the clock brought each of its segments to a frame. */
+  /** Whether the clock's changes aligned each segment to the frame. */
   readonly isToTheFrame: boolean
-  /** Null where its score boxes were not compared with the log. */
   readonly scores: ScoreCheck | null
 }
 
-/** Null where its alignment has an unknown shape. */
+/** Null where its alignment cannot be read. */
 export function toKeptRecording({ alignment, isToTheFrame, scores, ...row }: typeof recordings.$inferSelect): KeptRecording | null {
   const { name, sizeBytes, durationMs, lastModifiedMs } = row
   const parsed = z.nullable(keptAlignment).safeParse(alignment)
@@ -32,7 +30,7 @@ export async function findRecording(db: Queries, jobId: JobId): Promise<KeptReco
   return row ? toKeptRecording(row) : null
 }
 
-/** One for each report: another one takes its place. */
+/** One for each report. */
 export async function saveRecording(db: Queries, jobId: JobId, { file, ...found }: KeptRecording): Promise<void> {
   const kept = { ...file, durationMs: Math.round(file.durationMs), ...found }
   await db
@@ -41,14 +39,14 @@ export async function saveRecording(db: Queries, jobId: JobId, { file, ...found 
     .onConflictDoUpdate({ target: recordings.jobId, set: { ...kept, alignedAt: new Date() } })
 }
 
-/** Keeps the file of which a moment was set by hand. What was measured of the same file stays, for when the moment is taken back. */
+/** Keeps the file whose moment was set by hand. Measurements of the same file stay. */
 export async function keepFile(db: Queries, jobId: JobId, file: Recording): Promise<void> {
   const known = await findRecording(db, jobId)
   if (known && isSameRecording(known.file, file, file.durationMs)) return
   await saveRecording(db, jobId, { file, alignment: null, isToTheFrame: false, scores: null })
 }
 
-/** What the owner says of an aligned recording: whether it shows this match. Nothing where none is aligned; what is read or removed meanwhile stays so. */
+/** The owner's word on whether an aligned recording shows this match. Does nothing where none is aligned. */
 export async function confirmRecording(db: Database, jobId: JobId, isConfirmed: boolean): Promise<void> {
   const isOfJob = eq(recordings.jobId, jobId)
   await db.transaction(async (tx) => {

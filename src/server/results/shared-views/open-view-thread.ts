@@ -7,13 +7,13 @@ import type { ViewAnswer, ViewQuestion } from './view-thread.ts'
 
 const THREAD = 'view-thread'
 const MEMORY_MB = 256
-/** A view takes 0.1 s, the first one some more. */
+/** A view takes 0.1 s. */
 const TIMEOUT_MS = 30_000
-/** A thread that has nothing to do is ended: it keeps some 40 MB. */
+/** An idle thread keeps some 40 MB. */
 const IDLE_MS = 60_000
 
 export interface ViewMaker {
-  /** Of the program that makes them: another program's views are not this one's. */
+  /** Views of another build are made again. */
   readonly program: string
   readonly make: (source: ViewSource) => Promise<Uint8Array | null>
   readonly close: () => void
@@ -24,7 +24,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Makes views in a thread, so that everybody else in this process goes on being answered. It starts with the first view, and again after it was lost. */
+/** Makes views in a thread, so that the process keeps answering. Started with the first view, and again after a loss. */
 export function openViewThread(timeoutMs = TIMEOUT_MS): ViewMaker {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
@@ -75,7 +75,7 @@ export function openViewThread(timeoutMs = TIMEOUT_MS): ViewMaker {
   }
 }
 
-/** All that makes a view is in the built file. Sources are of each process alone: they may change while it runs. */
+/** A built thread is one file; sources may change while they run, so each process has its own. */
 function nameProgram(): string {
   const built = builtThread(import.meta.url, THREAD)
   return built ? createHash('sha256').update(readFileSync(built)).digest('base64url').slice(0, 16) : randomUUID()

@@ -32,7 +32,7 @@ import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 
 const NOBODYS = { isOwner: false, canChangeVideo: false, isPublic: true, isReplayPublic: true, rating: null, disputes: [], recording: null }
 
-/** The sample match's report for everybody, made of its files alone. Nobody who plays in it exists: no name is masked. */
+/** The sample match's report, made of its files alone. Its players do not exist, so nothing is masked. */
 export async function makeSampleReport(): Promise<{ readonly result: Result; readonly tracks: MatchTracks }> {
   const sample = await readSample()
   const film = readFilmSummary(sample.summary, inflateWithNode)

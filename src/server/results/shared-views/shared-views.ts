@@ -4,8 +4,7 @@ import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
 import { batch } from '#server/database/batch.ts'
 import type { Queries } from '#server/database/database.ts'
 import { findTracksBody } from '#server/matches/tracks/track-store.ts'
-import { findPlayback } from '#server/results/playback.ts'
-import { findResult } from '#server/results/store.ts'
+import { findPlayback, findResult } from '#server/results/store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { SAMPLE_RESULT_ID } from '#shared/sample.ts'
 import type { ViewMaker } from './open-view-thread.ts'
@@ -14,7 +13,6 @@ import { findKeptViews, keepView, type ViewKind, type ViewQuestion } from './vie
 /** How many views of a kind may wait to be made; further readers are asked to try again later. */
 const MOST_WAITING = 20
 const BUSY_SECONDS = 2
-/** A report that changes while its view is made is looked at again, so many times. */
 const MOST_TRIES = 5
 /** A report's picture is drawn once for each of its states; more tries than this mean that drawing fails. */
 const DRAWINGS_AN_HOUR = 30
@@ -40,7 +38,7 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
   const makeOnce = onceForAll(async (id, kind, madeOf) => {
     if (kind === 'picture') await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
     const body = await makeView(db, maker, id, kind)
-    // Where it cannot be kept, as on a full disk, it is made again for the next one.
+    // If it cannot be stored, it is made again for the next reader.
     if (body) await keepView(db, id, { kind, program, madeOf, body }).catch(() => undefined)
     return body
   })
@@ -63,7 +61,7 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
     },
   }
 
-  /** It is the same for everybody for as long as the program runs. One that could not be made is tried again. */
+  /** The same for everybody while the program runs. */
   async function findSample(kind: ViewKind): Promise<ReplyBytes | null> {
     const making = samples.get(kind) ?? maker.make({ kind: 'sample', view: kind })
     samples.set(kind, making)

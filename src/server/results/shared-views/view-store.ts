@@ -9,9 +9,8 @@ import type { JobId, UserId } from '#shared/ids.ts'
 export type ViewKind = (typeof sharedViews.$inferSelect)['kind']
 
 interface KeptView {
-  /** What a view that is made now would be made of. */
   readonly madeOf: string
-  /** Null where none is kept that was made of the same. */
+  /** Null where none is stored for this state. */
   readonly body: Uint8Array | null
 }
 

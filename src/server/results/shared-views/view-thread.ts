@@ -11,7 +11,6 @@ export type ViewAnswer = { readonly number: number } & (
   | { readonly status: 'failed'; readonly why: string }
 )
 
-/** The program of the thread that makes views: it answers each question once. */
 parentPort?.on('message', async ({ number, source }: ViewQuestion) => {
   parentPort?.postMessage({ number, ...(await answer(source)) } satisfies ViewAnswer)
 })

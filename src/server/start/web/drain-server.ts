@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as nextRound } from 'node:timers/promises'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './http-server.ts'
 
-/** When what is left is closed, from the beginning of the stop: connections that nobody uses, and then those with a request under way. */
 const TIMES = { idleMs: 1_000, underWayMs: 5_000 }
 const LOOK_EVERY_MS = 50
-/** Callers who come without a pause are let in for no longer than this. */
+/** How long new callers are let in. */
 const KNOCKING_MS = 500
 
 /**
@@ -35,10 +34,10 @@ export function makeDrainable(server: Server, times = TIMES): () => Promise<void
   }
   server.removeAllListeners('request').on('request', oneAtATime(take))
   return async () => {
-    // A client that gets an answer now would connect again at once, so answers wait until the server accepts no more connections.
+    // A client that gets an answer now would reconnect at once, so answers wait until the server accepts no more connections.
     phase = 'letting in'
     await untilNobodyKnocks(server)
-    const closed = closeDoor(server, times)
+    const closed = closeConnections(server, times)
     phase = 'draining'
     for (const response of underWay) endWithAnswer(response)
     for (const answer of held) answer()
@@ -46,7 +45,7 @@ export function makeDrainable(server: Server, times = TIMES): () => Promise<void
   }
 }
 
-/** The system has taken connections that the server does not know of yet; closing now would cut them. Two rounds without one: none is left. */
+/** The system may have connections that Node has not seen yet. After two rounds without a new one there are none. */
 async function untilNobodyKnocks(server: Server): Promise<void> {
   let roundsWithout = 0
   const knock = () => {
@@ -57,14 +56,14 @@ async function untilNobodyKnocks(server: Server): Promise<void> {
   server.off('connection', knock)
 }
 
-/** Takes no more connections; resolves when the last one is gone. */
-async function closeDoor(server: Server, times: typeof TIMES): Promise<void> {
+/** Resolves when the last connection is gone. */
+async function closeConnections(server: Server, times: typeof TIMES): Promise<void> {
   const closed = once(server, 'close')
-  // The server's own `close` would cut the connections that are idle right now, and with them the requests on their way.
+  // `close` would cut idle connections, and with them requests on their way.
   NetServer.prototype.close.call(server)
   let looking: NodeJS.Timeout | undefined
   const idle = setTimeout(() => {
-    // Once what has come meanwhile is read: a connection with a request of its own is not idle.
+    // Requests may have arrived meanwhile.
     looking = setInterval(() => setImmediate(() => server.closeIdleConnections()), LOOK_EVERY_MS)
   }, times.idleMs)
   const late = setTimeout(() => server.closeAllConnections(), times.underWayMs)

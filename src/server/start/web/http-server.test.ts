@@ -6,7 +6,7 @@ import { portOf } from '#tests/server/port-of.ts'
 import { makeHttpServer } from './http-server.ts'
 
 const HEADERS = securityHeaders({ publicAddress: 'https://callout.test' })
-const QUICK = { headMs: 200, requestMs: 400, lookEveryMs: 50, stillMs: 10_000 }
+const QUICK = { headMs: 200, requestMs: 400, pollEveryMs: 50, stillMs: 10_000 }
 
 async function serve(times?: typeof QUICK, answer = 'fine') {
   const server = makeHttpServer(async () => new Response(answer), HEADERS, times).listen(0, '127.0.0.1')
@@ -73,7 +73,7 @@ test('three hundred callers who drip their headers are cut, and others are serve
 })
 
 test('a caller who does not read the answer is cut', async () => {
-  const { server, port } = await serve({ headMs: 10_000, requestMs: 10_000, lookEveryMs: 1_000, stillMs: 300 }, 'x'.repeat(50_000_000))
+  const { server, port } = await serve({ headMs: 10_000, requestMs: 10_000, pollEveryMs: 1_000, stillMs: 300 }, 'x'.repeat(50_000_000))
   const socket = connect(port, '127.0.0.1').pause()
   onTestFinished(() => void socket.destroy())
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { EarlyResponse } from '#server/http/answers/early-response.ts'
@@ -9,9 +9,9 @@ type Fetch = Parameters<typeof getRequestListener>[0]
  * How long a caller may take for the head of a request and for all of it, and how often that is looked at; and after how long a connection is
  * cut on which not a byte moves. Event streams send something every 15 seconds; no answer is worked on for so long.
  */
-const TIMES = { headMs: 10_000, requestMs: 30_000, lookEveryMs: 1_000, stillMs: 60_000 }
+const TIMES = { headMs: 10_000, requestMs: 30_000, pollEveryMs: 1_000, stillMs: 60_000 }
 
-/** What Node says of a request that it cannot read; everything else is a 400. */
+/** Everything else is a 400. */
 const STATUS_OF: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
@@ -25,20 +25,20 @@ const STATUS_OF: Readonly<Record<string, string>> = {
 export function makeHttpServer(fetch: Fetch, headers: Readonly<Record<string, string>>, times = TIMES): Server {
   const errorHandler = (error: unknown) => new Response(null, { status: error instanceof RequestError ? 400 : 500 })
   const answer = getRequestListener(fetch, { errorHandler })
-  const limits = { headersTimeout: times.headMs, requestTimeout: times.requestMs, connectionsCheckingInterval: times.lookEveryMs }
-  // A missing host is the listener's to refuse: it then answers with our headers, Node would not.
+  const limits = { headersTimeout: times.headMs, requestTimeout: times.requestMs, connectionsCheckingInterval: times.pollEveryMs }
+  // Left to the listener, which answers with our headers.
   const server = createServer({ ...limits, requireHostHeader: false, ServerResponse: EarlyResponse }, (request, response) => {
     response.early = { ...headers }
     return answer(request, response)
   })
-  // Whoever does not read an answer holds it in memory.
+  // A caller who does not read the answer holds it in memory.
   server.setTimeout(times.stillMs)
   server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerBroken(socket, STATUS_OF[error.code ?? ''], headers))
   return server
 }
 
-/** A connection on which something was said already is only cut: an answer could end up inside another one. */
+/** After something was answered the connection is only cut: an answer could end up inside another one. */
 function answerBroken(socket: Socket, status = '400 Bad Request', headers: Readonly<Record<string, string>>): void {
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
@@ -46,4 +46,33 @@ function answerBroken(socket: Socket, status = '400 Bad Request', headers: Reado
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status}`, ...lines, 'connection: close', 'content-length: 0', '', ''].join('\r\n'), () => socket.destroy())
+}
+
+/** Browsers and proxies wait for each answer. */
+const MOST_WAITING = 8
+
+/**
+ * Answers the requests of each connection one after the other. Node hands them over as fast as it reads them (pipelining): a connection that
+ * reads no answer could keep any number of them running. One on which too many wait is cut.
+ */
+export function oneAtATime(answer: RequestListener): RequestListener {
+  const queues = new WeakMap<Socket, (() => void)[]>()
+  return (request, response) => {
+    const { socket } = request
+    const start = () => {
+      response.once('close', next)
+      answer(request, response)
+    }
+    const next = () => {
+      const following = socket.writable ? queues.get(socket)?.shift() : undefined
+      if (following) following()
+      else queues.delete(socket)
+    }
+    const queue = queues.get(socket)
+    if (!queue) {
+      queues.set(socket, [start])
+      process.nextTick(next)
+    } else if (queue.length < MOST_WAITING) queue.push(start)
+    else socket.destroy()
+  }
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#tests/server/port-of.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './http-server.ts'
 
 async function serve(answer: RequestListener): Promise<number> {
   const server = createServer(oneAtATime(answer)).listen(0, '127.0.0.1')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { makeDataRoutes } from '#server/account/data/routes.ts'
-import { makeXboxRoutes } from '#server/account/linking/xbox-routes.ts'
+import { makeXboxRoutes } from '#server/account/linking/xbox-link.ts'
 import { ACCOUNT_OPENING } from '#server/account/profile-store.ts'
 import { accountHandlers } from '#server/account/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
@@ -12,13 +12,12 @@ import { makeFeedbackRoutes } from '#server/feedback/routes.ts'
 import { makeFrameRoutes } from '#server/frames/routes.ts'
 import { createApp } from '#server/http/app.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { serveEvents } from '#server/http/serve-events.ts'
 import { makeSiteRoutes } from '#server/http/site-routes.ts'
 import { modelFor } from '#server/integrations/video-model/model-for.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
-import { openEventStream } from '#server/jobs/stream/events.ts'
+import { openEventStream, serveEvents } from '#server/jobs/stream/events.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
-import { makeReviewRoutes } from '#server/jobs/video-review/consent/routes.ts'
+import { makeReviewRoutes } from '#server/jobs/video-review/consent/consent-to-review.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
 import { makeRecentMatchRoutes } from '#server/recent-matches/routes.ts'
@@ -32,11 +31,11 @@ import { makeDrainable } from './drain-server.ts'
 import { makeHttpServer } from './http-server.ts'
 
 interface WebServer {
-  /** Takes no new requests, finishes those under way, ends the event streams: browsers come back to another process. */
+  /** Takes no new requests, finishes running ones, ends the event streams. */
   readonly stop: () => Promise<void>
 }
 
-export async function startWebServer(services: Services, place: { readonly host: string; readonly port: number }): Promise<WebServer> {
+export async function startWebServer(services: Services, address: { readonly host: string; readonly port: number }): Promise<WebServer> {
   const viewThread = openViewThread()
   const sharedViews = makeSharedViews({ db: services.database.db, limiter: services.limiter, maker: viewThread })
   const handlers: Handlers = {
@@ -69,11 +68,11 @@ export async function startWebServer(services: Services, place: { readonly host:
   const server = makeHttpServer(app.fetch, securityHeaders(services.settings))
   const drain = makeDrainable(server)
   try {
-    server.listen(place.port, place.host)
+    server.listen(address.port, address.host)
     await once(server, 'listening')
   } catch (error) {
     streams.close()
-    throw listenError(error, place)
+    throw listenError(error, address)
   }
   return {
     stop: async () => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
-import { readCredits, reserveCredit } from '#server/billing/credits/ledger.ts'
+import { commitCredit, readCredits, reserveCredit } from '#server/billing/credits/ledger.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
@@ -18,10 +18,11 @@ import { findReview } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { giveCredits } from '#tests/give-credits.ts'
+import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 import { spentOn } from '#tests/server/model-calls.ts'
-import { makeReviewRoutes } from './routes.ts'
+import { makeReviewRoutes } from './consent-to-review.ts'
 
 const { database, db, sandbox, control, videoModel, harness, services } = await openModelScene()
 const caller = await harness.addUser(30)
@@ -44,7 +45,7 @@ const answersKept = (id: JobId) =>
     .from(jobSteps)
     .where(and(eq(jobSteps.jobId, id), inArray(jobSteps.step, ['clip', 'window', 'choosing']), eq(jobSteps.state, 'kept')))
 
-async function analyse(changes = {}): Promise<JobId> {
+async function analyseAnew(changes = {}): Promise<JobId> {
   const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', ...changes })
   await runJob(services, id, null)
   await giveUpPositions(services, SAMPLE_MATCH_ID)
@@ -63,13 +64,30 @@ async function analyseWithoutVideo(): Promise<JobId> {
   return id
 }
 
-async function watched(): Promise<JobId> {
-  const id = await analyse({ mayReview: true })
+async function watchAnew(): Promise<JobId> {
+  const id = await analyseAnew({ mayReview: true })
   await bringReview(services, id, FIRST)
   await refreshReport(services, id)
   expect(await partOf(id)).toEqual({ state: 'there' })
   return id
 }
+
+/** Each is made once; tests get copies of it, with a credit of their own. */
+const originals = new Map<string, Promise<JobId>>()
+
+async function copyOf(name: string, make: () => Promise<JobId>): Promise<JobId> {
+  const original = originals.get(name) ?? make()
+  originals.set(name, original)
+  const copy = await copyAnalysis(db, await original)
+  await db.transaction(async (tx) => {
+    await reserveCredit(tx, caller.userId, copy)
+    await commitCredit(tx, caller.userId, copy)
+  })
+  return copy
+}
+
+const analyse = (changes = {}) => copyOf(JSON.stringify(changes), () => analyseAnew(changes))
+const watched = () => copyOf('watched', watchAnew)
 
 test.each([[{}], [{ mayReview: false }]])('without consent (%o) no model is asked anything, and the report says so', async (changes) => {
   const id = await analyse(changes)
@@ -106,7 +124,7 @@ test('a yes afterwards has the video looked at, and then watched', async () => {
 })
 
 test('taken back, what was answered is gone at once, from the report as well, and its costs stay on record', async () => {
-  const id = await watched()
+  const id = await watchAnew()
   const plain = await findResult(db, await analyse({ mayReview: true }))
   const before = await spentOn(db, id)
   expect(await allow(id, false)).toEqual({ videoReview: { state: 'absent', reason: 'declined' } })
@@ -249,7 +267,7 @@ test('another video gives the credit of a watch back that has brought nothing, a
 })
 
 test('a watch that is paid for has calls and dollars of its own', async () => {
-  const id = await watched()
+  const id = await watchAnew()
   const { calls } = await spentOn(db, id)
   const tight = { ...services, videoModel: another, modelCeilings: { ...services.modelCeilings, callsPerReport: calls } }
   await again(id)

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { payReview } from '#server/billing/credits/review-credits.ts'
+import type { Handlers } from '#server/calls/handlers.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import { forgetReview } from '#server/coaching/remake-report.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -8,6 +9,7 @@ import { deleteFrames } from '#server/frames/frame-store.ts'
 import { modelFor } from '#server/integrations/video-model/model-for.ts'
 import { revokeLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
+import { findJobCard } from '#server/jobs/store.ts'
 import { takeBackUnused } from '#server/jobs/video-review/end-empty-review.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { isSample } from '#server/results/sample.ts'
@@ -28,7 +30,7 @@ import type { JobId, UserId } from '#shared/ids.ts'
 import { notProbed } from '#shared/video/video-probe.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 
-export type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
+type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
 
 /** After these a yes begins anew; the others are no matter of consent. */
 const OPEN_AGAIN: readonly NoReviewReason[] = ['declined', 'no-frames', 'no-video', 'no-model', 'budget', 'given-up']
@@ -70,7 +72,7 @@ function isOpenAgain({ state, reason }: VideoReview): boolean {
  */
 export async function refuseReview(services: ConsentServices, userId: UserId, id: JobId): Promise<void> {
   const { db } = services.database
-  const hadWatch = await db.transaction(async (tx) => {
+  const hadReview = await db.transaction(async (tx) => {
     const job = await lockOwnJob(tx, userId, id)
     if (!job) throw resultNotFound()
     const review = await lockReview(tx, id)
@@ -83,10 +85,10 @@ export async function refuseReview(services: ConsentServices, userId: UserId, id
     await announceReport(tx, { userId, jobId: id })
     return review?.kept !== null && review !== null
   })
-  if (hadWatch) await forgetReview(services, id)
+  if (hadReview) await forgetReview(services, id)
 }
 
-/** What the calls cost stays on record. An output of this shape is none that could be taken up. */
+/** What the calls cost stays recorded; the answer does not. */
 async function forgetAnswers(tx: Transaction, id: JobId): Promise<void> {
   const ofModels = inArray(jobSteps.step, ['clip', 'window', 'choosing'])
   await tx
@@ -112,7 +114,7 @@ export async function reviewAgain({ database: { db }, ...models }: ConsentServic
   })
 }
 
-/** A job of this user, which nobody else changes until the transaction ends; null where there is none. */
+/** The job of this user, locked. */
 async function lockOwnJob(tx: Transaction, userId: UserId, id: JobId) {
   const [job] = await tx
     .select({ status: jobs.status, videoId: jobs.videoId, matchId: jobs.matchId })
@@ -120,4 +122,23 @@ async function lockOwnJob(tx: Transaction, userId: UserId, id: JobId) {
     .where(and(eq(jobs.id, id), eq(jobs.userId, userId)))
     .for('update')
   return job ?? null
+}
+
+export function makeReviewRoutes(services: ConsentServices): Pick<Handlers, 'consentToReview' | 'reviewAgain'> {
+  const partOf = async (userId: UserId, id: JobId) => {
+    const card = await findJobCard(services.database.db, userId, id)
+    if (!card) throw resultNotFound()
+    return { videoReview: card.videoReview }
+  }
+  return {
+    consentToReview: async ({ caller: { userId }, body: { jobId, isAllowed } }) => {
+      await (isAllowed ? consentToReview : refuseReview)(services, userId, jobId)
+      return await partOf(userId, jobId)
+    },
+
+    reviewAgain: async ({ caller: { userId }, body: { jobId } }) => {
+      await reviewAgain(services, userId, jobId)
+      return await partOf(userId, jobId)
+    },
+  }
 }

@@ -25,25 +25,25 @@ import {
 } from './map-svg.ts'
 import { isCovered, placeLabels, type WantedLabel } from './place-labels.ts'
 
-/** One death from above as a card shows it: a picture without words, and the words that stand on it. */
+/** One death from above: a picture, and the words on it. */
 export interface CardMap {
   readonly svg: string
-  /** Pixels of the map: left edge and middle of the words. */
+  /** In pixels: left edge and middle of the words. */
   readonly labels: readonly { readonly x: number; readonly y: number; readonly words: string; readonly tone: LabelTone }[]
 }
 
 export type LabelTone = 'you' | 'foe' | 'plain' | 'faint'
 
-/** Rings of help around the player, in world units, and the length of the bar in metres. */
+/** Rings around the player in world units; length of the bar in metres. */
 const RINGS_U = [6, 10] as const
 const BAR_METRES = 18
 const TRAIL_MS = 3_000
-/** Heights are told from half a unit on: less is a step. */
+/** Smaller differences of height are steps. */
 const LEAST_HEIGHT_U = 0.5
 const [FIRST_TICK, TICK_STEP, TICK_HALF_PX, MOST_TICKS] = [0.36, 0.07, 6, 9]
 const BAR_AT: Spot = { x: 14, y: MAP_PX - 14 }
 
-/** The moment of a death. Of a shared report both come masked; null where the tracks do not show this death, or nobody's places. */
+/** Of a shared report, tracks and report come masked. Null where the tracks do not show this death or positions are hidden. */
 export function drawCardMap(tracks: MatchTracks, report: Report, death: string): CardMap | null {
   if (isHidden(tracks.gates, 'positions')) return null
   const cast = castOf(report, tracks)
@@ -81,7 +81,6 @@ export function drawCardMap(tracks: MatchTracks, report: Report, death: string):
   }
 }
 
-/** The same window without anybody in it. */
 export function drawGround(tracks: MatchTracks, { death }: Pick<DeathScene, 'death'>): string {
   const seen = windowAround(death.victim.place, death.killerStance?.place ?? null)
   return picture(groundAround(tracks, seen.toSpot(death.victim.place), seen))
@@ -91,7 +90,6 @@ function picture(shapes: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${MAP_PX}" height="${MAP_PX}" viewBox="0 0 ${MAP_PX} ${MAP_PX}" fill="none">${shapes}</svg>`
 }
 
-/** Where people walk, and the measures on it. */
 function groundAround(tracks: MatchTracks, you: Spot, seen: MapWindow): string {
   const background = `<rect width="${MAP_PX}" height="${MAP_PX}" fill="${MAP_COLORS.ground}"/>`
   const ground = groundSvg(traceGround(walkGround(tracks.lives)), seen)
@@ -104,7 +102,7 @@ interface Around {
   readonly seen: MapWindow
 }
 
-/** Somebody else who lives just before the death and stands inside the map. */
+/** Another player who lives just before the death and stands inside the map. */
 function standing(life: TrackedLife, { cast, scene, seen }: Around) {
   const person = cast[life.player]
   const isKiller = person !== undefined && person.player === scene.killer?.player
@@ -125,7 +123,7 @@ function trailOn(life: TrackedLife, ms: number, color: string, { toSpot }: MapWi
   )
 }
 
-/** The line from the killer with a tick across it for each hit of theirs. */
+/** The line from the killer, with a tick for each hit. */
 function hitsSvg({ death, killer, hits }: DeathScene, { toSpot }: MapWindow): string {
   if (!killer || !death.killerStance) return ''
   const [from, to] = [toSpot(death.killerStance.place), toSpot(death.victim.place)]
@@ -163,7 +161,6 @@ function barSvg(seen: MapWindow): string {
 
 const NORTH = `<path d="M${MAP_PX - 19} 29V13M${MAP_PX - 23} 18L${MAP_PX - 19} 13L${MAP_PX - 15} 18" stroke="${MAP_COLORS.faint}" stroke-width="1.25"/>`
 
-/** What rings and bar measure. */
 function measures({ x, y }: Spot, seen: MapWindow): CardMap['labels'] {
   const rings = RINGS_U.map((radius) => {
     const at = radius * seen.pixelsPerUnit * Math.SQRT1_2

@@ -10,7 +10,6 @@ export const TONES: Readonly<Record<LabelTone, string>> = {
   faint: MAP_COLORS.faint,
 }
 const LABEL_PX = 14
-/** Names stand out from the ground by a halo of its color. */
 const HALO = [-2, 2].flatMap((x) => [-2, 2].map((y) => `${x}px ${y}px 3px ${MAP_COLORS.ground}`)).join(', ')
 
 export function layOutMap({ svg, labels }: CardMap): Node {

@@ -2,12 +2,10 @@ import type { Bounds, GroundShapes, Outline } from '#shared/tracks/ground/ground
 import type { Place } from '#shared/tracks/place.ts'
 
 export const MAP_PX = 380
-/** World units that it shows at least and at most. */
+/** The window's width, in world units. */
 const [SPAN_U, MOST_SPAN_U] = [24, 60]
-/** World units between whoever has to be seen and the edge. */
 const MARGIN_U = 2
 
-/** The dark theme's colors of maps and people. */
 export const MAP_COLORS = {
   ground: '#0c1016',
   floors: ['#161c26', '#202836', '#2e394a'],
@@ -30,7 +28,7 @@ export interface MapWindow {
   readonly toSpot: (place: readonly [x: number, y: number, ...rest: number[]]) => Spot
 }
 
-/** This place in the middle, north up, and wide enough for the other one. */
+/** A window around this place, north up, wide enough for the other one. */
 export function windowAround([centreX, centreY]: Place, other: Place | null): MapWindow {
   const away = other ? Math.max(Math.abs(other[0] - centreX), Math.abs(other[1] - centreY)) : 0
   const pixelsPerUnit = MAP_PX / Math.min(MOST_SPAN_U, Math.max(SPAN_U, 2 * (away + MARGIN_U)))
@@ -44,7 +42,6 @@ export function isInside({ x, y }: Spot, margin = 0): boolean {
   return x >= margin && y >= margin && x <= MAP_PX - margin && y <= MAP_PX - margin
 }
 
-/** Walked ground, floor over floor, ramps hatched. */
 export function groundSvg({ floors, ramps }: GroundShapes, seen: MapWindow): string {
   const lowest = Math.min(1, MAP_COLORS.floors.length - floors.length)
   const drawn = floors.map((outline, index) => {
@@ -58,7 +55,6 @@ export const DEFINITIONS =
   `<defs><pattern id="ramp" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
   `<path d="M0 0V7" stroke="${MAP_COLORS.hatch}" stroke-opacity="0.07" stroke-width="2.5"/></pattern></defs>`
 
-/** Rings that lie wholly outside the window are left out. */
 function pathOf(outline: Outline, { toSpot }: MapWindow): string {
   return outline
     .map((ring) => ring.map(toSpot))
@@ -84,7 +80,6 @@ export function lineSvg(from: Spot, to: Spot, color: string, width: number): str
   return `<path d="M${pair(from)}L${pair(to)}" stroke="${color}" stroke-width="${width}"/>`
 }
 
-/** A fading trail, the oldest part the palest and thinnest. */
 export function trailSvg(points: readonly (Spot & { readonly isStart: boolean; readonly freshness: number })[], color: string): string {
   return points
     .flatMap((point, index) => {
@@ -96,7 +91,7 @@ export function trailSvg(points: readonly (Spot & { readonly isStart: boolean; r
     .join('')
 }
 
-/** You: a disc with a ring. A teammate: a disc. An opponent: an outlined diamond, the killer's with a filled core. */
+/** You: a disc with a ring. A teammate: a disc. An opponent: an outlined disc. */
 export function markSvg({ x, y }: Spot, look: 'you' | 'mate' | 'foe' | 'killer'): string {
   if (look === 'you')
     return `<circle cx="${x}" cy="${y}" r="11" fill="none" stroke="${MAP_COLORS.you}" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="7.5" fill="${MAP_COLORS.you}" stroke="${MAP_COLORS.ground}" stroke-width="1.5"/>`

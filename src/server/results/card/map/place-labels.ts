@@ -6,7 +6,6 @@ export interface WantedLabel {
   readonly tone: 'you' | 'foe' | 'plain'
 }
 
-/** Left edge and middle. */
 interface Written extends Spot {
   readonly words: string
 }
@@ -17,10 +16,10 @@ interface PlacedLabel extends Written {
 
 const GAP_PX = 15
 const LINE_PX = 17
-/** Wide enough for every letter that names of players by side and number have. */
+/** For masked names by side and number. */
 const LETTER_PX = 7.6
 
-/** Labels beside their marks and never across another one: in the order given, the first ones find room first. */
+/** Places labels beside their marks without overlaps, in the given order; one that fits nowhere is left out. */
 export function placeLabels(wanted: readonly WantedLabel[]): PlacedLabel[] {
   const placed: PlacedLabel[] = []
   for (const { spot, words, tone } of wanted) {
@@ -32,7 +31,6 @@ export function placeLabels(wanted: readonly WantedLabel[]): PlacedLabel[] {
   return placed
 }
 
-/** Whether words would stand across one of these. */
 export function isCovered({ x, y, words }: Written, labels: readonly Written[]): boolean {
   return labels.some((one) => Math.abs(one.y - y) < LINE_PX && one.x < x + widthOf(words) && x < one.x + widthOf(one.words))
 }
