@@ -27,5 +27,4 @@ export const SAMPLE_VIDEO_SECONDS = 536
  * frames, `filmChunk0` and so on.
  */
 export const SAMPLE_FOLDER = 'assets/sample/match'
-
 export const SAMPLE_RESULT_ID: JobId = jobId.parse(SAMPLE_RESULT_PATH.split('/').at(-1))

@@ -82,7 +82,7 @@ test('on a computer that is far too slow reading ends with its time, and a momen
   await slowDown(page, 400)
   const begun = page.getByRole('progressbar', { name: 'Reading the recording' }).waitFor()
   await chooser(page, 'Choose another file').setInputFiles(SAMPLE)
-  const ended = page.getByText(/^Aligned/).or(page.getByRole('button', { name: 'Set a moment by hand' }))
+  const ended = page.getByText(/^Matched/).or(page.getByRole('button', { name: 'Set a moment by hand' }))
   await begun
   await ended.first().waitFor({ timeout: 60_000 })
   await context.close()

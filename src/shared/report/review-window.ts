@@ -3,7 +3,6 @@ import { eventId } from '#shared/report/moment.ts'
 
 /** Longest stretch that a model is shown at once: above it, it errs more often. */
 export const LONGEST_WINDOW_MS = 15_000
-
 export const WINDOW_KINDS = ['death', 'swing', 'objective', 'good-play'] as const
 
 /** A look is the first at its window, or a second one that is asked in other words, at another frame rate and of a closer stretch. */

@@ -15,7 +15,6 @@ export interface AnalysisText {
 }
 
 export const NO_TEXT = 'No analysis text was returned.'
-
 const DEEPEST = 8
 /** Characters; a report has a tenth of that. */
 const LONGEST = 200_000

@@ -15,9 +15,7 @@ import { Alert, AlertSlot } from '#web/ui/notices/alert.tsx'
 import './pricing-page.css'
 
 const NOT_SIGNED_IN = 'You must be logged in to make a purchase.'
-
 const NOT_CREATED = 'Failed to create checkout session.'
-
 const WRONG_PLACE = 'The payment page has an address that does not belong to our payment provider.'
 
 /** Loaded for signed-in players only, together with the query cache that it needs. */

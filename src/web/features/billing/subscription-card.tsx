@@ -12,7 +12,6 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 import { statusOf } from './subscription-line.tsx'
 
 const NOT_FOUND = 'Portal URL not found in server response. Please contact support.'
-
 const NOT_SIGNED_IN = 'You must be logged in to manage your subscription.'
 
 export function SubscriptionCard({ profile }: { readonly profile: Profile }) {

@@ -12,11 +12,8 @@ import { useToast, useToastWithdrawal } from '#web/ui/notices/toast.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 
 const NOT_SIGNED_IN = 'Please sign in to send a message.'
-
 const NOT_SENT = 'Your message could not be sent. Please try again.'
-
 const SENT = "Thank you for your feedback! Your message has been sent successfully. We'll get back to you soon."
-
 const FORM = 'contact'
 
 const loadStars = () => import('./star-rating.tsx').then((file) => ({ default: file.StarRating }))

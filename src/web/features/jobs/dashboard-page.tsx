@@ -32,7 +32,6 @@ const RUNNING: AlertProps = { tone: 'info', children: "Your analysis is in progr
 const GONE: AlertProps = { tone: 'error', children: 'Error: Job document not found.' }
 
 const SEARCH_AFTER_MS = 250
-
 const LONGEST = 200
 
 const QueueSection = lazy(() => import('./queue/queue-section.tsx').then((file) => ({ default: file.QueueSection })))

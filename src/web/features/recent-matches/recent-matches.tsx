@@ -14,7 +14,6 @@ import { useMatchPages } from './list/use-match-pages.ts'
 import './recent-matches.css'
 
 const SLOW_AFTER_MS = 3_000
-
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
 
 interface RecentMatchesProps {

@@ -4,7 +4,6 @@ import { parseJson } from '#web/data/parse-json.ts'
 /** The messages of the platform's embedded player: JSON texts, as its own script would exchange them with the frame. */
 
 export const EMBED_ORIGIN = 'https://www.youtube-nocookie.com'
-
 const PLAYER = { id: 1, channel: 'widget' } as const
 
 /** "Tell me what happens"; repeated until the player answers. */

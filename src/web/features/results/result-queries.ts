@@ -12,7 +12,6 @@ import type { Session } from '#web/data/session/auth.ts'
 
 /** How often a page reads a report that is being made again or completed. Its owner's page hears of the new one by the stream; other readers have no stream. */
 const LOOK_AGAIN_MS = 15_000
-
 const NOT_FOUND = 'This analysis could not be found or is not public.'
 
 export function resultKey(jobId: string, session: Session | null) {

@@ -17,9 +17,7 @@ import '#web/ui/forms/segments.css'
 import { pageCount, pageEnds, pageWindow } from './use-list-address.ts'
 
 const NUMBERS = 5
-
 const NUMBERS_NARROW = 3
-
 const NARROW = '(width <= 480px)'
 
 interface JobListProps {

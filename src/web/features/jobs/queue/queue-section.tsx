@@ -9,7 +9,6 @@ import { QueueRow } from './queue-row.tsx'
 
 /** What the services could not say in time is asked for again, some times. */
 const AGAIN_MS = 5_000
-
 const MOST_ASKED_AGAIN = 5
 
 /** The matches that wait or run, in their order. */

@@ -13,15 +13,12 @@ const EXPECTED_NAMES: Readonly<Record<Unit, { readonly name: string; readonly sh
 }
 
 const HEIGHT = 168
-
 const [TOP, BASE] = [12, 140]
 
 const [LEFT, RIGHT] = [60, 36]
 
 const TICKS = 5
-
 const MARK_WIDTH = 76
-
 const PHONE = '(width < 768px)'
 
 const MOST_DOTS = 40

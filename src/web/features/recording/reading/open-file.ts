@@ -17,7 +17,6 @@ const CODECS: Readonly<Record<string, string>> = { avc: 'H.264', hevc: 'HEVC', a
 
 /** Frames that are looked at for the usual time between two. */
 const RATE_PACKETS = 64
-
 const LONGEST_FRAME_MS = 1000
 
 /** Opens a file by its slices: it is never in memory as a whole. Null where it is no video that can be read. */

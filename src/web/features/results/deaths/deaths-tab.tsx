@@ -10,7 +10,6 @@ import { reportAddress, useReport } from '#web/features/report-view/report-view.
 import { CauseMark, groupOf } from '#web/features/results/causes/cause-mark.tsx'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { DeathPanel } from '#web/features/results/death-card/death-panel.tsx'
-import { Figures } from '#web/features/results/figures/figures.tsx'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { useHandOver } from '#web/features/results/share/hand-over.ts'
 import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
@@ -18,6 +17,9 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { DeathList, type ListedDeath } from './death-list.tsx'
 import './deaths-tab.css'
+import { DeathMap } from '#web/features/results/figures/death-map.tsx'
+import { SupportBand } from '#web/features/results/figures/support-band.tsx'
+import { useTracks } from '#web/features/results/tracks/use-tracks.ts'
 
 /** Here a card fills the screen. */
 const PHONE = '(width < 768px)'
@@ -198,4 +200,35 @@ function FullScreen({ onClose, children }: { readonly onClose: () => void; reado
       {children}
     </dialog>
   )
+}
+
+/** The figures of a report whose film was read. The tracks are fetched when the map comes near. */
+function Figures({ session }: { readonly session: Session | null }) {
+  const { report } = useReport()
+  const frame = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(frame)
+  const { positions } = report
+  return (
+    <>
+      {positions.status === 'read' && positions.hasPlaces && positions.support && <SupportBand band={positions.support} />}
+      <div ref={frame}>{isNear && <MapOfDeaths session={session} />}</div>
+    </>
+  )
+}
+
+function MapOfDeaths({ session }: { readonly session: Session | null }) {
+  const { result, report } = useReport()
+  const answer = useTracks(result.jobId, session, report)
+  return answer.status === 'there' && <DeathMap pictures={answer.pictures} />
+}
+
+function useIsNear(frame: { readonly current: HTMLElement | null }): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!frame.current) return
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setNear(true), { rootMargin: '200px' })
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [frame])
+  return isNear
 }

@@ -38,7 +38,6 @@ export function fightWords(fights: readonly ReportFight[]): string {
 }
 
 const WEAK_SHARE = 0.5
-
 export const OUTCOMES = ['won', 'lost', 'open'] as const
 
 export function count(fights: readonly ReportFight[], outcome: ReportFight['outcome']): number {

@@ -11,7 +11,6 @@ const HATCH_PX = 7
 
 /** Phones refuse larger canvases; what is zoomed in that far is drawn a little coarser. */
 const MOST_SIDE_PX = 4096
-
 const OTHER_FLOOR = 0.34
 
 /** More pixels of the device for one of the page than this nobody sees. */

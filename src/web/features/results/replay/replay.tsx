@@ -1,11 +1,10 @@
 import { Link2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { yourself } from '#shared/tracks/scene/cast.ts'
 import { objectivesAt } from '#shared/tracks/scene/objectives.ts'
 import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
-import type { ReportClock } from '#web/features/report-view/report-clock.ts'
-import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
+import { LEAD_MS, type ReportClock } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
@@ -22,15 +21,14 @@ import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { listReplayEvents, type ReplayEvent, stepToEvent } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { ReplayControls } from './deck/replay-controls.tsx'
+import { ReplayControls, ReplayReadout } from './deck/replay-controls.tsx'
 import { ReplayLanes } from './deck/replay-lanes.tsx'
-import { ReplayReadout } from './deck/replay-readout.tsx'
 import { carrierWords } from './objective-words.ts'
 import { ReplayMap } from './replay-map.tsx'
 import { ReplayPeople } from './replay-people.tsx'
 import { nextSpeed } from './replay-speeds.ts'
-import { useLinkedVideo, type VideoLink } from './use-linked-video.ts'
 import './replay.css'
+import { usePlayer } from '#web/features/report-view/player.ts'
 import { readReplayAddress, replayAddress } from '#web/features/results/replay-address.ts'
 
 const LAYOUTS = [
@@ -159,4 +157,51 @@ function CopyLink({ clock, pictures: { tracks }, followed }: CopyLinkProps) {
       Copy Link at {at}
     </Button>
   )
+}
+
+/** Closer than this the video is where the picture is: players tell their time a few times a second. */
+const TOGETHER_MS = 400
+
+/** Times of the film and seconds of the video; null where the video does not show that time, and where it shows none. */
+interface VideoLink {
+  readonly videoSeconds: (filmMs: number) => number | null
+  readonly filmMs: (seconds: number) => number | null
+}
+
+/**
+ * One clock for picture and video. The video goes where the picture is sent and plays along at its normal speed; at any other speed it rests,
+ * and comes back with it. While both play the video says what time it is. Nothing starts a video that nobody has started.
+ */
+function useLinkedVideo(clock: PictureClock, link: VideoLink | null): void {
+  const player = usePlayer()
+  useEffect(() => {
+    if (!link) return
+    let [wasPlaying, seeks, isOurs] = [clock.isPlaying(), clock.seeks(), false]
+    const playsAlong = () => clock.isPlaying() && clock.speed() === 1
+    const follow = () => {
+      const isPlaying = playsAlong()
+      const hasMoved = clock.seeks() !== seeks
+      const hasStarted = isPlaying && !wasPlaying
+      const hasStopped = !isPlaying && wasPlaying
+      wasPlaying = isPlaying
+      seeks = clock.seeks()
+      if (!player.isStarted() || isOurs) return
+      const seconds = link.videoSeconds(clock.nowMs())
+      isOurs = true
+      if ((hasMoved || hasStarted) && seconds !== null) player.seek(seconds)
+      if (hasStopped || (hasMoved && !isPlaying)) player.pause()
+      isOurs = false
+    }
+    const lead = () => {
+      const filmMs = link.filmMs(player.seconds())
+      if (isOurs || filmMs === null || link.videoSeconds(clock.nowMs()) === null || !playsAlong()) return
+      isOurs = true
+      if (Math.abs(filmMs - clock.nowMs()) > TOGETHER_MS) clock.follow(filmMs)
+      isOurs = false
+    }
+    const leaves = [clock.subscribe(follow), player.subscribe(lead)]
+    return () => {
+      for (const leave of leaves) leave()
+    }
+  }, [clock, player, link])
 }

@@ -73,7 +73,6 @@ function begun({ report, clock, eventOf }: ReportView): AlignmentDraft {
 }
 
 const BEYOND = 'The video ends before that.'
-
 const USUAL_FRAME_MS = 1000 / 60
 
 function useSteps(): { readonly words: string; readonly seconds: number }[] {

@@ -9,7 +9,6 @@ import '#web/features/results/tables/table.css'
 const SHOWN = ['KDA', 'Accuracy', 'Damage', 'Objective', 'After kill', 'Behind']
 
 const EDGE_PERCENT = 4
-
 const TEAMS = ['Eagle', 'Cobra'] as const
 
 export function LobbyTab() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markdownTokens } from './markdown-tokens.ts'
+import { markdownTokens } from './markdown.tsx'
 
 const kinds = (markdown: string) => markdownTokens(markdown).map(({ type }) => type)
 

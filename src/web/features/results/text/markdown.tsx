@@ -1,8 +1,7 @@
-import type { MarkedToken, Token, Tokens } from 'marked'
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { type ReactNode, useMemo } from 'react'
 import { Each } from '#web/ui/each.tsx'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
-import { lexed, markdownTokens } from './markdown-tokens.ts'
 import './text-result.css'
 
 interface MarkdownProps {
@@ -153,7 +152,8 @@ function showInline(token: MarkedToken, words: MarkdownLineProps['words']): Reac
     case 'link':
       return (
         <ForeignLink href={token.href}>
-          <MarkdownLine tokens={token.tokens} words={plain} />
+          {/* Inside of a link nothing else can be pressed. */}
+          <MarkdownLine tokens={token.tokens} words={(text) => text} />
         </ForeignLink>
       )
     case 'html':
@@ -165,11 +165,6 @@ function showInline(token: MarkedToken, words: MarkdownLineProps['words']): Reac
     default:
       return words(token.raw)
   }
-}
-
-/** Inside of a link nothing else can be pressed. */
-function plain(text: string): string {
-  return text
 }
 
 /** Links of such texts are marked as not ours; what is no web address is shown as words. */
@@ -195,4 +190,55 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** The few entities that writers of markdown use, as the characters they stand for. */
 export function withoutEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+}
+
+/** Pieces longer than this are read one by one, so that no text takes the reader's time squared. */
+const PIECE = 4000
+const DEEPEST_INDENT = 12
+
+/** The tokens of a markdown text. Never throws: what cannot be read as markdown is a paragraph of plain text. */
+export function markdownTokens(markdown: string): MarkedToken[] {
+  return piecesOf(tamed(markdown)).flatMap(read)
+}
+
+function read(piece: string): MarkedToken[] {
+  if (piece.length > 2 * PIECE) return [plain(piece)]
+  try {
+    return lexed(Lexer.lex(piece))
+  } catch {
+    return [plain(piece)]
+  }
+}
+
+/** Tokens of the lexer. Without extensions it gives none but its own. */
+function lexed(tokens: Token[]): MarkedToken[] {
+  return tokens as MarkedToken[]
+}
+
+function plain(text: string): MarkedToken {
+  return { type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text, escaped: false }] }
+}
+
+/** Without the nesting and the runs that no writer means: each costs the lexer more than it is worth. */
+function tamed(markdown: string): string {
+  return markdown
+    .replace(/([^\w\s])\1{40,}/g, (run) => run.slice(0, 40))
+    .replace(/^[ \t]+/gm, (indent) => indent.slice(0, DEEPEST_INDENT))
+    .replace(/^((?: *(?:>|[-*+] |\d{1,9}[.)] )){4})(?: *(?:>|[-*+] |\d{1,9}[.)] ))+/gm, '$1')
+}
+
+/** Cut at blank lines; a short fence stays whole. */
+function piecesOf(markdown: string): string[] {
+  if (markdown.length <= PIECE) return [markdown]
+  const pieces: string[] = []
+  let piece = ''
+  let isInFence = false
+  for (const paragraph of markdown.split(/\n{2,}/)) {
+    if (piece !== '' && piece.length + paragraph.length > PIECE && !(isInFence && piece.length < PIECE)) {
+      pieces.push(piece)
+      piece = paragraph
+    } else piece = piece === '' ? paragraph : `${piece}\n\n${paragraph}`
+    if ((paragraph.match(/^ {0,3}```/gm)?.length ?? 0) % 2 === 1) isInFence = !isInFence
+  }
+  return [...pieces, piece]
 }

@@ -6,7 +6,6 @@ import type { LabelRoom } from './label-room.ts'
 
 /** Words stand on a halo of the ground. */
 const HALO_PX = 4
-
 const HEIGHT_PX = 24
 
 /** Names, heights and rings of one picture in one theme are some forty. */

@@ -15,7 +15,6 @@ import type { Painting } from '#web/features/results/map/map-canvas.tsx'
 import { isInView, type MapView, RINGS_U, toX, toY, viewAround } from '#web/features/results/map/map-view.ts'
 
 const AIM_DEGREES = 20
-
 const AIM_LENGTH_U = 8
 
 /** Ticks of hits stand this far apart on the line, from this share of it on. */
@@ -25,7 +24,6 @@ const MOST_TICKS = 9
 
 /** A line stays so long behind its last hit. */
 const KEPT_LINE_MS = 2_500
-
 const LABEL_GAP_PX = 15
 
 /** World units across a card, and the rings of help around you: near, and within reach with a line. */
