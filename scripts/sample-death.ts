@@ -28,8 +28,10 @@ export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
   const { report } = result
   if (!report) throw new Error('The sample has no report.')
   const cast = castOf(report, tracks)
+  const isDeath = (event: string) => report.deaths.some((row) => row.event === event)
+  const focus = report.focusAreas.find(({ moments }) => moments.some(isDeath))
   // Of the deaths to work on, the one that is seen best: from far away.
-  const seenBest = (report.focusAreas[0]?.moments ?? [])
+  const seenBest = (focus?.moments ?? [])
     .filter((event) => cardsOf(report).some((card) => card.event === event))
     .flatMap((event) => ({ event, scene: deathSceneOf({ event }, report, tracks, cast) }))
     .toSorted((one, other) => (other.scene?.range ?? 0) - (one.scene?.range ?? 0))[0]
@@ -50,7 +52,6 @@ export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
   })
   const clock = shownClockOf(report.alignment)
   const textOf = ({ id }: Claim) => plainText(result.sentences[id]?.segments ?? [])
-  const [focus] = report.focusAreas
   const { reconciliation } = report.checked
   const agree = reconciliation.filter(({ kills, deaths }) => [kills, deaths].every((count) => count?.film === count?.statistics))
   const sentences = countCheckedSentences(report)

@@ -1,7 +1,10 @@
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
+import { decidedBy } from '#analysis/findings/deciders.ts'
+import { nameMatch } from '#analysis/findings/match-names.ts'
 import { studyPlayer } from '#analysis/findings/study-player.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { composeFocusAreas } from '#analysis/report/sections/compose-focus.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
@@ -23,7 +26,7 @@ export interface ObjectiveVerdict {
   readonly mode: SimulatedMode
   /** Kinds of the objective beyond chance. */
   readonly objective: readonly string[]
-  /** The kind that lies furthest from what is expected, of deaths and objective together, in deviations over the bar that it is called at. */
+  /** What the report names first of all that the player may work on. */
   readonly first: string | null
 }
 
@@ -36,8 +39,9 @@ export function judgeObjective({ seed, planted }: ObjectiveTask): ObjectiveVerdi
   const log = buildEventLog({ match: readMatchStats(statistics), film: events })
   const you = log.players.find(({ id }) => id === `xuid(${truth.players[0]?.xuid})`)
   if (!you) return []
-  const { leaks, objective } = studyPlayer({ log, skill: null, you, analysis: analyseMatch(log, LOG_KINDS) })
-  const all = [...leaks, ...objective].map(({ kind, sigma }) => ({ id: kind.id, sigma: sigma.value }))
-  const [first] = all.toSorted((one, other) => other.sigma - one.sigma)
-  return [{ mode, objective: objective.flatMap(({ kind, isBeyondChance }) => (isBeyondChance ? kind.id : [])), first: first?.id ?? null }]
+  const study = studyPlayer({ log, skill: null, you, analysis: analyseMatch(log, LOG_KINDS) })
+  const [first] = composeFocusAreas(study, decidedBy(study.deciders, nameMatch(log, you, null, null).outcome))
+  return [
+    { mode, objective: study.objective.flatMap(({ kind, isBeyondChance }) => (isBeyondChance ? kind.id : [])), first: first?.kind ?? null },
+  ]
 }

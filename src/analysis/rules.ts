@@ -14,6 +14,12 @@ export const MUTUAL_WINDOW_MS = 2_000
 /** Own kill, then own death: the one habit of timing that differs between players beyond chance (spread 1.59). */
 export const AFTER_KILL_WINDOW_MS = 5_000
 
+/**
+ * Nobody leaves in less: 0.4 s to react and 0.6 s to turn away, as other reviews of matches take it for help that comes too late. A death sooner than
+ * this after the own kill was decided before it.
+ */
+export const LEAVE_MS = 1_000
+
 /** Medals for two kills in a row came up to 4.90 s apart, none from 5.12 s on. */
 export const MULTI_KILL_WINDOW_MS = 5_000
 
@@ -126,3 +132,9 @@ export const ENEMY_PAID_AFTER_KILL_MS = 10_000
  * came under 2.2, 33 did more than two thirds of what is expected in their next matches.
  */
 export const OBJECTIVE_SIGMA = 2.5
+
+/** So many of what is counted one by one a team must have made before anybody's share of it says anything. */
+export const OBJECTIVE_COUNT = 3
+
+/** From here on something is worth a look although luck may be behind it: one player of six gets this far by luck. */
+export const NEAR_SIGMA = 1

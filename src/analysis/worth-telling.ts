@@ -38,9 +38,6 @@ export const KEPT_PLACE_ONE_IN = 2
 /** So many kills of a teammate's killer are rare. */
 export const PRAISED_AVENGED = 3
 
-/** Beside a mode's own totals a place by objective awards is mentioned only so near the top or the end. */
-export const OBJECTIVE_PLACES_FROM_AN_END = 2
-
 /** One opponent with this share of all deaths, and five of them, is named; among few opponents it must be so many times the even share. */
 export const TOP_KILLER_DEATHS = 5
 export const TOP_KILLER_SHARE = 0.4
@@ -104,9 +101,8 @@ export const SPREADS_TO_TELL = 15
 /** A team stands further apart than the other from so many world units on: a third of the way at which somebody can still answer. */
 export const SPREADS_APART_U = 2
 
-/** Enemies who spawned behind the player, and flips at which he stood in their half, from which on they are told. */
+/** Enemies who spawned behind the player, from which on they are told. */
 export const SPAWNS_BEHIND_TO_TELL = 5
-export const FLIPS_TO_TELL = 3
 
 /** Time alone has a standard error of five points with 23 lives: nothing under 14 points is sayable in one match. */
 export const ALONE_POINTS = 0.14

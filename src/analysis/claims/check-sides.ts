@@ -27,8 +27,8 @@ const SIDES: readonly Side[] = [
         kind,
       ),
   },
-  { says: /\b(?:ahead on players|while ahead|with more of your team alive)\b/i, isOn: isOf('ahead') },
-  { says: /\b(?:short of players|while behind)\b/i, isOn: (fact) => isOf('behind')(fact) || isOf('short')(fact) },
+  { says: /\b(?:a player up|with more of your team alive)\b/i, isOn: isOf('ahead') },
+  { says: /\b(?:short of players|a player down)\b/i, isOn: (fact) => isOf('behind')(fact) || isOf('short')(fact) },
   { says: /\btwo players or more short\b/i, isOn: isOf('short') },
 ]
 

@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['Once you died, traded, with your team short of players.', ['deaths-behind'], 'side traded'],
   ['One of your four deaths was untraded.', ['deaths-exchanged'], 'side untraded'],
-  ['Once you died with your team ahead on players.', ['deaths-behind'], 'side ahead on players'],
+  ['Once you died with your team a player up.', ['deaths-behind'], 'side a player up'],
   ['The other team had one death with numbers down.', ['deaths-behind'], 'side The other team'],
   ['One of your four kills.', ['deaths-behind'], 'side four kills'],
 ])('a word on the wrong side is caught: %s', (text, facts, reason) => {

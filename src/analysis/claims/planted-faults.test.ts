@@ -60,7 +60,7 @@ const FAULTS: readonly (readonly [name: string, plant: Plant, leastCaught: numbe
   ['kills for deaths', swap('deaths', 'kills'), 0.8],
 ]
 
-const REPORTS = simulatedReports(1, 3)
+const REPORTS = [...simulatedReports(1, 3), ...simulatedReports(6, 8)]
 
 test.each(FAULTS)('%s is caught', (_, plant, leastCaught) => {
   const verdicts = REPORTS.flatMap((report) =>

@@ -93,8 +93,8 @@ test('a fourth kind takes deaths, and has its facts beside an expected number, e
 
 test('a fourth kind is called, and said in headline, ledger and a focus area of its own', () => {
   const said = (role: string) => sentences.filter((sentence) => sentence.role === role).map(({ text }) => text)
-  expect(said('headline')[0]).toMatch(/cost you most: six deaths with no other cause, 0 expected\b/)
-  expect(said('ledger')).toEqual(['Your 7 deaths: fresh-spawn 6 · level 1.'])
+  expect(said('headline')[0]).toMatch(/cost you most: six deaths with no other cause\./)
+  expect(said('ledger')).toEqual(['Your 7 deaths: fresh-spawn 6 · no clear cause 1.'])
   const area = sentences.filter(({ part }) => part === ID).map(({ text }) => text)
   expect(area.slice(0, 2)).toEqual(['Spawned? Look first', 'Six deaths after a spawn with no other cause, 0 expected.'])
   expect(area.slice(-3)).toEqual([

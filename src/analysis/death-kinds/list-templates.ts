@@ -3,7 +3,7 @@ import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import { fillTemplate } from '#analysis/wording/claim-maker.ts'
 import { CARRIED } from '#analysis/wording/closed-words.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
-import { type DeclaredSlots, type Filling, fact, oneOf, optional } from '#analysis/wording/slot-kinds.ts'
+import { type DeclaredSlots, type Filling, fact, optional } from '#analysis/wording/slot-kinds.ts'
 import { ALWAYS, type Template } from '#analysis/wording/template.ts'
 import { CAUSE_LIST, CAUSES } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -45,22 +45,21 @@ export function listClaim(
 interface LedgerEntry {
   readonly name: string
   readonly kind: FactKind
-  readonly label: (carried: string | null, isOpen: boolean) => string
+  readonly label: (carried: string | null) => string
 }
 
-/** "Your 35 deaths: after own kill 7 · ahead 9 · ...". */
+/** "Your 35 deaths: after your kill 7 · a player up 9 · ...". */
 function ledger(entries: readonly LedgerEntry[]): Template {
   return {
     slots: {
       total: fact(...entries.map(({ kind }) => kind)),
       ...optionalFacts(entries.map(({ name, kind }) => [name, kind])),
       carried: optional(CARRIED),
-      open: optional(oneOf('unsided')),
     },
     when: ALWAYS,
     words: (s) => {
       const carried = s.has('carried') ? s.text('carried') : null
-      const counts = entries.filter(({ name }) => s.has(name)).map(({ name, label }) => say`${label(carried, s.has('open'))} ${s.n(name)}`)
+      const counts = entries.filter(({ name }) => s.has(name)).map(({ name, label }) => say`${label(carried)} ${s.n(name)}`)
       return say`Your ${s.of('total')} deaths: ${joined(counts, ' · ')}.`
     },
   }
@@ -70,7 +69,7 @@ function kindsOf(kinds: Kinds): LedgerEntry[] {
   return inLedgerOrder(kinds.map(({ id }) => id)).map((kind) => ({
     name: kind,
     kind: `deaths-${kind}`,
-    label: (carried, isOpen) => (kind === 'level' && isOpen ? 'the rest' : kindLabel(kind, carried)),
+    label: (carried) => kindLabel(kind, carried),
   }))
 }
 

@@ -41,7 +41,7 @@ export function findDeciders(view: View, book: FactBook, { leaks, objective }: F
     ...shooting(view, book, perDeath),
     ...numbers(view),
     ...(objective.some(({ kind }) => kind.id === 'hunts-kills') ? [] : share(view, book)),
-    ...objective.flatMap((found) => ofObjective(book, found)),
+    ...objective.flatMap((found) => ofObjective(book, found, perDeath)),
     ...score(view, book),
   ].toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
 }
@@ -87,11 +87,13 @@ function ofLeak(leak: Leak, perDeath: number): Decider {
   return { id: kind.id, points, deviation, sigma: -sigma.value, bar, isProven: isProven(leak) && points < 0 }
 }
 
-/** What is missing of an even part of what the team did, at the team's score. Of the other kinds nobody knows what they score. */
-function ofObjective(book: FactBook, { kind, done, expected, sigma, isBeyondChance }: ObjectiveFinding): Decider[] {
-  const score = book.find('team-score')
-  if (!score || !done.of || kind.id !== 'hunts-kills') return []
-  const points = -((expected.value - done.value) / done.of) * score.value
+/** What is missing of what was expected, at what both teams scored for as much of it; a stop that is missing is worth a kill. */
+function ofObjective(book: FactBook, { kind, done, expected, sigma, isBeyondChance }: ObjectiveFinding, perDeath: number): Decider[] {
+  const [own, enemy] = [book.find('team-score'), book.find('enemy-score')]
+  const all = (done.of ?? 0) + (book.find('enemy-objective-done', kind.id)?.value ?? 0)
+  if (!own || !enemy || all === 0) return []
+  const each = kind.id === 'never-stops' ? perDeath : (own.value + enemy.value) / all
+  const points = -(expected.value - done.value) * each
   const [off, bar] = [-sigma.value, OBJECTIVE_SIGMA]
   return [{ id: kind.id, points, deviation: Math.abs(points / off), sigma: off, bar, isProven: isBeyondChance }]
 }

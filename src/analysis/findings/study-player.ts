@@ -21,6 +21,7 @@ import { collectFacts } from './collect-facts.ts'
 import { type Decider, findDeciders, pointFacts } from './deciders.ts'
 import { closestKind, findLeaks, type Leak, listKinds } from './leaks.ts'
 import { findObjective, type ObjectiveFinding } from './objective-findings.ts'
+import { type NextThing, rankNext } from './rank-next.ts'
 
 /** What is known of the film's tracks: nobody has read them, they could not be believed, or there they are. */
 export type PositionsSource =
@@ -56,10 +57,10 @@ export interface Study {
   readonly objective: readonly ObjectiveFinding[]
   /** How fights are gone into, where that is more than luck. */
   readonly entries: readonly EntryKindId[]
-  /** Where no line is worth a focus area: the one that comes closest. */
-  readonly closest: Leak | null
   /** What may have decided the match, the most points first. */
   readonly deciders: readonly Decider[]
+  /** What the player may work on, the surest first. */
+  readonly next: readonly NextThing[]
 }
 
 export function studyPlayer(sources: StudySources): Study {
@@ -75,12 +76,14 @@ export function studyPlayer(sources: StudySources): Study {
   // What rests on an assumed respawn alone neither decides a match nor is a thing to try.
   const firm = called.filter((kind) => !turnsOver(view, kind))
   const leaks = findLeaks(book, firm)
-  const objective = findObjective(view, book)
+  const objective = findObjective(book)
   const all = [...leaks, ...listKinds(book, firm).filter(({ kind }) => !isOneOf(leaks, kind))]
   const deciders = findDeciders(view, book, { leaks: all, objective })
   const closest = leaks.length > 0 ? null : closestKind(book, firm)
+  const entries = provenEntries(book)
+  const next = rankNext(book, { leaks, closest, objective, deciders, entries })
   const withPoints = makeFactBook([...book.all, ...pointFacts(view, deciders)])
-  return { view, book: withPoints, kinds: called, tallies, leaks, closest, objective, entries: provenEntries(book), deciders }
+  return { view, book: withPoints, kinds: called, tallies, leaks, objective, entries, deciders, next }
 }
 
 /** True where the deaths lie over par only if players return as soon as it was assumed. */

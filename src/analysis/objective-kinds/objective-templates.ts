@@ -1,11 +1,12 @@
 import { OBJECTIVE_SIGMA } from '#analysis/rules.ts'
 import { type FillingsOf, fillTemplate } from '#analysis/wording/claim-maker.ts'
-import { TAKE } from '#analysis/wording/closed-words.ts'
-import { evenShare, WORK, workAsNoun } from '#analysis/wording/objective-work.ts'
+import { SIDE, TAKE } from '#analysis/wording/closed-words.ts'
+import { evenShare, ofTeam, WORK, workAsNoun } from '#analysis/wording/objective-work.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
-import { events, fact } from '#analysis/wording/slot-kinds.ts'
-import type { FactSlots } from '#analysis/wording/slots.ts'
+import { events, fact, optional } from '#analysis/wording/slot-kinds.ts'
+import type { FactSlots, Slots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { decidedIt, nothingDecided } from '#analysis/wording/worth-words.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
@@ -20,6 +21,7 @@ export interface ObjectivePhrases {
 
 function slotsOfRoles(id: ObjectiveKindId) {
   const [done, expected] = [fact(`objective-done/${id}`), fact(`objective-expected/${id}`)]
+  const told = { done, work: WORK, arrivals: optional(fact(`objective-arrivals/${id}`)) }
   return {
     'objective-title-': {},
     'objective-told-': { done, expected, work: WORK },
@@ -31,7 +33,8 @@ function slotsOfRoles(id: ObjectiveKindId) {
     'objective-why-': {},
     'objective-drill-': { take: TAKE },
     'objective-pass-': { target: fact(`objective-target/${id}`), work: WORK },
-    'headline.objective-': { done, expected, work: WORK },
+    'headline.objective-': { ...told, side: SIDE, points: optional(fact('points')) },
+    'headline.closest-objective-': told,
   }
 }
 
@@ -44,7 +47,6 @@ const OF_SOME: ReadonlyMap<string, readonly ObjectiveKindId[]> = new Map([
   ['objective-stays-', ['leaves-objective']],
   ['objective-kills-', ['hunts-kills']],
   ['objective-paid-', ['hunts-kills']],
-  ['headline.objective-', ['hunts-kills']],
 ])
 
 /** The templates of a kind, by their whole ids. */
@@ -62,16 +64,15 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
     ),
     'objective-kills-': template(
       slots['objective-kills-'],
-      (s) => say`You made ${s.word('kills')} of your team's ${s.ofWord('kills')} kills.`,
+      (s) => say`You made ${s.word('kills')} of your team's ${s.ofWord('kills')} ${s.ofNoun('kills', 'kill')}.`,
     ),
     'objective-paid-': template(
       slots['objective-paid-'],
-      (s) =>
-        say`${paidTimes(s)} they scored on the objective came within ten seconds after a kill of yours${s.momentsOf('paid', 'moments')}.`,
+      (s) => say`${paidPlays(s)} on the objective came within ten seconds after a kill of yours${s.momentsOf('paid', 'moments')}.`,
     ),
     'objective-certain-': template(
       slots['objective-certain-'],
-      () => say`That is more than bad luck.`,
+      () => say`That is more than luck.`,
       ({ value }) => value(`objective-sigma/${id}`) >= OBJECTIVE_SIGMA,
     ),
     'objective-closest-': template(
@@ -85,9 +86,10 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
       slots['objective-pass-'],
       (s) => say`Next match of this mode: at least ${s.percent('target')} of your team's ${workAsNoun(s.text('work'))}.`,
     ),
-    'headline.objective-': template(
-      slots['headline.objective-'],
-      (s) => say`The objective cost you most: you ${evenShare(s, s.text('work'))}.`,
+    'headline.objective-': template(slots['headline.objective-'], (s) => decidedIt(s, 'the objective', ownPart(s)), isUnder),
+    'headline.closest-objective-': template(
+      slots['headline.closest-objective-'],
+      (s) => nothingDecided('the objective', ownPart(s)),
       isUnder,
     ),
   }
@@ -95,11 +97,17 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
   return Object.fromEntries(Object.entries(told).flatMap(([role, made]) => (isOwn(role) ? [[`${role}${id}`, made]] : [])))
 }
 
-/** "Seven of the 27 times", "Each of the two times", "The only time". */
-function paidTimes(s: FactSlots<'paid'>): Segment[] {
+/** "you stood in zones for 0:08 of your team's 4:15", "you made five captures and stood in zones for 0:16". */
+function ownPart(s: Slots<'done' | 'arrivals', never, never, 'work', 'arrivals'>): Segment[] {
+  if (!s.has('arrivals')) return say`you ${ofTeam(s, s.text('work'))}`
+  return say`you made ${s.word('arrivals')} ${s.noun('arrivals', 'capture')} and ${s.text('work')} for ${s.duration('done')}`
+}
+
+/** "Seven of their 27 plays", "Each of their two plays", "Their only play". */
+function paidPlays(s: FactSlots<'paid'>): Segment[] {
   const { value, of } = s.fact('paid')
-  if (value !== of) return say`${s.Word('paid')} of the ${s.ofWord('paid')} times`
-  return of === 1 ? say`The only time` : say`Each of the ${s.ofWord('paid')} times`
+  if (value !== of) return say`${s.Word('paid')} of their ${s.ofWord('paid')} plays`
+  return of === 1 ? say`Their only play` : say`Each of their ${s.ofWord('paid')} plays`
 }
 
 /** A claim of one of the templates of a kind. */

@@ -131,10 +131,3 @@ export const HELP_MS = 3_000
 
 /** An enemy who spawned behind the player is close, and further off the aim than a glance to the side shows. */
 export const SPAWNED_BEHIND_DEGREES = 120
-
-/** A flip: the enemy spawns in the other half than in so many spawns before; who stood in that half so shortly before had to do with it. */
-export const FLIP_SPAWNS = 3
-export const FLIP_MS = 5_000
-/** So many of a team that begin this near to each other begin a round. */
-export const FLIP_TOGETHER = 3
-export const FLIP_TOGETHER_MS = 1_000

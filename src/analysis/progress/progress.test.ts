@@ -79,8 +79,8 @@ test('the sample is what the simulator and today’s rules make of its first mat
   expect(first.map(({ kind }) => kind).toSorted()).toEqual(['after-kill', 'ahead', 'behind'])
   for (const { kind, points } of first) expect(oddball?.trends.find((one) => one.kind === kind)?.points.slice(0, 3)).toEqual(points)
   expect(oddball?.trends.flatMap(({ kind, verdict }) => (/a habit/.test(verdict) ? [[kind, /Falling/.test(verdict)]] : []))).toEqual([
-    ['after-kill', true],
-    ['ahead', false],
+    ['ahead', true],
+    ['after-kill', false],
   ])
   expect(oddball?.trends.at(-1)).toMatchObject({ kind: 'time-alone', points: { length: 5 } })
 })

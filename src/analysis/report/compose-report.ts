@@ -1,5 +1,6 @@
 import { withChoice } from '#analysis/choice/add-choice.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import { decidedBy } from '#analysis/findings/deciders.ts'
 import { nameMatch } from '#analysis/findings/match-names.ts'
 import { type PositionsSource, type Study, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
@@ -54,8 +55,9 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
   const study = studyPlayer({ ...(coverage === 'cut' ? partOf(sources, log) : sources), watched })
   const { view, book, kinds, tallies } = study
   const names = nameMatch(whole, you, skill, map)
-  const focusAreas = composeFocusAreas(study)
-  const headline = composeHeadline(study, names)
+  const decided = decidedBy(study.deciders, names.outcome)
+  const focusAreas = composeFocusAreas(study, decided)
+  const headline = composeHeadline(study, decided)
   const verdict = composeVerdict(book, headline)
   const shown = composePositions(view, book, positions)
   const strengths = composeStrengths(study, mentionedBy([headline]))

@@ -1,6 +1,6 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { SWING_PLAYERS } from '#analysis/rules.ts'
-import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
+import { isDeathKind } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { WindowKind } from '#shared/report/review-window.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
@@ -35,7 +35,7 @@ export interface Candidates {
 }
 
 export function findCandidates(report: Report): Candidates {
-  const [focus = [], ...others] = report.focusAreas.filter(({ kind }) => !isObjectiveKind(kind)).map(({ moments }) => moments)
+  const [focus = [], ...others] = report.focusAreas.filter(({ kind }) => isDeathKind(kind)).map(({ moments }) => moments)
   const unexplained = unexplainedDeaths(report).filter((id) => !focus.includes(id))
   const isAlive = (atMs: number) => lifeStart(report, atMs) !== null
   const living = (kind: WindowKind, ids: readonly string[]) => candidatesOf(report, kind, ids).filter(({ atMs }) => isAlive(atMs))

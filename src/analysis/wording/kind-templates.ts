@@ -28,11 +28,11 @@ export interface KindPhrases {
 /** The slots of the templates that every focus count has, by the part of their id that is before the count's. */
 function slotsOfRoles(id: DeathKindId) {
   const [count, expected] = [fact(`deaths-${id}`), fact(`expected-${id}`)]
-  const besideExpected = { count, expected: optional(expected), respawn: optional(fact('assumed-respawn')) }
+  const respawn = optional(fact('assumed-respawn'))
   return {
-    'headline.leak-': { ...besideExpected, side: SIDE, points: optional(fact('points')) },
-    'headline.closest-': besideExpected,
-    'focus.count-': besideExpected,
+    'headline.leak-': { count, respawn, side: SIDE, points: optional(fact('points')) },
+    'headline.closest-': { count, respawn },
+    'focus.count-': { count, expected: optional(expected), respawn },
     'focus.title-': {},
   }
 }
@@ -49,22 +49,26 @@ export function kindTemplates(
   return {
     'headline.leak-': template(
       slots['headline.leak-'],
-      (s) => decidedIt(s, watch, counted(s, s.word('count'))),
+      (s) => decidedIt(s, watch, [...deaths(s, s.word('count')), ...ifRespawn(s)]),
       (given) => isCalled(given) || isHabit(given),
     ),
-    'headline.closest-': template(slots['headline.closest-'], (s) => nothingDecided(watch, counted(s, s.word('count')))),
-    'focus.count-': template(slots['focus.count-'], (s) => say`${counted(s, s.Word('count'), ` ${set.state}`)}.`),
+    'headline.closest-': template(slots['headline.closest-'], (s) =>
+      nothingDecided(watch, [...deaths(s, s.word('count')), ...ifRespawn(s)]),
+    ),
+    'focus.count-': template(slots['focus.count-'], (s) => say`${counted(s, set.state)}.`),
     'focus.title-': template(slots['focus.title-'], () => say`${title}`),
   }
 }
 
-/**
- * "five deaths with no other cause, 2.4 expected"; without what is expected where only the traded deaths lift the count over it: the focus area explains that.
- * Each death counts for the first cause that fits, so that others were in the same state, too.
- */
-function counted(s: Counted, count: Segment, where = ''): Segment[] {
-  const deaths = say`${count} ${s.noun('count', 'death')}${where} with no other cause`
-  return [...(s.has('expected') ? say`${deaths}, ${s.decimal('expected')} expected` : deaths), ...ifRespawn(s)]
+/** Each death counts for the first cause that fits, so that others were in the same state, too. */
+function deaths(s: FactSlots<'count'>, count: Segment, where = ''): Segment[] {
+  return say`${count} ${s.noun('count', 'death')}${where} with no other cause`
+}
+
+/** "Five deaths soon after a kill with no other cause, 2.4 expected"; without what is expected where only the traded deaths lift the count over it: the focus area explains that. */
+function counted(s: Counted, where: string): Segment[] {
+  const told = deaths(s, s.Word('count'), ` ${where}`)
+  return [...(s.has('expected') ? say`${told}, ${s.decimal('expected')} expected` : told), ...ifRespawn(s)]
 }
 
 type Counted = FactSlots<'count' | 'expected' | 'respawn', 'expected' | 'respawn'>

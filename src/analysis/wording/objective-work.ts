@@ -42,12 +42,40 @@ export function workOf(mode: string, kind: ObjectiveKindId): WordOf<typeof WORK>
   return BY_MODE[mode]?.work[kind] ?? null
 }
 
+/** Of what is counted, one. */
+const ONE: Readonly<Record<string, string>> = {
+  'flag steals, captures and assists': 'flag steal, capture or assist',
+  'seeds deposited or stolen': 'seed deposited or stolen',
+  'extractions started, converted or completed': 'extraction started, converted or completed',
+  'kills of the ball carrier': 'kill of the ball carrier',
+  'flag returns and carrier kills': 'flag return or carrier kill',
+  'kills of a seed carrier': 'kill of a seed carrier',
+}
+
+function countedAs(work: string, count: number | null): string {
+  return count === 1 ? (ONE[work] ?? work) : work
+}
+
 /** "stood in zones for 0:40 of your team's 4:17; an even share is 1:04", "made two of your team's ten kills of the ball carrier; ...". */
 export function evenShare(s: FactSlots<'done' | 'expected'>, work: string): Segment[] {
-  const { unit, value } = s.fact('done')
+  const even = s.fact('done').unit === 'ms' ? s.duration('expected') : s.decimal('expected')
+  return say`${ofTeam(s, work)}; an even share is ${even}`
+}
+
+/** "stood in zones for 0:40 of your team's 4:17", "made two of your team's ten kills of the ball carrier". */
+export function ofTeam(s: FactSlots<'done'>, work: string): Segment[] {
+  const { unit, value, of } = s.fact('done')
+  if (unit === 'ms') return say`${work} for ${s.duration('done')} of your team's ${s.ofDuration('done')}`
+  return say`made ${value === 0 ? 'none' : s.word('done')} of your team's ${s.ofWord('done')} ${countedAs(work, of)}`
+}
+
+/** "The enemy held the ball for 3:28, your team for 1:32, 0:07 of it you", "Your team made twelve flag steals, captures and assists, three of them you, the enemy five". */
+export function bothTeams(s: FactSlots<'done' | 'enemy'>, work: string): Segment[] {
+  const { unit, value, of } = s.fact('done')
   if (unit === 'ms')
-    return say`${work} for ${s.duration('done')} of your team's ${s.ofDuration('done')}; an even share is ${s.duration('expected')}`
-  return say`made ${value === 0 ? 'none' : s.word('done')} of your team's ${s.ofWord('done')} ${work}; an even share is ${s.decimal('expected')}`
+    return say`The enemy ${work} for ${s.duration('enemy')}, your team for ${s.ofDuration('done')}, you for ${s.duration('done')} of that`
+  const yours = value === 0 ? 'none' : s.word('done')
+  return say`Your team made ${s.ofWord('done')} ${countedAs(work, of)}, the enemy ${s.fact('enemy').value === 0 ? 'none' : s.word('enemy')}; ${yours} ${value === 1 ? 'was' : 'were'} yours`
 }
 
 const AS_NOUNS: Readonly<Record<string, string>> = {

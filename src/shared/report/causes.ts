@@ -17,7 +17,7 @@ export const CAUSE_LIST = {
   'no-killer': { label: 'no killer' },
   objective: { label: 'on the objective' },
   traded: { label: 'traded' },
-  fresh: { label: 'fresh from spawn' },
+  fresh: { label: 'just spawned' },
   'no-time': { label: 'no time to answer' },
   weak: { label: 'took it weak', makes: 'kind' },
   'two-guns': { label: 'two guns', makes: 'kind' },
@@ -25,11 +25,11 @@ export const CAUSE_LIST = {
   'looking-at-map': { label: 'was looking at the map', makes: 'picture' },
   reloading: { label: 'was reloading', makes: 'picture' },
   'in-the-open': { label: 'was in the open', makes: 'picture' },
-  duel: { label: 'straight duel lost' },
+  duel: { label: 'even duel' },
   alone: { label: 'alone', makes: 'kind' },
   'off-screen': { label: 'off screen', makes: 'kind' },
   short: { label: 'short of players', makes: 'kind' },
-  none: { label: 'none of these' },
+  none: { label: 'no clear cause' },
 } as const satisfies Readonly<Record<string, CauseRow>>
 
 export type Cause = keyof typeof CAUSE_LIST
@@ -73,9 +73,9 @@ const TAG_LABELS = {
   pushed: 'pushed on after the kill',
   'already-under-fire': 'already under fire',
   crossfire: 'crossfire',
-  'team-shot': 'team-shot',
+  'team-shot': 'from one side',
   'behind-you': 'from behind',
-  'walked-away': 'walked away from a team-mate',
+  'walked-away': 'walked away from a teammate',
   'from-above': 'from above',
   'same-enemy-again': 'same enemy again',
 } as const

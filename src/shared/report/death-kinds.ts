@@ -1,13 +1,13 @@
 import { CAUSE_LIST, CAUSES, isKindCause, TRACK_KIND_IDS, type TrackKindId, trackKindOf } from './causes.ts'
 
 /**
- * The kinds of the log that advice can change, in the order in which they take a death: what each is called in lists and tables, and at the
- * head of a narrow column. All else about them stands in their folders in `analysis/death-kinds/`.
+ * The kinds of the log that advice can change, in the order in which they take a death, with what each is called in lists and tables. All else about
+ * them stands in their folders in `analysis/death-kinds/`.
  */
 export const LOG_KIND_LIST = {
-  'after-kill': { label: 'after own kill', heading: 'After kill' },
-  behind: { label: 'behind', heading: 'Behind' },
-  ahead: { label: 'ahead', heading: 'Ahead' },
+  'after-kill': 'after your kill',
+  behind: 'a player down',
+  ahead: 'a player up',
 } as const
 
 export type LogKindId = keyof typeof LOG_KIND_LIST
@@ -39,19 +39,14 @@ export function inLedgerOrder<Kind extends DeathKindId>(focusKinds: readonly Kin
 
 const LABELS: ReadonlyMap<string, string> = new Map([
   ...CAUSES.filter(isKindCause).map((cause) => [trackKindOf(cause), CAUSE_LIST[cause].label] as const),
-  ...Object.entries(LOG_KIND_LIST).map(([kind, { label }]) => [kind, label] as const),
+  ...Object.entries(LOG_KIND_LIST),
   ['no-killer', 'no killer'],
   ['objective', 'objective'],
   ['exchanged', 'traded'],
-  ['level', 'level'],
+  ['level', CAUSE_LIST.none.label],
 ])
 
 /** @param carried what the mode has players carry; null where nothing is, and where it does not matter */
 export function kindLabel(kind: LedgerKindId | DeathKindId, carried: string | null = null): string {
   return kind === 'objective' && carried !== null ? `carrying the ${carried}` : (LABELS.get(kind) ?? kind)
-}
-
-/** Of a death: where the living of two sides are not counted, nobody was level. */
-export function deathLabel(death: { readonly kind: LedgerKindId; readonly alive: object | null }, carried: string | null = null): string {
-  return death.kind === 'level' && death.alive === null ? 'the rest' : kindLabel(death.kind, carried)
 }

@@ -27,6 +27,8 @@ test('nobody who looks at the film himself objects to the cause of a death', () 
 test.each([
   ['after-kill', 'under fire already'],
   ['after-kill', 'two enemies shot at him'],
+  ['after-kill', 'he fell at once'],
+  ['after-kill', 'his shield was whole'],
   ['alone', 'an even duel'],
   ['weak', 'neither began it nor had time'],
 ] as const)('every death told as %s is objected to: %s', (cause, text) => {

@@ -27,6 +27,8 @@ export function objectionsTo(scene: Scene, tracks: MatchTracks, card: DeathCard)
   const objections: readonly (readonly [text: string, holds: boolean])[] = [
     ['blamed for staying, though an enemy had him under fire already', card.cause === 'after-kill' && wasUnderFire(seen)],
     ['blamed for staying, though two enemies shot at him', card.cause === 'after-kill' && hadTwoOnHim(seen)],
+    ['blamed for staying, though he fell at once', card.cause === 'after-kill' && fellAtOnce(seen)],
+    ['blamed for staying, though his shield was whole', card.cause === 'after-kill' && wasWhole(seen)],
     ['alone, though he lost an even duel', card.cause === 'alone' && wasEvenDuel(seen)],
     ['weak, though he neither began it nor had time', card.cause === 'weak' && !tookItByChoice(seen)],
     ['not weak, though he began it', ['two-guns', 'alone', 'duel', 'none'].includes(card.cause) && beganItWeak(seen)],
@@ -90,6 +92,17 @@ function wasUnderFire({ freshKills, taken, livesAt }: Seen): boolean {
       ({ ms, attackerPlayer }) => ms <= killMs && killMs - ms <= 5_000 && attackerPlayer !== null && livesAt(attackerPlayer, killMs + 1),
     )
   )
+}
+
+/** Nobody reacts and turns away within a second. */
+function fellAtOnce({ freshKills, endMs }: Seen): boolean {
+  return endMs - (freshKills.at(-1) ?? 0) < 1_000
+}
+
+/** Nothing was gone of his shield when the exchange began that killed him: its hits are a second and a half apart at most. */
+function wasWhole({ taken }: Seen): boolean {
+  const start = taken.findLastIndex(({ ms }, at) => ms - (taken[at - 1]?.ms ?? Number.NEGATIVE_INFINITY) > 1_500)
+  return (taken[start]?.victim.shield ?? 0) > 0.99
 }
 
 /** In the last four seconds two enemies did a third or more of the damage each, with hits no further apart than a second. */

@@ -1,5 +1,5 @@
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
-import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import { AFTER_KILL_WINDOW_MS, LEAVE_MS } from '#analysis/rules.ts'
 import type { LogKindId } from '#shared/report/death-kinds.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { type Life, numbersAmong } from '#tests/recount/naive/naive-lives.ts'
@@ -29,19 +29,19 @@ const SECOND_MS = 1000
 const ownKills: Amount = ({ log }, { key }) => eventsOf(log, key, 'kill').length
 
 export const COUNTED_AGAINST: Readonly<Record<LogKindId, CountedAgainst>> = {
-  'after-kill': { needsNumbers: false, taken: ownKills, situation: ownKills, recordedRate: 0.19, target: 'target-kills-then-death' },
+  'after-kill': { needsNumbers: false, taken: ownKills, situation: ownKills, recordedRate: 0.14, target: 'target-kills-then-death' },
   behind: {
     needsNumbers: true,
     taken: (recount, person) => timeInState(recount, person, 'behind'),
     situation: (recount, person) => timeOutsideWindows(recount, person, ({ own, enemy }) => own < enemy),
-    recordedRate: 0.034 / SECOND_MS,
+    recordedRate: 0.03 / SECOND_MS,
     target: 'target-behind',
   },
   ahead: {
     needsNumbers: true,
     taken: (recount, person) => timeInState(recount, person, 'ahead'),
     situation: (recount, person) => timeOutsideWindows(recount, person, ({ own, enemy }) => own > enemy),
-    recordedRate: 0.022 / SECOND_MS,
+    recordedRate: 0.018 / SECOND_MS,
     target: 'target-ahead',
   },
 }
@@ -66,7 +66,7 @@ function timeOutsideWindows(
 function windowsIn({ startMs, endMs }: Life, kills: readonly LogEvent[]): { fromMs: number; untilMs: number }[] {
   const own = kills.filter(({ atMs }) => startMs <= atMs && atMs <= endMs)
   return own.map(({ atMs }, index) => ({
-    fromMs: atMs,
+    fromMs: atMs + LEAVE_MS,
     untilMs: Math.min(atMs + AFTER_KILL_WINDOW_MS, endMs, own[index + 1]?.atMs ?? Number.POSITIVE_INFINITY),
   }))
 }

@@ -30,6 +30,11 @@ export const FIGHT_COUNTERS = {
   },
   'best-run': ({ recount: { log }, own }) => longest(runsOf(log, own.key)),
   'best-multi': ({ recount: { log }, own }) => longest(burstsOf(log, own)),
+  'best-multi-time': ({ recount: { log }, own }) => {
+    const best = burstsOf(log, own).reduce<readonly LogEvent[]>((one, other) => (other.length > one.length ? other : one), [])
+    const [first, last] = [best[0], best.at(-1)]
+    return first && last ? { value: last.atMs - first.atMs, of: null, events: best.map(({ id }) => id) } : null
+  },
   'run-ended': ({ recount: { log }, own, other, fact }) => {
     const ending = eventsOf(log, own.key, 'kill').find(({ id }) => eventIdsIn(fact.evidence).includes(id))
     const fall = ending && log.deathOf.get(ending.id)

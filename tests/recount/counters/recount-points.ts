@@ -110,18 +110,15 @@ function worthOf(question: Question): Worth | null {
   return { points, sigma, bar: DECIDED_SIGMA, deviation: sigma === 0 ? 0 : Math.abs(points / sigma) }
 }
 
-/** What is missing of the team's part, at the team's score. */
+/** What is missing of what is expected, at what both teams scored for as much; a missing stop at a death's worth. */
 function worthOfObjective(question: Question): Worth | null {
   const of = (measure: string) =>
     question.recount.report.facts.find(({ kind, variant }) => kind === measure && variant === question.fact.variant) ?? null
-  const [done, expected, sigma, score] = [
-    of('objective-done'),
-    of('objective-expected'),
-    of('objective-sigma'),
-    valueNamed(question, 'team-score'),
-  ]
-  if (!done?.of || !expected || !sigma || score === null) return null
-  const points = ((done.value - expected.value) / done.of) * score
+  const [done, expected, sigma] = [of('objective-done'), of('objective-expected'), of('objective-sigma')]
+  const scores = ['team-score', 'enemy-score'].map((kind) => valueNamed(question, kind) ?? Number.NaN)
+  if (!done?.of || !expected || !sigma) return null
+  const each = sumOf(scores, (score) => score) / (done.of + (of('enemy-objective-done')?.value ?? 0))
+  const points = (done.value - expected.value) * (question.fact.variant === 'never-stops' ? pointsPerDeath(question) : each)
   return { points, sigma: -sigma.value, bar: OBJECTIVE_SIGMA, deviation: Math.abs(points / sigma.value) }
 }
 

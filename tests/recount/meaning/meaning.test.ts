@@ -174,8 +174,10 @@ describe('a fault of meaning is found', () => {
   })
 
   test('what one look saw for what two agreed on', () => {
-    const [seen] = REVIEWED
-    const placed = seen && walkClaims(seen.report).find(({ claim }) => /^watched\.(?:open|map|reloading)$/.test(claim.template))
+    const ofOne = ({ report }: ReadReport) =>
+      walkClaims(report).find(({ claim }) => /^watched\.(?:open|map|reloading)$/.test(claim.template))
+    const seen = REVIEWED.find(ofOne)
+    const placed = seen && ofOne(seen)
     if (!seen || !placed) throw new Error('nothing was seen')
     const { review } = seen.sources
     const windows = review?.windows.map((window) => ({ ...window, looks: window.looks.slice(0, 1) })) ?? []
@@ -211,7 +213,7 @@ describe('a fault of meaning is found', () => {
   })
 
   test('the lobby with its bots, or with the player, for the others', () => {
-    const { match, film } = simulated(1, 'slayer')
+    const { match, film } = simulated(4, 'slayer')
     const bots = match.players.slice(-1).map((player) => ({ ...player, playerId: 'bid(1.0)', xuid: null }))
     const reports = reportsOf({ ...match, players: [...match.players, ...bots] }, film, null, 8)
     expect(untrueIn(reports)).toEqual([])

@@ -1,9 +1,9 @@
-import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, MUTUAL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
+import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, LEAVE_MS, MUTUAL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
 import { namesOf } from '#shared/names-of.ts'
 import type { LogKindId } from '#shared/report/death-kinds.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import type { LogEvent } from './event-ids.ts'
-import { type Lives, lifeEndedBy, numbersBefore } from './naive-lives.ts'
+import { type Lives, lifeEndedBy, numbersAt, numbersBefore } from './naive-lives.ts'
 import { areTeammates, eventsOf, type NaiveLog, roundAt } from './naive-log.ts'
 
 export type Kind = DeathRow['kind']
@@ -12,9 +12,12 @@ type Holds = (log: NaiveLog, lives: Lives, death: LogEvent) => boolean
 
 /** When a death was in the situation of a focus kind, in the order in which the kinds take a death. */
 const HOLDS: Readonly<Record<LogKindId, Holds>> = {
-  'after-kill': (log, lives, death) => killsBeforeInLife(log, lives, death).some(({ atMs }) => death.atMs - atMs <= AFTER_KILL_WINDOW_MS),
-  behind: (log, lives, death) => leadBefore(log, lives, death) < 0,
-  ahead: (log, lives, death) => leadBefore(log, lives, death) > 0,
+  'after-kill': (log, lives, death) => {
+    const sinceMs = Math.min(...killsBeforeInLife(log, lives, death).map(({ atMs }) => death.atMs - atMs))
+    return sinceMs >= LEAVE_MS && sinceMs <= AFTER_KILL_WINDOW_MS
+  },
+  behind: (log, lives, death) => leadsBefore(log, lives, death).every((lead) => lead < 0),
+  ahead: (log, lives, death) => leadsBefore(log, lives, death).every((lead) => lead > 0),
 }
 
 export const LOG_KIND_IDS: readonly LogKindId[] = namesOf(HOLDS)
@@ -38,10 +41,10 @@ export function focusKindOf(log: NaiveLog, lives: Lives, death: LogEvent): LogKi
   return LOG_KIND_IDS.find((kind) => HOLDS[kind](log, lives, death)) ?? null
 }
 
-/** Living players more than the enemy had just before; 0 as well where they cannot be counted. */
-function leadBefore(log: NaiveLog, lives: Lives, death: LogEvent): number {
-  const numbers = numbersBefore(log, lives, death)
-  return numbers ? numbers.own - numbers.enemy : 0
+/** Living players more than the enemy had just before, and when he could still act on it; 0 as well where they cannot be counted. */
+function leadsBefore(log: NaiveLog, lives: Lives, death: LogEvent): number[] {
+  const both = [numbersBefore(log, lives, death), numbersAt(log, lives, death.person, death.atMs - LEAVE_MS)]
+  return both.map((numbers) => (numbers ? numbers.own - numbers.enemy : 0))
 }
 
 /** True when the killer got an objective award in the instant of the kill: the victim was carrying. */

@@ -32,8 +32,8 @@ const HOW: readonly DeathSet[] = [
     }),
   ),
   sorted('deaths-exchanged', 'your traded deaths', 'were traded', null),
-  sorted('cause-duel', 'the straight duels you lost', 'were straight duels', 'in straight duels'),
-  sorted('cause-fresh', 'your deaths fresh from spawn', 'came fresh from spawn', 'fresh from spawn'),
+  sorted('cause-duel', 'the even duels you lost', 'were even duels', 'in even duels'),
+  sorted('cause-fresh', 'your deaths just after a spawn', 'came just after a spawn', 'just after a spawn'),
   sorted('cause-no-time', 'the deaths that left no time to answer', 'left no time to answer', null),
   sorted('cause-traded', 'your traded deaths', 'were traded', null),
 ]

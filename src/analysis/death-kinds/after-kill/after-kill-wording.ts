@@ -22,7 +22,7 @@ export const AFTER_KILL_ADVICE = {
 }
 
 /** What the drill asks for. */
-export const AFTER_KILL_DRILL = `After each kill, break line of sight and count to ${FULL}, unless a teammate is already shooting.`
+export const AFTER_KILL_DRILL = `After each kill, get out of sight and count to ${FULL}.`
 
 /** Advice names its condition where the log cannot tell whether it holds. */
 export const AFTER_KILL_TEMPLATES = {

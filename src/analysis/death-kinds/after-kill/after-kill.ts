@@ -3,7 +3,7 @@ import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts
 import { LOG_BAR } from '#analysis/facts/book/bars.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import type { Played } from '#analysis/facts/match-state/sort-deaths.ts'
-import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import { AFTER_KILL_WINDOW_MS, LEAVE_MS } from '#analysis/rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { NAMED_MOMENTS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -18,14 +18,14 @@ const makeClaim = claimMaker(AFTER_KILL_TEMPLATES)
 export const AFTER_KILL: LogDeathKind = {
   id: ID,
   needsNumbers: false,
-  holds: ({ killsBefore }) => killsBefore.length > 0,
+  holds: ({ death, killsBefore }) => death.atMs - (killsBefore.at(-1)?.atMs ?? death.atMs) >= LEAVE_MS,
   exposure: (played) => ({ taken: countKills(played), situation: countKills(played) }),
-  recordedRate: 0.19,
+  recordedRate: 0.14,
   noise: 'events',
   definitions: {
-    kind: `Deaths within ${WINDOW} of an own kill in the same life, of those not counted above; of all own deaths in the log.`,
+    kind: `Deaths within ${WINDOW} of an own kill in the same life, and not sooner than ${LEAVE_MS / 1000} s after the last one, of those not counted above; of all own deaths in the log.`,
     expected: "Deaths that the other players' rate would have cost: their deaths of this kind over their kills, times the own kills.",
-    over: "Deaths within the window of an own kill, exchanged ones too, minus what the others' rate per own kill would have cost; of those deaths.",
+    over: "Deaths in that time after an own kill, exchanged ones too, minus what the others' rate per own kill would have cost; of those deaths.",
     own: KILL_RATE_DEFINITIONS,
   },
   rates: killRates,

@@ -5,10 +5,10 @@ import { say } from '#analysis/wording/segments.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 
 export const AHEAD_PHRASES: KindPhrases = {
-  title: 'Ahead? Keep it',
-  fights: 'while ahead on players',
-  watch: 'fighting on while ahead on players',
-  set: { noun: 'your deaths while ahead on players', verb: 'came while you were ahead on players', state: 'while ahead on players' },
+  title: 'A player up? Keep it',
+  fights: 'while a player up',
+  watch: 'fighting on while a player up',
+  set: { noun: 'your deaths while a player up', verb: 'came while you were a player up', state: 'while a player up' },
 }
 
 export const AHEAD_TEMPLATES = {
@@ -30,11 +30,11 @@ export const AHEAD_TEMPLATES = {
   ),
   'drill.ahead-objective': template(
     { objective: TAKE },
-    (s) => say`When the feed puts you ahead, ${s.text('objective')} with a teammate; no solo duel until they are back.`,
+    (s) => say`When the feed puts you a player up, ${s.text('objective')} with a teammate; no solo duel until they are back.`,
   ),
   'drill.ahead-slayer': template(
     {},
-    () => say`When the feed puts you ahead, take ground with a teammate; no solo duel until they are back.`,
+    () => say`When the feed puts you a player up, take ground with a teammate; no solo duel until they are back.`,
   ),
   'pass.ahead': passTemplate('ahead'),
 } satisfies Templates

@@ -9,8 +9,8 @@ const makeClaim = claimMaker(AHEAD_TEMPLATES)
 /** Deaths with more living players than the enemy, counted against the living time in that state. */
 export const AHEAD: LogDeathKind = {
   ...numbersRule('ahead', ['more', 'ahead']),
-  // Per living millisecond; 0.022 a second.
-  recordedRate: 0.022 / 1000,
+  // Per living millisecond; 0.018 a second.
+  recordedRate: 0.018 / 1000,
   phrases: AHEAD_PHRASES,
   advice: {
     'ahead-together': 'When you are ahead on players, move up with a teammate beside you.',

@@ -4,13 +4,13 @@ import { say } from '#analysis/wording/segments.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 
 export const BEHIND_PHRASES: KindPhrases = {
-  title: 'Behind? Wait',
-  fights: 'while short of players',
-  watch: 'fighting while short of players',
+  title: 'A player down? Wait',
+  fights: 'while a player down',
+  watch: 'fighting on while a player down',
   set: {
-    noun: 'your deaths short of players',
-    verb: 'came while you were short of players',
-    state: 'while short of players',
+    noun: 'your deaths while a player down',
+    verb: 'came while you were a player down',
+    state: 'while a player down',
     bound: 'company',
   },
 }

@@ -8,8 +8,8 @@ const makeClaim = claimMaker(BEHIND_TEMPLATES)
 /** Deaths with fewer living players than the enemy, counted against the living time in that state. */
 export const BEHIND: LogDeathKind = {
   ...numbersRule('behind', ['fewer', 'behind']),
-  // Per living millisecond; 0.034 a second.
-  recordedRate: 0.034 / 1000,
+  // Per living millisecond; 0.03 a second.
+  recordedRate: 0.03 / 1000,
   phrases: BEHIND_PHRASES,
   advice: { 'drill-behind': BEHIND_DRILL, ...SHORT_ADVICE },
   templates: BEHIND_TEMPLATES,

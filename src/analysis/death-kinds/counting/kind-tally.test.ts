@@ -26,13 +26,13 @@ const unlikely = (deaths: number, expected: number) => 2 * (deaths * Math.log(de
 
 describe('the distance from the lobby, in standard deviations', () => {
   test('counts recorded matches as one more lobby, in teams', () => {
-    const rate = (8 + 40 * 0.19) / 80
+    const rate = (8 + 40 * 0.14) / 80
     expect(sigmaOf([tallyOf(6, 10, 8, 40)], AFTER_KILL)).toBeCloseTo(Math.sqrt(unlikely(6, rate * 10) / (1 + 10 / 80)), 10)
-    expect(sigmaOf([tallyOf(6, 10, 8, 40)], AFTER_KILL)).toBeCloseTo(2.188, 3)
+    expect(sigmaOf([tallyOf(6, 10, 8, 40)], AFTER_KILL)).toBeCloseTo(2.41, 3)
   })
 
   test('takes recorded rates per second, and exposures in milliseconds', () => {
-    const expected = ((8 + 400 * 0.034) / 800) * 60
+    const expected = ((8 + 400 * 0.03) / 800) * 60
     expect(sigmaOf([tallyOf(6, 60_000, 8, 400_000)], BEHIND)).toBeCloseTo(Math.sqrt(unlikely(6, expected) / (1 + 60 / 800)), 10)
   })
 
@@ -116,9 +116,9 @@ describe('counted by hand', () => {
     expect(bookOf(log, 'b').find('time-behind')?.value).toBe(3_000 + 4_000)
   })
 
-  test('outside the five seconds after an own kill, in a situation', () => {
+  test('outside the four seconds in which a death would follow an own kill, in a situation', () => {
     const { ahead } = studyOf(log).tallies
-    expect(ahead?.situation.exposure).toBe(3_000 + 8_000 + 4_000)
+    expect(ahead?.situation.exposure).toBe(3_000 + 2_000 + 8_000 + 4_000)
   })
 })
 

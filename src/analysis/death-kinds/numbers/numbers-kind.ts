@@ -2,6 +2,7 @@ import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts
 import { LOG_BAR } from '#analysis/facts/book/bars.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
+import { LEAVE_MS } from '#analysis/rules.ts'
 import { NAMED_MOMENTS, NAMED_SIZES } from '#analysis/worth-telling.ts'
 import { numbersRates, numbersTarget } from './numbers-rates.ts'
 import { diedIn, type NumbersState, timeIn } from './numbers-state.ts'
@@ -15,10 +16,10 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
     noise: 'events',
     bar: LOG_BAR,
     everyDeath: `deaths-while-${state}`,
-    holds: (death) => diedIn(death, state),
+    holds: (death) => diedIn(death, state) && diedIn(death, state, 'aliveEarlier'),
     exposure: (played) => timeIn(played, state),
     definitions: {
-      kind: `Deaths with ${players} living players than the enemy just before, of those not counted above; of all own deaths in the log.`,
+      kind: `Deaths with ${players} living players than the enemy for the last ${LEAVE_MS / 1000} s, of those not counted above; of all own deaths in the log.`,
       expected: `Deaths that the other players' rate would have cost: their deaths of this kind over their living time with ${players} players alive, times the own.`,
       over: `Deaths ${word}, exchanged ones too but none soon after an own kill, minus what the others' rate per living time ${word} (outside that window) would have cost; of those deaths.`,
       own: {

@@ -2,13 +2,15 @@ import type { ReviewedDeath } from '#analysis/facts/match-state/death-review.ts'
 import type { Life } from '#analysis/facts/match-state/lives.ts'
 import { netOf, stretches } from '#analysis/facts/match-state/numbers-alive.ts'
 import type { Exposure, Played } from '#analysis/facts/match-state/sort-deaths.ts'
-import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import { AFTER_KILL_WINDOW_MS, LEAVE_MS } from '#analysis/rules.ts'
 
 /** Fewer or more living players than the enemy. */
 export type NumbersState = 'behind' | 'ahead'
 export const NUMBERS_STATES: readonly NumbersState[] = ['behind', 'ahead']
 
-export function diedIn({ alive }: ReviewedDeath, state: NumbersState): boolean {
+/** The state held just before the death, or already a moment earlier, when there was still time to act on it. */
+export function diedIn(death: ReviewedDeath, state: NumbersState, when: 'alive' | 'aliveEarlier' = 'alive'): boolean {
+  const alive = death[when]
   return alive !== null && isIn(alive.own - alive.enemy, state)
 }
 
@@ -22,13 +24,14 @@ export function timeIn(played: Played, state: NumbersState): Exposure {
 
 type Interval = Pick<Life, 'startMs' | 'endMs'>
 
-/** A life without the time soon after its kills. */
+/** A life without the time soon after its kills, in which a death is of the after-kill kind. */
 function outsideKillWindows({ startMs, endMs, kills }: Life): Interval[] {
   const parts: Interval[] = []
   let fromMs = startMs
-  for (const kill of kills) {
-    if (kill.atMs > fromMs) parts.push({ startMs: fromMs, endMs: kill.atMs })
-    fromMs = Math.max(fromMs, kill.atMs + AFTER_KILL_WINDOW_MS)
+  for (const [at, kill] of kills.entries()) {
+    const leaveMs = Math.min(kill.atMs + LEAVE_MS, kills[at + 1]?.atMs ?? endMs)
+    if (leaveMs > fromMs) parts.push({ startMs: fromMs, endMs: Math.min(leaveMs, endMs) })
+    fromMs = Math.min(kill.atMs + AFTER_KILL_WINDOW_MS, kills[at + 1]?.atMs ?? Number.POSITIVE_INFINITY)
   }
   if (endMs > fromMs) parts.push({ startMs: fromMs, endMs })
   return parts

@@ -5,6 +5,8 @@ import type { Slots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import type { NumbersState } from './numbers-state.ts'
 
+const STATES: Readonly<Record<NumbersState, string>> = { ahead: 'a player up', behind: 'a player down' }
+
 /** Deaths of a kind by how far apart the teams were, and its pass mark: behind and ahead in the same words. */
 const SIZED = { told: NAMING, moments: events } as const
 
@@ -24,7 +26,7 @@ export const DOWN_TEMPLATES = {
 export function allTemplate(state: NumbersState) {
   return template(
     { over: fact(`over-${state}`) },
-    (s) => say`With traded ones it is ${s.ofWord('over')} ${s.ofNoun('over', 'death')}, about ${s.about('over')} more than expected.`,
+    (s) => say`Traded ones included it is ${s.ofWord('over')} ${s.ofNoun('over', 'death')}, about ${s.about('over')} more than expected.`,
     ({ value }) => value(`over-${state}`) > 0,
   )
 }
@@ -39,7 +41,7 @@ export function passTemplate(state: NumbersState) {
       others: fact(`others-rate-${state}`),
     },
     (s) =>
-      say`At most ${s.decimal('target')} ${s.noun('target', 'death')} a minute while ${state}. This match: ${s.n('deaths')} in ${s.duration('time')}, traded ones and those after a kill included, so ${s.decimal('rate')} a minute; the others ${s.decimal('others')}.`,
+      say`At most ${s.decimal('target')} ${s.noun('target', 'death')} a minute while ${STATES[state]}. This match: ${s.n('deaths')} in ${s.duration('time')}, traded ones and those after a kill included, so ${s.decimal('rate')} a minute; the others ${s.decimal('others')}.`,
   )
 }
 

@@ -1,9 +1,11 @@
 import { AFTER_KILL_ADVICE, AFTER_KILL_PHRASES } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
 import { SKILL_BAR } from '#analysis/facts/book/bars.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
+import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import { describeAfterKill } from '#analysis/positions/after-kill.ts'
 import { PUSHED_ON } from '#analysis/positions/conduct.ts'
-import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import { REFILLED_SHIELD } from '#analysis/positions/position-rules.ts'
+import { AFTER_KILL_WINDOW_MS, LEAVE_MS } from '#analysis/rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { countInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
@@ -18,20 +20,20 @@ const FULL = countInWords(SHIELD_FULL_MS / 1000)
 const CARD = {
   'card.after-kill': template(
     { after: fact('death-since-kill'), shield: fact('death-kill-shield') },
-    (s) => say`You fell ${s.tenths('after')} after your own kill; at the kill your shield was at ${s.percent('shield')}.`,
+    (s) => say`You made a kill with your shield at ${s.percent('shield')}, and fell ${s.tenths('after')} later.`,
   ),
 } satisfies Templates
 const makeCard = claimMaker(CARD)
 
 /**
  * Dead soon after an own kill in the same life; what was done in between is the tag. Whom another enemy had under fire already when he made
- * the kill could not have left, and isn't blamed for it.
+ * the kill, or who fell at once, could not have left; and whose shield was whole had nothing to wait for. They aren't blamed for it.
  */
 export const AFTER_KILL_ON_TRACKS = trackKind({
   cause: 'after-kill',
   blame: 'yours',
   needsAttackers: false,
-  test: ({ match, review, victim, ms }) => {
+  test: ({ match, review, victim, ms, burst }) => {
     if (review.killsBefore.length === 0) return NO
     // Two who kill each other at once: the film has no life any more at that kill, and the one before it is the last.
     const [after] = review.killsBefore.toReversed().flatMap(({ atMs }) => {
@@ -43,18 +45,19 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
     const { killMs } = after
     return hit({
       fromMs: killMs,
-      isExcused: after.tag === 'already-under-fire',
+      isExcused: after.tag === 'already-under-fire' || ms - killMs < LEAVE_MS || isShieldBack(burst),
       tags: after.tag === null ? [] : [after.tag],
       figures: { 'death-since-kill': ms - killMs, 'death-kill-shield': 100 * after.shield },
     })
   },
   per: 'kills',
   bar: SKILL_BAR,
-  happened: 'were your last before a death within five seconds',
-  again: 'followed by your death within five seconds',
-  means: 'The death came within 5 s of an own kill in the same life.',
+  happened: 'were followed within five seconds by a death that you had time to walk away from',
+  again: 'followed within five seconds by a death that you had time to walk away from',
+  means:
+    'The death came 1 to 5 s after an own kill in the same life, no other enemy had hit the player in the 5 s before the kill, and the shield was not whole when the last exchange began.',
   why: `After a kill the next enemy knows where you are. A shield starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
-  drill: `After each kill turn away from the next enemy, move off the spot, and count to ${FULL}.`,
+  drill: `After each kill, break line of sight and count to ${FULL}.`,
   phrases: {
     ...AFTER_KILL_PHRASES,
     set: { ...AFTER_KILL_PHRASES.set, bound: 'life' },
@@ -72,3 +75,8 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
       say`you went on towards the next enemy after ${s.percent('own')} of the kills at which nobody had you under fire, the others after ${s.percent('others')}`,
   },
 })
+
+/** Whole again when the last exchange began: there was nothing left to wait for. */
+function isShieldBack(burst: DeathCase['burst']): boolean {
+  return burst !== null && burst[0].victim.shield >= REFILLED_SHIELD
+}

@@ -27,7 +27,7 @@ const TOLD: readonly (readonly [kind: string, unit: Fact['unit'], words: string]
   [
     'tracks-off-screen',
     'fights',
-    'Over your last three matches the first enemy hit came from outside of your screen in 60% of the fights in which you were hit, for the others in 30%: a habit.',
+    'Over your last three matches the first enemy hit came from off your screen in 60% of the fights in which you were hit, for the others in 30%: a habit.',
   ],
 ]
 

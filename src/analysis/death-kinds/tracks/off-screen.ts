@@ -14,7 +14,7 @@ import { trackKind } from './track-kind.ts'
 const CARD = {
   'card.off-screen': template(
     { off: fact('death-off-aim') },
-    (s) => say`It began with a hit from off your screen, ${s.whole('off')} degrees off your aim.`,
+    (s) => say`The first hit came from off your screen, ${s.whole('off')} degrees from where you looked.`,
   ),
 } satisfies Templates
 const makeCard = claimMaker(CARD)
@@ -33,15 +33,15 @@ export const OFF_SCREEN = trackKind({
   },
   per: 'deaths',
   bar: TRACKS_BAR,
-  happened: 'began with a hit from outside of your screen',
-  again: 'that begin outside of your screen',
+  happened: 'began with a hit from off your screen',
+  again: 'that begin off your screen',
   means: 'The first hit of the last fight came from more than 60 degrees off the own aim.',
   why: 'A fight that begins there is mostly lost before you have turned.',
-  drill: 'While nobody shoots, sweep your view all around every few seconds.',
+  drill: 'While nobody shoots at you, look all the way around every few seconds.',
   phrases: {
-    title: 'Look where you are not',
+    title: 'Look around before you move',
     fights: 'that began off screen',
-    watch: 'hits from outside of your screen',
+    watch: 'hits from off your screen',
     set: {
       noun: 'the fights that began off your screen',
       verb: 'came in a fight that began off your screen',
@@ -57,6 +57,6 @@ export const OFF_SCREEN = trackKind({
     read: OPENED_OFF_SCREEN,
     unit: 'fights',
     did: (s) =>
-      say`the first enemy hit came from outside of your screen in ${s.percent('own')} of the fights in which you were hit, for the others in ${s.percent('others')}`,
+      say`the first enemy hit came from off your screen in ${s.percent('own')} of the fights in which you were hit, for the others in ${s.percent('others')}`,
   },
 })

@@ -3,6 +3,7 @@ import { SKILL_BAR } from '#analysis/facts/book/bars.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import { entryAt, netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { SHORT_PLAYERS } from '#analysis/positions/position-rules.ts'
+import { LEAVE_MS } from '#analysis/rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
@@ -14,7 +15,7 @@ const CARD = {
 } satisfies Templates
 const makeCard = claimMaker(CARD)
 
-/** Two living players fewer than the enemy, or more, when the last fight began. */
+/** Two living players fewer than the enemy, or more, when the last fight began, and long enough before it to stay out of it. */
 export const SHORT = trackKind({
   cause: 'short',
   blame: 'shared',
@@ -27,13 +28,15 @@ export const SHORT = trackKind({
     if (!entry) return UNKNOWN
     const net = netOf(entry, team)
     const own = entry.alive.get(team) ?? 0
-    return net > -SHORT_PLAYERS ? NO : hit({ fromMs: first.ms, figures: { 'death-alive': [own, own - net] } })
+    const before = entryAt(numbers, match.logMs(first.ms) - LEAVE_MS)
+    const isNews = before !== null && netOf(before, team) > -SHORT_PLAYERS
+    return net > -SHORT_PLAYERS || isNews ? NO : hit({ fromMs: first.ms, figures: { 'death-alive': [own, own - net] } })
   },
   per: 'deaths',
   bar: SKILL_BAR,
   happened: 'came in fights that began two players or more short',
   again: 'in fights that begin two players or more short',
-  means: 'At least two living players fewer than the enemy when the last fight began, each life read from the film.',
+  means: 'At least two living players fewer than the enemy when the last fight began, and 1 s before, each life read from the film.',
   why: 'Short of players, somebody is free to shoot you from the side. Waiting costs seconds; dying first costs the next fight too.',
   drill: 'When the feed says you are short, stop moving forward until the spawn.',
   phrases: {

@@ -2,6 +2,7 @@ import { expectedOf, sigmaOf, tallyKind } from '#analysis/death-kinds/counting/k
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
+import { holds } from '#analysis/facts/causes/cause-test.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { CAUSES, isPictured } from '#shared/report/causes.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -35,7 +36,7 @@ function kindFacts(view: View, kind: TrackKind): Fact[] {
   const { deaths, exposure, othersDeaths, othersExposure } = tally.situation
   if (sigma === null || exposure === 0) return []
   const events = ownCauses(view)
-    .filter(({ answers }) => answers.get(cause)?.answer === 'yes')
+    .filter(({ answers }) => holds(answers.get(cause)))
     .map(({ review }) => review.death)
   const all = { player: you.id, unit: kind.per }
   const others = analysis.exposures.filter(({ player }) => player !== you.id)

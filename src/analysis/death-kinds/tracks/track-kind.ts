@@ -144,12 +144,12 @@ function momentsOf({ reviews }: KindCase) {
 
 function templatesOf({ cause, per, happened, again, why, drill }: TrackKindSpec) {
   const id = trackKindOf(cause)
-  const shown = per === 'kills' ? 'kills' : 'deaths that the film shows'
+  const [noun, shown] = per === 'kills' ? ['kill', ''] : ['death', ' that the film shows']
   return {
     [`focus.${id}-share`]: template(
       { share: fact(`share-${id}`), others: fact(`others-share-${id}`) },
       (s) =>
-        say`With those that count for another cause too, ${s.word('share')} of your ${s.ofWord('share')} ${shown} ${happened}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+        say`Other causes included, ${s.word('share')} of your ${s.ofWord('share')} ${s.ofNoun('share', noun)}${shown} ${happened}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
     ),
     [`focus.${id}-moments`]: template({ moments: events }, (s) => say`See ${s.times('moments')}.`),
     [`why.${id}`]: template({}, () => say`${why}`),

@@ -5,7 +5,7 @@ import { enemiesIn, enemyOf, hitsOn } from '#analysis/positions/hits.ts'
 import { AT_ONCE_MS, CROSSFIRE_DEGREES, GUN_SHARE, TWO_GUNS_MS } from '#analysis/positions/position-rules.ts'
 import { claimMaker, madeClaims } from '#analysis/wording/claim-maker.ts'
 import { say } from '#analysis/wording/segments.ts'
-import { fact, optional, players } from '#analysis/wording/slot-kinds.ts'
+import { fact, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { angleBetween, bearing } from '#shared/tracks/geometry.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
@@ -44,9 +44,8 @@ const UNDER_TWO_MARK: DrillMark = {
 
 const CARD = {
   'card.two-guns': template(
-    { who: players, gap: fact('death-guns-gap'), apart: optional(fact('death-guns-apart')) },
-    (s) =>
-      say`${s.players('who')} hit you ${s.tenths('gap')} apart${s.has('apart') ? say`, from directions ${s.whole('apart')} degrees apart` : ''}.`,
+    { who: players, gap: fact('death-guns-gap') },
+    (s) => say`${s.players('who')} hit you ${s.tenths('gap')} apart.`,
   ),
   'card.two-guns-unnamed': template({ gap: fact('death-guns-gap') }, (s) => say`More than one enemy hit you, ${s.tenths('gap')} apart.`),
 } satisfies Templates
@@ -80,16 +79,16 @@ export const TWO_GUNS = trackKind({
   },
   per: 'deaths',
   bar: TRACKS_BAR,
-  happened: 'came under the guns of several enemies at once',
-  again: 'under several guns at once',
+  happened: 'came under two guns or more',
+  again: 'under two guns or more',
   means:
     'Two enemies or more hit the player in the last 4 s, each for at least a quarter of what was lost then, with hits at most 1.6 s apart.',
   why: 'Nobody out-shoots a pair. A step often takes a gun out of sight.',
   drill: 'When another enemy hits you too, leave your target, and step out of a line of fire.',
   phrases: {
-    title: 'Several guns? Break a line',
-    fights: 'under several guns',
-    watch: 'fights against several at once',
+    title: 'Two guns? Break a line',
+    fights: 'under two guns',
+    watch: 'fights against two at once',
     set: { noun: 'your deaths under two guns', verb: 'came under two guns', state: 'under two guns' },
   },
   advice: {
@@ -98,9 +97,8 @@ export const TWO_GUNS = trackKind({
   card: {
     templates: CARD,
     tell: ({ figure, players: keys }) => {
-      const [gap, apart] = [figure('death-guns-gap'), figure('death-guns-apart')]
-      if (keys.length < 2) return makeCard('card.two-guns-unnamed', { gap })
-      return makeCard('card.two-guns', { who: { players: keys }, gap, ...(apart ? { apart } : {}) })
+      const gap = figure('death-guns-gap')
+      return keys.length < 2 ? makeCard('card.two-guns-unnamed', { gap }) : makeCard('card.two-guns', { who: { players: keys }, gap })
     },
   },
   mark: UNDER_TWO_MARK,

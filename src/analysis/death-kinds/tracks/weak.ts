@@ -55,14 +55,13 @@ export const SHIELD_MARK: DrillMark = {
 
 const CARD = {
   'card.weak-began': template(
-    { shield: fact('death-shield'), pause: fact('death-since-hit'), early: fact('death-opened-before') },
-    (s) =>
-      say`You began this fight with your shield at ${s.percent('shield')}: you hit ${s.tenths('early')} before you were hit again, and the last hit on you was ${s.tenths('pause')} old.`,
+    { shield: fact('death-shield'), pause: fact('death-since-hit') },
+    (s) => say`You opened this fight with your shield at ${s.percent('shield')}, ${s.tenths('pause')} after the last hit on you.`,
   ),
   'card.weak-came-on': template(
     { shield: fact('death-shield'), long: fact('death-weak-for') },
     (s) =>
-      say`Your shield had been under half for ${s.tenths('long')}, long enough to fill. At ${s.percent('shield')} you came closer and were hit.`,
+      say`Your shield had been under half for ${s.tenths('long')}, long enough to fill. You came closer at ${s.percent('shield')} and were hit.`,
   ),
 } satisfies Templates
 const makeCard = claimMaker(CARD)
@@ -114,7 +113,6 @@ export const WEAK = trackKind({
       makeCard('card.weak-began', {
         shield: figure('death-shield'),
         pause: figure('death-since-hit'),
-        early: figure('death-opened-before'),
       }) ?? makeCard('card.weak-came-on', { shield: figure('death-shield'), long: figure('death-weak-for') }),
   },
   mark: SHIELD_MARK,

@@ -55,6 +55,7 @@ export const GENERAL_DEFINITIONS = {
   'longest-life': 'Longest stretch from a spawn (assumed respawn) to a death.',
   'best-run': 'Most kills in a row without dying.',
   'best-multi': `Most kills in a row at most ${seconds(MULTI_KILL_WINDOW_MS)} apart.`,
+  'best-multi-time': 'Time between the first and the last of them.',
   'run-ended': `Kills of this opponent in a row, ${SPREE_KILLS} or more, that an own kill ended.`,
   'duel-kills': 'Own kills of this opponent.',
   'duel-deaths': 'Own deaths to this opponent.',

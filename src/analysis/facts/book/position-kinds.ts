@@ -55,8 +55,6 @@ export const POSITION_DEFINITIONS = {
   'spawned-behind':
     'Spawns of enemies within 10 units (30 m) of the living player and more than 120 degrees off the aim; of spawns of enemies at which it is known where the player looked.',
   'others-spawned-behind': 'The same of all other players together.',
-  'enemy-flips-within':
-    'Flips of the enemy (a spawn in the other half than the last three; the half is the team of whose first spawns it is nearer) at which the player had stood in the half that was left in the 5 s before; of all flips.',
   'lives-shown': 'Own lives that the film shows.',
   'turn-time':
     'Median time from the first hit of a fight, where it came from outside of the screen, until the aim was within 20 degrees of who made it; of times at which both lived until then.',

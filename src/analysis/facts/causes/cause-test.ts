@@ -73,6 +73,11 @@ export interface CauseTest {
   readonly kind?: CauseKind
 }
 
+/** It was so, and could have been otherwise. */
+export function holds(answer: Tested | undefined): answer is Hit {
+  return answer?.answer === 'yes' && answer.isExcused !== true
+}
+
 export function hit(found: Partial<Hit> & Pick<Hit, 'fromMs'>): Hit {
   return { answer: 'yes', figures: {}, tags: [], players: [], ...found }
 }

@@ -4,7 +4,7 @@ import { NEEDED_FRAMES_MS, SAME_LEVEL_U } from '#analysis/positions/position-rul
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import { POSTHUMOUS_MS } from '#analysis/rules.ts'
 import type { Blame, Cause, DeathTag } from '#shared/report/causes.ts'
-import { type CauseTest, type Hit, type Tested, UNKNOWN } from './cause-test.ts'
+import { type CauseTest, type Hit, holds, type Tested, UNKNOWN } from './cause-test.ts'
 import { type DeathCase, higherBy, toDeathCase } from './death-case.ts'
 
 /** A death with its cause, everything else that was so, and what could not be tested. */
@@ -67,9 +67,10 @@ function causeOf(death: DeathCase, tests: readonly CauseTest[]): CausedDeath {
   const answers = new Map(
     tests.map((test) => [test.cause, test.needsAttackers && !death.areAttackersNamed ? UNKNOWN : test.test(death)] as const),
   )
-  const takes = ({ cause }: CauseTest) => foundBy(answers.get(cause)) !== null
+  const takes = ({ cause }: CauseTest) => holds(answers.get(cause))
   const taking = tests.find(takes)
-  const found = taking ? foundBy(answers.get(taking.cause)) : null
+  const answer = taking && answers.get(taking.cause)
+  const found = holds(answer) ? answer : null
   const cause = taking?.cause ?? 'none'
   const others = [...answers].flatMap(([other, { answer }]): DeathTag[] => (answer === 'yes' && other !== cause ? [other] : []))
   const said = [...answers.values()].flatMap((one) => (one.answer === 'yes' ? one.tags : []))
@@ -84,11 +85,6 @@ function causeOf(death: DeathCase, tests: readonly CauseTest[]): CausedDeath {
     answers,
     tags: [...new Set([...said, ...others, ...(higher !== null && higher >= SAME_LEVEL_U ? (['from-above'] as const) : [])])],
   }
-}
-
-/** What a test found that takes the death. */
-function foundBy(answer: Tested | undefined): Hit | null {
-  return answer?.answer === 'yes' && answer.isExcused !== true ? answer : null
 }
 
 /** The death bought something; how it came about is another matter. */

@@ -3,7 +3,7 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Cause } from '#shared/report/causes.ts'
-import type { CauseKind, CauseTest } from './cause-test.ts'
+import { type CauseKind, type CauseTest, holds } from './cause-test.ts'
 import type { CausedDeath } from './find-causes.ts'
 
 interface OnTracks {
@@ -35,6 +35,6 @@ function exposureOn(own: readonly CausedDeath[], cause: Cause, { per }: CauseKin
   const exposure = per === 'kills' ? kills : tested.length
   return {
     taken: { deaths: tested.filter((death) => death.cause === cause).length, exposure },
-    situation: { deaths: tested.filter(({ answers }) => answers.get(cause)?.answer === 'yes').length, exposure },
+    situation: { deaths: tested.filter(({ answers }) => holds(answers.get(cause))).length, exposure },
   }
 }

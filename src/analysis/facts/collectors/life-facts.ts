@@ -103,9 +103,16 @@ function runFacts(view: View, kills: readonly LogEvent[]): Fact[] {
   return [
     ...(best.length > 0 ? [makeFact(view, { kind: 'best-run', player, value: best.length, unit: 'kills', events: best })] : []),
     ...(bestMulti.length > 0
-      ? [makeFact(view, { kind: 'best-multi', player, value: bestMulti.length, unit: 'kills', events: bestMulti })]
+      ? [
+          makeFact(view, { kind: 'best-multi', player, value: bestMulti.length, unit: 'kills', events: bestMulti }),
+          makeFact(view, { kind: 'best-multi-time', player, value: lengthOf(bestMulti), unit: 'ms', events: bestMulti }),
+        ]
       : []),
   ]
+}
+
+function lengthOf(events: readonly LogEvent[]): number {
+  return (events.at(-1)?.atMs ?? 0) - (events[0]?.atMs ?? 0)
 }
 
 function groupNear(events: readonly LogEvent[], windowMs: number): LogEvent[][] {

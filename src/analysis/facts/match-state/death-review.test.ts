@@ -54,12 +54,15 @@ describe('a death lands on the kind of', () => {
     expect(review(FELL, kill(AT + 2_001, 'a', 'e'))).toMatchObject({ kind: 'level', mutualKill: null })
   })
 
-  test('an own kill, at most five seconds before in the same life', () => {
+  test('an own kill, one to five seconds before in the same life: who falls sooner had no time to leave', () => {
     expect(review(kill(AT - 5_000, 'a', 'f'), FELL)).toMatchObject({ kind: 'after-kill', killsBefore: [{ atMs: AT - 5_000 }] })
     expect(review(kill(AT - 5_001, 'a', 'f'), FELL)).toMatchObject({ kind: 'ahead', killsBefore: [] })
+    expect(review(kill(AT - 1_000, 'a', 'f'), FELL).kind).toBe('after-kill')
+    expect(review(kill(AT - 999, 'a', 'f'), FELL).kind).toBe('level')
+    expect(review(kill(AT - 3_000, 'a', 'f'), kill(AT - 500, 'a', 'g'), FELL).kind).toBe('ahead')
   })
 
-  test('behind, ahead or level, by the living just before', () => {
+  test('behind, ahead or neither, by the living of the last second', () => {
     expect(review(MATE_DOWN, FELL)).toMatchObject({ kind: 'behind', alive: { own: 3, enemy: 4 } })
     expect(review(ENEMY_DOWN, FELL)).toMatchObject({ kind: 'ahead', alive: { own: 4, enemy: 3 } })
     expect(review(FELL)).toMatchObject({ kind: 'level', alive: { own: 4, enemy: 4 } })
@@ -88,7 +91,7 @@ test('the first kind that fits takes the death: objective, exchanged, after kill
 describe('one instant', () => {
   test('is two milliseconds: a killer who fell that much before is taken along, and more is a kill before', () => {
     expect(review(kill(AT - 2, 'a', 'e'), FELL).kind).toBe('exchanged')
-    expect(review(kill(AT - 3, 'a', 'e'), FELL)).toMatchObject({ kind: 'after-kill', mutualKill: null })
+    expect(review(kill(AT - 3, 'a', 'e'), FELL)).toMatchObject({ kind: 'level', mutualKill: null, killsBefore: [{ atMs: AT - 3 }] })
   })
 
   test('holds for the teammate who answers as well', () => {
@@ -102,7 +105,7 @@ describe('one instant', () => {
   })
 
   test('another enemy killed in it is a kill before the death', () => {
-    expect(review(kill(AT, 'a', 'f'), FELL)).toMatchObject({ kind: 'after-kill', killsInLife: 1 })
+    expect(review(kill(AT, 'a', 'f'), FELL)).toMatchObject({ killsBefore: [{ atMs: AT }], killsInLife: 1 })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { DeathEvent, EventLog, KillEvent, LogPlayer } from '#analysis/log/event-log.ts'
-import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, JUST_BEFORE_MS, MUTUAL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
+import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, JUST_BEFORE_MS, LEAVE_MS, MUTUAL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
 import type { Life, LivesByPlayer } from './lives.ts'
 import { entryAt, type NumbersTimeline, netAt } from './numbers-alive.ts'
 
@@ -18,6 +18,8 @@ export interface ReviewedDeath {
   readonly wasCarrying: boolean
   /** Living players just before, own side with the player; null where sides cannot be counted. */
   readonly alive: { readonly own: number; readonly enemy: number } | null
+  /** The same when there was still time to act on it. */
+  readonly aliveEarlier: ReviewedDeath['alive']
   readonly isFirstOfTeamToFall: boolean | null
 }
 
@@ -61,7 +63,7 @@ function reviewDeath(death: DeathEvent, context: Context): ReviewedDeath {
   const life = context.lifeOf.get(death.id)
   const killsBefore = life?.kills.filter((kill) => death.atMs - kill.atMs <= AFTER_KILL_WINDOW_MS) ?? []
   const { mutualKill, answer } = exchange(death, context)
-  const alive = aliveBefore(death, context)
+  const alive = aliveAt(death, death.atMs - JUST_BEFORE_MS, context)
   const wasCarrying = death.kill !== null && context.stops.has(death.kill)
   return {
     death,
@@ -72,6 +74,7 @@ function reviewDeath(death: DeathEvent, context: Context): ReviewedDeath {
     answer,
     wasCarrying,
     alive,
+    aliveEarlier: aliveAt(death, death.atMs - LEAVE_MS, context),
     isFirstOfTeamToFall: firstToFall(death, context),
   }
 }
@@ -99,12 +102,12 @@ export function isSoonAfter(kill: KillEvent, death: DeathEvent, windowMs: number
   return afterMs >= -SAME_INSTANT_MS && afterMs <= windowMs
 }
 
-function aliveBefore(death: DeathEvent, { numbers, team }: Context): ReviewedDeath['alive'] {
+function aliveAt(death: DeathEvent, atMs: number, { numbers, team }: Context): ReviewedDeath['alive'] {
   const side = team.get(death.player) ?? null
-  const entry = entryAt(numbers, death.atMs - JUST_BEFORE_MS)
+  const entry = entryAt(numbers, atMs)
   if (side === null || !entry) return null
   const own = entry.alive.get(side) ?? 0
-  return { own, enemy: own - (netAt(numbers, side, death.atMs - JUST_BEFORE_MS) ?? 0) }
+  return { own, enemy: own - (netAt(numbers, side, atMs) ?? 0) }
 }
 
 /** Whether all of the team that was in the match at that moment lived just before. */

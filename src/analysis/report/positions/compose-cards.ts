@@ -57,8 +57,15 @@ function momentsOf({ analysis: { tracked } }: View, { review: { death }, found, 
   return [event, { kind: 'film', fromMs: tracked.logMs(found.fromMs), toMs: tracked.logMs(seen.ms) }]
 }
 
-/** The cause in one sentence. */
-function sentenceOf(view: View, book: FactBook, { review: { death }, cause, found }: CausedDeath): Claim | null {
+/** The cause in one sentence; of a death that was traded what explains it, where anything does. */
+function sentenceOf(
+  view: View,
+  book: FactBook,
+  { review: { death }, cause: taken, beside, found: taking, answers }: CausedDeath,
+): Claim | null {
+  const cause = taken === 'traded' && beside !== null ? beside : taken
+  const answer = answers.get(cause)
+  const found = answer?.answer === 'yes' ? answer : taking
   const figure = (kind: DeathFigure) => book.find(kind, death.id)
   if (isKindCause(cause)) {
     const players = keysOf(view, found?.players ?? [])

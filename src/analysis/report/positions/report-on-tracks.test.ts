@@ -47,7 +47,7 @@ test('what is far over what is expected is called, told against the others, with
   expect(focus?.moments).toHaveLength(7)
   expect(focus?.claims.map((claim) => sentenceOf(claim, onTracks))).toEqual([
     'Seven deaths out of reach of your team with no other cause, 0 expected.',
-    'With those that count for another cause too, seven of your eight deaths that the film shows came unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen beside you; for the others it was 0 of 48.',
+    'Other causes included, seven of your eight deaths that the film shows came unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen beside you; for the others it was 0 of 48.',
     'For your teammates alone it was 0 of 24 deaths.',
     "You were out of reach for 0:28, which at the others' pace costs 0 deaths: the time there is not all of it.",
     'See 01:30, 02:30, 03:30 and 04:30.',
@@ -69,7 +69,7 @@ test('causes sum to the deaths, and each death has a card with its sentence', ()
     ['p6', 'killer', 8],
     ['p3', 'mate', 38],
   ])
-  expect(sentenceOf(onTracks.ledger[0] ?? onTracks.title, onTracks)).toBe('Your 8 deaths: straight duel lost 1 · alone 7.')
+  expect(sentenceOf(onTracks.ledger[0] ?? onTracks.title, onTracks)).toBe('Your 8 deaths: even duel 1 · alone 7.')
   expect(positions.fights).toHaveLength(8)
   const [fight] = positions.fights
   expect(fight).toMatchObject({ ownShield: 1, enemyShield: 1, ownWeapon: 'MA40 AR', enemyWeapon: 'MA40 AR' })
@@ -97,7 +97,7 @@ test('a fight in which you hit nobody has no weapon of yours', () => {
 
 test('the sentence over the deaths counts those that were traded', () => {
   expect(checkReport(onTraded).dropped).toEqual([])
-  expect(sentenceOf(onTraded.ledger[0] ?? onTraded.title, onTraded)).toBe('Your 2 deaths: traded 1 · straight duel lost 1.')
+  expect(sentenceOf(onTraded.ledger[0] ?? onTraded.title, onTraded)).toBe('Your 2 deaths: traded 1 · even duel 1.')
 })
 
 test('the sentence of every card has facts, also where it has no figure', () => {
@@ -109,8 +109,8 @@ test('the sentence of every card has facts, also where it has no figure', () => 
 })
 
 test('the table of deaths in a text names cause and tags, and without tracks the kind by the log', () => {
-  expect(toMarkdown(onTracks)).toContain('| alone (walked away from a team-mate) |')
-  expect(toMarkdown(composed({ status: 'none' }))).toContain('| level |')
+  expect(toMarkdown(onTracks)).toContain('| alone (walked away from a teammate) |')
+  expect(toMarkdown(composed({ status: 'none' }))).toContain('| no clear cause |')
 })
 
 test('lives that were read assume no respawn, and no other respawn is tried', () => {

@@ -20,7 +20,7 @@ import { inLedgerOrder, isTrackKind } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { deviationsApart } from './deviations-apart.ts'
 
-/** "Your 35 deaths: after own kill 7 · ahead 9 · ...": every kind that has deaths. Empty where all deaths lie on one. */
+/** "Your 35 deaths: after your kill 7 · a player up 9 · ...": every kind that has deaths. Empty where all deaths lie on one. */
 export function composeLedger(view: View, book: FactBook, focusKinds: readonly DeathKind[]): Claim[] {
   const isOnTracks = focusKinds.some(({ id }) => isTrackKind(id))
   const names = isOnTracks ? CAUSES.map((cause) => [cause, causeFactKind(cause)] as const) : kindKinds(focusKinds)
@@ -31,13 +31,11 @@ export function composeLedger(view: View, book: FactBook, focusKinds: readonly D
   const [first] = kinds
   if (!first || kinds.length < 2) return []
   const { carried } = carriedObject(view.analysis.log.mode.name)
-  const isOpen = view.analysis.numbers.length === 0
   return madeClaims([
     listClaim(focusKinds, 'ledger.kinds', {
       ...entriesToSlots(kinds),
       total: first[1],
       ...(carried === null ? {} : { carried }),
-      ...(isOpen && !isOnTracks ? { open: 'unsided' } : {}),
     }),
   ])
 }
@@ -67,8 +65,7 @@ function firstToFall(first: Fact | null, others: Fact | null): Claim | null {
 function answered(book: FactBook): Claim | null {
   const [team, enemy] = [book.find('team-answered'), book.find('enemy-answered')]
   const apart = team && enemy ? deviationsApart(team, enemy) : 0
-  if (Math.abs(apart) < RATES_APART_SIGMA) return null
-  return makeClaim(apart > 0 ? 'deaths.answered-more' : 'deaths.answered-less', { team, enemy })
+  return apart > -RATES_APART_SIGMA ? null : makeClaim('deaths.answered-less', { team, enemy })
 }
 
 function topKiller(book: FactBook): Claim | null {

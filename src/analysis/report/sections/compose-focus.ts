@@ -1,9 +1,10 @@
 import { mainKiller } from '#analysis/death-kinds/counting/main-killer.ts'
-import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
-import type { DeciderId } from '#analysis/findings/deciders.ts'
-import { isHabitOfDeaths, isOverExpected, isProven, type Leak } from '#analysis/findings/leaks.ts'
+import type { Decider } from '#analysis/findings/deciders.ts'
+import { isHabitOfDeaths, isOverExpected, type Leak } from '#analysis/findings/leaks.ts'
+import type { NextThing } from '#analysis/findings/rank-next.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { MOST_FOCUS_AREAS } from '#analysis/rules.ts'
 import { entryCertainty, tryOf } from '#analysis/tries/tries.ts'
@@ -18,50 +19,31 @@ import { composeObjectiveFocus } from './compose-objective-focus.ts'
 import { kindSlots } from './kind-slots.ts'
 
 /**
- * What to do next, the surest first: kinds of deaths, the objective and statistics beyond chance, then kinds that could be luck. Where there is none of them, the one
- * thing that cost most, or that comes closest to costing anything, to be tried: so there is always one.
+ * What to do next, the surest first; what decided the match by more than luck stands before all. There is always one: where nothing is sure, the
+ * closest of all is told as something to try.
  */
-export function composeFocusAreas(study: Study): FocusArea[] {
-  const sure = study.leaks.filter(isProven)
-  const statistics = study.deciders.filter(({ isProven, points }) => isProven && points < 0).flatMap(({ id }) => statisticOf(id))
-  const found = [
-    ...study.leaks.slice(0, sure.length).map((leak, index) => composeFocus(study, leak, countOf(study.leaks, index))),
-    ...study.objective.filter(({ isBeyondChance }) => isBeyondChance).map((finding) => composeObjectiveFocus(study, finding)),
-    ...study.entries.flatMap((id) => composeStatistic(study, id, 'in this match')),
-    ...[...new Set(statistics)].flatMap((id) => composeStatistic(study, id, 'in this match')),
-    ...study.leaks.slice(sure.length).map((leak, index) => composeFocus(study, leak, countOf(study.leaks, sure.length + index))),
-  ].slice(0, MOST_FOCUS_AREAS)
-  return found.length > 0 ? found : composeTry(study)
+export function composeFocusAreas(study: Study, decided: Decider | null): FocusArea[] {
+  const isFirst = ({ id }: NextThing) => decided?.isProven === true && decided.id === id
+  const ordered = study.next.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
+  const areas = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MOST_FOCUS_AREAS)
+  return areas.length > 0 ? areas : composeStatistic(study, 'staying-alive', 'a try')
 }
 
-/** One that is as sure as an area before it says so in fewer words. */
-function countOf(leaks: readonly Leak[], index: number): number {
-  return leaks.slice(0, index).filter(({ certainty }) => certainty === leaks[index]?.certainty).length
-}
-
-/** None where nothing can be held against anybody: nobody else was there, or nobody played. */
-function composeTry(study: Study): FocusArea[] {
-  const { closest, deciders } = study
-  const ofKind = closest ? [composeFocus(study, closest, 0)] : []
-  const tried = deciders
-    .filter(({ points }) => points < 0)
-    .flatMap(({ id }): FocusArea[] => {
-      const finding = study.objective.find(({ kind }) => kind.id === id)
-      if (finding) return [composeObjectiveFocus(study, finding)]
-      return id === closest?.kind.id ? ofKind : statisticOf(id).flatMap((one) => composeStatistic(study, one, 'a try'))
-    })
-  return [...tried, ...ofKind, ...composeStatistic(study, 'staying-alive', 'a try')].slice(0, 1)
-}
-
-/** The statistic that a drill can change of what cost points. */
-function statisticOf(id: DeciderId): StatisticId[] {
-  if (id === 'accuracy') return ['accuracy']
-  return id === 'fights' ? ['staying-alive'] : []
+function composeThing(study: Study, thing: NextThing, before: readonly NextThing[]): FocusArea[] {
+  switch (thing.from) {
+    case 'deaths':
+      // One that is as sure as an area before it says so in fewer words.
+      return [composeFocus(study, thing.leak, before.filter(({ certainty }) => certainty === thing.certainty).length)]
+    case 'objective':
+      return [composeObjectiveFocus(study, thing.finding)]
+    case 'statistic':
+      return composeStatistic(study, thing.id, thing.certainty)
+  }
 }
 
 const DECIDER_OF = { accuracy: 'accuracy', 'staying-alive': 'fights' } as const
 
-function composeStatistic({ book }: Study, id: StatisticId, certainty: Certainty): FocusArea[] {
+function composeStatistic({ view, book }: Study, id: StatisticId, certainty: Certainty): FocusArea[] {
   const { title, figures, drill, pass, passMark } = tryOf(id, book)
   if (!title || !drill || !pass || !passMark) return []
   const sure = certainty === 'a try' ? makeClaim('focus.certain-count', {}) : sureOf(id, book)
@@ -73,7 +55,7 @@ function composeStatistic({ book }: Study, id: StatisticId, certainty: Certainty
       deaths: null,
       expected: null,
       claims: madeClaims([figures, sure]),
-      moments: isEntry(id) ? eventIdsIn(book.find(id)?.evidence ?? []) : [],
+      moments: momentsBehind(view, book, id),
       why: [],
       drill,
       pass,
@@ -85,6 +67,13 @@ function composeStatistic({ book }: Study, id: StatisticId, certainty: Certainty
 function sureOf(id: StatisticId, book: FactBook): Claim | null {
   if (isEntry(id)) return entryCertainty(id, book)
   return makeClaim('focus.certain-statistic', {}, [book.find('points-sigma', DECIDER_OF[id])])
+}
+
+/** What to look at: the deaths or fights that are counted, every death, or the even duels that shooting lost. */
+function momentsBehind(view: View, book: FactBook, id: StatisticId): string[] {
+  if (isEntry(id)) return eventIdsIn(book.find(id)?.evidence ?? [])
+  if (id === 'staying-alive') return ownReviews(view.analysis, view.you.id).map(({ death }) => death.id)
+  return ownCauses(view).flatMap(({ cause, review }) => (cause === 'duel' ? [review.death.id] : []))
 }
 
 /** The count, the moments, how sure, why it costs, the drill and its pass mark. */

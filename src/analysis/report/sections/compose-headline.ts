@@ -1,6 +1,6 @@
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import { type Decider, decidedBy } from '#analysis/findings/deciders.ts'
+import type { Decider } from '#analysis/findings/deciders.ts'
 import type { MatchNames } from '#analysis/findings/match-names.ts'
 import type { ObjectiveFinding } from '#analysis/findings/objective-findings.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
@@ -30,8 +30,7 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
 }
 
 /** What decided the match for this player; where nothing did, what comes closest. */
-export function composeHeadline({ view, book, kinds, objective, deciders }: Told, { outcome }: MatchNames): Claim {
-  const decider = decidedBy(deciders, outcome)
+export function composeHeadline({ view, book, kinds, objective }: Told, decider: Decider | null): Claim {
   if (!decider) throw new Error('nothing was played')
   const { id, isProven, points } = decider
   const worth = points > 0 ? ('won' as const) : ('cost' as const)
@@ -39,12 +38,12 @@ export function composeHeadline({ view, book, kinds, objective, deciders }: Told
   const told = { side: worth, ...entriesToSlots(known([['points', wholePoints(book.find('points', id))]])) }
   const kind = kinds.find((one) => one.id === id)
   const finding = objective.find(({ kind }) => kind.id === id)
-  if (finding) return ofObjective(view, finding, also)
+  if (finding) return ofObjective(view, book, finding, { told, also })
   if (kind) return ofKind(book, { kind, told, isProven, also })
   return firstSaid([isProven ? decided(view, book, id, told, also) : closest(view, book, id, also)])
 }
 
-type Told = Pick<Study, 'view' | 'book' | 'kinds' | 'objective' | 'deciders'>
+type Told = Pick<Study, 'view' | 'book' | 'kinds' | 'objective'>
 
 interface Deciding {
   readonly side: 'won' | 'cost'
@@ -67,12 +66,15 @@ function ofKind(book: FactBook, { kind, told, isProven, also }: KindTold): Claim
   ])
 }
 
-/** What the player left undone: that it is less than an even share is told either way, that it decided anything only beyond chance. */
-function ofObjective(view: View, { kind, done, expected, sigma, isBeyondChance }: ObjectiveFinding, also: Also): Claim {
-  const filled = { done, expected, work: workOf(view.analysis.log.mode.name, kind.id) }
+/** What the player left undone. That it decided anything is told only beyond chance. */
+function ofObjective(view: View, book: FactBook, finding: ObjectiveFinding, { told, also }: Pick<KindTold, 'told' | 'also'>): Claim {
+  const { kind, done, expected, sigma, isBeyondChance } = finding
+  const arrivals = entriesToSlots(known([['arrivals', book.find('objective-arrivals', kind.id)]]))
+  const filled = { done, ...arrivals, work: workOf(view.analysis.log.mode.name, kind.id) }
+  const behind = [expected, sigma, ...also]
   return firstSaid([
-    isBeyondChance ? objectiveClaim(kind.id, 'headline.objective-', filled, [sigma, ...also]) : null,
-    makeClaim('headline.closest-objective', filled, [sigma, ...also]),
+    isBeyondChance ? objectiveClaim(kind.id, 'headline.objective-', { ...filled, ...told }, behind) : null,
+    objectiveClaim(kind.id, 'headline.closest-objective-', filled, behind),
   ])
 }
 
@@ -107,7 +109,9 @@ function closest(view: View, book: FactBook, id: Decider['id'], also: Also): Cla
     case 'numbers':
       return makeClaim('headline.closest-numbers', numberSlots(book), also)
     case 'score':
-      return makeClaim('headline.closest-score', scoreSlots(view, book), also)
+      return (
+        makeClaim('headline.closest-score', scoreSlots(view, book), also) ?? makeClaim('headline.closest-fights', fightSlots(book), also)
+      )
     case 'objective-share':
       return (
         makeClaim('headline.closest-share', shareSlots(view, book), also) ??

@@ -8,7 +8,7 @@ import { evenness } from '#analysis/wording/given.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { workOf } from '#analysis/wording/objective-work.ts'
 import type { WordOf } from '#analysis/wording/slot-kinds.ts'
-import { NAMED_MOMENTS, OBJECTIVE_PLACES_FROM_AN_END, PLACED_PLAYERS } from '#analysis/worth-telling.ts'
+import { NAMED_MOMENTS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { composeWay } from './compose-places.ts'
@@ -22,7 +22,6 @@ export function composeObjective(view: View, book: FactBook, mentioned: Mentione
   return madeClaims([
     ...ofMode,
     ...composeWay(book, view.analysis.log.mode),
-    awards(book, ofMode.length > 0),
     stops(view, book.find('stops')),
     carrying(view, book.find('deaths-objective')),
   ])
@@ -103,14 +102,6 @@ function seeds({ total }: Context): (Claim | null)[] {
 function extractions({ total }: Context): (Claim | null)[] {
   const own = total('ExtractionStats.SuccessfulExtractions')
   return [own && (own.of ?? 0) > 0 ? makeClaim('objective.extractions', { own }) : null]
-}
-
-/** Where the mode's own totals are told already, a place in the lobby is told only near the top or the end. */
-function awards(book: FactBook, hasTotals: boolean): Claim | null {
-  const [own, team, rank] = [book.find('objective-awards'), book.find('team-objective-awards'), book.find('rank-objective')]
-  if (!own || !team || !rank || team.value === 0 || (rank.of ?? 0) < PLACED_PLAYERS) return null
-  if (hasTotals && rank.value > OBJECTIVE_PLACES_FROM_AN_END && rank.value <= (rank.of ?? 0) - OBJECTIVE_PLACES_FROM_AN_END) return null
-  return makeClaim('objective.awards', { own, team, rank })
 }
 
 function stops(view: View, fact: Fact | null): Claim | null {

@@ -1,20 +1,13 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
-import {
-  FLIPS_TO_TELL,
-  HELP_TO_TELL,
-  RATES_APART_SIGMA,
-  SPAWNS_BEHIND_TO_TELL,
-  SPREADS_APART_U,
-  SPREADS_TO_TELL,
-} from '#analysis/worth-telling.ts'
+import { HELP_TO_TELL, RATES_APART_SIGMA, SPAWNS_BEHIND_TO_TELL, SPREADS_APART_U, SPREADS_TO_TELL } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { deviationsApart } from './deviations-apart.ts'
 
 /** Help, the team's spread and where enemies came back: where there is enough of it, and it is worse than the others'. */
 export function composeTeam(book: FactBook): (Claim | null)[] {
-  return [help(book), nearDeaths(book), spread(book), spawnedBehind(book), flips(book)]
+  return [help(book), nearDeaths(book), spread(book), spawnedBehind(book)]
 }
 
 function help(book: FactBook): Claim | null {
@@ -42,12 +35,6 @@ function spawnedBehind(book: FactBook): Claim | null {
   const [own, others] = [book.find('spawned-behind'), book.find('others-spawned-behind')]
   const isOften = (own?.value ?? 0) >= SPAWNS_BEHIND_TO_TELL && share(own) > share(others)
   return isOften ? makeClaim('team.spawned-behind', { own, others }) : null
-}
-
-/** Told where the player stood there at most flips. */
-function flips(book: FactBook): Claim | null {
-  const own = book.find('enemy-flips-within')
-  return (own?.value ?? 0) >= FLIPS_TO_TELL && 2 * (own?.value ?? 0) > (own?.of ?? 0) ? makeClaim('team.flips', { own }) : null
 }
 
 function share(fact: Fact | null): number {

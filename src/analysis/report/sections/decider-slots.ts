@@ -2,6 +2,7 @@ import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { shareOf } from '#analysis/findings/deciders.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { entriesToSlots } from '#analysis/wording/claim-maker.ts'
+import { workOf } from '#analysis/wording/objective-work.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { known, respawnSlot } from './kind-slots.ts'
 
@@ -33,12 +34,12 @@ export function shareSlots(view: View, book: FactBook) {
   return { own: timeShare(book), objective: carriedObject(view.analysis.log.mode.name).noun }
 }
 
+/** What both teams did for what the mode scores, and the player's part in it. */
 export function scoreSlots(view: View, book: FactBook) {
   return {
-    team: book.find('team-score'),
-    enemy: book.find('enemy-score'),
-    ...entriesToSlots(known([['own', timeShare(book)]])),
-    objective: carriedObject(view.analysis.log.mode.name).noun,
+    enemy: book.find('enemy-objective-done', 'hunts-kills'),
+    done: book.find('objective-done', 'hunts-kills'),
+    work: workOf(view.analysis.log.mode.name, 'hunts-kills'),
   }
 }
 

@@ -69,7 +69,7 @@ function moments(view: View, book: FactBook): Strength[] {
   const [best, multi, avenged] = [book.find('best-run'), book.find('best-multi'), book.find('avenged')]
   return [
     ...stops(view, book),
-    ...(multi && multi.value >= PRAISED_MULTI_KILLS ? inOneGo(view, multi) : []),
+    ...(multi && multi.value >= PRAISED_MULTI_KILLS ? inOneGo(view, book, multi) : []),
     ...(best && best.value >= PRAISED_RUN_KILLS ? run(view, best) : []),
     ...runEnded(view, book),
     ...(avenged && avenged.value >= PRAISED_AVENGED ? avenging(view, avenged) : []),
@@ -81,7 +81,7 @@ function moments(view: View, book: FactBook): Strength[] {
 function plain(view: View, book: FactBook): Strength[] {
   const [best, multi, avenged, life] = [book.find('best-run'), book.find('best-multi'), book.find('avenged'), book.find('longest-life')]
   return [
-    ...(multi && multi.value >= KEPT_PAIR_KILLS ? inOneGo(view, multi) : []),
+    ...(multi && multi.value >= KEPT_PAIR_KILLS ? inOneGo(view, book, multi) : []),
     ...(best && best.value >= KEPT_RUN_KILLS ? run(view, best) : []),
     ...(avenged && avenged.value > 0 ? avenging(view, avenged) : []),
     ...placed(book),
@@ -105,8 +105,8 @@ function objective(book: FactBook): Strength[] {
   return kept(makeClaim('keep.objective', { own, team: book.find('team-objective-awards') }, [rank]), own)
 }
 
-function inOneGo(view: View, multi: Fact): Strength[] {
-  return kept(makeClaim('keep.multi', { multi, moment: eventsOf(view, multi).slice(0, 1) }), multi)
+function inOneGo(view: View, book: FactBook, multi: Fact): Strength[] {
+  return kept(makeClaim('keep.multi', { multi, time: book.find('best-multi-time'), moment: eventsOf(view, multi).slice(0, 1) }), multi)
 }
 
 function run(view: View, best: Fact): Strength[] {

@@ -3,7 +3,7 @@ import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { causeLabel, tagLabel } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { deathLabel } from '#shared/report/death-kinds.ts'
+import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import { makersSentence } from '#shared/report/report-makers.ts'
@@ -69,7 +69,7 @@ function deathTable(report: Report): string {
   const rows = report.deaths.map((death) => [
     timeOf(at(death.event)),
     death.killer ? name(death.killer) : 'no killer in the log',
-    causes.get(death.event) ?? deathLabel(death, carried),
+    causes.get(death.event) ?? kindLabel(death.kind, carried),
     formatDuration(death.lifeMs),
     String(death.killsInLife),
     death.alive ? `${death.alive.own}–${death.alive.enemy}` : '',

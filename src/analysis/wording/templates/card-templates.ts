@@ -16,7 +16,7 @@ export const CARD_TEMPLATES = {
   'card.traded': template({}, () => say`Your killer fell too, to you or to a teammate.`),
   'card.fresh': template(
     { after: fact('death-since-spawn') },
-    (s) => say`The first hit came ${s.tenths('after')} after your spawn, near to it.`,
+    (s) => say`You were hit ${s.tenths('after')} after you spawned, still near to it.`,
   ),
   'card.no-time': template(
     { lasted: fact('death-lasted') },
@@ -39,8 +39,7 @@ export const CARD_TEMPLATES = {
   ),
   'card.duel': template(
     { own: fact('death-own-hits'), theirs: fact('death-killer-hits') },
-    (s) =>
-      say`An even duel, you and your killer nearly whole when it began: you landed ${s.n('own')} ${s.noun('own', 'hit')}, your killer ${s.n('theirs')}.`,
+    (s) => say`An even duel: you landed ${s.word('own')} ${s.noun('own', 'hit')}, your killer ${s.word('theirs')}.`,
   ),
   'card.none': template({}, () => say`Nothing that the film can show explains this one.`),
 } satisfies Templates

@@ -5,32 +5,25 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 
 /** Traded deaths, first deaths, and one opponent. */
 export const DEATHS_TEMPLATES = {
-  'deaths.answered-more': template(
-    { team: fact('team-answered'), enemy: fact('enemy-answered') },
-    (s) =>
-      say`Your team traded more: ${s.n('team')} of its ${s.of('team')} deaths to an enemy, the other side ${s.n('enemy')} of ${s.of('enemy')}.`,
-    isLargerShare('team-answered', 'enemy-answered'),
-  ),
   'deaths.answered-less': template(
     { enemy: fact('enemy-answered'), team: fact('team-answered') },
     (s) =>
-      say`Your team traded less: ${s.n('team')} of its ${s.of('team')} deaths to an enemy, the other side ${s.n('enemy')} of ${s.of('enemy')}.`,
+      say`Your team traded less: ${s.n('team')} of its ${s.of('team')} deaths to an enemy, the other side ${s.n('enemy')} of ${s.of('enemy')}. Stay close enough to trade.`,
     isLargerShare('enemy-answered', 'team-answered'),
   ),
   'deaths.first-to-fall': template(
     { first: fact('first-to-fall'), others: fact('others-first-to-fall') },
     (s) =>
-      say`You were the first of your team to fall in ${s.n('first')} of your ${s.of('first')} deaths; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`You were the first of your team to fall in ${s.n('first')} of your ${s.of('first')} deaths; for the others it was ${s.n('others')} of ${s.of('others')}. Let somebody else go in first.`,
     isLargerShare('first-to-fall', 'others-first-to-fall'),
   ),
   'deaths.level': template(
     { level: fact('deaths-level') },
-    (s) =>
-      say`For ${s.word('level')} ${s.noun('level', 'death')} at even numbers, and with no other cause, the log can't say why; the video can.`,
+    (s) => say`For ${s.word('level')} ${s.noun('level', 'death')} with no other cause the log can't say why; the video can.`,
   ),
   'deaths.top-killer': template(
     { who: players, killer: fact('duel-deaths'), deaths: fact('deaths') },
-    (s) => say`${s.players('who')} got ${s.word('killer')} of your ${s.word('deaths')} deaths.`,
+    (s) => say`${s.players('who')} got ${s.word('killer')} of your ${s.word('deaths')} deaths: know where that player is before you fight.`,
   ),
   'deaths.duel-lost': template(
     { who: players, deaths: fact('duel-deaths'), kills: fact('duel-kills'), luck: fact('duel-probability') },

@@ -1,10 +1,10 @@
 import { OBJECTIVE_NOUN, SIDE } from '#analysis/wording/closed-words.ts'
 import { type Given, isDecidedBy } from '#analysis/wording/given.ts'
-import { evenShare, WORK } from '#analysis/wording/objective-work.ts'
+import { bothTeams, WORK } from '#analysis/wording/objective-work.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { type DeclaredSlots, fact, optional } from '#analysis/wording/slot-kinds.ts'
 import type { AnySlots, WordSlots } from '#analysis/wording/slots.ts'
-import { ALWAYS, type Template, type Templates } from '#analysis/wording/template.ts'
+import { ALWAYS, type Template, type Templates, template } from '#analysis/wording/template.ts'
 import { decidedIt, ifRespawn, nothingDecided } from '#analysis/wording/worth-words.ts'
 
 /** What may decide a match beside the kinds of deaths: what it is called, and its figures. */
@@ -43,9 +43,9 @@ export const DAMAGE = {
 
 const NUMBERS = {
   slots: { behind: fact('team-time-behind'), ahead: fact('team-time-ahead'), respawn: optional(fact('assumed-respawn')) },
-  what: () => 'player numbers',
+  what: () => 'the numbers',
   figures: (s: AnySlots) =>
-    say`your team was a player down or more for ${s.duration('behind')} and a player up or more for ${s.duration('ahead')}${ifRespawn(s)}`,
+    say`your team was short of players for ${s.duration('behind')} and a player up for ${s.duration('ahead')}${ifRespawn(s)}`,
 }
 
 /** "with the ball", "in the zones". */
@@ -67,21 +67,6 @@ export const CAPTURES = {
   slots: { own: fact('mode-total/CaptureTheFlagStats.FlagCaptures') },
   what: () => 'your captures',
   figures: (s: AnySlots) => say`${s.fact('own').value === 0 ? 'none' : s.word('own')} of your team's ${s.ofWord('own')}`,
-}
-
-/** How the score came about, and the player's part in it. */
-const SCORE = {
-  slots: {
-    team: fact('team-score'),
-    enemy: fact('enemy-score'),
-    own: optional(SHARE.slots.own),
-    objective: OBJECTIVE_NOUN,
-  },
-  what: (s: AnySlots) => s.text('objective'),
-  figures: (s: AnySlots) => {
-    const score = say`your team ${s.n('team')} ${s.noun('team', 'point')}, the enemy ${s.n('enemy')}`
-    return s.has('own') ? say`${score}; you were ${onIt(s)} for ${s.duration('own')} of your team's ${s.ofDuration('own')}` : score
-  },
 }
 
 const WORTH = { side: SIDE, points: optional(fact('points')) }
@@ -112,10 +97,8 @@ export const HEADLINE_TEMPLATES = {
   'headline.closest-numbers': closest(NUMBERS),
   'headline.closest-share': closest(SHARE),
   'headline.closest-captures': closest(CAPTURES),
-  'headline.closest-score': closest(SCORE),
-  'headline.closest-objective': {
-    slots: { done: fact('objective-done/hunts-kills'), expected: fact('objective-expected/hunts-kills'), work: WORK },
-    words: (s) => nothingDecided('the objective', say`you ${evenShare(s, s.text('work'))}`),
-    when: ALWAYS,
-  },
+  'headline.closest-score': template(
+    { enemy: fact('enemy-objective-done/hunts-kills'), done: fact('objective-done/hunts-kills'), work: WORK },
+    (s) => say`No single thing decided it. ${bothTeams(s, s.text('work'))}.`,
+  ),
 } satisfies Templates

@@ -48,11 +48,6 @@ export const OBJECTIVE_TEMPLATES = {
     (s) =>
       say`You were in on ${s.fact('captures').value === 0 ? 'none' : s.word('captures')} of your team's ${s.ofWord('captures')} zone ${s.ofNoun('captures', 'capture')}.`,
   ),
-  'objective.awards': template(
-    { rank: fact('rank-objective'), own: fact('objective-awards'), team: fact('team-objective-awards') },
-    (s) =>
-      say`You were ${s.ordinal('rank')} of ${s.of('rank')} by objective awards: ${s.fact('own').value === 0 ? 'none' : s.word('own')} of your team's ${s.n('team')}.`,
-  ),
   'objective.stops': template({ stops: fact('stops'), carrier: CARRIER, moments: events }, (s) => {
     const others =
       s.fact('stops').value === s.fact('stops').of ? 'nobody else on your team did' : say`your team did it ${s.ofOften('stops')}`
@@ -91,7 +86,7 @@ function share(s: WordSlots<'share'>): string {
 }
 
 function notYou<Name extends string>(s: FactSlots<Name>, name: Name): string {
-  return s.fact(name).of === 1 ? 'and it was not you' : 'none of them yours'
+  return s.fact(name).of === 1 ? 'and it was not you' : 'you never'
 }
 
 type FlagWork = 'captures' | 'assists' | 'steals' | 'returns'

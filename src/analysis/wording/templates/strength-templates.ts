@@ -10,6 +10,9 @@ function praised<Declared extends DeclaredSlots>(id: string, lead: string, { slo
   return { slots, words: (s) => say`${lead}: ${figures(s)}.`, when: (given) => isWonBy(given, id) } satisfies Template
 }
 
+/** Rounded to whole seconds it is none. */
+const AT_ONCE_MS = 500
+
 /** What to keep: numbers only where they are beyond luck, moments as what happened. */
 export const STRENGTH_TEMPLATES = {
   'keep.fights': praised('fights', 'Your fights went your way', FIGHTS),
@@ -39,8 +42,9 @@ export const STRENGTH_TEMPLATES = {
     (s) => say`${s.Word('run')} kills without dying, from ${s.times('from')} to ${s.times('to')}.`,
   ),
   'keep.multi': template(
-    { multi: fact('best-multi'), moment: events },
-    (s) => say`${s.Word('multi')} kills in one go, from ${s.times('moment')} on.`,
+    { multi: fact('best-multi'), time: fact('best-multi-time'), moment: events },
+    (s) =>
+      say`${s.Word('multi')} kills ${s.fact('time').value < AT_ONCE_MS ? 'at once' : say`in ${s.seconds('time')}`}, from ${s.times('moment')} on.`,
   ),
   'keep.avenged': template(
     { avenged: fact('avenged'), moments: events },

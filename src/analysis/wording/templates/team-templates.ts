@@ -10,7 +10,7 @@ export const TEAM_TEMPLATES = {
   'team.help': template(
     { own: fact('help-given'), others: fact('others-help-given') },
     (s) =>
-      say`A teammate within 18 m, on your level, came under fire ${s.of('own')} times while nobody hit you; in ${s.n('own')} of them you hit the shooter within three seconds. For the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`A teammate within 18 m, on your level, came under fire ${s.ofOften('own')} while nobody hit you; you hit the shooter within three seconds in ${s.fact('own').value === 0 ? 'none' : s.word('own')} of them, the others in ${s.n('others')} of ${s.of('others')}. Help first: two guns win.`,
   ),
   'team.near-deaths': template(
     { own: fact('near-deaths-answered'), others: fact('others-near-deaths-answered') },
@@ -26,11 +26,7 @@ export const TEAM_TEMPLATES = {
   'team.spawned-behind': template(
     { own: fact('spawned-behind'), others: fact('others-spawned-behind') },
     (s) =>
-      say`Of ${s.of('own')} enemy spawns ${s.n('own')} came within 30 m behind your back; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`Of ${s.of('own')} enemy spawns ${s.n('own')} came within 30 m behind your back; for the others it was ${s.n('others')} of ${s.of('others')}. When an enemy falls, turn to where they are likely to come back.`,
     isLargerShare('spawned-behind', 'others-spawned-behind'),
-  ),
-  'team.flips': template(
-    { own: fact('enemy-flips-within') },
-    (s) => say`The enemy's spawns flipped ${s.of('own')} times; before ${s.n('own')} of them you had just pushed onto their side.`,
   ),
 } satisfies Templates

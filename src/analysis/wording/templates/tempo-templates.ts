@@ -14,7 +14,7 @@ export const TEMPO_TEMPLATES = {
   'tempo.hurt-healed': template(
     { own: fact('hurt-healed'), others: fact('others-hurt-healed') },
     (s) =>
-      say`You hurt somebody ${s.of('own')} times, and in ${s.n('own')} of them they got away and healed; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`You hurt somebody ${s.of('own')} times, and in ${s.n('own')} of them they got away and healed; for the others it was ${s.n('others')} of ${s.of('others')}. Call them out, so that a teammate can finish them.`,
     isLargerShare('hurt-healed', 'others-hurt-healed'),
   ),
 } satisfies Templates

@@ -132,8 +132,7 @@ function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): Card
   const time = (id: string) => formatMoment(shownMs(events.find((event) => event.id === id)?.atMs ?? 0))
   const params = ledger ? ledger.params : {}
   const carried = params['carried']
-  const nameOf = (kind: LedgerKindId) =>
-    kind === 'level' && params['open'] ? 'the rest' : kindLabel(kind, carried?.kind === 'word' ? carried.word : null)
+  const nameOf = (kind: LedgerKindId) => kindLabel(kind, carried?.kind === 'word' ? carried.word : null)
   return inLedgerOrder(LOG_KIND_IDS).flatMap((kind) => {
     const times = deaths.filter((death) => death.kind === kind).map(({ event }) => time(event))
     return times.length > 0 ? [{ name: nameOf(kind), isLeak: LOG_KIND_IDS.some((focusKind) => focusKind === kind), times }] : []

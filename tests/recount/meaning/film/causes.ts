@@ -175,11 +175,11 @@ export function degreesOff(film: Film, { fight }: FilmDeath): number | null {
 }
 
 /** Living players of both sides when the last fight began. */
-export function sidesAtFight(film: Film, { victim, fight }: FilmDeath): readonly [own: number, enemy: number] | null {
+export function sidesAtFight(film: Film, { victim, fight }: FilmDeath, agoMs = 0): readonly [own: number, enemy: number] | null {
   const [first] = fight
   if (!first || victim.team === null) return null
   const alive = (persons: readonly Person[]) =>
-    persons.filter((person) => lifeAt(film.tracks, film.place(person), first.ms) !== null).length
+    persons.filter((person) => lifeAt(film.tracks, film.place(person), first.ms - agoMs) !== null).length
   return [alive([victim, ...film.mates(victim)]), alive(film.enemies(victim))]
 }
 
@@ -232,7 +232,10 @@ export const CAUSED = {
     return found === null ? null : found !== false
   },
   'two-guns': hasTwoGuns,
-  'after-kill': (film, death) => killJustBefore(film, death) !== null,
+  'after-kill': (film, death) => {
+    const kill = killJustBefore(film, death)
+    return kill !== null && !hadAReason(film, death, kill)
+  },
   duel: (film, death) => duelHits(film, death) !== null,
   alone: isAlone,
   'off-screen': (film, death) => {
@@ -240,21 +243,25 @@ export const CAUSED = {
     return off === null ? null : off > 60
   },
   short: (film, death) => {
-    const sides = sidesAtFight(film, death)
-    return sides && sides[1] - sides[0] >= 2
+    const [sides, before] = [sidesAtFight(film, death), sidesAtFight(film, death, 1_000)]
+    return sides && sides[1] - sides[0] >= 2 && (before === null || before[1] - before[0] >= 2)
   },
 } as const satisfies Record<string, Asked>
 
 export type CauseName = keyof typeof CAUSED
 
-/** The first cause of the list that explains a death; after an own kill nobody is at fault whom another had under fire already. */
+/** Nobody stays too long who falls within a second, whom another had under fire already, or whose shield was whole when it began. */
+function hadAReason(film: Film, death: FilmDeath, kill: LogEvent): boolean {
+  const [opening] = death.exchange
+  return death.event.atMs - kill.atMs < 1_000 || (opening?.victim.shield ?? 0) >= 0.98 || wasUnderFire(film, death, kill)
+}
+
+/** The first cause of the list that explains a death; after an own kill nobody is at fault who could not do otherwise. */
 export function causeOf(film: Film, death: FilmDeath): CauseName | 'none' {
   const names = Object.keys(CAUSED) as CauseName[]
   return (
     names.find((name) => {
-      if (CAUSED[name](film, death) !== true) return false
-      const kill = name === 'after-kill' ? killJustBefore(film, death) : null
-      return kill === null || !wasUnderFire(film, death, kill)
+      return CAUSED[name](film, death) === true
     }) ?? 'none'
   )
 }

@@ -154,10 +154,6 @@ export const DEATH_READINGS: Readings = {
 
   'objective.carrying': (scene) => carrying(scene),
 
-  'deaths.answered-more': (scene, said) => ({
-    ...answered(scene, said),
-    'your team answered more': shareOf(said, 'team') > shareOf(said, 'enemy'),
-  }),
   'deaths.answered-less': (scene, said) => ({
     ...answered(scene, said),
     'they answered more': shareOf(said, 'enemy') > shareOf(said, 'team'),

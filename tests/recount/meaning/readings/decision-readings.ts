@@ -5,7 +5,7 @@ import { count, matesOf, othersOf, type Scene, type Sentence } from '#tests/reco
 import type { Person } from '#tests/recount/naive/person.ts'
 
 /** What decided a match, with points that are those of the match's score. */
-function decided(amounts: Reading): Reading {
+export function decided(amounts: Reading): Reading {
   return (scene, said) => ({ ...amounts(scene, said), points: pointsOf(scene, said) })
 }
 
@@ -62,11 +62,10 @@ const share: Reading = (scene, { text }) => {
   return { own: [of(scene.own), sumOf([scene.own, ...matesOf(scene)], of)] }
 }
 
-const score: Reading = (scene, said) => {
-  const teams = scene.sources.match?.teams ?? []
-  const of = (isOwn: boolean) => teams.find(({ teamId }) => (teamId === scene.own.team) === isOwn)?.score ?? null
-  return { ...(said.has('own') ? share(scene, said) : {}), team: of(true), enemy: of(false) }
-}
+const bothTeams: Reading = (scene) => ({
+  done: count(scene, 'objective-done', { variant: 'hunts-kills' }),
+  enemy: count(scene, 'enemy-objective-done', { variant: 'hunts-kills' }),
+})
 
 export const DECISION_READINGS: Readings = {
   ...allOf(['headline.fights', 'headline.closest-fights'], decided(fights)),
@@ -74,7 +73,7 @@ export const DECISION_READINGS: Readings = {
   ...allOf(['headline.damage', 'headline.closest-damage'], decided(damage)),
   ...allOf(['headline.numbers', 'headline.closest-numbers'], decided(numbers)),
   ...allOf(['headline.share', 'headline.captures', 'headline.closest-share', 'headline.closest-captures'], decided(share)),
-  'headline.closest-score': decided(score),
+  'headline.closest-score': bothTeams,
   'keep.fights': won('fights', fights),
   'keep.accuracy': won('accuracy', shots),
   'keep.damage': won('damage', damage),

@@ -43,11 +43,11 @@ function outOf(film: Film, person: Person, kind: CauseName): number {
 }
 
 const TOLD: Readonly<Record<KindCause, RegExp>> = {
-  'after-kill': /last before a death within five seconds/,
+  'after-kill': /within five seconds by a death that you had time to walk away from/,
   weak: /worn shield/,
-  'two-guns': /several enemies at once/,
+  'two-guns': /under two guns or more/,
   alone: /unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen/,
-  'off-screen': /outside of your screen/,
+  'off-screen': /off your screen/,
   short: /two players or more short/,
 }
 

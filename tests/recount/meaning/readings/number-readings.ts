@@ -101,7 +101,7 @@ function score(scene: Scene, said: Sentence): Truth {
 export const NUMBER_READINGS: Readings = {
   title: score,
   ...allOf(['title.plain', 'headline.plain'], SAYS_NOTHING_OF_THE_MATCH),
-  ...allOf(['keep.objective', 'objective.awards'], (scene, said) => {
+  ...allOf(['keep.objective'], (scene, said) => {
     const of = (person: Person) => objectiveAwards(scene, person) ?? 0
     return {
       ...result(scene, said),

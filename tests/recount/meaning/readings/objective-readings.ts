@@ -1,6 +1,7 @@
 import { TEMPLATES } from '#analysis/claims/templates.ts'
 import { allOf, type Reading, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
 import { count, type Scene } from '#tests/recount/meaning/scene.ts'
+import { decided } from './decision-readings.ts'
 
 const KINDS = ['hunts-kills', 'leaves-objective', 'never-stops'] as const
 type Kind = (typeof KINDS)[number]
@@ -8,7 +9,6 @@ type Kind = (typeof KINDS)[number]
 /** What is expected is an even share of the team, and of who leaves too soon what the rest of the lobby stays. */
 export const OBJECTIVE_READINGS: Readings = {
   ...Object.assign({}, ...KINDS.map((kind) => readingsOf(kind))),
-  'headline.closest-objective': (scene) => underShare(scene, 'hunts-kills'),
   'objective.share': (scene) => share(scene, 'hunts-kills'),
   'objective.enemy': (scene) => ({
     enemy: count(scene, 'enemy-objective-done', { variant: 'hunts-kills' }),
@@ -20,7 +20,14 @@ function readingsOf(kind: Kind): Readings {
   const sigma = (scene: Scene) => count(scene, 'objective-sigma', { variant: kind })?.value ?? Number.NaN
   const under: Reading = (scene) => underShare(scene, kind)
   const all: Readings = {
-    ...allOf([`objective-told-${kind}`, `headline.objective-${kind}`], under),
+    [`objective-told-${kind}`]: under,
+    ...allOf(
+      [`headline.objective-${kind}`, `headline.closest-objective-${kind}`],
+      decided((scene) => ({
+        ...underShare(scene, kind),
+        arrivals: count(scene, 'objective-arrivals', { variant: kind }),
+      })),
+    ),
     [`objective-stays-${kind}`]: (scene) => ({
       ...underShare(scene, kind),
       arrivals: count(scene, 'objective-arrivals', { variant: kind }),

@@ -25,9 +25,8 @@ const onFilm =
 /** Sets of deaths by the words that stand for them, the longest first. */
 const SETS: readonly (readonly [words: RegExp, is: Is])[] = [
   [/two players or more short/, onFilm('short')],
-  [/short of players/, inLog('behind')],
-  [/ahead on players/, inLog('ahead')],
-  [/numbers level/, inLog('level')],
+  [/a player down/, inLog('behind')],
+  [/a player up/, inLog('ahead')],
   [/whole team still alive|first of a full team/, inLog('first-of-team')],
   [/a teammate answered|answered by a teammate/, inLog('answered')],
   [/without a kill/, inLog('without-kill')],
@@ -38,8 +37,8 @@ const SETS: readonly (readonly [words: RegExp, is: Is])[] = [
   [/3 m higher or more/, (scene, death) => heightShares(scene)?.above.includes(death.id) ?? false],
   [/soon after (?:a|your own) kill/, inLog('after-kill')],
   [/traded/, inLog('traded')],
-  [/straight duels?/, onFilm('duel')],
-  [/fresh from spawn/, onFilm('fresh')],
+  [/even duels?/, onFilm('duel')],
+  [/just after a spawn/, onFilm('fresh')],
   [/no time to answer/, onFilm('no-time')],
   [/map or menu/, (scene, death) => deathsSeenSo(scene, 'screen', 'map').includes(death.id)],
   [/reloading/, (scene, death) => deathsSeenSo(scene, 'weapon', 'reloading').includes(death.id)],

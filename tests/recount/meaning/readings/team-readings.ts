@@ -1,4 +1,4 @@
-import { degreesOffAim, distance, flatDistance } from '#shared/tracks/geometry.ts'
+import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
 import { aimAt, lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
@@ -76,37 +76,6 @@ function enemySpawns(film: Film, person: Person): { isBehind: boolean }[] {
   )
 }
 
-/** The enemy comes back in the other half than three times before; a side that begins together has been put there. */
-function flips(film: Film, own: Person): { isWithin: boolean }[] {
-  const first = (persons: readonly Person[]): Place => {
-    const spawns = persons.flatMap((person) => film.livesOf(person)[0]?.spawn ?? []).flat()
-    const places = persons.flatMap((person) => (film.livesOf(person)[0] ? [film.livesOf(person)[0]?.spawn ?? [0, 0, 0]] : []))
-    const mean = (axis: 0 | 1 | 2) => sumOf(places, (place) => place[axis] ?? 0) / Math.max(1, places.length)
-    return spawns.length > 0 ? [mean(0), mean(1), mean(2)] : [0, 0, 0]
-  }
-  const [ours, theirs] = [first([own, ...film.mates(own)]), first(film.enemies(own))]
-  const isOurs = (place: Place) => flatDistance(place, ours) < flatDistance(place, theirs)
-  const spawns = film
-    .enemies(own)
-    .flatMap((foe) => film.livesOf(foe))
-    .toSorted((one, other) => one.startMs - other.startMs)
-  let last: boolean[] = []
-  return spawns.flatMap((life) => {
-    if (spawns.filter(({ startMs }) => Math.abs(startMs - life.startMs) <= 1_000).length >= 3) {
-      last = []
-      return []
-    }
-    const half = isOurs(life.spawn)
-    const hasFlipped = last.length === 3 && last.every((before) => before !== half)
-    last = [...last, half].slice(-3)
-    const stood = [life.startMs - 5_000, life.startMs].some((ms) => {
-      const place = standsAt(film, own, ms)
-      return place !== null && isOurs(place) !== half
-    })
-    return hasFlipped ? [{ isWithin: stood }] : []
-  })
-}
-
 export const TEAM_READINGS: Readings = {
   'team.help': readFilm((film, own) => ({
     own: counted(helpChances(film, own), ({ isTaken }) => isTaken),
@@ -133,5 +102,4 @@ export const TEAM_READINGS: Readings = {
       ({ isBehind }) => isBehind,
     ),
   })),
-  'team.flips': readFilm((film, own) => ({ own: counted(flips(film, own), ({ isWithin }) => isWithin) })),
 }

@@ -1,19 +1,16 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
-import { enemySpawns, flipsOfEnemy } from '#analysis/positions/spawns.ts'
+import { enemySpawns } from '#analysis/positions/spawns.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Span } from '#shared/report/moment.ts'
 
-/** May forbid the enemy's half, so that a spawn elsewhere says nothing. */
-const CAPTURE_THE_FLAG = 'Capture the Flag'
-
 /** Where enemies came back, seen from the player; empty where no place may be measured. */
 export function spawnFacts(view: View): Fact[] {
-  const { tracked, log } = view.analysis
+  const { tracked } = view.analysis
   const own = tracked?.placeOf(view.you.id) ?? null
   if (!tracked?.hasPlaces || own === null) return []
-  return [...behindFacts(view, tracked, own), ...(log.mode.name === CAPTURE_THE_FLAG ? [] : flipFacts(view, tracked, own))]
+  return behindFacts(view, tracked, own)
 }
 
 function behindFacts(view: View, match: TrackedMatch, own: number): Fact[] {
@@ -33,15 +30,6 @@ function behindFacts(view: View, match: TrackedMatch, own: number): Fact[] {
     }),
     makeFact(view, { kind: 'others-spawned-behind', ...all, value: theirs.filter(({ isBehind }) => isBehind).length, of: theirs.length }),
   ]
-}
-
-function flipFacts(view: View, match: TrackedMatch, own: number): Fact[] {
-  if (match.matesOf(own).size === 0) return []
-  const flips = flipsOfEnemy(match, own, coveredSpan(match, view.analysis.log))
-  if (flips.length === 0) return []
-  const within = flips.filter((flip) => flip.within.has(own))
-  const spans = within.map(({ ms }) => momentOf(match, ms))
-  return [makeFact(view, { kind: 'enemy-flips-within', player: view.you.id, unit: 'lives', value: within.length, of: flips.length, spans })]
 }
 
 function momentOf(match: TrackedMatch, ms: number): Span {

@@ -80,7 +80,7 @@ test('what is apart from the others is told beside them, and passes the check', 
   const texts = claims.map((claim) => sentenceOf(claim, report))
   expect(texts).toEqual([
     'Hit from off your screen, you mostly took 1.3 seconds to face your attacker; the others mostly took 0.8 seconds.',
-    'You hurt somebody 24 times, and in 13 of them they got away and healed; for the others it was 60 of 190.',
+    'You hurt somebody 24 times, and in 13 of them they got away and healed; for the others it was 60 of 190. Call them out, so that a teammate can finish them.',
   ])
   for (const [at, claim] of claims.entries())
     expect(checkClaim({ claim, text: texts[at] ?? '', isAdvice: false }, report)).toEqual({ status: 'passed' })

@@ -1,6 +1,6 @@
 import { ExternalLink, Play } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { deathLabel } from '#shared/report/death-kinds.ts'
+import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { formatClock, formatDuration } from '#shared/time/clock.ts'
@@ -91,7 +91,7 @@ function DeathSentence({ row }: { readonly row: DeathRow }) {
       {sentence ? (
         <ProvenSentences claims={[sentence]} />
       ) : (
-        `${killer ? `${killer} killed you` : 'The log names no killer'}: ${deathLabel(row)}.`
+        `${killer ? `${killer} killed you` : 'The log names no killer'}: ${kindLabel(row.kind)}.`
       )}
     </p>
   )

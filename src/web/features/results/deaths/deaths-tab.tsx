@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Link2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CAUSE_LIST, causeLabel } from '#shared/report/causes.ts'
-import { deathLabel } from '#shared/report/death-kinds.ts'
+import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
@@ -70,7 +70,7 @@ function listDeaths(report: Report): ListedDeath[] {
   const cards = positions.status === 'read' && positions.hasPlaces ? cardsOf(report) : []
   return report.deaths.map((row) => {
     const card = cards.find(({ event }) => event === row.event) ?? null
-    const words = card ? CAUSE_LIST[card.cause].label : deathLabel(row)
+    const words = card ? CAUSE_LIST[card.cause].label : kindLabel(row.kind)
     return { row, card, cause: startCase(words), group: card ? groupOf(card) : null }
   })
 }

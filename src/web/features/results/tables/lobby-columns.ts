@@ -1,4 +1,3 @@
-import { LOG_KIND_IDS, LOG_KIND_LIST } from '#shared/report/death-kinds.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
 
 export interface LobbyColumn {
@@ -23,15 +22,6 @@ const COLUMNS: readonly LobbyColumn[] = [
     format: (value) => `${value.toFixed(1)}%`,
   },
   { name: 'Damage', long: 'Damage dealt', value: (row) => row.damageDealt, format: whole },
-  ...LOG_KIND_IDS.map(
-    (kind): LobbyColumn => ({
-      name: LOG_KIND_LIST[kind].heading,
-      long: `Deaths ${LOG_KIND_LIST[kind].label}`,
-      value: (row) => row.kinds?.[kind] ?? null,
-      format: whole,
-      isLowBetter: true,
-    }),
-  ),
   { name: 'Objective', long: 'Objective awards', value: (row) => row.objectiveAwards, format: whole },
 ]
 

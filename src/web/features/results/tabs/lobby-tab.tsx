@@ -6,7 +6,7 @@ import { columnsOf, type LobbyColumn, placeOf, teamLook, teamOf } from '#web/fea
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import '#web/features/results/tables/table.css'
 
-const SHOWN = ['KDA', 'Accuracy', 'Damage', 'Objective', 'After kill', 'Behind']
+const SHOWN = ['K', 'D', 'KDA', 'Accuracy', 'Damage', 'Objective']
 
 const EDGE_PERCENT = 4
 const TEAMS = ['Eagle', 'Cobra'] as const

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { makeSampleReport } from '#server/results/shared-views/sample-report.ts'
+import { isDeathKind } from '#shared/report/focus-area.ts'
+import type { Report } from '#shared/report/report.ts'
+import { cardsOf } from '#shared/report/walk-claims.ts'
+import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { simulatedReports, walkedReports } from '#tests/recount/meaning/read-matches.ts'
+
+const WALKED = SIMULATED_MODES.flatMap((mode) => walkedReports(8, mode)).map(({ report }) => report)
+const LOGGED = simulatedReports().map(({ report }) => report)
+const SAMPLE = [(await makeSampleReport()).result.report].flatMap((report) => report ?? [])
+const ALL = [...WALKED, ...LOGGED, ...SAMPLE]
+
+/** A finding about deaths, and each death under it. */
+function findingsOf(report: Report) {
+  return report.focusAreas.flatMap((focus) => (isDeathKind(focus.kind) ? [{ ...focus, kind: focus.kind }] : []))
+}
+
+/** What of the evidence under a finding speaks against it. */
+function contradictionsOf(report: Report): string[] {
+  const cards = new Map(cardsOf(report).map((card) => [card.event, card]))
+  return findingsOf(report).flatMap(({ kind, deaths, moments }) => {
+    const counted = report.facts.find(({ id }) => id === deaths)?.value
+    const others = moments.filter((event) => {
+      const [card, row] = [cards.get(event), report.deaths.find((death) => death.event === event)]
+      return card && kind.startsWith('tracks-') ? `tracks-${card.cause}` !== kind : row?.kind !== kind
+    })
+    return [
+      ...(counted === moments.length ? [] : [`${kind} counts ${counted} and shows ${moments.length}`]),
+      ...others.map((event) => `${kind} shows ${event}, whose cause is another`),
+      ...moments.filter((event) => cards.get(event)?.sentence === null).map((event) => `${kind} shows ${event} without a sentence`),
+    ]
+  })
+}
+
+test('a finding survives its own evidence: every card under it has its cause, and there are as many as it counts', () => {
+  expect(ALL.flatMap(findingsOf).length).toBeGreaterThan(40)
+  expect(ALL.flatMap(contradictionsOf)).toEqual([])
+})
+
+test('a card of another cause under a finding is found, and one too few', () => {
+  const [one] = WALKED.filter((report) => findingsOf(report).length > 0)
+  if (one?.positions.status !== 'read') throw new Error('no walked report has a finding about deaths')
+  const deaths = one.positions.deaths.map((card) => ({ ...card, cause: 'duel' as const }))
+  expect(contradictionsOf({ ...one, positions: { ...one.positions, deaths } })).not.toEqual([])
+  const fewer = one.focusAreas.map((focus) => ({ ...focus, moments: focus.moments.slice(1) }))
+  expect(contradictionsOf({ ...one, focusAreas: fewer })).not.toEqual([])
+})
