@@ -9,7 +9,6 @@ export type UserId = z.infer<typeof userId>
 
 const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** Whether the text is a GUID and nothing else. */
 export function isGuid(text: string): boolean {
   return GUID.exec(text)?.[0] === text
 }

@@ -32,7 +32,6 @@ export type ResultVersion = z.infer<typeof resultVersion>
 /** A check of what the film's frames say, in words. */
 const shownGate = z.object({
   label: z.string(),
-  /** What its figure is, and what it may be. */
   means: z.string(),
   /** Null where there was too little to test. */
   figure: z.nullable(z.string()),

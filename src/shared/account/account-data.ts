@@ -5,7 +5,6 @@ export const deletionSummary = z.object({
   reports: z.int().check(z.minimum(0)),
   publicLinks: z.int().check(z.minimum(0)),
   credits: z.int().check(z.minimum(0)),
-  /** A running subscription ends too. */
   endsSubscription: z.boolean(),
 })
 export type DeletionSummary = z.infer<typeof deletionSummary>

@@ -30,7 +30,6 @@ const REFUSALS = {
   noSuchCall: { status: 404, words: () => 'There is no such call.' },
   /** The auth library's own words, cleaned. */
   signInRefused: { status: 401, words: (message: string) => message },
-  /** There is an account with this address. */
   emailTaken: { status: 422, words: (message: string) => message },
   signUpRefused: { status: 422, words: (message: string) => message },
   /** Expired, used, replaced by a newer one, or never sent. */

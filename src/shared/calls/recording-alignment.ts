@@ -44,7 +44,6 @@ export const recordingToAlign = z
   .strictObject({
     jobId,
     recording: z.extend(recordingFile, {
-      /** From one frame to the next. */
       frameMs: z.number().check(z.minimum(1), z.maximum(1000)),
     }),
     /** All that were read so far, in any order. */

@@ -1,4 +1,3 @@
-/** What a message is about, as the contact form offers it. */
 export const FEEDBACK_TYPES = {
   general: 'General feedback',
   'feature-request': 'Feature request',

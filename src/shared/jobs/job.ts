@@ -42,7 +42,6 @@ export const jobCard = z.discriminatedUnion('status', [
     reason: z.null(),
     /** Mode and map, as the report names them; null where it is not known. */
     matchTitle: z.nullable(z.string()),
-    /** Title of the first focus area of the report. */
     focus: z.nullable(z.string()),
     /** A complete job without it has nothing to open. */
     hasAnalysis: z.boolean(),

@@ -17,7 +17,6 @@ export const positionsState = z.discriminatedUnion('state', [
 ])
 export type PositionsState = z.infer<typeof positionsState>
 
-/** Whether something of it is still to come. */
 export function isArriving(part: PositionsState | null): boolean {
   return part !== null && part.state !== 'there' && part.state !== 'absent'
 }

@@ -34,7 +34,6 @@ export const typedVideoUrl = z.string().check(
   z.refine((text) => parseVideoAddress(text) !== null, TEXTS.videoUrl),
 )
 
-/** The fields of every submission. */
 const matchFields = {
   gamertag: z.string().check(z.trim(), z.minLength(1, TEXTS.gamertag), z.maxLength(32, TEXTS.gamertag)),
   game: z.literal('Halo Infinite'),

@@ -35,13 +35,10 @@ const mode = z.object({
 })
 export type ProgressMode = z.infer<typeof mode>
 
-/** Most matches that are read in at once. */
 export const MOST_IMPORTED_MATCHES = 100
 
-/** The last reading in of matches as numbers. */
 const shownImport = z.object({
   state: z.enum(['waiting', 'reading', 'done', 'failed']),
-  /** Why it failed. */
   reason: z.nullable(z.string()),
   /** It failed because the history is shown to the player alone: with the player's own access it would not. */
   wantsAccess: z.boolean(),

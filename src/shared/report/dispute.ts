@@ -5,6 +5,5 @@ import { eventId } from './moment.ts'
 export const disputeReason = z.enum(['other-shooter', 'did-otherwise', 'places-off', 'something-else'])
 export type DisputeReason = z.infer<typeof disputeReason>
 
-/** A death that its player says was told wrongly. */
 export const deathDispute = z.object({ event: eventId, reason: disputeReason })
 export type DeathDispute = z.infer<typeof deathDispute>

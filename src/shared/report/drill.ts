@@ -13,7 +13,6 @@ export type ReportDrills = z.infer<typeof reportDrills>
 const drillOutcome = z.enum(['passed', 'missed', 'not-enough-play'])
 export type DrillOutcome = z.infer<typeof drillOutcome>
 
-/** A drill held against one match. */
 const drillCheck = z.object({
   kind: z.enum(FOCUS_KIND_IDS),
   /** "Take the kill, then leave". */

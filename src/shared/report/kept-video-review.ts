@@ -32,7 +32,6 @@ export type ReviewedWindow = z.infer<typeof reviewedWindow>
  * again, without asking anybody.
  */
 export const keptVideoReview = z.object({
-  /** As its service calls it. */
   model: z.string(),
   /** The provider or program that was asked, as privacy texts name it. */
   provider: z.string(),

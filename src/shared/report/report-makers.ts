@@ -4,7 +4,7 @@ import { isReviewRunning, type ReviewState } from '#shared/video-review/review-s
 import type { Report } from './report.ts'
 
 type Made = Pick<Report, 'sources' | 'videoProbe' | 'videoReview' | 'alignment'>
-/** Of what is under way, or came to nothing; a report alone does not say that. */
+/** What a report alone doesn't say: that a review is under way, or came to nothing. */
 type Review = ReviewState | null
 
 /**

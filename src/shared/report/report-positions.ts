@@ -110,5 +110,4 @@ export type ReportFight = z.infer<typeof reportFight>
 export type ReportObjective = z.infer<typeof reportObjective>
 export type SupportBand = z.infer<typeof supportBand>
 export type ReportPositions = z.infer<typeof reportPositions>
-/** What is there once the tracks are read. */
 export type ReadPositions = Extract<ReportPositions, { status: 'read' }>

@@ -15,7 +15,6 @@ export const reportReview = z.object({
     z.extend(reviewWindow, {
       /** `unclear`: it could not tell. `contradicts`: it saw another time on the clock, so its answers do not count. `not-seen`: it gave no answer. */
       outcome: z.enum(['seen', 'unclear', 'contradicts', 'not-seen']),
-      /** What was seen in it. */
       facts: z.array(factId),
     }),
   ),

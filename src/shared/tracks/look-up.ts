@@ -13,7 +13,6 @@ export function isAliveAt({ startMs, endMs }: TrackedLife, ms: number): boolean 
   return startMs <= ms && ms < endMs
 }
 
-/** All lives that are lived at an instant. */
 export function livesAt({ lives }: Pick<MatchTracks, 'lives'>, ms: number): TrackedLife[] {
   return lives.filter((life) => isAliveAt(life, ms))
 }

@@ -52,7 +52,6 @@ export const matchTracks = z.object({
   /** Which game wrote the film; null where its header chunk is missing or names nothing. */
   film: z.object({ majorVersion: z.nullable(z.number()), format: z.nullable(z.number()), build: z.nullable(z.string()) }),
   map: trackedMap,
-  /** Time of the last frame. */
   endMs: z.int(),
   clock: z.object({ offsetMs: z.number(), pairedDeaths: z.int() }),
   players: list(trackedPlayer),

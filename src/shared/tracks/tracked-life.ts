@@ -18,7 +18,6 @@ export const trackedLife = z.object({
   endMs: z.int(),
   /** `replaced`: the player began another life, and no death was read. `film-end`: alive at the last frame that was read. */
   ending: z.enum(['death', 'match-end', 'replaced', 'film-end']),
-  /** Where the life began. */
   spawn: exactPlace,
   /** Tick of the first sample; the samples of a life follow each other without a gap. A life may be too short for any. */
   firstTick: z.int(),

@@ -13,7 +13,6 @@ export const MOST_WINDOWS = 24
 /** All pictures of one report together, as they are kept. */
 export const MOST_JOB_BYTES = 60_000_000
 
-/** Why a picture is not taken. */
 const FRAME_PROBLEMS = ['too-large', 'too-small', 'not-a-jpeg', 'unreadable'] as const
 export type FrameProblem = (typeof FRAME_PROBLEMS)[number]
 
@@ -24,10 +23,8 @@ export function frameTimes({ fromMs, toMs }: { readonly fromMs: number; readonly
   return Array.from({ length: count }, (_, index) => Math.max(0, Math.round(fromMs + (index * lengthMs) / count)))
 }
 
-/** One picture of a plan, by its time in the recording. */
 const wantedFrame = z.object({
   atMs: z.int().check(z.minimum(0)),
-  /** It has been sent already. */
   isThere: z.boolean(),
 })
 
@@ -35,7 +32,6 @@ const wantedFrame = z.object({
 export const wantedFrames = z.object({
   /** The provider or program that would look, as the player reads it; null where none is set up. */
   provider: z.nullable(z.string()),
-  /** The player has said that it may. */
   isAllowed: z.boolean(),
   windows: z
     .array(z.object({ id: z.string(), frames: z.array(wantedFrame).check(z.maxLength(MOST_WINDOW_FRAMES)) }))

@@ -32,7 +32,6 @@ export const reviewState = z.discriminatedUnion('state', [
 ])
 export type ReviewState = z.infer<typeof reviewState>
 
-/** Whether something of it is still to come without anybody's doing. */
 export function isReviewRunning(part: ReviewState | null): boolean {
   return part !== null && part.state !== 'asking' && part.state !== 'there' && part.state !== 'absent'
 }

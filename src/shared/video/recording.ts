@@ -14,7 +14,6 @@ export type Recording = z.infer<typeof recording>
 
 /** The same as a browser tells it. */
 export const recordingFile = z.strictObject({
-  /** As the file is called: by this name it is asked for at the next visit. */
   name: z
     .string()
     .check(z.minLength(1), z.maxLength(255))

@@ -16,7 +16,6 @@ export const videoProbe = z.object({
 })
 export type VideoProbe = z.infer<typeof videoProbe>
 
-/** Whether moments of the match may be played in the video. */
 export function isTrusted({ word }: Pick<VideoProbe, 'word'>): boolean {
   return word === 'exact' || word === 'good'
 }
@@ -28,7 +27,6 @@ interface Probed {
   readonly videoProbe?: { readonly refusal: string | null } | undefined
 }
 
-/** A model is still looking at the video of this report. */
 export function isProbeAwaited(report: Probed | null | undefined): boolean {
   return report?.videoProbe?.refusal === NOT_YET
 }

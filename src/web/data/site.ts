@@ -36,7 +36,7 @@ async function ask(): Promise<Site> {
   return answer
 }
 
-/** One of the shape of the site's facts. The compiler refuses it where it is none, or lacks a field. */
+/** A sample value of the site's facts: the compiler checks that it lacks no field. */
 const SHAPE: Site = {
   sandboxes: [''],
   sample: { videoUrl: '', matchId: '', gamertag: '' },
@@ -50,7 +50,7 @@ function isSite(value: unknown): value is Site {
   return isLike(SHAPE, value)
 }
 
-/** Every field of the model is there and of its kind; entries of a list are like the model's one. */
+/** Whether a value has every field of the sample, of the same type; list entries are compared with the sample's only entry. */
 function isLike(model: unknown, value: unknown): boolean {
   if (Array.isArray(model)) return Array.isArray(value) && value.every((entry) => isLike(model[0], entry))
   if (typeof model !== 'object' || model === null) return typeof value === typeof model

@@ -4,11 +4,10 @@ import { useHistoryState } from 'wouter/use-browser-location'
 export interface WayIn {
   /** Where to go on once signed in; null: to the dashboard. */
   readonly goOnTo: string | null
-  /** Who starts here needs an account first. */
   readonly isNew: boolean
 }
 
-/** Kept in the entry of the browser's history: it outlives a reload and goes with the entry, and no address from outside can write it. */
+/** The key in the browser's history state: it survives a reload, goes with its entry, and no address from outside can set it. */
 const NAME = 'calloutWayIn'
 const NONE: WayIn = { goOnTo: null, isNew: false }
 const GOING_ON = /^\/(?:dashboard|analysis|profile|pricing|contact|results\/[\w-]+)$/

@@ -1,6 +1,5 @@
 import type { DisputeReason } from '#shared/report/dispute.ts'
 
-/** Each reason as the player chooses it. */
 export const DISPUTE_WORDS: Readonly<Record<DisputeReason, string>> = {
   'other-shooter': 'Someone else shot me',
   'did-otherwise': 'I was not doing that',

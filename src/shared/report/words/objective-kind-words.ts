@@ -1,6 +1,5 @@
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 
-/** What a kind counts, in lists and tables. */
 export const OBJECTIVE_KIND_LABELS: Readonly<Record<ObjectiveKindId, string>> = {
   'hunts-kills': 'For the objective',
   'leaves-objective': 'Time on the objective',

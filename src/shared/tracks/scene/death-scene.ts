@@ -30,7 +30,6 @@ export interface DeathScene {
   /** How much higher the killer stood; negative below. */
   readonly higher: number | null
   readonly nearestMate: { readonly person: Person; readonly distance: number } | null
-  /** Living players just before. */
   readonly alive: { readonly own: number; readonly enemy: number }
 }
 

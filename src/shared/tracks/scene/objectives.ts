@@ -15,7 +15,6 @@ export interface SceneObjective {
   readonly place: Place | null
 }
 
-/** An objective as a picture shows it at an instant. */
 export interface SeenObjective {
   readonly kind: ReportObjective['kind']
   readonly place: Place

@@ -97,7 +97,6 @@ export function fallenOf({ deaths, lives }: Pick<MatchTracks, 'deaths' | 'lives'
   })
 }
 
-/** Whether the cross of a fallen player is still to be seen. */
 export function isFallenSeen(fallen: Fallen, ms: number): boolean {
   return fallen.ms <= ms && ms - fallen.ms < CROSS_MS
 }

@@ -105,7 +105,7 @@ function textOf(value: unknown): string {
     .trim()
 }
 
-/** Text that is JSON is what the JSON says; it may have been written as JSON twice. */
+/** Parses text that is JSON, which may have been encoded twice; any other text stays as it is. */
 function parsed(value: unknown): unknown {
   const once = parseOnce(value)
   return typeof once === 'string' && once !== value ? parseOnce(once) : once

@@ -49,7 +49,6 @@ async function readForeign(name: CallName, document: unknown) {
   return schemas[name]?.safeParse(document)
 }
 
-/** The live document of a job; null where it is none. */
 export async function readJob(document: unknown): Promise<ShownJob | null> {
   return (await readAnswer('getJob', document))?.answer ?? null
 }

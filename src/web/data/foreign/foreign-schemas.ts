@@ -8,7 +8,7 @@ const address = z.catch(z.optional(z.string()), undefined)
 
 const addresses = z.catch(z.optional(z.object({ url: address, portalUrl: address })), undefined)
 
-/** The portal's address, in any of the places where it may stand, whatever stands in the others: the first that is there, as our server has it. */
+/** Finds the portal's address in any of the fields where another server may write it; the reply has the form of our server's. */
 const foreignPortal = z.pipe(
   z.object({ data: addresses, url: address, portalUrl: address, result: addresses }),
   z.transform(({ data, url, portalUrl, result }, context) => {

@@ -5,7 +5,7 @@ import { useEnter } from '#web/data/session/session.ts'
 import { useWayIn } from '#web/data/way-in.ts'
 import { providerWords } from './provider-words.ts'
 
-/** Signing in or up: sends, enters, leads to where the player wanted to go, or to the dashboard; the provider's words when it was refused. */
+/** Signs in or up, then leads to where the player wanted to go, or to the dashboard; shows the provider's words when it was refused. */
 export function useEntry() {
   const enter = useEnter()
   const [, navigate] = useLocation()

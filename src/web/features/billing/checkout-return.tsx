@@ -20,7 +20,7 @@ const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 60_000
 const UNSETTLED: readonly unknown[] = ['open', 'processing', 'held'] satisfies CheckoutState['status'][]
 
-/** Back from the payment page with a session id: where its payment stands, asked again and again, ever more seldom, until that is settled. */
+/** After the payment page: asks where the payment stands, less and less often, until it is settled. */
 export function useCheckoutReturn(session: Session | null): CheckoutReturn | null {
   const [sessionId, setSessionId] = useState<string | null>(null)
   const client = useQueryClient()

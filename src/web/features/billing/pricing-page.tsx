@@ -154,7 +154,7 @@ interface Problem {
   readonly words: string
 }
 
-/** A plan is chosen, its checkout made, and the browser sent there; until it is gone, or an error says why not, the plan stays chosen. */
+/** Makes the checkout of the chosen plan and sends the browser there. The plan stays chosen until that happens or fails. */
 function useCheckout(session: Session | null | undefined) {
   const [chosen, setChosen] = useState<PlanName | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)

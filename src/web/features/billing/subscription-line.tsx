@@ -16,7 +16,6 @@ export function SubscriptionLine() {
   )
 }
 
-/** How a subscription's status is shown: capitalized; green when active, red when it is over or never was, neutral otherwise. */
 export function statusOf(status: string): { readonly label: string; readonly look: string; readonly isManageable: boolean } {
   const word = status.trim() === '' ? 'inactive' : status.trim().toLowerCase()
   return {

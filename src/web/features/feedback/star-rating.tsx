@@ -10,7 +10,6 @@ interface StarRatingProps {
 
 const STARS = [1, 2, 3, 4, 5] as const
 
-/** Five radio buttons that look like stars: one click, or the arrow keys. */
 export function StarRating({ rating, onRate }: StarRatingProps) {
   const name = useId()
   return (

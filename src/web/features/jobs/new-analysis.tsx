@@ -21,7 +21,7 @@ import { Segments } from '#web/ui/forms/segments.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { type JobPage, useJobPage } from './job-queries.ts'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 const CreditWaiting = lazy(() =>
   import('#web/features/billing/credits/credit-waiting.tsx').then((file) => ({ default: file.CreditWaiting })),
@@ -72,7 +72,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
   const site = useSite()
   const sample = site?.sample ?? null
   const { way, setWay, fields, pick } = useWay(profile, draft, change)
-  useFocusKept()
+  useHeadingFocus()
   // Said before anything is filled in, but not of the sample match, which is free; a refusal says it again, beside the button.
   const hasNoCredits = profile !== null && profile.credits < 1 && submission.error !== NO_CREDITS && !isSample(draft, site)
   const useSample = () => {

@@ -108,7 +108,6 @@ interface ModeTabsProps {
   readonly onChoose: (mode: string) => void
 }
 
-/** One button for each mode; those with too few matches stand there with their count and cannot be pressed. */
 function ModeTabs({ modes, chosen, onChoose }: ModeTabsProps) {
   return (
     <fieldset className="segments-bar" aria-label="Mode">

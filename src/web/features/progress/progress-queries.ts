@@ -14,7 +14,7 @@ export function isUnderWay(reading: ShownImport | null): boolean {
   return reading?.state === 'waiting' || reading?.state === 'reading'
 }
 
-/** What the player's matches say together; while matches are read in, again and again. */
+/** What the player's matches say together; fetched again and again while matches are read in. */
 export function useProgress() {
   return useQuery({
     queryKey: KEYS.progress,

@@ -1,8 +1,9 @@
+import { proxy } from 'comlink'
 import { LAST_ROUND, type RecordingAnswer, type RecordingToAlign } from '#shared/calls/recording-alignment.ts'
 import { fileFacts } from './file-words.ts'
 import type { ReadingProgress } from './reading/read-recording.ts'
 import type { OpenedRecording } from './reading/recording-reader.ts'
-import { ReadingBroke, type ReadingWorkerClient, toldByWorker } from './reading-worker-client.ts'
+import { ReadingBroke, type ReadingWorkerClient } from './reading-worker-client.ts'
 import type { Refusal, RefusalReason } from './refusal.ts'
 
 /** Until the clock was read and the server is asked for the first time. */
@@ -14,7 +15,7 @@ const LATER_BUDGET_MS = 10_000
 /** With fewer readings there is nothing to vote on. */
 const LEAST_READINGS = 3
 
-/** As many as locate the line: if hardly one of them has a clock, time was not what lacked. */
+/** As many as locate the clock's line. If hardly any of them shows a clock, more time would not help. */
 const TELLING_PICTURES = 8
 
 export type Round = Omit<RecordingToAlign, 'jobId'>
@@ -42,7 +43,7 @@ export async function alignRecording<R>(file: File, steps: AlignSteps<R>): Promi
   if (!opened) return refuse('not-a-video')
   if (!opened.isShownHere) return refuse('codec', { codec: opened.codec })
   steps.onOpened(opened)
-  const found = await worker.ask((reader) => reader.readFirst(untilMs, toldByWorker(steps.onProgress)), untilMs)
+  const found = await worker.ask((reader) => reader.readFirst(untilMs, proxy(steps.onProgress)), untilMs)
   const { readings, pictures, isLate } = found
   if (readings.length < LEAST_READINGS) return refuse(isLate && pictures < TELLING_PICTURES ? 'took-too-long' : 'no-clock', { pictures })
   steps.onVoting()

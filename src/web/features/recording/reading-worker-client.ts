@@ -1,5 +1,4 @@
 import { proxy, wrap } from 'comlink'
-import type { ReadingProgress } from './reading/read-recording.ts'
 import type { OpenedRecording, RecordingReader } from './reading/recording-reader.ts'
 import { BROKE_OFF } from './refusal.ts'
 import { openVideoFrames } from './video-frames.ts'
@@ -66,16 +65,11 @@ export function startReading(file: File, signal: AbortSignal): ReadingWorkerClie
   }
 }
 
-/** Something that the worker may call while it answers. */
-export function toldByWorker(tell: (progress: ReadingProgress) => void): (progress: ReadingProgress) => void {
-  return proxy(tell)
-}
-
 function tooLate(untilMs: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new ReadingBroke('late')), untilMs - Date.now() + GRACE_MS))
 }
 
-/** Whether the bytes of a chosen file can still be had: it may have been moved, deleted or written to since. What a decoder says of that differs. */
+/** Whether the bytes of a chosen file can still be had: it may have been moved, deleted or changed. A decoder reports that differently. */
 export async function canBeRead(file: Blob): Promise<boolean> {
   return await file
     .slice(0, 1)

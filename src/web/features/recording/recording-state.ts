@@ -55,7 +55,7 @@ export function playedFrom(result: ShownResult, recording: RecordingState): Show
   return recording.status === 'open' ? { ...result, playback: { kind: 'file', url: recording.url } } : result
 }
 
-/** Whatever takes the place of the file that plays, also the end of the page, frees its address. */
+/** Revokes the object URL of the file that plays when another takes its place or the page ends. */
 export function useFreedAddress(recording: RecordingState): void {
   const url = recording.status === 'open' ? recording.url : null
   useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url])

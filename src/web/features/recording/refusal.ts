@@ -109,7 +109,6 @@ export function canTryAgain({ reason }: Refusal): boolean {
   return reason === 'failed' || reason === 'took-too-long'
 }
 
-/** The whole refusal, as it is read out. */
 export function refusalSentences(refusal: Refusal): string {
   const { title, strong, rest } = refusalWords(refusal)
   return [`${title}.`, strong, rest].filter((words) => words !== '').join(' ')

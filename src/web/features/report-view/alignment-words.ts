@@ -2,7 +2,6 @@ import type { Report } from '#shared/report/report.ts'
 import type { ScoreCheck } from '#shared/video/score-check.ts'
 import type { MatchZero } from './report-clock.ts'
 
-/** Where in a video the time of its match begins, before that time. */
 export const START_WORDS: Readonly<Record<MatchZero['clockWords'], string>> = {
   Match: 'Match starts in the video at',
   'Covered part': 'Covered part starts in the video at',
@@ -32,7 +31,7 @@ function checkedBy(scores: ScoreCheck | undefined): 'scores' | 'owner' | false {
   return scores?.match === 'this' ? 'scores' : scores?.isConfirmed === true && 'owner'
 }
 
-/** What an alignment does not know, and what it does beyond its figure; of one that a person set, that it is one. Without one: why there can be none. */
+/** What an alignment can't tell, and what sets it apart; without one, why there can be none. */
 export function alignmentNotes({ alignment, videoProbe }: Pick<Report, 'alignment' | 'videoProbe'>): string[] {
   if (alignment.status === 'none')
     return videoProbe?.match === 'another' ? ['This video shows another match: its scores are not those of this one.'] : []

@@ -1,6 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** What can be made to play: a video element or an embedded player. */
 export interface PlayerDriver {
   readonly seek: (seconds: number) => void
   readonly pause: () => void

@@ -9,7 +9,6 @@ const OUTCOMES = {
   unknown: ['', ''],
 } as const
 
-/** How a match ended for the player, which it was, and kills, deaths and assists. */
 export function MatchLine({ report: { match, facts, lobby, you } }: { readonly report: Report }) {
   const [words, look] = OUTCOMES[match.outcome]
   const [own, enemy] = ['team-score', 'enemy-score'].map((kind) => facts.find((fact) => fact.kind === kind)?.value)

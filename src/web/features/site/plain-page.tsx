@@ -9,7 +9,6 @@ interface PlainPageProps {
   readonly children: ReactNode
 }
 
-/** A page of text: headings and paragraphs in a column that reads well. */
 export function PlainPage({ title, lead, children }: PlainPageProps) {
   usePageTitle(title)
   return (

@@ -64,7 +64,6 @@ function Person({ name, look, path, ms }: PersonProps) {
   )
 }
 
-/** On the way between two steps. */
 function spotAt(path: PersonProps['path'], step: number): Spot | null {
   const index = Math.min(Math.floor(step), path.length - 1)
   const [from, to] = [path[index], path[index + 1]]

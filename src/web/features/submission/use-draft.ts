@@ -34,7 +34,7 @@ export function forgetDraft(userId: string, { videoFrom, ifAnotherMatch, mayRevi
   writeTabValues(userId, SENT, { videoFrom, ifAnotherMatch, mayReview })
 }
 
-/** The form as it was when this job was submitted, to be mended and sent again; not where another one has been begun meanwhile. */
+/** Fills the form as it was when this job was submitted, to be corrected and sent again, unless another one was begun meanwhile. */
 export function draftAgain(
   userId: string,
   { gamertag, matchId, videoUrl, range }: Pick<ShownJob, 'gamertag' | 'matchId' | 'videoUrl' | 'range'>,

@@ -51,19 +51,19 @@ test('an address is judged when the field is left; a told error follows what is 
   await open()
   const field = screen.getByLabelText('Gameplay URL')
   const write = (value: string) => fireEvent.change(field, { target: { value } })
-  const isTold = () => screen.queryByText('Please enter a valid YouTube URL.') !== null
+  const isShown = () => screen.queryByText('Please enter a valid YouTube URL.') !== null
   for (const value of ['h', 'ht', 'htt', 'https://clips.example.com']) {
     write(value)
-    expect([value, isTold()]).toEqual([value, false])
+    expect([value, isShown()]).toEqual([value, false])
   }
   fireEvent.blur(field)
-  expect(isTold()).toBe(true)
+  expect(isShown()).toBe(true)
   write('https://clips.example.com/9f2')
-  expect(isTold()).toBe(true)
+  expect(isShown()).toBe(true)
   write('https://youtu.be/AAAAAAAAAAA')
-  expect(isTold()).toBe(false)
+  expect(isShown()).toBe(false)
   write('htt')
-  expect(isTold()).toBe(false)
+  expect(isShown()).toBe(false)
   fireEvent.keyDown(field, { key: 'Enter' })
-  expect(isTold()).toBe(true)
+  expect(isShown()).toBe(true)
 })

@@ -62,13 +62,13 @@ export function VideoField({ value, check, onChange }: VideoFieldProps) {
   const [isJudged, setJudged] = useState(value.trim() !== '')
   const isWrong = check.status === 'wrong'
   if (isJudged && !isWrong) setJudged(false)
-  const isTold = isWrong && (isJudged || check.words !== TEXTS.videoUrl)
+  const isShown = isWrong && (isJudged || check.words !== TEXTS.videoUrl)
   const judge = () => setJudged(isWrong)
   return (
     <Field
       label="Gameplay URL"
-      help={HELP[isWrong && !isTold ? 'empty' : check.status]}
-      error={isTold ? check.words : null}
+      help={HELP[isWrong && !isShown ? 'empty' : check.status]}
+      error={isShown ? check.words : null}
       fine={check.status === 'available' ? "Video found. It's public and can be analyzed." : null}
     >
       {(control) => (

@@ -12,9 +12,7 @@ export interface AlertProps {
   readonly children: ReactNode
   /** In place of the tone's own. */
   readonly icon?: LucideIcon
-  /** A button or link opposite the words. */
   readonly action?: ReactNode
-  /** Adds a button that tries again what has failed. */
   readonly onRetry?: (() => void) | undefined
   readonly isRetrying?: boolean
 }

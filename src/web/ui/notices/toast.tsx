@@ -91,7 +91,7 @@ function ToastLine({ toast, dismiss }: { readonly toast: Toast; readonly dismiss
   )
 }
 
-/** Whether the pointer or the focus rests on something, which is then not to go away by itself; with what has to be given to its element. */
+/** Whether pointer or focus rests on an element, which must not go away by itself then; with the props for that element. */
 function useRest() {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)

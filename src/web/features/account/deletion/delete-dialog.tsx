@@ -16,7 +16,6 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what will be deleted, offers it as a file, and asks to type a word. The account is deleted by the link that is mailed then. */
 export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
   const form = useId()
   const [word, setWord] = useState('')
@@ -53,7 +52,6 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
 }
 
 interface DeleteQuestionProps {
-  /** The id of the form, for the button that sends it. */
   readonly form: string
   readonly word: string
   readonly onWord: (word: string) => void

@@ -45,13 +45,13 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
   const isFree = isSample(draft, site)
   const videoSeconds = video.status === 'available' ? video.lengthSeconds : null
   const errors = findErrors(draft, videoSeconds)
-  const [isMatchIdTold, setMatchIdTold] = useState(false)
+  const [isMatchIdChecked, setMatchIdChecked] = useState(false)
   const { recording, choose } = useFormRecording()
   const form = useRef<HTMLFormElement>(null)
   const canSubmit = isSubmittable(draft, errors) && video.status !== 'wrong'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setMatchIdTold(true)
+    setMatchIdChecked(true)
     if (!canSubmit) return
     if (errors.matchId) form.current?.querySelector<HTMLElement>('[name="matchId"]')?.focus()
     else void submission.submit(draft, recording)
@@ -79,7 +79,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
         />
         {draft.videoFrom === 'address' && <LengthField draft={draft} errors={errors} change={change} />}
         <div className="whole">
-          <MatchIdField draft={draft} error={isMatchIdTold ? errors.matchId : undefined} change={change} />
+          <MatchIdField draft={draft} error={isMatchIdChecked ? errors.matchId : undefined} change={change} />
         </div>
         <VideoFields
           {...{ draft, change, recording }}
@@ -110,17 +110,17 @@ function useFocusAfter(refusals: number, form: RefObject<HTMLFormElement | null>
   }, [refusals, form])
 }
 
-/** Where the button is off, Enter sends nothing; about the times of a cut video it says what submitting would. */
+/** While the button is disabled, Enter sends nothing; for the times of a cut video it shows the error that submitting would show. */
 function useEnterWords(draft: SubmissionDraft, videoSeconds: number | null) {
-  const [isTold, setTold] = useState(false)
+  const [isShown, setShown] = useState(false)
   const { startTime, endTime } = draft
   const needsTimes = isCut(draft)
-  if (isTold && !needsTimes) setTold(false)
+  if (isShown && !needsTimes) setShown(false)
   const onKeyDown = (event: KeyboardEvent) => {
     const isSubmit = event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.isDefaultPrevented()
-    if (isSubmit) setTold(needsTimes)
+    if (isSubmit) setShown(needsTimes)
   }
-  return { words: isTold && needsTimes ? (cutProblem(startTime, endTime) ?? lengthProblem(endTime, videoSeconds)) : null, onKeyDown }
+  return { words: isShown && needsTimes ? (cutProblem(startTime, endTime) ?? lengthProblem(endTime, videoSeconds)) : null, onKeyDown }
 }
 
 interface AnalysisSubmitProps {

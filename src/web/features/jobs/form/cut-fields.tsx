@@ -11,7 +11,6 @@ interface CutFieldsProps {
   readonly change: (changes: Partial<SubmissionDraft>) => void
 }
 
-/** Start and end of a cut video; a wrong time is told once the field is left. */
 export function CutFields({ draft, errors, change }: CutFieldsProps) {
   // A value that is here from the start counts as a field that was left.
   const [left, setLeft] = useState<readonly TimeName[]>(() => TIMES.filter((name) => draft[name] !== ''))

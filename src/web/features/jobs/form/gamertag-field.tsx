@@ -7,7 +7,6 @@ const CLOSES_AFTER_MS = 200
 interface GamertagFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Used before, newest first. */
   readonly recent: readonly string[]
 }
 

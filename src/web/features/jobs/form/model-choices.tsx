@@ -7,7 +7,6 @@ interface ModelChoicesProps {
   readonly change: (changes: Partial<SubmissionDraft>) => void
 }
 
-/** Whether a model may be shown the video at the address, with all that has to be known for a yes; and what becomes of a video of another match. */
 export function ModelChoices({ model: { provider, name }, draft: { mayReview, ifAnotherMatch }, change }: ModelChoicesProps) {
   return (
     <div className="model-choices stack gap-12">

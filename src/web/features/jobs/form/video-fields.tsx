@@ -29,7 +29,6 @@ interface VideoFieldsProps {
   readonly onRecording: (chosen: ChosenFile) => void
 }
 
-/** Where the video comes from, and what that way asks for. What was typed or chosen for another way stays. */
 export function VideoFields({ draft, check, model, change, recording, onRecording }: VideoFieldsProps) {
   useFetchedEarly(loadFormCard)
   const { videoFrom, videoUrl } = draft

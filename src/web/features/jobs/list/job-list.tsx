@@ -7,7 +7,7 @@ import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { type JobPage, useStandingFailure } from '#web/features/jobs/job-queries.ts'
-import { useFocusHandedOn } from '#web/features/jobs/use-focus-kept.ts'
+import { useHeadingFocusAfter } from '#web/features/jobs/use-heading-focus.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -22,7 +22,6 @@ const NARROW = '(width <= 480px)'
 
 interface JobListProps {
   readonly userId: string
-  /** A page, and the search that it answers. */
   readonly jobs: UseQueryResult<JobPage>
   readonly page: number
   readonly onPage: (page: number) => void
@@ -93,7 +92,7 @@ function HeadRow() {
 }
 
 function LoadFailed({ jobs, failure }: Pick<JobListProps, 'jobs'> & { readonly failure: Error }) {
-  useFocusHandedOn()
+  useHeadingFocusAfter()
   const [isAsked, setAsked] = useState(false)
   const ask = () => {
     setAsked(true)
@@ -138,7 +137,7 @@ function creditsOf({ credits, hasReceipts }: Profile): string {
 }
 
 function NoResults({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
-  useFocusHandedOn()
+  useHeadingFocusAfter()
   return (
     <section className="card dashboard-empty">
       <Gate

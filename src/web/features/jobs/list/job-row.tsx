@@ -99,7 +99,6 @@ export function LoadingRow() {
   )
 }
 
-/** Icon and word, never color alone. */
 function StatusLabel({ status }: { readonly status: ShownStatus }) {
   const label = statusLabel(status)
   const [look, Icon] = LOOKS[label]

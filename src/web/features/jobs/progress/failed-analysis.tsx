@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
-import { useFocusKept } from '#web/features/jobs/use-focus-kept.ts'
+import { useHeadingFocus } from '#web/features/jobs/use-heading-focus.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -13,7 +13,7 @@ interface FailedAnalysisProps {
 }
 
 export function FailedAnalysis({ job, onStartAnother }: FailedAnalysisProps) {
-  useFocusKept()
+  useHeadingFocus()
   return (
     <div className="wrap wrap-form">
       <PageHead title="Your analysis could not be finished">

@@ -53,7 +53,6 @@ function StepIcon({ isDone, hasStopped }: { readonly isDone: boolean; readonly h
   return <LoaderCircle className="icon-12 spin" />
 }
 
-/** The steps this page has seen the job take, in order. */
 function useSeenSteps(step: string | null): readonly string[] {
   const [seen, setSeen] = useState<readonly string[]>([])
   if (step !== null && !seen.includes(step)) {

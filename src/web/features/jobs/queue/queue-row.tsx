@@ -8,7 +8,7 @@ import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { RowProgress } from '#web/features/jobs/list/job-row.tsx'
-import { useFocusHandedOn } from '#web/features/jobs/use-focus-kept.ts'
+import { useHeadingFocusAfter } from '#web/features/jobs/use-heading-focus.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { matchName, outcomeWords, playedWords, scoreWords } from '#web/features/recent-matches/list/match-words.ts'
 import { VideoForm } from '#web/features/submission/video-form.tsx'
@@ -104,7 +104,7 @@ function whyWaiting(job: ShownJob, place: number): string {
 
 /** Takes a waiting job out of the queue. One that has begun meanwhile goes on, which is said. */
 function TakeOut({ jobId, name }: { readonly jobId: ShownJob['id']; readonly name: string }) {
-  useFocusHandedOn()
+  useHeadingFocusAfter()
   const client = useQueryClient()
   const showToast = useToast()
   const takeOut = useMutation({

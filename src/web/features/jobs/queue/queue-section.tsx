@@ -11,7 +11,6 @@ import { QueueRow } from './queue-row.tsx'
 const AGAIN_MS = 5_000
 const MOST_ASKED_AGAIN = 5
 
-/** The matches that wait or run, in their order. */
 export function QueueSection({ queue: { jobs, credits } }: { readonly queue: JobPage['queue'] }) {
   const matches = useQueuedMatches(jobs.map(({ matchId }) => matchId))
   const { data: profile } = useProfile()

@@ -38,7 +38,6 @@ function Drill({ drill }: { readonly drill: FollowedDrill }) {
   )
 }
 
-/** A check for each pass so far, a cross where the newest match missed it, the rest empty. */
 function Boxes({ drill: { passes, last } }: { readonly drill: FollowedDrill }) {
   const isMissed = last?.outcome === 'missed' && passes < BOXES
   const boxes = Array.from({ length: BOXES }, (_, index) => (index < passes ? 'passed' : index === passes && isMissed ? 'missed' : 'open'))
@@ -72,7 +71,6 @@ export function OpenDrills({ drills }: { readonly drills: readonly FollowedDrill
   )
 }
 
-/** What the player's reports asked to be practised, and what is done. Nothing where they asked for nothing. */
 export function DrillsCard() {
   const drills = useDrills().data?.drills ?? []
   const open = drills.filter(({ closedAt }) => closedAt === null)

@@ -34,7 +34,7 @@ export function scoreWords({ score }: Pick<MatchFigures, 'score'>): string {
 
 export type MatchFilter = 'all' | 'ranked' | 'without'
 
-/** The matches that fit the filter and hold each word of the search, in whatever the row says of them. */
+/** The matches that pass the filter and whose row contains every word of the search. */
 export function fittingMatches(matches: readonly RecentMatch[], filter: MatchFilter, search: string): RecentMatch[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return matches.filter((match) => {

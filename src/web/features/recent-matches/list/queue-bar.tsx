@@ -107,7 +107,6 @@ interface QueueVideosProps {
   readonly onChange: (videos: TypedVideos) => void
 }
 
-/** A field for each chosen match: what stays empty is analyzed without a video. */
 function QueueVideos({ matches, videos, onChange }: QueueVideosProps) {
   return (
     <div className="match-videos stack gap-12">

@@ -48,7 +48,7 @@ export function useMatchFigures(xuid: string, matchIds: readonly string[]): Matc
   }
 }
 
-/** True when all of them came. One group after the other: the next one only once this one is answered. */
+/** Returns true when all of them came. Groups are requested one after another. */
 async function askInTurn(
   xuid: string,
   matchIds: readonly string[],

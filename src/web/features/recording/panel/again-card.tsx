@@ -52,7 +52,6 @@ interface AnotherCardProps extends AgainCardProps {
   readonly onAlign: () => void
 }
 
-/** The chosen file is not the one that the report was aligned with. */
 export function AnotherCard({ jobId, kept, file, onFile, onAlign }: AnotherCardProps) {
   return (
     <Card icon={<FileQuestionMark className="icon-20" />} title="This is another file" about={`${file.name}, ${sizeWords(file.size)}`}>

@@ -31,7 +31,6 @@ interface RecordingPanelProps {
   readonly onAligned: (result: ShownResult) => void
 }
 
-/** The player's own recording of the match: choosing it, reading it, and how it is aligned. */
 export function RecordingPanel({ place, onAligned }: RecordingPanelProps) {
   const { result, clock } = useReport()
   const { recording } = useRecording()
@@ -176,7 +175,6 @@ interface ChooseBoxProps {
   readonly onFile: (file: File) => void
 }
 
-/** In the place of the video, where the page has none to play. */
 function ChooseBox({ jobId, videoUrl, onFile }: ChooseBoxProps) {
   const address = watchAddress(videoUrl, 0)
   return (

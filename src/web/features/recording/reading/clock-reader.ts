@@ -31,7 +31,6 @@ const LINE = { beside: 0.09, above: 0.04 }
 export interface FrameCut {
   readonly videoMs: number
   readonly picture: Picture
-  /** The whole game's rectangle, in pixels of the frame. */
   readonly game: Rectangle
   /** The part of the frame that the picture shows. */
   readonly part: FrameArea

@@ -22,7 +22,6 @@ export interface FrameSource {
   readonly keyTimeBefore: (atMs: number) => Promise<number | null>
   /** The frame at each of the times, which ascend; null where the decoder gives none. */
   readonly framesAt: (times: readonly number[]) => AsyncIterable<Frame | null>
-  /** Every frame from one time to another. */
   readonly framesBetween: (fromMs: number, toMs: number) => AsyncIterable<Frame>
 }
 
@@ -31,11 +30,9 @@ export interface Stretch {
   readonly toMs: number
 }
 
-/** Known before a frame is decoded. */
 export interface RecordingFacts {
   /** To the end of what ends last: picture or sound. */
   readonly durationMs: number
-  /** From one frame to the next. */
   readonly frameMs: number
   readonly width: number
   readonly height: number

@@ -7,7 +7,6 @@ export interface OpenedFile {
   readonly facts: RecordingFacts
   /** Where it has a picture: sound may begin before that, and go on behind it. */
   readonly shown: Stretch
-  /** As players know it: H.264, HEVC. */
   readonly codec: string
   readonly keyTimeBefore: FrameSource['keyTimeBefore']
   readonly decoded: FrameSource | null
@@ -59,7 +58,7 @@ async function canDecode(track: InputVideoTrack): Promise<boolean> {
 
 type Sample = Awaited<ReturnType<VideoSampleSink['getSample']>>
 
-/** Times are rounded up by less than a frame, so that a frame's own time, cut off somewhere on its way, does not name the frame before. */
+/** Times are rounded up by less than a frame, so that a frame's own time, if truncated, doesn't name the frame before. */
 const ROUNDING_MS = 0.5
 
 function decoderOf(track: InputVideoTrack): Decoder {

@@ -43,7 +43,6 @@ async function readTick(source: FrameSource, reader: ClockReader, { fromMs, toMs
   return first ?? []
 }
 
-/** Two seconds were read, each on two frames at least. */
 function hasChange(ticks: readonly TickFrame[]): boolean {
   const seconds = ticks.flatMap(({ clockSeconds }) => clockSeconds ?? [])
   const sure = new Set(seconds.filter((second, index) => seconds.indexOf(second) !== index))

@@ -3,7 +3,6 @@ import { openFile } from './open-file.ts'
 import { pageFrames } from './page-frames.ts'
 import { createRecordingReader } from './recording-reader.ts'
 
-/** Reads the match clock of one recording beside the page. The page ends it when it wants no more of it. */
 expose(
   createRecordingReader(async (file, askPage) => {
     const found = await openFile(file)

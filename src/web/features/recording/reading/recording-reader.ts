@@ -9,7 +9,6 @@ import { type TakenPicture, takePictures } from './take-pictures.ts'
 /** What is known of a file once it is open: it can be decoded in the worker, or its frames have to come from a video element of the page. */
 export interface OpenedRecording {
   readonly facts: RecordingFacts
-  /** As players know it: H.264, HEVC. */
   readonly codec: string
   readonly isDecodedHere: boolean
 }
@@ -17,7 +16,6 @@ export interface OpenedRecording {
 export interface OpenedFrames {
   readonly opened: OpenedRecording
   readonly source: FrameSource
-  /** From its first frame to its end. */
   readonly shown: Stretch
 }
 
@@ -25,7 +23,6 @@ export interface OpenedFrames {
 export interface RecordingReader {
   /** Null: no video that can be read. */
   readonly open: (file: File) => Promise<OpenedRecording | null>
-  /** Where the frames come from of a file that is not decoded here. */
   readonly takeFramesFrom: (frameAt: (atMs: number) => Promise<PageFrame>) => Promise<void>
   readonly readFirst: (untilMs: number, onProgress: (progress: ReadingProgress) => void) => Promise<FirstReadings>
   readonly readMore: (at: readonly number[], untilMs: number) => Promise<FrameReading[]>

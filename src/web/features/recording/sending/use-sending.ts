@@ -115,7 +115,7 @@ const FIRST_WAIT_MS = 1_000
 
 export interface SendProgress {
   readonly sent: number
-  /** That could not be taken of the file, or that the server does not take. */
+  /** Pictures that could not be taken from the file, or that the server refused. */
   readonly missed: number
   readonly of: number
 }
@@ -128,7 +128,7 @@ interface SendSteps {
   readonly onProgress: (progress: SendProgress) => void
 }
 
-/** Sends what is wanted and not there yet, window by window. Throws where the server wants none of it any more, or does not answer at all. */
+/** Sends the pictures that are wanted and not there yet, window by window. Throws when the server wants none any more or doesn't answer. */
 export async function sendFrames({ windows, take, put, wait, onProgress }: SendSteps): Promise<SendProgress> {
   const all = windows.flatMap(({ frames }) => frames)
   let progress: SendProgress = { sent: all.filter(({ isThere }) => isThere).length, missed: 0, of: all.length }

@@ -4,7 +4,6 @@ import type { ReportReview } from '#shared/report/report-review.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** Who made the report: the log, positions, and each model with what it was asked. */
 export function Makers() {
   const { report, result } = useReport()
   const { sources, checked, players, videoProbe, videoReview: watched, positions } = report

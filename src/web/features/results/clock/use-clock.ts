@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type ClockRange, createPictureClock, nextBrowserFrame, type PictureClock } from './picture-clock.ts'
 
-/** A clock for as long as its picture shows this stretch of time. */
 export function useNewClock({ fromMs, toMs }: ClockRange, startMs: number, rounds: number): PictureClock {
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it starts is asked once.
   const clock = useMemo(() => createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame: nextBrowserFrame }), [fromMs, toMs])

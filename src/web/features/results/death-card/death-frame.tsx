@@ -32,7 +32,6 @@ const SHOWN = [
   { value: 'video', words: 'Video' },
 ] as const
 
-/** Map or video, what happened, and what stands around it. */
 export function DeathFrame({ map, head, aside, children }: DeathFrameProps) {
   const { result, isVideoShown, showVideo } = useReport()
   const isPlayable = hasVideo(result)
@@ -97,7 +96,6 @@ function DeathSentence({ row }: { readonly row: DeathRow }) {
   )
 }
 
-/** What the log says of a death, in a few words each. */
 export function useRowTags({ alive, lifeMs, killsInLife, answeredBy, answeredAfterMs, tookKillerAlong }: DeathRow): string[] {
   const { nameOf } = useReport()
   const by = answeredBy === null ? null : nameOf(answeredBy)

@@ -47,7 +47,7 @@ function hitWords({ hits, death }: DeathScene, lengthMs: number): string {
   return `${weapon ? `${weapon}, ` : ''}${hits.length === 1 ? '1 hit' : `${hits.length} hits`} in ${seconds(lengthMs)}`
 }
 
-/** By how much you looked past the one who hit you first; null where that one stood on your screen, or nobody knows. */
+/** Degrees by which you aimed past the player who hit you first; null when that player was on your screen, or when nobody knows. */
 function offScreenDegrees({ hits: [first] }: DeathScene): number | null {
   if (!first?.attacker || !first.victim.aim) return null
   const off = degreesOffAim(first.victim.place, first.victim.aim, first.attacker.place)

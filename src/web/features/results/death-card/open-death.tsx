@@ -33,7 +33,6 @@ export interface OpenDeathProps extends DeathSurroundings {
   readonly isShort?: boolean
 }
 
-/** A death with its picture once the tracks are here, or with why there is none. */
 export function OpenDeath({ session, ...props }: OpenDeathProps) {
   const { result, report } = useReport()
   const answer = useTracks(result.jobId, session, report)

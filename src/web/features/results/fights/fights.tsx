@@ -6,7 +6,6 @@ import { fightTotals, fightWords } from './fight-totals.ts'
 import '#web/features/results/tables/table.css'
 import './fights.css'
 
-/** Every exchange of damage between the player and one opponent, as the film has it. */
 export function Fights({ positions: { fights, areAttackersNamed } }: { readonly positions: ReadPositions }) {
   return (
     <section className="block" aria-labelledby="fights-head">

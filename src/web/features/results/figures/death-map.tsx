@@ -20,7 +20,6 @@ import './figures.css'
 
 const [DOT_PX, KILL_PX, RING_PX, MARK_PX] = [2, 5, 10, 6]
 
-/** Where you died and killed: one panel for each floor. */
 export function DeathMap({ pictures }: { readonly pictures: Pictures }) {
   const { tracks, cast, cuts, shapes } = pictures
   const [focused, setFocused] = useState<TrackedDeath | null>(null)

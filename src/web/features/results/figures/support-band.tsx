@@ -93,7 +93,6 @@ function middle(from: number, to: number): string {
   return `${(50 * (from + to)) / HIGHEST_U}%`
 }
 
-/** The same as a table: at each death. */
 function BandTable({ band }: { readonly band: Band }) {
   const { report, eventOf, clock } = useReport()
   const [points, cards] = [bandPoints(band), cardsOf(report)]

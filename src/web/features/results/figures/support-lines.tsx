@@ -10,12 +10,10 @@ interface SupportLinesProps {
   readonly label: string
 }
 
-/** How high a distance stands in a picture of that height. */
 export function supportY(units: number, height: number): number {
   return height - (height * Math.min(HIGHEST_U, units)) / HIGHEST_U
 }
 
-/** Your distance to help over time, the band of the others behind it, and the distances that count. */
 export function SupportLines({ points, width, height, x, className, label }: SupportLinesProps) {
   const y = (units: number | null) => supportY(units ?? 0, height)
   const own = line<BandPoint>()

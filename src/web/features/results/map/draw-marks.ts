@@ -64,7 +64,6 @@ function paintMark(context: CanvasRenderingContext2D, colors: MapColors, { look,
   fillAndStroke(context, { fill: colors[look], stroke: colors.ground, width: 1.5 })
 }
 
-/** A pennant whose staff stands at a place: an objective. */
 export function drawPennant({ context, colors }: Surface, x: number, y: number): void {
   const top = y - PENNANT_PX
   context.beginPath()

@@ -27,7 +27,6 @@ export interface Mark {
 /** How long the line is that shows an aim, from its mark on. */
 const [AIM_FROM_PX, AIM_TO_PX] = [2, 9]
 
-/** Short lines from the marks of a role to where their players aim: one path for all of them. */
 export function drawAims({ context, view }: Surface, people: readonly Standing[], { role, radius, color, isDrawn }: AimLook): void {
   context.strokeStyle = color
   context.lineWidth = 2

@@ -13,7 +13,7 @@ const HATCH_PX = 7
 const MOST_SIDE_PX = 4096
 const OTHER_FLOOR = 0.34
 
-/** More pixels of the device for one of the page than this nobody sees. */
+/** A higher pixel ratio than this makes no visible difference. */
 const MOST_PIXELS = 2
 
 /** What a picture shows at an instant. */
@@ -120,7 +120,6 @@ interface Ground {
   readonly colors: MapColors
   /** Pixels of the device for one of the page. */
   readonly ratio: number
-  /** What else stands on it and never moves. */
   readonly paint: ((surface: Surface) => void) | undefined
 }
 

@@ -1,7 +1,6 @@
 import type { NoPositionsReason } from '#shared/jobs/positions-state.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 
-/** Why a report stands on the match log alone. */
 export const NO_POSITIONS: Readonly<Record<NoPositionsReason, string>> = {
   'no-chunks': 'The film of this match is gone, so the report stands on the match log alone.',
   'gate-failed': 'What the film says did not pass its checks, so the report stands on the match log alone.',
@@ -9,7 +8,6 @@ export const NO_POSITIONS: Readonly<Record<NoPositionsReason, string>> = {
   'given-up': 'The film service did not answer, so the report stands on the match log alone.',
 }
 
-/** Why no model watched moments of the match. */
 export const NO_REVIEW_WORDS: Readonly<Record<NoReviewReason, string>> = {
   'no-model': 'No AI model is set up here, so nothing of this report rests on pictures.',
   'no-video': 'The match was not found in a video, so nothing of this report rests on pictures.',

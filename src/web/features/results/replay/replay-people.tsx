@@ -20,7 +20,6 @@ interface ReplayPeopleProps {
   readonly onFollow: (player: number | null) => void
 }
 
-/** Everybody in the match by side, yours first: shield, and how far from you. A press follows. */
 export function ReplayPeople({ clock, pictures: { tracks, cast }, followed, onFollow }: ReplayPeopleProps) {
   const { report } = useReport()
   const ms = useClockMs(clock, STEP_MS)

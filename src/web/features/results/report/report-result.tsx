@@ -38,7 +38,6 @@ interface ReportResultProps extends TabProps {
   readonly children: ReactNode
 }
 
-/** A result with a structured report: the verdict first, all else behind tabs. */
 export function ReportResult({ result, report, session, onAligned, children }: ReportResultProps) {
   const client = useQueryClient()
   const view = useReportView(result, report)

@@ -9,7 +9,6 @@ export function checkedClaims(report: Report): Claim[] {
   return walkClaims(report).flatMap(({ claim, role }) => (NOT_OF_THE_MATCH.includes(role) ? [] : claim))
 }
 
-/** How many sentences about the match carry facts, of how many. */
 export function countCheckedSentences(report: Report): { checked: number; all: number } {
   const claims = checkedClaims(report)
   return { checked: claims.filter(({ facts }) => facts.length > 0).length, all: claims.length }

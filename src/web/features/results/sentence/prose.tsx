@@ -9,7 +9,6 @@ const WATCHED_TITLES: ReadonlyMap<string, string> = new Map([
   ['end', 'Before your next match'],
 ])
 
-/** What the report says of the matter of a tab; every sentence with the mark of its evidence. */
 export function Prose({ tab }: { readonly tab: SectionTab | 'verdict' }) {
   const { report } = useReport()
   const parts = partsOf(report, tab).filter(({ claims }) => claims.length > 0)

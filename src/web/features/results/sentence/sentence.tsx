@@ -46,7 +46,6 @@ function Piece({ piece: { segment, after } }: { readonly piece: SentencePiece })
   return segment.text
 }
 
-/** Sentences in a row, each with the mark of what it rests on; one that rests on nothing has none. */
 export function ProvenSentences({ claims }: { readonly claims: readonly Claim[] }) {
   const { result } = useReport()
   return claims.map((claim) => {
@@ -56,7 +55,6 @@ export function ProvenSentences({ claims }: { readonly claims: readonly Claim[] 
   })
 }
 
-/** What a sentence rests on, in the words beside its mark. */
 export const SOURCE_WORDS: Readonly<Record<SentenceSource, string>> = {
   log: 'Supported by the match log',
   positions: 'Measured from the film',

@@ -14,7 +14,6 @@ interface ReplaySwitchProps {
   readonly session: Session | null
 }
 
-/** Whether those who have the link also see the match from above: off until its owner says so. */
 export function ReplaySwitch({ jobId, session }: ReplaySwitchProps) {
   const client = useQueryClient()
   const showToast = useToast()

@@ -20,7 +20,6 @@ interface ShareButtonsProps {
   readonly jobId: string
   readonly isOwner: boolean
   readonly isPublic: boolean
-  /** There are pictures from above, which can be shown to others or not. */
   readonly hasReplay: boolean
   readonly session: Session | null
 }

@@ -146,12 +146,11 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
   )
 }
 
-/** What a player tells of its length is not exact. */
+/** Players report the length of a video inexactly. */
 const SLACK_SECONDS = 0.5
-/** No video is longer, whatever nobody knows of it. */
+/** The upper bound while the length of the video is unknown. */
 const DAY_SECONDS = 86_400
 
-/** Whether a second lies behind the end of the video that plays. */
 function useIsBeyond(seconds: number | null): boolean {
   const recording = useOpenRecording()
   const played = usePlayerDuration() ?? DAY_SECONDS

@@ -25,7 +25,6 @@ interface StageProps {
   readonly onAligned: (result: ReturnType<typeof useReport>['result']) => void
 }
 
-/** The match on its timeline, and what the owner can do about the video. */
 export function Stage({ onAligned }: StageProps) {
   const view = useReport()
   const { result, report } = view

@@ -126,7 +126,6 @@ export function SentenceMeter() {
   )
 }
 
-/** The checks of what the film's frames say: each with its figure and its verdict. */
 function GateList() {
   const { result } = useReport()
   const { gates, isOwner, positions } = result

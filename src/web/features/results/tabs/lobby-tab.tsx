@@ -139,7 +139,6 @@ function Row({ row, columns }: { readonly row: LobbyRow; readonly columns: reado
   )
 }
 
-/** Rows by team, the player's own first; most kills first. */
 function teamsOf({ report }: ReportView): { team: number | null; rows: LobbyRow[] }[] {
   const own = teamOf(report, report.you)
   const teams = [...new Set(report.lobby.map((row) => teamOf(report, row.player)))].sort((a, b) => Number(b === own) - Number(a === own))
@@ -149,7 +148,6 @@ function teamsOf({ report }: ReportView): { team: number | null; rows: LobbyRow[
   }))
 }
 
-/** Some columns of the lobby table as dots on an axis, better values to the right. */
 function LobbyDots() {
   const { report } = useReport()
   const columns = columnsOf(report).filter(({ name }) => SHOWN.includes(name))

@@ -187,7 +187,6 @@ export function webAddress(href: string): string | null {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
-/** The few entities that writers of markdown use, as the characters they stand for. */
 export function withoutEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
@@ -219,7 +218,7 @@ function plain(text: string): MarkedToken {
   return { type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text, escaped: false }] }
 }
 
-/** Without the nesting and the runs that no writer means: each costs the lexer more than it is worth. */
+/** Removes nesting and long runs that no writer means: they make the lexer slow. */
 function tamed(markdown: string): string {
   return markdown
     .replace(/([^\w\s])\1{40,}/g, (run) => run.slice(0, 40))

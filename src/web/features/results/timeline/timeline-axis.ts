@@ -35,7 +35,6 @@ export function labelsOf({ fromMs, toMs }: Axis, { marks }: Pick<ReportView['clo
   return marks({ fromMs, toMs }, stepMs).map(({ atMs, multiple }) => ({ atMs, isMinor: multiple % 2 !== 0 }))
 }
 
-/** The events of the four lanes, in order of time. */
 export function listTimelineEvents({ report, eventOf }: Pick<ReportView, 'report' | 'eventOf'>): ReportEvent[] {
   const { kills, deaths, medals, objectives } = report.timeline
   return [...kills, ...deaths, ...medals, ...objectives].flatMap((id) => eventOf(id) ?? []).sort((a, b) => a.atMs - b.atMs)

@@ -99,7 +99,6 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
 
 interface LaneProps {
   readonly axis: Axis
-  /** The one mark that the tab key reaches. */
   readonly tabStop: string | null
   readonly hovered: string | null
   readonly onHover: (event: string | null) => void

@@ -9,7 +9,6 @@ import { MomentChips } from '#web/features/results/sentence/moment-chips.tsx'
 import { ProvenSentences, Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
 import './verdict-panel.css'
 
-/** What decided the match, and what to keep: the head of every tab. */
 export function Verdict() {
   const { report, tab } = useReport()
   const kept = report.strengths.flatMap(({ claims }) => claims)
@@ -103,7 +102,6 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
   )
 }
 
-/** The chips beside it are these moments. */
 function namesMoments({ params }: Claim): boolean {
   return Object.values(params).some(({ kind }) => kind === 'moments')
 }

@@ -24,7 +24,6 @@ interface OpenCardProps extends Extract<RecordingState, { status: 'open' }> {
   readonly alignment: Report['alignment']
   /** `02:41.117`; null where the match begins before the recording. */
   readonly matchStart: string | null
-  /** A time of the log as the report shows it. */
   readonly format: (atMs: number) => string
   readonly onFile: (file: File) => void
   readonly onAligned: (result: ShownResult) => void

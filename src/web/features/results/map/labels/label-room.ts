@@ -1,7 +1,7 @@
 import type { Size } from '#web/features/results/map/map-view.ts'
 
 const LINE_PX = 15
-/** Above and below a mark words keep so much further off than beside it. */
+/** Words keep this much more distance above and below a mark than beside it. */
 const OVER_PX = 4
 /** Marks and names of one picture: far more than sixteen players have. */
 const MOST_BOXES = 64

@@ -112,7 +112,6 @@ interface ReplayAxisProps {
   readonly toLog: (filmMs: number) => number
 }
 
-/** The minutes below the lanes, and the time of the playhead among them. */
 function ReplayAxis({ axis, clock, toLog }: ReplayAxisProps) {
   const { clock: pageClock } = useReport()
   const nowMs = toLog(useClockMs(clock, 500))

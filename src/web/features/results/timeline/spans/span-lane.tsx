@@ -74,7 +74,7 @@ export function bundleSpans(spans: readonly Span[], { spanOf }: Pick<ReportView[
   return bundles
 }
 
-/** What a press at an instant plays: the first stretch of the nearest bar, and of the bar that plays already the next one, round and round. */
+/** What a press at an instant plays: the first stretch of the nearest bar, or the next one of the bar that plays already, in turn. */
 export function spanAt(bundles: readonly SpanBundle[], atMs: number, playing: string | null): Span | null {
   const away = ({ fromMs, toMs }: SpanBundle) => Math.max(fromMs - atMs, atMs - toMs, 0)
   const nearest = bundles.reduce<SpanBundle | null>((best, one) => (best && away(best) <= away(one) ? best : one), null)
