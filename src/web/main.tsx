@@ -9,7 +9,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
 if (root.firstElementChild) {
-  // What stands in the file stays until its code is here: then it is taken over in one go, without a flash.
+  // The prerendered page stays until its code has loaded, and is then hydrated in one go, without a flash.
   void loadPage(location.pathname).then(
     () => hydrateRoot(root, <Root />),
     () => createRoot(root).render(<Root />),

@@ -103,7 +103,6 @@ export class Refusal extends Error {
 
 export function refuse<C extends RefusalCode>(code: C, ...details: Parameters<(typeof REFUSALS)[C]['words']>): Refusal {
   const { status, words } = REFUSALS[code]
-  // Its details are those of its own words: the signature asks for them.
   const toText = words as (...details: string[]) => string
   return new Refusal(code, status, toText(...details))
 }

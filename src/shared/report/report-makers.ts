@@ -19,7 +19,7 @@ export function makersSentence(report: Made | null, review: Review = null): stri
 /** What models had to do with a report; that there was none where none was asked. */
 export function modelsSentence({ videoProbe, videoReview, alignment }: Omit<Made, 'sources'>, review: Review = null): string {
   const told = videoReview ? reviewedSentence(videoReview) : reviewSentence(review)
-  // Who did not allow the look at the address may have allowed one at pictures.
+  // A player who didn't allow the video may have allowed pictures.
   const isProbeLeftOut = told !== null && videoProbe?.refusal === 'declined'
   const look = videoProbe && !isProbeLeftOut ? probeSentence(videoProbe, isSetByHand(alignment)) : null
   if (look !== null && told === null && videoProbe?.refusal === null) return `${look} It wrote nothing of this report.`

@@ -39,7 +39,7 @@ async function readOwn(name: CallName, document: unknown) {
 export async function readAnswer<N extends CallName>(name: N, document: unknown): Promise<{ readonly answer: Answer<N> } | null> {
   const own = await readOwn(name, document)
   const read = own?.success ? own : await readForeign(name, document)
-  // The row of this very name parsed it.
+  // Already parsed by the schema of this call.
   return read?.success ? { answer: read.data as Answer<N> } : null
 }
 

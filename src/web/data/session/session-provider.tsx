@@ -27,7 +27,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [cache],
   )
   useEffect(() => {
-    // News that come while a page from a file is being taken over would have it thrown away and built anew, with what was typed into it.
+    // An update during hydration would discard the prerendered page, with what was typed into it.
     stopAsking.current = askForSession({
       onAnswer: (known) => startTransition(() => learn(known)),
       onLate: () => startTransition(() => setLate(isSomebodyExpected() ? 'somebody' : 'anybody')),

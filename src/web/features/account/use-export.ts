@@ -25,6 +25,6 @@ export async function download(name: CallName): Promise<void> {
   link.href = address
   link.download = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'callout.zip'
   link.click()
-  // The browser reads it after this task.
+  // The browser reads the file after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

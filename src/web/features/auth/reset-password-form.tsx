@@ -59,7 +59,7 @@ function useReset(resetToken: string, onDone: () => void) {
   const { setSession } = useSessionHold()
   const showToast = useToast()
   const withdraw = useToastWithdrawal()
-  // A change that an earlier link has made is not what this one is about.
+  // A password that was changed by an earlier link doesn't count here.
   useEffect(() => withdraw(PASSWORD), [withdraw])
   const submit = async () => {
     setWorking(true)
@@ -67,7 +67,7 @@ function useReset(resetToken: string, onDone: () => void) {
       await resetPassword(resetToken, password)
       showToast('success', 'Your password is changed. Sign in with the new one.', { about: PASSWORD })
       onDone()
-      // Its account was signed out everywhere, here too if it was the one that is here.
+      // The account was signed out everywhere, so here too if it is the one signed in.
       readSession().then(setSession, () => undefined)
     } catch (failure) {
       setError(providerWords(failure))
@@ -84,7 +84,7 @@ function NewResetLinkForm({ onDone }: { readonly onDone: () => void }) {
   const [isWorking, setWorking] = useState(false)
   const [outcome, setOutcome] = useState<AlertProps | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form before this one had the focus: this one takes it over.
+  // Takes over the focus from the form before.
   useEffect(() => heading.current?.focus(), [])
   const email = typed ?? session?.email ?? ''
   const onSubmit = async (event: FormEvent) => {

@@ -44,7 +44,7 @@ export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) 
     </button>
   )
   return (
-    // It stands in the page before its code: until then the browser may not send it anywhere, least of all as part of an address.
+    // The form is prerendered: until its code has loaded the browser must not submit it, least of all as part of an address.
     <form method="dialog" className="stack" onSubmit={onSubmit}>
       <TextField
         label="Email"

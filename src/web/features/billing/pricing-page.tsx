@@ -160,7 +160,7 @@ function useCheckout(session: Session | null | undefined) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const order = useOrder()
   useEffect(() => {
-    // A browser that goes back may show the page as it was left, in the middle of a purchase.
+    // Going back may restore this page from the browser's cache, in the middle of a purchase.
     const hear = (event: PageTransitionEvent) => event.persisted && setChosen(null)
     window.addEventListener('pageshow', hear)
     return () => window.removeEventListener('pageshow', hear)

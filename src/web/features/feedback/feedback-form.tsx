@@ -40,10 +40,10 @@ export function FeedbackForm() {
     setJudged(false)
     showToast('success', SENT, { about: FORM })
   }
-  // What submitting has judged is judged again with each change.
+  // After a submit each change validates again.
   const problems: FeedbackProblems = isJudged ? findProblems(draft) : {}
   return (
-    // Until the code is here, the browser may not send it anywhere.
+    // Until the code has loaded, the browser must not submit it.
     <form ref={form} method="dialog" className="stack" aria-label="Contact Us" noValidate onSubmit={(event) => void onSubmit(event)}>
       <Field label="What is it about?" error={problems.feedbackType ?? null}>
         {(control) => (
@@ -153,7 +153,7 @@ function useFeedbackDraft(session: Session | null | undefined) {
   useEffect(() => {
     if (!isKnown) return
     const kept = { ...toDraft(readTabValues(VISITOR, FORM)), ...toDraft(readTabValues(owner, FORM)) }
-    // Who has begun to type before this was known keeps what was typed.
+    // Keeps what was typed before this was known.
     if (latest.current === EMPTY) latest.current = { ...EMPTY, ...kept }
     setDraft(latest.current)
   }, [isKnown, owner])

@@ -115,7 +115,7 @@ function JobSearch({ search, onSearch }: JobSearchProps) {
   const settled = useDebounced(text.trim(), SEARCH_AFTER_MS)
   useEffect(() => {
     if (settled !== text.trim() || settled === search) return
-    // The change came from this box: what is typed meanwhile must stay.
+    // The change came from this box: keep what was typed since.
     setAsked(settled)
     onSearch(settled)
   }, [settled, text, search, onSearch])

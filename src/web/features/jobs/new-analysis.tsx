@@ -73,7 +73,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
   const sample = site?.sample ?? null
   const { way, setWay, fields, pick } = useWay(profile, draft, change)
   useHeadingFocus()
-  // Said before anything is filled in, but not of the sample match, which is free; a refusal says it again, beside the button.
+  // Shown before anything is filled in, except for the sample match, which is free; a refusal says it again beside the button.
   const hasNoCredits = profile !== null && profile.credits < 1 && submission.error !== NO_CREDITS && !isSample(draft, site)
   const useSample = () => {
     setWay('fields')
@@ -127,7 +127,6 @@ function useWay(profile: Profile | null, draft: SubmissionDraft, change: (change
   const pick = (picked: PickedMatch) => {
     change(picked)
     setWay('fields')
-    // Once they are shown.
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[name="matchId"]')?.focus())
   }
   return { way, setWay, fields, pick }

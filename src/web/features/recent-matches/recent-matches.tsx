@@ -26,7 +26,7 @@ interface RecentMatchesProps {
 
 export function RecentMatches({ userId, profile, gamertag, form }: RecentMatchesProps) {
   const isLinked = profile?.linkedXuid != null
-  // Null: nobody was asked for yet; empty: whoever is linked.
+  // Null: no player chosen yet; empty: the linked one.
   const [whose, setWhose] = useState<string | null>(isLinked ? '' : null)
   const [isAsking, setAsking] = useState(false)
   const list = (typed: string) => {

@@ -60,7 +60,7 @@ async function goThroughRounds<R>(first: Round, pictures: number, steps: AlignSt
     const answer = await vote(sent)
     if (answer.status === 'aligned') return answer
     if (answer.status === 'refused') return refuse(answer.reason, { pictures })
-    // A server that asks on and on is not listened to.
+    // A limit on how often the server may ask.
     if (sent.round >= LAST_ROUND) return refuse('contradicting-readings', { pictures })
     try {
       sent = { ...sent, ...(await readWhatIsAsked(answer, sent, untilMs, worker)) }

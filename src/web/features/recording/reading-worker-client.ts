@@ -36,7 +36,7 @@ export function startReading(file: File, signal: AbortSignal): ReadingWorkerClie
   const worker = new Worker(new URL('./reading/reading-worker.ts', import.meta.url), { type: 'module' })
   const reader = wrap<RecordingReader>(worker) as unknown as RecordingReader
   const ended = new Promise<never>((_, reject) => {
-    // Without words it is the script itself that did not come.
+    // An error without a message: the script itself could not be loaded.
     worker.addEventListener('error', ({ message }) => reject(new ReadingBroke(message ? 'broken' : 'unloaded', message)))
     signal.addEventListener('abort', () => {
       worker.terminate()

@@ -89,7 +89,7 @@ function OwnAnalysis({ userId, jobId, missedAtMs, onComplete, children }: OwnAna
   const { data: job, isPending, dataUpdatedAt } = useJob(jobId, { tries: 1 })
   const isComplete = job?.status === 'complete'
   const [completeAtMs, setCompleteAtMs] = useState(0)
-  // A job that is read once more has not finished once more.
+  // Reading a finished job again must not report its end again.
   if (isComplete && completeAtMs === 0) setCompleteAtMs(dataUpdatedAt)
   const isJustComplete = isComplete && completeAtMs > missedAtMs
   useEffect(() => {

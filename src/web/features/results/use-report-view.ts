@@ -41,7 +41,7 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
   const goTo = (death: string | null) => {
     const tab = address.tab === 'verdict' ? 'verdict' : 'deaths'
     if (tab === address.tab && death === address.death) return
-    // From card to card is no way back of its own.
+    // Going from card to card adds no history entry.
     navigate(reportAddress(result.jobId, { tab, death }), { replace: tab === address.tab && address.death !== null })
   }
   const openDeath: ReportView['openDeath'] = (death) => {
@@ -67,7 +67,7 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
 
 function playedVideo({ recording: kept, videoUrl }: ShownResult, { alignment }: Report, recording: RecordingState): PlayedVideo {
   if (recording.status !== 'open') return 'video'
-  // Where there is no address a moment can only have been set in a recording, whatever was kept of that.
+  // Without a video address, a moment can only have been set in a recording.
   if (videoUrl === null && alignment.status === 'manual' && alignment.of === 'video') return 'video'
   return kept && isSameRecording(kept, fileFacts(recording.file), null) ? 'recording' : 'another recording'
 }

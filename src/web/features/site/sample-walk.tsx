@@ -48,7 +48,7 @@ function Person({ name, look, path, ms }: PersonProps) {
   const trail = path.slice(Math.max(0, Math.ceil(step) - TRAIL_STEPS), Math.ceil(step)).filter((one) => one !== null)
   const last = path.findLast((one, index) => one !== null && index <= step)
   if (!spot) {
-    // Dead: a cross where they fell, for the one whom this is about.
+    // The player's death: a cross.
     return look === 'you' && last ? <path className="sample-fallen" d={`M${last[0]} ${last[1]}m-6-6l12 12m0-12l-12 12`} /> : null
   }
   const [x, y] = spot

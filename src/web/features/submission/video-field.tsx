@@ -58,7 +58,7 @@ interface VideoFieldProps {
 
 /** An address of a wrong form is told once the field is left, or Enter is pressed in it; from then on with each change, until it is right. */
 export function VideoField({ value, check, onChange }: VideoFieldProps) {
-  // A value that is here from the start counts as a field that was left.
+  // An initial value counts as a field that was left.
   const [isJudged, setJudged] = useState(value.trim() !== '')
   const isWrong = check.status === 'wrong'
   if (isJudged && !isWrong) setJudged(false)

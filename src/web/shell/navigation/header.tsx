@@ -66,9 +66,9 @@ interface MenuOverlayProps {
 /** The menu of narrow screens: a modal dialog, so that the browser keeps the focus inside, closes on Escape and gives the focus back. */
 function MenuOverlay({ path, isSignedIn, onSignOut, onClose }: MenuOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Taken out of the page it is closed; closing it here would tell `onClose` of an end that nobody asked for.
+  // Removing the dialog closes it; `close()` would call `onClose` without anybody having closed it.
   useEffect(() => dialog.current?.showModal(), [])
-  // From this width on the header shows its links itself: on a phone that is turned the menu closes.
+  // From this width on the header shows its links itself: the menu closes when a phone is turned.
   useEffect(() => {
     const wide = matchMedia('(width >= 768px)')
     wide.addEventListener('change', onClose)

@@ -36,7 +36,7 @@ export const PAGE_LOADS = {
   '/privacy': () => import('#web/features/site/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })),
   '/pricing': () => import('#web/features/billing/pricing-page.tsx').then((file) => ({ default: file.PricingPage })),
   '/contact': () => import('#web/features/feedback/contact-page.tsx').then((file) => ({ default: file.ContactPage })),
-  // The watch over a job starts on this page. Its code is loaded with the page, so that it is there when the network is lost later.
+  // A job is followed from this page on. Loading the code now means it is there if the network is lost later.
   '/dashboard': () =>
     cached(Promise.all([import('#web/features/jobs/dashboard-page.tsx'), loadJobFollower()]).then(([file]) => file.DashboardPage)),
   '/analysis': () => cached(import('#web/features/jobs/analysis-page.tsx').then((file) => file.AnalysisPage)),

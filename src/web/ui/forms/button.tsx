@@ -33,7 +33,7 @@ export function Button({ variant, size, isBlock, icon: Icon, working = null, chi
       {...rest}
       type={type}
       className={`${buttonClass({ variant, size, isBlock })}${children === undefined ? ' btn-icon' : ''}`}
-      // A prevented click on a submit button, which Enter in a field is too, submits nothing.
+      // Enter in a field clicks the submit button too: preventing the click prevents submitting.
       onClick={isWorking ? (event) => event.preventDefault() : onClick}
       {...(isWorking && { 'aria-busy': true, 'aria-disabled': true })}
     >

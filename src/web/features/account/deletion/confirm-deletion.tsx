@@ -53,7 +53,7 @@ function useDeletion() {
     onSuccess: () => {
       showToast('success', 'Your account is deleted.')
       navigate('/', { replace: true })
-      // Signed out everywhere, here too if it was the account that is here.
+      // The account was signed out everywhere, so here too if it is the one signed in.
       readSession().then(setSession, () => undefined)
     },
   })

@@ -12,7 +12,7 @@ interface CutFieldsProps {
 }
 
 export function CutFields({ draft, errors, change }: CutFieldsProps) {
-  // A value that is here from the start counts as a field that was left.
+  // An initial value counts as a field that was left.
   const [left, setLeft] = useState<readonly TimeName[]>(() => TIMES.filter((name) => draft[name] !== ''))
   const time = (name: TimeName, label: string, help: string) => (
     <TextField

@@ -36,7 +36,7 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch, isAwaiting 
   // New rows are drawn between keystrokes, never in their way.
   const data = useDeferredValue(jobs.data)
   const failure = useStandingFailure(jobs)
-  // A page that could not be read has nothing below its error, also while it is asked for again over the page before.
+  // Below the error of a page that could not be read stands nothing, not even the page before while it is asked for again.
   if (failure && (!data || jobs.isPlaceholderData)) return <LoadFailed jobs={jobs} failure={failure} />
   if (jobs.isPending || (jobs.data && !data)) {
     return <LoadingList />

@@ -28,7 +28,6 @@ export function AgainCard({ jobId, kept, onFile }: AgainCardProps) {
       title={kept.name}
       about={`${sizeWords(kept.sizeBytes)}, matched before`}
       action={
-        // Of another file that was chosen since it would not be the one that is named.
         handle?.name === kept.name && !isGone ? (
           <Button size="small" aria-label={`Open ${kept.name} again`} onClick={() => void reopen()}>
             Open again

@@ -35,7 +35,7 @@ export function FileButton({ words, variant = 'secondary', isSmall = false, hasI
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) onChosen({ file, handle: null })
-          // The same file chosen again is a change again.
+          // Choosing the same file again must fire a change event.
           target.value = ''
         }}
       />

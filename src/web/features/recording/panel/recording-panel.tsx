@@ -35,7 +35,6 @@ export function RecordingPanel({ place, onAligned }: RecordingPanelProps) {
   const { result, clock } = useReport()
   const { recording } = useRecording()
   const alignment = useOpenAlignment()
-  // Where a recording plays there is another panel than where none does.
   const isUnchosen = recording.status === 'none' && !recording.wasRemoved
   const panel = useKeptFocus(isUnchosen ? '' : `${recording.status} ${JSON.stringify(alignment)}`, '')
   const isFirst = recording.status === 'none' || recording.status === 'another'

@@ -158,7 +158,7 @@ async function putWithRetries(put: () => Promise<unknown>, wait: (ms: number) =>
       return 'sent'
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      // This one picture is not taken; the others may be.
+      // The server refused this one picture; it may take the others.
       if (error.status === 413 || error.status === 422) return 'missed'
       if (attempt === TRIES || !isPassing(error)) throw error
       await wait(FIRST_WAIT_MS * 2 ** (attempt - 1))

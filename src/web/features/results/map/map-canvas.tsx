@@ -69,7 +69,7 @@ export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown):
     const view = painting.viewAt(ms, size)
     ground.show(view, painting.floor)
     context.clearRect(0, 0, size.width, size.height)
-    // Of a picture that rests in its place one surface does for all frames.
+    // One surface serves all frames while the picture doesn't move.
     if (surface?.view !== view || surface.colors !== colors) surface = { context, view, colors, ratio }
     painting.paint(surface, ms)
   }
@@ -130,7 +130,7 @@ function groundLayer({ shapes, colors, ratio, paint }: Ground): GroundLayer {
   canvas.className = 'map-ground'
   let drawn: Pick<MapView, 'scale'> & { readonly floor: number | null } = { scale: 0, floor: null }
   let [left, top] = [Number.NaN, Number.NaN]
-  // From pixel to pixel: laid between them, each pixel of the map would be mixed of four.
+  // Aligned to whole pixels: in between, each pixel of the map would blend four.
   const whole = (pixels: number) => Math.round((pixels - 1) * ratio) / ratio
   return {
     canvas,
@@ -170,7 +170,7 @@ function drawWhole(canvas: HTMLCanvasElement, { shapes: { floors, ramps }, color
   floors.forEach((outline, index) => {
     const path = pathOf(outline, view)
     context.globalAlpha = floor === null || floor === index ? 1 : OTHER_FLOOR
-    // One floor alone is not the lowest of three.
+    // A single floor isn't drawn as the lowest of three.
     context.fillStyle = colors.floors[index + Math.min(1, lightest)] ?? colors.ground
     context.fill(path, 'evenodd')
     context.strokeStyle = colors.edge

@@ -60,7 +60,7 @@ export function videoPart(
   const said = look ? probeSentence(look, isSetByHand(alignment)) : ''
   if (look && isProbeAwaited({ videoProbe: look })) return { name: 'Video', ...told('working', said) }
   const isUnfound = videoReview?.state === 'absent' && videoReview.reason === 'no-video'
-  // Why it was not found says more than that it was not.
+  // Why it was not found is more useful than the fact alone.
   if (videoReview && !(isUnfound && look && !isTrusted(look))) return { name: 'Video', ...wordsOfReview(videoReview) }
   return look ? { name: 'Video', ...told(isTrusted(look) ? 'done' : 'without', said) } : null
 }

@@ -37,7 +37,7 @@ export function TopRow({ result, opened, part, videoReview }: TopRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [isOpened, setOpened] = useState(false)
   const checked = result.didYouFix
-  // The bar goes with the press of its button; who used the keyboard goes on from what takes its place.
+  // Pressing the button removes the bar: the focus moves to what takes its place.
   useEffect(() => {
     if (isOpened) row.current?.focus()
   }, [isOpened])
@@ -152,7 +152,7 @@ export function PartsBar({ parts, arrived, onOpen }: PartsBarProps) {
   const isToGrow = parts.some(({ state }) => state === 'working')
   const open = () => {
     onOpen()
-    // The button goes away with the press; who used the keyboard goes on from here.
+    // Pressing the button removes it: the focus moves to the bar.
     bar.current?.focus()
   }
   const spoken = [...parts.map(({ name, spoken: words }) => words && `${name}: ${words}`), arrived ?? ''].filter((words) => words !== '')

@@ -61,13 +61,13 @@ export function FilePlayer({ url }: { readonly url: string }) {
     const element = video.current
     if (!element) return
     const seek = (seconds: number) => {
-      // Whatever broke, it may play elsewhere.
+      // After an error, another part of the video may still play.
       if (element.error) element.load()
       element.currentTime = seconds
-      // A browser may refuse to play without sound allowed; the picture still stands at the moment.
+      // The browser may refuse autoplay with sound; the picture still shows the moment.
       void element.play().catch(() => {})
     }
-    // It was asked for before it had a place on the page.
+    // The moment was chosen before the element was on the page.
     if (player.isStarted()) seek(player.seconds())
     return player.attach({ seek, pause: () => element.pause() })
   }, [player])

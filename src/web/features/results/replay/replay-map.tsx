@@ -71,7 +71,7 @@ function FullScreen({ frame }: Pick<ReplayMapProps, 'frame'>) {
     document.addEventListener('fullscreenchange', look)
     return () => document.removeEventListener('fullscreenchange', look)
   }, [])
-  // A browser that refuses leaves everything as it is.
+  // If the browser refuses, nothing changes.
   const toggle = () => (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined)
   return (
     <Button

@@ -32,7 +32,7 @@ export function ShareButtons({ jobId, isOwner, isPublic, hasReplay, session }: S
   const setPublic = (isNowPublic: boolean) =>
     client.setQueryData<ShownResult>(
       resultKey(jobId, session),
-      // Shared anew, it starts without the replay.
+      // Sharing again starts without the replay.
       (known) => known && { ...known, isPublic: isNowPublic, isReplayPublic: isNowPublic && known.isPublic && known.isReplayPublic },
     )
   const share = useMutation({

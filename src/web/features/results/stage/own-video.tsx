@@ -53,7 +53,6 @@ export function Alignment({ onAligned }: { readonly onAligned: (result: ShownRes
             <AlignmentControl
               isAligned={isAligned}
               onAligned={(result) => {
-                // What was pressed goes away with what it stood in.
                 summary.current?.focus()
                 setToggled(null)
                 onAligned(result)

@@ -99,7 +99,7 @@ function StepButtons() {
     .flatMap((id) => eventOf(id) ?? [])
     .sort((a, b) => a.atMs - b.atMs)
   const atMs = (event !== null ? eventOf(event)?.atMs : undefined) ?? Number.NEGATIVE_INFINITY
-  // Moments of one second go by their order.
+  // Moments within the same second keep their order.
   const index = moments.findIndex(({ id }) => id === event)
   const previous = index >= 0 ? moments[index - 1] : moments.findLast((moment) => moment.atMs < atMs)
   const next = index >= 0 ? moments[index + 1] : moments.find((moment) => moment.atMs > atMs)

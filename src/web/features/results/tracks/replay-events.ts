@@ -41,7 +41,7 @@ export function backAfter({ lives }: Pick<MatchTracks, 'lives'>, player: number,
 /** Your next or previous death or kill from an instant on; the instant itself where there is none. */
 export function stepToEvent(events: readonly ReplayEvent[], kind: 'death' | 'kill', ms: number, way: 'previous' | 'next'): number {
   const times = events.filter((event) => event.kind === kind).map((event) => event.ms - LEAD_MS)
-  // While it plays the last one is a little back already.
+  // While it plays, the last event is already a little behind.
   const found = way === 'next' ? times.find((at) => at > ms + 1) : times.findLast((at) => at < ms - SAME_MS)
   return found ?? ms
 }

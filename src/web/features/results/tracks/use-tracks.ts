@@ -35,7 +35,7 @@ export function useTracks(jobId: string, session: Session | null, report: Report
     queryKey: KEYS.tracks(jobId, session?.userId ?? 'anyone'),
     queryFn: ({ signal }) => fetchTracks(jobId, session, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // Columns of numbers are compared by nobody.
+    // Comparing columns of numbers deeply would be slow.
     structuralSharing: false,
   })
   const pictures = useMemo(() => (data ? picturesOf(report, data) : null), [report, data])
@@ -55,7 +55,7 @@ async function fetchTracks(jobId: string, session: Session | null, signal: Abort
   const options = { query: { jobId: jobIdSchema.parse(jobId) }, signal }
   const response = session ? await answerOf('getPrivateTracks', options) : await answerOf('getPublicTracks', options)
   const bytes = await response.arrayBuffer().catch(() => {
-    // They were cut off.
+    // The bytes were cut off.
     throw new CallFailed(NO_ANSWER, null)
   })
   const read = await readBeside(bytes, signal)

@@ -36,7 +36,7 @@ export function Verdict() {
 export function VerdictPanel({ session }: { readonly session: Session | null }) {
   const { report, focus: chosen, death } = useReport()
   const focus = report.focusAreas[chosen] ?? report.focusAreas[0]
-  // Nothing happened at one moment where the focus is a share or a rate: no death stands for it.
+  // A share or a rate has no single death that stands for it.
   const moments = focus ? focus.moments : report.deaths.map((row) => row.event)
   const event = death ?? moments.find((moment) => report.deaths.some((row) => row.event === moment))
   const row = report.deaths.find((one) => one.event === event)

@@ -20,7 +20,7 @@ export function AddressReview() {
   const card = useRef<HTMLDivElement>(null)
   const { send, failure } = useReviewConsent(() => card.current?.focus())
   const isOfSample = useIsSample()
-  // Of a recording pictures would be sent, which is a question of its own.
+  // For a recording, pictures would be sent: `ReviewCard` asks for that.
   const isOfRecording = report.alignment.status !== 'none' && report.alignment.of === 'recording'
   if (!model || result.videoUrl === null || isOfSample || isOfRecording) return null
   const { videoReview: part } = result
@@ -115,7 +115,7 @@ function useReviewConsent(onChanged: () => void) {
       await readAgain(client, { queryKey: ['result', jobId] })
     },
   })
-  // The pressed button may be gone: who used the keyboard goes on from the card.
+  // The pressed button may be gone: the focus moves to the card.
   useEffect(() => {
     if (!isChanged.current || document.activeElement !== document.body) return
     isChanged.current = false

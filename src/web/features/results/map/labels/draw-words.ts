@@ -143,7 +143,7 @@ function draw(words: string, { color, weight, ratio }: WordLook, colors: MapColo
   const { width } = context.measureText(words)
   bitmap.width = Math.ceil((width + 2 * HALO_PX) * ratio)
   bitmap.height = HEIGHT_PX * ratio
-  // A new size forgets all settings.
+  // Resizing a canvas resets its settings.
   context.scale(ratio, ratio)
   context.font = font
   context.textBaseline = 'middle'
