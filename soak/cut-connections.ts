@@ -22,13 +22,13 @@ const MOST_P99_MS = 1_000
 /** What a process keeps from its first requests on is there before the first measurement. */
 const WARM_UP_READS = 300
 
-/** On SIGUSR2 the process collects its garbage and prints how much memory its objects take, buffers included. */
+/** On SIGUSR2 the process collects its garbage and prints how much memory its objects take. */
 const HEAP_PROBE = `
   import { setFlagsFromString } from 'node:v8'
   import { runInNewContext } from 'node:vm'
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
-  process.on('SIGUSR2', () => { collect(); collect(); const { heapUsed, external } = process.memoryUsage(); process.stdout.write('heap ' + (heapUsed + external) + ' bytes\\n') })`
+  process.on('SIGUSR2', () => { collect(); collect(); process.stdout.write('heap ' + process.memoryUsage().heapUsed + ' bytes\\n') })`
 
 const cluster = await openCluster(null)
 const faults: string[] = []

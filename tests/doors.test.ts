@@ -115,7 +115,7 @@ const SERVER: Layers = [
   ['videos', ['integrations']],
   ['players', ['log', 'retry', 'database', 'matches']],
   ['progress', ['log', 'database', 'stages', 'calls', 'integrations', 'matches', 'players']],
-  ['results', ['process', 'database', 'stages', 'calls', 'matches', 'players']],
+  ['results', ['process', 'retry', 'database', 'stages', 'calls', 'matches', 'players']],
   ['frames', ['retry', 'database', 'calls', 'integrations', 'results']],
   ['coaching', ['log', 'database', 'calls', 'matches', 'players', 'results']],
   [

@@ -92,7 +92,16 @@ async function answerBytes(c: AppContext, { access }: Pick<Call, 'access'>, repl
   }
   c.header('content-type', type)
   if (isCompressed) c.header('content-encoding', encoding)
-  return c.body(new Uint8Array(encoding === null || isCompressed ? bytes : await decompress(bytes)))
+  return c.body(new Uint8Array(encoding === null || isCompressed ? bytes : await unpack(bytes)))
+}
+
+const unpacked = new WeakMap<Uint8Array, Promise<Uint8Array>>()
+
+/** Readers who come together get the same bytes: they are unpacked once. */
+function unpack(bytes: Uint8Array): Promise<Uint8Array> {
+  const plain = unpacked.get(bytes) ?? decompress(bytes)
+  unpacked.set(bytes, plain)
+  return plain
 }
 
 /** A proxy that compresses weakens the tag. */

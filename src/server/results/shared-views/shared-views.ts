@@ -5,6 +5,7 @@ import { batch } from '#server/database/batch.ts'
 import type { Queries } from '#server/database/database.ts'
 import { findTracksBody } from '#server/matches/tracks/track-store.ts'
 import { findPlayback, findResult } from '#server/results/store.ts'
+import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { SAMPLE_RESULT_ID } from '#shared/sample.ts'
 import type { ViewMaker } from './open-view-thread.ts'
@@ -13,6 +14,8 @@ import { findKeptViews, keepView, type ViewKind, type ViewQuestion } from './vie
 /** How many views of a kind may wait to be made; further readers are asked to try again later. */
 const MOST_WAITING = 20
 const BUSY_SECONDS = 2
+/** Readers of kept views who are answered together, so that everybody else is answered between them, and who may wait. */
+const READS = { atOnce: 16, mostWaiting: 2_000, mostOfOne: 2_000 }
 const MOST_TRIES = 5
 /** A report's picture is drawn once for each of its states; more tries than this mean that drawing fails. */
 const DRAWINGS_AN_HOUR = 30
@@ -34,7 +37,13 @@ interface ViewServices {
 
 export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedViews {
   const { program } = maker
-  const findKept = batch((asked: readonly ViewQuestion[]) => findKeptViews(db, program, asked))
+  const inTurn = makeConcurrencyLimiter(READS)
+  const findTogether = batch((asked: readonly ViewQuestion[]) => findKeptViews(db, program, asked))
+  const findKept = async (question: ViewQuestion) => {
+    const kept = await inTurn(question.id, () => findTogether(question))
+    if (kept === 'busy') throw new LimitReached(BUSY_SECONDS)
+    return kept
+  }
   const makeOnce = onceForAll(async (id, kind, madeOf) => {
     if (kind === 'picture') await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
     const body = await makeView(db, maker, id, kind)
