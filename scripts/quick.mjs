@@ -1,6 +1,7 @@
-// What a change in progress needs: types, lint of the changed files, and the unit tests that the change reaches. Browser tests and tests that start
-// programs are left to `npm test`. The change: everything that is not on the main branch yet, committed or not.
+// What a change in progress needs, in a minute: types, lint of the changed files, the unit tests that the change reaches, and the tests with a
+// database that lie in its folders. All others are left to `npm test`. The change: everything that is not on the main branch yet, committed or not.
 import { spawnSync } from 'node:child_process'
+import { dirname } from 'node:path'
 
 const LINTED = /\.(?:ts|tsx|mjs|js|json|css)$/
 
@@ -14,10 +15,16 @@ const changed = [git('diff', '--name-only', '--diff-filter=d', base), git('ls-fi
   .flatMap((names) => names.split('\n'))
   .filter((name) => LINTED.test(name))
 
+const folders = new Set(changed.map((name) => dirname(name)))
+const databaseTests = git('ls-files', '--cached', '--others', '--exclude-standard', '*.db.test.ts')
+  .split('\n')
+  .filter((name) => folders.has(dirname(name)))
+
 const CHECKS = [
   ['types', 'tsc', ['--build']],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]],
-  ['unit tests', 'vitest', ['run', '--project', 'unit', '--project', 'db', '--changed', base, '--passWithNoTests']],
+  ['unit tests', 'vitest', ['run', '--project', 'unit', '--changed', base, '--passWithNoTests']],
+  ...(databaseTests.length > 0 ? [['tests with a database', 'vitest', ['run', '--project', 'db', ...databaseTests]]] : []),
 ]
 
 if (changed.length === 0) console.log('Nothing has changed.')
