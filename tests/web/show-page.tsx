@@ -13,7 +13,7 @@ import { Toasts } from '#web/ui/notices/toast.tsx'
 import { noAnswer } from './stub-server.ts'
 
 // The machine may be busy.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** A page at an address as `main.tsx` shows it: strictly, with the answers of outside pages caught. Failures are not retried here. */
 export function showPage(address: string, page: ReactNode) {

@@ -20,7 +20,7 @@ const STEPS: readonly Entry[] = [
 const FEATURES: readonly Entry[] = [
   [
     'Every sentence has evidence',
-    'A time leads to its second: from above where the film was read, in your video once it is matched to the match. What cannot be shown is not said.',
+    'A time leads to its second: from above where the film was read, in your video once it is matched. What cannot be shown is not said.',
     ScrollText,
   ],
   [
