@@ -1,13 +1,10 @@
-import { isAdvice } from '#analysis/catalogue/advice.ts'
 import { ADVICE } from '#analysis/catalogue/advice-catalogue.ts'
 import type { Relation } from '#analysis/catalogue/relations/relation.ts'
 import { RELATIONS } from '#analysis/catalogue/relations/relations.ts'
 import { DURING } from '#analysis/catalogue/relations/seen.ts'
-import { checkClaim } from '#analysis/claims/check-claim.ts'
+import { checkClaim } from '#analysis/claims/check-report.ts'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
-import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import { fillSlots, nameClaim } from '#analysis/wording/claim-maker.ts'
-import { givenBy } from '#analysis/wording/given.ts'
 import { isOfType } from '#analysis/wording/slot-kinds.ts'
 import type { Template } from '#analysis/wording/template.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -84,10 +81,8 @@ function sentencesOf({ id, template, moments }: Source, subject: Fact, object: F
     ...(moments ? { moments: eventMoments([...moments({ subject, object }, report)]) } : {}),
   }
   const filled = fillSlots(template.slots, fillings, [])
-  if (!filled || !template.when(givenBy(filled, report, barOf))) return []
-  const claim = nameClaim(id, filled)
-  const text = sentenceOf(claim, report)
-  return checkClaim({ claim, text, isAdvice: isAdvice(claim) }, report).status === 'passed' ? [{ claim, text }] : []
+  const claim = filled && nameClaim(id, filled)
+  return claim && checkClaim(claim, report) === null ? [{ claim, text: sentenceOf(claim, report) }] : []
 }
 
 /** The first focus area that one of its facts is about; the video where it rests on what was seen; the end for everything else. */

@@ -1,11 +1,55 @@
 import { expect, test } from 'vitest'
+import { AHEAD } from '#analysis/death-kinds/ahead/ahead.ts'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
-import type { Report } from '#shared/report/report.ts'
-import { report as reportSchema } from '#shared/report/report.ts'
+import { kindClaim } from '#analysis/wording/kind-templates.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
+import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
-import { checkReport } from './check-report.ts'
+import { checkClaim, checkReport } from './check-report.ts'
 import { sentenceOf } from './report-sentences.ts'
+
+function fact(id: string): Fact {
+  const found = HAND_MADE_REPORT.facts.find((one) => one.id === id)
+  if (!found) throw new Error(`no fact ${id}`)
+  return found
+}
+
+const won: Report = { ...HAND_MADE_REPORT, match: { ...HAND_MADE_REPORT.match, outcome: 'win' } }
+
+function faultOf(claim: Claim | null, report = HAND_MADE_REPORT) {
+  if (!claim) throw new Error('no claim')
+  return checkClaim(claim, report)
+}
+
+test('a sentence passes under its condition', () => {
+  expect(faultOf(makeClaim('headline.closest-fights', { kills: fact('kills'), deaths: fact('deaths') }))).toBeNull()
+})
+
+test.each<[string, Claim | null]>([
+  ['decided by what could be luck', makeClaim('headline.fights', { side: 'cost', kills: fact('kills'), deaths: fact('deaths') })],
+  [
+    'under expectation where it was over',
+    makeClaim('rank.kills-under', { actual: fact('kills'), expected: fact('expected-kills') }, [fact('sigma-kills')]),
+  ],
+  ['praise of what luck can make', makeClaim('keep.accuracy', { own: fact('shots-hit'), others: fact('others-shots-hit') })],
+  ['a leak that luck can make', makeClaim('focus.certain-match-again', {}, [fact('deaths-behind')])],
+])('a template under the wrong condition fails: %s', (_, claim) => {
+  expect(faultOf(claim)).toBe('condition')
+})
+
+test('the result that a title names is that of the match', () => {
+  const title = makeClaim('title', { you: { players: ['p1'] }, outcome: 'loss' })
+  expect(faultOf(title)).toBeNull()
+  expect(faultOf(title, won)).toBe('condition')
+})
+
+test('a slot takes facts of its kinds alone', () => {
+  expect(faultOf(kindClaim(AHEAD, 'headline.closest-', { count: fact('deaths-behind') }))).toBe('unknown-reference')
+})
 
 const [made] = simulatedReports(2, 1) as [Report]
 
@@ -23,7 +67,7 @@ test('a sentence that fails is left out and named; the rest stays', () => {
   const broken = { ...first, facts: [...first.facts, 'gone'] }
   const { report, dropped } = checkReport({ ...made, verdict: [broken, ...others] })
   expect(report).toEqual({ ...made, verdict: others })
-  expect(dropped).toEqual([{ claim: broken, role: 'verdict', reasons: [{ kind: 'unknown-reference' }] }])
+  expect(dropped).toEqual([{ claim: broken, role: 'verdict', fault: 'unknown-reference' }])
 })
 
 test('a title and a headline that fail give way to plain ones, and the report is whole in every form', () => {

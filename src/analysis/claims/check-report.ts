@@ -1,18 +1,24 @@
-import { isAdvice } from '#analysis/catalogue/advice.ts'
+import { barOf } from '#analysis/death-kinds/all-kinds.ts'
+import { givenBy } from '#analysis/wording/given.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type ClaimRole, keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
-import { checkClaim } from './check-claim.ts'
-import type { Reason } from './reason.ts'
 import { canSay } from './render-claim.ts'
-import { sentenceOf } from './report-sentences.ts'
+import { TEMPLATES } from './templates.ts'
+
+/** Why a sentence may not be said. */
+export type ClaimFault =
+  /** Its template, or a fact, event or player in it, is not known or does not fit the slot it fills. */
+  | 'unknown-reference'
+  /** Its template states a condition that the cited facts or the match's result do not meet. */
+  | 'condition'
 
 /** A sentence that was left out of a report. */
 export interface DroppedClaim {
   readonly claim: Claim
   readonly role: ClaimRole
-  readonly reasons: readonly Reason[]
+  readonly fault: ClaimFault
 }
 
 export interface CheckedReport {
@@ -20,7 +26,17 @@ export interface CheckedReport {
   readonly dropped: readonly DroppedClaim[]
 }
 
-const ADVICE: readonly ClaimRole[] = ['focus-why', 'focus-drill']
+/**
+ * Holds one sentence against what it cites in the report; null when it may be said. Its figures, names and times come out of its slots alone,
+ * so what they hold is what the reader gets. Whether the facts are true is not seen here.
+ */
+export function checkClaim(claim: Claim, report: Report): ClaimFault | null {
+  if (!canSay(claim, report)) return 'unknown-reference'
+  const given = givenBy(claim, report, barOf)
+  const outcome = given.word('outcome')
+  const isMet = (outcome === null || outcome === given.outcome) && TEMPLATES.get(claim.template)?.when(given) === true
+  return isMet ? null : 'condition'
+}
 
 /**
  * The report without the sentences that do not pass. A report always has a title and a headline: where they do not pass, plain ones
@@ -28,9 +44,8 @@ const ADVICE: readonly ClaimRole[] = ['focus-why', 'focus-drill']
  */
 export function checkReport(report: Report): CheckedReport {
   const dropped = walkClaims(report).flatMap(({ claim, role }): DroppedClaim[] => {
-    const text = canSay(claim, report) ? sentenceOf(claim, report) : ''
-    const verdict = checkClaim({ claim, text, isAdvice: ADVICE.includes(role) || isAdvice(claim) }, report)
-    return verdict.status === 'failed' ? [{ claim, role, reasons: verdict.reasons }] : []
+    const fault = checkClaim(claim, report)
+    return fault ? [{ claim, role, fault }] : []
   })
   if (dropped.length === 0) return { report, dropped }
   const failed = new Set(dropped.map(({ claim }) => claim.id))

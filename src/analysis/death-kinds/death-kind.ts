@@ -67,8 +67,6 @@ export interface DeathKind {
   readonly advice: Readonly<Record<string, string>>
   /** What the kind must clear to be called. */
   readonly bar: Bar
-  /** The window that its facts mean, where they mean one: its sentences may state it. */
-  readonly windowMs?: number
   /** The fact that counts every own death in this state, those of another kind too; null where none does. */
   readonly everyDeath: FactKind | null
   /** The templates that no other kind has, by their whole ids. */

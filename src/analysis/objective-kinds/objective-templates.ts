@@ -1,6 +1,7 @@
-import { OBJECTIVE_SIGMA } from '#analysis/rules.ts'
+import { ENEMY_PAID_AFTER_KILL_MS, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
 import { type FillingsOf, fillTemplate } from '#analysis/wording/claim-maker.ts'
 import { SIDE, TAKE } from '#analysis/wording/closed-words.ts'
+import { secondsInWords } from '#analysis/wording/numbers.ts'
 import { evenShare, ofTeam, WORK, workAsNoun } from '#analysis/wording/objective-work.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact, optional } from '#analysis/wording/slot-kinds.ts'
@@ -68,7 +69,8 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
     ),
     'objective-paid-': template(
       slots['objective-paid-'],
-      (s) => say`${paidPlays(s)} on the objective came within ten seconds after a kill of yours${s.momentsOf('paid', 'moments')}.`,
+      (s) =>
+        say`${paidPlays(s)} on the objective came within ${secondsInWords(ENEMY_PAID_AFTER_KILL_MS)} after a kill of yours${s.momentsOf('paid', 'moments')}.`,
     ),
     'objective-certain-': template(
       slots['objective-certain-'],

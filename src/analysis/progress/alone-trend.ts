@@ -1,4 +1,6 @@
 import { barOf } from '#analysis/death-kinds/all-kinds.ts'
+import { FAR_U } from '#analysis/positions/position-rules.ts'
+import { inMetres } from '#analysis/wording/numbers.ts'
 import type { ProgressTrend } from '#shared/progress/progress.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import { CHANCE_SIGMA } from './kind-trend.ts'
@@ -35,7 +37,7 @@ export function aloneTrend(matches: readonly MatchAlone[], least: number): Progr
   const among = `${known.length} of ${matches.length} matches were read with positions.`
   return {
     ...{ kind: 'time-alone', title: 'Time alone', unit: 'percent' },
-    about: `Share of your life with no living team-mate within 30 m. ${among}`,
+    about: `Share of your life with no living team-mate within ${inMetres(FAR_U)}. ${among}`,
     ...tellTogether(above, points.length, TOGETHER[verdictOf(known)]),
     points,
   }

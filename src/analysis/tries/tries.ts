@@ -1,6 +1,8 @@
 import type { DrillMeasure } from '#analysis/death-kinds/death-kind.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import { EARLY_MS } from '#analysis/positions/position-rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
+import { secondsInWords } from '#analysis/wording/numbers.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { type EntryKindId, isEntry, type PassMark, type StatisticId } from '#shared/report/focus-area.ts'
 import { isFirstIn } from './entry-kinds.ts'
@@ -40,7 +42,7 @@ export const TRY_MEASURES: Readonly<Record<StatisticId, { readonly title: string
   },
   'early-deaths': {
     title: 'Live through the first shots',
-    measure: { per: 'deaths', missed: 'early-deaths', occasions: 'deaths', again: 'within two seconds of the first hit' },
+    measure: { per: 'deaths', missed: 'early-deaths', occasions: 'deaths', again: `within ${secondsInWords(EARLY_MS)} of the first hit` },
   },
   'outnumbered-fights': {
     title: 'Two of them? Step back',

@@ -1,3 +1,5 @@
+import { EARLY_MS, FAR_U } from '#analysis/positions/position-rules.ts'
+import { inMetres, secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
@@ -41,18 +43,18 @@ export const TRY_TEMPLATES = {
   'try.early-deaths': template(
     { own: fact('early-deaths'), others: fact('others-early-deaths') },
     (s) =>
-      say`${s.Word('own')} of the ${s.ofWord('own')} deaths of which the film shows the fight came within two seconds of its first hit on you; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`${s.Word('own')} of the ${s.ofWord('own')} deaths of which the film shows the fight came within ${secondsInWords(EARLY_MS)} of its first hit on you; for the others it was ${s.n('others')} of ${s.of('others')}.`,
   ),
   'try.early-deaths-drill': template({}, () => say`When the first shot hits you, get behind something before you shoot back.`),
   'try.early-deaths-pass': template(
     { target: fact('target-early-deaths') },
-    (s) => say`Over your next ${s.of('target')} deaths, at most ${s.n('target')} within two seconds of the first hit.`,
+    (s) => say`Over your next ${s.of('target')} deaths, at most ${s.n('target')} within ${secondsInWords(EARLY_MS)} of the first hit.`,
   ),
   'try.outnumbered-fights-title': template({}, () => say`Two of them? Step back`),
   'try.outnumbered-fights': template(
     { own: fact('outnumbered-fights'), others: fact('others-outnumbered-fights') },
     (s) =>
-      say`You went into ${s.word('own')} of your ${s.ofWord('own')} fights with two enemies or more within 30 m and no teammate; the others into ${s.n('others')} of ${s.of('others')}.`,
+      say`You went into ${s.word('own')} of your ${s.ofWord('own')} fights with two enemies or more within ${inMetres(FAR_U)} and no teammate; the others into ${s.n('others')} of ${s.of('others')}.`,
   ),
   'try.outnumbered-fights-drill': template(
     {},

@@ -1,3 +1,5 @@
+import { metres } from '#shared/tracks/metres.ts'
+
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const TEENS = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
@@ -38,6 +40,16 @@ export function ordinal(place: number): string {
 /** "49%", whole. */
 export function percent(part: number, whole: number): string {
   return `${Math.round((100 * part) / whole)}%`
+}
+
+/** Whole seconds of a rule, given in ms: "five seconds". */
+export function secondsInWords(ms: number): string {
+  return `${countInWords(ms / 1000)} seconds`
+}
+
+/** A distance in whole metres, given in world units: "30 m". */
+export function inMetres(units: number): string {
+  return `${metres(units)} m`
 }
 
 /** A short duration, given in ms: "0.8 seconds", "1 second", "under a tenth of a second". */

@@ -2,12 +2,12 @@ import type { Claim, Param } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
-import { metres } from '#shared/tracks/metres.ts'
 import { momentWords } from './moment-words.ts'
 import {
   capitalize,
   countAtStart,
   countInWords,
+  inMetres,
   oneDecimal,
   ordinal,
   percent,
@@ -123,7 +123,7 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
     seconds: (name) => number(name, ({ value }) => (value < 60_000 ? `${Math.round(value / 1000)} seconds` : formatDuration(value))),
     wholeSeconds: (name) => number(name, ({ value }) => String(Math.round(value / 1000))),
     tenths: (name) => number(name, ({ value }) => tenthsInWords(value)),
-    metres: (name) => number(name, ({ value }) => `${metres(value)} m`),
+    metres: (name) => number(name, ({ value }) => inMetres(value)),
     whole: (name) => number(name, ({ value }) => String(Math.round(value))),
     times: (name) => timesOf(param(name), report, style),
     momentsOf: (factName, name) => {

@@ -89,8 +89,8 @@ function readPositions(folder: FilmFolder, log: EventLog, known: KnownMap): Posi
 /** Leaves out sentences that fail the check, and names them on the standard error. */
 function keepWhatPasses(made: Report): Report {
   const { report, dropped } = checkReport(made)
-  for (const { claim, reasons } of dropped) {
-    process.stderr.write(`Left out, because it failed the check (${reasons.map(({ kind }) => kind).join(', ')}): ${claim.id}\n`)
+  for (const { claim, fault } of dropped) {
+    process.stderr.write(`Left out, because it failed the check (${fault}): ${claim.id}\n`)
   }
   return report
 }

@@ -91,8 +91,8 @@ export function keepWhatPasses({ log, metrics }: CheckServices, jobId: JobId, ma
   const { report, dropped } = checkReport(made)
   if (dropped.length > 0) {
     const counter = counterOf(metrics, DROPPED, 'Sentences left out of reports because they failed the check.', 'role', 'reason')
-    for (const { role, reasons } of dropped) counter.inc({ role, reason: reasons[0]?.kind ?? 'unknown' })
-    const claims = dropped.map(({ claim, role, reasons }) => ({ id: claim.id, role, reasons: reasons.map(({ kind }) => kind) }))
+    for (const { role, fault } of dropped) counter.inc({ role, reason: fault })
+    const claims = dropped.map(({ claim, role, fault }) => ({ id: claim.id, role, fault }))
     log.error({ jobId, claims }, 'Sentences were left out of a report')
   }
   return report

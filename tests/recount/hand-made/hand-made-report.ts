@@ -1,7 +1,6 @@
 import type { Claim } from '#shared/report/claim.ts'
 import type { DeathRow, Report } from '#shared/report/report.ts'
 import { HAND_MADE_FACTS } from './hand-made-facts.ts'
-import { said, TRUE_SENTENCES, WHY } from './hand-made-sentences.ts'
 
 const PLAYERS: Report['players'] = [
   { key: 'p1', id: 'xuid(1)', name: 'Ada', team: 0, isBot: false },
@@ -51,10 +50,14 @@ export const HAND_MADE_REPORT: Report = {
   respawnMs: 8000,
   positions: { status: 'none' },
   areFocusAreasProvisional: false,
-  title: said('Ada', ['kills']).claim,
+  title: citing(['kills']),
   coverage: [],
-  headline: TRUE_SENTENCES.headline.claim,
-  verdict: [TRUE_SENTENCES.shots.claim, TRUE_SENTENCES.expected.claim, TRUE_SENTENCES.fewerDeaths.claim],
+  headline: citing(['deaths', 'deaths-exchanged']),
+  verdict: [
+    citing(['shots-hit', 'others-shots-hit', 'rank-accuracy']),
+    citing(['kills', 'expected-kills', 'sigma-kills']),
+    citing(['deaths', 'expected-deaths', 'sigma-deaths']),
+  ],
   ledger: [],
   tallies: {
     'after-kill': {
@@ -64,11 +67,24 @@ export const HAND_MADE_REPORT: Report = {
     },
   },
   focusAreas: [
-    area('behind', 'minutes', 1, 2, ['d42000'], [TRUE_SENTENCES.behind.claim]),
-    area('after-kill', 'kills', 40, 13, ['d13000'], [TRUE_SENTENCES.afterKill.claim]),
+    area(
+      'behind',
+      'minutes',
+      1,
+      2,
+      ['d42000'],
+      [citing(['deaths-behind'], { moments: { kind: 'moments', moments: [{ kind: 'event', event: 'd42000' }] } })],
+    ),
+    area('after-kill', 'kills', 40, 13, ['d13000'], [citing(['kills-then-death', 'others-kills-then-death'])]),
   ],
   strengths: [],
-  sections: [{ id: 'story', title: 'Story', claims: [TRUE_SENTENCES.duel.claim, TRUE_SENTENCES.time.claim, TRUE_SENTENCES.trade.claim] }],
+  sections: [
+    {
+      id: 'story',
+      title: 'Story',
+      claims: [citing(['duel-kills', 'duel-deaths']), citing(['time-behind', 'rate-behind']), citing(['deaths-exchanged'])],
+    },
+  ],
   deaths: DEATHS,
   timeline: {
     startMs: 10_000,
@@ -90,7 +106,7 @@ export const HAND_MADE_REPORT: Report = {
     ],
   },
   lobby: [],
-  checked: { claims: [TRUE_SENTENCES.respawn.claim], reconciliation: [], filmProblems: [], filmEvents: 20, declaredEvents: 20 },
+  checked: { claims: [citing(['deaths-behind'])], reconciliation: [], filmProblems: [], filmEvents: 20, declaredEvents: 20 },
   facts: [...HAND_MADE_FACTS],
   events: [
     { id: 'k10000', kind: 'kill', atMs: 10_000, player: 'p1', other: 'p3', name: null },
@@ -138,14 +154,19 @@ function area(
   return {
     kind,
     certainty: 'a try',
-    title: said('Focus', [`deaths-${kind}`]).claim,
+    title: citing([`deaths-${kind}`]),
     deaths: `deaths-${kind}`,
     expected: `expected-${kind}`,
     claims,
     moments,
-    why: kind === 'after-kill' ? [WHY.claim] : [],
-    drill: said('Drill', [`deaths-${kind}`]).claim,
-    pass: said('Pass', [`deaths-${kind}`]).claim,
+    why: kind === 'after-kill' ? [citing([])] : [],
+    drill: citing([`deaths-${kind}`]),
+    pass: citing([`deaths-${kind}`]),
     passMark: { kind, per, window, atMost },
   }
+}
+
+/** A sentence of the report made by hand, which cites these facts. */
+function citing(facts: string[], params: Claim['params'] = {}): Claim {
+  return { id: JSON.stringify([facts, params]), template: `said.${facts[0] ?? 'nothing'}`, params, facts }
 }

@@ -1,4 +1,6 @@
 import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
+import { SAME_LEVEL_U } from '#analysis/positions/position-rules.ts'
+import { inMetres } from '#analysis/wording/numbers.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
@@ -92,9 +94,9 @@ export const DEATH_SETS: readonly DeathSet[] = [
   {
     type: 'deaths-from-above',
     family: 'height',
-    noun: 'your deaths to somebody 3 m higher or more',
-    verb: 'were to somebody 3 m higher or more',
-    state: 'to somebody 3 m higher or more',
+    noun: `your deaths to somebody ${inMetres(SAME_LEVEL_U)} higher or more`,
+    verb: `were to somebody ${inMetres(SAME_LEVEL_U)} higher or more`,
+    state: `to somebody ${inMetres(SAME_LEVEL_U)} higher or more`,
     isWhole: true,
   },
 ]

@@ -1,10 +1,13 @@
+import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
-import { countInWords } from '#analysis/wording/numbers.ts'
+import { countInWords, secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 
+/** "within five seconds" */
+export const SOON = `within ${secondsInWords(AFTER_KILL_WINDOW_MS)}`
 const START = countInWords(SHIELD_START_MS / 1000)
 const FULL = countInWords(SHIELD_FULL_MS / 1000)
 
@@ -29,7 +32,7 @@ export const AFTER_KILL_TEMPLATES = {
   'focus.after-kill-rate': template(
     { kills: fact('kills-then-death'), others: fact('others-kills-then-death') },
     (s) =>
-      say`${s.Word('kills')} of your ${s.ofWord('kills')} kills ${s.fact('kills').value === 1 ? 'was' : 'were'} followed by your own death within five seconds; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`${s.Word('kills')} of your ${s.ofWord('kills')} kills ${s.fact('kills').value === 1 ? 'was' : 'were'} followed by your own death ${SOON}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
   ),
   'focus.after-kill-moments': template(
     { count: fact('deaths-after-kill'), moments: events },
@@ -62,6 +65,6 @@ export const AFTER_KILL_TEMPLATES = {
   'drill.after-kill': template({}, () => say`${AFTER_KILL_DRILL}`),
   'pass.after-kill': template(
     { target: fact('target-kills-then-death') },
-    (s) => say`Over your next ${s.of('target')} kills, at most ${s.n('target')} followed by your death within five seconds.`,
+    (s) => say`Over your next ${s.of('target')} kills, at most ${s.n('target')} followed by your death ${SOON}.`,
   ),
 } satisfies Templates

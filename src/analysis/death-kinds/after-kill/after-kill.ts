@@ -7,7 +7,7 @@ import { AFTER_KILL_WINDOW_MS, LEAVE_MS } from '#analysis/rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { NAMED_MOMENTS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { AFTER_KILL_ADVICE, AFTER_KILL_DRILL, AFTER_KILL_PHRASES, AFTER_KILL_TEMPLATES } from './after-kill-wording.ts'
+import { AFTER_KILL_ADVICE, AFTER_KILL_DRILL, AFTER_KILL_PHRASES, AFTER_KILL_TEMPLATES, SOON } from './after-kill-wording.ts'
 import { KILL_RATE_DEFINITIONS, killRates, killTarget } from './kill-rates.ts'
 
 const ID = 'after-kill'
@@ -33,7 +33,6 @@ export const AFTER_KILL: LogDeathKind = {
   phrases: AFTER_KILL_PHRASES,
   advice: { 'drill-after-kill': AFTER_KILL_DRILL, ...AFTER_KILL_ADVICE },
   bar: LOG_BAR,
-  windowMs: AFTER_KILL_WINDOW_MS,
   everyDeath: null,
   templates: AFTER_KILL_TEMPLATES,
   tell: (found) => [rateClaim(found.book), ...momentClaims(found)],
@@ -45,7 +44,7 @@ export const AFTER_KILL: LogDeathKind = {
     if (!target) throw new Error('a focus area after kills without a target')
     return { kind: ID, per: 'kills', window: target.of ?? 0, atMost: target.value }
   },
-  measures: [{ per: 'kills', missed: 'kills-then-death', occasions: 'kills', again: 'followed by your death within five seconds' }],
+  measures: [{ per: 'kills', missed: 'kills-then-death', occasions: 'kills', again: `followed by your death ${SOON}` }],
 }
 
 function countKills({ log, player }: Played): number {

@@ -1,11 +1,11 @@
-import { AFTER_KILL_ADVICE, AFTER_KILL_PHRASES } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
+import { AFTER_KILL_ADVICE, AFTER_KILL_PHRASES, SOON } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
 import { SKILL_BAR } from '#analysis/facts/book/bars.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import { describeAfterKill } from '#analysis/positions/after-kill.ts'
 import { PUSHED_ON } from '#analysis/positions/conduct.ts'
 import { REFILLED_SHIELD } from '#analysis/positions/position-rules.ts'
-import { AFTER_KILL_WINDOW_MS, LEAVE_MS } from '#analysis/rules.ts'
+import { LEAVE_MS } from '#analysis/rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { countInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
@@ -52,8 +52,8 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
   },
   per: 'kills',
   bar: SKILL_BAR,
-  happened: 'were followed within five seconds by a death that you had time to walk away from',
-  again: 'followed within five seconds by a death that you had time to walk away from',
+  happened: `were followed ${SOON} by a death that you had time to walk away from`,
+  again: `followed ${SOON} by a death that you had time to walk away from`,
   means:
     'The death came 1 to 5 s after an own kill in the same life, no other enemy had hit the player in the 5 s before the kill, and the shield was not whole when the last exchange began.',
   why: `After a kill the next enemy knows where you are. A shield starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
@@ -67,7 +67,6 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
     templates: CARD,
     tell: ({ figure }) => makeCard('card.after-kill', { after: figure('death-since-kill'), shield: figure('death-kill-shield') }),
   },
-  windowMs: AFTER_KILL_WINDOW_MS,
   conduct: {
     read: PUSHED_ON,
     unit: 'kills',

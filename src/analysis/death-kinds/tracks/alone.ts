@@ -9,6 +9,7 @@ import { isAlone, isWithin, livingMates, nearestMate } from '#analysis/positions
 import { FOCUS_EXCESS } from '#analysis/rules.ts'
 import { claimMaker, madeClaims } from '#analysis/wording/claim-maker.ts'
 import type { Given } from '#analysis/wording/given.ts'
+import { countInWords, inMetres } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
@@ -74,10 +75,9 @@ export const ALONE = trackKind({
   },
   per: 'deaths',
   bar: TRACKS_BAR,
-  happened: 'came unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen beside you',
+  happened: `came unanswered, with ${countInWords(ALONE_MATES)} teammates or more alive, none of them within ${inMetres(FAR_U)}, and none just fallen beside you`,
   again: 'with every teammate out of reach',
-  means:
-    'Two team-mates or more lived, and none was within 10 units (30 m) through the whole last exchange, nobody answered, and none had fallen near by just before.',
+  means: `Two team-mates or more lived, and none was within ${FAR_U} units (${inMetres(FAR_U)}) through the whole last exchange, nobody answered, and none had fallen near by just before.`,
   why: 'From that far nobody can answer in time: running there takes longer than the fight.',
   drill: 'Before every doorway glance for the name of a teammate. Nobody in reach: wait, or go to them.',
   phrases: {

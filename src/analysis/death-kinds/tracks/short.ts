@@ -5,10 +5,13 @@ import { entryAt, netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { SHORT_PLAYERS } from '#analysis/positions/position-rules.ts'
 import { LEAVE_MS } from '#analysis/rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
+import { countInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { trackKind } from './track-kind.ts'
+
+const SO_SHORT = `${countInWords(SHORT_PLAYERS)} players or more short`
 
 const CARD = {
   'card.short': template({ alive: fact('death-alive') }, (s) => say`It began ${s.word('alive')} against ${s.ofWord('alive')}.`),
@@ -34,19 +37,19 @@ export const SHORT = trackKind({
   },
   per: 'deaths',
   bar: SKILL_BAR,
-  happened: 'came in fights that began two players or more short',
-  again: 'in fights that begin two players or more short',
+  happened: `came in fights that began ${SO_SHORT}`,
+  again: `in fights that begin ${SO_SHORT}`,
   means: 'At least two living players fewer than the enemy when the last fight began, and 1 s before, each life read from the film.',
   why: 'Short of players, somebody is free to shoot you from the side. Waiting costs seconds; dying first costs the next fight too.',
   drill: 'When the feed says you are short, stop moving forward until the spawn.',
   phrases: {
     title: 'Short? Wait for the spawn',
-    fights: 'begun two players or more short',
-    watch: 'fights begun two players or more short',
+    fights: `begun ${SO_SHORT}`,
+    watch: `fights begun ${SO_SHORT}`,
     set: {
-      noun: 'your deaths in fights begun two players or more short',
-      verb: 'came in a fight begun two players or more short',
-      state: 'in a fight begun two players or more short',
+      noun: `your deaths in fights begun ${SO_SHORT}`,
+      verb: `came in a fight begun ${SO_SHORT}`,
+      state: `in a fight begun ${SO_SHORT}`,
       bound: 'company',
     },
   },

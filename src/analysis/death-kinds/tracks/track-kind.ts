@@ -45,7 +45,6 @@ export interface TrackKindSpec extends Pick<CauseTest, 'blame' | 'needsAttackers
   readonly why: string
   readonly drill: string
   readonly advice: DeathKind['advice']
-  readonly windowMs?: number
   /** The one sentence of a death's card. */
   readonly card: { readonly templates: Templates; readonly tell: (found: CardCase) => Claim | null }
   /** What its drill asks for, where the film shows more than deaths. */
@@ -91,7 +90,6 @@ export function trackKind(spec: TrackKindSpec): TrackKind {
     target: () => [],
     phrases,
     advice: { [`drill-${id}`]: spec.drill, ...spec.advice },
-    ...(spec.windowMs === undefined ? {} : { windowMs: spec.windowMs }),
     ...(spec.matesShare === undefined ? {} : { matesShare: spec.matesShare }),
     // What follows kills is counted out of them; and who is alone had team-mates to be with, which the words of a set leave out.
     everyDeath: spec.per === 'kills' || spec.cause === 'alone' ? null : `share-${id}`,

@@ -2,8 +2,9 @@ import { TRACKS_BAR } from '#analysis/facts/book/bars.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import { enemiesIn, enemyOf, hitsOn } from '#analysis/positions/hits.ts'
-import { AT_ONCE_MS, CROSSFIRE_DEGREES, GUN_SHARE, TWO_GUNS_MS } from '#analysis/positions/position-rules.ts'
+import { AT_ONCE_MS, CROSSFIRE_DEGREES, GUN_SHARE, TWO_GUNS_MS, UNDER_TWO_MS } from '#analysis/positions/position-rules.ts'
 import { claimMaker, madeClaims } from '#analysis/wording/claim-maker.ts'
+import { secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
@@ -16,11 +17,12 @@ const UNDER_TWO_TEMPLATES = {
   'focus.tracks-two-guns-fallen': template(
     { own: fact('fallen-under-two'), others: fact('others-fallen-under-two') },
     (s) =>
-      say`Of the ${s.of('own')} times a second enemy hit you too, you fell within three seconds in ${s.n('own')}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`Of the ${s.of('own')} times a second enemy hit you too, you fell within ${secondsInWords(UNDER_TWO_MS)} in ${s.n('own')}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
   ),
   'pass.tracks-two-guns-fallen': template(
     { target: fact('target-fallen-under-two') },
-    (s) => say`Of the next ${s.of('target')} times a second enemy hits you too, fall within three seconds in at most ${s.n('target')}.`,
+    (s) =>
+      say`Of the next ${s.of('target')} times a second enemy hits you too, fall within ${secondsInWords(UNDER_TWO_MS)} in at most ${s.n('target')}.`,
   ),
 } satisfies Templates
 
@@ -32,7 +34,7 @@ const UNDER_TWO_MARK: DrillMark = {
     per: 'times-under-two',
     missed: 'fallen-under-two',
     occasions: 'times under two guns',
-    again: 'ended in your death within three seconds',
+    again: `ended in your death within ${secondsInWords(UNDER_TWO_MS)}`,
   },
   templates: UNDER_TWO_TEMPLATES,
   tell: (book) =>

@@ -182,6 +182,6 @@ test('a file made of nothing but end marks, tags and sane tails is read in bound
     bytes.set([9, 0, 0, 0])
     const start = performance.now()
     expectSoundWhenComplete(readFilmSummary(bytes, corrupt))
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(performance.now() - start).toBeLessThan(10_000)
   }
 })

@@ -1,6 +1,6 @@
-import { LEAK_SIGMA, LEAKING_SIGMA } from '#analysis/rules.ts'
+import { ANSWER_WINDOW_MS, LEAK_DEATHS, LEAK_SIGMA, LEAKING_SIGMA, MUTUAL_WINDOW_MS } from '#analysis/rules.ts'
 import { isWhole } from '#analysis/wording/given.ts'
-import { oneDecimal } from '#analysis/wording/numbers.ts'
+import { countInWords, oneDecimal, secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact, name, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
@@ -126,21 +126,26 @@ export const CHECKED_TEMPLATES = {
   'checked.luck-on-tracks': template(
     {},
     () =>
-      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and five deaths or more; after your kill or short of players at least ${oneDecimal(LEAKING_SIGMA)}.`,
+      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after your kill or short of players at least ${oneDecimal(LEAKING_SIGMA)}.`,
   ),
   'checked.luck-on-tracks-without-teams': template(
     {},
     () =>
-      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and five deaths or more; after your kill at least ${oneDecimal(LEAKING_SIGMA)}.`,
+      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after your kill at least ${oneDecimal(LEAKING_SIGMA)}.`,
   ),
   'checked.not-in-log': template({}, () => say`Positions, health, aim and intent are not in this log, so nothing is said about them.`),
   'checked.expected': template({}, () => say`Expected is what the others' pace would have cost with your kills or your minutes.`),
   'checked.luck': template(
     {},
-    () => say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and five deaths or more.`,
+    () =>
+      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more.`,
   ),
-  'checked.traded': template({}, () => say`Traded: your killer fell to you within two seconds, or to a teammate within four seconds.`),
-  'checked.traded-alone': template({}, () => say`Traded: your killer fell to you within two seconds.`),
+  'checked.traded': template(
+    {},
+    () =>
+      say`Traded: your killer fell to you within ${secondsInWords(MUTUAL_WINDOW_MS)}, or to a teammate within ${secondsInWords(ANSWER_WINDOW_MS)}.`,
+  ),
+  'checked.traded-alone': template({}, () => say`Traded: your killer fell to you within ${secondsInWords(MUTUAL_WINDOW_MS)}.`),
   'checked.deviation': template(
     {},
     () => say`A deviation is the usual swing: how far luck alone carries a match from what is expected, most of the time.`,

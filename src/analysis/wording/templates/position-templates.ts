@@ -1,4 +1,6 @@
+import { NEAR_U, SAME_GROUND_U, SAME_LEVEL_U } from '#analysis/positions/position-rules.ts'
 import { isLargerShare, isMore } from '#analysis/wording/given.ts'
+import { inMetres } from '#analysis/wording/numbers.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact, oneOf } from '#analysis/wording/slot-kinds.ts'
 import type { Slots } from '#analysis/wording/slots.ts'
@@ -16,11 +18,11 @@ const OBJECTIVE_FACTS = {
 
 function nearObjective(s: Slots<'near' | 'mates' | 'own' | 'theirs', never, never, 'what'>): Segment[] {
   if (s.text('what') === 'stronghold') return nearStronghold(s)
-  return say`While the ${s.text('what')} was live you were within 18 m of it for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; mostly you were ${s.metres('own')} off, they ${s.metres('theirs')}`
+  return say`While the ${s.text('what')} was live you were within ${inMetres(NEAR_U)} of it for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; mostly you were ${s.metres('own')} off, they ${s.metres('theirs')}`
 }
 
 function nearStronghold(s: Slots<'near' | 'mates' | 'own' | 'theirs', never, never, 'what'>): Segment[] {
-  return say`You were within 18 m of a stronghold for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; mostly you were ${s.metres('own')} off the nearest, they ${s.metres('theirs')}`
+  return say`You were within ${inMetres(NEAR_U)} of a stronghold for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; mostly you were ${s.metres('own')} off the nearest, they ${s.metres('theirs')}`
 }
 
 /** What tracks say of fights, heights, ranges and company, beside the kinds. */
@@ -32,7 +34,7 @@ export const POSITION_TEMPLATES = {
   'positions.from-above': template(
     { own: fact('deaths-from-above'), others: fact('others-deaths-from-above') },
     (s) =>
-      say`In ${s.n('own')} of your ${s.of('own')} deaths that the film shows your killer stood 3 m higher or more; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`In ${s.n('own')} of your ${s.of('own')} deaths that the film shows your killer stood ${inMetres(SAME_LEVEL_U)} higher or more; for the others it was ${s.n('others')} of ${s.of('others')}.`,
     isLargerShare('deaths-from-above', 'others-deaths-from-above'),
   ),
   'positions.range-longer': template(
@@ -44,7 +46,7 @@ export const POSITION_TEMPLATES = {
   'positions.same-ground': template(
     { group: fact('same-ground'), expected: fact('expected-same-ground'), chance: fact('same-ground-chance'), moments: events },
     (s) =>
-      say`${s.Word('group')} of your ${s.ofWord('group')} deaths that the film shows came within 9 m of the same spot${s.momentsOf('group', 'moments')}; of as many of the others' it would be ${s.word('expected')}.`,
+      say`${s.Word('group')} of your ${s.ofWord('group')} deaths that the film shows came within ${inMetres(SAME_GROUND_U)} of the same spot${s.momentsOf('group', 'moments')}; of as many of the others' it would be ${s.word('expected')}.`,
     ({ value }) => value('same-ground') >= GROUND_DEATHS && value('same-ground-chance') < GROUND_CHANCE,
   ),
   'positions.objective-further': template(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkClaim } from '#analysis/claims/check-claim.ts'
+import { checkClaim } from '#analysis/claims/check-report.ts'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { composeTeam } from '#analysis/report/sections/compose-team.ts'
@@ -124,8 +124,7 @@ test('what there is enough of is told beside the others, and passes the check', 
     "When a fight began, your team mostly stood 27 m apart, the enemy 18 m: they fight together, you don't.",
     'Of 60 enemy spawns 5 came within 30 m behind your back; for the others it was 14 of 420. When an enemy falls, turn to where they are likely to come back.',
   ])
-  for (const [at, claim] of claims.entries())
-    expect(checkClaim({ claim, text: texts[at] ?? '', isAdvice: false }, report)).toEqual({ status: 'passed' })
+  for (const claim of claims) expect(checkClaim(claim, report)).toBeNull()
 })
 
 test('too little of it, or as much as the others have, is not told', () => {

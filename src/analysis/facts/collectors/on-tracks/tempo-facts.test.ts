@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkClaim } from '#analysis/claims/check-claim.ts'
+import { checkClaim } from '#analysis/claims/check-report.ts'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { composeTempo } from '#analysis/report/sections/compose-tempo.ts'
@@ -82,8 +82,7 @@ test('what is apart from the others is told beside them, and passes the check', 
     'Hit from off your screen, you mostly took 1.3 seconds to face your attacker; the others mostly took 0.8 seconds.',
     'You hurt somebody 24 times, and in 13 of them they got away and healed; for the others it was 60 of 190. Call them out, so that a teammate can finish them.',
   ])
-  for (const [at, claim] of claims.entries())
-    expect(checkClaim({ claim, text: texts[at] ?? '', isAdvice: false }, report)).toEqual({ status: 'passed' })
+  for (const claim of claims) expect(checkClaim(claim, report)).toBeNull()
 })
 
 test('too little of it, or as much as the others have, is not told', () => {
