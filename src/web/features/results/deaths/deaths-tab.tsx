@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Link2, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, Link2, ListVideo, Square, X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CAUSE_LIST, causeLabel } from '#shared/report/causes.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -12,20 +12,19 @@ import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts
 import { DeathPanel } from '#web/features/results/death-card/death-panel.tsx'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { useHandOver } from '#web/features/results/share/hand-over.ts'
-import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { DeathList, type ListedDeath } from './death-list.tsx'
 import './deaths-tab.css'
-import { DeathMap } from '#web/features/results/figures/death-map.tsx'
-import { SupportBand } from '#web/features/results/figures/support-band.tsx'
-import { useTracks } from '#web/features/results/tracks/use-tracks.ts'
+
+/** A clip shows the 8 s before a death and the second after it. */
+const CLIP_MS = 9_000
 
 /** Here a card fills the screen. */
 const PHONE = '(width < 768px)'
 
 export function DeathsTab({ session }: { readonly session: Session | null }) {
-  const { report, result, death, openDeath } = useReport()
+  const { report, death, openDeath } = useReport()
   const isPhone = useMedia(PHONE)
   const [cause, setCause] = useState<string | null>(null)
   const all = listDeaths(report)
@@ -33,10 +32,12 @@ export function DeathsTab({ session }: { readonly session: Session | null }) {
   const listed = all.filter((one) => kept === null || one.cause === kept)
   const open =
     listed.find(({ row }) => row.event === death) ?? all.find(({ row }) => row.event === death) ?? (isPhone ? undefined : listed[0])
+  const at = listed.findIndex((one) => one.row.event === open?.row.event)
   const step = (by: -1 | 1) => {
-    const next = listed[listed.findIndex((one) => one.row.event === open?.row.event) + by]
+    const next = listed[at + by]
     if (next) openDeath(next.row.event)
   }
+  const { isRunning, toggle } = usePlayAll(() => step(1), at < listed.length - 1, open?.row.event)
   usePageKeys((press) => {
     const wish = wishOf(press)
     if (wish?.kind === 'death') step(wish.way === 'next' ? 1 : -1)
@@ -48,7 +49,19 @@ export function DeathsTab({ session }: { readonly session: Session | null }) {
   const card = open && <DeathOf {...{ open, listed, session, step }} isFull={isPhone} onClose={() => openDeath(null)} />
   return (
     <>
-      <CauseFilter deaths={all} chosen={kept} onChoose={setCause} />
+      <div className="cause-bar row">
+        <CauseFilter deaths={all} chosen={kept} onChoose={setCause} />
+        {!isPhone && (
+          <Button
+            variant={isRunning ? 'secondary' : 'primary'}
+            size="small"
+            icon={isRunning ? Square : ListVideo}
+            onClick={() => toggle(() => openDeath(listed[0]?.row.event ?? null))}
+          >
+            {isRunning ? 'Stop' : `Play all ${listed.length}`}
+          </Button>
+        )}
+      </div>
       <div className="deaths">
         <DeathList deaths={listed} open={open?.row.event ?? null} />
         {isPhone && card ? <FullScreen onClose={() => openDeath(null)}>{card}</FullScreen> : card}
@@ -59,9 +72,25 @@ export function DeathsTab({ session }: { readonly session: Session | null }) {
         </p>
       ))}
       <Prose tab="deaths" />
-      {canSeePictures(result) && <Figures session={session} />}
     </>
   )
+}
+
+/** Goes from death to death, each for as long as its clip lasts, until the last one or until it is stopped. */
+function usePlayAll(next: () => void, hasNext: boolean, shown: string | undefined) {
+  const [isRunning, setRunning] = useState(false)
+  const goOn = useEffectEvent(() => (hasNext ? next() : setRunning(false)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts anew for each death that is shown.
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(goOn, CLIP_MS)
+    return () => clearTimeout(timer)
+  }, [isRunning, shown])
+  const toggle = (begin: () => void) => {
+    setRunning(!isRunning)
+    if (!isRunning) begin()
+  }
+  return { isRunning, toggle }
 }
 
 /** Each death with its cause, or with its kind by the log where no causes are known. */
@@ -200,35 +229,4 @@ function FullScreen({ onClose, children }: { readonly onClose: () => void; reado
       {children}
     </dialog>
   )
-}
-
-/** The figures of a report whose film was read. The tracks are fetched when the map comes near. */
-function Figures({ session }: { readonly session: Session | null }) {
-  const { report } = useReport()
-  const frame = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(frame)
-  const { positions } = report
-  return (
-    <>
-      {positions.status === 'read' && positions.hasPlaces && positions.support && <SupportBand band={positions.support} />}
-      <div ref={frame}>{isNear && <MapOfDeaths session={session} />}</div>
-    </>
-  )
-}
-
-function MapOfDeaths({ session }: { readonly session: Session | null }) {
-  const { result, report } = useReport()
-  const answer = useTracks(result.jobId, session, report)
-  return answer.status === 'there' && <DeathMap pictures={answer.pictures} />
-}
-
-function useIsNear(frame: { readonly current: HTMLElement | null }): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!frame.current) return
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setNear(true), { rootMargin: '200px' })
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [frame])
-  return isNear
 }

@@ -10,9 +10,6 @@ const MARKS = {
   view: 'Your view, 120°',
   rings: `${RINGS_U.map((units) => `${metres(units)} m`).join(' and ')} from you`,
   fallen: 'Died in the last 4 s',
-  death: 'You died',
-  kill: 'You killed',
-  others: 'Everybody else’s deaths',
   spawn: 'Somebody spawned here',
   ball: 'Ball, while it is carried',
   hill: 'Hill',
@@ -55,7 +52,7 @@ export function MapLegend({ marks, floors }: MapLegendProps) {
           </li>
         </>
       )}
-      <li>White space means nobody walked here.</li>
+      <li>Blank: nobody walked here.</li>
     </ul>
   )
 }
@@ -80,11 +77,9 @@ function Shape({ mark }: { readonly mark: LegendMark }) {
       {mark === 'killer' && <path d="M7 4.5L9.5 7 7 9.5 4.5 7z" fill="currentColor" />}
       {mark === 'rings' && <circle cx="7" cy="7" r="5.5" fill="none" stroke="currentColor" strokeWidth="1" />}
       {mark === 'view' && <path d="M1 7 13 1v12z" fill="currentColor" opacity="0.45" />}
-      {(mark === 'fallen' || mark === 'death') && <path d="M2 2l10 10M12 2L2 12" stroke="currentColor" strokeWidth="2.2" />}
-      {mark === 'kill' && <path d="M7 2l5.4 10H1.6z" fill="currentColor" />}
+      {mark === 'fallen' && <path d="M2 2l10 10M12 2L2 12" stroke="currentColor" strokeWidth="2.2" />}
       {mark === 'spawn' && <rect x="3.5" y="3.5" width="7" height="7" fill="none" stroke="currentColor" strokeWidth="1.3" />}
       {isObjective(mark) && <path d="M2.6 1v12M3.4 1.8 11 4.8 3.4 7.8z" fill="currentColor" stroke="currentColor" strokeWidth="1.4" />}
-      {mark === 'others' && <circle cx="7" cy="7" r="2" fill="currentColor" />}
     </svg>
   )
 }

@@ -7,8 +7,6 @@ import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs } from '#web/features/results/clock/use-clock.ts'
-import { bandPoints, REACH_U } from '#web/features/results/figures/band-points.ts'
-import { SupportLines } from '#web/features/results/figures/support-lines.tsx'
 import { AxisLabels } from '#web/features/results/timeline/axis-labels.tsx'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { Lane, Outside } from '#web/features/results/timeline/lane.tsx'
@@ -16,9 +14,11 @@ import { LeadLane } from '#web/features/results/timeline/lead-lane.tsx'
 import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
 import type { ReplayEvent } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
+import { bandPoints, REACH_U } from './band-points.ts'
+import { SupportLines } from './support-lines.tsx'
 import '#web/features/results/timeline/timeline.css'
 import '#web/features/results/timeline/timeline-axis.css'
-import '#web/features/results/figures/figures.css'
+import './support-lines.css'
 
 const [WIDTH, HEIGHT] = [1000, 48]
 
@@ -99,7 +99,7 @@ function SupportLane({ axis, band }: { readonly axis: Axis; readonly band: Suppo
         width={WIDTH}
         height={HEIGHT}
         x={(ms) => (WIDTH * axis.percent(ms)) / 100}
-        label={`Distance to your nearest living teammate over the match; the dashed line is ${metres(REACH_U)} m. The report has it as a table.`}
+        label={`Distance to your nearest living teammate over the match; the dashed line is ${metres(REACH_U)} m.`}
       />
     </Lane>
   )

@@ -1,4 +1,4 @@
-import type { DeathCard, SupportBand } from '#shared/report/report-positions.ts'
+import type { SupportBand } from '#shared/report/report-positions.ts'
 
 /** World units. A teammate this near can help even without a line of sight; beyond `REACH_U` nobody can who is not looking already. */
 export const NEAR_U = 6
@@ -12,11 +12,6 @@ export interface BandPoint {
   readonly own: number | null
   readonly low: number | null
   readonly high: number | null
-}
-
-interface DeathEvent {
-  readonly id: string
-  readonly atMs: number
 }
 
 /** The others' band is averaged over this time: second by second it jumps. */
@@ -40,24 +35,4 @@ function smooth(values: readonly (number | null)[], steps: number): (number | nu
     const known = values.slice(Math.max(0, at - steps), at + steps + 1).filter((one) => one !== null)
     return known.reduce((sum, one) => sum + one, 0) / known.length
   })
-}
-
-/**
- * How far the nearest living teammate was at a death, in world units: as measured for its card, which the table of deaths has too, else at the last
- * point before it; null where nobody was left, or it is not known.
- */
-export function helpAtDeath(
-  { id, atMs }: DeathEvent,
-  cards: readonly Pick<DeathCard, 'event' | 'participants'>[],
-  points: readonly BandPoint[],
-): number | null {
-  const card = cards.find(({ event }) => event === id)
-  if (card) return card.participants.find(({ role }) => role === 'mate')?.range ?? null
-  return points.findLast(({ ms, own }) => ms <= atMs && own !== null)?.own ?? null
-}
-
-/** Share of the time with a living teammate in which the nearest one was out of reach. */
-export function shareBeyond({ own }: Pick<SupportBand, 'own'>): number {
-  const known = own.filter((distance) => distance !== null)
-  return known.filter((distance) => distance > REACH_U).length / Math.max(1, known.length)
 }
