@@ -18,11 +18,18 @@ export function checkMeaning(report: Report, sources: SceneSources): Violation[]
 export function problemsOf(scene: Scene, said: Sentence): Violation[] {
   const reading = READINGS[said.template]
   const problems = reading ? compare(said, reading(scene, said)) : ['nobody knows what this means: it has no reading']
-  return [...problems, ...findWholeFaults(scene, said), ...findWordFaults(said), ...findGrammarFaults(said.text)].map((problem) => ({
-    where: said.template,
-    text: said.text,
-    problem,
-  }))
+  return [...problems, ...findWholeFaults(scene, said), ...findWordFaults(said), ...findGrammarFaults(withoutNames(scene, said.text))].map(
+    (problem) => ({
+      where: said.template,
+      text: said.text,
+      problem,
+    }),
+  )
+}
+
+/** A name may hold a number. */
+function withoutNames({ report: { players } }: Scene, text: string): string {
+  return players.reduce((rest, { name }) => (name ? rest.replaceAll(name, 'X') : rest), text)
 }
 
 function compare(said: Sentence, truth: Truth): string[] {

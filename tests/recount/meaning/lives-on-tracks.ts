@@ -2,28 +2,42 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import type { Life, Lives } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
 import { freedLife } from './film/freed-life.ts'
 
 /** A life that the film ends in a death ends at the death of the log that is this near. */
 const SAME_DEATH_MS = 500
 
-/** Lives as the film shows them, on the log's clock, without countdowns: nothing is assumed. */
-export function livesOnTracks({ log, report }: Recount, tracks: MatchTracks): Lives {
-  const { players, clock } = tracks
-  const lives = tracks.lives.map((life) => freedLife({ report }, tracks, life))
+/**
+ * Lives as the film shows them, on the log's clock, without countdowns: nothing is assumed. Of whom the film does not show every death the log tells the lives,
+ * as it does without a film.
+ */
+export function livesOnTracks(recount: Recount, tracks: MatchTracks): Lives {
+  const { log, sources } = recount
+  const respawnMs = sources.match?.mode.respawnMs ?? null
+  const ofLog = respawnMs === null ? recount.lives : recount.livesAt(respawnMs)
+  const film = log.persons.flatMap((person) => {
+    const shown = shownLives(recount, tracks, person)
+    return areAllShown(recount, person, shown) ? shown : []
+  })
+  const fromMs = Math.min(log.firstMs, ...film.map(({ startMs }) => startMs))
+  const untilMs = Math.max(log.lastMs, ...film.map(({ endMs }) => endMs))
+  // Who is there from the log's first event on, or until its last, was there when the film shows others, and comes back once more.
+  const asLong = (lives: readonly Life[]): Life[] => {
+    const backMs = (lives.at(-1)?.death?.atMs ?? untilMs) + (respawnMs ?? untilMs)
+    return [
+      ...lives.map((life) => ({
+        ...life,
+        startMs: life.startMs <= log.firstMs ? fromMs : life.startMs,
+        endMs: life.death === null && life.endMs >= log.lastMs ? untilMs : life.endMs,
+      })),
+      ...(backMs < untilMs ? [{ startMs: backMs, endMs: untilMs, death: null }] : []),
+    ]
+  }
   const of = new Map(
-    log.persons.map(({ key, id }): [string, Life[]] => {
-      const place = players.findIndex(({ playerId }) => playerId === id)
-      const deaths = eventsOf(log, key, 'death')
-      const own = lives.filter(({ player }) => player === place)
-      return [
-        key,
-        own.map((life) => {
-          const [startMs, endMs] = [life.startMs - clock.offsetMs, life.endMs - clock.offsetMs]
-          const death = life.ending === 'death' ? deaths.find(({ atMs }) => Math.abs(atMs - endMs) <= SAME_DEATH_MS) : undefined
-          return { startMs, endMs: death?.atMs ?? endMs, death: death ?? null }
-        }),
-      ]
+    log.persons.map((person): [string, readonly Life[]] => {
+      const shown = shownLives(recount, tracks, person)
+      return [person.key, areAllShown(recount, person, shown) ? shown : asLong(ofLog.of.get(person.key) ?? [])]
     }),
   )
   const times = [...new Set([...of.values()].flat().flatMap(({ startMs, endMs }) => [startMs, endMs]))].sort((one, other) => one - other)
@@ -38,4 +52,24 @@ export function livesOnTracks({ log, report }: Recount, tracks: MatchTracks): Li
       return { fromMs, untilMs, alive: new Set(log.persons.map(({ key }) => key).filter(isAlive)) }
     }),
   }
+}
+
+function shownLives({ log, report }: Recount, tracks: MatchTracks, { key, id }: Person): Life[] {
+  const { players, clock } = tracks
+  const deaths = eventsOf(log, key, 'death')
+  const own = tracks.lives.filter(({ player }) => players[player]?.playerId === id).map((life) => freedLife({ report }, tracks, life))
+  return own.map((life) => {
+    const [startMs, endMs] = [life.startMs - clock.offsetMs, life.endMs - clock.offsetMs]
+    const death = life.ending === 'film-end' ? undefined : deaths.find(({ atMs }) => Math.abs(atMs - endMs) <= SAME_DEATH_MS)
+    return { startMs, endMs: death?.atMs ?? endMs, death: death ?? null }
+  })
+}
+
+function areAllShown({ log }: Recount, { key }: Person, lives: readonly Life[]): boolean {
+  return lives.length > 0 && eventsOf(log, key, 'death').every(({ id }) => lives.some(({ death }) => death?.id === id))
+}
+
+/** For how many the film shows each life. */
+export function livesReadOf(recount: Recount, tracks: MatchTracks): number {
+  return recount.log.persons.filter((person) => areAllShown(recount, person, shownLives(recount, tracks, person))).length
 }

@@ -13,7 +13,16 @@ import { numbersBefore } from '#tests/recount/naive/naive-lives.ts'
 import { checkMeaning, problemsOf } from './check-meaning.ts'
 import { diedSo } from './death-sets.ts'
 import { findGrammarFaults } from './grammar.ts'
-import { type ReadReport, recordedReports, reportsOf, reviewed, simulated, simulatedReports, walkedReports } from './read-matches.ts'
+import {
+  damagedReports,
+  type ReadReport,
+  recordedReports,
+  reportsOf,
+  reviewed,
+  simulated,
+  simulatedReports,
+  walkedReports,
+} from './read-matches.ts'
 import { explainedOf } from './readings/explained.ts'
 import { killRangesOf, wonDuels } from './readings/fight-readings.ts'
 import { READINGS } from './readings.ts'
@@ -42,6 +51,13 @@ test('every sentence of whole reports of all modes is literally true', () => {
 test('so is every sentence of reports on tracks, in all modes', () => {
   expect(WALKED.length).toBeGreaterThanOrEqual(40)
   expect(untrueIn(WALKED)).toEqual([])
+})
+
+test('so is every sentence of reports on films of which a part is missing', () => {
+  const reports = damagedReports()
+  const unread = reports.filter(({ report }) => walkClaims(report).some(({ claim }) => claim.template === 'card.not-read'))
+  expect(unread.length).toBeGreaterThan(4)
+  expect(untrueIn(reports)).toEqual([])
 })
 
 test('so is every sentence of a report with a reviewed video', () => {

@@ -1,5 +1,7 @@
 import { dirname, join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import type { FilmSummary } from '#analysis/film/film-event.ts'
+import { openFrames } from '#analysis/film/frames/open-frames.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import type { Match } from '#analysis/statistics/match.ts'
@@ -9,8 +11,10 @@ import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import { chooseWindows } from '#analysis/video-review/choose-windows.ts'
 import { ALL_PROMPTS } from '#analysis/video-review/prompts.ts'
 import { CANNOT_TELL, sheetOf } from '#analysis/video-review/question-sheets.ts'
+import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import type { KeptVideoReview, ReviewedWindow, WindowLook } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
+import { writeFilm } from '#simulator/filming/write-film.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { type Leaver, SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
@@ -66,6 +70,29 @@ export function walkedReports(people: number, mode: SimulatedMode = 'slayer', se
     report: composeReport({ log, skill: skills, you, map: 'Kiln', positions: { status: 'read', tracks } }),
     sources,
   }))
+}
+
+/** Walked matches of which a chunk of the film is missing. */
+export function damagedReports(): ReadReport[] {
+  return ([604, 607] as const).flatMap((seed) => {
+    const mode = seed === 604 ? 'king-of-the-hill' : 'ctf'
+    const { film, statistics, tracks: walked } = simulateWalkedMatch({ seed, mode, durationMs: 160_000 })
+    const [match, summary] = [readMatchStats(statistics), filmOf(film)]
+    const log = buildEventLog({ match, film: summary })
+    const reader = openFrames(inflateWithNode, { levelId: statistics.MatchInfo.LevelId })
+    const chunks = writeFilm(walked, film, (bytes) => deflateSync(bytes, { level: 1 })).slice(0, -1)
+    chunks.forEach((chunk, place) => {
+      if (place !== Math.floor(chunks.length / 2)) reader.readChunk(chunk)
+    })
+    const outcome = reader.finish()
+    if (outcome.status !== 'read') throw new Error(`the film was ${outcome.status}`)
+    const tracks = keepTracks(outcome.tracks, log)
+    const positions = { status: 'read', tracks } as const
+    return log.players.map((you) => ({
+      report: composeReport({ log, skill: null, you, map: 'Kiln', positions }),
+      sources: { match, film: summary.events, skill: null, tracks },
+    }))
+  })
 }
 
 /** What two looks see of every window: the same of all windows of a kind, another thing for every second of them. */

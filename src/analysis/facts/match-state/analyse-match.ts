@@ -1,3 +1,4 @@
+import { max, min } from 'd3-array'
 import type { CauseTest } from '#analysis/facts/causes/cause-test.ts'
 import { findCauses } from '#analysis/facts/causes/find-causes.ts'
 import { withTrackKinds } from '#analysis/facts/causes/position-exposures.ts'
@@ -28,7 +29,7 @@ export function analyseMatch(log: EventLog, kinds: readonly KindRule[], basis: T
   const { respawnMs } = log.mode
   const read: LivesByPlayer = tracked ? trackedLives(tracked) : new Map()
   const livesRead = new Set(read.keys())
-  const lives = new Map([...listLives(log, respawnMs), ...read])
+  const lives = new Map([...listLives(log, respawnMs, spanOf(read)), ...read])
   const numbers = respawnMs === null && tracked === null ? [] : countNumbersAlive(log, lives, livesRead)
   const reviews = sortDeaths(reviewDeaths(log, lives, numbers), kinds)
   const causes = tracked ? findCauses(tracked, numbers, reviews, basis.tests) : []
@@ -51,6 +52,12 @@ export function analyseMatch(log: EventLog, kinds: readonly KindRule[], basis: T
     causes,
     exposures,
   }
+}
+
+/** For as long as the film shows anybody: whose lives the log tells was there as well. */
+function spanOf(read: LivesByPlayer): { readonly fromMs: number; readonly toMs: number } | undefined {
+  const [fromMs, toMs] = [min([...read.values()].flat(), ({ startMs }) => startMs), max([...read.values()].flat(), ({ endMs }) => endMs)]
+  return fromMs === undefined || toMs === undefined ? undefined : { fromMs, toMs }
 }
 
 function underOtherRespawns(log: EventLog, kinds: readonly KindRule[], assumedMs: number): OtherRespawn[] {

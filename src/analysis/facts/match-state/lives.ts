@@ -12,15 +12,24 @@ export interface Life {
 
 export type LivesByPlayer = ReadonlyMap<string, readonly Life[]>
 
+interface Span {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
 /**
- * Cuts each player's match into lives. A life begins `respawnMs` after the last death (assumed, not logged), earlier when the
+ * Cuts each player's match into lives, from the log's first event to its last where no longer span is known. A life begins `respawnMs` after the last death (assumed, not logged), earlier when the
  * player acts or dies earlier, and anew for everybody when a round begins. With no respawn in the mode the dead stay dead until then.
  */
-export function listLives(log: EventLog, respawnMs: number | null): LivesByPlayer {
+export function listLives(
+  log: EventLog,
+  respawnMs: number | null,
+  span: Span = { fromMs: log.startMs - JUST_BEFORE_MS, toMs: log.endMs },
+): LivesByPlayer {
   const roundStarts = log.rounds.rounds.slice(1).map((round) => round.startMs)
   const ofBots = findBotDeaths(log)
   return new Map(
-    log.players.map((player) => [player.id, livesOf(player, fallsOf(player, log, ofBots), { log, respawnMs, roundStarts })] as const),
+    log.players.map((player) => [player.id, livesOf(player, fallsOf(player, log, ofBots), { log, respawnMs, roundStarts, span })] as const),
   )
 }
 
@@ -39,13 +48,14 @@ interface Course {
   readonly log: EventLog
   readonly respawnMs: number | null
   readonly roundStarts: readonly number[]
+  readonly span: Span
 }
 
-function livesOf(player: LogPlayer, falls: readonly Fall[], { log, respawnMs, roundStarts }: Course): Life[] {
+function livesOf(player: LogPlayer, falls: readonly Fall[], { log, respawnMs, roundStarts, span }: Course): Life[] {
   const own = log.events.filter((event) => event.player === player.id)
   const kills = own.filter((event) => event.kind === 'kill')
   const lives: Life[] = []
-  let startMs = Math.max(player.presentFromMs, log.startMs - JUST_BEFORE_MS)
+  let startMs = Math.max(player.presentFromMs, span.fromMs)
   const liveUntil = (endMs: number, fall: Fall | null) => {
     for (const roundMs of roundStarts.filter((start) => start > startMs && start < endMs)) {
       lives.push(life(startMs, roundMs, null, kills))
@@ -61,7 +71,7 @@ function livesOf(player: LogPlayer, falls: readonly Fall[], { log, respawnMs, ro
     const round = roundStarts.find((start) => start > fall.atMs) ?? assumed
     startMs = Math.min(assumed, acted, round)
   }
-  liveUntil(Math.min(player.presentToMs, log.endMs), null)
+  liveUntil(player.presentToMs < log.endMs ? player.presentToMs : span.toMs, null)
   return lives
 }
 

@@ -5,6 +5,7 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { idOf, kill, logOf } from '#simulator/samples/sample-log.ts'
 import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { analyseMatch } from './analyse-match.ts'
+import { entryAt } from './numbers-alive.ts'
 
 const log = logOf([...kill(10_000, 'e', 'a'), ...kill(25_000, 'b', 'e'), ...kill(26_000, 'f', 'a'), ...kill(60_000, 'a', 'f')])
 const stands = (seat: string, fromMs: number, toMs: number, ending: ToldLife['ending'] = 'death'): ToldLife => ({
@@ -49,7 +50,16 @@ test('lives begin where the film shows it, so that who was ahead is not assumed'
 test('a player of whom the film misses a life keeps the assumed ones', () => {
   const { lives, livesRead } = analysed(LIVES.filter(({ fromMs }) => fromMs !== 25_500))
   expect(livesRead.has(idOf('a'))).toBe(false)
-  expect(lives.get(idOf('a'))?.map(({ startMs }) => startMs)).toEqual([9_994, 18_000, 34_000])
+  expect(lives.get(idOf('a'))?.map(({ startMs }) => startMs)).toEqual([5, 18_000, 34_000])
+})
+
+test('who keeps the assumed lives lives for as long as the film shows others, before the first event and after the last', () => {
+  const { numbers } = analysed(LIVES.filter(({ fromMs }) => fromMs !== 25_500))
+  const alive = (atMs: number) => [...(entryAt(numbers, atMs)?.alive.values() ?? [])]
+  expect([alive(1_000), alive(60_004)]).toEqual([
+    [4, 4],
+    [4, 2],
+  ])
 })
 
 test('tracks whose layout failed a check are not used at all', () => {

@@ -7,7 +7,7 @@ import { DEATHS } from '#tests/recount/meaning/death-sets.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { answeringKill } from '#tests/recount/naive/naive-kinds.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
-import { enemyWhoHit, type Film, isPause, isShieldBack, lifeOfDeath, mateDistances, runsOn, standsAt } from './film.ts'
+import { enemyWhoHit, type Film, isInGap, isPause, isShieldBack, lifeOfDeath, mateDistances, runsOn, standsAt } from './film.ts'
 import { livePlaces } from './objectives.ts'
 
 /** A death as the film shows it, by the words of the definitions: nothing is taken from the code that sorts deaths. */
@@ -29,7 +29,7 @@ export interface FilmDeath {
 export function seeDeath(film: Film, event: LogEvent): FilmDeath | null {
   const found = lifeOfDeath(film, event)
   const victim = film.scene.log.persons.find(({ key }) => key === event.person)
-  if (!found || !victim) return null
+  if (!found || !victim || isInGap(film, event)) return null
   const { life, index } = found
   const ms = life.endMs
   const told = film.tracks.deaths.find(({ victimLife }) => victimLife === index) ?? null

@@ -62,6 +62,17 @@ export function lifeOfDeath({ tracks, filmMs, place, scene }: Film, death: LogEv
   return life ? { life, index } : null
 }
 
+/** Frames are missing in the ten seconds before it, or ever since anybody else was last seen alive. */
+export function isInGap({ tracks, filmMs, scene, livesOf }: Film, event: LogEvent): boolean {
+  const ms = filmMs(event.atMs)
+  const isUnseen = (person: Person) => {
+    const last = livesOf(person).findLast(({ startMs }) => startMs <= ms)
+    return (last === undefined || last.endMs < ms) && tracks.gaps.some((gap) => gap.fromMs < ms && gap.toMs > (last?.endMs ?? 0))
+  }
+  const isMissing = tracks.gaps.some(({ fromMs, toMs }) => fromMs <= ms && toMs >= ms - 10_000)
+  return isMissing || scene.log.persons.some((person) => person.key !== event.person && isUnseen(person))
+}
+
 /** Who made a hit, if he is an enemy of the one hit. */
 export function enemyWhoHit(film: Film, hit: TrackedHit): Person | null {
   const [by, on] = [film.personAt(hit.attackerPlayer), film.personAt(film.tracks.lives[hit.victimLife]?.player ?? null)]

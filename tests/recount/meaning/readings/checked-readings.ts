@@ -1,5 +1,6 @@
 import { deathsOfKind } from '#tests/recount/counters/recount.ts'
 import { diedSo, idsOf } from '#tests/recount/meaning/death-sets.ts'
+import { livesReadOf } from '#tests/recount/meaning/lives-on-tracks.ts'
 import { allOf, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
 import { deathsOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
@@ -100,7 +101,7 @@ export const CHECKED_READINGS: Readings = {
       ),
   }),
   'checked.lives-read': (scene) => ({
-    lives: [scene.log.persons.filter(({ key }) => (scene.lives.of.get(key) ?? []).length > 0).length, scene.log.persons.length],
+    lives: [scene.tracks ? livesReadOf(scene, scene.tracks) : Number.NaN, scene.log.persons.length],
   }),
   'checked.positions-failed': ({ report }) => ({ 'none are used': !report.sources.positions }),
   ...allOf(['checked.cut', 'coverage.cut-unaligned', 'coverage.cut-no-film', 'coverage.cut-elsewhere'], (scene, said) => {
