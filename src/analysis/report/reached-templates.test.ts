@@ -14,8 +14,6 @@ import { TRY_TEMPLATES } from '#analysis/tries/try-templates.ts'
 import { kindTemplates } from '#analysis/wording/kind-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
-import { TEAM_TEMPLATES } from '#analysis/wording/templates/team-templates.ts'
-import { TEMPO_TEMPLATES } from '#analysis/wording/templates/tempo-templates.ts'
 import { WATCHED_TEMPLATES } from '#analysis/wording/templates/watched-templates.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -66,8 +64,6 @@ const ON_TRACKS = [
   ...Object.keys(listTemplates(TRACK_KINDS)),
   ...Object.keys(CARD_TEMPLATES),
   ...Object.keys(POSITION_TEMPLATES),
-  ...Object.keys(TEMPO_TEMPLATES),
-  ...Object.keys(TEAM_TEMPLATES),
   'checked.film-frames',
   'checked.lives-read',
   'checked.positions-failed',

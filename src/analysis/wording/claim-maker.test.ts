@@ -7,10 +7,10 @@ import { claimMaker } from './claim-maker.ts'
 import { say } from './segments.ts'
 import { events, fact, name, oneOf, optional, players } from './slot-kinds.ts'
 import { template } from './template.ts'
-import { VERDICT_TEMPLATES } from './templates/verdict-templates.ts'
+import { HEADLINE_TEMPLATES } from './templates/headline-templates.ts'
 
 const makeClaim = claimMaker({
-  ...VERDICT_TEMPLATES,
+  ...HEADLINE_TEMPLATES,
   ...AFTER_KILL_TEMPLATES,
   ...AHEAD_TEMPLATES,
   ...BEHIND_TEMPLATES,

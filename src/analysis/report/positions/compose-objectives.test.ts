@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
 import type { LiveObjective } from '#analysis/positions/tracked-match.ts'
 import { trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
-import { composeObjectives } from './compose-objectives.ts'
+import { composeObjectives } from './compose-positions.ts'
 
 const { log, tracks } = trackedMatch([{ ms: 30_000, killer: 'a', victim: 'e' }])
 const joined = joinTracks(log, tracks)

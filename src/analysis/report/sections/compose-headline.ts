@@ -5,6 +5,7 @@ import type { MatchNames } from '#analysis/findings/match-names.ts'
 import type { ObjectiveFinding } from '#analysis/findings/objective-findings.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { objectiveClaim } from '#analysis/objective-kinds/objective-templates.ts'
+import { mentionedBy } from '#analysis/report/fresh-claims.ts'
 import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
@@ -131,4 +132,18 @@ function firstSaid(claims: readonly (Claim | null)[]): Claim {
   const [first] = madeClaims(claims)
   if (!first) throw new Error('a report without a headline')
   return first
+}
+
+/** Under the headline: kills, deaths and assists, as far as it does not name them. */
+export function composeVerdict(book: FactBook, headline: Claim): Claim[] {
+  return madeClaims([scoreLine(book, headline)])
+}
+
+function scoreLine(book: FactBook, headline: Claim): Claim | null {
+  const [kills, deaths, assists] = [book.find('kills'), book.find('deaths'), book.find('assists')]
+  const hasAssists = assists !== null && assists.value > 0
+  const mentioned = mentionedBy([headline])
+  if (kills && deaths && mentioned.has(kills.id) && mentioned.has(deaths.id))
+    return hasAssists ? makeClaim('verdict.assists', { assists }) : null
+  return hasAssists ? makeClaim('verdict.score-line', { kills, deaths, assists }) : makeClaim('verdict.kills-deaths', { kills, deaths })
 }

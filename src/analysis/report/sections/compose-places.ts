@@ -8,16 +8,24 @@ import {
   DUELS_TO_TELL,
   GROUND_CHANCE,
   GROUND_DEATHS,
+  HELP_TO_TELL,
+  HURT_TO_TELL,
   LIVES_TO_TELL,
   NAMED_MOMENTS,
   OBJECTIVE_TIME_MS,
   RANGES_APART_U,
   RANGES_TO_TELL,
+  RATES_APART_SIGMA,
   ROTATIONS_TO_TELL,
+  SPAWNS_BEHIND_TO_TELL,
+  SPREADS_APART_U,
+  SPREADS_TO_TELL,
+  TURNS_APART_MS,
+  TURNS_TO_TELL,
 } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { composeTempo } from './compose-tempo.ts'
+import { deviationsApart } from './deviations-apart.ts'
 
 /** Where deaths and company were, told where it is worse than the others'. Empty without tracks. */
 export function composePlaces(book: FactBook): Claim[] {
@@ -88,4 +96,53 @@ function rotations(book: FactBook): Claim | null {
   const [last, own, mates] = [book.find('rotations-last'), book.find('rotation-distance'), book.find('mates-rotation-distance')]
   if ((last?.of ?? 0) < ROTATIONS_TO_TELL || 2 * (last?.value ?? 0) <= (last?.of ?? 0)) return null
   return own && mates && own.value > mates.value ? makeClaim('positions.rotations', { last, own, mates }) : null
+}
+
+/** How soon the player turned, and whether he finished: where there is enough of it, and it is worse than the others'. */
+export function composeTempo(book: FactBook): (Claim | null)[] {
+  return [turn(book), hurt(book)]
+}
+
+function turn(book: FactBook): Claim | null {
+  const [own, others] = [book.find('turn-time'), book.find('others-turn-time')]
+  if (!own || !others || (book.find('turn-time-count')?.value ?? 0) < TURNS_TO_TELL) return null
+  return own.value - others.value < TURNS_APART_MS ? null : makeClaim('tempo.turn-slower', { own, others })
+}
+
+function hurt(book: FactBook): Claim | null {
+  const [own, others] = [book.find('hurt-healed'), book.find('others-hurt-healed')]
+  if (!own || !others || (own.of ?? 0) < HURT_TO_TELL || deviationsApart(own, others) < RATES_APART_SIGMA) return null
+  return makeClaim('tempo.hurt-healed', { own, others })
+}
+
+/** Help, the team's spread and where enemies came back: where there is enough of it, and it is worse than the others'. */
+export function composeTeam(book: FactBook): (Claim | null)[] {
+  return [help(book), nearDeaths(book), spread(book), spawnedBehind(book)]
+}
+
+function help(book: FactBook): Claim | null {
+  const [own, others] = [book.find('help-given'), book.find('others-help-given')]
+  return isRarer(own, others) ? makeClaim('team.help', { own, others }) : null
+}
+
+function nearDeaths(book: FactBook): Claim | null {
+  const [own, others] = [book.find('near-deaths-answered'), book.find('others-near-deaths-answered')]
+  return isRarer(own, others) ? makeClaim('team.near-deaths', { own, others }) : null
+}
+
+function isRarer(own: Fact | null, others: Fact | null): boolean {
+  return own !== null && others !== null && (own.of ?? 0) >= HELP_TO_TELL && deviationsApart(own, others) <= -RATES_APART_SIGMA
+}
+
+function spread(book: FactBook): Claim | null {
+  const [own, others] = [book.find('team-spread'), book.find('enemy-spread')]
+  const apart = (own?.value ?? 0) - (others?.value ?? 0)
+  if ((book.find('team-spread-count')?.value ?? 0) < SPREADS_TO_TELL || apart < SPREADS_APART_U) return null
+  return makeClaim('team.spread-wider', { own, others })
+}
+
+function spawnedBehind(book: FactBook): Claim | null {
+  const [own, others] = [book.find('spawned-behind'), book.find('others-spawned-behind')]
+  const isOften = (own?.value ?? 0) >= SPAWNS_BEHIND_TO_TELL && share(own) > share(others)
+  return isOften ? makeClaim('team.spawned-behind', { own, others }) : null
 }

@@ -1,13 +1,14 @@
 import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
-import { momentWords } from '#analysis/wording/moment-words.ts'
+import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
+import { fieldWords, momentWords } from '#analysis/wording/moment-words.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
+import { kindLabel, LEDGER_KIND_IDS } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
-import { variantWords } from './variant-words.ts'
 
 /** One numbered piece of evidence: the fact, what it means, when it happened. */
 export interface Evidence {
@@ -44,4 +45,19 @@ function amount({ value, of, unit }: Fact): string {
   if (unit === 'world-units') return `${metres(value)} m`
   const number = Number.isInteger(value) ? String(value) : value.toFixed(2)
   return of === null ? number : `${number} of ${of}`
+}
+
+/** Which of several facts of a kind this one is, in words; null where the kind and the opponent say it already. */
+function variantWords({ kind, variant }: Pick<Fact, 'kind' | 'variant'>): string | null {
+  if (variant === null || kind === 'run-ended' || kind in DEATH_FIGURES) return null
+  if (kind === 'mode-total') return fieldWords(variant)
+  if (kind === 'assumed-respawn') return 'tried as well'
+  const [, deathKind, seconds] = /^(.+)-(\d+)$/.exec(variant) ?? []
+  if (kind === 'kind-at-respawn' && deathKind !== undefined) return `${labelOf(deathKind)}, respawn after ${seconds} s`
+  return labelOf(variant)
+}
+
+function labelOf(variant: string): string {
+  const kind = LEDGER_KIND_IDS.find((one) => one === variant)
+  return kind === undefined ? variant : kindLabel(kind)
 }

@@ -1,8 +1,8 @@
-import { OBJECTIVE_NOUN, SIDE } from '#analysis/wording/closed-words.ts'
+import { OBJECTIVE_NOUN, OUTCOME, SIDE } from '#analysis/wording/closed-words.ts'
 import { type Given, isDecidedBy } from '#analysis/wording/given.ts'
 import { bothTeams, WORK } from '#analysis/wording/objective-work.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
-import { type DeclaredSlots, fact, optional } from '#analysis/wording/slot-kinds.ts'
+import { type DeclaredSlots, fact, name, optional, players } from '#analysis/wording/slot-kinds.ts'
 import type { AnySlots, WordSlots } from '#analysis/wording/slots.ts'
 import { ALWAYS, type Template, type Templates, template } from '#analysis/wording/template.ts'
 import { decidedIt, ifRespawn, nothingDecided } from '#analysis/wording/worth-words.ts'
@@ -83,6 +83,8 @@ function closest<Declared extends DeclaredSlots>({ slots, what, figures }: Thing
   return { slots, words: (s: AnySlots) => nothingDecided(what(s), figures(s)), when: ALWAYS } satisfies Template
 }
 
+const RESULTS: Readonly<Record<string, string>> = { win: 'won', loss: 'lost', tie: 'tied', left: 'left early' }
+
 /** Headlines: what decided the match for the player, on the one scale that everything is compared by. */
 export const HEADLINE_TEMPLATES = {
   'headline.fights': decided('fights', FIGHTS),
@@ -101,4 +103,35 @@ export const HEADLINE_TEMPLATES = {
     { enemy: fact('enemy-objective-done/hunts-kills'), done: fact('objective-done/hunts-kills'), work: WORK },
     (s) => say`No single thing decided it. ${bothTeams(s, s.text('work'))}.`,
   ),
+
+  // The title, and what stands in place of a title or headline that did not pass the check.
+  title: template(
+    {
+      you: players,
+      outcome: OUTCOME,
+      mode: optional(name),
+      map: optional(name),
+      own: optional(fact('team-score')),
+      enemy: optional(fact('enemy-score')),
+    },
+    (s) => {
+      const result = RESULTS[s.text('outcome')]
+      const score = s.has('own') && s.has('enemy') ? say` ${s.n('own')}–${s.n('enemy')}` : []
+      const names = (['mode', 'map'] as const).filter((name) => s.has(name)).flatMap((name) => say` · ${s.text(name)}`)
+      return [...s.players('you'), ...names, ...(result === undefined ? [] : say` · ${result}${score}`)]
+    },
+  ),
+  'title.plain': template({}, () => say`Match report`),
+  'headline.plain': template({}, () => say`This is what the data of this match shows.`),
+
+  // Under the headline: kills, deaths and assists.
+  'verdict.score-line': template(
+    { kills: fact('kills'), deaths: fact('deaths'), assists: fact('assists') },
+    (s) => say`You went ${s.n('kills')}–${s.n('deaths')} with ${s.word('assists')} ${s.noun('assists', 'assist')}.`,
+  ),
+  'verdict.kills-deaths': template(
+    { kills: fact('kills'), deaths: fact('deaths') },
+    (s) => say`You went ${s.n('kills')}–${s.n('deaths')}.`,
+  ),
+  'verdict.assists': template({ assists: fact('assists') }, (s) => say`You also had ${s.word('assists')} ${s.noun('assists', 'assist')}.`),
 } satisfies Templates

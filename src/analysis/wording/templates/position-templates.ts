@@ -1,11 +1,13 @@
-import { NEAR_U, SAME_GROUND_U, SAME_LEVEL_U } from '#analysis/positions/position-rules.ts'
+import { FAR_U, HELP_MS, NEAR_U, SAME_GROUND_U, SAME_LEVEL_U } from '#analysis/positions/position-rules.ts'
 import { isLargerShare, isMore } from '#analysis/wording/given.ts'
-import { inMetres } from '#analysis/wording/numbers.ts'
+import { inMetres, secondsInWords } from '#analysis/wording/numbers.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact, oneOf } from '#analysis/wording/slot-kinds.ts'
 import type { Slots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { GROUND_CHANCE, GROUND_DEATHS } from '#analysis/worth-telling.ts'
+
+const SPREAD = { own: fact('team-spread'), others: fact('enemy-spread') }
 
 /** How near the live objective was, own and the team-mates'. */
 const OBJECTIVE_FACTS = {
@@ -64,5 +66,43 @@ export const POSITION_TEMPLATES = {
     { own: fact('time-alone'), mates: fact('mates-time-alone') },
     (s) => say`No teammate was within reach for ${s.percent('own')} of your time; for your teammates it was ${s.percent('mates')}.`,
     isLargerShare('time-alone', 'mates-time-alone'),
+  ),
+
+  // How soon the player turned, and whether he finished: beside the lobby, and no verdict.
+  'tempo.turn-slower': template(
+    { own: fact('turn-time'), others: fact('others-turn-time') },
+    (s) =>
+      say`Hit from off your screen, you mostly took ${s.tenths('own')} to face your attacker; the others mostly took ${s.tenths('others')}.`,
+    isMore('turn-time', 'others-turn-time'),
+  ),
+  'tempo.hurt-healed': template(
+    { own: fact('hurt-healed'), others: fact('others-hurt-healed') },
+    (s) =>
+      say`You hurt somebody ${s.of('own')} times, and in ${s.n('own')} of them they got away and healed; for the others it was ${s.n('others')} of ${s.of('others')}. Call them out, so that a teammate can finish them.`,
+    isLargerShare('hurt-healed', 'others-hurt-healed'),
+  ),
+
+  // What was done for team-mates, how the team stood, and where enemies came back: beside the lobby, and no verdict.
+  'team.help': template(
+    { own: fact('help-given'), others: fact('others-help-given') },
+    (s) =>
+      say`A teammate within ${inMetres(NEAR_U)}, on your level, came under fire ${s.ofOften('own')} while nobody hit you; you hit the shooter within ${secondsInWords(HELP_MS)} in ${s.fact('own').value === 0 ? 'none' : s.word('own')} of them, the others in ${s.n('others')} of ${s.of('others')}. Help first: two guns win.`,
+  ),
+  'team.near-deaths': template(
+    { own: fact('near-deaths-answered'), others: fact('others-near-deaths-answered') },
+    (s) =>
+      say`Of ${s.of('own')} teammates who fell within ${inMetres(NEAR_U)} of you, on your level, while your shield held, your team traded ${s.n('own')}; near the others it was ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'team.spread-wider': template(
+    SPREAD,
+    (s) =>
+      say`When a fight began, your team mostly stood ${s.metres('own')} apart, the enemy ${s.metres('others')}: they fight together, you don't.`,
+    isMore('team-spread', 'enemy-spread'),
+  ),
+  'team.spawned-behind': template(
+    { own: fact('spawned-behind'), others: fact('others-spawned-behind') },
+    (s) =>
+      say`Of ${s.of('own')} enemy spawns ${s.n('own')} came within ${inMetres(FAR_U)} behind your back; for the others it was ${s.n('others')} of ${s.of('others')}. When an enemy falls, turn to where they are likely to come back.`,
+    isLargerShare('spawned-behind', 'others-spawned-behind'),
   ),
 } satisfies Templates

@@ -1,5 +1,4 @@
 import { type Given, isSeenByAll } from '#analysis/wording/given.ts'
-import { seenShare } from '#analysis/wording/seen-share.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, type FactType, fact, oneOf } from '#analysis/wording/slot-kinds.ts'
 import type { Slots } from '#analysis/wording/slots.ts'
@@ -96,3 +95,13 @@ export const WATCHED_TEMPLATES = {
   'watched.often-sprinting': seenOften('seen-deaths/motion:sprinting', 'with you at a sprint, weapon down'),
   'watched.often-air': seenOften('seen-deaths/motion:air', 'with you off the ground'),
 } satisfies Templates
+
+/** Of the deaths that the video shows clearly, how many ended in some way: all and none of them are no share. */
+function seenShare(s: Slots<'deaths'>, which: '' | 'of this kind ', ended: string): Segment[] {
+  const { value, of } = s.fact('deaths')
+  const end = say`${which}that the video shows clearly`
+  if (value === 0) return say`None of the ${s.ofWord('deaths')} deaths ${end} ended ${ended}.`
+  if (value !== of) return say`Of the ${s.ofWord('deaths')} deaths ${end}, ${s.word('deaths')} ended ${ended}.`
+  if (value === 1) return say`The ${s.word('deaths')} death ${end} ended ${ended}.`
+  return say`${value === 2 ? 'Both' : say`All ${s.word('deaths')}`} deaths ${end} ended ${ended}.`
+}

@@ -1,10 +1,10 @@
-import { isLargerShare, isMore } from '#analysis/wording/given.ts'
+import { isLargerShare, isMore, isOver, isUnder } from '#analysis/wording/given.ts'
 import { say } from '#analysis/wording/segments.ts'
-import { fact, players } from '#analysis/wording/slot-kinds.ts'
+import { fact, name, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 
 /** Traded deaths, first deaths, and one opponent. */
-export const DEATHS_TEMPLATES = {
+export const SECTION_TEMPLATES = {
   'deaths.answered-less': template(
     { enemy: fact('enemy-answered'), team: fact('team-answered') },
     (s) =>
@@ -30,5 +30,33 @@ export const DEATHS_TEMPLATES = {
     (s) =>
       say`${s.players('who')} killed you ${s.often('deaths')}${s.fact('kills').value === 0 ? ' and you never returned it' : say`; you got ${s.word('kills')} back`}. In ${s.chance('luck')} of such matches luck alone makes some pair that lopsided.`,
     isMore('duel-deaths', 'duel-kills'),
+  ),
+
+  // The player against the ranking, where it is more than the usual swing.
+  'rank.kills-over': template(
+    { actual: fact('kills'), expected: fact('expected-kills') },
+    (s) =>
+      say`You made ${s.n('actual')} ${s.noun('actual', 'kill')}, ${s.decimal('expected')} expected at your rank: a better match than most.`,
+    isOver('kills'),
+  ),
+  'rank.kills-under': template(
+    { actual: fact('kills'), expected: fact('expected-kills') },
+    (s) =>
+      say`You made ${s.n('actual')} ${s.noun('actual', 'kill')}, ${s.decimal('expected')} expected at your rank: fewer than most matches bring.`,
+    isUnder('kills'),
+  ),
+  'rank.deaths-over': template(
+    { actual: fact('deaths'), expected: fact('expected-deaths') },
+    (s) => say`You died ${s.often('actual')}, ${s.decimal('expected')} expected at your rank: more than most matches bring.`,
+    isOver('deaths'),
+  ),
+  'rank.deaths-under': template(
+    { actual: fact('deaths'), expected: fact('expected-deaths') },
+    (s) => say`You died ${s.often('actual')}, ${s.decimal('expected')} expected at your rank: fewer than in most matches.`,
+    isUnder('deaths'),
+  ),
+  'rank.tier': template(
+    { tier: name, kills: fact('tier-kills') },
+    (s) => say`Your kills were nearest to those of ${s.text('tier')} in this lobby: ${s.decimal('kills')} expected.`,
   ),
 } satisfies Templates
