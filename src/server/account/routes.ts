@@ -30,18 +30,13 @@ async function sendConfirmationAgain({ db }: ProfileServices, publicAddress: str
   })
 }
 
-type AccountHandlers = Pick<
-  Handlers,
-  'login' | 'handleUserLogin' | 'getCredits' | 'getProfile' | 'updateProfile' | 'sendConfirmation' | 'confirmMailbox'
->
-
 interface AccountServices {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly hashes: SlowHashes
   readonly settings: Pick<HttpSettings, 'publicAddress' | 'isMailReal'>
 }
 
-export function accountHandlers({ database: { db }, hashes, settings }: AccountServices): AccountHandlers {
+export function accountHandlers({ database: { db }, hashes, settings }: AccountServices) {
   const { publicAddress, isMailReal } = settings
   const parts = { db, hashes, isMailReal }
   const findCredits = batch(prepareCreditsOf(db))
@@ -60,5 +55,5 @@ export function accountHandlers({ database: { db }, hashes, settings }: AccountS
       return { ok: true }
     },
     confirmMailbox: async ({ body }) => await confirmMailbox(parts, body.token),
-  }
+  } satisfies Partial<Handlers>
 }

@@ -11,13 +11,11 @@ import type { EventServices } from './event-services.ts'
 import { confirmCheckout, startCheckout } from './orders/checkout.ts'
 import { withTimeout } from './with-timeout.ts'
 
-type BillingHandlers = Pick<Handlers, 'createCheckoutSession' | 'confirmCheckout' | 'createPortalSession' | 'listCredits'>
-
 interface BillingServices extends Pick<EventServices, 'database' | 'payments' | 'log'> {
   readonly settings: Pick<HttpSettings, 'publicAddress'>
 }
 
-export function makeBillingRoutes(services: BillingServices): BillingHandlers {
+export function makeBillingRoutes(services: BillingServices) {
   const { database, settings } = services
   return {
     createCheckoutSession: async ({ caller, body }) => ({ data: await startCheckout(services, caller.userId, body.data.plan) }),
@@ -30,7 +28,7 @@ export function makeBillingRoutes(services: BillingServices): BillingHandlers {
       ...(await listCreditEntries(database.db, caller.userId, query.page)),
       page: query.page,
     }),
-  }
+  } satisfies Partial<Handlers>
 }
 
 const TIMEOUT_MS = 11_000

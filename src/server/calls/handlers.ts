@@ -3,7 +3,7 @@ import type { CALLS, CallBody, CallName, CallQuery, CallReply } from '#shared/ca
 import type { UserId } from '#shared/ids.ts'
 
 /** A parsed call. `caller` is null only where anyone may call and nobody is signed in. */
-interface CallRequest<N extends CallName> {
+export interface CallRequest<N extends CallName> {
   readonly caller: (typeof CALLS)[N]['access'] extends 'signed-in' ? Caller : Caller | null
   readonly query: CallQuery<N>
   readonly body: CallBody<N>

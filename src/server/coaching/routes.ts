@@ -13,7 +13,7 @@ import type { CoachServices } from './coach.ts'
 import { voteOnReadings } from './recording/vote-on-readings.ts'
 import { remakeReport } from './remake-report.ts'
 
-export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'alignResult' | 'alignRecording' | 'confirmRecording'> {
+export function makeCoachingRoutes(services: CoachServices) {
   const { db } = services.database
   return {
     /** Retried when the report was saved anew meanwhile. */
@@ -46,7 +46,7 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
       await confirmRecording(db, jobId, isThisMatch)
       return showOwnResult(db, await findOwn(db, jobId, caller))
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 /**

@@ -24,7 +24,7 @@ const PROBLEMS: Readonly<Record<FrameProblem, string>> = {
   unreadable: 'This picture is broken off or cannot be read.',
 }
 
-export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getReviewPlan' | 'putFrame' | 'endFrames'> {
+export function makeFrameRoutes(services: FrameServices) {
   const { db } = services.database
   const inTurn = makeFrameTurns()
   return {
@@ -66,7 +66,7 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getRev
       })
       return { ok: true }
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 /** While there is consent and the review has not begun. */

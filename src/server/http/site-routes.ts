@@ -17,7 +17,7 @@ interface SiteServices {
   readonly frameModel: NamedModel | null
 }
 
-export function makeSiteRoutes({ settings, videoModel, frameModel }: SiteServices): Pick<Handlers, 'getSite'> {
+export function makeSiteRoutes({ settings, videoModel, frameModel }: SiteServices) {
   const { sandboxes, supportEmail, payments, accountLink } = settings
   return {
     getSite: async () => ({
@@ -29,7 +29,7 @@ export function makeSiteRoutes({ settings, videoModel, frameModel }: SiteService
       payments,
       accountLink,
     }),
-  }
+  } satisfies Partial<Handlers>
 }
 
 function named(model: NamedModel | null) {

@@ -8,9 +8,7 @@ import { findJobCard, listJobCards } from './store.ts'
 import { submitJob } from './submit.ts'
 import { readUsualSeconds } from './usual-duration.ts'
 
-type JobHandlers = Pick<Handlers, 'submitJob' | 'queueMatches' | 'takeOutJob' | 'listJobs' | 'getJob' | 'getUsualDuration'>
-
-export function makeJobRoutes(services: JobServices): JobHandlers {
+export function makeJobRoutes(services: JobServices) {
   const { db } = services.database
   return {
     submitJob: async ({ caller, body, idempotencyKey }) => ({
@@ -40,5 +38,5 @@ export function makeJobRoutes(services: JobServices): JobHandlers {
     },
 
     getUsualDuration: async () => ({ seconds: await readUsualSeconds(db) }),
-  }
+  } satisfies Partial<Handlers>
 }

@@ -6,13 +6,11 @@ import { findGamertag, findOwnPlayer, listOwnMatches, listRankedLobbies } from '
 import { refuse } from '#shared/calls/errors.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
-type ProgressHandlers = Pick<Handlers, 'getProgress' | 'importMatches'>
-
 interface ProgressServices {
   readonly database: { readonly db: Database }
 }
 
-export function makeProgressRoutes({ database: { db } }: ProgressServices): ProgressHandlers {
+export function makeProgressRoutes({ database: { db } }: ProgressServices) {
   return {
     getProgress: async ({ caller: { userId } }) => {
       const xuid = await findOwnPlayer(db, userId)
@@ -42,5 +40,5 @@ export function makeProgressRoutes({ database: { db } }: ProgressServices): Prog
       await beginImport(db, userId, xuid)
       return { ok: true }
     },
-  }
+  } satisfies Partial<Handlers>
 }

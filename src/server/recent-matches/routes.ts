@@ -10,9 +10,7 @@ import { findPlayer, type PlayerServices } from './find-player.ts'
 import { type FiguresReader, openFigures } from './match-figures.ts'
 import { openRecentMatches, type RecentMatchServices } from './recent-matches.ts'
 
-type RecentMatchHandlers = Pick<Handlers, 'listRecentMatches' | 'getMatchFigures' | 'getQueuedMatches'>
-
-export function makeRecentMatchRoutes(services: RecentMatchServices): RecentMatchHandlers {
+export function makeRecentMatchRoutes(services: RecentMatchServices) {
   const names = openAssetNames(services)
   const figures = openFigures(services)
   const list = openRecentMatches(services, names)
@@ -27,7 +25,7 @@ export function makeRecentMatchRoutes(services: RecentMatchServices): RecentMatc
       return { figures: told, missing: [...missing] }
     },
     getQueuedMatches: async ({ caller }) => await describeQueue(caller.userId),
-  }
+  } satisfies Partial<Handlers>
 }
 
 interface QueuedMatchSources {

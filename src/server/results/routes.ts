@@ -9,17 +9,12 @@ import type { SharedViews } from './shared-views/shared-views.ts'
 import { findRating, type Rating, saveRating, setPublic } from './store.ts'
 import { findOwn, findVisible, isOwner, showOwnResult } from './visible-results.ts'
 
-type ResultHandlers = Pick<
-  Handlers,
-  'getPrivateResult' | 'getPublicResult' | 'rateAnalysis' | 'makeResultPublic' | 'makeResultPrivate' | 'listDrills'
->
-
 interface ResultServices {
   readonly database: { readonly db: Database }
   readonly sharedViews: SharedViews
 }
 
-export function makeResultRoutes({ database: { db }, sharedViews }: ResultServices): ResultHandlers {
+export function makeResultRoutes({ database: { db }, sharedViews }: ResultServices) {
   return {
     getPrivateResult: async ({ caller, query }) => {
       const shared = await sharedViews.find(query.jobId, 'result', caller.userId)
@@ -52,7 +47,7 @@ export function makeResultRoutes({ database: { db }, sharedViews }: ResultServic
       await setPublic(db, stored.jobId, false)
       return { ok: true }
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)]

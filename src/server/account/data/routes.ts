@@ -14,8 +14,6 @@ import { openDeletionRequest, spendDeletionToken } from './deletion-requests.ts'
 import { exportAccount } from './export-account.ts'
 import { zipFiles } from './zip.ts'
 
-type DataHandlers = Pick<Handlers, 'exportAccount' | 'getDeletionSummary' | 'requestAccountDeletion' | 'confirmAccountDeletion'>
-
 interface DataServices {
   readonly database: Pick<DatabaseConnection, 'db' | 'pool'>
   readonly settings: Pick<HttpSettings, 'publicAddress'>
@@ -23,7 +21,7 @@ interface DataServices {
   readonly log: Log
 }
 
-export function makeDataRoutes(services: DataServices): DataHandlers {
+export function makeDataRoutes(services: DataServices) {
   const { database, settings, log } = services
   const { db } = database
   return {
@@ -59,7 +57,7 @@ export function makeDataRoutes(services: DataServices): DataHandlers {
       )
       return { ok: true }
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 async function tellOfDeparture(services: DataServices): Promise<void> {

@@ -122,15 +122,13 @@ function attemptPurpose({ userId }: Caller): string {
   return `xbox-link-attempt:${userId}`
 }
 
-type XboxHandlers = Pick<Handlers, 'startXboxLink' | 'linkXboxAccount' | 'unlinkXboxAccount'>
-
 interface XboxServices {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly seal: Seal
   readonly accountLinker: AccountLinker
 }
 
-export function makeXboxRoutes({ database: { db }, seal, accountLinker }: XboxServices): XboxHandlers {
+export function makeXboxRoutes({ database: { db }, seal, accountLinker }: XboxServices) {
   const services = { db, seal, linker: accountLinker }
   return {
     startXboxLink: async ({ caller, query }) => ({ url: await beginLink(services, caller, { wantsHistory: query.scope === 'history' }) }),
@@ -142,5 +140,5 @@ export function makeXboxRoutes({ database: { db }, seal, accountLinker }: XboxSe
       await removeLink(db, caller.userId)
       return { ok: true }
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -18,7 +18,7 @@ import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { onOwnOrigin } from './own-origin.ts'
 import { addQueuedVideo } from './queued-video.ts'
 
-export function makeVideoRoutes(services: VideoServices): Pick<Handlers, 'getVideoInfo' | 'addVideo' | 'addQueuedVideo'> {
+export function makeVideoRoutes(services: VideoServices) {
   const { db } = services.database
   return {
     getVideoInfo: async ({ query }) => {
@@ -40,7 +40,7 @@ export function makeVideoRoutes(services: VideoServices): Pick<Handlers, 'getVid
       await addVideo(services, stored, videoUrl)
       return showOwnResult(db, await findOwn(db, jobId, caller))
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 type VideoServices = Pick<JobServices, 'database' | 'videoPlatform' | 'log' | 'metrics'>

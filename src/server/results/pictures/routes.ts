@@ -8,14 +8,12 @@ import { setReplayPublic } from '#server/results/store.ts'
 import { findOwn } from '#server/results/visible-results.ts'
 import { listDisputes, saveDispute } from './dispute-store.ts'
 
-type PictureHandlers = Pick<Handlers, 'getPrivateTracks' | 'getPublicTracks' | 'shareReplay' | 'disputeDeath'>
-
 interface PictureServices {
   readonly database: { readonly db: Database }
   readonly sharedViews: SharedViews
 }
 
-export function makePictureRoutes({ database: { db }, sharedViews }: PictureServices): PictureHandlers {
+export function makePictureRoutes({ database: { db }, sharedViews }: PictureServices) {
   return {
     getPrivateTracks: async ({ caller, query }) => {
       const shared = await sharedViews.find(query.jobId, 'tracks', caller.userId)
@@ -46,7 +44,7 @@ export function makePictureRoutes({ database: { db }, sharedViews }: PictureServ
       await saveDispute(db, stored.jobId, body.event, body.reason)
       return { disputes: await listDisputes(db, stored.jobId) }
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 function tracksFile(body: Uint8Array): ReplyFile {

@@ -124,7 +124,7 @@ async function lockOwnJob(tx: Transaction, userId: UserId, id: JobId) {
   return job ?? null
 }
 
-export function makeReviewRoutes(services: ConsentServices): Pick<Handlers, 'consentToReview' | 'reviewAgain'> {
+export function makeReviewRoutes(services: ConsentServices) {
   const partOf = async (userId: UserId, id: JobId) => {
     const card = await findJobCard(services.database.db, userId, id)
     if (!card) throw resultNotFound()
@@ -140,5 +140,5 @@ export function makeReviewRoutes(services: ConsentServices): Pick<Handlers, 'con
       await reviewAgain(services, userId, jobId)
       return await partOf(userId, jobId)
     },
-  }
+  } satisfies Partial<Handlers>
 }
