@@ -5,6 +5,9 @@ import { operatorActions } from '#server/database/schema/money-schema.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { type UserId, userId } from '#shared/ids.ts'
 
+/** Runs a command on the database. */
+export type OnRows = <T>(work: (db: Database) => Promise<T>) => Promise<T>
+
 export type OperatorAction = typeof operatorActions.$inferSelect
 
 /** Written before the action. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { connectDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 import { addPlayerCommands } from '#server/ops/forget/forget.ts'
 import { packageRoot } from '#server/process/package-root.ts'
@@ -11,6 +12,7 @@ import { type ExportManifest, exportDatabase } from './data/export-database.ts'
 import { importDatabase } from './data/import-database.ts'
 import { addModelCommands } from './models/model-commands.ts'
 import { addMoneyCommands } from './money/money-commands.ts'
+import type { OnRows } from './operator-actions.ts'
 
 /** `npm run ops -- <command>`. Exit codes: 0 done, 1 refused, 70 a bug. */
 const environmentFile = join(packageRoot(), '.env')
@@ -26,6 +28,15 @@ async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
     await server.stop()
   }
 }
+
+/** Some commands go over all stored data. */
+const ANSWER_MS = 10 * 60 * 1000
+
+const onRows: OnRows = (work) =>
+  onDatabase(async (url) => {
+    const { db, close } = connectDatabase(url, { connections: 2, answerMs: ANSWER_MS })
+    return await work(db).finally(close)
+  })
 
 function dataDir(): string {
   const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env)
@@ -63,9 +74,9 @@ function makeProgram(): Command {
     .command('import <folder>')
     .description('read an export into an empty database')
     .action(async (folder: string) => console.log(`Imported ${describeRows(await onDatabase((url) => importDatabase(folder, url)))}.`))
-  addMoneyCommands(program, onDatabase)
-  addPlayerCommands(program, onDatabase)
-  addModelCommands(program, onDatabase)
+  addMoneyCommands(program, onRows)
+  addPlayerCommands(program, onRows)
+  addModelCommands(program, onRows)
   return program
 }
 

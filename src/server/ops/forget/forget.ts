@@ -2,12 +2,13 @@ import type { Command } from 'commander'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readUsers } from '#analysis/statistics/users.ts'
-import { connectDatabase, type Database } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { matchData, profiles } from '#server/database/schema/job-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { addForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { readKeptMatch } from '#server/matches/kept-match.ts'
 import { findDocument } from '#server/matches/match-store.ts'
+import type { OnRows } from '#server/ops/operator-actions.ts'
 import { beginAction, endAction } from '#server/ops/operator-actions.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
@@ -44,24 +45,16 @@ async function findXuid(db: Database, gamertag: string): Promise<string> {
   return xuid
 }
 
-/** Each statement may go over all stored data. */
-const ANSWER_MS = 10 * 60 * 1000
-
-type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
-
 /** Commands about players who are no users. */
-export function addPlayerCommands(program: Command, onDatabase: OnDatabase): void {
+export function addPlayerCommands(program: Command, onRows: OnRows): void {
   program
     .command('forget <player>')
     .description('take a player, by gamertag or XUID, out of all stored matches and reports and out of those to come')
-    .action((player: string) =>
-      onDatabase(async (url) => {
-        const connection = connectDatabase(url, { connections: 2, answerMs: ANSWER_MS })
-        const { gamertag, matches, analyses, accounts } = await forgetPlayer(connection.db, player).finally(connection.close)
-        console.log(`${gamertag} stands in the player's place in ${matches} matches and ${analyses} analyses, and in matches to come.`)
-        if (accounts > 0) console.log(`${accounts} accounts call themselves so. They are not touched: their owners delete them.`)
-      }),
-    )
+    .action(async (player: string) => {
+      const { gamertag, matches, analyses, accounts } = await onRows((db) => forgetPlayer(db, player))
+      console.log(`${gamertag} stands in the player's place in ${matches} matches and ${analyses} analyses, and in matches to come.`)
+      if (accounts > 0) console.log(`${accounts} accounts call themselves so. They are not touched: their owners delete them.`)
+    })
 }
 
 interface Named {

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import { eq } from 'drizzle-orm'
-import { connectDatabase, type Database, type Queries } from '#server/database/database.ts'
+import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { deathDisputes, reports } from '#server/database/schema/report-schema.ts'
 import { listModelSpending, type ModelSpending } from '#server/models/model-spending.ts'
+import type { OnRows } from '#server/ops/operator-actions.ts'
 import { readVideoReview } from '#server/results/read-report.ts'
 import { ofJob } from '#server/stages/stage-store.ts'
 import { parseForeign } from '#shared/foreign.ts'
@@ -12,21 +13,14 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { cardsOf, walkClaims } from '#shared/report/walk-claims.ts'
 
-type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
-
 /** Commands about models: what they were asked, and which deaths players dispute. */
-export function addModelCommands(program: Command, onDatabase: OnDatabase): void {
-  const ask = <T>(work: (db: Database) => Promise<T>) =>
-    onDatabase(async (url) => {
-      const connection = connectDatabase(url, { connections: 2 })
-      return await work(connection.db).finally(connection.close)
-    })
+export function addModelCommands(program: Command, onRows: OnRows): void {
   program
     .command('models')
     .description('what models were asked, and what that cost, by day, step and model')
     .option('--days <number>', 'so many days, today included', days, 7)
     .action(async (options: { readonly days: number }) => {
-      const spent = await ask((db) => listModelSpending(db, options.days))
+      const spent = await onRows((db) => listModelSpending(db, options.days))
       for (const one of spent) console.log(lineOf(one))
       if (spent.length === 0) console.log(`No model was asked in ${options.days} days.`)
     })
@@ -36,7 +30,7 @@ export function addModelCommands(program: Command, onDatabase: OnDatabase): void
       'write the deaths that players say were told wrongly into a file, for "npm run eval" to be held against; nobody is named in it',
     )
     .action(async (file: string) => {
-      const deaths = await ask(listDisputedDeaths)
+      const deaths = await onRows(listDisputedDeaths)
       await writeFile(file, `${JSON.stringify(deaths, null, 2)}\n`, { flag: 'wx' })
       console.log(`Wrote ${deaths.length} disputed deaths to ${file}.`)
     })

@@ -2,28 +2,18 @@ import type { Command } from 'commander'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { reconcile } from '#server/billing/checks/reconcile.ts'
 import { listHeldOrders } from '#server/billing/orders/order-store.ts'
-import { connectDatabase, type Database } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { PROVIDERS } from '#server/integrations/providers.ts'
 import { type Payments, PaymentTrouble, type Period } from '#server/integrations/stripe/payments.ts'
 import { inspect, unstick } from '#server/ops/inspect.ts'
+import type { OnRows } from '#server/ops/operator-actions.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { presentIn } from '#server/process/variables.ts'
 import { factsOf, readEnvironment } from '#server/start/environment.ts'
 import { adjustCredits, refundOrder, releaseOrder } from './money-actions.ts'
 
-/** `verify` adds up all entries. */
-const ANSWER_MS = 10 * 60 * 1000
-
-type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
-type OnRows = (work: (db: Database) => Promise<void>) => Promise<void>
-
 /** Commands about money. Each run is recorded with its operator (`operator_actions`). */
-export function addMoneyCommands(program: Command, onDatabase: OnDatabase): void {
-  const onRows: OnRows = (work) =>
-    onDatabase(async (url) => {
-      const connection = connectDatabase(url, { connections: 2, answerMs: ANSWER_MS })
-      await work(connection.db).finally(connection.close)
-    })
+export function addMoneyCommands(program: Command, onRows: OnRows): void {
   program
     .command('verify')
     .description('check that every credit, purchase, refund and report adds up; 1 and a line for each that does not')
