@@ -26,9 +26,9 @@ const LONG = [
   'src/server/billing/credit-history.program.test.ts',
   'src/server/jobs/stream/events.db.test.ts',
   'src/server/account/data/routes.db.test.ts',
-  'src/server/ops/ops.test.ts',
+  'src/server/ops/ops.program.test.ts',
   'src/analysis/alignment/clock/read-clock.test.ts',
-  'src/server/cli/callout.test.ts',
+  'src/server/cli/callout.program.test.ts',
   'tests/evaluation.test.ts',
   'tests/browser/accessibility.browser.test.ts',
   'tests/browser/account.browser.test.ts',
@@ -58,15 +58,15 @@ export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const kinds = [...new Set(sorted.map(kindOf))]
-    const ranks = new Map(sorted.map((file) => [file, kinds.indexOf(kindOf(file)) * (LONG.length + 1) + placeOf(file)]))
+    const ranks = new Map(sorted.map((file) => [file, kinds.indexOf(kindOf(file)) * (LONG.length + 1) + rankOf(file)]))
     return sorted.sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
   }
 }
 
 /** Among the files of its kind. */
-function placeOf({ moduleId }: TestSpecification): number {
-  const place = LONG.findIndex((name) => moduleId.endsWith(name))
-  return place === -1 ? LONG.length : place
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = LONG.findIndex((name) => moduleId.endsWith(name))
+  return rank === -1 ? LONG.length : rank
 }
 
 /** Alike for files that one process can run. */

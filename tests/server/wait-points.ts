@@ -9,13 +9,13 @@ const WAIT_CLASS = 4_215
  * of its match and its end in the engine passes a trigger that stands before a lock of the test's.
  */
 const TRIGGERS = `
-  create table waits (number int generated always as identity primary key, subject text, place text);
+  create table waits (number int generated always as identity primary key, subject text, point text);
   create table claims (job_id uuid, at timestamptz);
 
-  create function wait_at(the_subject text, the_place text) returns void language plpgsql as $$
+  create function wait_at(the_subject text, the_point text) returns void language plpgsql as $$
   declare found int;
   begin
-    select number into found from waits where subject = the_subject and place = the_place;
+    select number into found from waits where subject = the_subject and point = the_point;
     if found is not null then perform pg_advisory_xact_lock(${WAIT_CLASS}, found); end if;
   end $$;
 
@@ -58,8 +58,8 @@ const TRIGGERS = `
 `
 
 export interface WaitPoints {
-  /** From now on the subject's write at this place waits: a job, or a match for what is kept of it. */
-  readonly add: (subject: string, place: string) => Promise<number>
+  /** From now on the subject's write at this point waits: a job, or a match for what is kept of it. */
+  readonly add: (subject: string, point: string) => Promise<number>
   /** Resolves once all added writes wait. */
   readonly reached: (timeoutMs: number) => Promise<void>
   /** Ends what waits, undone or let go on its own, and lets later writes pass. */
@@ -85,16 +85,16 @@ export async function addWaitPoints(url: string): Promise<WaitPoints> {
 
   async function missing(): Promise<string[]> {
     const numbers = new Set((await waiting()).map(({ number }) => number))
-    const { rows } = await client.query<{ place: string }>('select place from waits where number = any($1)', [
+    const { rows } = await client.query<{ point: string }>('select point from waits where number = any($1)', [
       added.filter((number) => !numbers.has(number)),
     ])
-    return rows.map(({ place }) => place)
+    return rows.map(({ point }) => point)
   }
 
   return {
-    add: async (subject, place) => {
-      const insert = 'insert into waits (subject, place) values ($1, $2) returning number'
-      const number = (await client.query<{ number: number }>(insert, [subject, place])).rows[0]?.number ?? 0
+    add: async (subject, point) => {
+      const insert = 'insert into waits (subject, point) values ($1, $2) returning number'
+      const number = (await client.query<{ number: number }>(insert, [subject, point])).rows[0]?.number ?? 0
       await client.query('select pg_advisory_lock($1, $2)', [WAIT_CLASS, number])
       added.push(number)
       return number
