@@ -19,7 +19,7 @@ test('what fails is left out, counted by its reason and logged with its id, with
   if (!first) throw new Error('no verdict')
   const broken = { ...first, id: 'verdict.broken~1', facts: ['gone'] }
   expect(keepWhatPasses(services, id, { ...made, verdict: [broken, ...others] }).verdict).toEqual(others)
-  expect(services.logged).toEqual([{ jobId: id, claims: [{ id: 'verdict.broken~1', role: 'verdict', reasons: ['unknown-reference'] }] }])
+  expect(services.logged).toEqual([{ jobId: id, claims: [{ id: 'verdict.broken~1', role: 'verdict', fault: 'unknown-reference' }] }])
   expect(await services.metrics.metrics()).toContain('report_sentences_dropped_total{role="verdict",reason="unknown-reference"} 1')
 })
 

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { ModelMessage } from 'ai'
 import { fetchForSdk, modelVersionOf } from '#server/integrations/video-model/fetch-for-sdk.ts'
-import { askMetered, type Meter, type ModelBill, mostTokensOf } from '#server/integrations/video-model/meter.ts'
+import { askMetered, type Meter, type ModelBill, mostTokensOf, sumOfBills } from '#server/integrations/video-model/meter.ts'
 import {
   type Attempt,
   BUSY,
@@ -10,7 +10,6 @@ import {
   partsOfFrame,
   type Refused,
   schemaText,
-  sumOfBills,
   understandFailure,
 } from '#server/integrations/video-model/one-request.ts'
 import type { Ask } from '#server/integrations/video-model/questions.ts'

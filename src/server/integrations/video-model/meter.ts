@@ -51,3 +51,13 @@ const TOKENS_PER_BYTE = 0.5
 export function mostTokensOf(...texts: readonly string[]): number {
   return Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) * TOKENS_PER_BYTE)
 }
+
+/** Of two requests; named as the later one. */
+export function sumOfBills(before: ModelBill, bill: ModelBill): ModelBill {
+  return {
+    model: bill.model,
+    inputTokens: before.inputTokens + bill.inputTokens,
+    outputTokens: before.outputTokens + bill.outputTokens,
+    dollars: before.dollars === null || bill.dollars === null ? null : before.dollars + bill.dollars,
+  }
+}

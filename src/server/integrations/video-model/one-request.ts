@@ -1,7 +1,7 @@
 import { APICallError, type FinishReason, generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedError, Output } from 'ai'
 import { z } from 'zod'
 import { Unanswered } from './fetch-for-sdk.ts'
-import type { ModelBill, Used } from './meter.ts'
+import type { Used } from './meter.ts'
 import type { Ask } from './questions.ts'
 import type { ModelAnswer, WindowFrame } from './video-model.ts'
 
@@ -86,14 +86,4 @@ export function partsOfFrame({ afterMs, jpeg }: WindowFrame) {
 
 export function schemaText({ schema }: Pick<Ask<unknown, unknown>, 'schema'>): string {
   return JSON.stringify(z.toJSONSchema(schema))
-}
-
-/** Of two requests; named as the later one. */
-export function sumOfBills(before: ModelBill, bill: ModelBill): ModelBill {
-  return {
-    model: bill.model,
-    inputTokens: before.inputTokens + bill.inputTokens,
-    outputTokens: before.outputTokens + bill.outputTokens,
-    dollars: before.dollars === null || bill.dollars === null ? null : before.dollars + bill.dollars,
-  }
 }
