@@ -11,9 +11,9 @@ import { forgetPlayerMatches } from '#server/players/player-store.ts'
 import { forgetImports } from '#server/progress/history-import/import-store.ts'
 import { readReport } from '#server/results/read-report.ts'
 import { dropViews } from '#server/results/shared-views/view-store.ts'
-import { findResult, saveReport } from '#server/results/store.ts'
+import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
-import { jobId } from '#shared/ids.ts'
+import { type JobId, jobId } from '#shared/ids.ts'
 
 export interface ForgetCounts {
   readonly matches: number
@@ -89,26 +89,38 @@ async function rewriteAnalysis(db: Database, id: string, player: ForgottenPlayer
       .set({ output: rewritten })
       .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, step), eq(jobSteps.attempt, attempt)))
   }
-  await rewriteReport(db, id, player, inText)
+  await rewriteReport(db, jobId.parse(id), player, inText)
   await dropViews(db, jobId.parse(id))
 }
 
-/** A report of today is written anew; one that this version cannot read has its texts changed as they are. What strangers get of it is made again when it is asked for. */
-async function rewriteReport(db: Database, id: string, player: ForgottenPlayer, inText: (text: string) => string): Promise<void> {
-  const stored = await findResult(db, jobId.parse(id))
-  if (!stored) return
-  const read = readReport(stored.report)
-  if (read.status !== 'unreadable') {
-    await saveReport(db, stored.jobId, forgetInReport(read.report, [player]), stored)
-    return
+/**
+ * A report of today is written anew; one that this version cannot read has its texts changed as they are. Whoever saves it meanwhile keeps what
+ * they changed. What strangers get of it is made again when it is asked for.
+ */
+async function rewriteReport(db: Database, id: JobId, player: ForgottenPlayer, inText: (text: string) => string): Promise<void> {
+  for (;;) {
+    const stored = await findResult(db, id)
+    if (!stored) return
+    const read = readReport(stored.report)
+    const isRewritten =
+      read.status === 'unreadable'
+        ? await rewriteTexts(db, stored, inText)
+        : await saveReport(db, id, forgetInReport(read.report, [player]), stored, stored.revision)
+    if (isRewritten) return
   }
+}
+
+async function rewriteTexts(db: Database, stored: StoredResult, inText: (text: string) => string): Promise<boolean> {
+  const { jobId: id, revision, analysisText } = stored
   const report: unknown = JSON.parse(inText(JSON.stringify(stored.report)))
   const [row] = await db.select({ focus: reports.focus }).from(reports).where(eq(reports.jobId, id))
   const focus = row?.focus ? inText(row.focus) : null
-  await db
+  const rewritten = await db
     .update(reports)
-    .set({ report, focus, analysisText: inText(stored.analysisText) })
-    .where(eq(reports.jobId, id))
+    .set({ report, focus, analysisText: inText(analysisText) })
+    .where(and(eq(reports.jobId, id), eq(reports.revision, revision)))
+    .returning({ id: reports.jobId })
+  return rewritten.length > 0
 }
 
 async function rewriteMails(db: Database, player: ForgottenPlayer, names: readonly string[]): Promise<void> {

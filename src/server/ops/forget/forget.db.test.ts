@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { jobs, matchData, profiles } from '#server/database/schema/job-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { operatorActions } from '#server/database/schema/money-schema.ts'
@@ -141,6 +142,27 @@ test('whose own report it is stays in order too, and accounts of that name are c
   const id = jobId.parse(await harness.submit(caller, you))
   await runJob(harness.services, id, null)
   expect((await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.status).toBe('complete')
+})
+
+test('a report that its owner or a worker saves meanwhile keeps what they changed', async () => {
+  const id = jobId.parse(await harness.submit(caller, { gamertag: 'Forgotten 3' }))
+  await runJob(harness.services, id, null)
+  const next = (await reportOf(id)).players.find(({ name, isBot }) => !isBot && !name.startsWith('Forgotten'))
+  const anchor = { event: 'death-1', videoSeconds: 12 }
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  const waiting = () => owner.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+  await owner.query('begin')
+  await owner.query('select from reports where job_id = $1 for update', [id])
+  const forgetting = forgetPlayer(db, next?.name ?? '')
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+  await owner.query('update reports set anchor = $2, revision = revision + 1 where job_id = $1', [id, anchor])
+  await owner.query('commit')
+  await forgetting
+  const [row] = await db.select().from(reports).where(eq(reports.jobId, id))
+  expect(row?.anchor).toEqual(anchor)
+  expect(JSON.stringify(row)).not.toContain(next?.name)
 })
 
 test.each(['headline', 'verdict'] as const)(
