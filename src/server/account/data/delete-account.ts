@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
 import { readBilling } from '#server/billing/billing-store.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
+import { lockPurchasesOf } from '#server/billing/orders/order-store.ts'
 import { NO_SUBSCRIPTION } from '#server/billing/subscriptions/subscription-fields.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
@@ -20,6 +21,8 @@ export async function deleteAccount(tx: Transaction, userId: UserId): Promise<vo
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
   const account = await readAccount(tx, userId)
   if (!account) return
+  // An event of a payment locks these before the credits, which the end of jobs gives back.
+  await lockPurchasesOf(tx, userId)
   await endJobsOf(tx, userId)
   for (const rule of DATA_RULES) if (rule.about === 'player') await applyRule(tx, rule, { userId, email: account.email })
 }

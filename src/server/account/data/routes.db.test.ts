@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
@@ -312,6 +313,69 @@ test('a payment that comes after the deletion all the same goes back, once, and 
   expect(await db.$count(refunds, eq(refunds.paymentId, payment?.id ?? ''))).toBe(1)
   expect(await checkMoney(db)).toEqual([])
   expect(await money.stripe.violations()).toEqual([])
+})
+
+/** A session beside the program's, which locks what an event of a payment locks, in its order. */
+async function openSession() {
+  const session = new pg.Client({ connectionString: database.url })
+  await session.connect()
+  onTestFinished(() => session.end())
+  const waiting = async () =>
+    (await session.query('select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))')).rowCount
+  return { session, untilOneWaits: () => expect.poll(waiting).toBeGreaterThan(0) }
+}
+
+test('a deletion waits for an event of a payment that is under way, and neither fails', async () => {
+  const player = await signUpUser(app)
+  const { id, sessionId } = await openCheckout(player)
+  await money.stripe.step(sessionId, 'pay')
+  await expect.poll(() => readCredits(db, player.userId)).toBe(5)
+  // Its credit comes back with the account.
+  await harness.order('hold', { path: `/halo/halostats/hi/matches/${TROUBLES.filmLocked.matchId}/stats` })
+  await harness.submit({ userId: player.userId, sessionId: '' }, { matchId: TROUBLES.filmLocked.matchId })
+  const { session, untilOneWaits } = await openSession()
+  await session.query('begin')
+  await session.query('select from payments where order_id = $1 for update', [id])
+  const deleting = deleted(player)
+  await untilOneWaits()
+  await session.query('select from orders where id = $1 for update', [id])
+  await session.query('select from credit_balances where user_id = $1 for update', [player.userId])
+  await session.query('commit')
+  expect(await deleting).toEqual([200, { ok: true }])
+  await harness.order('clear')
+  expect(await checkMoney(db)).toEqual([])
+})
+
+test('a payment that comes while the account is deleted names no customer afterwards, and goes back', async () => {
+  const player = await signUpUser(app)
+  const { id, sessionId } = await openCheckout(player)
+  await money.stripe.outage('503', { request: 'POST /v1' })
+  const { session, untilOneWaits } = await openSession()
+  await session.query('begin')
+  await session.query('select from orders where id = $1 for no key update', [id])
+  const paying = money.stripe.step(sessionId, 'pay')
+  await untilOneWaits()
+  await session.query(`update orders set state = 'expired', after_deletion = 'end-checkout' where id = $1`, [id])
+  await session.query('update "user" set deleted_at = now() where id = $1', [player.userId])
+  await session.query('commit')
+  await paying
+  await expect.poll(() => departureOf(player.userId)).toBe('refund')
+  const payer = async () => (await db.select().from(payments).where(eq(payments.orderId, id)))[0]?.customerId
+  expect(await payer()).toBe(null)
+  await money.stripe.clear()
+})
+
+test('an event of a checkout that was paid before the account was deleted names no customer again', async () => {
+  const player = await signUpUser(app)
+  const { id, sessionId } = await openCheckout(player)
+  await money.stripe.step(sessionId, 'pay')
+  const payment = async () => (await db.select().from(payments).where(eq(payments.orderId, id)))[0]
+  await expect.poll(async () => (await payment())?.customerId).toMatch(/^cus_/)
+  await deleted(player)
+  const sale = { userId: player.userId, orderId: id, sessionId, paymentId: (await payment())?.id ?? '', cents: 999, credits: 4 }
+  expect(await money.deliver(checkoutEvent(sale, 'async_payment_succeeded'))).toBe(200)
+  expect(await payment()).toMatchObject({ customerId: null })
+  expect(await checkMoney(db)).toEqual([])
 })
 
 test('an order of a deleted account that cost nothing, or was refunded already, holds up no other', async () => {

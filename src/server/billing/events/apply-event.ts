@@ -8,6 +8,7 @@ import {
   lockOrder,
   lockPayment,
   type Order,
+  recordPayer,
   recordSession,
   wantRefund,
 } from '#server/billing/orders/order-store.ts'
@@ -88,12 +89,10 @@ export async function applyCheckout(
   outcome: 'failed' | null = null,
 ): Promise<void> {
   const { sessionId, orderId, paymentId } = checkout
-  const known = orderId === null ? null : await findOrder(tx, orderId)
-  if (orderId === null || known === null) return
-  // The customer's name at the provider is not kept for a deleted account.
-  const customerId = known.afterDeletion === null ? checkout.customerId : null
-  if (paymentId !== null) await lockPayment(tx, paymentId, { orderId, customerId })
+  if (orderId === null || (await findOrder(tx, orderId)) === null) return
+  if (paymentId !== null) await lockPayment(tx, paymentId, { orderId })
   const order = await lockOrder(tx, orderId)
+  if (paymentId !== null) await recordPayer(tx, paymentId, order, checkout.customerId)
   const state = outcome ?? checkout.state
   if (!isCheckoutOf(order, checkout)) {
     if (state === 'paid') throw new Error(`Order ${orderId} was paid in checkout ${sessionId}, which is not the one it was given.`)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { orders, payments } from '#server/database/schema/money-schema.ts'
+import { user } from '#server/database/schema/auth-schema.ts'
+import { invoices, orders, payments } from '#server/database/schema/money-schema.ts'
 import type { Checkout, PaymentMode } from '#server/integrations/stripe/payments.ts'
 import { PLAN_CURRENCY, PLANS, type PlanName } from '#shared/billing/plans.ts'
 import { isGuid, type UserId } from '#shared/ids.ts'
@@ -84,14 +85,14 @@ export async function lockOrder(tx: Transaction, id: string): Promise<Order> {
 }
 
 type PaidFor = Pick<typeof payments.$inferSelect, 'orderId' | 'invoiceId'>
-type PaymentFacts = Partial<PaidFor> & { readonly customerId?: string | null; readonly refundedCents?: number }
+type PaymentFacts = Partial<PaidFor> & { readonly refundedCents?: number }
 
 /**
  * Records a payment and its order, if known, and locks it until the transaction ends, so that events of one payment are applied one after
  * the other. Returns what it is for; an event that names another purchase is refused.
  */
 export async function lockPayment(tx: Transaction, id: string, told: PaymentFacts = {}): Promise<PaidFor> {
-  const { orderId = null, invoiceId = null, customerId = null, refundedCents = 0 } = told
+  const { orderId = null, invoiceId = null, refundedCents = 0 } = told
   // In two steps: two events of an unknown payment may come at once, and conflict on either of its keys.
   await tx.insert(payments).values({ id, orderId }).onConflictDoNothing()
   const [known] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
@@ -101,13 +102,40 @@ export async function lockPayment(tx: Transaction, id: string, told: PaymentFact
     throw new Error(`Payment ${id} is said to be for ${orderId ?? invoiceId}, and is for another purchase.`)
   await tx
     .update(payments)
-    .set({
-      ...of,
-      customerId: known.customerId ?? customerId,
-      reportedRefundCents: Math.max(known.reportedRefundCents, refundedCents),
-    })
+    .set({ ...of, reportedRefundCents: Math.max(known.reportedRefundCents, refundedCents) })
     .where(eq(payments.id, id))
   return of
+}
+
+/** Call with the order locked. The provider's name for the customer is not kept of a deleted account. */
+export async function recordPayer(
+  tx: Transaction,
+  paymentId: string,
+  { userId }: Pick<Order, 'userId'>,
+  customerId: string | null,
+): Promise<void> {
+  const isThere = exists(
+    tx
+      .select()
+      .from(user)
+      .where(and(eq(user.id, userId), isNull(user.deletedAt))),
+  )
+  await tx
+    .update(payments)
+    .set({ customerId })
+    .where(and(eq(payments.id, paymentId), isNull(payments.customerId), isThere))
+}
+
+/** Locks a user's payments and orders until the transaction ends, in the order of `lockPayment` and `lockOrder`, before anything that waits for them. */
+export async function lockPurchasesOf(tx: Transaction, owner: UserId): Promise<void> {
+  const ids = (of: typeof orders | typeof invoices) => tx.select({ id: of.id }).from(of).where(eq(of.userId, owner))
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(or(inArray(payments.orderId, ids(orders)), inArray(payments.invoiceId, ids(invoices))))
+    .orderBy(payments.id)
+    .for('no key update')
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, owner)).orderBy(orders.id).for('no key update')
 }
 
 /** An order keeps its first checkout. */
