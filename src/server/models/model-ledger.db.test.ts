@@ -61,6 +61,19 @@ test('a request is reserved at its most and settled with what it used; what sure
 })
 
 test.each([
+  { inputTokens: -5 },
+  { outputTokens: 1.5 },
+  { outputTokens: 3e9 },
+  { inputTokens: Number.NaN },
+  { dollars: -1 },
+  { dollars: 1e9 },
+])('a service whose bill says %o is not believed: its request counts at its most', async (said) => {
+  const { id } = await report()
+  await ask(meterOf(id), { ...BILL, ...said })
+  expect(await modelCallsOf(db, id)).toMatchObject([{ state: 'unknown', model: 'asked', inputTokens: 1_000, costMicroUsd: 20_000 }])
+})
+
+test.each([
   [{ callsPerReport: 2 }, 'report-budget'],
   [{ dollarsPerReport: 0.026 }, 'report-budget'],
   [{ callsPerPlayerDay: 2 }, 'budget'],

@@ -4,7 +4,7 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { modelCalls } from '#server/database/schema/model-schema.ts'
-import type { CeilingReached, Meter, MostUse, Used } from '#server/integrations/video-model/meter.ts'
+import type { CeilingReached, Meter, ModelBill, MostUse, Used } from '#server/integrations/video-model/meter.ts'
 import { poll } from '#server/retry/poll.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { ModelCeilings } from './ceilings.ts'
@@ -57,10 +57,10 @@ async function reserveCall(db: Database, ceilings: ModelCeilings, asking: Asking
   })
 }
 
-/** Records what a request used. An unknown use stays at its most. */
+/** Records what a request used. A use that is unknown, or said to be what none can be, stays at its most. */
 async function settleCall(db: Queries, id: string, used: Used): Promise<void> {
   const settled =
-    used === 'unknown'
+    used === 'unknown' || (used !== 'nothing' && !isCountable(used))
       ? { state: 'unknown' as const }
       : used === 'nothing'
         ? { state: 'refused' as const, inputTokens: 0, outputTokens: 0, costMicroUsd: sql`${modelCalls.costMicroUsd} * 0` }
@@ -69,6 +69,14 @@ async function settleCall(db: Queries, id: string, used: Used): Promise<void> {
     .update(modelCalls)
     .set({ ...settled, settledAt: sql`now()` })
     .where(and(eq(modelCalls.id, id), eq(modelCalls.state, 'reserved')))
+}
+
+const MOST_COUNTED = 2 ** 31 - 1
+
+function isCountable({ inputTokens, outputTokens, dollars }: ModelBill): boolean {
+  return [inputTokens, outputTokens, microUsd(dollars) ?? 0].every(
+    (count) => Number.isInteger(count) && count >= 0 && count <= MOST_COUNTED,
+  )
 }
 
 /** Which ceiling leaves no room for another request; null where there is room. */
