@@ -8,7 +8,7 @@ import type { Handlers } from '#server/calls/handlers.ts'
 import { histogramOf } from '#server/log/metrics.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { answerError, answerJson, requestId } from './answers/answer-error.ts'
+import { answerError, answerSameJson, requestId } from './answers/answer-error.ts'
 import { setEarly } from './answers/early-response.ts'
 import type { AppServices } from './app-services.ts'
 import { clientAddress } from './client-address.ts'
@@ -55,11 +55,11 @@ export function createApp(
     serve(method, path, (c) => services.silenceWatch.unlessSilent(() => Promise.resolve(answer(c))))
   for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes)]) serveCall(serveFromDatabase, services, call)
   // Written when first asked for: it takes a twentieth of the program's start.
-  let openApi: object | undefined
-  serve('GET', '/api/openapi.json', (c) => {
-    openApi ??= openApiDocument(publicAddress, otherPaths)
-    return answerJson(c, openApi)
-  })
+  serve(
+    'GET',
+    '/api/openapi.json',
+    answerSameJson(() => openApiDocument(publicAddress, otherPaths)),
+  )
   serveOperatorRoutes(serve, services)
   serveSampleMedia(serve, readWebFiles(settings.sampleFolder, settings))
   serveSecurityText(serve, services)

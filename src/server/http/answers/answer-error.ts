@@ -59,7 +59,27 @@ export function answerJson(c: AppContext, value: unknown): Response | Promise<Re
   const text = JSON.stringify(value)
   if (text.length < WORTH_COMPRESSING) return c.body(text, 200, JSON_TYPE)
   c.header('vary', 'accept-encoding')
-  return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '') ? answerCompressed(c, text) : c.body(text, 200, JSON_TYPE)
+  return acceptsGzip(c) ? answerCompressed(c, text) : c.body(text, 200, JSON_TYPE)
+}
+
+/** As `answerJson`, of what never changes: written and compressed once, when it is first asked for. */
+export function answerSameJson(make: () => unknown): (c: AppContext) => Promise<Response> {
+  let kept: Promise<readonly [plain: Uint8Array<ArrayBuffer>, compressed: Uint8Array<ArrayBuffer>]> | undefined
+  return async (c) => {
+    kept ??= keepBoth(JSON.stringify(make()))
+    const [plain, compressed] = await kept
+    c.header('vary', 'accept-encoding')
+    return acceptsGzip(c) ? c.body(compressed, 200, { ...JSON_TYPE, 'content-encoding': 'gzip' }) : c.body(plain, 200, JSON_TYPE)
+  }
+}
+
+async function keepBoth(text: string) {
+  const plain = new TextEncoder().encode(text)
+  return [plain, new Uint8Array(await compress(plain))] as const
+}
+
+function acceptsGzip(c: AppContext): boolean {
+  return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
 }
 
 async function answerCompressed(c: AppContext, text: string): Promise<Response> {
