@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OrderedReply, SeenRequest } from '#sandbox/control/control.ts'
-import type { ReceivedMail } from '#sandbox/mail/mail-box.ts'
+import type { ReceivedMail } from '#sandbox/mail/provider.ts'
 
 const seenRequests = z.array(z.object({ method: z.string(), path: z.string() }))
 const receivedMails: z.ZodType<ReceivedMail[]> = z.array(

@@ -1,9 +1,10 @@
 import type { FilmEvent, FilmSummary } from '#analysis/film/film-event.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { modeOfFilm } from '#analysis/statistics/modes.ts'
-import type { EventLog, FilmState } from './event-log.ts'
-import { assertSameMatch, reconcile } from './reconcile.ts'
-import { type Gamertags, listPlayers } from './roster.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import { asSeen } from '#shared/unseen.ts'
+import type { Compared, EventLog, FilmState, LogPlayer, Reconciliation } from './event-log.ts'
+import { type Gamertags, listPlayers, playerIdOf } from './roster.ts'
 import { findRounds } from './rounds.ts'
 import { toLogEvents } from './to-log-events.ts'
 
@@ -53,4 +54,67 @@ function filmState(film: FilmSummary | null): FilmState {
   if (!film) return { status: 'absent' }
   const { declaredEvents, problems } = film
   return film.complete && declaredEvents !== null ? { status: 'complete', declaredEvents } : { status: 'partial', declaredEvents, problems }
+}
+
+/** Deaths of a complete film match the statistics, give or take one (public readers say exactly): further apart it is another match. */
+const FOREIGN_SHARE = 0.1
+const FOREIGN_DEATHS = 4
+
+/** Lays the film's counts beside the statistics' totals for one player; the difference is kept and shown, not repaired. */
+function reconcile(player: LogPlayer, film: FilmSummary | null, events: readonly FilmEvent[]): Reconciliation {
+  const own = events.filter((event) => playerIdOf(event.xuid) === player.id)
+  const statistics = player.statistics
+  const areAllKinds = film !== null && film.declaredEvents !== null
+  const compare = (kind: FilmEvent['kind'], total: number | undefined): Compared | null =>
+    film && (areAllKinds || kind === 'kill' || kind === 'death') && total !== undefined
+      ? { film: own.filter((event) => event.kind === kind).length, statistics: total }
+      : null
+  return {
+    player: player.id,
+    kills: compare('kill', statistics?.totals.kills),
+    deaths: compare('death', statistics?.totals.deaths),
+    medals: compare('medal', statistics?.medals),
+    objectives: compare('mode', statistics?.objectiveAwards),
+    isTeamSame: statistics && own[0] && own[0].slot !== null && own[0].team !== null ? own[0].team === statistics.teamId : null,
+  }
+}
+
+/** Throws the refusal for a film of another match: players the statistics do not have, or totals that are far apart. */
+function assertSameMatch(match: Match, film: FilmSummary): void {
+  const listed = new Set(match.players.map((player) => player.playerId))
+  const gamertags = new Map(film.events.map((event) => [playerIdOf(event.xuid), event.gamertag]))
+  const strangers = [...gamertags].filter(([id]) => !listed.has(id)).map(([, gamertag]) => asSeen(gamertag))
+  if (strangers.length > 0 && strangers.length * 2 >= gamertags.size) {
+    throw refuse(
+      'filmOfAnotherMatch',
+      `the film's ${strangers.slice(0, 3).join(', ')} ${strangers.length === 1 ? 'is' : 'are'} not in the statistics`,
+    )
+  }
+  if (match.mode.name === 'Firefight') return
+  const humans = match.players.filter((player) => player.xuid !== null)
+  const inStatistics = humans.reduce((sum, { totals }) => sum + totals.deaths, 0)
+  const inFilm = countDeaths(film)
+  // A part of a film has fewer deaths than the match, and never more.
+  const fewer = film.complete ? 1 : 0
+  const apart = humans.reduce((sum, { playerId, totals }) => {
+    const more = (inFilm.get(playerId) ?? 0) - totals.deaths
+    return sum + (more > 0 ? more : -fewer * more)
+  }, 0)
+  if (apart > Math.max(FOREIGN_DEATHS, FOREIGN_SHARE * inStatistics)) {
+    const total = [...inFilm.values()].reduce((sum, deaths) => sum + deaths, 0)
+    throw refuse(
+      'filmOfAnotherMatch',
+      `the film has ${total} deaths, the statistics have ${inStatistics}, and player by player they are ${apart} apart`,
+    )
+  }
+}
+
+function countDeaths(film: FilmSummary): Map<string, number> {
+  const deaths = new Map<string, number>()
+  for (const event of film.events) {
+    if (event.kind !== 'death') continue
+    const id = playerIdOf(event.xuid)
+    deaths.set(id, (deaths.get(id) ?? 0) + 1)
+  }
+  return deaths
 }

@@ -1,11 +1,10 @@
 import { sum } from 'd3-array'
+import { z } from 'zod'
 import { refuse } from '#shared/calls/errors.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { parseIsoDuration } from './iso-duration.ts'
 import { type Match, type MatchPlayer, type MatchTeam, outcomeOf, type PlayerTotals } from './match.ts'
-import { type CoreStatsJson, type MatchStatsJson, matchStatsJson, type PlayerJson } from './match-stats-json.ts'
 import { modeOf } from './modes.ts'
-import { OBJECTIVE_AWARDS } from './objective-awards.ts'
 
 /** Reads match statistics of any mode. Throws a refusal that names the field when the document is not one. */
 export function readMatchStats(document: unknown): Match {
@@ -108,3 +107,117 @@ function toNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   return typeof value === 'string' ? parseIsoDuration(value) : null
 }
+
+/**
+ * Name ids of the objective awards among `PersonalScores` of match statistics. Ids: SPNKr (github.com/acurtis166/SPNKr, MIT).
+ * Checked on recorded matches: a player's `mode` events in the film are as many as these awards.
+ */
+const OBJECTIVE_AWARDS: ReadonlySet<number> = new Set([
+  601966503, // Flag Captured
+  555570945, // Flag Capture Assist
+  22113181, // Flag Returned
+  3002710045, // Flag Stolen
+  2387185397, // Flag Taken
+  316828380, // Runner Stopped
+  454168309, // Ball Control
+  204144695, // Ball Taken
+  746397417, // Carrier Stopped
+  340198991, // Hill Control
+  1032565232, // Hill Scored
+  3507884073, // Zone Captured
+  4026987576, // Zone Captured
+  757037588, // Zone Captured
+  709346128, // Zone Secured
+  2188620691, // Power Seed Secured
+  3996338664, // Power Seed Stolen
+  4128329646, // Carrier Killed
+  2801241965, // Stockpile Scored
+  1825517751, // Extraction Initiated
+  1117301492, // Extraction Converted
+  4130011565, // Extraction Completed
+  1552628741, // Extraction Denied
+  4247243561, // Conversion Denied
+])
+
+/**
+ * Match statistics as the game's `halostats` service answers them (`/hi/matches/{guid}/stats`).
+ * Only what we use is required; everything else is kept as it came. Shapes: recorded answers of ten modes.
+ */
+
+const duration = z.string().transform((text, context) => {
+  const ms = parseIsoDuration(text)
+  if (ms === null) context.addIssue(`expected an ISO 8601 duration, got "${text.slice(0, 40)}"`)
+  return ms ?? 0
+})
+
+const count = z.number().int()
+
+/** How often something happened. */
+const tally = count.min(0)
+
+const asset = z.looseObject({ AssetId: z.string(), VersionId: z.string() })
+
+const named = z.looseObject({ NameId: count, Count: tally })
+
+const coreStatsJson = z.looseObject({
+  Score: z.number(),
+  RoundsWon: tally,
+  RoundsLost: tally,
+  RoundsTied: tally,
+  Kills: tally,
+  Deaths: tally,
+  Assists: tally,
+  Suicides: tally,
+  Betrayals: tally,
+  ShotsFired: tally,
+  ShotsHit: tally,
+  DamageDealt: z.number(),
+  DamageTaken: z.number(),
+  Medals: z.array(named),
+  PersonalScores: z.array(named),
+})
+
+const statsJson = z.looseObject({ CoreStats: coreStatsJson })
+
+const participation = z.looseObject({
+  FirstJoinedTime: z.iso.datetime({ offset: true }).nullish(),
+  LastLeaveTime: z.iso.datetime({ offset: true }).nullish(),
+  PresentAtBeginning: z.boolean(),
+  JoinedInProgress: z.boolean(),
+  LeftInProgress: z.boolean(),
+  PresentAtCompletion: z.boolean(),
+  TimePlayed: duration,
+})
+
+const playerJson = z.looseObject({
+  PlayerId: z.string().regex(/^(xuid|bid)\(\d+(\.\d+)?\)$/, 'expected xuid(number) or bid(number)'),
+  PlayerType: count,
+  LastTeamId: count,
+  Outcome: count,
+  Rank: count,
+  ParticipationInfo: participation,
+  PlayerTeamStats: z.array(z.looseObject({ TeamId: count, Stats: statsJson })).min(1),
+})
+
+const matchStatsJson = z.looseObject({
+  MatchId: z.string().min(1),
+  MatchInfo: z.looseObject({
+    StartTime: z.iso.datetime({ offset: true }),
+    EndTime: z.iso.datetime({ offset: true }),
+    Duration: duration,
+    PlayableDuration: duration,
+    GameVariantCategory: count,
+    MapVariant: asset,
+    UgcGameVariant: asset,
+    Playlist: asset.nullish(),
+    PlaylistExperience: count.nullish(),
+    TeamsEnabled: z.boolean(),
+    TeamScoringEnabled: z.boolean(),
+  }),
+  Teams: z.array(z.looseObject({ TeamId: count, Outcome: count, Stats: statsJson })),
+  Players: z.array(playerJson).min(1),
+})
+
+type MatchStatsJson = z.infer<typeof matchStatsJson>
+type CoreStatsJson = z.infer<typeof coreStatsJson>
+type PlayerJson = z.infer<typeof playerJson>

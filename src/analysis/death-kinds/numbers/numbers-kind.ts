@@ -1,10 +1,11 @@
 import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { LOG_BAR } from '#analysis/facts/book/bars.ts'
-import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import { type FactBook, makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
 import { LEAVE_MS } from '#analysis/rules.ts'
-import { NAMED_MOMENTS, NAMED_SIZES } from '#analysis/worth-telling.ts'
-import { numbersRates, numbersTarget } from './numbers-rates.ts'
+import { NAMED_MOMENTS, NAMED_SIZES, PASS_MARK_STEPS_PER_MINUTE } from '#analysis/worth-telling.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import { diedIn, type NumbersState, timeIn } from './numbers-state.ts'
 
 /** What behind and ahead have in common: deaths in a state of numbers, counted against the living time in it. */
@@ -77,4 +78,36 @@ export function worstDeaths({ reviews }: KindCase): SizedDeaths[] {
 export function isMostlyFar({ reviews }: KindCase): boolean {
   const far = reviews.filter(({ alive }) => alive && Math.abs(alive.own - alive.enemy) > 1).length
   return far * 2 >= reviews.length
+}
+
+const MINUTE_MS = 60_000
+
+/** Deaths per minute in a state, own and others'. */
+function numbersRates(view: View, state: NumbersState): Fact[] {
+  const { exposures, numbers, reviews } = view.analysis
+  if (numbers.length === 0) return []
+  const dead = reviews.filter((review) => diedIn(review, state)).map(({ death }) => death)
+  const own = dead.filter(({ player }) => player === view.you.id)
+  const all = reviews.filter(({ death }) => death.player === view.you.id).length
+  const timeOf = ({ byKind }: (typeof exposures)[number]) => byKind.get(state)?.taken.exposure ?? 0
+  const ownMs = exposures.filter(({ player }) => player === view.you.id).reduce((sum, entry) => sum + timeOf(entry), 0)
+  const othersMs = exposures.filter(({ player }) => player !== view.you.id).reduce((sum, entry) => sum + timeOf(entry), 0)
+  if (ownMs === 0 || othersMs === 0) return []
+  const player = view.you.id
+  const rate = (deaths: number, ms: number) => (deaths * MINUTE_MS) / ms
+  return [
+    makeFact(view, { kind: `deaths-while-${state}`, player, value: own.length, of: all, unit: 'deaths', events: own }),
+    makeFact(view, { kind: `time-${state}`, player, value: ownMs, unit: 'ms' }),
+    makeFact(view, { kind: `rate-${state}`, player, value: rate(own.length, ownMs), unit: 'per-minute' }),
+    makeFact(view, { kind: `others-rate-${state}`, player, value: rate(dead.length - own.length, othersMs), unit: 'per-minute' }),
+  ]
+}
+
+/** The pass mark is never below one step a minute: nobody gets through every match without such a death. */
+function numbersTarget(view: View, facts: readonly Fact[], state: NumbersState): Fact[] {
+  const find = (kind: string) => facts.find((fact) => fact.kind === kind && fact.other === null)
+  const [own, others] = [find(`rate-${state}`), find(`others-rate-${state}`)]
+  if (!own || !others) return []
+  const steps = Math.max(1, Math.floor(targetRate(own.value, others.value) * PASS_MARK_STEPS_PER_MINUTE))
+  return [makeFact(view, { kind: `target-${state}`, player: view.you.id, value: steps / PASS_MARK_STEPS_PER_MINUTE, unit: 'per-minute' })]
 }

@@ -1,11 +1,42 @@
 import { isEvenDuel, offAimOf } from '#analysis/positions/fights.ts'
 import { enemiesIn } from '#analysis/positions/hits.ts'
-import { FRESH_MS, FRESH_U, NO_TIME_MS, NO_TIME_SHIELD } from '#analysis/positions/position-rules.ts'
+import { FRESH_MS, FRESH_U, NO_TIME_MS, NO_TIME_SHIELD, ON_OBJECTIVE_U } from '#analysis/positions/position-rules.ts'
+import { isSameLevel } from '#analysis/positions/support.ts'
 import type { Fight } from '#analysis/positions/tracked-match.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
 import { distance } from '#shared/tracks/geometry.ts'
+import type { Place } from '#shared/tracks/place.ts'
 import { type CauseTest, hit, NO, UNKNOWN } from './cause-test.ts'
-import { OBJECTIVE } from './objective.ts'
+import type { DeathCase } from './death-case.ts'
+
+/** Dead with the objective in hand, in the live hill, or in a stronghold, which are all live all the time: somebody has to be there. */
+const OBJECTIVE: CauseTest = {
+  cause: 'objective',
+  blame: 'nobody',
+  needsAttackers: false,
+  test: (death) => {
+    if (death.review.wasCarrying) return hit({ fromMs: death.ms })
+    const [hill, stronghold] = [unitsToHill(death), unitsToStronghold(death)]
+    if (hill !== null) return hit({ fromMs: death.ms, figures: { 'death-on-hill': hill } })
+    return stronghold === null ? NO : hit({ fromMs: death.ms, figures: { 'death-on-stronghold': stronghold } })
+  },
+}
+
+/** Null outside of the hill, and while nobody was paid for one. */
+function unitsToHill({ match, place, ms }: DeathCase): number | null {
+  const hill = match.objectives.find(({ kind, fromMs, toMs }) => kind === 'hill' && fromMs <= ms && ms <= toMs)?.placeAt(ms)
+  return hill ? unitsWithin(place, hill) : null
+}
+
+/** Null outside of those that awards tell of. */
+function unitsToStronghold({ match, place }: DeathCase): number | null {
+  return match.strongholds.map((middle) => unitsWithin(place, middle)).find((units) => units !== null) ?? null
+}
+
+function unitsWithin(place: Place, middle: Place): number | null {
+  const units = distance(place, middle)
+  return isSameLevel(place, middle) && units <= ON_OBJECTIVE_U ? units : null
+}
 
 /** Hit soon after the spawn and near to it: nobody could have done much. */
 const FRESH: CauseTest = {

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ReceivedMail } from '#sandbox/mail/mail-box.ts'
+import type { ReceivedMail } from '#sandbox/mail/provider.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { openSlowLine } from '#tests/slow-line.ts'

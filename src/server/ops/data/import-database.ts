@@ -1,4 +1,7 @@
-import { resolve } from 'node:path'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { connectDatabase } from '#server/database/database.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
@@ -6,8 +9,7 @@ import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { countRows, digestBalances, insertFromText, listTables, type TableText, withoutKeeping } from '#server/ops/table-text.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { jobId, userId } from '#shared/ids.ts'
-import type { ExportManifest } from './export-database.ts'
-import { damaged, fileOf, isRefusedRow, readManifest, readRows } from './read-export.ts'
+import { type ExportManifest, exportManifest } from './export-database.ts'
 
 /** Reads an export into an empty database in one transaction; waiting jobs are queued again. */
 export async function importDatabase(source: string, url: string): Promise<ExportManifest> {
@@ -74,4 +76,79 @@ async function enqueueUnfinished(url: string): Promise<void> {
     await queue.close()
     await database.close()
   }
+}
+
+/** The files of an export. A missing, incomplete or changed one is named. */
+
+const LINES_AT_ONCE = 500
+const CHARACTERS_AT_ONCE = 16_000_000
+
+const MANIFEST = 'manifest.json'
+
+function readManifest(folder: string): ExportManifest {
+  const path = join(folder, MANIFEST)
+  if (!existsSync(path)) throw new StartError(`${folder} is not a finished export: it has no ${MANIFEST}.`)
+  const parsed = exportManifest.safeParse(parseManifest(readFileSync(path, 'utf8')))
+  if (!parsed.success) throw new StartError(`${path} is not the manifest of an export that this program can read.`)
+  return parsed.data
+}
+
+function parseManifest(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw damaged(MANIFEST)
+  }
+}
+
+async function* readRows(folder: string, table: string): AsyncGenerator<string[]> {
+  const file = fileOf(table)
+  let batch: string[] = []
+  let characters = 0
+  for await (const line of readLines(join(folder, file), file)) {
+    batch.push(line)
+    characters += line.length
+    if (batch.length < LINES_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** `readline` would wait forever after an error of its source. */
+async function* readLines(path: string, file: string): AsyncGenerator<string> {
+  const text = pipeline(createReadStream(path), createGunzip(), () => undefined).setEncoding('utf8')
+  let rest = ''
+  try {
+    for await (const chunk of text) {
+      const [first = '', ...others] = String(chunk).split('\n')
+      rest += first
+      for (const next of others) {
+        yield rest
+        rest = next
+      }
+    }
+  } catch (error) {
+    if (isOfFile(error)) throw damaged(file)
+    throw error
+  }
+  if (rest !== '') throw damaged(file)
+}
+
+function isOfFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:Z_|ENOENT)/.test(String(error.code))
+}
+
+/** What PostgreSQL says of a line it refuses. */
+function isRefusedRow(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code))
+}
+
+function fileOf(table: string): string {
+  return `${table}.jsonl.gz`
+}
+
+function damaged(file: string): StartError {
+  return new StartError(`The export is damaged: ${file} is missing, cut off or changed. Nothing was imported.`)
 }

@@ -1,21 +1,33 @@
-import { useMutation } from '@tanstack/react-query'
-import { TrendingUp } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download, TrendingUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import address from '#assets/sample-progress.json?url'
-import { MATCHES_FOR_A_TREND, type Progress, type ProgressMode, progress } from '#shared/progress/progress.ts'
+import {
+  MATCHES_FOR_A_TREND,
+  MOST_IMPORTED_MATCHES,
+  type Progress,
+  type ProgressMode,
+  progress,
+  type ShownImport,
+} from '#shared/progress/progress.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { formatDate } from '#web/ui/format-date.ts'
-import { Button } from '#web/ui/forms/button.tsx'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
 import '#web/ui/forms/segments.css'
+
+import { Link } from 'wouter'
+import { call } from '#web/data/call.ts'
+import { KEYS } from '#web/data/query-client.ts'
+import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { ImportMatches, ImportMatchesCard } from './import-matches.tsx'
-import { useProgress } from './progress-queries.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { isUnderWay, useProgress } from './progress-queries.ts'
 import './progress-page.css'
 
 const TrendCard = lazy(() => import('./trends/trend-card.tsx').then((file) => ({ default: file.TrendCard })))
@@ -173,4 +185,64 @@ function countsOf(modes: readonly ProgressMode[]): string {
 /** The sample for newcomers: made ahead by `scripts/sample-progress`. */
 async function fetchSampleProgress(): Promise<Progress> {
   return progress.parse(await (await fetch(address)).json())
+}
+
+interface ImportMatchesProps {
+  readonly progress: Pick<Progress, 'canImport' | 'historyImport'>
+  readonly variant: 'primary' | 'secondary'
+}
+
+/** The button that has the linked player's matches read in, how far that is, and what went wrong. */
+function ImportMatches({ progress: { canImport, historyImport }, variant }: ImportMatchesProps) {
+  const client = useQueryClient()
+  const read = useMutation({
+    mutationFn: () => call('importMatches'),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.progress }),
+  })
+  if (!canImport) {
+    return (
+      <Link href="/profile" className={buttonClass({ variant })}>
+        Link your account
+      </Link>
+    )
+  }
+  const isWorking = isUnderWay(historyImport) || read.isPending
+  return (
+    <div className="read-matches stack gap-8">
+      <Button variant={variant} working={isWorking ? 'Reading...' : null} onClick={() => read.mutate()} icon={Download}>
+        Read my matches
+      </Button>
+      <p className="fine" role="status">
+        {historyImport && wordsOf(historyImport)}
+      </p>
+      {historyImport?.state === 'reading' && historyImport.wanted !== null && (
+        <ProgressBar percent={percentOf(historyImport)} label="Matches read" isThin />
+      )}
+      {historyImport?.state === 'failed' && <Alert tone="error">{historyImport.reason}</Alert>}
+      {historyImport?.wantsAccess && <LinkButton scope="history">Let us read your history</LinkButton>}
+      {read.isError && <Alert tone="error">{wordsFor(read.error, 'Your matches could not be asked for.')}</Alert>}
+    </div>
+  )
+}
+
+function ImportMatchesCard({ progress }: Pick<ImportMatchesProps, 'progress'>) {
+  return (
+    <section className="card small-card stack gap-12">
+      <h2 className="h3">More matches, no credit</h2>
+      <p className="small muted">Reads up to {MOST_IMPORTED_MATCHES} of your matches as numbers. No report, so no credit.</p>
+      <ImportMatches progress={progress} variant="secondary" />
+    </section>
+  )
+}
+
+function wordsOf({ state, wanted, read, unreadable }: ShownImport): string {
+  if (state === 'waiting') return 'Waiting for its turn.'
+  const gone = unreadable === 0 ? '' : ` ${unreadable} could not be read.`
+  if (state === 'reading') return `${read} of ${wanted} matches read.${gone}`
+  if (state === 'failed') return ''
+  return `${wanted === 0 ? 'No new matches.' : `${read} matches read.`}${gone}`
+}
+
+function percentOf({ wanted, read, unreadable }: ShownImport): number {
+  return Math.round((100 * (read + unreadable)) / Math.max(1, wanted ?? 1))
 }

@@ -1,9 +1,9 @@
 import { sum } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { rank } from '#analysis/facts/collectors/total-facts.ts'
-import type { LogPlayer, ObjectiveEvent } from '#analysis/log/event-log.ts'
+import type { LogEvent, LogPlayer, ObjectiveEvent } from '#analysis/log/event-log.ts'
+import { ENEMY_PAID_AFTER_KILL_MS, SAME_AWARD_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { courseFacts } from './course-facts.ts'
 import { shareFacts } from './share-facts.ts'
 
 /** Objective awards, stops and the mode's own totals, own and of the team. */
@@ -89,4 +89,31 @@ function modeTotalFacts(view: View, mates: readonly LogPlayer[]): Fact[] {
 function unitOf(field: string): Fact['unit'] {
   if (field.includes('Time')) return 'ms'
   return field.endsWith('Kills') || field.endsWith('Killed') ? 'kills' : 'awards'
+}
+
+/** Times the other side was paid, and of them those right after an own kill: several awards at once are paid for one thing. */
+function courseFacts(view: View): Fact[] {
+  const { log } = view.analysis
+  const { team } = view.you
+  if (log.mode.kind !== 'objective' || team === null || log.film.status !== 'complete') return []
+  const sideOf = new Map(log.players.map((player) => [player.id, player.team]))
+  const paid = firstOfEach(log.events.filter(({ kind, player }) => kind === 'objective' && sideOf.get(player) !== team))
+  const kills = log.events.filter((event) => event.kind === 'kill' && event.player === view.you.id)
+  const after = paid.filter(({ atMs }) => kills.some((kill) => kill.atMs <= atMs && atMs - kill.atMs <= ENEMY_PAID_AFTER_KILL_MS))
+  return paid.length === 0
+    ? []
+    : [
+        makeFact(view, {
+          kind: 'enemy-paid-after-kill',
+          player: view.you.id,
+          value: after.length,
+          of: paid.length,
+          unit: 'events',
+          events: after,
+        }),
+      ]
+}
+
+function firstOfEach(awards: readonly LogEvent[]): LogEvent[] {
+  return awards.filter(({ atMs }, at) => at === 0 || atMs - (awards[at - 1]?.atMs ?? 0) > SAME_AWARD_MS)
 }

@@ -1,3 +1,4 @@
+import { area, line } from 'd3-shape'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SupportBand } from '#shared/report/report-positions.ts'
@@ -14,8 +15,7 @@ import { LeadLane } from '#web/features/results/timeline/lead-lane.tsx'
 import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
 import type { ReplayEvent } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
-import { bandPoints, REACH_U } from './band-points.ts'
-import { SupportLines } from './support-lines.tsx'
+import { type BandPoint, bandPoints, HIGHEST_U, NEAR_U, REACH_U } from './band-points.ts'
 import '#web/features/results/timeline/timeline.css'
 import '#web/features/results/timeline/timeline-axis.css'
 import './support-lines.css'
@@ -125,5 +125,39 @@ function ReplayAxis({ axis, clock, toLog }: ReplayAxisProps) {
         {words}
       </i>
     </AxisLabels>
+  )
+}
+
+interface SupportLinesProps {
+  readonly points: readonly BandPoint[]
+  readonly width: number
+  readonly height: number
+  readonly x: (ms: number) => number
+  readonly className?: string
+  readonly label: string
+}
+
+function supportY(units: number, height: number): number {
+  return height - (height * Math.min(HIGHEST_U, units)) / HIGHEST_U
+}
+
+function SupportLines({ points, width, height, x, className, label }: SupportLinesProps) {
+  const y = (units: number | null) => supportY(units ?? 0, height)
+  const own = line<BandPoint>()
+    .defined((point) => point.own !== null)
+    .x(({ ms }) => x(ms))
+    .y((point) => y(point.own))
+  const lobby = area<BandPoint>()
+    .defined(({ low, high }) => low !== null && high !== null)
+    .x(({ ms }) => x(ms))
+    .y0(({ low }) => y(low))
+    .y1(({ high }) => y(high))
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      <path className="support-lobby" d={lobby(points) ?? ''} />
+      <path className="support-near" d={`M0 ${y(NEAR_U)}H${width}`} />
+      <path className="support-reach" d={`M0 ${y(REACH_U)}H${width}`} />
+      <path className="support-own" d={own(points) ?? ''} />
+    </svg>
   )
 }
