@@ -6,7 +6,7 @@ import { LIMITS } from '../bench/shares/limits.ts'
 
 /** A taste at fixed seeds with loose bounds, so that a broken coach is noticed; `npm run eval` judges the limits on more, at seeds of its own. */
 const INNOCENT_SERIES = 30
-const HABIT_SERIES = 24
+const HABIT_SERIES = 72
 
 /** Some 10 s each on an idle machine of two cores; a busy one takes three times as long. */
 const OPTIONS = { timeout: 180_000 }
@@ -21,14 +21,14 @@ test('players without a planted habit are seldom called', OPTIONS, () => {
 })
 
 test(
-  'a habit that makes three deaths of one is mostly ranked first, and called over three matches far more often than nothing',
+  'a habit that makes nearly three deaths of one is mostly ranked first, and called over three matches far more often than nothing',
   OPTIONS,
   () => {
-    const planted = { kind: 'after-kill', riskFactor: 6.6 } as const
+    const planted = { kind: 'behind', riskFactor: 5 } as const
     const series = Array.from({ length: HABIT_SERIES }, (_, place) => judgeTask({ firstSeed: 40_002 + 3 * place, planted })).flat()
-    const { trueFactor, first, calledOverThree } = habitRatesOf(series, 'after-kill')
+    const { trueFactor, first, calledOverThree } = habitRatesOf(series, 'behind')
     expect(trueFactor).toBeGreaterThan(2.4)
-    expect(shareOf(first)).toBeGreaterThan(0.6)
+    expect(shareOf(first)).toBeGreaterThan(0.5)
     expect(shareOf(calledOverThree)).toBeGreaterThan(0.3)
   },
 )

@@ -15,7 +15,7 @@ import {
   type SimulatedMode,
   type SimulatedPlayer,
 } from '#simulator/simulated-match.ts'
-import { type Call, callsOf, type JudgedCall, LONG_RUN, trueFactorOf } from '../shares/calls.ts'
+import { type Call, callsOf, firstOfDeaths, type JudgedCall, LONG_RUN, trueFactorOf } from '../shares/calls.ts'
 
 /**
  * How well the coach finds habits that were really there, and how often it finds one that was not: the real coach on simulated matches. Players differ from each
@@ -96,7 +96,7 @@ export function judgeTask(task: LogTask): Verdict[] {
       calls.map((call) => ({ ...call, trueFactor: task.planted ? Number.NaN : trueFactorOf(call, more(seat)) }))
     const planted: Call | null = task.planted && { kind: task.planted.kind, isHabit: true, by: 'deaths' }
     return {
-      alone: studies.map((study) => ({ first: study.leaks[0]?.kind.id ?? null, calls: judge(callsOf(study)) })),
+      alone: studies.map((study) => ({ first: firstOfDeaths(study), calls: judge(callsOf(study)) })),
       together: judge(callsOf(last)),
       plantedFactor: planted ? trueFactorOf(planted, studies) : Number.NaN,
     }

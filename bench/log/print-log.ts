@@ -14,11 +14,14 @@ const PROGRAM = join(import.meta.dirname, 'log-process.ts')
 /** What is aimed at, of a habit that makes three deaths of one. */
 const AIMS = { first: 0.8, overThree: 0.9 } as const
 
-/** By how much a planted habit multiplies the risk at its height for deaths per occasion to come out about two and three times those of the others. */
+/**
+ * By how much a planted habit multiplies the risk at its height for deaths per occasion to come out about two and three times those of the others. After kills 2.5
+ * times is the most: at a higher risk still more die within the first second, and those deaths do not count.
+ */
 const PLANTED: Readonly<Record<HabitKind, readonly [two: number, three: number]>> = {
   'after-kill': [3.5, 6.6],
-  behind: [2.4, 3.8],
-  ahead: [2.7, 4.2],
+  behind: [2.6, 5],
+  ahead: [2.6, 4.4],
 }
 
 export interface InnocentRates {

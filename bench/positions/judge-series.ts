@@ -8,7 +8,7 @@ import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { Cause } from '#shared/report/causes.ts'
 import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
-import { callsOf, type JudgedCall, LONG_RUN, trueFactorOf } from '../shares/calls.ts'
+import { callsOf, firstOfDeaths, type JudgedCall, LONG_RUN, trueFactorOf } from '../shares/calls.ts'
 import { heldIn } from './calibration/held-tests.ts'
 import { type WalkedReport, walkedReport } from './walked-report.ts'
 import type { WalkedSeries } from './walked-series.ts'
@@ -110,7 +110,7 @@ function judgedStudy(series: WalkedSeries, seat: number, study: Study): Omit<Jud
     seat,
     isLowSkilled: series.confounders.lowSkill?.includes(seat) ?? false,
     behaviour: series.behaviours.find(({ player }) => player === seat)?.behaviour ?? null,
-    first: study.leaks[0]?.kind.id ?? null,
+    first: firstOfDeaths(study),
     kinds: judgedKinds(study),
     timeAlone: shareOfTime(study),
   }

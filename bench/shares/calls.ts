@@ -40,6 +40,11 @@ export function callsOf({ leaks, objective, entries, book }: Study): Call[] {
   ]
 }
 
+/** The kind of death that the report names before all others. */
+export function firstOfDeaths({ next }: Study): string | null {
+  return next.find(({ from }) => from === 'deaths')?.id ?? null
+}
+
 /**
  * By how much a player truly differs, from many other matches of his with the same people: deaths of the kind over those that the others' rate makes, the odds of
  * what he does over the others' (nobody is out of reach for 150 % of the time), what is expected for the objective over what he does for it. Who is first in and

@@ -24,8 +24,8 @@ export const LEAVE_MS = 1_000
 export const MULTI_KILL_WINDOW_MS = 5_000
 
 /**
- * From so many standard deviations on a kind is called in one match. Simulated players differ from each other as recorded ones do, return up to 5 s sooner or later
- * than assumed, leave and join: LEAKTEXT
+ * From so many standard deviations on a kind is called in one match: what that costs among players without a planted habit, who differ from each other as recorded
+ * ones do, stands in docs/measurements/coaching.md.
  */
 export const LEAK_SIGMA = 3.6
 

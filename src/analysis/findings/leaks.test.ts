@@ -80,8 +80,8 @@ describe('how sure the log is', () => {
   test('a series of one kind says nothing of another', () => {
     const counted = { deaths: 3, over: 2, sigma: 1 }
     expect(leaksOf({ behind: counted, ahead: { ...counted, over: 3, series: { deaths: 9, sigma: 5 } } })).toEqual([
-      'ahead: habit',
       'behind: a try',
+      'ahead: habit',
     ])
   })
 })
@@ -120,16 +120,6 @@ describe('a habit in what was done, deaths or not', () => {
   })
 })
 
-test('what is beyond chance comes first, then the kind most deaths over what is expected', () => {
-  expect(
-    leaksOf({
-      'after-kill': { deaths: 9, over: 2, sigma: 1 },
-      behind: { deaths: 5, over: 4, sigma: 2 },
-      ahead: { deaths: 5, over: 3, sigma: 4.5 },
-    }),
-  ).toEqual(['ahead: in this match', 'behind: a try', 'after-kill: a try'])
-})
-
 test('a kind without all of its facts is none', () => {
   expect(findLeaks(makeFactBook([factOf('deaths-ahead', 9), factOf('expected-ahead', 2), factOf('over-ahead', 5, { of: 9 })]))).toEqual([])
   expect(findLeaks(makeFactBook([]))).toEqual([])
@@ -141,18 +131,16 @@ const counted = fc.record({
   sigma: fc.double({ min: -3, max: 6, noNaN: true }),
 })
 
-test('there are never more than three, always most over what is expected first, and never a habit without a series', () => {
+test('there is never a habit without a series, and nothing is called under its bar', () => {
   fc.assert(
     fc.property(
       fc.record({ 'after-kill': counted, behind: counted, ahead: counted }, { requiredKeys: [] }),
       (kinds: Partial<Record<DeathKindId, Counted>>) => {
         const facts = LOG_KIND_IDS.flatMap((kind) => (kinds[kind] ? factsOf(kind, kinds[kind]) : []))
         const leaks = findLeaks(makeFactBook(facts))
-        expect(leaks.length).toBeLessThanOrEqual(3)
-        expect(leaks.map(({ over }) => over.value)).toEqual(leaks.map(({ over }) => over.value).toSorted((one, other) => other - one))
         for (const { certainty, deaths, sigma } of leaks) {
           expect(certainty).not.toBe('habit')
-          if (certainty === 'in this match') expect([deaths.value >= 5, sigma.value >= 2.5]).toEqual([true, true])
+          if (certainty === 'in this match') expect([deaths.value >= 5, sigma.value >= 3.6]).toEqual([true, true])
         }
       },
     ),

@@ -3,6 +3,7 @@ import type { ObjectiveKind } from '#analysis/objective-kinds/objective-kind.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { OBJECTIVE_COUNT, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 
 /** What a player left undone for the objective, with how sure the statistics are of it. */
 export interface ObjectiveFinding {
@@ -34,8 +35,18 @@ export function findObjective(book: FactBook): ObjectiveFinding[] {
     if (!done || !expected || !noise || !sigma || sigma.value <= 0 || isTooLittle(done)) return []
     return [{ kind, done, expected, noise, sigma, isBeyondChance: sigma.value >= OBJECTIVE_SIGMA, moments: kind.moments(book) }]
   })
-  const left = found.some(({ kind, isBeyondChance }) => kind.id === 'leaves-objective' && isBeyondChance)
-  // Who gets there and leaves has less time too: one reason for it is told, the nearer one.
-  const told = found.filter(({ kind }) => !left || kind.id !== 'hunts-kills')
+  const other = lesserReason(found)
+  const told = found.filter(({ kind }) => kind.id !== other)
   return told.sort((one, other) => other.sigma.value - one.sigma.value)
+}
+
+/**
+ * Who stays too short has less time as well, so that both kinds find him. One reason is told: the one that costs him more of the time, fewer arrivals
+ * than an even share or shorter stays than the others'.
+ */
+function lesserReason(found: readonly ObjectiveFinding[]): ObjectiveKindId | null {
+  const [hunts, leaves] = (['hunts-kills', 'leaves-objective'] as const).map((id) => found.find(({ kind }) => kind.id === id))
+  if (!hunts || !leaves) return null
+  const [byArrivals, byLeaving] = [hunts.expected.value - leaves.expected.value, leaves.expected.value - leaves.done.value]
+  return byLeaving > byArrivals ? 'hunts-kills' : 'leaves-objective'
 }

@@ -24,7 +24,7 @@ describe('a habit', () => {
   const third = studySimulated(3, 6, [first.tallies, second.tallies])
 
   test('of a sixfold risk ahead is found over three matches', () => {
-    expect(third.leaks[0]).toMatchObject({ kind: { id: 'ahead' }, certainty: 'habit' })
+    expect(third.next[0]).toMatchObject({ id: 'ahead', certainty: 'habit' })
     expect(third.book.find('series-deaths', 'ahead')).toMatchObject({
       of: 3,
       value: [first, second, third].reduce((sum, { tallies: { ahead } }) => sum + (ahead?.taken.deaths ?? 0), 0),

@@ -1,24 +1,19 @@
-import { HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA, MOST_FOCUS_AREAS, MOST_STRENGTHS } from '#analysis/rules.ts'
+import { barOf } from '#analysis/death-kinds/all-kinds.ts'
+import { HABIT_MATCHES, MOST_FOCUS_AREAS, MOST_STRENGTHS, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type Certainty, type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
+import type { Report } from '#shared/report/report.ts'
 import { COUNTED_AGAINST } from '#tests/recount/counters/counted-against.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import type { CountedFacts } from '#tests/recount/counters/recount-fact.ts'
 import type { Violation } from './violation.ts'
 
-/**
- * What a report as a whole must keep to: how many priorities, in which order, and how sure it may sound. The order is by deaths
- * over what the others' rate would have cost: `over-<kind>`, and without that fact deaths minus the expected.
- */
+/** What a report as a whole must keep to: how many priorities, in which order, and how sure it may sound. */
 export function checkLaws({ report }: Recount, counted: CountedFacts): Violation[] {
   const { focusAreas, strengths } = report
-  const ofDeaths = focusAreas.filter(({ kind }) => isDeathKind(kind))
-  const excess = ofDeaths.map(({ kind, deaths, expected }) => {
-    const over = valueOfKind(counted, `over-${kind}`, report.you)
-    return Number.isNaN(over) ? valueById(counted, deaths) - valueById(counted, expected) : over
-  })
   return [
     ...(focusAreas.length > MOST_FOCUS_AREAS
       ? [{ where: 'focusAreas', text: String(focusAreas.length), problem: 'too many focus areas' }]
@@ -37,28 +32,42 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
     ...(focusAreas.length === 0 && report.lobby.length > 1
       ? [{ where: 'focusAreas', text: 'none', problem: 'there is nothing to do next' }]
       : []),
-    ...ofDeaths.flatMap((area, index) => {
-      const where = `focusAreas[${focusAreas.indexOf(area)}]`
-      const isAsSure = (ofDeaths[index - 1]?.certainty === 'a try') === (area.certainty === 'a try')
-      const before = isAsSure ? (excess[index - 1] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
-      return [
-        ...((excess[index] ?? 0) > before
-          ? [{ where, text: area.kind, problem: 'costs more deaths over what is expected than the area before it' }]
-          : []),
-        ...problemsOfArea(counted, area, report.you).map((problem) => ({ where, text: `${area.kind}, ${area.certainty}`, problem })),
-      ]
+    ...problemsOfOrder(report, counted),
+    ...focusAreas.flatMap((area, index) => {
+      const text = `${area.kind}, ${area.certainty}`
+      return problemsOfArea(counted, area, report.you).map((problem) => ({ where: `focusAreas[${index}]`, text, problem }))
     }),
   ]
 }
 
-/** So far under what is expected luck alone seldom leaves a player. */
-const SELDOM_SIGMA = 2.5
+const SUREST_FIRST: readonly Certainty[] = ['habit', 'in this match', 'a try']
+
+/**
+ * The surest first, and of those as sure the most deviations over the bar of each, for deaths and the objective alike. What the headline says decided the
+ * match stands before all.
+ */
+function problemsOfOrder({ focusAreas, headline, you }: Report, counted: CountedFacts): Violation[] {
+  const decided = ['leak-', 'objective-', ''].map((kind) => `headline.${kind}${focusAreas[0]?.kind}`)
+  return focusAreas.flatMap((area, index) => {
+    const before = focusAreas[index - 1]
+    if (before === undefined || (index === 1 && decided.includes(headline.template))) return []
+    const [rank, rankBefore] = [SUREST_FIRST.indexOf(area.certainty), SUREST_FIRST.indexOf(before.certainty)]
+    const isBehind = rank < rankBefore || (rank === rankBefore && strengthOf(counted, area, you) > strengthOf(counted, before, you))
+    return isBehind ? [{ where: `focusAreas[${index}]`, text: area.kind, problem: 'is surer than the area before it' }] : []
+  })
+}
+
+/** NaN, which is neither more nor less, for a statistic. */
+function strengthOf(counted: CountedFacts, { kind }: FocusArea, you: string): number {
+  if (isDeathKind(kind)) return valueOfKind(counted, `sigma-${kind}`, you) / barOf(kind).sigma
+  return isObjectiveKind(kind) ? valueOfVariant(counted, 'objective-sigma', kind, you) / OBJECTIVE_SIGMA : Number.NaN
+}
 
 function problemsOfObjective(counted: CountedFacts, area: FocusArea, you: string): string[] {
   const { kind, deaths, expected, certainty, passMark } = area
   const fact = (id: string | null) => [...counted.keys()].find((one) => one.id === id && one.player === you && one.variant === kind)
-  const counts = (measure: string) => valueWhere(counted, (one) => one.kind === measure && one.variant === kind && one.player === you)
-  const certain: Certainty = counts('objective-sigma') >= SELDOM_SIGMA ? 'in this match' : 'a try'
+  const counts = (measure: string) => valueOfVariant(counted, measure, kind, you)
+  const certain: Certainty = counts('objective-sigma') >= OBJECTIVE_SIGMA ? 'in this match' : 'a try'
   return [
     ...(fact(deaths)?.kind === 'objective-done' ? [] : [`what was done, ${deaths}, is not of the kind`]),
     ...(fact(expected)?.kind === 'objective-expected' ? [] : [`its expected ${expected} is not of the kind`]),
@@ -72,6 +81,7 @@ function problemsOfObjective(counted: CountedFacts, area: FocusArea, you: string
 
 function problemsOfArea(counted: CountedFacts, area: FocusArea, you: string): string[] {
   const { kind, deaths, expected, certainty, moments, passMark } = area
+  if (!isDeathKind(kind)) return []
   const target = Object.entries(COUNTED_AGAINST).find(([id]) => id === kind)?.[1].target
   const certain = certaintyOf(counted, kind, you)
   const fact = (id: string | null) => [...counted.keys()].find((one) => one.id === id)
@@ -90,10 +100,12 @@ function problemsOfArea(counted: CountedFacts, area: FocusArea, you: string): st
   ]
 }
 
-function certaintyOf(counted: CountedFacts, kind: string, you: string): Certainty {
-  const series = [...counted].find(([{ kind, variant, id }]) => kind === 'series-sigma' && (variant === kind || id.includes(kind)))?.[0]
-  if (series && series.value >= HABIT_SIGMA && (series.of ?? 0) >= HABIT_MATCHES) return 'habit'
-  const isLeak = valueOfKind(counted, `sigma-${kind}`, you) >= LEAK_SIGMA && valueOfKind(counted, `deaths-${kind}`, you) >= LEAK_DEATHS
+function certaintyOf(counted: CountedFacts, kind: DeathKindId, you: string): Certainty {
+  const { sigma, deaths, excess, habitSigma } = barOf(kind)
+  const series = [...counted].find(([{ kind: measure, variant }]) => measure === 'series-sigma' && variant === kind)?.[0]
+  if (series && series.value >= habitSigma && (series.of ?? 0) >= HABIT_MATCHES) return 'habit'
+  const isFarOver = excess === null || valueOfKind(counted, `over-${kind}`, you) >= excess
+  const isLeak = isFarOver && valueOfKind(counted, `sigma-${kind}`, you) >= sigma && valueOfKind(counted, `deaths-${kind}`, you) >= deaths
   return isLeak ? 'in this match' : 'a try'
 }
 
@@ -103,6 +115,10 @@ function valueById(counted: CountedFacts, id: string | null): number {
 
 function valueOfKind(counted: CountedFacts, kind: string, you: string): number {
   return valueWhere(counted, (fact) => fact.kind === kind && fact.player === you)
+}
+
+function valueOfVariant(counted: CountedFacts, kind: string, variant: string, you: string): number {
+  return valueWhere(counted, (fact) => fact.kind === kind && fact.variant === variant && fact.player === you)
 }
 
 /** As counted from the sources; NaN, which fails every comparison, for a fact that is not there. */

@@ -25,6 +25,8 @@ export const HAND_MADE_FACTS: readonly Fact[] = [
   fact('deaths-level', 1, 4, 'deaths', { evidence: eventMoments(['d30000']) }),
   fact('expected-after-kill', 0.5, null, 'deaths'),
   fact('expected-behind', 0, null, 'deaths'),
+  fact('sigma-after-kill', 1.4963165120350082, null, 'sigma'),
+  fact('sigma-behind', 0.757447597416227, null, 'sigma'),
   fact('kills-then-death', 2, 3, 'kills', { evidence: eventMoments(['k10000', 'k60000']) }),
   fact('others-kills-then-death', 1, 6, 'kills'),
   fact('target-kills-then-death', 13, 40, 'kills'),

@@ -67,6 +67,7 @@ export const HAND_MADE_REPORT: Report = {
     },
   },
   focusAreas: [
+    area('after-kill', 'kills', 40, 13, ['d13000'], [citing(['kills-then-death', 'others-kills-then-death'])]),
     area(
       'behind',
       'minutes',
@@ -75,7 +76,6 @@ export const HAND_MADE_REPORT: Report = {
       ['d42000'],
       [citing(['deaths-behind'], { moments: { kind: 'moments', moments: [{ kind: 'event', event: 'd42000' }] } })],
     ),
-    area('after-kill', 'kills', 40, 13, ['d13000'], [citing(['kills-then-death', 'others-kills-then-death'])]),
   ],
   strengths: [],
   sections: [
