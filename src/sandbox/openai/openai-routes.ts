@@ -37,6 +37,11 @@ export const TROUBLE_MODELS: readonly { readonly model: string; readonly does: s
   },
   { model: 'sandbox-half', does: 'answers by half', answer: (c, asked) => send(c, asked, '{"clock": "4:', { finish: 'length' }) },
   {
+    model: 'sandbox-nested',
+    does: 'answers a list in a list in a list, and so on',
+    answer: (c, asked) => send(c, asked, `{"clock": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+  },
+  {
     model: 'sandbox-mends',
     does: 'answers in prose, and rightly when it is sent back',
     answer: (c, asked) => (wasSentBack(asked) ? look(c, asked) : send(c, asked, 'The clock reads 4:22, I think.')),

@@ -90,6 +90,7 @@ test.each([
   ['sandbox-down', 'not-answering', 3],
   ['sandbox-garbage', 'bad-answer', 2],
   ['sandbox-half', 'bad-answer', 2],
+  ['sandbox-nested', 'bad-answer', 1],
   ['sandbox-obeys', 'bad-answer', 2],
   ['sandbox-blind', 'not-seen', 1],
   ['sandbox-declines', 'blocked', 1],
@@ -138,7 +139,7 @@ test('thoughts are switched off where the operator says so', async () => {
 })
 
 test('every trouble of the sandbox is tried here', () => {
-  const tried = ['busy', 'down', 'slow', 'garbage', 'obeys', 'half', 'mends', 'blind', 'uncounted', 'declines', 'html'].map(
+  const tried = ['busy', 'down', 'slow', 'garbage', 'obeys', 'half', 'nested', 'mends', 'blind', 'uncounted', 'declines', 'html'].map(
     (does) => `sandbox-${does}`,
   )
   expect(TROUBLE_MODELS.map(({ model }) => model)).toEqual(tried)

@@ -54,6 +54,8 @@ export async function generate<Answered>(request: Request<Answered>): Promise<Ge
     const { finishReason, text, usage } = result
     return { answered: finishReason === 'stop' ? result.output : null, text, finishReason, usage, response: result.finalStep.response }
   } catch (error) {
+    // Lists in lists, thousands deep: the library overflows where it puts them into an error.
+    if (error instanceof RangeError) return { answered: null, text: '', finishReason: undefined, usage: undefined, response: undefined }
     if (!NoObjectGeneratedError.isInstance(error)) throw error
     return { answered: null, text: error.text ?? '', finishReason: error.finishReason, usage: error.usage, response: error.response }
   }
