@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
 import { ADDRESS_MARK, LOOK_MARK, RESULT_HEAD_END, RESULT_HEAD_START, SANDBOX_MARK } from '#shared/built-pages.ts'
 
@@ -16,7 +16,7 @@ export interface WebFile {
   readonly compressed: () => Promise<Uint8Array<ArrayBuffer> | null>
   /** Of a page: the same with these attributes in its first tag, made once. */
   readonly withAttributes?: (attributes: string) => WebFile
-  /** Of the result page: the same with this head in place of its own; the last ones asked for are kept, compressed too. */
+  /** Of the result page: the same with this head in place of its own. */
   readonly withHead?: (attributes: string, head: string) => WebFile
 }
 
@@ -43,8 +43,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const WITH_FACTS = /\.(?:html|xml|txt)$/
 const RESULT_HEAD = new RegExp(`${RESULT_HEAD_START}.*${RESULT_HEAD_END}`, 's')
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/
-/** Compressing a page takes a tenth of a second. */
-const MOST_HEADS = 200
+/** Of what is kept; a page takes a tenth of a second. */
+const THOROUGHLY = constants.BROTLI_MAX_QUALITY
+/** Of what is made for one reader: a millisecond, and a tenth more bytes. */
+const QUICKLY = 5
 const HASHED_NAME = /[.-][\w-]{8}\.[a-z0-9]+$/i
 const compress = promisify(brotliCompress)
 
@@ -64,40 +66,30 @@ function readWebFile(folder: string, name: string, facts: PageFacts): WebFile {
   const read = readFileSync(join(folder, name))
   const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
   const isHashed = name.startsWith(`assets${sep}`) && HASHED_NAME.test(name)
-  if (!WITH_FACTS.test(name)) return webFile(read, type, isHashed)
+  if (!WITH_FACTS.test(name)) return webFile(read, type, { isHashed })
   const text = fillIn(read.toString('utf8'), facts)
-  return name.endsWith('.html') ? webPage(text, type) : webFile(Buffer.from(text), type, isHashed)
+  return name.endsWith('.html') ? webPage(text, type) : webFile(Buffer.from(text), type, { isHashed })
 }
 
 function webPage(text: string, type: string): WebFile {
   const looks = new Map<string, WebFile>()
   const withAttributes = (attributes: string) => {
-    const page = looks.get(attributes) ?? webFile(Buffer.from(text.replace(LOOK_MARK, attributes)), type, false)
+    const page = looks.get(attributes) ?? webFile(Buffer.from(text.replace(LOOK_MARK, attributes)), type)
     looks.set(attributes, page)
     return page
   }
-  const heads = new Map<string, WebFile>()
   const withHead = (attributes: string, head: string) => {
-    const key = `${attributes}\n${head}`
-    const known = heads.get(key)
-    // Moves it to the end: the most recent is last.
-    heads.delete(key)
-    const page = known ?? webFile(Buffer.from(text.replace(LOOK_MARK, attributes).replace(RESULT_HEAD, () => head)), type, false)
-    heads.set(key, page)
-    for (const oldest of heads.keys()) {
-      if (heads.size <= MOST_HEADS) break
-      heads.delete(oldest)
-    }
-    return page
+    const page = text.replace(LOOK_MARK, attributes).replace(RESULT_HEAD, () => head)
+    return webFile(Buffer.from(page), type, { isHashed: false, brotli: QUICKLY })
   }
   return { ...withAttributes(''), withAttributes, ...(RESULT_HEAD.test(text) && { withHead }) }
 }
 
-function webFile(content: Buffer<ArrayBuffer>, type: string, isHashed: boolean): WebFile {
+function webFile(content: Buffer<ArrayBuffer>, type: string, { isHashed = false, brotli = THOROUGHLY } = {}): WebFile {
   const bytes = new Uint8Array(content.buffer, content.byteOffset, content.byteLength)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   let made: Promise<Uint8Array<ArrayBuffer> | null> | undefined
-  return { bytes, type, etag, isHashed, compressed: () => (made ??= compressIfWorth(bytes, type)) }
+  return { bytes, type, etag, isHashed, compressed: () => (made ??= compressIfWorth(bytes, type, brotli)) }
 }
 
 function fillIn(text: string, { publicAddress, sandboxes, payments }: PageFacts): string {
@@ -106,8 +98,8 @@ function fillIn(text: string, { publicAddress, sandboxes, payments }: PageFacts)
   return text.replaceAll(ADDRESS_MARK, () => publicAddress).replace(SANDBOX_MARK, () => (sandboxes.length > 0 ? line : ''))
 }
 
-async function compressIfWorth(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array<ArrayBuffer> | null> {
+async function compressIfWorth(bytes: Uint8Array<ArrayBuffer>, type: string, quality: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!COMPRESSIBLE.test(type) || bytes.length < 1_024) return null
-  const small = new Uint8Array(await compress(bytes))
+  const small = new Uint8Array(await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
   return small.length < bytes.length ? small : null
 }
