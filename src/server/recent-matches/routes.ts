@@ -6,6 +6,7 @@ import { listForgotten } from '#server/matches/forget/forgotten-players.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { QueuedMatch } from '#shared/matches/recent-match.ts'
 import { type AssetNames, openAssetNames } from './asset-names.ts'
+import { openFilmStates } from './film-states.ts'
 import { findPlayer, type PlayerServices } from './find-player.ts'
 import { type FiguresReader, openFigures } from './match-figures.ts'
 import { openRecentMatches, type RecentMatchServices } from './recent-matches.ts'
@@ -13,6 +14,7 @@ import { openRecentMatches, type RecentMatchServices } from './recent-matches.ts
 export function makeRecentMatchRoutes(services: RecentMatchServices) {
   const names = openAssetNames(services)
   const figures = openFigures(services)
+  const readFilms = openFilmStates(services)
   const list = openRecentMatches(services, names)
   const describeQueue = openQueuedMatches(services, { names, figures })
   return {
@@ -21,7 +23,11 @@ export function makeRecentMatchRoutes(services: RecentMatchServices) {
       const forgotten = await listForgotten(services.database.db)
       if (forgotten.some((player) => player.xuid === xuid)) return { figures: [], missing: matchIds }
       const { played, missing } = await figures.read(caller.userId, xuid, matchIds)
-      const told = [...played].map(([matchId, { score, kills, deaths, assists }]) => ({ matchId, score, kills, deaths, assists }))
+      const films = await readFilms(caller.userId, new Map([...played].map(([matchId, { startedAt }]) => [matchId, Date.parse(startedAt)])))
+      const told = [...played].map(([matchId, { score, kills, deaths, assists }]) => ({
+        ...{ matchId, score, kills, deaths, assists },
+        film: films.get(matchId) ?? null,
+      }))
       return { figures: told, missing: [...missing] }
     },
     getQueuedMatches: async ({ caller }) => await describeQueue(caller.userId),

@@ -46,18 +46,24 @@ export const recentMatches = z.discriminatedUnion('status', [
 export type RecentMatches = z.infer<typeof recentMatches>
 
 /** What a player's history does not tell of a match: the score, the player's side first, and the player's own numbers. */
-export const matchFigures = z.object({
+const figures = {
   matchId: z.string(),
   score: z.nullable(z.object({ own: z.number(), other: z.number() })),
   kills: z.int(),
   deaths: z.int(),
   assists: z.int(),
+}
+
+export const matchFigures = z.object({
+  ...figures,
+  /** Whether the game's service still has the film; `kept`: it is stored here. Null where it did not say. */
+  film: z.nullable(z.enum(['there', 'gone', 'kept'])),
 })
 export type MatchFigures = z.infer<typeof matchFigures>
 
 /** A match that waits or runs in a player's queue, as the row of the list had it that it was picked from. */
 export const queuedMatch = z.object({
-  ...matchFigures.shape,
+  ...figures,
   mode: z.string(),
   /** Null while its name could not be had. */
   map: z.nullable(z.string()),

@@ -26,6 +26,15 @@ export function rememberGamertag(userId: string, gamertag: string) {
   writeList(userId, 'gamertags', [gamertag, ...others].slice(0, MOST_GAMERTAGS))
 }
 
+/** Whose matches were listed last, without a linked account; null where nobody's were. */
+export function listedGamertag(userId: string): string | null {
+  return readList(userId, 'listed')[0] ?? null
+}
+
+export function rememberListed(userId: string, gamertag: string) {
+  writeList(userId, 'listed', [gamertag])
+}
+
 export function isRated(userId: string, jobId: string): boolean {
   return readList(userId, 'rated').includes(jobId)
 }

@@ -1,7 +1,8 @@
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical, Hash } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
 import type { JobId } from '#shared/ids.ts'
+import { listedGamertag } from '#web/data/browser-storage.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { useProfile } from '#web/data/profile.ts'
@@ -9,18 +10,16 @@ import { useSite } from '#web/data/site.ts'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
 import { SubmissionError } from '#web/features/jobs/form/submission-error.tsx'
 import { LinkedAs } from '#web/features/recent-matches/linked-as.tsx'
-import type { PickedMatch } from '#web/features/recent-matches/recent-matches.tsx'
-import type { SubmissionDraft } from '#web/features/submission/submission-state.ts'
 import { isSample } from '#web/features/submission/submission-state.ts'
 import { NO_CREDITS } from '#web/features/submission/submission-words.ts'
 import { useDraft } from '#web/features/submission/use-draft.ts'
 import { type SubmissionSending, useSubmission } from '#web/features/submission/use-submission.ts'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Segments } from '#web/ui/forms/segments.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { type JobPage, useJobPage } from './job-queries.ts'
+import { AnalysisTime } from './analysis-time.tsx'
+import { type JobPage, useJobPage, useUsualSeconds } from './job-queries.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const CreditWaiting = lazy(() =>
@@ -29,11 +28,6 @@ const CreditWaiting = lazy(() =>
 const RecentMatches = lazy(() =>
   import('#web/features/recent-matches/recent-matches.tsx').then((file) => ({ default: file.RecentMatches })),
 )
-
-const WAYS = [
-  { value: 'list', words: 'Recent matches' },
-  { value: 'fields', words: 'Match ID and address' },
-] as const
 
 interface NewAnalysisProps {
   readonly userId: string
@@ -67,69 +61,64 @@ interface FormProps extends Pick<NewAnalysisProps, 'userId' | 'failure'> {
   readonly submission: SubmissionSending
 }
 
+/** The player's matches to pick from, and below them, folded where they can be listed, the form for a match that is not among them. */
 function Form({ userId, failure, profile, submission }: FormProps) {
   const { draft, change } = useDraft(userId)
   const site = useSite()
+  const usual = useUsualSeconds()
   const sample = site?.sample ?? null
-  const { way, setWay, fields, pick } = useWay(profile, draft, change)
+  const isListed = profile?.linkedXuid != null || listedGamertag(userId) !== null
+  const [isFormOpen, setFormOpen] = useState(!isListed || draft.matchId !== '' || failure !== null)
+  const form = useRef<HTMLDetailsElement>(null)
   useHeadingFocus()
   // Shown before anything is filled in, except for the sample match, which is free; a refusal says it again beside the button.
   const hasNoCredits = profile !== null && profile.credits < 1 && submission.error !== NO_CREDITS && !isSample(draft, site)
+  const showForm = () => {
+    setFormOpen(true)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[name="matchId"]')?.focus())
+  }
   const useSample = () => {
-    setWay('fields')
     if (sample) change({ ...sample, length: 'Full Video', startTime: '', endTime: '' })
+    showForm()
   }
   return (
     <div className="wrap wrap-form">
       <PageHead
         title="New Analysis"
         lead={
-          way === 'list' ? (
-            <LinkedAs gamertag={profile?.linkedGamertag ?? null} />
+          isListed ? (
+            <>
+              <LinkedAs gamertag={profile?.linkedGamertag ?? null} /> A report takes <AnalysisTime seconds={usual} />.
+            </>
           ) : (
             <>
-              One match,{draft.videoFrom !== 'nowhere' && ' one video,'} one report in <span className="nowrap">10-15</span> minutes.
+              One match,{draft.videoFrom !== 'nowhere' && ' one video,'} one report in <AnalysisTime seconds={usual} />.
             </>
           )
         }
       >
-        <div className="row gap-12">
-          <Segments label="Match" isLabelHidden choices={WAYS} chosen={way} onChoose={setWay} />
-          {sample && (
-            <Button onClick={useSample} icon={FlaskConical}>
-              Use the sample match
-            </Button>
-          )}
-        </div>
-      </PageHead>
-      {way === 'list' && (
-        <Suspense fallback={<LoadingScreen />}>
-          <RecentMatches {...{ userId, profile }} gamertag={draft.gamertag} form={{ onPick: pick, onShow: () => setWay('fields') }} />
-        </Suspense>
-      )}
-      <div ref={fields} className="analysis two-columns" hidden={way === 'list'}>
-        {failure && (
-          <div className="whole">
-            <Alert tone="error">{failure}</Alert>
-          </div>
+        {sample && (
+          <Button onClick={useSample} icon={FlaskConical}>
+            Use the sample match
+          </Button>
         )}
-        {hasNoCredits && <NoCredits profile={profile} />}
-        <AnalysisForm {...{ userId, draft, change, profile, submission, hasNoCredits }} />
-      </div>
+      </PageHead>
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <Suspense fallback={<LoadingScreen />}>
+        <RecentMatches {...{ userId, profile }} gamertag={draft.gamertag} onForm={showForm} />
+      </Suspense>
+      <details ref={form} className="card match-by-id" open={isFormOpen} onToggle={({ currentTarget }) => setFormOpen(currentTarget.open)}>
+        <summary>
+          <Hash className="faint" />
+          <b>Match not here?</b> Enter a match ID, and a video where there is one.
+        </summary>
+        <div className="analysis two-columns">
+          {hasNoCredits && <NoCredits profile={profile} />}
+          <AnalysisForm {...{ userId, draft, change, profile, submission, hasNoCredits }} />
+        </div>
+      </details>
     </div>
   )
-}
-
-/** How the match is told: picked from a list, which a linked account begins with, or typed. What is typed stays while the list is looked at. */
-function useWay(profile: Profile | null, draft: SubmissionDraft, change: (changes: Partial<SubmissionDraft>) => void) {
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>(profile?.linkedXuid && draft.matchId === '' ? 'list' : 'fields')
-  const fields = useRef<HTMLDivElement>(null)
-  const pick = (picked: PickedMatch) => {
-    change(picked)
-    setWay('fields')
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[name="matchId"]')?.focus())
-  }
-  return { way, setWay, fields, pick }
 }
 
 /** The free credit may only wait for its mailbox to be confirmed. */

@@ -17,7 +17,7 @@ export function QueueMore({ userId }: { readonly userId: string }) {
           Back to Dashboard
         </Link>
       </PageHead>
-      <RecentMatches userId={userId} profile={profile.data ?? null} gamertag="" form={null} />
+      <RecentMatches userId={userId} profile={profile.data ?? null} gamertag="" onForm={null} />
     </div>
   )
 }

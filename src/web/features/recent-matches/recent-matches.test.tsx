@@ -38,7 +38,14 @@ const page = (matches: readonly RecentMatch[], changes: object = {}): CallReply<
 })
 const allFigures: Answer = ({ body }) =>
   json({
-    figures: matchIdsOf(body).map((matchId) => ({ matchId, score: { own: 87, other: 200 }, kills: 14, deaths: 15, assists: 3 })),
+    figures: matchIdsOf(body).map((matchId) => ({
+      matchId,
+      score: { own: 87, other: 200 },
+      kills: 14,
+      deaths: 15,
+      assists: 3,
+      film: 'there',
+    })),
     missing: [],
   })
 
@@ -60,43 +67,85 @@ async function open(answers: Record<string, Answer>, profile: Profile = LINKED) 
   return server
 }
 
-const rows = () => within(screen.getByRole('list', { name: 'Matches' })).getAllByRole('button')
+const rows = () => within(screen.getByRole('list', { name: 'Matches' })).getAllByRole('button', { name: /^(Oddball|Slayer)/ })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
-test('a linked player sees the matches at once; one press fills in gamertag and match id', async () => {
-  await open({ [LIST]: () => json(page([match(1), match(2, { mode: 'Slayer', map: 'Kiln Row', outcome: 'win' })])) })
-  const row = await button(/Slayer on Kiln Row/)
+/** The form for a match ID; folded where matches can be listed. */
+const isFormOpen = () => field('Match ID').closest('details')?.open
+
+test('a linked player sees the matches at once, the form is folded, and one press analyzes a match', async () => {
+  const queue = 'POST /api/queue-matches'
+  const server = await open({
+    [LIST]: () => json(page([match(1), match(2, { mode: 'Slayer', map: 'Kiln Row', outcome: 'win' })])),
+    [queue]: () => json({ jobIds: [JOB] }),
+  })
+  const row = await button(/^Slayer on Kiln Row/)
   await waitFor(() => expect(row.textContent).toContain('Win 87–200'))
   expect(row.textContent).toContain('14 kills, 15 deaths, 3 assists')
   expect(row.textContent).toContain('8:42')
-  fireEvent.click(row)
-  expect([field('Gamertag').value, field('Match ID').value]).toEqual(['Haystack Ace', idOf(2)])
-  await waitFor(() => expect(document.activeElement).toBe(field('Match ID')))
-  expect(await screen.findByText(/^Picked: Slayer on Kiln Row, Aug 2/)).toBeTruthy()
+  expect(isFormOpen()).toBe(false)
+  fireEvent.click(await button('Analyze of Slayer on Kiln Row'))
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+  expect(server.askedFor(queue).map(({ body }) => body)).toEqual([{ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(2)] } }])
 })
 
-test('without a link the form is as ever, and nothing is asked for', async () => {
+test('a refusal of a single analysis is told above the list', async () => {
+  await open({ [LIST]: () => json(page([match(1)])), 'POST /api/queue-matches': () => json({ error: 'x', code: 'noCredits' }, 402) })
+  fireEvent.click(await button('Analyze of Oddball on Tram Depot'))
+  expect((await screen.findByRole('alert')).textContent).toBeTruthy()
+  expect(location.pathname).toBe('/analysis')
+})
+
+test('a film that is gone is said in the row, and what its report lacks before a credit goes', async () => {
+  const queue = 'POST /api/queue-matches'
+  const server = await open({
+    [LIST]: () => json(page([match(1)])),
+    [FIGURES]: ({ body }) =>
+      json({
+        figures: matchIdsOf(body).map((matchId) => ({ matchId, score: null, kills: 1, deaths: 2, assists: 3, film: 'gone' })),
+        missing: [],
+      }),
+    [queue]: () => json({ jobIds: [JOB] }),
+  })
+  expect((await screen.findByText('film gone')).textContent).toBe('film gone')
+  fireEvent.click(await button('Without film of Oddball on Tram Depot'))
+  expect(await screen.findByText(/^The film of this match is gone\. Without it a report has/)).toBeTruthy()
+  expect(server.askedFor(queue)).toEqual([])
+  fireEvent.click(await button('Queue 1 analysis'))
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+})
+
+test('who chose more than there are credits learns how many are missing, and where to get them', async () => {
+  await open({ [LIST]: () => json(page([match(1), match(2)])) }, { ...LINKED, credits: 1 })
+  for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)
+  expect(await screen.findByText(/You have 1\. 1 credit is missing\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Get credits' }).getAttribute('href')).toBe('/pricing')
+})
+
+test('without a link the form is open, and nothing is asked for', async () => {
   const server = await open({}, MAYA)
-  expect(field('Match ID').closest('[hidden]')).toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: 'Recent matches' }))
+  expect(isFormOpen()).toBe(true)
   expect(await screen.findByText(/Xboxlive.signin/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('radio', { name: 'Match ID and address' }))
   fireEvent.change(field('Match ID'), { target: { value: `https://www.halowaypoint.com/matches/${idOf(1)}` } })
   expect(server.askedFor(LIST)).toEqual([])
 })
 
-test('without a link a gamertag can be listed; a list of somebody else fills in that gamertag', async () => {
+test('without a link a gamertag can be listed, and is listed at once the next time', async () => {
   const other = { xuid: '1', gamertag: 'Nomad Kestrel' }
-  const server = await open({ [LIST]: () => json(page([match(1)], { player: other })) }, MAYA)
-  fireEvent.click(screen.getByRole('radio', { name: 'Recent matches' }))
+  const answers = { [LIST]: () => json(page([match(1)], { player: other })) }
+  const server = await open(answers, MAYA)
   fireEvent.click(await button('List a gamertag'))
   const list = await screen.findByRole('region', { name: 'Recent matches' })
   fireEvent.change(within(list).getByLabelText('Gamertag'), { target: { value: ' Nomad Kestrel ' } })
   fireEvent.click(await button('List matches'))
-  fireEvent.click(await button(/Oddball on Tram Depot/))
+  expect(await button(/^Oddball on Tram Depot/)).toBeTruthy()
   expect(server.askedFor(LIST)[0]?.query.get('gamertag')).toBe('Nomad Kestrel')
-  expect(field('Gamertag').value).toBe('Nomad Kestrel')
+  leavePage()
+  localStorage.setItem('callout.user.u1.listed', JSON.stringify(['Nomad Kestrel']))
+  await open(answers, MAYA)
+  expect(await button(/^Oddball on Tram Depot/)).toBeTruthy()
+  expect(isFormOpen()).toBe(false)
 })
 
 test('the search looks at map, mode, playlist, date and result; the filters at rank and report', async () => {
@@ -116,7 +165,7 @@ test('the search looks at map, mode, playlist, date and result; the filters at r
   await waitFor(() => expect(rows()).toHaveLength(3))
   const found = (text: string) => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
-    return screen.queryAllByRole('button', { name: /Oddball|Slayer/ }).length
+    return screen.queryAllByRole('button', { name: /^(Oddball|Slayer)/ }).length
   }
   expect(['tram', 'SLAYER', 'quick play', 'slayer win', 'aug', 'custom', 'unranked', ''].map(found)).toEqual([1, 2, 1, 1, 3, 1, 1, 3])
   expect(found('bazaar')).toBe(0)
@@ -127,8 +176,8 @@ test('the search looks at map, mode, playlist, date and result; the filters at r
   fireEvent.click(screen.getByRole('radio', { name: 'Without a report' }))
   expect(rows().map(({ textContent }) => textContent?.slice(0, 6))).toEqual(['Slayer'])
   fireEvent.click(screen.getByRole('radio', { name: 'All' }))
-  expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe(`/results/${JOB}`)
-  expect(screen.getByRole('link', { name: 'Running' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByRole('link', { name: /^View Results/ }).getAttribute('href')).toBe(`/results/${JOB}`)
+  expect(screen.getByRole('link', { name: /^Running/ }).getAttribute('href')).toBe('/dashboard')
 })
 
 test('older matches are loaded on demand, each is shown once, newest first', async () => {
@@ -180,7 +229,7 @@ test.each([
   await open({ [LIST]: answer })
   expect((await screen.findByRole('alert')).textContent).toContain(words)
   fireEvent.click(await button('Enter a match ID'))
-  expect(field('Match ID').closest('[hidden]')).toBeNull()
+  expect(isFormOpen()).toBe(true)
   expect(field('Gamertag').value).toBe('Haystack Ace')
 })
 
@@ -192,7 +241,7 @@ test('a service that takes long is said to, and the form is one press away', asy
   await vi.advanceTimersByTimeAsync(3_000)
   expect((await screen.findByRole('alert')).textContent).toContain('answers slowly')
   fireEvent.click(await button('Enter a match ID'))
-  expect(field('Match ID').closest('[hidden]')).toBeNull()
+  expect(isFormOpen()).toBe(true)
 })
 
 test.each([

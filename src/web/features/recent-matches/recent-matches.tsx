@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
-import type { RecentMatch } from '#shared/matches/recent-match.ts'
+import { listedGamertag, rememberListed } from '#web/data/browser-storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { useToast } from '#web/ui/notices/toast.tsx'
 import { useAfter } from '#web/ui/use-after.ts'
 import { ListedMatches } from './list/listed-matches.tsx'
-import { matchName, playedWords } from './list/match-words.ts'
 import { NoPlayer, NotLinked, Outage, PrivateHistory, RefusedHistory } from './list/no-matches.tsx'
 import type { QueueBarProps } from './list/queue-bar.tsx'
 import { useMatchPages } from './list/use-match-pages.ts'
@@ -20,14 +18,14 @@ interface RecentMatchesProps {
   readonly userId: string
   readonly profile: Profile | null
   readonly gamertag: string
-  /** Null while there is no form: then a press chooses. */
-  readonly form: FormBeside | null
+  /** Shows the form for a match ID; null while there is none. */
+  readonly onForm: (() => void) | null
 }
 
-export function RecentMatches({ userId, profile, gamertag, form }: RecentMatchesProps) {
+export function RecentMatches({ userId, profile, gamertag, onForm }: RecentMatchesProps) {
   const isLinked = profile?.linkedXuid != null
   // Null: no player chosen yet; empty: the linked one.
-  const [whose, setWhose] = useState<string | null>(isLinked ? '' : null)
+  const [whose, setWhose] = useState<string | null>(isLinked ? '' : listedGamertag(userId))
   const [isAsking, setAsking] = useState(false)
   const list = (typed: string) => {
     setWhose(typed)
@@ -40,7 +38,7 @@ export function RecentMatches({ userId, profile, gamertag, form }: RecentMatches
       {!isAsking && whose !== null && (
         <PlayerMatches
           key={whose}
-          {...{ userId, whose, isLinked, form }}
+          {...{ userId, whose, isLinked, onForm }}
           credits={profile?.credits ?? null}
           onOther={() => setAsking(true)}
         />
@@ -76,15 +74,17 @@ interface PlayerMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   /** A gamertag; empty: the linked account. */
   readonly whose: string
   readonly isLinked: boolean
-  readonly form: FormBeside | null
+  readonly onForm: (() => void) | null
   readonly onOther: () => void
 }
 
-function PlayerMatches({ userId, credits, whose, isLinked, form, onOther }: PlayerMatchesProps) {
+function PlayerMatches({ userId, credits, whose, isLinked, onForm, onOther }: PlayerMatchesProps) {
   const pages = useMatchPages(whose)
-  const onForm = form?.onShow ?? null
-  const showToast = useToast()
   const { data, isError, refetch } = pages.first
+  const isListed = data?.status === 'listed'
+  useEffect(() => {
+    if (isListed && whose !== '') rememberListed(userId, whose)
+  }, [isListed, userId, whose])
   if (isError) return <Outage isLimited={false} onAgain={() => void refetch()} onForm={onForm} />
   if (!data) return <Waiting onForm={onForm} />
   switch (data.status) {
@@ -100,14 +100,8 @@ function PlayerMatches({ userId, credits, whose, isLinked, form, onOther }: Play
     case 'limited':
     case 'down':
       return <Outage isLimited={data.status === 'limited'} onAgain={() => void refetch()} onForm={onForm} />
-    case 'listed': {
-      const { player } = data
-      const pick = (match: RecentMatch) => {
-        form?.onPick({ gamertag: player.gamertag, matchId: match.matchId })
-        showToast('success', `Picked: ${matchName(match)}, ${playedWords(match)}.`, { about: 'picked-match' })
-      }
-      return <ListedMatches {...{ userId, credits, player, pages, onOther }} isOwn={whose === ''} onPick={form && pick} />
-    }
+    case 'listed':
+      return <ListedMatches {...{ userId, credits, pages, onOther }} player={data.player} isOwn={whose === ''} />
   }
 }
 
@@ -138,14 +132,4 @@ function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
       ))}
     </div>
   )
-}
-
-export interface PickedMatch {
-  readonly gamertag: string
-  readonly matchId: string
-}
-
-export interface FormBeside {
-  readonly onPick: (picked: PickedMatch) => void
-  readonly onShow: () => void
 }

@@ -100,9 +100,7 @@ function Welcome() {
   return (
     <div className="card-body stack gap-12">
       <h2 className="h3">Ready for the next match?</h2>
-      <p className="muted">
-        One match, one video, one report in <span className="nowrap">10-15</span> minutes.
-      </p>
+      <p className="muted">One match, one report: what decided it, and the one thing to change.</p>
       <Link href="/analysis" className={buttonClass({ variant: 'primary', size: 'tall', isBlock: true })}>
         Start Analysis
       </Link>

@@ -6,7 +6,8 @@ import type { Profile } from '#shared/account/profile.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useProfile } from '#web/data/profile.ts'
-import { type JobPage, useStandingFailure } from '#web/features/jobs/job-queries.ts'
+import { AnalysisTime } from '#web/features/jobs/analysis-time.tsx'
+import { type JobPage, useStandingFailure, useUsualSeconds } from '#web/features/jobs/job-queries.ts'
 import { useHeadingFocusAfter } from '#web/features/jobs/use-heading-focus.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
@@ -120,7 +121,7 @@ function NoAnalyses() {
         <EmptyDrawing />
         <h2>No Analyses Yet</h2>
         <p className="lead mt-8">
-          Submit a match and your report appears here <span className="nowrap">10-15</span> minutes later.
+          Submit a match and your report appears here <AnalysisTime seconds={useUsualSeconds()} /> later.
           {profile && profile.credits > 0 && ` You have ${creditsOf(profile)}.`}
         </p>
         <Link href="/analysis" className={buttonClass({ variant: 'primary' })}>

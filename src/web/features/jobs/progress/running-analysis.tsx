@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { isMissing, wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
+import { AnalysisTime } from '#web/features/jobs/analysis-time.tsx'
 import { useJob, useUsualSeconds } from '#web/features/jobs/job-queries.ts'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { buttonClass } from '#web/ui/forms/button.tsx'
@@ -50,15 +51,13 @@ export function RunningJob({ job }: { readonly job: ShownJob }) {
 }
 
 function RunningPage({ children }: { readonly children: ReactNode }) {
-  const usual = usualDurationWords(useUsualSeconds())
   return (
     <div className="wrap wrap-form">
       <PageHead
         title="Your analysis is running"
         lead={
           <>
-            You may return to the dashboard in <span className="nowrap">10-15</span> minutes. It keeps running if you close this page.
-            {usual && ` ${usual}`}
+            You may return to the dashboard in <AnalysisTime seconds={useUsualSeconds()} />. It keeps running if you close this page.
           </>
         }
       >
@@ -69,11 +68,4 @@ function RunningPage({ children }: { readonly children: ReactNode }) {
       <div className="analysis two-columns">{children}</div>
     </div>
   )
-}
-
-/** What the running page says of the latest analyses, beside the estimate: within `seconds` nine in ten of them were finished. Never less than they took. */
-export function usualDurationWords(seconds: number | null): string | null {
-  if (seconds === null) return null
-  const minutes = Math.floor(seconds / 60) + 1
-  return `Nine in ten of the latest analyses took less than ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }

@@ -1,13 +1,14 @@
 import { RotateCw, Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ListedPlayer, RecentMatch } from '#shared/matches/recent-match.ts'
+import { submissionWords } from '#web/features/submission/submission-words.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { MatchRow } from './match-row.tsx'
 import { fittingMatches, type MatchFilter } from './match-words.ts'
 import { NeverPlayed, NothingFits, OtherGamertag } from './no-matches.tsx'
-import { QueueBar, type QueueBarProps } from './queue-bar.tsx'
+import { QueueBar, type QueueBarProps, useQueueing } from './queue-bar.tsx'
 import { type ChosenMatches, useChosenMatches } from './use-chosen-matches.ts'
 import { type MatchFiguresState, useMatchFigures } from './use-match-figures.ts'
 import type { useMatchPages } from './use-match-pages.ts'
@@ -23,21 +24,21 @@ interface ListedMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   /** Of the linked account, which the page names already. */
   readonly isOwn: boolean
   readonly pages: ReturnType<typeof useMatchPages>
-  /** Null: a press chooses. */
-  readonly onPick: ((match: RecentMatch) => void) | null
   readonly onOther: () => void
 }
 
-export function ListedMatches({ userId, credits, player, isOwn, pages, onPick, onOther }: ListedMatchesProps) {
+export function ListedMatches({ userId, credits, player, isOwn, pages, onOther }: ListedMatchesProps) {
   const { matches, hasMore, leftOut, loading, loadMore } = pages
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<MatchFilter>('all')
   const chosen = useChosenMatches()
+  const single = useQueueing(userId)
   const figures = useMatchFigures(
     player.xuid,
     matches.map(({ matchId }) => matchId),
   )
   if (matches.length === 0 && leftOut === 0) return <NeverPlayed gamertag={player.gamertag} onGamertag={onOther} />
+  const analyze = ({ matchId }: RecentMatch) => single.mutate({ gamertag: player.gamertag, matchIds: [matchId] })
   const fitting = fittingMatches(matches, filter, search)
   const more = hasMore ? (
     <Button working={loading === 'yes' ? 'Loading...' : null} onClick={() => void loadMore()}>
@@ -52,6 +53,11 @@ export function ListedMatches({ userId, credits, player, isOwn, pages, onPick, o
         </p>
       )}
       <MatchTools {...{ search, filter }} onSearch={setSearch} onFilter={setFilter} />
+      {single.error && (
+        <div className="match-part">
+          <Alert tone="error">{submissionWords(single.error)}</Alert>
+        </div>
+      )}
       <Trouble figures={figures} all={matches.length} leftOut={leftOut} hasFailed={loading === 'failed'} />
       <p className="visually-hidden" role="status">
         {fitting.length} of {matches.length} matches shown
@@ -59,13 +65,17 @@ export function ListedMatches({ userId, credits, player, isOwn, pages, onPick, o
       {fitting.length === 0 ? (
         <NothingFits search={search} searched={matches.length} more={more} />
       ) : (
-        <MatchList {...{ matches: fitting, figures, chosen, onPick }} />
+        <MatchList
+          {...{ matches: fitting, figures, chosen }}
+          onAnalyze={analyze}
+          asking={single.isPending ? single.variables.matchIds : []}
+        />
       )}
       <div className="match-more match-part row centered">
         {fitting.length > 0 && more}
         <OtherGamertag onGamertag={onOther} />
       </div>
-      <QueueBar {...{ userId, credits, player }} matches={chosen.inOrderOf(matches)} />
+      <QueueBar {...{ userId, credits, player, figures }} matches={chosen.inOrderOf(matches)} />
     </>
   )
 }
@@ -88,10 +98,10 @@ function Trouble({ figures, all, leftOut, hasFailed }: TroubleProps) {
     <div className="match-troubles stack gap-12">
       {figures.isHalf && (
         <Alert tone="warning" action={again}>
-          The match service answers slowly. Scores of {figures.known} of {all} matches so far; each can be picked without.
+          The match service answers slowly. Scores of {figures.known} of {all} matches so far; each can be analyzed without.
         </Alert>
       )}
-      {hasFailed && <Alert tone="warning">Older matches can't be loaded now. The ones below can be picked.</Alert>}
+      {hasFailed && <Alert tone="warning">Older matches can't be loaded now. The ones below can be analyzed.</Alert>}
       {leftOut > 0 && (
         <Alert tone="info">
           {leftOut === 1 ? 'One match' : `${leftOut} matches`} could not be read and {leftOut === 1 ? 'is' : 'are'} left out.
@@ -132,23 +142,17 @@ interface MatchListProps {
   readonly matches: readonly RecentMatch[]
   readonly figures: MatchFiguresState
   readonly chosen: ChosenMatches
-  /** Null: a press chooses. */
-  readonly onPick: ((match: RecentMatch) => void) | null
+  readonly onAnalyze: (match: RecentMatch) => void
+  /** The matches whose analysis is being asked for. */
+  readonly asking: readonly string[]
 }
 
-/** The arrow keys go from match to match, Home and End to the first and the last one. Space chooses, Enter picks. */
-function MatchList({ matches, figures, chosen, onPick }: MatchListProps) {
+/** The arrow keys go from match to match, Home and End to the first and the last one. Space and Enter choose. */
+function MatchList({ matches, figures, chosen, onAnalyze, asking }: MatchListProps) {
   const list = useRef<HTMLUListElement>(null)
   const onKey = (event: KeyboardEvent) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('.match-pick') ?? [])]
     const at = rows.findIndex((row) => row === document.activeElement)
-    const match = matches[at]
-    if (event.key === ' ' && match) {
-      event.preventDefault()
-      if (event.type === 'keydown' && !event.repeat) chosen.of(match).toggle?.()
-      return
-    }
-    if (event.type === 'keyup') return
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
     const row = at < 0 || to === undefined ? undefined : rows[to]
     if (!row) return
@@ -164,12 +168,19 @@ function MatchList({ matches, figures, chosen, onPick }: MatchListProps) {
           <span>Playlist</span>
           <span className="match-result">Result</span>
           <span className="match-kda">K / D / A</span>
+          <span className="match-film">Film</span>
         </span>
-        <span className="match-report fine">Report</span>
+        <span />
       </div>
-      <ul ref={list} className="match-rows" aria-label="Matches" onKeyDown={onKey} onKeyUp={onKey}>
+      <ul ref={list} className="match-rows" aria-label="Matches" onKeyDown={onKey}>
         {matches.map((match) => (
-          <MatchRow key={match.matchId} match={match} figures={figures.of(match.matchId)} choice={chosen.of(match)} onPick={onPick} />
+          <MatchRow
+            key={match.matchId}
+            {...{ match, onAnalyze }}
+            figures={figures.of(match.matchId)}
+            choice={chosen.of(match)}
+            isAsking={asking.includes(match.matchId)}
+          />
         ))}
       </ul>
     </>

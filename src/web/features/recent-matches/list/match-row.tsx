@@ -1,6 +1,8 @@
+import { Film } from 'lucide-react'
 import { Link } from 'wouter'
 import type { MatchFigures, RecentMatch } from '#shared/matches/recent-match.ts'
-import { lengthWords, matchName, outcomeWords, playedWords, scoreWords } from './match-words.ts'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { filmWords, lengthWords, matchName, outcomeWords, playedWords, scoreWords } from './match-words.ts'
 import type { MatchChoice } from './use-chosen-matches.ts'
 
 interface MatchRowProps {
@@ -8,13 +10,13 @@ interface MatchRowProps {
   /** Null: there are none; undefined: on their way. */
   readonly figures: MatchFigures | null | undefined
   readonly choice: MatchChoice
-  /** Null: a press chooses. */
-  readonly onPick: ((match: RecentMatch) => void) | null
+  readonly onAnalyze: (match: RecentMatch) => void
+  /** Its analysis is being asked for. */
+  readonly isAsking: boolean
 }
 
-/** One match: all of the row is the button that picks it, but for the box that chooses it among several and the way to its report. */
-export function MatchRow({ match, figures, choice, onPick }: MatchRowProps) {
-  const press = () => (onPick ? onPick(match) : choice.toggle?.())
+/** One match: a press on its row chooses it among several, and at the end of the row stands what comes next for it alone. */
+export function MatchRow({ match, figures, choice, onAnalyze, isAsking }: MatchRowProps) {
   return (
     <li className={choice.isChosen ? 'match-row is-chosen' : 'match-row'}>
       <label className="match-choice">
@@ -26,7 +28,7 @@ export function MatchRow({ match, figures, choice, onPick }: MatchRowProps) {
           onChange={() => choice.toggle?.()}
         />
       </label>
-      <button type="button" className="match-pick small tabular" onClick={press}>
+      <button type="button" className="match-pick small tabular" onClick={() => choice.toggle?.()}>
         <span className="match-what">
           <b className="strong">{matchName(match)}</b>
           <span className="fine">
@@ -46,9 +48,10 @@ export function MatchRow({ match, figures, choice, onPick }: MatchRowProps) {
         <span className="match-kda">
           <Kills figures={figures} />
         </span>
+        <FilmState match={match} figures={figures} />
       </button>
-      <span className="match-report small">
-        <Report report={match.report} />
+      <span className="match-next">
+        <Next {...{ match, figures, choice, onAnalyze, isAsking }} />
       </span>
     </li>
   )
@@ -70,7 +73,35 @@ function Kills({ figures }: Pick<MatchRowProps, 'figures'>) {
   )
 }
 
-function Report({ report }: Pick<RecentMatch, 'report'>) {
-  if (report === null) return <span className="faint">–</span>
-  return report.isComplete ? <Link href={`/results/${report.jobId}`}>Report</Link> : <Link href="/dashboard">Running</Link>
+function FilmState({ match, figures }: Pick<MatchRowProps, 'match' | 'figures'>) {
+  const words = filmWords(match, figures)
+  if (words === '') return <span className="match-film" />
+  return (
+    <span className={figures?.film === 'gone' ? 'match-film line faint' : 'match-film line muted'}>
+      <Film className="icon-14" />
+      {words}
+    </span>
+  )
+}
+
+/** Of a match whose film is gone one more press is asked for, beside what its report lacks. */
+function Next({ match, figures, choice, onAnalyze, isAsking }: MatchRowProps) {
+  const { report } = match
+  const name = <span className="visually-hidden"> of {matchName(match)}</span>
+  if (report !== null) {
+    return (
+      <Link href={report.isComplete ? `/results/${report.jobId}` : '/dashboard'} className={buttonClass({ size: 'small' })}>
+        {report.isComplete ? 'View Results' : 'Running'}
+        {name}
+      </Link>
+    )
+  }
+  const isGone = figures?.film === 'gone'
+  const press = () => (isGone ? choice.toggle?.() : onAnalyze(match))
+  return (
+    <Button size="small" working={isAsking ? 'Sending...' : null} disabled={choice.isChosen} onClick={press}>
+      {choice.isChosen ? 'Chosen' : isGone ? 'Without film' : 'Analyze'}
+      {name}
+    </Button>
+  )
 }

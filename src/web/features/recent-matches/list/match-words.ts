@@ -32,6 +32,23 @@ export function scoreWords({ score }: Pick<MatchFigures, 'score'>): string {
   return score === null ? '' : `${score.own}–${score.other}`
 }
 
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: TIME_ZONE })
+const DAY_MS = 24 * 3_600_000
+/** What others have seen of films: about two weeks, some far longer. No service says so. */
+const FILM_DAYS = 14
+
+/** "film there until about Sep 10", "film gone"; empty where nobody knows. */
+export function filmWords(
+  { playedAt }: Pick<RecentMatch, 'playedAt'>,
+  figures: MatchFigures | null | undefined,
+  nowMs = Date.now(),
+): string {
+  if (!figures?.film) return ''
+  if (figures.film !== 'there') return { kept: 'film kept here', gone: 'film gone' }[figures.film]
+  const until = Date.parse(playedAt) + FILM_DAYS * DAY_MS
+  return until > nowMs + DAY_MS ? `film there until about ${DAY.format(until)}` : 'film still there'
+}
+
 export type MatchFilter = 'all' | 'ranked' | 'without'
 
 /** The matches that pass the filter and whose row contains every word of the search. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { ListedPlayer, RecentMatch } from '#shared/matches/recent-match.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
@@ -14,45 +14,64 @@ import { useVideoCheck, VideoField } from '#web/features/submission/video-field.
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { matchName, playedWords } from './match-words.ts'
+import type { MatchFiguresState } from './use-match-figures.ts'
 
 export interface QueueBarProps {
   readonly userId: string
   readonly credits: number | null
   readonly player: ListedPlayer
   readonly matches: readonly RecentMatch[]
+  readonly figures: MatchFiguresState
 }
 
 /** What the chosen matches cost, their videos, and the button that queues a report of each. */
-export function QueueBar({ userId, credits, player, matches }: QueueBarProps) {
+export function QueueBar({ userId, credits, player, matches, figures }: QueueBarProps) {
   const [videos, setVideos] = useState<TypedVideos>({})
   const [isAdding, setAdding] = useState(false)
   const typed = isAdding ? typedOf(videos, matches) : []
-  const queue = useQueueing(userId, {
-    gamertag: player.gamertag,
-    matchIds: matches.map(({ matchId }) => matchId),
-    ...(typed.length > 0 && { videos: typed }),
-  })
+  const queue = useQueueing(userId)
   if (matches.length === 0) return null
   const [chosen, analyses, cost] = [
     counted(matches.length, 'match', 'matches'),
     counted(matches.length, 'analysis', 'analyses'),
     counted(matches.length, 'credit', 'credits'),
   ]
+  const missing = credits === null ? 0 : matches.length - credits
+  const withoutFilm = matches.filter(({ matchId }) => figures.of(matchId)?.film === 'gone').length
+  const send = () =>
+    queue.mutate({
+      gamertag: player.gamertag,
+      matchIds: matches.map(({ matchId }) => matchId),
+      ...(typed.length > 0 && { videos: typed }),
+    })
   const isWrong = typed.some(({ videoUrl }) => parseVideoAddress(videoUrl) === null)
   return (
     <div className="match-queue row gap-12 small muted">
       {isAdding && <QueueVideos matches={matches} videos={videos} onChange={setVideos} />}
       {queue.error && <Alert tone="error">{submissionWords(queue.error)}</Alert>}
+      {withoutFilm > 0 && (
+        <Alert tone="warning">
+          The film of {withoutFilm === matches.length ? (withoutFilm === 1 ? 'this match' : 'these matches') : `${withoutFilm} of them`} is
+          gone. Without it a report has the scoreboard and its statistics alone: no deaths one by one, no positions, no replay.
+        </Alert>
+      )}
       <p>
         <b>
           {chosen}, {cost}.
         </b>{' '}
-        {credits !== null && `You have ${credits}. `}Reports from log and positions; add a video to each at any time.
+        {credits !== null && `You have ${credits}. `}
+        {missing > 0 ? (
+          <>
+            {missing} {missing === 1 ? 'credit is' : 'credits are'} missing. <Link href="/pricing">Get credits</Link>
+          </>
+        ) : (
+          'A video can be added to each at any time.'
+        )}
       </p>
       <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)} icon={Video}>
         {isAdding ? 'Without videos' : 'Add videos'}
       </Button>
-      <Button variant="primary" disabled={isWrong} working={queue.isPending ? 'Queueing...' : null} onClick={() => queue.mutate()}>
+      <Button variant="primary" disabled={isWrong} working={queue.isPending ? 'Queueing...' : null} onClick={send}>
         Queue {analyses}
       </Button>
     </div>
@@ -65,14 +84,15 @@ interface Queueing {
   readonly videos?: { readonly matchId: string; readonly videoUrl: string }[]
 }
 
-function useQueueing(userId: string, data: Queueing) {
+/** Queues reports of a player's matches, and shows the dashboard. */
+export function useQueueing(userId: string) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [activeJob, setActiveJob] = useActiveJob(userId)
   return useMutation({
-    mutationFn: () => call('queueMatches', { body: { data }, idempotencyKey: keyOf(userId, data) }),
+    mutationFn: (data: Queueing) => call('queueMatches', { body: { data }, idempotencyKey: keyOf(userId, data) }),
     networkMode: 'always',
-    onSuccess: async ({ jobIds }) => {
+    onSuccess: async ({ jobIds }, data) => {
       // The dashboard says how many credits are left beside those that were just set aside.
       await readAgain(client, { queryKey: KEYS.profile })
       if (isGone(userId)) return
