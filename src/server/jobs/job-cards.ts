@@ -7,6 +7,7 @@ import { reviewStateOf } from '#server/results/video-review-stage.ts'
 import { isOpen, ofJob } from '#server/stages/stage-store.ts'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
+import { matchResult } from '#shared/report/match-result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 
 export interface ChangedCard {
@@ -33,6 +34,8 @@ export async function selectCards(
     .select({
       job: jobs,
       matchTitle: reports.matchTitle,
+      matchResult: reports.matchResult,
+      verdict: reports.verdict,
       focus: reports.focus,
       hasAnalysis: sql<boolean>`coalesce(${reports.analysisText} <> '', false)`,
       hasPositions: reports.hasPositions,
@@ -48,9 +51,10 @@ export async function selectCards(
     .orderBy(desc(newest), desc(jobs.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ job, hasPositions, positions, probe, refresh, review, ...ofReport }) => ({
+  return rows.map(({ job, matchResult: result, hasPositions, positions, probe, refresh, review, ...ofReport }) => ({
     card: toCard(job, {
       ...ofReport,
+      matchResult: matchResult.safeParse(result).data ?? null,
       positions: positionsStateOf(positions, { hasPositions, isRefreshWanted: isOpen(refresh) }),
       awaitsProbe: isOpen(probe),
       videoReview: reviewStateOf(review),
@@ -62,7 +66,7 @@ export async function selectCards(
 
 function toCard(
   job: typeof jobs.$inferSelect,
-  ofReport: Pick<JobCard & { status: 'complete' }, 'matchTitle' | 'focus' | 'hasAnalysis' | 'positions' | 'awaitsProbe' | 'videoReview'>,
+  ofReport: Omit<JobCard & { status: 'complete' }, keyof typeof jobs.$inferSelect | 'videoUrl' | 'range' | 'reason'>,
 ): JobCard {
   const { status, step, progress, gamertag, videoTitle, thumbnailUrl, matchId, startSeconds, endSeconds } = job
   const card = {
@@ -73,7 +77,10 @@ function toCard(
     ...{ step, progress, gamertag, videoTitle, thumbnailUrl, matchId },
   }
   if (status === 'complete') return { ...card, status, reason: null, ...ofReport }
-  const unfinished = { matchTitle: null, focus: null, hasAnalysis: false, positions: null, awaitsProbe: false, videoReview: null } as const
+  const unfinished = {
+    ...{ matchTitle: null, matchResult: null, verdict: null, focus: null, positions: null, videoReview: null },
+    ...({ hasAnalysis: false, awaitsProbe: false } as const),
+  }
   if (status === 'failed') return { ...card, status, reason: job.reason ?? '', ...unfinished }
   return { ...card, status, reason: null, ...unfinished }
 }

@@ -65,6 +65,21 @@ test('letters beyond A to Z are found without regard to case, and what looks lik
   expect(await find(owner, '1%0')).toEqual([])
 })
 
+test('a report is found by its match, the day it was played, its verdict and what to work on', async () => {
+  const owner = await addPlayer()
+  const id = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-03') })
+  const played = JSON.stringify({ outcome: 'loss', score: null, kda: null, playedAt: '2024-12-30T02:00:00Z' })
+  await pool.query(
+    `insert into reports (job_id, report, analysis_text, rules_version, match_title, verdict, focus, match_result)
+     values ($1, '{}', 'x', 'test', 'Ranked Oddball on Tram Depot', 'The enemy held the ball.', 'A player down? Wait', $2)`,
+    [id, played],
+  )
+  for (const search of ['oddball', 'enemy held', 'player down', 'December 30, 2024', 'January 3, 2025'])
+    expect(await find(owner, search)).toEqual([id])
+  expect(await find(owner, 'december 29, 2024', 'America/New_York')).toEqual([id])
+  expect(await find(owner, 'slayer')).toEqual([])
+})
+
 test('a complete job says whether there is an analysis to open, and a cut video which part it is about', async () => {
   const owner = await addPlayer()
   const empty = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-03') })

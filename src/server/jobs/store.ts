@@ -92,8 +92,8 @@ interface JobPageQuery {
 }
 
 /**
- * Newest first. The search ignores case and looks at the title, the date in the player's time zone, and the title of the video or else of
- * the match.
+ * Newest first. The search ignores case and looks at the title, the days of submission and of the match in the player's time zone, the
+ * titles of video and match, the verdict, and the one thing.
  */
 export async function listJobCards(db: Queries, userId: UserId, { page, search, timeZone, without = [] }: JobPageQuery): Promise<JobPage> {
   const where = and(eq(jobs.userId, userId), matching(search.trim(), timeZone), notInArray(jobs.id, [...without]))
@@ -108,9 +108,10 @@ const TITLE = sql`case when trim(${jobs.gamertag}) = '' then 'Unknown' else ${jo
 
 function matching(search: string, timeZone: string): SQL | undefined {
   if (search === '') return undefined
-  const date = sql`to_char(${jobs.createdAt} at time zone ${timeZone}, 'FMMonth FMDD, YYYY')`
-  const shown = sql`coalesce(${jobs.videoTitle}, case when ${jobs.videoId} is null then ${reports.matchTitle} end, '')`
-  const haystacks = [TITLE, date, shown]
+  const dateOf = (time: SQL) => sql`to_char(${time} at time zone ${timeZone}, 'FMMonth FMDD, YYYY')`
+  const played = dateOf(sql`(${reports.matchResult} ->> 'playedAt')::timestamptz`)
+  const texts = [jobs.videoTitle, reports.matchTitle, reports.verdict, reports.focus].map((text) => sql`coalesce(${text}, '')`)
+  const haystacks = [TITLE, dateOf(sql`${jobs.createdAt}`), sql`coalesce(${played}, '')`, ...texts]
   return or(...haystacks.map((haystack) => sql`strpos(lower(${haystack}), lower(${search})) > 0`))
 }
 

@@ -14,6 +14,7 @@ import { isOpen, ofJob } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { PositionsState } from '#shared/jobs/positions-state.ts'
 import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
+import { matchResultOf } from '#shared/report/match-result.ts'
 import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
 import type { Playback, ShownGate } from '#shared/result.ts'
@@ -92,6 +93,8 @@ function columnsOf(report: Report, known: AlignmentSources) {
     videoProbe: known.videoProbe,
     analysisText: JSON.stringify(toReview(alignReport(report, known))),
     matchTitle: matchTitle(report.match),
+    matchResult: matchResultOf(report),
+    verdict: sentenceOf(report.headline, report),
     focus: first ? sentenceOf(first.title, report) : null,
     drills: reportDrillsOf(report),
     rulesVersion: report.rulesVersion,

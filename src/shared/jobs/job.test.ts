@@ -20,6 +20,8 @@ const CARD = {
   status: 'processing',
   reason: null,
   matchTitle: null,
+  matchResult: null,
+  verdict: null,
   focus: null,
   hasAnalysis: false,
   positions: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
+import { matchResult } from '#shared/report/match-result.ts'
 import { reviewState } from '#shared/video-review/review-state.ts'
 import { positionsState } from './positions-state.ts'
 
@@ -25,6 +26,8 @@ const card = {
 const noEnd = {
   reason: z.null(),
   matchTitle: z.null(),
+  matchResult: z.null(),
+  verdict: z.null(),
   focus: z.null(),
   hasAnalysis: z.literal(false),
   positions: z.null(),
@@ -42,6 +45,9 @@ export const jobCard = z.discriminatedUnion('status', [
     reason: z.null(),
     /** Mode and map, as the report names them; null where it is not known. */
     matchTitle: z.nullable(z.string()),
+    /** Null where it is not known, like the verdict: what decided the match. */
+    matchResult: z.nullable(matchResult),
+    verdict: z.nullable(z.string()),
     focus: z.nullable(z.string()),
     /** A complete job without it has nothing to open. */
     hasAnalysis: z.boolean(),

@@ -13,7 +13,11 @@ export const reports = pgTable(
     report: jsonb('report').notNull(),
     /** The text form of the specification, `final_result.final_analysis`. */
     analysisText: text('analysis_text').notNull(),
+    /** The headline: what decided the match. */
+    verdict: text('verdict'),
     focus: text('focus'),
+    /** `shared/report/match-result.ts` */
+    matchResult: jsonb('match_result'),
     /** Mode and map. */
     matchTitle: text('match_title'),
     /** `report-version.ts` */

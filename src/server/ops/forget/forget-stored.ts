@@ -113,11 +113,12 @@ async function rewriteReport(db: Database, id: JobId, player: ForgottenPlayer, i
 async function rewriteTexts(db: Database, stored: StoredResult, inText: (text: string) => string): Promise<boolean> {
   const { jobId: id, revision, analysisText } = stored
   const report: unknown = JSON.parse(inText(JSON.stringify(stored.report)))
-  const [row] = await db.select({ focus: reports.focus }).from(reports).where(eq(reports.jobId, id))
+  const [row] = await db.select({ focus: reports.focus, verdict: reports.verdict }).from(reports).where(eq(reports.jobId, id))
   const focus = row?.focus ? inText(row.focus) : null
+  const verdict = row?.verdict ? inText(row.verdict) : null
   const rewritten = await db
     .update(reports)
-    .set({ report, focus, analysisText: inText(analysisText) })
+    .set({ report, focus, verdict, analysisText: inText(analysisText) })
     .where(and(eq(reports.jobId, id), eq(reports.revision, revision)))
     .returning({ id: reports.jobId })
   return rewritten.length > 0

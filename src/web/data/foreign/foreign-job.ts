@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { positionsState } from '#shared/jobs/positions-state.ts'
+import { matchResult } from '#shared/report/match-result.ts'
 import { reviewState } from '#shared/video-review/review-state.ts'
 import { storedDate } from './stored-date.ts'
 
@@ -32,6 +33,8 @@ export const foreignJob = z.object({
   reason: z.nullable(z.string()),
   /** Only ours name the match. */
   matchTitle: optionalText,
+  matchResult: z.catch(z.nullable(matchResult), null),
+  verdict: optionalText,
   focus: z.nullable(z.string()),
   hasAnalysis: z.boolean(),
   /** Only ours arrive in parts. */

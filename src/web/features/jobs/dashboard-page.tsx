@@ -128,7 +128,7 @@ function JobSearch({ search, onSearch }: JobSearchProps) {
           className="input"
           type="search"
           aria-label="Search your analyses"
-          placeholder="Search by title, date or video"
+          placeholder="Map, mode, date or verdict"
           maxLength={LONGEST}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -108,9 +108,11 @@ function Form({ userId, failure, profile, submission }: FormProps) {
         <RecentMatches {...{ userId, profile }} gamertag={draft.gamertag} onForm={showForm} />
       </Suspense>
       <details ref={form} className="card match-by-id" open={isFormOpen} onToggle={({ currentTarget }) => setFormOpen(currentTarget.open)}>
-        <summary>
+        <summary className="line">
           <Hash className="faint" />
-          <b>Match not here?</b> Enter a match ID, and a video where there is one.
+          <span>
+            <b>Match not here?</b> Enter a match ID, and a video where there is one.
+          </span>
         </summary>
         <div className="analysis two-columns">
           {hasNoCredits && <NoCredits profile={profile} />}

@@ -135,7 +135,6 @@ test('without a link a gamertag can be listed, and is listed at once the next ti
   const other = { xuid: '1', gamertag: 'Nomad Kestrel' }
   const answers = { [LIST]: () => json(page([match(1)], { player: other })) }
   const server = await open(answers, MAYA)
-  fireEvent.click(await button('List a gamertag'))
   const list = await screen.findByRole('region', { name: 'Recent matches' })
   fireEvent.change(within(list).getByLabelText('Gamertag'), { target: { value: ' Nomad Kestrel ' } })
   fireEvent.click(await button('List matches'))

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
 import { listedGamertag, rememberListed } from '#web/data/browser-storage.ts'
+import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useAfter } from '#web/ui/use-after.ts'
 import { ListedMatches } from './list/listed-matches.tsx'
-import { NoPlayer, NotLinked, Outage, PrivateHistory, RefusedHistory } from './list/no-matches.tsx'
+import { NoPlayer, Outage, PrivateHistory, RefusedHistory } from './list/no-matches.tsx'
 import type { QueueBarProps } from './list/queue-bar.tsx'
 import { useMatchPages } from './list/use-match-pages.ts'
 import './recent-matches.css'
@@ -33,9 +34,9 @@ export function RecentMatches({ userId, profile, gamertag, onForm }: RecentMatch
   }
   return (
     <section className="card recent-matches" aria-label="Recent matches">
-      {isAsking && <WhoseMatches gamertag={whose || gamertag || (profile?.gamertag ?? '')} onList={list} />}
-      {!isAsking && whose === null && <NotLinked onGamertag={() => setAsking(true)} />}
-      {!isAsking && whose !== null && (
+      {isAsking || whose === null ? (
+        <WhoseMatches gamertag={whose || gamertag || (profile?.gamertag ?? '')} isLinked={isLinked} onList={list} />
+      ) : (
         <PlayerMatches
           key={whose}
           {...{ userId, whose, isLinked, onForm }}
@@ -47,7 +48,13 @@ export function RecentMatches({ userId, profile, gamertag, onForm }: RecentMatch
   )
 }
 
-function WhoseMatches({ gamertag, onList }: { readonly gamertag: string; readonly onList: (gamertag: string) => void }) {
+interface WhoseMatchesProps {
+  readonly gamertag: string
+  readonly isLinked: boolean
+  readonly onList: (gamertag: string) => void
+}
+
+function WhoseMatches({ gamertag, isLinked, onList }: WhoseMatchesProps) {
   const [typed, setTyped] = useState(gamertag)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,9 +70,18 @@ function WhoseMatches({ gamertag, onList }: { readonly gamertag: string; readonl
         value={typed}
         onChange={setTyped}
       />
-      <Button type="submit" variant="primary" disabled={typed.trim() === ''}>
-        List matches
-      </Button>
+      <div className="row gap-12">
+        <Button type="submit" variant="primary" disabled={typed.trim() === ''}>
+          List matches
+        </Button>
+        {!isLinked && <LinkButton scope="player">Link Microsoft Account</LinkButton>}
+      </div>
+      {!isLinked && (
+        <p className="fine">
+          Linked, your matches stand here at once. Microsoft asks whether we may sign you in to Xbox (Xboxlive.signin), once: we learn your
+          gamertag and your XUID, nothing else, and keep no access.
+        </p>
+      )}
     </form>
   )
 }

@@ -1,31 +1,18 @@
+import { kdaWords, matchResultOf, resultWords } from '#shared/report/match-result.ts'
 import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
 
-const OUTCOMES = {
-  win: ['Win', 'outcome is-win'],
-  loss: ['Loss', 'outcome is-loss'],
-  tie: ['Tie', 'outcome'],
-  left: ['Left early', 'outcome'],
-  unknown: ['', ''],
-} as const
-
-export function MatchLine({ report: { match, facts, lobby, you } }: { readonly report: Report }) {
-  const [words, look] = OUTCOMES[match.outcome]
-  const [own, enemy] = ['team-score', 'enemy-score'].map((kind) => facts.find((fact) => fact.kind === kind)?.value)
-  const row = lobby.find(({ player }) => player === you)
+export function MatchLine({ report }: { readonly report: Report }) {
+  const result = matchResultOf(report)
+  const words = resultWords(result)
   return (
     <>
-      {words !== '' && (
-        <span className={look}>
-          {words}
-          {own !== undefined && enemy !== undefined && ` ${own}–${enemy}`}
-        </span>
-      )}
-      <b>{matchTitle(match)}</b>
-      {row && (
+      {words !== '' && <span className={`outcome is-${result.outcome}`}>{words}</span>}
+      <b>{matchTitle(report.match)}</b>
+      {result.kda && (
         <span className="tabular">
           <span className="visually-hidden">Kills, deaths, assists: </span>
-          {[row.kills, row.deaths, ...(row.assists === null ? [] : [row.assists])].join(' / ')}
+          {kdaWords(result.kda)}
         </span>
       )}
     </>

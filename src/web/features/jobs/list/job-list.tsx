@@ -82,10 +82,10 @@ const Rows = memo(function Rows({ userId, jobs }: { readonly userId: string; rea
 function HeadRow() {
   return (
     <li className="job-row job-row-head fine" aria-hidden="true">
-      <span>Video</span>
-      <span />
-      <span>The one thing</span>
-      <span>Status</span>
+      <span>Result</span>
+      <span>Match</span>
+      <span>What decided it, what to work on</span>
+      <span>Status, K / D / A</span>
       <span>Date</span>
       <span />
     </li>

@@ -9,6 +9,8 @@ import { JobRow } from './job-row.tsx'
 
 afterEach(leavePage)
 
+const TITLE = 'Sable Rook - Halo Infinite Analysis'
+
 const JOB: ShownJob = {
   id: jobId.parse('0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'),
   createdAt: '2026-11-22T10:00:00.000Z',
@@ -23,6 +25,8 @@ const JOB: ShownJob = {
   range: null,
   reason: null,
   matchTitle: 'Ranked Oddball on Tram Depot',
+  matchResult: null,
+  verdict: null,
   focus: null,
   hasAnalysis: true,
   positions: null,
@@ -30,13 +34,38 @@ const JOB: ShownJob = {
   videoReview: null,
 }
 
+const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+
 test.each([
-  ['its match', {}, 'Ranked Oddball on Tram Depot'],
-  ['the number of its match while nobody knows more', { status: 'pending', matchTitle: null }, `Match ${JOB.matchId}`],
-  ['its video once it has one', { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', videoTitle: 'My game' }, 'My game'],
-  ['nothing where the platform did not say', { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }, 'Video title not available'],
-] as const)('an analysis without a video is called by %s', async (_what, change, words) => {
+  ['its match and player', {}, ['Ranked Oddball on Tram Depot', 'Sable Rook']],
+  ['player and number of its match while nobody knows more', { status: 'pending', matchTitle: null }, [TITLE, `Match ${JOB.matchId}`]],
+  ['its match, player and video', { videoUrl: VIDEO, videoTitle: 'My game' }, ['Ranked Oddball on Tram Depot', 'Sable Rook · My game']],
+  ['player and video while nobody knows more', { matchTitle: null, videoUrl: VIDEO, videoTitle: 'My game' }, [TITLE, 'My game']],
+  ['nothing where the platform did not say', { matchTitle: null, videoUrl: VIDEO }, ['Video title not available']],
+] as const)('an analysis is called by %s', async (_what, change, words) => {
   stubServer()
   showPage('/dashboard', <JobRow userId="u1" job={{ ...JOB, ...change }} />)
-  expect(await screen.findByText(words)).toBeTruthy()
+  for (const text of words) expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByRole('listitem', { name: TITLE })).toBeTruthy()
+})
+
+test('a row tells matches apart: result, verdict, what to work on, kills, deaths and assists, and the day of the match', async () => {
+  stubServer()
+  const matchResult = {
+    outcome: 'loss',
+    score: { own: 87, enemy: 200 },
+    kda: { kills: 14, deaths: 15, assists: 3 },
+    playedAt: '2026-11-20T12:00:00.000Z',
+  } as const
+  const job = { ...JOB, matchResult, verdict: 'The enemy held the ball for 3:28.', focus: 'A player down? Wait' }
+  showPage('/dashboard', <JobRow userId="u1" job={job} />)
+  const row = await screen.findByRole('listitem', { name: TITLE })
+  for (const text of ['Loss 87–200', 'The enemy held the ball for 3:28.', 'A player down? Wait', '14 / 15 / 3', 'November 20, 2026'])
+    expect(row.textContent).toContain(text)
+})
+
+test('a complete analysis without a verdict leaves the place empty', async () => {
+  stubServer()
+  showPage('/dashboard', <JobRow userId="u1" job={JOB} />)
+  expect((await screen.findByRole('listitem', { name: TITLE })).textContent).not.toContain('Not available')
 })

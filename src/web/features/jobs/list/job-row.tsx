@@ -2,6 +2,7 @@ import { CircleCheck, CircleQuestionMark, CircleX, Clock, Crosshair, LoaderCircl
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { jobTitle } from '#shared/jobs/job.ts'
+import { kdaWords, resultWords } from '#shared/report/match-result.ts'
 import type { ShownJob, ShownStatus } from '#web/data/foreign/foreign-job.ts'
 import { type StatusWords, shownProgress, showsProgress, statusLabel, viewLabels } from '#web/features/jobs/job-status.ts'
 import { rememberSelected } from '#web/features/jobs/selected-result.ts'
@@ -28,12 +29,12 @@ interface JobRowProps {
 
 /** One job. Drawn again only when it has changed: the list is long and each keystroke counts. */
 export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
-  const date = formatDate(job.createdAt, 'Unknown')
+  const date = formatDate(job.matchResult?.playedAt ?? job.createdAt, 'Unknown')
   return (
-    <li className="job-row">
-      <div className="row-still">{job.videoUrl === null ? <Crosshair className="icon-20" /> : <VideoStill src={job.thumbnailUrl} />}</div>
+    <li className="job-row" aria-label={jobTitle(job)}>
+      <RowStart job={job} />
       <div className="row-title">
-        <b className="strong">{jobTitle(job)}</b>
+        <b className="strong">{job.matchTitle ?? jobTitle(job)}</b>
         <span className="small muted">{subtitleOf(job)}</span>
         {job.reason && <span className="small faint row-reason">{job.reason}</span>}
         <span className="small faint row-date-below">{date}</span>
@@ -47,21 +48,36 @@ export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
   )
 })
 
-/** The video's title; without a video, what match it was, once that is known. */
-function subtitleOf({ videoUrl, videoTitle, matchTitle, matchId }: ShownJob): string {
-  if (videoUrl !== null) return videoTitle ?? 'Video title not available'
-  return matchTitle ?? `Match ${matchId}`
+/** How the match ended; before that is known, a picture of the video. */
+function RowStart({ job: { matchResult, videoUrl, thumbnailUrl } }: Pick<JobRowProps, 'job'>) {
+  const result = matchResult ? resultWords(matchResult) : ''
+  if (matchResult && result !== '') return <span className={`outcome is-${matchResult.outcome}`}>{result}</span>
+  return <div className="row-still">{videoUrl === null ? <Crosshair className="icon-20" /> : <VideoStill src={thumbnailUrl} />}</div>
+}
+
+/** Below a match that is known, whose it is and its video; else the video's title, or the number of the match. */
+function subtitleOf({ videoUrl, videoTitle, matchTitle, matchId, gamertag }: ShownJob): string {
+  const video = videoUrl === null ? null : (videoTitle ?? 'Video title not available')
+  return matchTitle === null ? (video ?? `Match ${matchId}`) : [gamertag, video].filter(Boolean).join(' · ')
 }
 
 function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
   const isWaiting = job.status === 'pending'
   return (
     <>
-      <div className={`row-wide small ${job.focus === null && !isWaiting ? 'faint' : 'muted'}`}>
-        {isWaiting ? 'Waiting to start' : (job.focus ?? 'Not available')}
+      <div className="row-verdict small">
+        {isWaiting && <span className="muted">Waiting to start</span>}
+        {job.verdict}
+        {job.focus && <span className="fine">{job.focus}</span>}
       </div>
       <div className="row-status">
         <StatusLabel status={job.status} />
+        {job.matchResult?.kda && (
+          <span className="small tabular nowrap">
+            <span className="visually-hidden">Kills, deaths, assists: </span>
+            {kdaWords(job.matchResult.kda)}
+          </span>
+        )}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { Link as LinkIcon, Lock, type LucideIcon, SearchX, UserX } from 'lucide-react'
+import { Lock, type LucideIcon, SearchX, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -17,26 +17,6 @@ function Empty({ icon: Icon, title, children, actions }: EmptyProps) {
     <Gate glyph={<Icon className="icon-24" />} title={title} level={2} action={actions}>
       {children}
     </Gate>
-  )
-}
-
-export function NotLinked({ onGamertag }: { readonly onGamertag: () => void }) {
-  return (
-    <Empty
-      icon={LinkIcon}
-      title="Link your account and pick instead of typing"
-      actions={
-        <>
-          <LinkButton scope="player">Link Microsoft Account</LinkButton>
-          <Button variant="ghost" onClick={onGamertag}>
-            List a gamertag
-          </Button>
-        </>
-      }
-    >
-      Microsoft asks whether we may sign you in to Xbox (Xboxlive.signin), once: we learn your gamertag and your XUID, nothing else, and
-      keep no access. Without it, public matches of a gamertag can be listed.
-    </Empty>
   )
 }
 
