@@ -7,7 +7,7 @@ import { reviewStateOf } from '#server/results/video-review-stage.ts'
 import { isOpen, ofJob } from '#server/stages/stage-store.ts'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
-import { matchResult } from '#shared/report/match-result.ts'
+import { matchResult } from '#shared/matches/match-result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 
 export interface ChangedCard {

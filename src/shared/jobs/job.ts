@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
-import { matchResult } from '#shared/report/match-result.ts'
+import { matchResult } from '#shared/matches/match-result.ts'
 import { reviewState } from '#shared/video-review/review-state.ts'
 import { positionsState } from './positions-state.ts'
 

@@ -16,7 +16,7 @@ export const reports = pgTable(
     /** The headline: what decided the match. */
     verdict: text('verdict'),
     focus: text('focus'),
-    /** `shared/report/match-result.ts` */
+    /** `shared/matches/match-result.ts` */
     matchResult: jsonb('match_result'),
     /** Mode and map. */
     matchTitle: text('match_title'),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { positionsState } from '#shared/jobs/positions-state.ts'
-import { matchResult } from '#shared/report/match-result.ts'
+import { matchResult } from '#shared/matches/match-result.ts'
 import { reviewState } from '#shared/video-review/review-state.ts'
 import { storedDate } from './stored-date.ts'
 

@@ -1,4 +1,5 @@
-import { kdaWords, matchResultOf, resultWords } from '#shared/report/match-result.ts'
+import { kdaWords, resultWords } from '#shared/matches/match-result.ts'
+import { matchResultOf } from '#shared/report/match-result-of.ts'
 import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
 

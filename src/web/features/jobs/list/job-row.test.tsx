@@ -53,7 +53,7 @@ test('a row tells matches apart: result, verdict, what to work on, kills, deaths
   stubServer()
   const matchResult = {
     outcome: 'loss',
-    score: { own: 87, enemy: 200 },
+    score: { own: 87, other: 200 },
     kda: { kills: 14, deaths: 15, assists: 3 },
     playedAt: '2026-11-20T12:00:00.000Z',
   } as const

@@ -2,7 +2,7 @@ import { CircleCheck, CircleQuestionMark, CircleX, Clock, Crosshair, LoaderCircl
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { jobTitle } from '#shared/jobs/job.ts'
-import { kdaWords, resultWords } from '#shared/report/match-result.ts'
+import { kdaWords, resultWords } from '#shared/matches/match-result.ts'
 import type { ShownJob, ShownStatus } from '#web/data/foreign/foreign-job.ts'
 import { type StatusWords, shownProgress, showsProgress, statusLabel, viewLabels } from '#web/features/jobs/job-status.ts'
 import { rememberSelected } from '#web/features/jobs/selected-result.ts'

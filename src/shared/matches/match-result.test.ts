@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { kdaWords, resultWords } from './match-result.ts'
 
 test.each([
-  [{ outcome: 'loss', score: { own: 87, enemy: 200 } }, 'Loss 87–200'],
+  [{ outcome: 'loss', score: { own: 87, other: 200 } }, 'Loss 87–200'],
   [{ outcome: 'win', score: null }, 'Win'],
-  [{ outcome: 'left', score: { own: 1, enemy: 0 } }, 'Left early 1–0'],
-  [{ outcome: 'unknown', score: { own: 1, enemy: 0 } }, ''],
+  [{ outcome: 'left', score: { own: 1, other: 0 } }, 'Left early 1–0'],
+  [{ outcome: 'unknown', score: { own: 1, other: 0 } }, ''],
 ] as const)('%j is told as "%s"', (result, words) => {
   expect(resultWords(result)).toBe(words)
 })
