@@ -12,6 +12,7 @@ import { PersonalInformation } from '#web/features/account/profile/personal-info
 import { CheckoutNotice, useCheckoutReturn } from '#web/features/billing/checkout-return.tsx'
 import { CreditsCard } from '#web/features/billing/credits/credits-card.tsx'
 import { SubscriptionCard } from '#web/features/billing/subscription-card.tsx'
+import { useWayBack } from '#web/features/billing/use-way-back.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
@@ -188,6 +189,7 @@ type AccountLink =
 function useAccountLink(session: Session | null): AccountLink {
   const [link, setLink] = useState<AccountLink>({ status: 'idle' })
   const client = useQueryClient()
+  const goBack = useWayBack(session)
   useEffect(() => {
     const [code, state, error] = [takeArrival('code'), takeArrival('state'), takeArrival('error')]
     if (code === null && error === null) return
@@ -197,9 +199,13 @@ function useAccountLink(session: Session | null): AccountLink {
       setLink({ status: 'finishing' })
       const { message } = await call('linkXboxAccount', { body: { authorization_code: code, state: state ?? '' } })
       await readAgain(client, { queryKey: KEYS.profile })
-      setLink({ status: 'linked', words: message })
+      if (!goBack('success', message)) setLink({ status: 'linked', words: message })
     }
-    finish().catch((failure: unknown) => setLink({ status: 'failed', words: linkErrorWords(failure) }))
-  }, [session, client])
+    const isCancelled = error === 'access_denied'
+    finish().catch((failure: unknown) => {
+      if (isCancelled && goBack('success', 'Nothing was linked.')) return
+      setLink({ status: 'failed', words: linkErrorWords(failure) })
+    })
+  }, [session, client, goBack])
   return link
 }

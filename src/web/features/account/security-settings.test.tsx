@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { card, click, openProfile } from '#tests/web/open-profile.tsx'
 import { MAYA } from '#tests/web/sample-answers.ts'
 import { leavePage, showPage } from '#tests/web/show-page.tsx'
 import { heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
+import { keepWayBack, readWayBack } from '#web/data/way-back.ts'
 import { ProfilePage } from '#web/features/account/profile-page.tsx'
 
 afterEach(leavePage)
@@ -36,6 +38,18 @@ test.each([
   openProfile({}, { 'POST /api/link-xbox-account': answer }, address)
   expect((await screen.findByRole('alert')).textContent).toBe(words)
   expect(location.search).toBe('')
+})
+
+test.each([
+  ['a link that worked', '/profile?code=c&state=s', 'Linked.'],
+  ['a consent that was refused', '/profile?error=access_denied', 'Nothing was linked.'],
+])('%s leads back to the page that was left for it', async (_, address, words) => {
+  history.replaceState(null, '', '/analysis?queue')
+  keepWayBack('u1')
+  openProfile({}, { 'POST /api/link-xbox-account': () => json({ message: 'Linked.' }) }, address)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(`${location.pathname}${location.search}`).toBe('/analysis?queue')
+  expect(readWayBack('u1')).toBeNull()
 })
 
 test('a code that comes to a signed-out browser is dropped', async () => {

@@ -8,6 +8,7 @@ import { KEYS, readAgain } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
 import { AlertSlot } from '#web/ui/notices/alert.tsx'
+import { useWayBack } from './use-way-back.ts'
 
 export interface CheckoutReturn {
   readonly state: CheckoutState | undefined
@@ -24,6 +25,7 @@ const UNSETTLED: readonly unknown[] = ['open', 'processing', 'held'] satisfies C
 export function useCheckoutReturn(session: Session | null): CheckoutReturn | null {
   const [sessionId, setSessionId] = useState<string | null>(null)
   const client = useQueryClient()
+  const goBack = useWayBack(session)
   useEffect(() => {
     const arrived = takeArrival('session_id')
     if (arrived) setSessionId(arrived)
@@ -37,11 +39,12 @@ export function useCheckoutReturn(session: Session | null): CheckoutReturn | nul
       return isUnsettled ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * state.dataUpdateCount) : false
     },
   })
-  const status = data?.status
+  const { status, credits } = data ?? {}
   useEffect(() => {
     if (status !== 'paid') return
     for (const queryKey of [KEYS.profile, KEYS.credits, KEYS.creditHistory]) void readAgain(client, { queryKey })
-  }, [status, client])
+    if (credits !== undefined) goBack('success', paidWords(credits))
+  }, [status, credits, client, goBack])
   if (sessionId === null || session === null) return null
   return { state: data, isAsking: isFetching && data === undefined, hasFailed: isError && !isFetching, askAgain: () => void refetch() }
 }
@@ -61,10 +64,10 @@ function alertOf({ state, hasFailed, askAgain }: CheckoutReturn): AlertProps {
 }
 
 function outcomeOf({ status, credits }: CheckoutState): AlertProps {
-  const pack = credits === 1 ? '1 credit' : `${credits} credits`
+  const pack = packOf(credits)
   switch (status) {
     case 'paid':
-      return { tone: 'success', children: `Payment received, ${pack} added.` }
+      return { tone: 'success', children: paidWords(credits) }
     case 'processing':
       return {
         tone: 'info',
@@ -79,6 +82,14 @@ function outcomeOf({ status, credits }: CheckoutState): AlertProps {
     case 'expired':
       return { tone: 'warning', children: <WithWayBack>This checkout has expired, and nothing was charged.</WithWayBack> }
   }
+}
+
+function packOf(credits: number): string {
+  return credits === 1 ? '1 credit' : `${credits} credits`
+}
+
+function paidWords(credits: number): string {
+  return `Payment received, ${packOf(credits)} added.`
 }
 
 function WithWayBack({ children }: { readonly children: string }) {

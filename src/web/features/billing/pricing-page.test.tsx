@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { MAYA, SITE } from '#tests/web/sample-answers.ts'
 import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { type Answer, heldAnswer, json, noAnswer, stubServer } from '#tests/web/stub-server.ts'
 import { SessionProvider } from '#web/data/session/session-provider.tsx'
+import { keepWayBack } from '#web/data/way-back.ts'
 import { PricingPage } from './pricing-page.tsx'
 
 const CHECKOUT = 'POST /api/create-checkout-session'
@@ -149,6 +151,14 @@ test('who turns back at the payment page is told that nothing was charged, and t
   showPage('/pricing?checkout=cancelled', <PricingPage />)
   expect(await screen.findByText('The checkout was cancelled. Nothing was charged.')).toBeTruthy()
   expect(location.search).toBe('')
+})
+
+test('who turned back is led to the page that was left for it', async () => {
+  history.replaceState(null, '', '/analysis')
+  keepWayBack('u1')
+  stubServer({ 'GET /api/site': () => json(SITE) })
+  showPage('/pricing?checkout=cancelled', <PricingPage />)
+  expect((await screen.findByRole('link', { name: 'Back to where you were' })).getAttribute('href')).toBe('/analysis')
 })
 
 test('in a sandbox the page says that no money moves, and the sandbox may be gone to', async () => {

@@ -1,5 +1,6 @@
 import { Check, Lock, TicketCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { PLANS, type Plan, type PlanName, writeDollars } from '#shared/billing/plans.ts'
 import { namesOf } from '#shared/names-of.ts'
 import { takeArrival } from '#web/data/arrival.ts'
@@ -8,9 +9,10 @@ import { leaveFor } from '#web/data/leave.ts'
 import { bearerToken, type Session } from '#web/data/session/auth.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { readSite, useSite } from '#web/data/site.ts'
+import { readWayBack } from '#web/data/way-back.ts'
 import { SignInLink } from '#web/page/sign-in-link.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
-import { Button } from '#web/ui/forms/button.tsx'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert, AlertSlot } from '#web/ui/notices/alert.tsx'
 import './pricing-page.css'
 
@@ -25,13 +27,14 @@ const SubscriptionLine = lazy(async () => {
 })
 
 const NAMES = namesOf(PLANS)
-const CANCELLED = { tone: 'info', children: 'The checkout was cancelled. Nothing was charged.' } as const
+const CANCELLED = 'The checkout was cancelled. Nothing was charged.'
 
 export function PricingPage() {
   usePageTitle('Pricing')
   const session = useSession()
   const { chosen, problem, choose } = useCheckout(session)
   const isCancelled = useCancelledCheckout()
+  const back = session ? readWayBack(session.userId) : null
   const isSandbox = useSite()?.payments.isSandbox ?? false
   return (
     <div className="wrap wrap-pricing">
@@ -43,7 +46,7 @@ export function PricingPage() {
         <p className="small" role="status">
           {isSandbox && 'Payments are a sandbox here: no money moves.'}
         </p>
-        <AlertSlot alert={isCancelled ? CANCELLED : null} />
+        <AlertSlot alert={isCancelled ? { tone: 'info', children: CANCELLED, ...(back && { action: <BackLink href={back} /> }) } : null} />
       </div>
       <div className="plans">
         {NAMES.map((name) => (
@@ -79,6 +82,14 @@ function CheckoutProblem({ words }: { readonly words: string }) {
         {words} {words === NOT_SIGNED_IN && <SignInLink className="text-link" />}
       </Alert>
     </div>
+  )
+}
+
+function BackLink({ href }: { readonly href: string }) {
+  return (
+    <Link href={href} className={buttonClass({ size: 'small' })}>
+      Back to where you were
+    </Link>
   )
 }
 

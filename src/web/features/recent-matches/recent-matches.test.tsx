@@ -8,6 +8,7 @@ import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { MAYA, SITE } from '#tests/web/sample-answers.ts'
 import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { type Answer, heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
+import { readWayBack } from '#web/data/way-back.ts'
 import { AnalysisPage } from '#web/features/jobs/analysis-page.tsx'
 
 afterEach(leavePage)
@@ -121,6 +122,13 @@ test('who chose more than there are credits learns how many are missing, and whe
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)
   expect(await screen.findByText(/You have 1\. 1 credit is missing\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Get credits' }).getAttribute('href')).toBe('/pricing')
+  fireEvent.click(screen.getByRole('link', { name: 'Get credits' }))
+  expect(readWayBack('u1')).toBe('/analysis')
+  const kept = { ...sessionStorage }
+  leavePage()
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+  await open({ [LIST]: () => json(page([match(1), match(2)])) })
+  expect(await screen.findByText('2 matches, 2 credits.')).toBeTruthy()
 })
 
 test('without a link the form is open, and nothing is asked for', async () => {

@@ -4,7 +4,9 @@ import { call } from '#web/data/call.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { leaveFor } from '#web/data/leave.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { readSite } from '#web/data/site.ts'
+import { keepWayBack } from '#web/data/way-back.ts'
 import { failure, type Notice, success } from '#web/features/account/notice.tsx'
 
 /** `Error: {message}`, as every failure of an account link is told. */
@@ -16,12 +18,14 @@ export function linkErrorWords(error: unknown, otherwise = 'Failed to link accou
 export function useLinking(onNotice: (notice: Notice | null) => void) {
   const [isWorking, setWorking] = useState(false)
   const client = useQueryClient()
+  const session = useSession()
 
   const begin = async (scope: 'player' | 'history' = 'player') => {
     setWorking(true)
     onNotice(null)
     try {
       const { url } = await call('startXboxLink', { query: { scope } })
+      if (session) keepWayBack(session.userId)
       // Once on its way the button keeps working until the page is gone.
       if (leaveFor(url, (await readSite()).accountLink)) return
       onNotice(failure(linkErrorWords(null)))

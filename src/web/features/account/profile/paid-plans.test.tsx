@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { card, click, openProfile } from '#tests/web/open-profile.tsx'
 import { MAYA } from '#tests/web/sample-answers.ts'
 import { leavePage } from '#tests/web/show-page.tsx'
 import { heldAnswer, json, noAnswer } from '#tests/web/stub-server.ts'
+import { keepWayBack } from '#web/data/way-back.ts'
 
 afterEach(leavePage)
 const PORTAL = 'POST /api/create-portal-session'
@@ -75,6 +77,14 @@ test('a paid checkout brings the new balance to the page', async () => {
   confirmed.release()
   expect(await credits.findByText('13')).toBeTruthy()
   expect(region?.textContent).toBe('Payment received, 10 credits added.')
+})
+
+test('a payment leads back to the page that was left for it', async () => {
+  history.replaceState(null, '', '/analysis')
+  keepWayBack('u1')
+  openProfile({}, { [CONFIRM]: () => json({ status: 'paid', plan: 'pro', credits: 10 }) }, '/profile?session_id=cs_1')
+  await waitFor(() => expect(location.pathname).toBe('/analysis'))
+  expect((await screen.findAllByText('Payment received, 10 credits added.')).length).toBeGreaterThan(0)
 })
 
 test('a payment on its way is asked for again until it has arrived', async () => {

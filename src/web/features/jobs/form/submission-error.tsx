@@ -1,13 +1,20 @@
 import { TicketX } from 'lucide-react'
 import { Link } from 'wouter'
+import { useSession } from '#web/data/session/session.ts'
+import { keepWayBack } from '#web/data/way-back.ts'
 import { NO_CREDITS } from '#web/features/submission/submission-words.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 
 /** What keeps a submission back. Exactly one of the words leads on to the credits. */
 export function SubmissionError({ words }: { readonly words: string }) {
+  const session = useSession()
   const buy = (
-    <Link href="/pricing" className={buttonClass({ variant: 'primary', size: 'small' })}>
+    <Link
+      href="/pricing"
+      className={buttonClass({ variant: 'primary', size: 'small' })}
+      onClick={() => session && keepWayBack(session.userId)}
+    >
       Buy More Credits
     </Link>
   )

@@ -31,7 +31,7 @@ export function ListedMatches({ userId, credits, player, isOwn, pages, onOther }
   const { matches, hasMore, leftOut, loading, loadMore } = pages
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<MatchFilter>('all')
-  const chosen = useChosenMatches()
+  const chosen = useChosenMatches(userId)
   const single = useQueueing(userId)
   const figures = useMatchFigures(
     player.xuid,

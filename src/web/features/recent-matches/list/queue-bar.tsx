@@ -7,6 +7,7 @@ import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { keepWayBack } from '#web/data/way-back.ts'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { forgetKey, keyOf } from '#web/features/submission/submission-key.ts'
 import { submissionWords } from '#web/features/submission/submission-words.ts'
@@ -14,6 +15,7 @@ import { useVideoCheck, VideoField } from '#web/features/submission/video-field.
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { matchName, playedWords } from './match-words.ts'
+import { forgetChosen } from './use-chosen-matches.ts'
 import type { MatchFiguresState } from './use-match-figures.ts'
 
 export interface QueueBarProps {
@@ -62,7 +64,10 @@ export function QueueBar({ userId, credits, player, matches, figures }: QueueBar
         {credits !== null && `You have ${credits}. `}
         {missing > 0 ? (
           <>
-            {missing} {missing === 1 ? 'credit is' : 'credits are'} missing. <Link href="/pricing">Get credits</Link>
+            {missing} {missing === 1 ? 'credit is' : 'credits are'} missing.{' '}
+            <Link href="/pricing" className="text-link" onClick={() => keepWayBack(userId)}>
+              Get credits
+            </Link>
           </>
         ) : (
           'A video can be added to each at any time.'
@@ -98,6 +103,7 @@ export function useQueueing(userId: string) {
       if (isGone(userId)) return
       rememberGamertag(userId, data.gamertag)
       forgetKey(userId)
+      forgetChosen(userId)
       navigate('/dashboard')
       setActiveJob(activeJob ?? jobIds[0] ?? null)
     },

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
+import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
+
+const CHOSEN = 'chosen-matches'
 
 export interface MatchChoice {
   readonly isChosen: boolean
@@ -14,9 +17,12 @@ export interface ChosenMatches {
   readonly inOrderOf: (matches: readonly RecentMatch[]) => RecentMatch[]
 }
 
-/** Which matches of the list are to be queued. They stay chosen while a search hides them. */
-export function useChosenMatches(): ChosenMatches {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+/** Which matches of the list are to be queued. They stay chosen while a search hides them, and in this tab until they are queued. */
+export function useChosenMatches(userId: string): ChosenMatches {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(readTabValues(userId, CHOSEN)['matches']?.split(',').filter(Boolean)),
+  )
+  useEffect(() => writeTabValues(userId, CHOSEN, { matches: [...chosen].join() }), [userId, chosen])
   const toggle = (matchId: string) => {
     const next = new Set(chosen)
     if (!next.delete(matchId)) next.add(matchId)
@@ -30,4 +36,9 @@ export function useChosenMatches(): ChosenMatches {
     },
     inOrderOf: (matches) => matches.filter(({ matchId, report }) => chosen.has(matchId) && report === null),
   }
+}
+
+/** They are queued. */
+export function forgetChosen(userId: string) {
+  writeTabValues(userId, CHOSEN, null)
 }

@@ -1,0 +1,22 @@
+import { readTabValues, writeTabValues } from './browser-storage.ts'
+import { ownAddress } from './way-in.ts'
+
+const NAME = 'way-back'
+
+/** Remembers in this tab which page the player leaves to pay, or to link an account; those that lead there from the profile stay on it. */
+export function keepWayBack(userId: string) {
+  const isProfile = location.pathname === '/profile'
+  writeTabValues(userId, NAME, isProfile ? null : { address: `${location.pathname}${location.search}` })
+}
+
+/** Where the player left for outside; null where nothing is remembered. */
+export function readWayBack(userId: string): string | null {
+  return ownAddress(readTabValues(userId, NAME)['address'])
+}
+
+/** Returns it and forgets it, so that it is used once. */
+export function takeWayBack(userId: string): string | null {
+  const address = readWayBack(userId)
+  writeTabValues(userId, NAME, null)
+  return address
+}

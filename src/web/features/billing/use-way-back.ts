@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
+import type { Session } from '#web/data/session/auth.ts'
+import { takeWayBack } from '#web/data/way-back.ts'
+import { useToast } from '#web/ui/notices/toast.tsx'
+
+/** Leads back to the page that was left for outside, with these words, once; false where none was. */
+export function useWayBack(session: Session | null): (tone: 'success' | 'error', words: string) => boolean {
+  const [, navigate] = useLocation()
+  const showToast = useToast()
+  return useCallback(
+    (tone, words) => {
+      const address = session && takeWayBack(session.userId)
+      if (address === null) return false
+      navigate(address, { replace: true })
+      showToast(tone, words)
+      return true
+    },
+    [session, navigate, showToast],
+  )
+}
