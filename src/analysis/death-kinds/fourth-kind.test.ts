@@ -34,7 +34,7 @@ const makeClaim = claimMaker(TEMPLATES)
 const FRESH_SPAWN: LogDeathKind = {
   id: ID,
   needsNumbers: false,
-  holds: ({ lifeMs }) => lifeMs <= FRESH_MS,
+  holds: ({ lifeMs }) => lifeMs !== null && lifeMs <= FRESH_MS,
   exposure: ({ lives }) => ({ taken: lives.length, situation: lives.length }),
   recordedRate: 0.1,
   noise: 'events',
@@ -65,10 +65,10 @@ const FRESH_SPAWN: LogDeathKind = {
 }
 
 const kinds = [FRESH_SPAWN, ...LOG_KINDS]
-const KILLERS = ['e', 'f', 'g', 'h', 'e', 'f']
-/** `a` falls six times, three seconds after each spawn or sooner, and once more much later; the others fall once each, late. */
+const KILLERS = ['e', 'f', 'g', 'h', 'e', 'f', 'g']
+/** `a` falls once, then six times, three seconds after each spawn or sooner, and once more much later; the others fall once each, late. */
 const log = logOf([
-  ...KILLERS.flatMap((killer, index) => kill(20_000 + index * 11_000, killer, 'a')),
+  ...KILLERS.flatMap((killer, index) => kill(9_000 + index * 11_000, killer, 'a')),
   ...['b', 'c', 'd'].flatMap((player, index) => kill(120_000 + index * 20_000, 'e', player)),
   ...['e', 'f', 'g', 'h'].flatMap((player, index) => kill(200_000 + index * 20_000, 'b', player)),
   ...kill(320_000, 'g', 'a'),
@@ -94,7 +94,7 @@ test('a fourth kind takes deaths, and has its facts beside an expected number, e
 test('a fourth kind is called, and said in headline, ledger and a focus area of its own', () => {
   const said = (role: string) => sentences.filter((sentence) => sentence.role === role).map(({ text }) => text)
   expect(said('headline')[0]).toMatch(/cost you most: six deaths with no other cause\./)
-  expect(said('ledger')).toEqual(['Your 7 deaths: fresh-spawn 6 · no clear cause 1.'])
+  expect(said('ledger')).toEqual(['Your 8 deaths: fresh-spawn 6 · no clear cause 2.'])
   const area = sentences.filter(({ part }) => part === ID).map(({ text }) => text)
   expect(area.slice(0, 2)).toEqual(['Spawned? Look first', 'Six deaths after a spawn with no other cause, 0 expected.'])
   expect(area.slice(-3)).toEqual([

@@ -69,7 +69,10 @@ function candidatesOf(report: Report, kind: WindowKind, ids: readonly string[]):
 function lifeStart({ deaths, events, respawnMs, timeline }: Report, atMs: number): number | null {
   const lives = deaths.flatMap(({ event, lifeMs }) => {
     const death = events.find(({ id }) => id === event)
-    return death ? { fromMs: death.atMs - lifeMs, toMs: death.atMs } : []
+    if (!death) return []
+    const began =
+      lifeMs === null ? (timeline.rounds.findLast(({ startMs }) => startMs <= death.atMs) ?? timeline).startMs : death.atMs - lifeMs
+    return { fromMs: began, toMs: death.atMs }
   })
   const next = lives.find(({ toMs }) => atMs <= toMs)
   if (next) return next.fromMs <= atMs ? next.fromMs : null

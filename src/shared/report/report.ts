@@ -30,7 +30,7 @@ const deathRow = z.object({
   kind: z.enum(LEDGER_KIND_IDS),
   killer: z.nullable(playerKey),
   possibleReasons: z.array(z.string()),
-  lifeMs: z.number(),
+  lifeMs: z.nullable(z.number()),
   killsInLife: z.number(),
   sinceOwnKillMs: z.nullable(z.number()),
   answeredBy: z.nullable(playerKey),

@@ -36,6 +36,11 @@ function isKind(kind: string): boolean {
   return LOG_KINDS.some((one) => kind === `deaths-${one}`)
 }
 
+/** Of any other life nobody knows when it began. */
+function isBegunByDeath({ log }: Recount, death: LogEvent): boolean {
+  return eventsOf(log, death.person, 'death').some(({ atMs }) => atMs < death.atMs && roundAt(log, atMs) === roundAt(log, death.atMs))
+}
+
 function expectedRow(recount: Recount, death: LogEvent): Omit<DeathRow, 'possibleReasons'> {
   const { log, lives } = recount
   const kills = killsBeforeInLife(log, lives, death)
@@ -46,7 +51,7 @@ function expectedRow(recount: Recount, death: LogEvent): Omit<DeathRow, 'possibl
     event: death.id,
     kind: LOG_KINDS.find((kind) => deathsOfKind(recount, death.person, kind).includes(death)) ?? 'level',
     killer: log.killOf.get(death.id)?.person ?? null,
-    lifeMs: life ? life.endMs - life.startMs : 0,
+    lifeMs: life && isBegunByDeath(recount, death) ? life.endMs - life.startMs : null,
     killsInLife: kills.length,
     sinceOwnKillMs: sinceKillMs <= AFTER_KILL_WINDOW_MS ? sinceKillMs : null,
     answeredBy: answer?.person ?? null,

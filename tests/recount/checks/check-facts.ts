@@ -41,7 +41,7 @@ function written({ value, of, evidence }: Fact): string {
 /** The units that decide how a number is read; all others only name what is counted. */
 function isUnitOf({ kind, variant, unit }: Fact, mode: string): boolean {
   const isLength =
-    /^(?:team-)?time-|^longest-life$|^best-multi-time$|^assumed-respawn$/.test(kind) ||
+    /^(?:team-)?time-|^longest-between-deaths$|^best-multi-time$|^assumed-respawn$/.test(kind) ||
     (/^(?:enemy-)?mode-total$/.test(kind) && /Time/.test(variant ?? '')) ||
     (/^(?:enemy-)?objective-(?:done|expected|noise)$/.test(kind) && isInSeconds(mode, variant))
   return (

@@ -22,11 +22,12 @@ export const FIGHT_COUNTERS = {
   'others-first-to-fall': (question) => togetherOf(question, firstToFall),
   'lives-without-kill': (question) => livesWithoutKill(question),
   'others-lives-without-kill': (question) => togetherOf(question, livesWithoutKill),
-  'longest-life': ({ recount: { lives }, own }) => {
-    const ended = (lives.of.get(own.key) ?? []).filter(({ death }) => death)
-    const longestMs = Math.max(...ended.map(({ startMs, endMs }) => endMs - startMs))
-    const life = ended.find(({ startMs, endMs }) => endMs - startMs === longestMs)
-    return life ? { value: longestMs, of: null, events: [life.death?.id ?? []].flat() } : null
+  'longest-between-deaths': ({ recount: { log }, own }) => {
+    const deaths = eventsOf(log, own.key, 'death')
+    const gaps = deaths.slice(1).map((death, before) => ({ from: deaths[before] ?? death, death }))
+    const longestMs = Math.max(...gaps.map(({ from, death }) => death.atMs - from.atMs))
+    const gap = gaps.find(({ from, death }) => death.atMs - from.atMs === longestMs)
+    return gap ? { value: longestMs, of: null, events: [gap.from.id, gap.death.id] } : null
   },
   'best-run': ({ recount: { log }, own }) => longest(runsOf(log, own.key)),
   'best-multi': ({ recount: { log }, own }) => longest(burstsOf(log, own)),

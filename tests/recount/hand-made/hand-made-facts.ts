@@ -37,7 +37,7 @@ export const HAND_MADE_FACTS: readonly Fact[] = [
   fact('others-rate-behind', 0, null, 'per-minute'),
   fact('target-behind', 2, null, 'per-minute'),
   fact('answered', 1, 4, 'deaths', { evidence: eventMoments(['d62000']) }),
-  fact('longest-life', 12_000, null, 'ms', { evidence: eventMoments(['d62000']) }),
+  fact('longest-between-deaths', 20_000, null, 'ms', { evidence: eventMoments(['d42000', 'd62000']) }),
   fact('duel-kills', 2, null, 'kills', { other: 'p3', evidence: eventMoments(['k10000', 'k90000']) }),
   fact('duel-deaths', 2, null, 'deaths', { other: 'p3', evidence: eventMoments(['d30000', 'd62000']) }),
   fact('deaths-with-killer', 4, 4, 'deaths'),

@@ -11,7 +11,7 @@ const PLAYERS: Report['players'] = [
 
 const DEATHS: Report['deaths'] = [
   row('d13000', 'after-kill', 'p4', {
-    lifeMs: 3006,
+    lifeMs: null,
     killsInLife: 1,
     sinceOwnKillMs: 3000,
     alive: { own: 2, enemy: 1 },

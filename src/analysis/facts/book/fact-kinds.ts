@@ -52,7 +52,7 @@ export const GENERAL_DEFINITIONS = {
   'others-first-to-fall': 'The same of all other players together.',
   'lives-without-kill': 'Lives that ended in a death without a kill, of lives that ended in a death.',
   'others-lives-without-kill': 'The same of all other players together.',
-  'longest-life': 'Longest stretch from a spawn (assumed respawn) to a death.',
+  'longest-between-deaths': 'Longest stretch from one own death to the next.',
   'best-run': 'Most kills in a row without dying.',
   'best-multi': `Most kills in a row at most ${seconds(MULTI_KILL_WINDOW_MS)} apart.`,
   'best-multi-time': 'Time between the first and the last of them.',

@@ -77,8 +77,8 @@ describe('lives', () => {
     expect(book.find('lives-without-kill')).toMatchObject({ value: 3, of: 4 })
   })
 
-  test('the longest one is from spawn to death', () => {
-    expect(book.find('longest-life')).toMatchObject({ value: 60_000 - 994, evidence: eventMoments(['d60000']) })
+  test('the longest stretch between two deaths leaves out the first life: nobody knows when that began', () => {
+    expect(book.find('longest-between-deaths')).toMatchObject({ value: 30_000, evidence: eventMoments(['d60000', 'd90000']) })
   })
 
   test('first to fall are deaths with the whole team alive', () => {
@@ -87,7 +87,7 @@ describe('lives', () => {
 
   test('of somebody who never died are not counted', () => {
     const kinds = bookOf(log, 'c').all.map(({ kind }) => kind)
-    expect(kinds).not.toContain('longest-life')
+    expect(kinds).not.toContain('longest-between-deaths')
     expect(kinds).not.toContain('deaths-level')
   })
 })

@@ -1,3 +1,4 @@
+import { pairs } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { isSoonAfter } from '#analysis/facts/match-state/death-review.ts'
@@ -18,7 +19,6 @@ function deathFacts(view: View, own: readonly DeathReview[]): Fact[] {
   const player = view.you.id
   const empty = own.filter((review) => review.killsInLife === 0).map((review) => review.death)
   const first = own.filter((review) => review.isFirstOfTeamToFall).map((review) => review.death)
-  const longest = own.reduce((best, review) => (review.lifeMs > best.lifeMs ? review : best))
   const others = view.analysis.reviews.filter((review) => review.death.player !== player)
   const countOf = (
     kind: 'others-first-to-fall' | 'others-lives-without-kill',
@@ -34,7 +34,17 @@ function deathFacts(view: View, own: readonly DeathReview[]): Fact[] {
           countOf('others-first-to-fall', others, (review) => review.isFirstOfTeamToFall === true),
         ]
       : []),
-    makeFact(view, { kind: 'longest-life', player, value: longest.lifeMs, unit: 'ms', events: [longest.death] }),
+    ...betweenDeaths(view, own),
+  ]
+}
+
+/** From one own death to the next: when a life began the log does not say. */
+function betweenDeaths(view: View, own: readonly DeathReview[]): Fact[] {
+  const [longest] = pairs(own.map(({ death }) => death)).toSorted(([a, b], [c, d]) => d.atMs - c.atMs - (b.atMs - a.atMs))
+  if (!longest) return []
+  const [from, to] = longest
+  return [
+    makeFact(view, { kind: 'longest-between-deaths', player: view.you.id, value: to.atMs - from.atMs, unit: 'ms', events: [from, to] }),
   ]
 }
 

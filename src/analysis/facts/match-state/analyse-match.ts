@@ -31,7 +31,7 @@ export function analyseMatch(log: EventLog, kinds: readonly KindRule[], basis: T
   const livesRead = new Set(read.keys())
   const lives = new Map([...listLives(log, respawnMs, spanOf(read)), ...read])
   const numbers = respawnMs === null && tracked === null ? [] : countNumbersAlive(log, lives, livesRead)
-  const reviews = sortDeaths(reviewDeaths(log, lives, numbers), kinds)
+  const reviews = sortDeaths(reviewDeaths(log, lives, numbers, livesRead), kinds)
   const causes = tracked ? findCauses(tracked, numbers, reviews, basis.tests) : []
   const exposures = withTrackKinds(measureExposures({ log, kinds, lives, numbers, reviews }), {
     log,

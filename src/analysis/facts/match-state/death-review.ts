@@ -6,7 +6,8 @@ import { entryAt, type NumbersTimeline, netAt } from './numbers-alive.ts'
 /** What the log says of one death, before it is put of a kind. */
 export interface ReviewedDeath {
   readonly death: DeathEvent
-  readonly lifeMs: number
+  /** Null where nobody knows when the life began: before the first death of a match or a round, without the film's lives. */
+  readonly lifeMs: number | null
   readonly killsInLife: number
   /** Own kills in the same life at most the window before, oldest first. */
   readonly killsBefore: readonly KillEvent[]
@@ -23,9 +24,14 @@ export interface ReviewedDeath {
   readonly isFirstOfTeamToFall: boolean | null
 }
 
-/** Reviews every death of every player. Needs lives and numbers of the same respawn. */
-export function reviewDeaths(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline): ReviewedDeath[] {
-  const context = contextOf(log, lives, numbers)
+/** Reviews every death of every player. Needs lives and numbers of the same respawn, and whose lives the film shows. */
+export function reviewDeaths(
+  log: EventLog,
+  lives: LivesByPlayer,
+  numbers: NumbersTimeline,
+  livesRead: ReadonlySet<string> = new Set(),
+): ReviewedDeath[] {
+  const context = contextOf(log, lives, numbers, livesRead)
   return log.events.flatMap((event) => (event.kind === 'death' ? [reviewDeath(event, context)] : []))
 }
 
@@ -38,9 +44,15 @@ interface Context {
   readonly killsOn: ReadonlyMap<string, readonly KillEvent[]>
   readonly stops: ReadonlySet<string>
   readonly roundStarts: readonly number[]
+  /** Lives from a beginning that is not known to a death. */
+  readonly opening: ReadonlySet<Life>
 }
 
-function contextOf(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline): Context {
+function contextOf(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline, livesRead: ReadonlySet<string>): Context {
+  const roundStarts = log.rounds.rounds.map((round) => round.startMs)
+  const opening = [...lives].flatMap(([player, all]) =>
+    livesRead.has(player) ? [] : all.filter((life, at) => at === 0 || roundStarts.includes(life.startMs)),
+  )
   const killsOn = new Map<string, KillEvent[]>()
   for (const event of log.events) {
     if (event.kind !== 'kill' || event.victim === null) continue
@@ -55,7 +67,8 @@ function contextOf(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline
     lifeOf: new Map([...lives.values()].flat().flatMap((life) => (life.death ? [[life.death.id, life] as const] : []))),
     killsOn,
     stops: new Set(log.events.flatMap((event) => (event.kind === 'objective' && event.kill ? [event.kill] : []))),
-    roundStarts: log.rounds.rounds.map((round) => round.startMs),
+    roundStarts,
+    opening: new Set(opening),
   }
 }
 
@@ -67,7 +80,7 @@ function reviewDeath(death: DeathEvent, context: Context): ReviewedDeath {
   const wasCarrying = death.kill !== null && context.stops.has(death.kill)
   return {
     death,
-    lifeMs: life ? life.endMs - life.startMs : 0,
+    lifeMs: life && !context.opening.has(life) ? life.endMs - life.startMs : null,
     killsInLife: life?.kills.length ?? 0,
     killsBefore,
     mutualKill,

@@ -79,15 +79,20 @@ function moments(view: View, book: FactBook): Strength[] {
 
 /** The best there is in a match without any of these. */
 function plain(view: View, book: FactBook): Strength[] {
-  const [best, multi, avenged, life] = [book.find('best-run'), book.find('best-multi'), book.find('avenged'), book.find('longest-life')]
+  const [best, multi, avenged] = [book.find('best-run'), book.find('best-multi'), book.find('avenged')]
   return [
     ...(multi && multi.value >= KEPT_PAIR_KILLS ? inOneGo(view, book, multi) : []),
     ...(best && best.value >= KEPT_RUN_KILLS ? run(view, best) : []),
     ...(avenged && avenged.value > 0 ? avenging(view, avenged) : []),
     ...placed(book),
-    ...(life ? kept(makeClaim('keep.longest-life', { life, moment: eventsOf(view, life) }), life) : []),
+    ...betweenDeaths(view, book.find('longest-between-deaths')),
     ...kept(makeClaim('keep.assists', { assists: aboveZero(book.find('assists')) })),
   ]
+}
+
+function betweenDeaths(view: View, stretch: Fact | null): Strength[] {
+  const [from, to] = stretch ? eventsOf(view, stretch) : []
+  return from && to ? kept(makeClaim('keep.between-deaths', { stretch, from: [from], to: [to] }), stretch) : []
 }
 
 function stops(view: View, book: FactBook): Strength[] {

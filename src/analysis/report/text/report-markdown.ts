@@ -70,7 +70,7 @@ function deathTable(report: Report): string {
     timeOf(at(death.event)),
     death.killer ? name(death.killer) : 'no killer in the log',
     causes.get(death.event) ?? kindLabel(death.kind, carried),
-    formatDuration(death.lifeMs),
+    death.lifeMs === null ? '' : formatDuration(death.lifeMs),
     String(death.killsInLife),
     death.alive ? `${death.alive.own}–${death.alive.enemy}` : '',
     death.answeredBy

@@ -56,7 +56,7 @@ export const CHECKED_TEMPLATES = {
   'checked.respawn': template(
     { respawn: fact('assumed-respawn'), ahead: fact('deaths-ahead'), behind: fact('deaths-behind'), level: fact('deaths-level') },
     (s) =>
-      say`A player up or down assumes a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Your deaths then read: up ${s.n('ahead')}, down ${s.n('behind')}, the rest ${s.n('level')}.`,
+      say`How long lives were, and who was a player up or down, assumes a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Your deaths with no other cause then read: up ${s.n('ahead')}, down ${s.n('behind')}, neither ${s.n('level')}.`,
   ),
   'checked.respawn-other': template(
     {
@@ -65,7 +65,7 @@ export const CHECKED_TEMPLATES = {
       behind: fact('kind-at-respawn/behind'),
       level: fact('kind-at-respawn/level'),
     },
-    (s) => say`At ${s.wholeSeconds('respawn')} seconds they read: up ${s.n('ahead')}, down ${s.n('behind')}, the rest ${s.n('level')}.`,
+    (s) => say`At ${s.wholeSeconds('respawn')} seconds they read: up ${s.n('ahead')}, down ${s.n('behind')}, neither ${s.n('level')}.`,
   ),
   'checked.respawn-firm': template({}, () => say`No count that you are told to work on moves by more than one death either way.`),
   'checked.respawn-leans-ahead': template({}, () => say`So what is said of deaths a player up leans on the assumption.`),

@@ -60,7 +60,7 @@ export const OBJECTIVE_TEMPLATES = {
   ),
   'objective.carrying': template({ count: fact('deaths-objective'), carried: CARRIED, moments: events }, (s) => {
     const isOne = s.fact('count').value === 1
-    return say`${s.Word('count')} of your deaths came with the ${s.text('carried')} in hand${s.momentsOf('count', 'moments')}. ${isOne ? 'That one' : 'Those'} bought your team something, so ${isOne ? "it doesn't" : "they don't"} count against you.`
+    return say`${s.Word('count')} of your deaths came with the ${s.text('carried')} in hand${s.momentsOf('count', 'moments')}. Carrying is the job, so ${isOne ? "it doesn't" : "they don't"} count against you.`
   }),
   'objective.seeds': template(
     {

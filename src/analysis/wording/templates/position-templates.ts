@@ -31,7 +31,8 @@ function nearStronghold(s: Slots<'near' | 'mates' | 'own' | 'theirs', never, nev
 export const POSITION_TEMPLATES = {
   'positions.duels': template(
     { won: fact('duels-won'), begun: fact('duels-begun') },
-    (s) => say`Of ${s.of('won')} even duels ${s.n('won')} went your way; you hit first in ${s.n('begun')} of ${s.of('begun')}.`,
+    (s) =>
+      say`Of your ${s.of('begun')} even duels you hit first in ${s.n('begun')}. ${s.of('won')} ended in a kill, ${s.n('won')} of them yours.`,
   ),
   'positions.from-above': template(
     { own: fact('deaths-from-above'), others: fact('others-deaths-from-above') },

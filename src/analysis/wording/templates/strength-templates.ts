@@ -63,9 +63,9 @@ export const STRENGTH_TEMPLATES = {
     { dealt: fact('damage-dealt'), rank: fact('rank-damage') },
     (s) => say`${s.thousands('dealt')} damage, ${s.ordinal('rank')} of ${s.of('rank')}.`,
   ),
-  'keep.longest-life': template(
-    { life: fact('longest-life'), moment: events },
-    (s) => say`Your longest life lasted ${s.seconds('life')}, until ${s.times('moment')}.`,
+  'keep.between-deaths': template(
+    { stretch: fact('longest-between-deaths'), from: events, to: events },
+    (s) => say`Your longest stretch between two deaths was ${s.seconds('stretch')}, from ${s.times('from')} to ${s.times('to')}.`,
   ),
   'keep.assists': template({ assists: fact('assists') }, (s) => say`${s.Word('assists')} ${s.noun('assists', 'assist')}.`),
 } satisfies Templates

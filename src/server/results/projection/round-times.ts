@@ -44,7 +44,7 @@ export function roundTimes(report: Report): Report {
     tallies: {},
     deaths: report.deaths.map((death) => ({
       ...death,
-      lifeMs: toSeconds(death.lifeMs),
+      lifeMs: death.lifeMs === null ? null : toSeconds(death.lifeMs),
       sinceOwnKillMs: toTenths(death.sinceOwnKillMs),
       answeredAfterMs: toTenths(death.answeredAfterMs),
     })),

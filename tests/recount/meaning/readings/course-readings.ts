@@ -64,12 +64,15 @@ export const COURSE_READINGS: Readings = {
   'keep.run': bestRun,
   'keep.multi': inOneGo,
   'keep.run-ended': runEnded,
-  'keep.longest-life': (scene, said) => {
-    const { lives, own } = scene
-    const lasted = (lives.of.get(own.key) ?? []).filter(({ death }) => death !== null)
-    const longest = Math.max(...lasted.map(({ startMs, endMs }) => endMs - startMs))
-    const ended = lasted.find(({ startMs, endMs }) => endMs - startMs === longest)
-    return { life: longest, 'it ended then': ended?.death?.id === said.moments('moment')[0] }
+  'keep.between-deaths': (scene, said) => {
+    const died = deathsOf(scene, scene.own)
+    const [from, to] = ['from', 'to'].map((slot) => died.findIndex(({ id }) => id === said.moments(slot)[0]))
+    const stretches = died.slice(1).map(({ atMs }, before) => atMs - (died[before]?.atMs ?? 0))
+    return {
+      stretch: Math.max(...stretches),
+      'no death lies between': to === (from ?? 0) + 1,
+      'it is that one': stretches[from ?? 0] === Math.max(...stretches),
+    }
   },
   ...allOf(['keep.stops', 'objective.stops', 'objective.no-stops'], stops),
   'keep.avenged': (scene) => {

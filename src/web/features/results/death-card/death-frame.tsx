@@ -101,7 +101,7 @@ export function useRowTags({ alive, lifeMs, killsInLife, answeredBy, answeredAft
   const by = answeredBy === null ? null : nameOf(answeredBy)
   return [
     alive ? `${alive.own} v ${alive.enemy}` : '',
-    `life of ${formatDuration(lifeMs)}`,
+    lifeMs === null ? '' : `life of ${formatDuration(lifeMs)}`,
     killsInLife > 0 ? `${killsInLife === 1 ? '1 kill' : `${killsInLife} kills`} in it` : '',
     by ? `traded by ${by} after ${((answeredAfterMs ?? 0) / 1000).toFixed(1)} s` : tookKillerAlong ? 'you took the killer along' : '',
   ].filter((tag) => tag !== '')

@@ -52,7 +52,7 @@ function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: L
   const killer = nameOf(row.killer) ?? 'no killer in the log'
   const [near, far] = card
     ? [range === null ? '' : `${metres(range)} m`, card.atFirstHit ? `${Math.round(100 * card.atFirstHit.shield)}%` : '']
-    : [formatDuration(row.lifeMs), row.alive ? `${row.alive.own}–${row.alive.enemy}` : '']
+    : [row.lifeMs === null ? '' : formatDuration(row.lifeMs), row.alive ? `${row.alive.own}–${row.alive.enemy}` : '']
   return (
     <button
       ref={button}
