@@ -39,6 +39,15 @@ test('the owner gets the report with a sentence for every claim, by its id', asy
   expect(JSON.parse(shown.final_result.final_analysis).review.title).toBe(textOf(shown, report.title))
 })
 
+test('who asks for own reports faster than they are made is told to come again; others get theirs meanwhile', async () => {
+  const other = await harness.addUser(1)
+  const others = await analyse(other)
+  const asked = Promise.allSettled(Array.from({ length: 15 }, () => privately(owner, finished)))
+  expect(await privately(other, others)).toMatchObject({ isOwner: true })
+  const refused = (await asked).flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  expect(refused).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ code: 'tooManyRequests', retryAfterSeconds: 2 })))
+})
+
 test('private, missing and foreign results have one answer, on every call', async () => {
   const missing = jobId.parse(randomUUID())
   for (const id of [finished, missing]) {

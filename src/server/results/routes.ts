@@ -1,13 +1,19 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Handlers, ReplyBytes } from '#server/calls/handlers.ts'
+import { LimitReached } from '#server/calls/rate-limit.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import type { Database } from '#server/database/database.ts'
+import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import type { Result } from '#shared/result.ts'
 import { listDrills } from './drills/drill-store.ts'
 import type { SharedViews } from './shared-views/shared-views.ts'
 import { findRating, type Rating, saveRating, setPublic } from './store.ts'
 import { findOwn, findVisible, isOwner, showOwnResult } from './visible-results.ts'
+
+/** An own report takes 20 ms of the main thread: between two of them everybody else is answered. */
+const OWN_READS = { atOnce: 1, mostWaiting: 500, mostOfOne: 10 }
+const BUSY_SECONDS = 2
 
 interface ResultServices {
   readonly database: { readonly db: Database }
@@ -15,11 +21,14 @@ interface ResultServices {
 }
 
 export function makeResultRoutes({ database: { db }, sharedViews }: ResultServices) {
+  const inTurn = makeConcurrencyLimiter(OWN_READS)
   return {
     getPrivateResult: async ({ caller, query }) => {
       const shared = await sharedViews.find(query.jobId, 'result', caller.userId)
       if (shared) return withRating(shared, await findRating(db, query.jobId, caller.userId))
-      return await showOwnResult(db, await findOwn(db, query.jobId, caller))
+      const own = await inTurn(caller.userId, async () => showOwnResult(db, await findOwn(db, query.jobId, caller)))
+      if (own === 'busy') throw new LimitReached(BUSY_SECONDS)
+      return own
     },
 
     getPublicResult: async ({ query }) => {
