@@ -1,8 +1,10 @@
 import type { Caller, Handlers } from '#server/calls/handlers.ts'
 import { notAMoment } from '#server/calls/refusals.ts'
+import type { Database } from '#server/database/database.ts'
 import { isShownByHand } from '#server/results/anchor.ts'
 import { showReport } from '#server/results/read-report.ts'
 import { confirmRecording, keepFile, removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
+import { wantRefresh } from '#server/results/refresh-stage.ts'
 import { sampleAnchor } from '#server/results/sample.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { reconsiderReview } from '#server/results/video-review-stage.ts'
@@ -11,14 +13,12 @@ import type { CallBody } from '#shared/calls/calls.ts'
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import type { CoachServices } from './coach.ts'
 import { voteOnReadings } from './recording/vote-on-readings.ts'
-import { remakeReport } from './remake-report.ts'
 
-export function makeCoachingRoutes(services: CoachServices) {
-  const { db } = services.database
+export function makeCoachingRoutes({ database: { db } }: Pick<CoachServices, 'database'>) {
   return {
     /** Retried when the report was saved anew meanwhile. */
     alignResult: async ({ caller, body }) => {
-      while (!(await alignByOwner(services, caller, body)));
+      while (!(await alignByOwner(db, caller, body)));
       return showOwnResult(db, await findOwn(db, body.jobId, caller))
     },
 
@@ -61,14 +61,10 @@ function besideRecording(now: StoredResult, { recording }: StoredResult, file: R
 
 /**
  * Keeps another anchor, or removes what is shown: by hand, else of the recording, else what a model found. A cut video's report then
- * covers another part of the match, so it is made again. False if the report has changed meanwhile: try again.
+ * covers another part of the match: a worker makes it again, which takes a third of a second. False if the report has changed meanwhile: try
+ * again.
  */
-async function alignByOwner(
-  services: CoachServices,
-  caller: Caller,
-  { jobId, anchor, recording }: CallBody<'alignResult'>,
-): Promise<boolean> {
-  const { db } = services.database
+async function alignByOwner(db: Database, caller: Caller, { jobId, anchor, recording }: CallBody<'alignResult'>): Promise<boolean> {
   const stored = await findOwn(db, jobId, caller)
   const { report } = showReport(stored)
   const event = report?.events.find(({ id }) => id === anchor?.event)
@@ -90,12 +86,13 @@ async function alignByOwner(
           : null,
     videoProbe: isProbeTakenBack ? { ...stored.videoProbe, alignment: null } : stored.videoProbe,
   }
-  const made = stored.startSeconds === null ? null : await remakeReport(services, moved)
   return await db.transaction(async (tx) => {
     if (anchor && recording) await keepFile(tx, jobId, recording)
     // Nothing else is known of a file whose moment was set by hand.
     if (!anchor && stored.anchor?.of === 'recording' && !stored.recording?.alignment) await removeRecording(tx, jobId)
     await reconsiderReview(tx, jobId)
-    return report === null || (await saveReport(tx, jobId, made ?? report, moved, stored.revision))
+    const isSaved = report === null || (await saveReport(tx, jobId, report, moved, stored.revision))
+    if (isSaved && stored.startSeconds !== null) await wantRefresh(tx, jobId)
+    return isSaved
   })
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
+import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
@@ -12,7 +13,7 @@ import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { openResultScene, textOf } from '#tests/server/result-scene.ts'
 
-const { db, harness, owner, finished, analyse, privately, align } = await openResultScene()
+const { database, db, harness, owner, finished, analyse, privately, align } = await openResultScene()
 
 test('the sample is aligned from the start, because its offset is known', async () => {
   const { report } = await privately(owner, finished)
@@ -98,7 +99,12 @@ test('another cut video covers the match and says so until it is aligned, and ag
     /^This report covers the whole match: where the start and end times you gave lie in it is known once/,
   )
   const death = before.report?.events.find(({ id: event }) => event === before.report?.timeline.deaths[0])
-  const aligned = await align(owner, id, { event: death?.id ?? '', videoSeconds: 10 })
+  const alignCut = async (anchor: Parameters<typeof align>[2]) => {
+    await align(owner, id, anchor)
+    await refreshReport(harness.services, id)
+    return await privately(owner, id)
+  }
+  const aligned = await alignCut({ event: death?.id ?? '', videoSeconds: 10 })
   const offsetMs = 10_000 - (death?.atMs ?? 0)
   expect(aligned.report?.alignment).toEqual(alignmentOfOffset({ status: 'manual', offsetMs, residualMs: 500 }))
   for (const { atMs } of aligned.report?.events ?? []) {
@@ -107,9 +113,22 @@ test('another cut video covers the match and says so until it is aligned, and ag
   }
   expect(aligned.report?.coverage.map(({ template }) => template)).toEqual(['coverage.part'])
   expect(firstChecked(aligned)).toMatch(/^What is only known of the whole match/)
-  expect(await privately(owner, id)).toEqual(aligned)
   const [inside] = aligned.report?.timeline.kills ?? []
-  const nudged = await align(owner, id, { event: inside ?? '', videoSeconds: 100 })
+  const nudged = await alignCut({ event: inside ?? '', videoSeconds: 100 })
   expect(nudged.report?.alignment.status).toBe('manual')
-  expect(await align(owner, id, null)).toEqual(before)
+  expect(await alignCut(null)).toEqual(before)
+})
+
+test('however often a cut video is aligned, a web process makes no report for it, and a worker makes one', async () => {
+  const id = await analyseCut({ videoUrl: 'https://youtu.be/abcdefghijk' })
+  const { report } = await privately(owner, id)
+  const deaths = report?.timeline.deaths ?? []
+  const asked = vi.spyOn(database.pool, 'query')
+  onTestFinished(() => asked.mockRestore())
+  const matchReads = () => asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('match_data')).length
+  for (const [at, event] of deaths.slice(0, 3).entries()) await align(owner, id, { event, videoSeconds: 30 + at })
+  expect(matchReads()).toBe(0)
+  await refreshReport(harness.services, id)
+  expect(matchReads()).toBeGreaterThan(0)
+  expect((await privately(owner, id)).report?.coverage.map(({ template }) => template)).toEqual(['coverage.part'])
 })
