@@ -52,8 +52,8 @@ describe.each([
       expect(fromMs).toBeLessThan(truth.kickOffMs)
       expect(Math.abs(toMs - (truth.kickOffMs + afterMs))).toBeLessThan(CLOCKS_APART_MS)
     }
-    replaced.forEach(({ afterMs, replacedAfterMs }, place) => {
-      const [fromMs, toMs] = presenceOf(log, truth.players[8 + place]?.xuid)
+    replaced.forEach(({ afterMs, replacedAfterMs }, index) => {
+      const [fromMs, toMs] = presenceOf(log, truth.players[8 + index]?.xuid)
       expect(Math.abs(fromMs - (truth.kickOffMs + afterMs + (replacedAfterMs ?? 0)))).toBeLessThan(CLOCKS_APART_MS)
       expect(toMs).toBe(log.endMs)
     })

@@ -68,7 +68,7 @@ function livesOf(match: LoggedMatch, deaths: readonly number[]): Life[] {
     const endMs = ends[round] ?? lastMs
     const own = deaths.filter((atMs) => atMs >= roundMs && atMs <= endMs)
     return [roundMs, ...own.map((atMs) => atMs + match.respawnMs)]
-      .map((fromMs, place) => ({ fromMs, toMs: own[place] ?? endMs, isFirstOfRound: place === 0 }))
+      .map((fromMs, index) => ({ fromMs, toMs: own[index] ?? endMs, isFirstOfRound: index === 0 }))
       .filter(({ fromMs, toMs }) => fromMs < toMs)
   })
 }

@@ -65,8 +65,8 @@ function createFighters(options: SimulationOptions, players: readonly SimulatedP
     ...players.map((player) =>
       createFighter(player, habitsOf(options, player), { joinsAtMs: 0, leavesAtMs: leavesAtMs(player) }, undoneBy(options, player)),
     ),
-    ...drawNewcomers(seed, players, leavers).map((player, place) =>
-      createFighter(player, new Map(), { joinsAtMs: joinsAtMs[place] ?? 0, leavesAtMs: Number.POSITIVE_INFINITY }),
+    ...drawNewcomers(seed, players, leavers).map((player, index) =>
+      createFighter(player, new Map(), { joinsAtMs: joinsAtMs[index] ?? 0, leavesAtMs: Number.POSITIVE_INFINITY }),
     ),
   ]
 }

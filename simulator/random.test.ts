@@ -22,7 +22,7 @@ test('seed and stream fix the sequence, and either changes it', () => {
 test('neighboring seeds give unrelated numbers', () => {
   const firsts = many.map((_, seed) => createRandom(seed, 'fight').next())
   expect(firsts.reduce((sum, value) => sum + value, 0) / many.length).toBeCloseTo(0.5, 1)
-  const products = firsts.slice(1).map((value, place) => (value - 0.5) * ((firsts[place] ?? 0) - 0.5))
+  const products = firsts.slice(1).map((value, index) => (value - 0.5) * ((firsts[index] ?? 0) - 0.5))
   expect(Math.abs(products.reduce((sum, value) => sum + value, 0) / products.length)).toBeLessThan(0.003)
 })
 

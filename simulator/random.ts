@@ -73,8 +73,8 @@ export function createRandom(seed: number, stream: string): Random {
 function pickWeighted<T>(items: readonly T[], weightOf: (item: T) => number, share: number): T | undefined {
   const weights = items.map(weightOf)
   let rest = share * weights.reduce((sum, weight) => sum + weight, 0)
-  return items.find((_, place) => {
-    const weight = weights[place] ?? 0
+  return items.find((_, index) => {
+    const weight = weights[index] ?? 0
     rest -= weight
     return weight > 0 && rest < 0
   })

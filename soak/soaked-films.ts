@@ -24,8 +24,8 @@ export function soakedFilms(): SoakedFilm[] {
 }
 
 function walkedFilms(): SoakedFilm[] {
-  return WALKED.map((mode, place) => {
-    const match = simulateWalkedMatch({ seed: FIRST_SEED + place, mode, durationMs: WALKED_MS })
+  return WALKED.map((mode, index) => {
+    const match = simulateWalkedMatch({ seed: FIRST_SEED + index, mode, durationMs: WALKED_MS })
     const known = { levelId: match.statistics.MatchInfo.LevelId }
     return { name: `walked ${mode}`, chunks: writeFilm(match.tracks, match.film, deflateWithNode), known }
   })

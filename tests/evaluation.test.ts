@@ -12,7 +12,7 @@ const HABIT_SERIES = 72
 const OPTIONS = { timeout: 180_000 }
 
 test('players without a planted habit are seldom called', OPTIONS, () => {
-  const series = Array.from({ length: INNOCENT_SERIES }, (_, place) => judgeTask({ firstSeed: 20_001 + 3 * place, planted: null })).flat()
+  const series = Array.from({ length: INNOCENT_SERIES }, (_, index) => judgeTask({ firstSeed: 20_001 + 3 * index, planted: null })).flat()
   const { flagged, calledInOne } = ratesOf(series)
   expect(calledInOne.tried).toBe(INNOCENT_SERIES * 3 * 8)
   expect(flagged.tried).toBe(INNOCENT_SERIES * 8)
@@ -25,7 +25,7 @@ test(
   OPTIONS,
   () => {
     const planted = { kind: 'behind', riskFactor: 5 } as const
-    const series = Array.from({ length: HABIT_SERIES }, (_, place) => judgeTask({ firstSeed: 40_002 + 3 * place, planted })).flat()
+    const series = Array.from({ length: HABIT_SERIES }, (_, index) => judgeTask({ firstSeed: 40_002 + 3 * index, planted })).flat()
     const { trueFactor, first, calledOverThree } = habitRatesOf(series, 'behind')
     expect(trueFactor).toBeGreaterThan(2.4)
     expect(shareOf(first)).toBeGreaterThan(0.5)

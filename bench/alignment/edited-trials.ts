@@ -63,7 +63,7 @@ function readUntilKnown(
 
 /** Of the seconds of a video that show the match, and of all that got a time of it. */
 function placedIn(video: SimulatedVideo, alignment: VideoAlignment | null): Pick<Placed, 'right' | 'wrong'> {
-  const times = Array.from({ length: Math.floor(video.lengthMs / STEP_MS) }, (_, place) => place * STEP_MS)
+  const times = Array.from({ length: Math.floor(video.lengthMs / STEP_MS) }, (_, index) => index * STEP_MS)
   const judged = times.map((videoMs) => {
     const found = alignment && matchTimeAt(alignment, videoMs)
     const truth = video.matchTimeAt(videoMs)

@@ -81,7 +81,7 @@ function converse(
 }
 
 function framesOf({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): number[] {
-  return Array.from({ length: Math.floor((toMs - fromMs) / FRAME_MS) }, (_, place) => fromMs + place * FRAME_MS)
+  return Array.from({ length: Math.floor((toMs - fromMs) / FRAME_MS) }, (_, index) => fromMs + index * FRAME_MS)
 }
 
 function readClocks(random: Random, { video, clock }: FilmedMatch, times: readonly number[]): ClockReading[] {

@@ -81,7 +81,7 @@ function simulateHolds(random: Random, endMs: number): BallHold[] {
 
 /** A point a second, the first one a second behind the ball. */
 function pointsOf({ fromMs, toMs, side }: BallHold) {
-  return Array.from({ length: Math.floor((toMs - fromMs) / 1000) }, (_, place) => ({ atMs: fromMs + 1000 * (place + 1), side }))
+  return Array.from({ length: Math.floor((toMs - fromMs) / 1000) }, (_, index) => ({ atMs: fromMs + 1000 * (index + 1), side }))
 }
 
 function ascending(times: readonly number[]): number[] {

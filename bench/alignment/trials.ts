@@ -23,7 +23,7 @@ export interface Runs {
 }
 
 export function eachSeed<T>({ count, firstSeed }: Runs, tryOnce: (seed: number) => T): T[] {
-  return Array.from({ length: count }, (_, place) => tryOnce(firstSeed + place))
+  return Array.from({ length: count }, (_, index) => tryOnce(firstSeed + index))
 }
 
 export function outcomeOf(runs: Runs, tryOnce: (seed: number) => Try): Outcome {

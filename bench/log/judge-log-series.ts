@@ -81,7 +81,7 @@ export interface Verdict {
 /** What the coach says of some seats of a series, match by match, and what of it was true. */
 export function judgeTask(task: LogTask): Verdict[] {
   const first = playMatch(task, task.firstSeed)
-  const later = Array.from({ length: HABIT_MATCHES - 1 }, (_, place) => playMatch(task, task.firstSeed + place + 1, first.players))
+  const later = Array.from({ length: HABIT_MATCHES - 1 }, (_, index) => playMatch(task, task.firstSeed + index + 1, first.players))
   const more = longRun(task, first.players)
   const seats = task.planted === null ? [...first.players.keys()] : [0]
   return seats.flatMap((seat) => {
@@ -108,7 +108,7 @@ function longRun(task: LogTask, players: readonly SimulatedPlayer[]): (seat: num
   let played: Played[] | null = null
   const studied = new Map<number, Study[]>()
   return (seat) => {
-    played ??= Array.from({ length: LONG_RUN }, (_, place) => playMatch(task, LONG_RUN_SEED + LONG_RUN * task.firstSeed + place, players))
+    played ??= Array.from({ length: LONG_RUN }, (_, index) => playMatch(task, LONG_RUN_SEED + LONG_RUN * task.firstSeed + index, players))
     const studies = studied.get(seat) ?? played.flatMap((one) => studySeat(one, seat) ?? [])
     studied.set(seat, studies)
     return studies

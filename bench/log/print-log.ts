@@ -65,7 +65,7 @@ export function habitRatesOf(verdicts: readonly Verdict[], kind: HabitKind): Hab
 }
 
 function tasksOf(series: number, firstSeed: number, planted: LogTask['planted']): LogTask[] {
-  return Array.from({ length: series }, (_, place) => ({ firstSeed: firstSeed + place * HABIT_MATCHES, planted }))
+  return Array.from({ length: series }, (_, index) => ({ firstSeed: firstSeed + index * HABIT_MATCHES, planted }))
 }
 
 /** Prints the whole table, and gives what of it breaks a limit. */

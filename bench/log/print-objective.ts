@@ -7,7 +7,7 @@ import { judgeObjective, type ObjectiveVerdict } from './judge-objective.ts'
 const AIMS = { first: 0.8 } as const
 
 export function judgeMany(matches: number, firstSeed: number, planted: ObjectiveKindId): ObjectiveVerdict[] {
-  return Array.from({ length: matches }, (_, place) => judgeObjective({ seed: firstSeed + place, planted })).flat()
+  return Array.from({ length: matches }, (_, index) => judgeObjective({ seed: firstSeed + index, planted })).flat()
 }
 
 export function firstIn(verdicts: readonly ObjectiveVerdict[], kind: ObjectiveKindId): Counted {

@@ -63,13 +63,13 @@ const LONG_RUN_SEED = 500_000_000
 export function judgeSeries(series: WalkedSeries): JudgedMatch[] {
   const [first = 0, ...later] = series.seeds
   const opening = play(series, first, series.throughBytes > 0)
-  const matches = [opening, ...later.map((seed, place) => play(series, seed, place + 1 < series.throughBytes, opening.players))]
+  const matches = [opening, ...later.map((seed, index) => play(series, seed, index + 1 < series.throughBytes, opening.players))]
   const factorOf = series.behaviours.length > 0 ? () => Number.NaN : longRun(series, first, opening.players)
   const studies = new Map(opening.seats.keys().map((seat) => [seat, matches.flatMap((match) => studySeat(match, seat) ?? [])]))
-  return matches.map((match, place) => {
-    const isLast = place === matches.length - 1
+  return matches.map((match, index) => {
+    const isLast = index === matches.length - 1
     const players = [...studies].flatMap(([seat, all]): Judged[] => {
-      const study = all[place]
+      const study = all[index]
       if (!study) return []
       const earlier = all.slice(0, -1).map(({ tallies }) => tallies)
       const last = isLast ? studySeat(match, seat, earlier) : null
@@ -98,7 +98,7 @@ function longRun(series: WalkedSeries, firstSeed: number, people: readonly Simul
   let matches: readonly Played[] | null = null
   const studied = new Map<number, readonly Study[]>()
   return (seat: number, call: Parameters<typeof trueFactorOf>[0]): number => {
-    matches ??= Array.from({ length: LONG_RUN }, (_, place) => play(series, LONG_RUN_SEED + LONG_RUN * firstSeed + place, false, people))
+    matches ??= Array.from({ length: LONG_RUN }, (_, index) => play(series, LONG_RUN_SEED + LONG_RUN * firstSeed + index, false, people))
     const studies = studied.get(seat) ?? matches.flatMap((match) => studySeat(match, seat) ?? [])
     studied.set(seat, studies)
     return trueFactorOf(call, studies)

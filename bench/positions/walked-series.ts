@@ -28,12 +28,12 @@ const hitsReadAt = (turn: number) => (turn % 2 === 1 ? HITS_READ : 1)
 
 /** Series without a habit; in three of four somebody has what looks like one. */
 export function plainSeries(count: number, throughBytes: number, firstSeed = 0): WalkedSeries[] {
-  return Array.from({ length: count }, (_, place) => ({
-    ...seriesAt(PROOF_SEED + firstSeed, place),
-    confounders: confoundersOf(place),
+  return Array.from({ length: count }, (_, index) => ({
+    ...seriesAt(PROOF_SEED + firstSeed, index),
+    confounders: confoundersOf(index),
     behaviours: [],
-    throughBytes: Math.min(MATCHES_A_SERIES, Math.max(0, throughBytes - place * MATCHES_A_SERIES)),
-    hitsRead: hitsReadAt(place >> 2),
+    throughBytes: Math.min(MATCHES_A_SERIES, Math.max(0, throughBytes - index * MATCHES_A_SERIES)),
+    hitsRead: hitsReadAt(index >> 2),
   }))
 }
 
@@ -65,12 +65,12 @@ export function habitSeries(count: number, firstSeed = 0): WalkedSeries[] {
     { player: HABIT_SEATS['off-screen'], behaviour: 'off-screen' },
     { player: HABIT_SEATS['after-kill'], behaviour: 'after-kill' },
   ]
-  return Array.from({ length: count }, (_, place) => ({
-    ...seriesAt(HABIT_SEED + firstSeed, place),
+  return Array.from({ length: count }, (_, index) => ({
+    ...seriesAt(HABIT_SEED + firstSeed, index),
     confounders: {},
     behaviours,
     throughBytes: 0,
-    hitsRead: hitsReadAt(place),
+    hitsRead: hitsReadAt(index),
   }))
 }
 

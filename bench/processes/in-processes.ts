@@ -18,5 +18,5 @@ export async function inProcesses<Task extends object, Result>(program: string, 
     child.disconnect()
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), tasks.length) }, work))
-  return tasks.flatMap((_, place) => results.get(place) ?? [])
+  return tasks.flatMap((_, index) => results.get(index) ?? [])
 }

@@ -62,9 +62,9 @@ function drawScore(video: SampleVideo, round: Round, team: Team): Drawing[] {
 function scoreSpans(video: SampleVideo, round: Round, team: Team): (Span & { points: number })[] {
   const gains = video.scoring.filter((gain) => gain.team === team && gain.atMs > round.startMs && gain.atMs <= round.endMs)
   const changes = [round.startMs, ...gains.map(({ atMs }) => atMs)]
-  return changes.map((startMs, place) => ({
+  return changes.map((startMs, index) => ({
     startMs,
-    endMs: changes[place + 1] ?? round.endMs,
+    endMs: changes[index + 1] ?? round.endMs,
     points: scoreAt(video, round, team, startMs),
   }))
 }
@@ -83,8 +83,8 @@ function drawRoundsWon(video: SampleVideo, round: Round, team: Team): Drawing[] 
 /** A dot for each player: yours gold, the dead hollow. */
 function drawLiving(video: SampleVideo, round: Round, team: Team): Drawing[] {
   const mates = video.players.filter((player) => player.team === team)
-  return mates.flatMap((player, place) => {
-    const center = [CENTER + sideOf(team) * ((BOX.to + 14) * CELL + place * 15), LINE_Y] as const
+  return mates.flatMap((player, index) => {
+    const center = [CENTER + sideOf(team) * ((BOX.to + 14) * CELL + index * 15), LINE_Y] as const
     const color = player === video.you ? COLORS.you : teamColor(team)
     const dead = deadSpans(video, player).filter(({ startMs }) => startMs >= round.startMs && startMs < round.endMs)
     return [

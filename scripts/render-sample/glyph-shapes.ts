@@ -42,9 +42,9 @@ export function layOutText(text: string): { readonly width: number; readonly gly
 function layersOf(template: GlyphTemplate): GlyphLayer[] {
   const { columns } = template
   const cover = Array.from(coverOf(template))
-  return LEVELS.map((level, place) => {
+  return LEVELS.map((level, index) => {
     const { coordinates } = contours().size([columns, TEMPLATE_ROWS]).contour(cover, level)
     const rings = coordinates.flat().map((ring) => ring.map(([x = 0, y = 0]): Point => [x - MARGIN, y - TEMPLATE_ROWS / 2]))
-    return { rings, opacity: 1 / (LEVELS.length - place) }
+    return { rings, opacity: 1 / (LEVELS.length - index) }
   })
 }

@@ -69,8 +69,8 @@ function printLook({ readings, scores, receipts, refusals, outcome, calls, bills
 
 function keep(exchanges: readonly GeminiExchange[], smoke: SmokeSettings): void {
   mkdirSync(smoke.folder, { recursive: true })
-  exchanges.forEach((exchange, place) => {
-    const name = `exchange-${String(place + 1).padStart(2, '0')}.json`
+  exchanges.forEach((exchange, index) => {
+    const name = `exchange-${String(index + 1).padStart(2, '0')}.json`
     writeFileSync(join(smoke.folder, name), `${withoutNames(JSON.stringify(exchange, null, 2), smoke)}\n`)
   })
 }

@@ -10,8 +10,8 @@ import { writeFilm } from './write-film.ts'
 const inflate: Inflate = (bytes, capBytes) => ({ status: 'complete', bytes: inflateSync(bytes, { maxOutputLength: capBytes }) })
 
 /** Long enough for somebody to reload each weapon: before that, a film does not tell how many rounds a full magazine has. */
-const matches = (['slayer', 'oddball', 'free-for-all'] as const).map((mode, place) => {
-  const match = simulateWalkedMatch({ seed: [41, 42, 44][place] ?? 0, mode, durationMs: 100_000 })
+const matches = (['slayer', 'oddball', 'free-for-all'] as const).map((mode, index) => {
+  const match = simulateWalkedMatch({ seed: [41, 42, 44][index] ?? 0, mode, durationMs: 100_000 })
   return { mode, match, film: readBack(match) }
 })
 

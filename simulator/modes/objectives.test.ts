@@ -47,7 +47,7 @@ test('in Oddball ball control comes 5.0 s after the pick-up or the last control'
   const match = simulateMatch({ seed: 1, mode: 'oddball' })
   const gaps = match.truth.players.flatMap(({ xuid }) => {
     const times = match.film.filter((event) => event.kind === 'mode' && event.xuid === xuid).map(({ atMs }) => atMs)
-    return times.slice(1).map((atMs, place) => atMs - (times[place] ?? 0))
+    return times.slice(1).map((atMs, index) => atMs - (times[index] ?? 0))
   })
   expect(gaps.filter((gap) => Math.abs(gap - 5_000) <= 10).length).toBeGreaterThan(gaps.length / 4)
 })

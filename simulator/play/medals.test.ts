@@ -26,12 +26,12 @@ test('a second kill within 4.9 s is a double, a third a triple, and a later one 
 })
 
 test('five kills in one life are a spree and ten a frenzy', () => {
-  const ten = Array.from({ length: 10 }, (_, place) => kill(place * 20_000, eagle, cobra))
+  const ten = Array.from({ length: 10 }, (_, index) => kill(index * 20_000, eagle, cobra))
   expect(medalNames(ten)).toEqual(['Killing Spree', 'Killing Frenzy'])
 })
 
 test('who ends a spree of five gets Killjoy, and the spree starts over', () => {
-  const five = Array.from({ length: 5 }, (_, place) => kill(place * 20_000, eagle, cobra))
+  const five = Array.from({ length: 5 }, (_, index) => kill(index * 20_000, eagle, cobra))
   expect(medalNames([...five, kill(120_000, cobra, eagle), kill(140_000, eagle, cobra)])).toEqual(['Killing Spree', 'Killjoy'])
   expect(medalNames([...five.slice(1), kill(120_000, cobra, eagle)])).toEqual([])
 })

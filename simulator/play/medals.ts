@@ -6,8 +6,8 @@ import type { Happening, KillHappening, KillMeans, MedalHappening } from './happ
 const MULTIKILL_MS = 4_900
 
 /** Film medal numbers, by kills in a row in time (2, 3, ...) and by kills in one life. Source: film-medals. */
-const MULTIKILLS = new Map([2, 3, 4, 5, 6].map((kills, place) => [kills, place]))
-const SPREES = new Map([5, 10, 15, 20].map((kills, place) => [kills, 9 + place]))
+const MULTIKILLS = new Map([2, 3, 4, 5, 6].map((kills, index) => [kills, index]))
+const SPREES = new Map([5, 10, 15, 20].map((kills, index) => [kills, 9 + index]))
 const KILLJOY = 26
 const KILLJOY_ENDS_SPREE_OF = 5
 const FROM_THE_GRAVE = 127

@@ -78,7 +78,7 @@ function aloneShare(match: WalkedMatch, seat: number): number {
 
 function momentsOf({ truth }: WalkedMatch, { spawnMs, endMs }: Life): number[] {
   const fromMs = Math.max(spawnMs, truth.kickOffMs)
-  return Array.from({ length: Math.max(0, Math.floor((endMs - fromMs) / SAMPLE_MS)) }, (_, place) => fromMs + place * SAMPLE_MS)
+  return Array.from({ length: Math.max(0, Math.floor((endMs - fromMs) / SAMPLE_MS)) }, (_, index) => fromMs + index * SAMPLE_MS)
 }
 
 function deathsOf({ tracks }: WalkedMatch, seat: number): DeathState[] {
@@ -89,16 +89,16 @@ function deathsOf({ tracks }: WalkedMatch, seat: number): DeathState[] {
 function isWeak({ tracks }: WalkedMatch, { victimLife, ms }: DeathState): boolean {
   const life = tracks.lives[victimLife]
   const hits = tracks.damage.filter((hit) => hit.victimLife === victimLife && hit.ms <= ms).map((hit) => hit.ms)
-  const first = hits.findLastIndex((atMs, place) => place === 0 || atMs - (hits[place - 1] ?? 0) > BURST_GAP_MS)
+  const first = hits.findLastIndex((atMs, index) => index === 0 || atMs - (hits[index - 1] ?? 0) > BURST_GAP_MS)
   const firstMs = hits[first]
   if (life === undefined || firstMs === undefined || first === 0) return false
   return (life.samples.shield[rowAt(life, firstMs - 1)] ?? 0) < HALF_SHIELD
 }
 
 function offScreenShare({ tracks }: WalkedMatch, seat: number): number {
-  const openings = tracks.lives.flatMap((life, place) => {
+  const openings = tracks.lives.flatMap((life, index) => {
     if (life.playerIndex !== seat) return []
-    const hits = tracks.damage.filter(({ victimLife }) => victimLife === place)
+    const hits = tracks.damage.filter(({ victimLife }) => victimLife === index)
     return hits.filter((hit, at) => at === 0 || hit.ms - (hits[at - 1]?.ms ?? 0) > FIGHT_GAP_MS).map((hit) => ({ life, hit }))
   })
   return shareOf(openings, ({ life, hit }) => {

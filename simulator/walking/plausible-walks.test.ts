@@ -8,8 +8,8 @@ import { simulateWalkedMatch } from './simulate-walked-match.ts'
 import type { WalkedMatch } from './walked-match.ts'
 
 /** Figures of recorded films. */
-const matches = (['slayer', 'king-of-the-hill', 'ctf'] as const).map((mode, place) =>
-  simulateWalkedMatch({ seed: 40 + place, mode, durationMs: 300_000 }),
+const matches = (['slayer', 'king-of-the-hill', 'ctf'] as const).map((mode, index) =>
+  simulateWalkedMatch({ seed: 40 + index, mode, durationMs: 300_000 }),
 )
 const FRAME_MS = FRAME_MICROSECONDS / 1000
 
@@ -73,7 +73,7 @@ function followShield(match: WalkedMatch, place: number) {
 }
 
 test('shields begin to return five seconds after the last hit, are full two seconds later from empty, and fall by hits alone', () => {
-  const followed = matches.flatMap((match) => match.tracks.lives.map((_, place) => followShield(match, place)))
+  const followed = matches.flatMap((match) => match.tracks.lives.map((_, index) => followShield(match, index)))
   expect(followed.flatMap(({ strangeFalls }) => strangeFalls)).toEqual([])
   const recoveries = followed.flatMap((life) => life.recoveries)
   expect(recoveries.length).toBeGreaterThan(20)

@@ -53,8 +53,8 @@ test.each(matches)('in $mode who died lives again when the respawn is over, and 
   for (const player of players) {
     const lives = tracks.lives.filter(({ playerIndex }) => playerIndex === player)
     expect(lives[0]?.spawnMs).toBeLessThan(truth.kickOffMs)
-    lives.slice(1).forEach((life, place) => {
-      const before = lives[place]
+    lives.slice(1).forEach((life, index) => {
+      const before = lives[index]
       const goneMs = life.spawnMs - (before?.endMs ?? 0)
       const isRoundStart = freshStarts.some((startMs) => Math.abs(startMs - life.spawnMs) < 30)
       if (isRoundStart) expect(goneMs).toBeGreaterThanOrEqual(0)

@@ -41,7 +41,7 @@ export async function ffmpegFrames(
     },
     async *framesBetween(fromMs, toMs) {
       const first = placeAt(fromMs)
-      const places = shown.flatMap((atMs, place) => (place >= first && atMs < toMs ? [place] : []))
+      const places = shown.flatMap((atMs, index) => (index >= first && atMs < toMs ? [index] : []))
       yield* frames(places, [first], places.length)
     },
   }

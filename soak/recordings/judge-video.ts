@@ -88,7 +88,7 @@ export function faultsOf({ name, isPlain, isAnother }: JudgedEdit, outcome: Vide
 export const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
 function timesIn({ videoFromMs, videoToMs }: TruePart): number[] {
-  return Array.from({ length: Math.floor((videoToMs - videoFromMs) / STEP_MS) }, (_, place) => videoFromMs + (place + 0.5) * STEP_MS)
+  return Array.from({ length: Math.floor((videoToMs - videoFromMs) / STEP_MS) }, (_, index) => videoFromMs + (index + 0.5) * STEP_MS)
 }
 
 /** In time of the video; infinite where it has no time of the match. */

@@ -40,7 +40,7 @@ export function realClips(data: string | undefined): EditedVideo[] {
     const lengthMs = matchFromMs + clip.lengthMs + AFTER_MS
     const match = {
       name: clip.file,
-      eventsMs: Array.from({ length: Math.floor(lengthMs / 500) }, (_, place) => 500 * place),
+      eventsMs: Array.from({ length: Math.floor(lengthMs / 500) }, (_, index) => 500 * index),
       voted: {
         times: { lengthMs, kickOffMs: 0, direction: null, limitMs: null },
         isKickOffKnown: true,

@@ -38,6 +38,6 @@ export const TIME_EDITS: readonly [Edit, ...Edit[]] = [
   plain('cut, and slowed as a whole', match(0, 200_000, 0.8), match(265_000, SAMPLE_MS, 0.8)),
   hard(
     'a montage',
-    ...Array.from({ length: 12 }, (_, place) => match(10_000 + ((place * 7) % 12) * 40_000, 25_000 + ((place * 7) % 12) * 40_000)),
+    ...Array.from({ length: 12 }, (_, index) => match(10_000 + ((index * 7) % 12) * 40_000, 25_000 + ((index * 7) % 12) * 40_000)),
   ),
 ]

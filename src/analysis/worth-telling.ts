@@ -24,13 +24,13 @@ export const LEVEL_DEATHS_ONE_IN = 3
 /** A time or a share is called more than another from this factor on: less is not felt in a match. */
 export const UNEVEN_FACTOR = 1.3
 
-/** What not every match has: a run of six kills, three in one go, a team's stops at least twice and one in three. */
+/** Feats that not every match has: a run of six kills, three in one go, a team's stops at least twice and one in three. */
 export const PRAISED_RUN_KILLS = 6
 export const PRAISED_MULTI_KILLS = 3
 export const PRAISED_STOPS = 2
 export const PRAISED_STOPS_ONE_IN = 3
 
-/** Where nothing is to be praised, the best there is: two kills in one go, three without dying, a place in the upper half of the lobby. */
+/** The best of a match with nothing to praise: two kills in one go, three without dying, a rank in the upper half of the lobby. */
 export const KEPT_PAIR_KILLS = 2
 export const KEPT_RUN_KILLS = 3
 export const KEPT_PLACE_ONE_IN = 2
@@ -51,7 +51,7 @@ export const MAIN_KILLER_DEATHS = 3
 export const MAIN_KILLER_TIMES_EVEN = 2
 export const USUAL_OPPONENTS = 4
 
-/** Of deaths one, two and three players apart, so many sizes are named: the two worst make the point. */
+/** How many sizes are named, of deaths one, two and three players apart: the two worst make the point. */
 export const NAMED_SIZES = 2
 
 /** A focus area leans on the assumed respawn when another one moves its count by this much: one death more or less changes no advice. */
@@ -72,7 +72,7 @@ export const PASS_MARK_SHIELDS = 15
 export const PASS_MARK_TIMES_UNDER_TWO = 12
 export const OCCASIONS_FOR_A_MARK = 5
 
-/** On tracks: so many even duels, lives and ranges make a share or a median worth a sentence; fewer are told by luck. */
+/** On tracks: this many even duels, lives and ranges make a share or a median worth a sentence; fewer could be luck. */
 export const DUELS_TO_TELL = 10
 export const LIVES_TO_TELL = 10
 export const RANGES_TO_TELL = 10

@@ -19,7 +19,7 @@ export const SAMPLE_VIDEO_OFFSET_MS = -13_400
 /** Play starts here on the film's clock: the video's own HUD counts from it. */
 export const SAMPLE_KICK_OFF_MS = 20_728
 
-/** Length of the video, with the card that shows the result behind the last round. */
+/** Length of the video, with the card that shows the result after the last round. */
 export const SAMPLE_VIDEO_SECONDS = 536
 
 /**

@@ -31,7 +31,7 @@ describe.skipIf(!hasStills)('clocks of stills of the game', () => {
       const outcome = readClock(picture, clockTemplates(), { game })
       return outcome.status === 'read' ? [takeScoreBoxes(picture, game, outcome.place)] : []
     })
-    const told = boxed.flatMap((one, place) => boxed.slice(place + 1).map((other) => isBoxChanged(one.left, other.left)))
+    const told = boxed.flatMap((one, index) => boxed.slice(index + 1).map((other) => isBoxChanged(one.left, other.left)))
     expect(told.length).toBeGreaterThan(20)
     expect(told).not.toContain(true)
     expect(told.filter((changed) => changed === false).length).toBeGreaterThan(0.8 * told.length)

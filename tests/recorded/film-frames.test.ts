@@ -151,10 +151,10 @@ describe.skipIf(RECORDED_DATA === null)('frames of recorded films', () => {
       tracks.lives.map(({ slot, generation, playerIndex, spawn }) => ({ slot, generation, player: playerIndex, spawn_q: spawn })),
     ).toEqual(golden.lives.map(({ slot, generation, player, spawn_q }) => ({ slot, generation, player, spawn_q })))
     const records = listPositionRecords(readChunks(golden.film), aquarius())
-    tracks.lives.forEach((life, place) => {
-      expect(life.spawnMs).toBeCloseTo(golden.lives[place]?.t_ms ?? 0, 3)
+    tracks.lives.forEach((life, index) => {
+      expect(life.spawnMs).toBeCloseTo(golden.lives[index]?.t_ms ?? 0, 3)
       const own = records.filter(({ slot }) => slot === life.slot)
-      expect(own).toHaveLength(golden.lives[place]?.position_records ?? 0)
+      expect(own).toHaveLength(golden.lives[index]?.position_records ?? 0)
       expect(countStates(life, SAMPLE_STATES.position)).toBeGreaterThanOrEqual(own.length)
       const byTime = new Map([...life.samples.ms].map((ms, row) => [ms, row]))
       for (const { ms, q } of own) {
@@ -170,8 +170,8 @@ describe.skipIf(RECORDED_DATA === null)('frames of recorded films', () => {
     const hits = golden.damage_events.filter(({ t_ms }) => t_ms <= endMs)
     const slotOf = (life: number | null) => (life === null ? -1 : lives[life]?.slot)
     expect(damage).toHaveLength(hits.length)
-    hits.forEach((event, place) => {
-      const hit = damage[place]
+    hits.forEach((event, index) => {
+      const hit = damage[index]
       expect(hit?.ms).toBeCloseTo(event.t_ms, 3)
       expect([slotOf(hit?.victimLife ?? null), slotOf(hit?.attackerLife ?? null)]).toEqual([event.victim_slot, event.attacker_slot])
       expect(hit?.tag).toBe(Number.parseInt(event.tag, 16))

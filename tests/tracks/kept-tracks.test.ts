@@ -80,23 +80,23 @@ describe('tracks are kept and read again', () => {
         const { lives: keptLives, hits: keptHits, deaths: keptDeaths, ...keptExact } = kept
         expect(keptExact).toEqual(exact)
         expect(keptLives).toHaveLength(lives.length)
-        keptLives.forEach((life, place) => {
-          const original = lives[place]
+        keptLives.forEach((life, index) => {
+          const original = lives[index]
           if (original) expectSameLife(life, original)
         })
         expect(keptHits).toHaveLength(hits.length)
-        hits.forEach(({ victim, attacker, points, ...rest }, place) => {
-          const hit = keptHits[place]
+        hits.forEach(({ victim, attacker, points, ...rest }, index) => {
+          const hit = keptHits[index]
           expect(hit).toMatchObject(rest)
           expectNear([hit?.points ?? -1], [points ?? -1], 0.1, straight)
           expectSameStance(hit?.victim ?? null, victim)
           expectSameStance(hit?.attacker ?? null, attacker)
         })
         expect(keptDeaths).toHaveLength(deaths.length)
-        deaths.forEach(({ victim, killerStance, ...rest }, place) => {
-          expect(keptDeaths[place]).toMatchObject(rest)
-          expectSameStance(keptDeaths[place]?.victim ?? null, victim)
-          expectSameStance(keptDeaths[place]?.killerStance ?? null, killerStance)
+        deaths.forEach(({ victim, killerStance, ...rest }, index) => {
+          expect(keptDeaths[index]).toMatchObject(rest)
+          expectSameStance(keptDeaths[index]?.victim ?? null, victim)
+          expectSameStance(keptDeaths[index]?.killerStance ?? null, killerStance)
         })
       }),
     )

@@ -28,7 +28,7 @@ describe('a whole match of four against four with rounds and an objective', () =
   test('has every death of the log at the time of the log, to a millisecond', () => {
     const logged = log.events.filter(({ kind }) => kind === 'death')
     expect(kept.deaths).toHaveLength(logged.length)
-    const apart = kept.deaths.map(({ ms }, place) => Math.abs(toLogMs(kept, ms) - (logged[place]?.atMs ?? 0)))
+    const apart = kept.deaths.map(({ ms }, index) => Math.abs(toLogMs(kept, ms) - (logged[index]?.atMs ?? 0)))
     expect(Math.max(...apart)).toBeLessThanOrEqual(1)
   })
 

@@ -54,9 +54,9 @@ describe('a written film is read as it was played', () => {
         spawn: toQuantised(map, spawn),
       })),
     )
-    tracks.lives.forEach((life, place) => {
-      expect(life.spawnMs).toBeCloseTo(film.lives[place]?.spawnMs ?? 0, 2)
-      expect(life.endMs).toBeCloseTo(film.lives[place]?.diedMs ?? 0, 2)
+    tracks.lives.forEach((life, index) => {
+      expect(life.spawnMs).toBeCloseTo(film.lives[index]?.spawnMs ?? 0, 2)
+      expect(life.endMs).toBeCloseTo(film.lives[index]?.diedMs ?? 0, 2)
     })
     const ends = tracks.lives.filter(({ endMs }) => endMs === tracks.lives.at(-1)?.endMs)
     expect(ends.map(({ ending }) => ending)).toEqual(ends.map(() => 'match-end'))
@@ -65,8 +65,8 @@ describe('a written film is read as it was played', () => {
   })
 
   test('the last place of each life is where it ended', () => {
-    tracks.lives.forEach(({ samples }, place) => {
-      const last = film.lives[place]?.place ?? [0, 0, 0]
+    tracks.lives.forEach(({ samples }, index) => {
+      const last = film.lives[index]?.place ?? [0, 0, 0]
       const [x, y, z] = toQuantised(map, last)
       expect([samples.x.at(-1), samples.y.at(-1), samples.z.at(-1)]).toEqual([x, y, z])
     })

@@ -8,7 +8,7 @@ const MOST_OF_AREA = 4
 const MOST_OF_VIDEO = 5
 const MOST_AT_END = 3
 
-/** What of a model's choice a report says, and what was dropped. */
+/** What a report takes from a model's choice, and what was dropped. */
 export interface TakenChoice {
   readonly taken: readonly Candidate[]
   /** Not among the sentences that hold in this report: an id that nobody knows, a fact that is not there, a condition that does not hold. */
@@ -44,7 +44,7 @@ export function withChoice(report: Report, chosen: readonly string[]): Report {
   return { ...report, videoReview: { ...watched, parts, chosen: taken.map(({ id }) => id) } }
 }
 
-/** What happened stands before what to try. */
+/** What happened comes before what to try. */
 function claimsFor(part: string, taken: readonly Candidate[]): Claim[] {
   const claims = taken.flatMap((one) => (one.part === part ? one.claim : []))
   return [...claims.filter((claim) => !isAdvice(claim)), ...claims.filter(isAdvice)]

@@ -6,7 +6,7 @@ import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 
-/** What a model is asked that chooses sentences for a report. No name of a player, title, note or picture is in it. */
+/** What a model that chooses sentences for a report is asked. It contains no player's name, title, note or picture. */
 export interface ChoiceBrief {
   readonly name: string
   readonly rules: string
@@ -54,7 +54,7 @@ export function choiceBrief(report: Report): ChoiceBrief | null {
   return { name: NAME, rules: RULES, text, ids: offered.map(({ id }) => id) }
 }
 
-/** Of each part as many kinds of sentences as there are, before a second one of any kind. */
+/** Each part offers one sentence of every kind before a second one of any kind. */
 function offeredOf(candidates: readonly Candidate[]): Candidate[] {
   const ranked = candidates.map((one, index) => {
     const before = candidates.slice(0, index).filter(({ part, claim }) => part === one.part && claim.template === one.claim.template)

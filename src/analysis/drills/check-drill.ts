@@ -42,7 +42,7 @@ const ENOUGH: Readonly<Record<PassMark['per'], number>> = {
   fights: 10,
 }
 
-/** By which an objective kind's drill is measured: what of the team's work was left to the others. */
+/** The measure of an objective kind's drill: the share of the team's work that was left to the others. */
 const doneOf = (kind: string) => `objective-done/${kind}`
 
 /** The facts by which drills are measured, of every kind: their kinds, with the variant where a kind has several. */

@@ -38,7 +38,7 @@ export function tellSoFar(mark: PassMark, plays: readonly DrillPlay[]): string |
 
 function newestThatFill(plays: readonly DrillPlay[], window: number): DrillPlay[] {
   const newestFirst = plays.toReversed()
-  return newestFirst.filter((_, place) => sumOf(newestFirst.slice(0, place)).occasions < window)
+  return newestFirst.filter((_, index) => sumOf(newestFirst.slice(0, index)).occasions < window)
 }
 
 function sumOf(plays: readonly DrillPlay[]): DrillPlay {

@@ -20,7 +20,7 @@ export interface DrillCourse<Id> {
   /** The newest match that could be judged, with the mark that it was held against. */
   readonly last: { readonly mark: PassMark; readonly figures: readonly DrillFigure[] } | null
   readonly closedAt: Date | null
-  /** What every match since shows of it, oldest first, with enough play to be judged or not. */
+  /** What each match since then shows of it, oldest first, whether or not it has enough play to be judged. */
   readonly plays: readonly DrillPlay[]
 }
 

@@ -2,7 +2,7 @@ import type { ReportDrills } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
 import { DRILL_FACTS } from './check-drill.ts'
 
-/** What of a report is needed to hold its marks against other matches, and other reports' marks against its match. */
+/** The part of a report that its pass marks, and other reports' pass marks, are checked with. */
 export function reportDrillsOf({ focusAreas, facts }: Pick<Report, 'focusAreas' | 'facts'>): ReportDrills {
   return {
     asked: focusAreas.map(({ passMark }) => passMark),

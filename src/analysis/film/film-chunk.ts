@@ -60,7 +60,7 @@ function openInflated(bytes: Uint8Array, problems: readonly string[]): SummaryCh
   }
 }
 
-/** Behind the events stands exactly one more packet, of type 7 and without payload, in every recorded film. */
+/** In every recorded film the events are followed by exactly one more packet, of type 7 and without payload. */
 function sizeProblems(view: DataView, payloadEnd: number): string[] {
   if (view.byteLength < payloadEnd) {
     return [`The film ends early: ${payloadEnd} bytes are declared, ${view.byteLength} are there.`]

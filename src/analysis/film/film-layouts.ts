@@ -14,7 +14,7 @@ export interface FilmLayout extends TeamPlaces {
   readonly filmMajorVersions: readonly number[]
   /** Bits from the start of the XUID to the record's end mark: the same in every record of a film. */
   readonly distanceBits: number
-  /** Whether the 12-byte team block stands before the 32-byte name or behind it. */
+  /** Whether the 12-byte team block stands before the 32-byte name or after it. */
   readonly isBlockFirst: boolean
 }
 

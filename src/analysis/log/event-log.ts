@@ -12,7 +12,7 @@ export interface EventLog {
   readonly mode: GameMode
   /** In the order of the statistics, then of first appearance. */
   readonly players: readonly LogPlayer[]
-  /** By time; equal times in the order kill, death, medal, objective, then by player. */
+  /** Sorted by time; equal times in the order kill, death, medal, objective, then by player. */
   readonly events: readonly LogEvent[]
   /** First and last event; both 0 in a log without events. */
   readonly startMs: number

@@ -7,7 +7,7 @@ const ABSENT_MS = 120_000
 
 type Presence = Pick<LogPlayer, 'presentFromMs' | 'presentToMs'>
 
-/** Of one player: what the statistics say of him, and his events in the order of time. */
+/** One player: his statistics, and his events in order of time. */
 export interface Seen {
   readonly statistics: MatchPlayer | null
   readonly events: readonly FilmEvent[]

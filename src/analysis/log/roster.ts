@@ -27,8 +27,8 @@ export function listPlayers(match: Match | null, film: readonly FilmEvent[], gam
     ...only.map((id) => ({ id, statistics: null, events: fromFilm.get(id) ?? [] })),
   ]
   const there = presences(match, isFilmWhole, seen, film)
-  return seen.map(({ id, statistics, events }, place) => {
-    const { presentFromMs, presentToMs } = there[place] ?? { presentFromMs: 0, presentToMs: 0 }
+  return seen.map(({ id, statistics, events }, index) => {
+    const { presentFromMs, presentToMs } = there[index] ?? { presentFromMs: 0, presentToMs: 0 }
     const known = statistics ? fromStatistics(statistics, events, gamertags) : fromFilmAlone(id, events)
     return { ...known, presentFromMs, presentToMs }
   })
@@ -46,7 +46,7 @@ function fromStatistics(player: MatchPlayer, events: readonly FilmEvent[], gamer
   }
 }
 
-/** Without characters that nobody sees: a name that turns the direction of text would turn what stands beside it. */
+/** Without invisible characters: a name that changes the direction of text would turn the text beside it. */
 function nameOf(player: MatchPlayer, events: readonly FilmEvent[], gamertags: Gamertags): string {
   if (player.xuid === null) return `Bot ${/\d+/.exec(player.playerId)?.[0] ?? ''}`.trim()
   return asSeen(events[0]?.gamertag ?? '') || asSeen(gamertags.get(player.xuid) ?? '') || `XUID ${player.xuid}`

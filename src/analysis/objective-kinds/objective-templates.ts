@@ -13,7 +13,6 @@ import type { Fact } from '#shared/report/fact.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 
 export interface ObjectivePhrases {
-  /** What the focus asks for. */
   readonly title: string
   readonly why: string
   /** @param take what to do for the objective in this mode: "take a zone" */

@@ -14,14 +14,14 @@ interface AloneTime {
   readonly ofMs: number
 }
 
-/** Of all lives of some players together, and how many lives they are. */
+/** Summed over all lives of some players, with the number of lives. */
 export function aloneTime(match: TrackedMatch, players: readonly number[], window: FilmSpan): AloneTime & { readonly lives: number } {
   const lives = aloneByLife(match, players, window)
   const sum = (amount: keyof AloneTime) => lives.reduce((total, life) => total + life[amount], 0)
   return { aloneMs: sum('aloneMs'), ofMs: sum('ofMs'), lives: lives.length }
 }
 
-/** Of each life of some players, looked at once a second. Times are the film's. */
+/** For each life of some players, sampled once a second. Times are on the film's clock. */
 export function aloneByLife(match: TrackedMatch, players: readonly number[], window: FilmSpan): AloneTime[] {
   return match.tracks.lives
     .filter(({ player, startMs, endMs }) => players.includes(player) && endMs > window.fromMs && startMs < window.toMs)
@@ -47,7 +47,7 @@ const LEAST_LIVES = 2
  * that of a share over lives of unequal length. Null without places, team-mates, or two lives of each.
  */
 export function aloneShare(tracked: TrackedMatch | null, log: EventLog, playerId: string): TimeAlone | null {
-  const own = tracked?.placeOf(playerId) ?? null
+  const own = tracked?.playerIndexOf(playerId) ?? null
   if (!tracked?.hasPlaces || own === null) return null
   const span = coveredSpan(tracked, log)
   const livesOf = (players: readonly number[]) => aloneByLife(tracked, players, span).filter(({ ofMs }) => ofMs > 0)
@@ -60,7 +60,7 @@ function shareOf(lives: readonly AloneTime[]): number {
   return sum(lives, ({ aloneMs }) => aloneMs) / sum(lives, ({ ofMs }) => ofMs)
 }
 
-/** Of a ratio of sums, each life one draw. */
+/** The variance of a ratio of sums, each life one draw. */
 function varianceOf(lives: readonly AloneTime[]): number {
   const share = shareOf(lives)
   const squares = sum(lives, ({ aloneMs, ofMs }) => (aloneMs - share * ofMs) ** 2)

@@ -18,7 +18,7 @@ export type ReadConduct = (match: TrackedMatch, window: FilmSpan) => (player: nu
 function besideOthers(count: Count): ReadConduct {
   return (match, window) => {
     const all = placesOf(match).map((place) => (isNamed(match, place) ? count(match, place, window) : NO_OCCASIONS))
-    return (player) => beside(all[player] ?? NO_OCCASIONS, sumOccasions(all.filter((_, place) => place !== player)))
+    return (player) => beside(all[player] ?? NO_OCCASIONS, sumOccasions(all.filter((_, index) => index !== player)))
   }
 }
 
@@ -80,9 +80,9 @@ function pushedOn(match: TrackedMatch, player: number, window: FilmSpan): Occasi
 
 /** Chains of hits on a player whose first one by an enemy came from outside of his screen, of those whose direction and aim are known. */
 function openedOffScreen(match: TrackedMatch, player: number, window: FilmSpan): Occasions {
-  const opened = match.tracks.lives.flatMap((life, place) => {
+  const opened = match.tracks.lives.flatMap((life, index) => {
     if (life.player !== player) return []
-    return chainsOf(hitsOn(match, place)).flatMap((chain) => {
+    return chainsOf(hitsOn(match, index)).flatMap((chain) => {
       const first = chain.find((hit) => enemyOf(match, hit) !== null)
       if (!first?.attacker || first.victim.aim === null || !isWithinSpan(window, first.ms)) return []
       return [degreesOffAim(first.victim.place, first.victim.aim, first.attacker.place)]
@@ -91,7 +91,7 @@ function openedOffScreen(match: TrackedMatch, player: number, window: FilmSpan):
   return countOccasions(opened, (degrees) => degrees > SCREEN_EDGE_DEGREES)
 }
 
-/** What of a stretch of time, a life for instance, was spent in some way. */
+/** How much of a stretch of time, such as a life, was spent in some way. */
 interface Stretch {
   readonly spentMs: number
   readonly ofMs: number

@@ -17,14 +17,14 @@ interface BrokenShield {
 
 /** Shields that broke and were neither full nor in a fight again before the life ended are left out: nobody knows how that went on. */
 export function brokenShields(match: TrackedMatch, player: number, window: FilmSpan): BrokenShield[] {
-  return match.tracks.lives.flatMap((life, place) => {
+  return match.tracks.lives.flatMap((life, index) => {
     if (life.player !== player) return []
-    return burstsOf(hitsOn(match, place)).flatMap((burst): BrokenShield[] => {
+    return burstsOf(hitsOn(match, index)).flatMap((burst): BrokenShield[] => {
       const lastMs = burst.at(-1)?.ms ?? 0
       const isBroken = shieldAt(life, lastMs + LOSS_TO_HIT_MS) <= 0
       if (!isBroken || !isWithinSpan(window, lastMs) || life.endMs < lastMs + LIVED_ON_MS) return []
       const next = match.tracks.hits.find(
-        ({ ms, victimLife, attackerLife }) => ms > lastMs && (victimLife === place || attackerLife === place),
+        ({ ms, victimLife, attackerLife }) => ms > lastMs && (victimLife === index || attackerLife === index),
       )
       const fullMs = refilledAt(life, lastMs)
       if (fullMs !== null && fullMs <= (next?.ms ?? life.endMs)) return [{ fromMs: lastMs, toMs: fullMs, isRefilled: true }]
@@ -34,7 +34,7 @@ export function brokenShields(match: TrackedMatch, player: number, window: FilmS
 }
 
 function refilledAt({ shield: { ms, value } }: TrackedLife, afterMs: number): number | null {
-  const row = [...ms].findIndex((at, place) => at > afterMs && (value[place] ?? 0) >= REFILLED_SHIELD)
+  const row = [...ms].findIndex((at, index) => at > afterMs && (value[index] ?? 0) >= REFILLED_SHIELD)
   return ms[row] ?? null
 }
 
@@ -48,9 +48,9 @@ interface UnderTwo {
 
 /** One for each chain of hits: who stays under two guns is hit by them again and again. */
 export function timesUnderTwo(match: TrackedMatch, player: number, window: FilmSpan): UnderTwo[] {
-  return match.tracks.lives.flatMap((life, place) => {
+  return match.tracks.lives.flatMap((life, index) => {
     if (life.player !== player) return []
-    return chainsOf(hitsOn(match, place)).flatMap((chain): UnderTwo[] => {
+    return chainsOf(hitsOn(match, index)).flatMap((chain): UnderTwo[] => {
       const ms = secondEnemyAt(match, chain)
       if (ms === null || !isWithinSpan(window, ms)) return []
       return [{ ms, hasFallen: life.ending === 'death' && life.endMs - ms <= UNDER_TWO_MS }]

@@ -9,10 +9,10 @@ const END_MS = 60_000
 /** `a` at the origin, `b` a team-mate, `e` and `f` enemies: so far off, in world units. */
 function entriesOf({ b, e, f }: { b: number; e: number; f: number }, hits: readonly ToldHit[]) {
   const stand = (seat: string, x: number): ToldLife => ({ seat, fromMs: 0, toMs: END_MS, at: [x, 0, 0], ending: 'film-end' })
-  const far = ['c', 'd', 'g', 'h'].map((seat, place) => stand(seat, 30 + 3 * place))
+  const far = ['c', 'd', 'g', 'h'].map((seat, index) => stand(seat, 30 + 3 * index))
   const tracks = tracksOf([stand('a', 0), stand('b', b), stand('e', e), stand('f', f), ...far], { hits })
   const match = joinTracks(logOf(kill(50_000, 'h', 'd')), tracks)
-  const own = match?.placeOf(idOf('a')) ?? 0
+  const own = match?.playerIndexOf(idOf('a')) ?? 0
   return fightEntries(match as NonNullable<typeof match>, { fromMs: 0, toMs: END_MS }).filter(({ player }) => player === own)
 }
 

@@ -45,7 +45,7 @@ export function rangeOf({ atFirstHit: { other, first } }: Pick<Fight, 'atFirstHi
   return first === null ? null : distance(other.place, first.place)
 }
 
-/** By how many degrees the one hit first aimed past the other; null where an aim or a place is not known. */
+/** By how many degrees the player hit first aimed past the other; null if an aim or a position is unknown. */
 export function offAimOf({ atFirstHit: { other, first } }: Pick<Fight, 'atFirstHit'>): number | null {
   return first === null || other.aim === null ? null : degreesOffAim(other.place, other.aim, first.place)
 }

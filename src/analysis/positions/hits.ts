@@ -49,8 +49,8 @@ export function countNamedHits({ tracks }: Pick<TrackedMatch, 'tracks'>): { read
   for (const { victimLife, attackerPlayer, ms } of tracks.hits)
     if (attackerPlayer !== null) hitTimes.set(victimLife, [...(hitTimes.get(victimLife) ?? []), ms])
   let [named, losses] = [0, 0]
-  tracks.lives.forEach((life, place) => {
-    const times = hitTimes.get(place) ?? []
+  tracks.lives.forEach((life, index) => {
+    const times = hitTimes.get(index) ?? []
     for (const ms of new Set([...lossesOf(life.shield, LEAST_SHIELD_LOSS), ...lossesOf(life.health, LEAST_HEALTH_LOSS)])) {
       losses += 1
       if (times.some((hitMs) => Math.abs(hitMs - ms) <= LOSS_TO_HIT_MS)) named += 1

@@ -20,11 +20,11 @@ export function joinTracks(log: EventLog, read: MatchTracks): TrackedMatch | nul
   const eventsMs = (log.whole ?? log).events.map(({ atMs }) => toFilmMs(read, atMs))
   const tracks = playedTracks(read, eventsMs)
   const players = tracks.players.map(({ playerId }) => log.players.find(({ id }) => id === playerId) ?? null)
-  const placeOf = (playerId: string) => {
+  const playerIndexOf = (playerId: string) => {
     const place = players.findIndex((player) => player?.id === playerId)
     return place < 0 ? null : place
   }
-  const lives = livesOfDeaths(log, tracks, placeOf)
+  const lives = livesOfDeaths(log, tracks, playerIndexOf)
   const hasPlaces = tracks.map.areDistancesKnown && !isHidden(tracks.gates, 'positions')
   const filmMs = (ms: number) => toFilmMs(tracks, ms)
   return {
@@ -36,9 +36,9 @@ export function joinTracks(log: EventLog, read: MatchTracks): TrackedMatch | nul
     isArena: isArena(tracks, players),
     areAttackersNamed: areHitsNamed({ tracks }),
     fights: findFights(tracks),
-    objectives: findLiveObjectives(log, { tracks, placeOf, filmMs, hasPlaces }),
-    strongholds: findStandingObjectives(log, { tracks, placeOf, filmMs, hasPlaces }),
-    placeOf,
+    objectives: findLiveObjectives(log, { tracks, playerIndexOf, filmMs, hasPlaces }),
+    strongholds: findStandingObjectives(log, { tracks, playerIndexOf, filmMs, hasPlaces }),
+    playerIndexOf,
     matesOf: sides(players, (own, other) => own.team !== null && own.team === other.team),
     enemiesOf: sides(players, (own, other) => own.team === null || own.team !== other.team),
     lifeEndedBy: (deathId) => lives.get(deathId) ?? null,
@@ -47,20 +47,20 @@ export function joinTracks(log: EventLog, read: MatchTracks): TrackedMatch | nul
   }
 }
 
-/** Of each player, the others that stand to him as asked. Somebody whom the log does not know is on nobody's side. */
+/** For each player, the others on the side asked for. A player whom the log does not know is on nobody's side. */
 function sides(players: readonly (LogPlayer | null)[], isAmong: (own: LogPlayer, other: LogPlayer) => boolean) {
   const byPlayer = players.map(
-    (own, place) =>
-      new Set(players.flatMap((other, at) => (at !== place && own !== null && other !== null && isAmong(own, other) ? [at] : []))),
+    (own, index) =>
+      new Set(players.flatMap((other, at) => (at !== index && own !== null && other !== null && isAmong(own, other) ? [at] : []))),
   )
   return (player: number): ReadonlySet<number> => byPlayer[player] ?? new Set()
 }
 
-function livesOfDeaths(log: EventLog, tracks: MatchTracks, placeOf: TrackedMatch['placeOf']): Map<string, number> {
+function livesOfDeaths(log: EventLog, tracks: MatchTracks, playerIndexOf: TrackedMatch['playerIndexOf']): Map<string, number> {
   const found = new Map<string, number>()
   const deaths = (log.whole ?? log).events.filter((event) => event.kind === 'death')
   for (const death of deaths) {
-    const life = lifeEndedAt(tracks, placeOf(death.player), death)
+    const life = lifeEndedAt(tracks, playerIndexOf(death.player), death)
     if (life !== null && ![...found.values()].includes(life)) found.set(death.id, life)
   }
   return found

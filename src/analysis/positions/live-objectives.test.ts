@@ -43,10 +43,10 @@ test('hills are found where they stand and in their order, by who was paid for t
 
 test('the ball is where its carrier is, never for longer than the statistics say', () => {
   const { joined, match } = walked('oddball', 60_000)
-  const found = joined.players.map((player, place) => {
+  const found = joined.players.map((player, index) => {
     const total = match.players.find(({ playerId }) => playerId === player?.id)?.modeTotals['OddballStats.TimeAsSkullCarrier'] ?? 0
-    expect(lengthOf(joined, place)).toBeLessThanOrEqual(total + 1_000)
-    return { shown: lengthOf(joined, place), total }
+    expect(lengthOf(joined, index)).toBeLessThanOrEqual(total + 1_000)
+    return { shown: lengthOf(joined, index), total }
   })
   const sum = (of: 'shown' | 'total') => found.reduce((all, one) => all + one[of], 0)
   expect(sum('shown') / sum('total')).toBeGreaterThan(0.4)

@@ -22,7 +22,7 @@ const STRONGHOLDS_CATEGORY = 11
 /** One award may be of something else; two at one place are a hill or a stronghold. */
 const LEAST_AWARDS = 2
 
-type Joined = Pick<TrackedMatch, 'tracks' | 'placeOf' | 'filmMs' | 'hasPlaces'>
+type Joined = Pick<TrackedMatch, 'tracks' | 'playerIndexOf' | 'filmMs' | 'hasPlaces'>
 
 /**
  * Where the live objective was, by time. Neither film nor box of the base map has the places of objectives, and a match's own map file is not
@@ -40,10 +40,10 @@ export function findStandingObjectives(log: EventLog, match: Joined): Place[] {
   return match.hasPlaces && log.mode.category === STRONGHOLDS_CATEGORY ? findStrongholds(placedAwards(log, match, ['other'])) : []
 }
 
-function placedAwards(log: EventLog, { tracks, placeOf, filmMs }: Joined, kinds: readonly string[]): PlacedAward[] {
+function placedAwards(log: EventLog, { tracks, playerIndexOf, filmMs }: Joined, kinds: readonly string[]): PlacedAward[] {
   return (log.whole ?? log).events.flatMap((event): PlacedAward[] => {
     if (event.kind !== 'objective' || !kinds.includes(event.award)) return []
-    const [ms, player] = [filmMs(event.atMs), placeOf(event.player)]
+    const [ms, player] = [filmMs(event.atMs), playerIndexOf(event.player)]
     const life = tracks.lives.findIndex((one) => one.player === player && isAliveAt(one, ms))
     const lived = tracks.lives[life]
     return lived && player !== null ? [{ id: event.id, ms, player, life, place: placeAt(lived, ms) }] : []
@@ -88,7 +88,7 @@ function findHills(awards: readonly PlacedAward[]): LiveObjective[] {
 /** The mode has three, which never move. */
 export const STRONGHOLDS = 3
 
-/** Who is paid for a stronghold stands in it: the middles of the places at which most awards were given. */
+/** A player who is paid for a stronghold stands in it: the middles of the places at which most awards were given. */
 export function findStrongholds(awards: readonly PlacedAward[]): Place[] {
   const groups: PlacedAward[][] = []
   for (const award of awards) {
@@ -103,7 +103,7 @@ export function findStrongholds(awards: readonly PlacedAward[]): Place[] {
     .map(middleOf)
 }
 
-/** Of at least one award. */
+/** Needs at least one award. */
 function middleOf(awards: readonly PlacedAward[]): Place {
   const mean = (axis: 0 | 1 | 2) => awards.reduce((sum, { place }) => sum + place[axis], 0) / awards.length
   return [mean(0), mean(1), mean(2)]

@@ -33,7 +33,7 @@ function unitsToLive({ tracks, objectives }: TrackedMatch, players: readonly num
   )
 }
 
-/** To the nearest one. As long as one of them is not known, the nearest is not either. */
+/** Distance to the nearest one; unknown while any of them is unknown. */
 function unitsToStrongholds({ tracks, strongholds }: TrackedMatch, players: readonly number[], { fromMs, toMs }: FilmSpan): number[] {
   if (strongholds.length < STRONGHOLDS) return []
   return secondsIn(fromMs, toMs).flatMap((ms) =>

@@ -40,16 +40,16 @@ export const ALONE_MATES = 2
 /** A team-mate who died this long before, and near, was in the same fight: then nobody was left alone. */
 export const MATE_FELL_MS = 8_000
 
-/** Who walked away: near this long before the last burst, far at it, on a way twice as long as the team-mate's. */
+/** A player walked away if he was near this long before the last burst and far at it, and went twice as far as the team-mate. */
 export const WALKED_AWAY_MS = 10_000
 export const WALKED_AWAY_FACTOR = 2
 
-/** Behind is further round than this. */
+/** An enemy further round than this is behind the player. */
 export const BEHIND_DEGREES = 135
 
 /** Two enemies' hits within this time are two guns; from bearings this far apart, crossfire. */
 export const TWO_GUNS_MS = 4_000
-/** Of what was lost in that time, each of them took so much: less is a stray hit, or one that came late. */
+/** The least share of the loss in that time that each of them dealt: less is a stray hit, or one that came late. */
 export const GUN_SHARE = 0.25
 export const CROSSFIRE_DEGREES = 45
 /** They are at once where hits of theirs lie no further apart than one of them takes to kill: 1.58 s is the slowest of the usual weapons, body alone. */
@@ -99,7 +99,7 @@ export const HEIGHT_WINDOW_MS = 500
 /** Deaths on the same ground lie this near to one of them, on its level. */
 export const SAME_GROUND_U = 3
 
-/** Who is paid for a hill stands in it: awards further apart than a hill is wide are of another hill. */
+/** A player who is paid for a hill stands in it: awards further apart than a hill is wide belong to different hills. */
 export const HILL_APART_U = 8
 
 /** Dead this near to the middle of the live hill is dead on the objective. */
@@ -108,10 +108,10 @@ export const ON_OBJECTIVE_U = 3
 /** The ball pays every five seconds of a hold, give or take the film's stamps. */
 export const CARRY_GAP_MS = 5_500
 
-/** Where everybody was this long before the first award of a new hill: who walks then is in time. */
+/** Positions are compared this long before the first award of a new hill: a player who walks there then is in time. */
 export const ROTATION_MS = 10_000
 
-/** Who aims past somebody by no more than this faces him. */
+/** A player who aims past somebody by no more than this faces him. */
 export const FACED_DEGREES = 20
 
 /** A shield that broke is one to care for when its player lived on for so long. */
@@ -120,7 +120,7 @@ export const LIVED_ON_MS = 1_500
 /** A shield that is full again, but for the last step of what films number. */
 export const REFILLED_SHIELD = 0.98
 
-/** Whom two enemies hit has got out of it when he lives this long after. */
+/** A player hit by two enemies has got out of it if he lives this long afterwards. */
 export const UNDER_TWO_MS = 3_000
 
 /** The slowest of the usual weapons kills in 1.6 s: who is dead this soon after the first hit has done nothing about it. */

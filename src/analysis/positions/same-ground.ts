@@ -16,7 +16,7 @@ export function largestGroup(places: readonly Place[]): number[] {
 /** So many draws tell one in a hundred from two. */
 const DRAWS = 1_000
 
-/** What the lobby's pattern of deaths makes of as many deaths as a player had. */
+/** What the lobby's pattern of deaths gives for the player's number of deaths. */
 interface Redrawn {
   /** Deaths in the largest group, in the middle of the draws. */
   readonly median: number

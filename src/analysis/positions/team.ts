@@ -17,9 +17,9 @@ interface HelpChance {
 
 export function helpChances(match: TrackedMatch, player: number, window: FilmSpan): HelpChance[] {
   const mates = match.matesOf(player)
-  return match.tracks.lives.flatMap((life, place) => {
+  return match.tracks.lives.flatMap((life, index) => {
     if (!mates.has(life.player)) return []
-    return burstsOf(hitsOn(match, place)).flatMap(([first]): HelpChance[] => {
+    return burstsOf(hitsOn(match, index)).flatMap(([first]): HelpChance[] => {
       const enemy = enemyOf(match, first)
       if (enemy === null || !isWithinSpan(window, first.ms) || !isFree(match, player, first.ms)) return []
       const own = lifeAt(match.tracks, player, first.ms)
@@ -42,9 +42,9 @@ function hasHit({ tracks }: TrackedMatch, player: number, enemy: number, ms: num
 
 /** How far apart the living of a team stand when one of them comes under fire: the mean over their pairs, for each such moment at which two live. */
 export function spreadAtFights(match: TrackedMatch, players: ReadonlySet<number>, window: FilmSpan): { ms: number; units: number }[] {
-  return match.tracks.lives.flatMap((life, place) => {
+  return match.tracks.lives.flatMap((life, index) => {
     if (!players.has(life.player)) return []
-    return chainsOf(hitsOn(match, place)).flatMap(([first]) => {
+    return chainsOf(hitsOn(match, index)).flatMap(([first]) => {
       if (enemyOf(match, first) === null || !isWithinSpan(window, first.ms)) return []
       const units = meanApart(match, players, first.ms)
       return units === null ? [] : [{ ms: first.ms, units }]

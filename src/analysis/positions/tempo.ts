@@ -9,7 +9,7 @@ import { chainsOf, enemyOf, hitsOn } from './hits.ts'
 import { CHAIN_GAP_MS, FACED_DEGREES } from './position-rules.ts'
 import type { TrackedMatch } from './tracked-match.ts'
 
-/** From a first hit from outside of the screen until the player faced who made it. Times are the film's. */
+/** From a first hit from off screen until the player faced the attacker. Times are on the film's clock. */
 interface Turn {
   readonly fromMs: number
   readonly toMs: number
@@ -17,9 +17,9 @@ interface Turn {
 
 /** Those that came to it: who died first, or whose attacker did, has turned to nobody. */
 export function turnsOf(match: TrackedMatch, player: number, window: FilmSpan): Turn[] {
-  return match.tracks.lives.flatMap((life, place) => {
+  return match.tracks.lives.flatMap((life, index) => {
     if (life.player !== player) return []
-    return chainsOf(hitsOn(match, place)).flatMap((chain): Turn[] => {
+    return chainsOf(hitsOn(match, index)).flatMap((chain): Turn[] => {
       const first = chain.find((hit) => enemyOf(match, hit) !== null)
       const toMs = first && isWithinSpan(window, first.ms) && isFromOffScreen(first) ? facedAt(match, life, first) : null
       return first && toMs !== null ? [{ fromMs: first.ms, toMs }] : []
@@ -49,8 +49,8 @@ interface HurtEnemy {
 }
 
 export function hurtEnemies(match: TrackedMatch, player: number, window: FilmSpan): HurtEnemy[] {
-  return match.tracks.lives.flatMap((life, place) =>
-    chainsOf(hitsOn(match, place)).flatMap((chain): HurtEnemy[] => {
+  return match.tracks.lives.flatMap((life, index) =>
+    chainsOf(hitsOn(match, index)).flatMap((chain): HurtEnemy[] => {
       const [first] = chain
       const isOwn = chain.some((hit) => hit.attackerPlayer === player && enemyOf(match, hit) === player)
       if (!isOwn || !isWithinSpan(window, first.ms)) return []

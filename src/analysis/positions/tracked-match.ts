@@ -27,11 +27,11 @@ export interface TrackedMatch {
   readonly objectives: readonly LiveObjective[]
   /** The middles of those that stand all match long, as far as awards tell. */
   readonly strongholds: readonly Place[]
-  /** The place in the tracks of a player of the log; null where the film does not have the player. */
-  readonly placeOf: (playerId: string) => number | null
+  /** The index in the tracks of a player of the log; null where the film does not have the player. */
+  readonly playerIndexOf: (playerId: string) => number | null
   readonly matesOf: (player: number) => ReadonlySet<number>
   readonly enemiesOf: (player: number) => ReadonlySet<number>
-  /** The life that a death of the log ended, as its place in `tracks.lives`; null where the film does not show it. */
+  /** The life that a death of the log ended, as its index in `tracks.lives`; null where the film does not show it. */
   readonly lifeEndedBy: (deathId: string) => number | null
   readonly logMs: (filmMs: number) => number
   readonly filmMs: (logMs: number) => number

@@ -84,7 +84,7 @@ test('where the part is not known, has nothing of the player or cannot be found,
     composeReport({ ...withoutFilm, you: you ?? sources.you, part: 'unknown' }),
   ]
   expect(mentioned.flatMap((report) => report.coverage.map((claim) => sentenceOf(claim, report)))).toEqual([
-    'This report covers the whole match: where the start and end times you gave lie in it is known once the video is aligned.',
+    'This report covers the whole match: where your start and end times lie in it is known once the video is matched to it.',
     'This report covers the whole match: you neither kill nor die in it between the start and end times you gave.',
     'This report covers the whole match: without its film nobody knows what lies between the start and end times you gave.',
   ])

@@ -30,7 +30,7 @@ test('a player walks between his ten samples a second', () => {
 
 test('who falls silent stands still until he is told of again', () => {
   const isTold = (ms: number) => ms <= 2000 || ms > 4000
-  const silent = { ...film, lives: film.lives.map((life, place) => (place === 0 ? withRows(life, isTold) : life)) }
+  const silent = { ...film, lives: film.lives.map((life, index) => (index === 0 ? withRows(life, isTold) : life)) }
   const [life] = keepTracks(silent, log).lives
   if (!life) throw new Error('There are no lives.')
   expect(placeAt(life, 3950)).toEqual(placeAt(life, 2000))

@@ -18,8 +18,8 @@ export function keepTracks(read: FilmTracks, log: EventLog): MatchTracks {
   const box = boxOf(film)
   const players = keepPlayers(film.players, log.players)
   const places = new Map(players.map(({ index }, place) => [index, place]))
-  const placeOf = (index: number | null) => (index === null ? null : (places.get(index) ?? null))
-  const context: CombatContext = { lives: film.lives, box, placeOf }
+  const keptIndexOf = (index: number | null) => (index === null ? null : (places.get(index) ?? null))
+  const context: CombatContext = { lives: film.lives, box, keptIndexOf }
   const jumps = findJumps(film.lives, box)
   const explained = jumps.filter(({ isExplained }) => isExplained)
   const kept = {
@@ -28,16 +28,16 @@ export function keepTracks(read: FilmTracks, log: EventLog): MatchTracks {
     map: keepMap(film),
     endMs: Math.round(film.endMs),
     clock: alignClock(
-      film.deaths.map(({ ms, victimPlayer }) => ({ ms, playerId: players[placeOf(victimPlayer) ?? -1]?.playerId ?? null })),
+      film.deaths.map(({ ms, victimPlayer }) => ({ ms, playerId: players[keptIndexOf(victimPlayer) ?? -1]?.playerId ?? null })),
       log,
     ),
     players,
-    lives: film.lives.map((life, place) =>
+    lives: film.lives.map((life, index) =>
       keepLife(
         life,
-        placeOf(life.playerIndex) ?? 0,
+        keptIndexOf(life.playerIndex) ?? 0,
         box,
-        explained.filter((jump) => jump.life === place),
+        explained.filter((jump) => jump.life === index),
       ),
     ),
     hits: film.damage.map((hit) => keepHit(context, hit)).filter((hit) => hit !== null),

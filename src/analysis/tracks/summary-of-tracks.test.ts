@@ -21,7 +21,7 @@ test('the frames of a film tell the kills and deaths that its summary tells, at 
   const [ofFrames, ofSummary] = [told(summary.events), told(filmOf(film).events)]
   expect(ofFrames.map(({ kind, xuid }) => `${kind} ${xuid}`)).toEqual(ofSummary.map(({ kind, xuid }) => `${kind} ${xuid}`))
   expect(ofFrames.length).toBeGreaterThan(20)
-  expect(Math.max(...ofFrames.map(({ atMs }, place) => Math.abs(atMs - (ofSummary[place]?.atMs ?? 0))))).toBeLessThan(50)
+  expect(Math.max(...ofFrames.map(({ atMs }, index) => Math.abs(atMs - (ofSummary[index]?.atMs ?? 0))))).toBeLessThan(50)
 })
 
 test('a report of frames alone has deaths, killers and places, and says that the summary is missing', () => {

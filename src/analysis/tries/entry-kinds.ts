@@ -40,7 +40,7 @@ function deviationsOf({ own, of, others, othersOf }: Share): number | undefined 
   return sigmaOf([{ taken: tally, situation: tally, hasTeams: true }], { recordedRate: null, noise: 'share' }) ?? undefined
 }
 
-/** Who of a team was alive rests on the assumed respawn. */
+/** The same at other respawn times: which team-mates were alive rests on the assumed one. */
 function underOtherRespawns({ analysis, you }: View): Share[] {
   const isFirst = ({ isFirstOfTeamToFall }: DeathReview) => isFirstOfTeamToFall === true
   return analysis.otherRespawns.map(({ reviews }) => {
@@ -54,7 +54,7 @@ function underOtherRespawns({ analysis, you }: View): Share[] {
   })
 }
 
-/** What is more than luck. Who falls first and dies before he gets one is told both at once. */
+/** Entries that are more than luck. Falling first and dying before a kill are told together. */
 export function provenEntries(book: FactBook): EntryKindId[] {
   const proven = ENTRY_KIND_IDS.filter((id) => {
     const sigma = book.find('entry-sigma', id)

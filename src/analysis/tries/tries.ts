@@ -91,7 +91,7 @@ function entryFigures(id: EntryKindId, book: FactBook): Claim | null {
   return id === 'first-to-fall' && isFirstIn(book) ? makeClaim('try.first-in', { ...share, ...empty }) : makeClaim(`try.${id}`, share)
 }
 
-/** What makes an entry more than luck. */
+/** How sure an entry is. */
 export function entryCertainty(id: EntryKindId, book: FactBook): Claim | null {
   const also = id === 'first-to-fall' && isFirstIn(book) ? [book.find('entry-sigma', 'lives-without-kill')] : []
   return makeClaim('try.certain-entry', {}, [book.find('entry-sigma', id), ...also])

@@ -9,7 +9,7 @@ const everywhere = () => true
 
 function areApart(windows: readonly ReviewWindow[]): boolean {
   const byTime = windows.toSorted((one, other) => one.fromMs - other.fromMs)
-  return byTime.every(({ fromMs }, place) => (byTime[place - 1]?.toMs ?? Number.NEGATIVE_INFINITY) <= fromMs)
+  return byTime.every(({ fromMs }, index) => (byTime[index - 1]?.toMs ?? Number.NEGATIVE_INFINITY) <= fromMs)
 }
 
 test('windows are short, apart from each other, around an event of the report, and named by it', () => {

@@ -2,10 +2,10 @@ import type { Report } from '#shared/report/report.ts'
 import { LONGEST_WINDOW_MS, type ReviewWindow, type WindowKind } from '#shared/report/review-window.ts'
 import { type Candidate, type Candidates, findCandidates } from './find-candidates.ts'
 
-/** What a match of twelve minutes is watched for. */
+/** How many windows of a match of twelve minutes are looked at. */
 export const MOST_WINDOWS = 12
 
-/** What a key that allows few calls is used for: the worst moments, with one look each. */
+/** How many windows a key that allows few calls looks at: the worst moments, once each. */
 export const FEW_CALLS_WINDOWS = 2
 
 /** One good play is enough: it shows what to keep, and costs a look that a death could have. */

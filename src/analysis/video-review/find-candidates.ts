@@ -9,7 +9,7 @@ import { cardsOf } from '#shared/report/walk-claims.ts'
 const SWING_EVENT_MS = 1_500
 /** Awards of one change come this near to each other. */
 const ONE_CHANGE_MS = 6_000
-/** Who has died is away for about this long where nobody knows it better. */
+/** A dead player is away for about this long, if nothing tells it better. */
 const USUAL_RESPAWN_MS = 10_000
 
 /** A moment that is worth a look. */
@@ -94,7 +94,7 @@ interface Swung {
 /** The events by which one side came to outnumber the other by the swing's size. */
 function swingEvents({ timeline, events }: Swung): string[] {
   const swings = timeline.advantage.filter(
-    ({ net }, place) => Math.abs(net) >= SWING_PLAYERS && Math.abs(timeline.advantage[place - 1]?.net ?? 0) < SWING_PLAYERS,
+    ({ net }, index) => Math.abs(net) >= SWING_PLAYERS && Math.abs(timeline.advantage[index - 1]?.net ?? 0) < SWING_PLAYERS,
   )
   return swings.flatMap(({ fromMs }) => nearest(events, fromMs) ?? [])
 }
@@ -109,7 +109,7 @@ function nearest(events: Swung['events'], atMs: number): string | null {
 function objectiveEvents({ timeline, events }: Report): string[] {
   const awards = timeline.objectives.flatMap((id) => events.find((event) => event.id === id) ?? [])
   return awards
-    .filter(({ atMs }, place) => atMs - (awards[place - 1]?.atMs ?? Number.NEGATIVE_INFINITY) > ONE_CHANGE_MS)
+    .filter(({ atMs }, index) => atMs - (awards[index - 1]?.atMs ?? Number.NEGATIVE_INFINITY) > ONE_CHANGE_MS)
     .map(({ id }) => id)
 }
 

@@ -3,7 +3,7 @@ import { type ReviewWindow, spanOfLook, type WindowKind } from '#shared/report/r
 import { MEANINGS, type Meaning, type QuestionId, type Seen } from './prompts.ts'
 import { meaningOf } from './question-sheets.ts'
 
-/** What looks at one window say to one question, none of them saying anything else. */
+/** The answer of the looks at one window to one question; none of them contradicts it. */
 export interface Observation {
   readonly window: ReviewedWindow
   readonly question: QuestionId
@@ -24,7 +24,7 @@ export interface ObservedWindow {
 
 const QUESTIONS: readonly QuestionId[] = Object.keys(MEANINGS).filter((id): id is QuestionId => id in MEANINGS)
 
-/** What the looks at some windows come to. Nothing in them is believed: an answer counts only where it is an option of its question, and its clock fits. */
+/** The observations from the looks at some windows. An answer counts only if it is an option of its question and its clock fits. */
 export function observeWindows(windows: readonly ReviewedWindow[]): ObservedWindow[] {
   const directions = clockDirections(windows)
   return windows.map((window) => {
@@ -94,7 +94,7 @@ function isClockRight(window: ReviewedWindow, look: WindowLook, directions: read
   return ways.some((direction) => Math.abs(seen - clockSeconds - direction * laterSeconds) <= MOST_OFF_SECONDS)
 }
 
-/** What one expects is not told, so nobody has to be sure of it. */
+/** Nothing is told of what is usual, so one look is enough for it. */
 const EXPECTED: Readonly<Record<WindowKind, readonly Seen[]>> = {
   death: ['weapon:ready', 'ground:beside', 'screen:game', 'motion:afoot'],
   swing: ['screen:game'],

@@ -3,7 +3,7 @@ import type { PicturedCause } from '#shared/report/causes.ts'
 import { isAgreed, type ObservedWindow } from './observe-windows.ts'
 import type { Seen } from './prompts.ts'
 
-/** What a picture explains a death by, what takes away most first. */
+/** The causes that a picture can show, the most decisive first. */
 const CAUSE_OF: readonly (readonly [seen: Seen, cause: PicturedCause])[] = [
   ['screen:map', 'looking-at-map'],
   ['weapon:reloading', 'reloading'],

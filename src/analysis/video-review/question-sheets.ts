@@ -15,7 +15,7 @@ export const CANNOT_TELL = 'cannot tell'
 
 /** What a model is asked about one window at once; the stretch that it is shown is `spanOfLook`. */
 export interface QuestionSheet {
-  /** Of kind, asking and a fingerprint of all that is asked, like `death first 1k9...`: another wording is another sheet. */
+  /** Kind, asking and a fingerprint of all that is asked, like `death first 1k9...`: another wording is another sheet. */
   readonly name: string
   readonly asking: LookAsking
   readonly text: string
@@ -27,7 +27,7 @@ export interface QuestionSheet {
 /** As it was answered: the clock that was seen, and an option for each question. */
 export type SheetAnswer = Pick<WindowLook, 'clockSeconds' | 'answers'>
 
-/** Who hit whom with what, and who went where, stands in the film's tracks: where those are read, nobody is asked for it. */
+/** The film's tracks show who hit whom with what, and who went where: if they are read, no model is asked for it. */
 const IN_TRACKS: readonly QuestionId[] = ['opening', 'doing']
 
 /** What is known of a match without any picture. */

@@ -5,7 +5,7 @@ import { eventIdsIn, type Moment } from '#shared/report/moment.ts'
 import type { DeclaredSlots, Filling, Fillings, Timed } from './slot-kinds.ts'
 import type { Templates } from './template.ts'
 
-/** Of several templates, a claim has to fill the slots of each. */
+/** A claim of one of several templates has to fill the slots of each. */
 type AllOf<Union> = (Union extends unknown ? (of: Union) => void : never) extends (of: infer All) => void ? All : never
 type FillingsFor<Known extends Templates, Id extends keyof Known> =
   AllOf<Id extends unknown ? Fillings<Known[Id]['slots']> : never> extends infer All extends Named ? All : never
@@ -37,7 +37,7 @@ export function fillTemplate(id: string, declared: DeclaredSlots, fillings: Name
   return filled && nameClaim(id, filled)
 }
 
-/** What a claim is made of, but for its template and id. */
+/** A claim without its template and id. */
 export type Filled = Pick<Claim, 'params' | 'facts'>
 
 export function fillSlots(declared: DeclaredSlots, fillings: Named, also: readonly (Fact | null)[]): Filled | null {

@@ -31,12 +31,6 @@ export function withThousands(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-export function ordinal(place: number): string {
-  const tens = place % 100
-  const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
-  return `${place}${suffix}`
-}
-
 /** "49%", whole. */
 export function percent(part: number, whole: number): string {
   return `${Math.round((100 * part) / whole)}%`

@@ -42,7 +42,7 @@ export function workOf(mode: string, kind: ObjectiveKindId): WordOf<typeof WORK>
   return BY_MODE[mode]?.work[kind] ?? null
 }
 
-/** Of what is counted, one. */
+/** The same things in the singular. */
 const ONE: Readonly<Record<string, string>> = {
   'flag steals, captures and assists': 'flag steal, capture or assist',
   'seeds deposited or stolen': 'seed deposited or stolen',

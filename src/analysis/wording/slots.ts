@@ -1,3 +1,4 @@
+import { ordinal } from '#shared/ordinal.ts'
 import type { Claim, Param } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -9,7 +10,6 @@ import {
   countInWords,
   inMetres,
   oneDecimal,
-  ordinal,
   percent,
   tenthsInWords,
   timesInWords,
@@ -79,7 +79,7 @@ export interface Slots<
 /** Looks slots up by any name; a template gets it typed, as `Slots` of the names that it declares. */
 export type AnySlots = Slots<string, string, string, string, string>
 
-/** For words that several templates share. */
+/** The slots that words shared by several templates may use. */
 export type FactSlots<Facts extends string, Optional extends string = never> = Slots<Facts, never, never, never, Optional>
 export type WordSlots<Words extends string> = Slots<never, never, never, Words>
 

@@ -7,7 +7,7 @@ import type { AnySlots, Slots } from './slots.ts'
 export interface Template<Declared extends DeclaredSlots = DeclaredSlots> {
   readonly slots: Declared
   readonly words: (slots: AnySlots) => Segment[]
-  /** What has to be true of the claim's facts for the words to be true. Figures, names and times are true by themselves: they come out of slots. */
+  /** The condition on the claim's facts under which the words are true. Figures, names and times need none: they come out of slots. */
   readonly when: (given: Given) => boolean
 }
 export type Templates = Readonly<Record<string, Template>>

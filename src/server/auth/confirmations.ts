@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { hashOfToken } from '#server/auth/tokens/token-hash.ts'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { mailboxConfirmations } from '#server/database/schema/privacy-schema.ts'
@@ -17,7 +18,7 @@ export async function sendConfirmation(
   { userId, email }: { readonly userId: UserId; readonly email: string },
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  await tx.insert(mailboxConfirmations).values({ tokenHash: hashOf(token), userId })
+  await tx.insert(mailboxConfirmations).values({ tokenHash: hashOfToken(token), userId })
   const own = eq(mailboxConfirmations.userId, userId)
   const newest = tx
     .select({ tokenHash: mailboxConfirmations.tokenHash })
@@ -53,11 +54,7 @@ export async function pruneConfirmations(db: Queries): Promise<void> {
 }
 
 function isGood(token: string) {
-  return and(eq(mailboxConfirmations.tokenHash, hashOf(token)), gt(mailboxConfirmations.createdAt, sql`now() - ${LINK_LIFE}`))
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return and(eq(mailboxConfirmations.tokenHash, hashOfToken(token)), gt(mailboxConfirmations.createdAt, sql`now() - ${LINK_LIFE}`))
 }
 
 /** The token stands behind `#`, so no server, log or referrer sees it. */

@@ -3,7 +3,7 @@ import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { FRAME_LIMITS, type FrameProblem } from '#shared/video-review/review-frames.ts'
 
-/** What came was encoded once already. */
+/** The picture that arrives was encoded before, so a second loss must stay small. */
 const QUALITY = 82
 
 interface FrameImage {

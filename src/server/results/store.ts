@@ -163,7 +163,7 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
   }
 }
 
-/** Shared anew, it starts without its replay. */
+/** Shared again, it starts without its replay. */
 export async function setPublic(db: Queries, id: JobId, isPublic: boolean): Promise<void> {
   const isReplayPublic = sql<boolean>`${isPublic} and ${reports.isPublic} and ${reports.isReplayPublic}`
   await db.update(reports).set({ isPublic, isReplayPublic }).where(eq(reports.jobId, id))

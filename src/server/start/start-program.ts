@@ -3,7 +3,6 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { keepPrivate } from '#server/database/postgres/postgres-cluster.ts'
-import { startWorker } from '#server/jobs/worker/worker.ts'
 import { makeLog, routeConsole } from '#server/log/make-log.ts'
 import { secretParts } from '#server/process/variables.ts'
 import type { RunningTask } from '#server/retry/scheduled-task.ts'
@@ -47,7 +46,8 @@ async function startRoles(services: Services, settings: Settings, roles: readonl
   const web = roles.includes('web') ? [await startWebServer(services, settings), startPriceChecks(services)] : []
   const worker = roles.includes('worker')
     ? [
-        await startWorker(services),
+        // A web process needs no memory for it.
+        await (await import('#server/jobs/worker/worker.ts')).startWorker(services),
         startMailing(services),
         startHousekeeping(services, settings),
         startSweeps(services),

@@ -52,7 +52,7 @@ test("a team-mate's video is on time, but nobody dies where our player does", as
 
 test('the right clock over the scores of another match is none', async () => {
   const endMs = truth.endMs
-  const scores = Array.from({ length: 40 }, (_, place) => ({ fromMs: (endMs * place) / 40, scores: [place, place + 1] as const }))
+  const scores = Array.from({ length: 40 }, (_, index) => ({ fromMs: (endMs * index) / 40, scores: [index, index + 1] as const }))
   const look = await probeVideo(model, { ...SUBJECT, videoId: 'WRONGMabcde', scores })
   expect(look.identity.match).toBe('another')
   expect(look.word).toBe('none')

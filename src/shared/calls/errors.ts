@@ -70,7 +70,7 @@ const REFUSALS = {
   tooManyFrames: { status: 413, words: () => 'The pictures of this recording are too large together. Nothing more was kept.' },
   notLinked: { status: 409, words: () => 'Link your account on the profile page first: only your own matches are read in.' },
   planNotOnSale: { status: 400, words: (name: string) => `${name} is coming soon and cannot be bought yet.` },
-  /** The payment provider did not do its part; asking again goes on where it stopped. */
+  /** The payment provider failed; asking again continues where it stopped. */
   checkoutFailed: { status: 502, words: () => 'Failed to create checkout session.' },
   /** Missing and another user's: the same answer. */
   checkoutNotFound: { status: 404, words: () => 'This checkout could not be found.' },

@@ -3,14 +3,15 @@ const HOUR_MINUTES = 60
 
 /** How long to wait, as people say it: `20 seconds`, `57 minutes`, `1 hour and 2 minutes`. Rounded up, so that who comes back then is not early. */
 export function formatWait(seconds: number): string {
-  if (seconds <= MINUTE_S - 1) return count(Math.ceil(seconds), 'second')
+  if (seconds <= MINUTE_S - 1) return counted(Math.ceil(seconds), 'second')
   const minutes = Math.ceil(seconds / MINUTE_S)
-  if (minutes < HOUR_MINUTES) return count(minutes, 'minute')
+  if (minutes < HOUR_MINUTES) return counted(minutes, 'minute')
   const rest = minutes % HOUR_MINUTES
-  const hours = count(Math.floor(minutes / HOUR_MINUTES), 'hour')
-  return rest === 0 ? hours : `${hours} and ${count(rest, 'minute')}`
+  const hours = counted(Math.floor(minutes / HOUR_MINUTES), 'hour')
+  return rest === 0 ? hours : `${hours} and ${counted(rest, 'minute')}`
 }
 
-function count(number: number, unit: string): string {
+/** `1 hour`, `2 hours`. */
+export function counted(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? '' : 's'}`
 }

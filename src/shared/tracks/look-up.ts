@@ -64,7 +64,7 @@ export function yawAt(life: TrackedLife, ms: number): number | null {
 }
 
 /** Of the last sample at an instant. */
-function rowAt({ firstTick, yaw }: TrackedLife, ms: number): number {
+export function rowAt({ firstTick, yaw }: TrackedLife, ms: number): number {
   return Math.min(Math.floor(ms / TICK_MS) - firstTick, yaw.length - 1)
 }
 

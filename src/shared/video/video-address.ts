@@ -15,7 +15,7 @@ const HOSTS = new Set([
 ])
 const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be'])
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
-/** Look like ids behind `/embed/`, but play a list and a channel. */
+/** They look like ids after `/embed/`, but play a list and a channel. */
 const NO_VIDEOS = new Set(['videoseries', 'live_stream'])
 const PATH_WITH_ID = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/
 const WATCH = /^\/watch\/?$/
@@ -56,7 +56,7 @@ function findInnerId(inner: string): string | null {
   return url && WATCH.test(url.pathname) ? url.searchParams.get('v') : null
 }
 
-/** `t` or `start` as 75, 75s, 1m15s or 1h2m3s, also behind `#`. */
+/** `t` or `start` as 75, 75s, 1m15s or 1h2m3s, also after `#`. */
 function findStart(url: URL): number {
   const text = url.searchParams.get('t') ?? url.searchParams.get('start') ?? /(?:^#|&)t=([^&]+)/.exec(url.hash)?.[1] ?? ''
   const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(text)

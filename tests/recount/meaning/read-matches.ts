@@ -81,8 +81,8 @@ export function damagedReports(): ReadReport[] {
     const log = buildEventLog({ match, film: summary })
     const reader = openFrames(inflateWithNode, { levelId: statistics.MatchInfo.LevelId })
     const chunks = writeFilm(walked, film, (bytes) => deflateSync(bytes, { level: 1 })).slice(0, -1)
-    chunks.forEach((chunk, place) => {
-      if (place !== Math.floor(chunks.length / 2)) reader.readChunk(chunk)
+    chunks.forEach((chunk, index) => {
+      if (index !== Math.floor(chunks.length / 2)) reader.readChunk(chunk)
     })
     const outcome = reader.finish()
     if (outcome.status !== 'read') throw new Error(`the film was ${outcome.status}`)

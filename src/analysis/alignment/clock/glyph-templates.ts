@@ -19,7 +19,7 @@ export interface GlyphTemplate {
   readonly shape: Float32Array
 }
 
-/** Cells from the first to behind the last column of ink. */
+/** Cells from the first column of ink to the one after the last. */
 export function inkWidth({ columns }: GlyphTemplate): number {
   return columns - 2 * MARGIN
 }

@@ -29,7 +29,7 @@ interface ClockRefusal {
 
 export type ClockOutcome = ClockReading | ClockRefusal
 
-/** What is known of a picture beforehand. */
+/** What is known about a picture before it is read. */
 export interface KnownOfPicture {
   /** The rectangle of the whole game in pixels of the picture, where the picture is a crop; found by its black bars otherwise. */
   readonly game?: Rectangle

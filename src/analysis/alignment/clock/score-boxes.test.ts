@@ -21,10 +21,10 @@ function compared(before: readonly [string, string], after: readonly [string, st
 }
 
 test('a box whose score rose has changed and the other has not, over scenes that moved on, whatever digits they show', () => {
-  const told = [0, 5, 6, 8, 9, 12, 35, 49].map((score, place) => {
+  const told = [0, 5, 6, 8, 9, 12, 35, 49].map((score, index) => {
     const [before, after] = [String(score), String(score + 1)]
-    if (place % 2 === 0) return compared([before, '17'], [after, '17'], 100 + place)
-    return compared(['8', before], ['8', after], 900 + place).toReversed()
+    if (index % 2 === 0) return compared([before, '17'], [after, '17'], 100 + index)
+    return compared(['8', before], ['8', after], 900 + index).toReversed()
   })
   const wrong = told.filter(([changed, same]) => changed === false || same === true)
   expect(wrong).toEqual([])

@@ -21,7 +21,7 @@ export interface PlacedGlyph {
   readonly score: number
 }
 
-/** What one row of a strip spells; `y` is the upper edge of the templates, `score` the mean of the glyphs' scores. */
+/** The text of one row of a strip; `y` is the upper edge of the templates, `score` the mean of the glyphs' scores. */
 export interface SpelledLine {
   readonly y: number
   readonly glyphs: readonly PlacedGlyph[]

@@ -45,7 +45,7 @@ function allOf(s: RelationSlots): Segment[] {
 function some(s: RelationSlots, times: readonly Segment[]): Segment[] {
   const isOne = times.filter(({ kind }) => kind === 'time').length === 1
   const [subjectVerb, objectVerb] = [setWords(s, 'subject', 'verb'), setWords(s, 'object', 'verb')]
-  // What the video shows comes last: its words end with that.
+  // What the video shows comes last, because its words end the sentence.
   const isSeenFirst = deathSetOf(s.fact('subject'))?.family === 'seen'
   const [first, second] = isSeenFirst ? [objectVerb, subjectVerb] : [subjectVerb, objectVerb]
   return isOne
@@ -70,7 +70,7 @@ function saysSomething(one: DeathSet | null, other: DeathSet | null): boolean {
   return one.bound !== other.family && other.bound !== one.family
 }
 
-/** Of deaths that nobody looked at, nothing is known of what a picture shows. */
+/** Nothing is known of what a picture would show of deaths that nobody looked at. */
 function isWhole(given: Given): boolean {
   const object = given.filled('object')
   const isSeen = object !== null && deathSetOf(object)?.family === 'seen'

@@ -57,7 +57,7 @@ export function ofOneOnly(segments: readonly Segment[]): Segment[] {
   return first ? [{ ...first, text: first.text.replace(/^were\b/, 'was') }, ...rest] : []
 }
 
-/** Whoever is named is whom the fact is about, and whom a fact is about is named. */
+/** The player named is the one the fact is about, and a fact about a player names that player. */
 export function isNamed({ filled, named }: Given, slot: Facts): boolean {
   const found = filled(slot)
   const keys = named(`${slot}Who`)

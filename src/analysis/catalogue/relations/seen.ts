@@ -62,13 +62,13 @@ export const TOGETHER: Relation = {
   },
 }
 
-function placeOf({ kind, variant }: Pick<Fact, 'kind' | 'variant'>): number {
+function pairIndexOf({ kind, variant }: Pick<Fact, 'kind' | 'variant'>): number {
   const states: readonly string[] = STATES
   return states.indexOf(`${kind}/${variant}`)
 }
 
 function stateOf(seen: Pick<Fact, 'kind' | 'variant'>): string {
-  return SEEN[placeOf(seen)]?.[1] ?? ''
+  return SEEN[pairIndexOf(seen)]?.[1] ?? ''
 }
 
 /** Two looks were asked, and both say so. */
@@ -81,13 +81,17 @@ export function isDuring(seen: Fact, set: Fact): boolean {
   const events = countedEvents(set) ?? []
   const isSet = deathSetOf(set) !== null && SETS.some((type) => type === set.kind || type === `${set.kind}/${set.variant}`)
   return (
-    placeOf(seen) !== -1 && isAgreed(seen) && isSet && set.value >= 2 && eventIdsIn(seen.evidence).every((event) => events.includes(event))
+    pairIndexOf(seen) !== -1 &&
+    isAgreed(seen) &&
+    isSet &&
+    set.value >= 2 &&
+    eventIdsIn(seen.evidence).every((event) => events.includes(event))
   )
 }
 
 /** Whether two things were seen at one death; told in one order, so that it is told once. */
 export function isTogether(one: Fact, other: Fact): boolean {
-  const isOrdered = placeOf(one) !== -1 && placeOf(one) < placeOf(other)
+  const isOrdered = pairIndexOf(one) !== -1 && pairIndexOf(one) < pairIndexOf(other)
   return isOrdered && isAgreed(one) && isAgreed(other) && eventIdsIn(one.evidence).join() === eventIdsIn(other.evidence).join()
 }
 

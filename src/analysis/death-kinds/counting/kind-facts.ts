@@ -52,7 +52,7 @@ function expectedFacts(view: View, kind: LogDeathKind): Fact[] {
   ]
 }
 
-/** Who got the deaths of a kind, most first. */
+/** The killers of a kind's deaths, most first. */
 function killerFacts(view: View, { id }: LogDeathKind, own: readonly DeathReview[]): Fact[] {
   const deaths = own.filter((review) => review.kind === id).map((review) => review.death)
   const killers = [...new Set(deaths.flatMap(({ killer }) => (killer === null ? [] : [killer])))]

@@ -76,7 +76,7 @@ export function sigmaOf(tallies: readonly KindTally[], kind: Counted): number | 
   return Math.sign(deaths - expected) * Math.sqrt(scale * devianceOf(deaths, expected, occasions))
 }
 
-/** Of a binomial; of a Poisson where there is no end of occasions. */
+/** Of a binomial; of a Poisson if the number of occasions is unlimited. */
 function devianceOf(count: number, expected: number, occasions: number): number {
   const term = (seen: number, mean: number) => (seen === 0 ? 0 : seen * Math.log(seen / mean))
   const rest = Number.isFinite(occasions) ? term(occasions - count, occasions - expected) : expected - count

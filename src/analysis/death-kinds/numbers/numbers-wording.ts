@@ -22,7 +22,7 @@ export const DOWN_TEMPLATES = {
   'focus.numbers-three-down': template(SIZED, (s) => say`Three down or more${moments(s)}.`),
 } satisfies Templates
 
-/** Where only the traded deaths lift a count over what is expected. */
+/** Said when only the traded deaths lift a count over what is expected. */
 export function allTemplate(state: NumbersState) {
   return template(
     { over: fact(`over-${state}`) },

@@ -15,7 +15,6 @@ type Shares = FactSlots<'own' | 'others' | 'deaths'>
 /** A habit as it shows in all that a player did, whether he died of it or not. */
 export interface Conduct {
   readonly read: ReadConduct
-  /** What it is counted in. */
   readonly unit: Fact['unit']
   /** "you were out of reach of every teammate for 40% of the time, your teammates for 20%". */
   readonly did: (s: Shares) => Segment[]

@@ -59,8 +59,8 @@ export const TWO_GUNS = trackKind({
   blame: 'shared',
   needsAttackers: true,
   test: (death) => {
-    const { match, lifePlace, ms } = death
-    const last = hitsOn(match, lifePlace).filter((one) => one.ms >= ms - TWO_GUNS_MS)
+    const { match, lifeIndex, ms } = death
+    const last = hitsOn(match, lifeIndex).filter((one) => one.ms >= ms - TWO_GUNS_MS)
     const [first] = last
     if (!first) return UNKNOWN
     const enemies = enemiesIn(match, last).filter((enemy) => isGun(death, last, enemy))

@@ -72,10 +72,10 @@ export const WEAK = trackKind({
   blame: 'yours',
   needsAttackers: false,
   test: (death) => {
-    const { match, burst, lifePlace } = death
+    const { match, burst, lifeIndex } = death
     if (!burst) return UNKNOWN
     const [first] = burst
-    const before = hitsOn(match, lifePlace).findLast(({ ms }) => ms < first.ms)
+    const before = hitsOn(match, lifeIndex).findLast(({ ms }) => ms < first.ms)
     if (!before || first.victim.shield >= WEAK_SHIELD || first.ms - before.ms < WEAK_PAUSE_MS) return NO
     const chosen = beganIt(death, before, first) ?? cameOn(death, first)
     if (!chosen) return NO

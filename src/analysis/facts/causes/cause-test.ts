@@ -37,11 +37,11 @@ export type DeathFigure = keyof typeof DEATH_FIGURES
 export interface Hit {
   readonly answer: 'yes'
   readonly figures: Readonly<Partial<Record<DeathFigure, number | readonly [value: number, of: number]>>>
-  /** What a card says beside the cause. */
+  /** Told on a card beside the cause. */
   readonly tags: readonly DeathTag[]
   /** Players the sentence names, as places in the tracks. */
   readonly players: readonly number[]
-  /** From when on the film shows it; it ends with the death. */
+  /** When it begins on the film; it ends with the death. */
   readonly fromMs: number
   /** Only where it differs from the test's own. */
   readonly blame?: Blame

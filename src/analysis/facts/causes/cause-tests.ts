@@ -52,7 +52,7 @@ const FRESH: CauseTest = {
   },
 }
 
-/** From a full shield to dead by one attacker faster than anybody answers. */
+/** One attacker takes a full shield to dead faster than anybody can answer. */
 const NO_TIME: CauseTest = {
   cause: 'no-time',
   blame: 'nobody',

@@ -19,9 +19,9 @@ export interface DeathCase {
   readonly ms: number
   readonly victim: number
   readonly life: TrackedLife
-  readonly lifePlace: number
+  readonly lifeIndex: number
   readonly place: Place
-  /** Who is credited, a bot too; null where neither log nor film names one. */
+  /** The credited killer, who may be a bot; null if neither log nor film names one. */
   readonly killer: number | null
   /** Where the killer stood, or last stood before he fell; null where the film does not show him. */
   readonly killerPlace: Place | null
@@ -37,12 +37,12 @@ export interface DeathCase {
 /** Null where the film shows no such life, or not where it was. */
 export function toDeathCase(match: TrackedMatch, numbers: NumbersTimeline, review: DeathReview): DeathCase | null {
   const { tracks } = match
-  const lifePlace = match.lifeEndedBy(review.death.id)
-  const life = lifePlace === null ? undefined : tracks.lives[lifePlace]
-  if (lifePlace === null || !life || !match.hasPlaces) return null
-  const film = tracks.deaths.find(({ victimLife }) => victimLife === lifePlace) ?? null
-  const killer = (review.death.killer === null ? null : match.placeOf(review.death.killer)) ?? film?.killer?.player ?? null
-  const hits = hitsOn(match, lifePlace)
+  const lifeIndex = match.lifeEndedBy(review.death.id)
+  const life = lifeIndex === null ? undefined : tracks.lives[lifeIndex]
+  if (lifeIndex === null || !life || !match.hasPlaces) return null
+  const film = tracks.deaths.find(({ victimLife }) => victimLife === lifeIndex) ?? null
+  const killer = (review.death.killer === null ? null : match.playerIndexOf(review.death.killer)) ?? film?.killer?.player ?? null
+  const hits = hitsOn(match, lifeIndex)
   return {
     match,
     numbers,
@@ -50,7 +50,7 @@ export function toDeathCase(match: TrackedMatch, numbers: NumbersTimeline, revie
     ms: life.endMs,
     victim: life.player,
     life,
-    lifePlace,
+    lifeIndex,
     place: film?.victim.place ?? placeAt(life, life.endMs),
     killer,
     killerPlace: killer === null ? null : (film?.killerStance?.place ?? lastPlaceOf(match, killer, life.endMs)),

@@ -14,7 +14,7 @@ export interface CausedDeath {
   readonly case: DeathCase | null
   readonly cause: Cause
   readonly blame: Blame
-  /** What else explains a death that was traded, or that the objective asked for; null for all others. */
+  /** The cause that also fits a death that was traded or that the objective asked for; null for all others. */
   readonly beside: Cause | null
   /** What the test that took the death found; null for `not-read` and `none`. */
   readonly found: Hit | null
@@ -37,7 +37,7 @@ export function findCauses(
   })
 }
 
-/** What a cause would be made of must be in the film: its frames, the lives of both, and where everybody else was. */
+/** A cause needs the film to show its frames, both lives, and everybody else's position. */
 function isRead({ match, killer, killerPlace, ms }: DeathCase): boolean {
   if (match.tracks.gaps.some(({ fromMs, toMs }) => fromMs <= ms && toMs >= ms - NEEDED_FRAMES_MS)) return false
   if (killer !== null && (killerPlace === null || !hasCurrentLife(match, killer, ms))) return false
@@ -49,7 +49,7 @@ function hasCurrentLife({ tracks }: TrackedMatch, player: number, ms: number): b
   return tracks.lives.some((life) => life.player === player && life.startMs <= ms && ms <= life.endMs + POSTHUMOUS_MS)
 }
 
-/** Not shown alive, though frames are missing since he was last: his spawn may stand in them. Who has left the match has not. */
+/** Not shown alive, but frames are missing since he last was, and his spawn may be among them. A player who left the match has none. */
 function mayHaveSpawnedUnseen({ tracks, players, filmMs }: TrackedMatch, player: number, ms: number): boolean {
   if (tracks.gaps.length === 0) return false
   const logged = players[player]

@@ -19,11 +19,11 @@ export function withTrackKinds(exposures: readonly PlayerExposure[], { log, matc
   const span = coveredSpan(match, log)
   const kinds = tests.flatMap(({ cause, kind }) => (kind ? [{ cause, kind, conduct: kind.readConduct?.(match, span) }] : []))
   return exposures.map((entry) => {
-    const place = match.placeOf(entry.player)
+    const player = match.playerIndexOf(entry.player)
     const own = causes.filter(({ review }) => review.death.player === entry.player)
     const kills = log.events.filter((event) => event.kind === 'kill' && event.player === entry.player).length
     const counted = kinds.map(({ cause, kind, conduct }) => {
-      const done = place === null ? null : (conduct?.(place) ?? null)
+      const done = player === null ? null : (conduct?.(player) ?? null)
       return [kind.id, { ...exposureOn(own, cause, kind, kills), ...(done === null ? {} : { conduct: done }) }] as const
     })
     return { ...entry, byKind: new Map([...entry.byKind, ...counted]) }

@@ -54,7 +54,7 @@ export function analyseMatch(log: EventLog, kinds: readonly KindRule[], basis: T
   }
 }
 
-/** For as long as the film shows anybody: whose lives the log tells was there as well. */
+/** As long as the film shows anybody; a player whose lives come from the log was there as well. */
 function spanOf(read: LivesByPlayer): { readonly fromMs: number; readonly toMs: number } | undefined {
   const [fromMs, toMs] = [min([...read.values()].flat(), ({ startMs }) => startMs), max([...read.values()].flat(), ({ endMs }) => endMs)]
   return fromMs === undefined || toMs === undefined ? undefined : { fromMs, toMs }
@@ -75,7 +75,7 @@ export function ownReviews({ reviews }: Pick<MatchAnalysis, 'reviews'>, player: 
 }
 
 /**
- * What of a whole match's analysis lies inside a part of its log. A death is reviewed with all that came before and after it: who was
+ * The part of a whole match's analysis that lies inside a part of its log. A death is reviewed with all that came before and after it: who was
  * alive, and whether it was answered, does not change with what is looked at.
  */
 function cutAnalysis(whole: MatchAnalysis, log: EventLog, { tests }: TracksBasis): MatchAnalysis {

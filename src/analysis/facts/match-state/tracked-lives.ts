@@ -18,8 +18,8 @@ export function trackedLives(match: TrackedMatch): LivesByPlayer {
 
 function livesOf(player: LogPlayer, match: TrackedMatch, deaths: ReadonlyMap<number, DeathEvent>): Life[] | null {
   const { log, tracks } = match
-  const place = match.placeOf(player.id)
-  const own = tracks.lives.flatMap((life, index) => (life.player === place ? [{ life, index }] : []))
+  const playerIndex = match.playerIndexOf(player.id)
+  const own = tracks.lives.flatMap((life, index) => (life.player === playerIndex ? [{ life, index }] : []))
   if (own.length === 0) return null
   const kills = log.events.filter((event) => event.kind === 'kill').filter((kill) => kill.player === player.id)
   const shown = own.map(({ life, index }) => {

@@ -31,7 +31,7 @@ export function readTail(bytes: Uint8Array, endBit: number): RecordTail | null {
   return guess === null ? null : { kind: guess, isKindSure: false, atMs, sub }
 }
 
-/** What weight and sub say together; for a medal the table does not know, or knows without weight, the flag decides. */
+/** The kind by weight and sub together; for a medal that the table lacks, or has without a weight, the flag decides. */
 function kindFromAgreement(medalFlag: number, weight: number, sub: number): FilmEvent['kind'] | null {
   const plain = PLAIN_KINDS.find((candidate) => candidate.weight === weight && candidate.sub === sub)
   if (plain !== undefined) return plain.kind

@@ -19,7 +19,7 @@ for (let shift = 0; shift < NO_SHIFT; shift++) {
   THIRD_BYTE_BY_SHIFT[shift] = END_MARK >>> (8 + shift)
 }
 
-/** The first bit at or behind `fromBit` where an end mark starts, or -1. */
+/** The first bit at or after `fromBit` where an end mark starts, or -1. */
 function nextMark(bytes: Uint8Array, fromBit: number): number {
   const length = bytes.length
   for (let at = (fromBit >>> 3) + 3; at < length; at++) {

@@ -17,7 +17,7 @@ export interface FilmRecord extends RecordTail {
   /** Where the record's end mark starts. */
   readonly endBit: number
   readonly xuid: string
-  /** False where the XUID or the tag behind it is damaged and the player was found by other records. */
+  /** False where the XUID or the tag after it is damaged and the player was found by other records. */
   readonly isXuidSure: boolean
   /** Null where the bytes cannot be a gamertag. */
   readonly name: string | null
@@ -31,7 +31,7 @@ export interface RecordReading {
   readonly distanceBits: number | null
   /** Name and team block of every mark, laid end to end. */
   readonly badges: Uint8Array
-  /** Where in a badge the name starts: 0, or behind the team block. */
+  /** Where in a badge the name starts: 0, or after the team block. */
   readonly nameOffset: number
   /** Marks with a sane tail that belong to no player. */
   readonly strayMarks: number
@@ -111,7 +111,7 @@ function voteDistance(bytes: Uint8Array, marks: readonly number[], sampleSize: n
 }
 
 /**
- * Where in the badge the name starts: at its first byte, or behind a team block. `badges` are laid end to end.
+ * Where in the badge the name starts: at its first byte, or after a team block. `badges` are laid end to end.
  * A tie goes to the first byte: a block read as a name looks empty, while the tail of a name may look like one.
  */
 function voteNameOffset(badges: Uint8Array): number {

@@ -12,7 +12,7 @@ export interface TeamAndSlot {
 
 type ReadTeam = (record: FilmRecord) => TeamAndSlot
 
-/** Of undamaged records all fit; below this share the places are not those. */
+/** All undamaged records fit; below this share the assumed positions are wrong. */
 const NEEDED_SHARE = 0.9
 
 /**

@@ -8,7 +8,7 @@ const HIGHEST_HIGH_WORD = 0x7fffff
 /** XUIDs that exist today: worth more in a vote than a merely possible one. */
 const HIGHEST_XUID_OF_TODAY = 3e15
 
-/** Behind an XUID stand the bytes 2D C0 or 25 C0: one bit of the tag varies. */
+/** An XUID is followed by the bytes 2D C0 or 25 C0: one bit of the tag varies. */
 const TAG = 0x25c0
 const TAG_MASK = 0xf7ff
 

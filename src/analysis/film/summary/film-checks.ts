@@ -3,7 +3,7 @@ import { END_MARK_BITS, FIRST_RECORD_BIT } from '#analysis/film/film-format.ts'
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import type { FilmRecord, RecordReading } from '#analysis/film/records/film-records.ts'
 
-/** What is wrong, how often, and of what: of events where nothing else is said. */
+/** What is wrong, how often, and with what: with events unless said otherwise. */
 type Fault = readonly [what: string, count: number, one?: string, many?: string]
 
 /** One sentence for each structural check that fails; the checks of the container are made where it is opened. */

@@ -62,9 +62,9 @@ test('of a film cut at any byte, every whole event is read and none else', () =>
 
 test('one flipped bit costs or changes at most one event', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...films), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), ({ bytes, events }, place) => {
+    fc.property(fc.constantFrom(...films), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), ({ bytes, events }, index) => {
       const damaged = bytes.slice()
-      const bit = Math.floor(place * bytes.length * 8)
+      const bit = Math.floor(index * bytes.length * 8)
       damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (0x80 >> (bit & 7))
       const outcome = readFilmSummary(damaged, corrupt)
       expectSoundWhenComplete(outcome)
@@ -83,7 +83,7 @@ test('a kill, a death or a medal whose time has turned a bit is never of a compl
   const [layout] = FILM_LAYOUTS
   if (!layout) throw new Error('no layout')
   const { film } = simulateMatch({ seed: 41, mode: 'oddball' })
-  const paired = film.flatMap(({ kind }, place) => (kind === 'mode' ? [] : [place]))
+  const paired = film.flatMap(({ kind }, index) => (kind === 'mode' ? [] : [index]))
   fc.assert(
     fc.property(fc.constantFrom(...paired), fc.integer({ min: FRAME_BITS, max: 26 }), (place, bit) => {
       const turned = film.map((event, at) => (at === place ? { ...event, atMs: event.atMs ^ (1 << bit) } : event))

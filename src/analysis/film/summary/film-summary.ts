@@ -13,7 +13,7 @@ export type FilmSummaryOutcome =
   | { readonly status: 'refused'; readonly reason: string }
 
 interface FilmSummaryOptions {
-  /** From the film's manifest or header chunk. Only passed on: where things stand in the records is measured, not believed. */
+  /** From the film's manifest or header chunk. It is only passed on: positions in the records are measured, not looked up. */
   readonly filmMajorVersion?: number
 }
 

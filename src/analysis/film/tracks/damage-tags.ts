@@ -43,7 +43,7 @@ const NAMES: ReadonlyMap<number, string> = new Map(
   Object.entries(TAGS_BY_NAME).flatMap(([name, tags]) => tags.split(' ').map((tag) => [Number.parseInt(tag, 16), name] as const)),
 )
 
-/** What everybody alive dies of when the match ends. */
+/** The tag that kills everybody alive when the match ends. */
 export const MATCH_END_TAG = 0x00403594
 
 /** Name of what did the damage, or null for a tag that nobody has named. */

@@ -27,12 +27,12 @@ export function endsOf({ widths: [x, y, z], region }: { readonly widths: Positio
   return [region.bits + x, region.bits + x + y, region.bits + x + y + z]
 }
 
-/** What the measured ends mean behind the index of a region. */
+/** The widths of positions that follow the index of a region, by the measured ends. */
 export function widthsOf([x, y, z]: MeasuredEnds, { bits }: Region): PositionWidths {
   return [x - bits, y - x, z - y]
 }
 
-/** What the measured ends mean on a map that nobody knows. */
+/** The layout of positions on an unknown map, by the measured ends. */
 export function layoutOfEnds(ends: MeasuredEnds): { readonly widths: PositionWidths; readonly region: Region } {
   return { widths: widthsOf(ends, USUAL_REGION), region: USUAL_REGION }
 }

@@ -121,7 +121,7 @@ function participantsOf(view: View, seen: DeathCase): DeathCard['participants'] 
 type Participant = DeathCard['participants'][number]
 
 function participant(view: View, seen: DeathCase, player: number, role: Participant['role']): Participant[] {
-  const { match, life, lifePlace, place, ms } = seen
+  const { match, life, lifeIndex, place, ms } = seen
   const other = match.tracks.lives.findLast((one) => one.player === player && one.startMs <= ms)
   const untilMs = other ? Math.min(ms, other.endMs) : ms
   return keysOf(view, [player]).map((key) => ({
@@ -129,6 +129,6 @@ function participant(view: View, seen: DeathCase, player: number, role: Particip
     role,
     range: role === 'you' || !other ? null : distance(place, placeAt(other, untilMs)),
     higher: role === 'you' || !other ? null : medianHeight(other, untilMs) - medianHeight(life, ms),
-    hits: match.tracks.hits.filter((hit) => hit.victimLife === lifePlace && hit.attackerPlayer === player).length,
+    hits: match.tracks.hits.filter((hit) => hit.victimLife === lifeIndex && hit.attackerPlayer === player).length,
   }))
 }

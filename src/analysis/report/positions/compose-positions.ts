@@ -17,7 +17,7 @@ export function composePositions(view: View, book: FactBook, source: PositionsSo
   if (source.status !== 'read') return source.status === 'given-up' ? { ...source, failedGates: [...source.failedGates] } : source
   if (!tracked) return { status: 'given-up', failedGates: failedGates(source) }
   const causes = ownCauses(view)
-  const own = tracked.placeOf(view.you.id)
+  const own = tracked.playerIndexOf(view.you.id)
   return {
     status: 'read',
     hasPlaces: tracked.hasPlaces,
@@ -88,7 +88,7 @@ function toTenths(units: number | null): number | null {
 /** The player's fights inside the covered part, by time. Opponents whom the log does not know are left out. */
 function composeFights(view: View): ReportFight[] {
   const { tracked, log } = view.analysis
-  const own = tracked?.placeOf(view.you.id) ?? null
+  const own = tracked?.playerIndexOf(view.you.id) ?? null
   if (!tracked || own === null || !tracked.areAttackersNamed) return []
   const span = coveredSpan(tracked, log)
   return tracked.fights

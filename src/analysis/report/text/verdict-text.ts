@@ -2,7 +2,7 @@ import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 
-/** A heading and its lines, each of some sentences behind a word or two. */
+/** A heading and its lines, each of some sentences after a word or two. */
 export interface TextPart {
   readonly heading: string
   readonly lines: readonly { readonly lead: string; readonly claims: readonly Claim[] }[]
@@ -25,7 +25,7 @@ export function focusParts({ focusAreas }: Pick<Report, 'focusAreas'>, titleOf: 
   ]
 }
 
-/** The rest of what else there is, for behind the tables. */
+/** Everything else, to be printed after the tables. */
 export function otherParts({ focusAreas }: Pick<Report, 'focusAreas'>, titleOf: (focus: FocusArea) => string): TextPart[] {
   return focusAreas.slice(1).map((focus) => ({
     heading: titleOf(focus),

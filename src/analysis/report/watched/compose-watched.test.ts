@@ -94,8 +94,8 @@ describe('a report with tracks', () => {
     const before = plain.positions.deaths.map(({ cause }) => cause)
     const after = watched.positions.deaths.map(({ cause }) => cause)
     expect(after.filter(isPictured).length).toBeGreaterThan(0)
-    after.forEach((cause, place) => {
-      if (cause !== before[place]) expect([cause, ['duel', 'none'].includes(before[place] ?? '')]).toEqual(['in-the-open', true])
+    after.forEach((cause, index) => {
+      if (cause !== before[index]) expect([cause, ['duel', 'none'].includes(before[index] ?? '')]).toEqual(['in-the-open', true])
     })
     expect(watched.positions.causes.reduce((sum, { deaths }) => sum + deaths, 0)).toBe(watched.deaths.length)
     expect(textsOf(watched, 'ledger').join()).toContain('was in the open')

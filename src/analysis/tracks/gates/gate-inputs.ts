@@ -6,11 +6,11 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { type GateName, type TrackGate, verdictOf } from '#shared/tracks/track-gate.ts'
 
 export interface GateInputs {
-  /** What was read, record by record. */
+  /** The tracks as read, record by record. */
   readonly film: FilmTracks
   readonly box: KeptBox
   readonly jumps: readonly Jump[]
-  /** What is kept of it. */
+  /** The tracks as stored. */
   readonly kept: Omit<MatchTracks, 'gates'>
   readonly log: EventLog
 }

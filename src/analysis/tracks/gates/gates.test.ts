@@ -17,7 +17,7 @@ function failed(film: FilmTracks, log?: EventLog): string[] {
 }
 
 function withLife(film: FilmTracks, number: number, change: (life: Life) => Life): FilmTracks {
-  return { ...film, lives: film.lives.map((life, place) => (place === number ? change(life) : life)) }
+  return { ...film, lives: film.lives.map((life, index) => (index === number ? change(life) : life)) }
 }
 
 /** One life whose X jumps by some steps from a row on, for as many rows. */

@@ -78,7 +78,7 @@ function walkedWindows(life: Life, box: KeptBox, jumpsMs: readonly number[]): nu
 
 const EVERY_MS = 2_000
 
-/** Who kills is nearer than enemies are at any time: by chance it would not be so for most of the kills. */
+/** A killer is nearer than enemies usually are: by chance that would not hold for most kills. */
 export function checkKillers({ kept, log }: GateInputs): TrackGate {
   const teams = new Map(log.players.map(({ id, team }) => [id, team]))
   const teamOf = (player: number) => teams.get(kept.players[player]?.playerId ?? '') ?? null

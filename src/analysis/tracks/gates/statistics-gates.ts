@@ -61,7 +61,7 @@ function compare(inputs: GateInputs, { name, ofStatistics, ofFilm, slack, least 
   return gate(name, Math.max(...differences.map(({ share }) => share)), differences.length, failed)
 }
 
-/** What a player did to others: damage to oneself is none that was dealt. */
+/** Hits on others: damage to oneself was not dealt to anybody. */
 function hitsOf({ kept }: GateInputs, player: number): TrackedHit[] {
   return kept.hits.filter(({ attackerPlayer, victimLife }) => attackerPlayer === player && kept.lives[victimLife]?.player !== player)
 }

@@ -19,7 +19,7 @@ export const LONGEST_STEP_U = 1
 const RIDE_SILENCE_MS = 500
 const RIDE_U_PER_S = 20
 
-/** Who uses a portal another life has used, or returns to where he was, comes out within this of it. */
+/** A life that uses a known portal, or returns to where it was, comes out within this distance of it. */
 const SAME_PLACE_U = 1.5
 
 /** Two lives that change places at once went through no portal: their records were mixed up. */
@@ -70,7 +70,7 @@ function isRide({ silentMs, length }: Step): boolean {
   return silentMs >= RIDE_SILENCE_MS && length <= (RIDE_U_PER_S * silentMs) / 1000
 }
 
-/** In either direction. A record read wrongly jumps there and back within one life, so that a portal needs two. */
+/** Compared in both directions. A record read wrongly jumps there and back within one life, so a portal needs two lives. */
 function isSamePortal(one: Step, other: Step): boolean {
   if (one.life === other.life || Math.abs(one.ms - other.ms) < AT_ONCE_MS) return false
   const isSameWay = distance(one.from, other.from) < SAME_PLACE_U && distance(one.to, other.to) < SAME_PLACE_U

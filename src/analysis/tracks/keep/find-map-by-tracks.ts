@@ -63,7 +63,7 @@ function speedsAlong(lives: readonly Life[], box: KeptBox, axis: 0 | 1): number[
   })
 }
 
-/** Where only one side is known, nothing speaks against the map. */
+/** If only one side is known, nothing contradicts the map. */
 function areSpawnsPlausible({ lives, players }: FilmTracks, map: BaseMap, log: EventLog): boolean {
   const teams = new Map(log.players.map(({ id, team }) => [xuidOf(id), team]))
   const sides = new Map<number, WorldPosition[]>()

@@ -10,18 +10,18 @@ export interface CombatContext {
   readonly lives: readonly Life[]
   readonly box: KeptBox
   /** A player's place among the kept players; null for one who is not there. */
-  readonly placeOf: (playerIndex: number | null) => number | null
+  readonly keptIndexOf: (playerIndex: number | null) => number | null
 }
 
 export function keepHit(context: CombatContext, hit: DamageEvent): TrackedHit | null {
-  const { lives, box, placeOf } = context
+  const { lives, box, keptIndexOf } = context
   const victim = lives[hit.victimLife]
   if (!victim) return null
   return {
     ms: Math.round(hit.ms),
     victimLife: hit.victimLife,
     attackerLife: hit.attackerLife,
-    attackerPlayer: placeOf(hit.attackerPlayer),
+    attackerPlayer: keptIndexOf(hit.attackerPlayer),
     weapon: { tag: hit.tag, name: hit.weapon },
     isHeadHit: hit.isHeadHit,
     isKillingBlow: hit.isKillingBlow,
@@ -36,10 +36,10 @@ function pointsOf({ shield, health }: VitalityDrop): number {
   return Math.round(10 * (shield * POINTS_PER_SHIELD_STEP + health * POINTS_PER_HEALTH_STEP)) / 10
 }
 
-export function keepDeath({ lives, box, placeOf }: CombatContext, death: DeathState): TrackedDeath | null {
+export function keepDeath({ lives, box, keptIndexOf }: CombatContext, death: DeathState): TrackedDeath | null {
   const victim = lives[death.victimLife]
   if (!victim) return null
-  const player = placeOf(death.killerPlayer)
+  const player = keptIndexOf(death.killerPlayer)
   const life = lives.findLastIndex(
     ({ playerIndex, spawnMs, endMs }) => playerIndex === death.killerPlayer && spawnMs <= death.ms && death.ms <= endMs,
   )

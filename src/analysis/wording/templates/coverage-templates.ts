@@ -11,7 +11,7 @@ export const COVERAGE_TEMPLATES = {
   ),
   'coverage.cut-unaligned': template(
     {},
-    () => say`This report covers the whole match: where the start and end times you gave lie in it is known once the video is aligned.`,
+    () => say`This report covers the whole match: where your start and end times lie in it is known once the video is matched to it.`,
   ),
   'coverage.cut-no-film': template(
     {},

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { hashOfToken } from '#server/auth/tokens/token-hash.ts'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { deletionRequests } from '#server/database/schema/privacy-schema.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
@@ -9,7 +10,7 @@ const LINK_LIFE = sql`interval '30 minutes'`
 /** A new token of 256 bits for the mailed link. Earlier tokens of this player stop working. */
 export async function openDeletionRequest(tx: Transaction, userId: UserId): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const fresh = { tokenHash: hashOf(token), createdAt: sql`now()` }
+  const fresh = { tokenHash: hashOfToken(token), createdAt: sql`now()` }
   await tx
     .insert(deletionRequests)
     .values({ userId, ...fresh })
@@ -21,15 +22,11 @@ export async function openDeletionRequest(tx: Transaction, userId: UserId): Prom
 export async function spendDeletionToken(tx: Transaction, token: string): Promise<UserId | null> {
   const [spent] = await tx
     .delete(deletionRequests)
-    .where(and(eq(deletionRequests.tokenHash, hashOf(token)), gt(deletionRequests.createdAt, sql`now() - ${LINK_LIFE}`)))
+    .where(and(eq(deletionRequests.tokenHash, hashOfToken(token)), gt(deletionRequests.createdAt, sql`now() - ${LINK_LIFE}`)))
     .returning({ userId: deletionRequests.userId })
   return spent ? userIdSchema.parse(spent.userId) : null
 }
 
 export async function pruneDeletionRequests(db: Queries): Promise<void> {
   await db.delete(deletionRequests).where(lt(deletionRequests.createdAt, sql`now() - ${LINK_LIFE}`))
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

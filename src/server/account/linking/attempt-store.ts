@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { hashOfToken } from '#server/auth/tokens/token-hash.ts'
 import type { Caller } from '#server/calls/handlers.ts'
 import type { Queries } from '#server/database/database.ts'
 import { xboxLinkAttempts, xboxLinks } from '#server/database/schema/link-schema.ts'
@@ -22,7 +22,7 @@ interface NewAttempt {
 }
 
 export async function addAttempt(db: Queries, { userId, sessionId }: Caller, { state, ...attempt }: NewAttempt): Promise<void> {
-  await db.insert(xboxLinkAttempts).values({ stateHash: hashOf(state), userId, sessionId, ...attempt })
+  await db.insert(xboxLinkAttempts).values({ stateHash: hashOfToken(state), userId, sessionId, ...attempt })
 }
 
 /** The attempt of this session that the state belongs to, for ten minutes; locked, so that it is used once. */
@@ -33,7 +33,7 @@ export async function lockAttempt(tx: Queries, { userId, sessionId }: Caller, st
     .from(xboxLinkAttempts)
     .where(
       and(
-        eq(stateHash, hashOf(state)),
+        eq(stateHash, hashOfToken(state)),
         eq(xboxLinkAttempts.userId, userId),
         eq(xboxLinkAttempts.sessionId, sessionId),
         gt(xboxLinkAttempts.createdAt, sql`now() - ${ATTEMPT_LIFE}`),
@@ -86,8 +86,4 @@ export async function pruneAttempts(db: Queries): Promise<void> {
 /** Reloading the page must not bring a removed link back. */
 export async function dropAttemptsOf(db: Queries, userId: string): Promise<void> {
   await db.delete(xboxLinkAttempts).where(eq(xboxLinkAttempts.userId, userId))
-}
-
-function hashOf(state: string): string {
-  return createHash('sha256').update(state).digest('base64url')
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Seal } from '#server/auth/tokens/seal.ts'
+import { hashOfToken } from '#server/auth/tokens/token-hash.ts'
 import type { Caller, Handlers } from '#server/calls/handlers.ts'
 import type { Database, DatabaseConnection } from '#server/database/database.ts'
 import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
@@ -86,10 +87,10 @@ async function claimAttempt({ db, seal }: LinkServices, caller: Caller, { code, 
     if (!attempt || content === null) throw refuse('linkFailed')
     const { stateHash, wantsHistory } = attempt
     if (attempt.usedAt === null) {
-      await spendAttempt(tx, stateHash, seal.close(fingerprintOf(code), purpose))
+      await spendAttempt(tx, stateHash, seal.close(hashOfToken(code), purpose))
       return { status: 'ours', stateHash, verifier: content, wantsHistory }
     }
-    if (content !== fingerprintOf(code)) throw refuse('linkFailed')
+    if (content !== hashOfToken(code)) throw refuse('linkFailed')
     return { status: 'taken', stateHash }
   })
 }
@@ -112,10 +113,6 @@ async function awaitLink(db: Database, { stateHash }: Claim): Promise<string | n
 /** 256 bits, as state and as PKCE verifier. */
 function newSecret(): string {
   return randomBytes(32).toString('base64url')
-}
-
-function fingerprintOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url')
 }
 
 function attemptPurpose({ userId }: Caller): string {

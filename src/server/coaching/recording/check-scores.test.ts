@@ -12,9 +12,9 @@ const ALIGNMENT: VideoAlignment = {
   segments: [{ ...SEGMENT, confidence: 1, residualMs: 17, agreeing: 20 }],
 }
 /** One side scores each 20 seconds, then the other, for ten minutes. */
-const STEPS: ScoreStep[] = Array.from({ length: 30 }, (_, place) => ({
-  fromMs: 20_000 * place,
-  scores: [Math.ceil(place / 2), Math.floor(place / 2)],
+const STEPS: ScoreStep[] = Array.from({ length: 30 }, (_, index) => ({
+  fromMs: 20_000 * index,
+  scores: [Math.ceil(index / 2), Math.floor(index / 2)],
 }))
 const SLAYER = { steps: STEPS, holds: [], flags: null }
 /** The ball goes from one side to the other each 30 seconds, and is held for ten of them. */
@@ -31,9 +31,9 @@ const FLAGS = {
   steps: [],
   holds: [],
   flags: {
-    mayBe: [60, 130, 200, 290, 390, 500].map((seconds, place) => ({
+    mayBe: [60, 130, 200, 290, 390, 500].map((seconds, index) => ({
       atMs: 1000 * seconds,
-      side: place % 2 === 0 ? (0 as const) : (1 as const),
+      side: index % 2 === 0 ? (0 as const) : (1 as const),
     })),
     captures: [2, 2] as const,
     lengthMs: 600_000,
@@ -90,9 +90,9 @@ test('scores that fit tell the limit of the clock as well, and such that do not 
 test('in Oddball the score of who has the ball has to change, and the other one not', () => {
   const asked = checkScores(vote(), BALL, sent(2))
   if (asked.status !== 'compare-scores') throw new Error(asked.status)
-  const held = asked.windows.map((window, place) => ({ ...window, left: place % 2 === 0, right: place % 2 === 1 }))
+  const held = asked.windows.map((window, index) => ({ ...window, left: index % 2 === 0, right: index % 2 === 1 }))
   expect(checkScores(vote(), BALL, sent(3, held))).toMatchObject({ scores: { match: 'this', agreeing: 20, of: 20 } })
-  const others = held.map((one, place) => (place % 4 < 2 ? one : { ...one, left: one.right, right: one.left }))
+  const others = held.map((one, index) => (index % 4 < 2 ? one : { ...one, left: one.right, right: one.left }))
   expect(checkScores(vote(), BALL, sent(3, others))).toEqual({ status: 'refused', reason: 'another-match' })
 })
 
@@ -110,7 +110,7 @@ test('in Capture the Flag scores change at awards of who captured, and nowhere e
     })
   const here = checkScores(vote(), FLAGS, sent(3, capturedAt([60, 130, 200, 500])))
   expect(here).toMatchObject({ scores: { match: 'this', agreeing: asked.windows.length, of: asked.windows.length } })
-  const elsewhere = asked.windows.map((window, place) => ({ ...window, left: place === 7, right: place === 9 }))
+  const elsewhere = asked.windows.map((window, index) => ({ ...window, left: index === 7, right: index === 9 }))
   expect(checkScores(vote(), FLAGS, sent(3, elsewhere))).toMatchObject({ status: 'aligned', scores: { match: 'undecided' } })
 })
 

@@ -97,7 +97,7 @@ async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswe
     else if (answer.status === 'compare-scores') body = { ...body, changes: compareBoxes(video, answer.windows) }
     else {
       const frames = answer.stretches.flatMap(({ fromMs, toMs }) =>
-        Array.from({ length: Math.floor((toMs - fromMs) / FRAME_MS) }, (_, place) => fromMs + place * FRAME_MS),
+        Array.from({ length: Math.floor((toMs - fromMs) / FRAME_MS) }, (_, index) => fromMs + index * FRAME_MS),
       )
       body = { ...body, ticks: readClocks(video, frames) }
     }

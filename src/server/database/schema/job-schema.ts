@@ -84,7 +84,7 @@ export const jobs = pgTable(
 )
 
 /**
- * Each attempt at a step of a job: what it produced, so that the next worker goes on behind it. An attempt is written down before it asks
+ * Each attempt at a step of a job: what it produced, so that the next worker continues after it. An attempt is written down before it asks
  * anybody. `lost`: its worker was gone before the reply came. What models cost stands in `model_calls`.
  */
 export const jobSteps = pgTable(

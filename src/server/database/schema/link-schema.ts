@@ -1,9 +1,8 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
+import { now } from './columns.ts'
 
 /** Linked accounts at other services and their tokens, all sealed (`auth/tokens/seal.ts`). */
-
-const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
 /** The newest refresh tokens of the operator's own accounts, sealed. */
 export const keptTokens = pgTable('kept_tokens', {

@@ -45,7 +45,7 @@ export const playerMatches = pgTable(
     /** Time out of reach of team-mates (`shared/progress/time-alone.ts`); null without frames. */
     timeAlone: jsonb('time_alone'),
     totals: jsonb('totals').$type<PlayerTotals>().notNull(),
-    /** Of the rules behind the tallies. */
+    /** The version of the rules that made the tallies. */
     rulesVersion: text('rules_version').notNull(),
   },
   (table) => [

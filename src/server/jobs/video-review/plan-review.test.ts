@@ -25,8 +25,8 @@ interface Aligned {
 
 /** What is read of the match clock all through an uncut video of the match, and what follows from it. */
 function aligned(clockAt: (matchMs: number) => number, times: Partial<MatchTimes> = {}): Aligned {
-  const readings = Array.from({ length: 24 }, (_, place) => {
-    const matchMs = ((place + 0.5) * LENGTH_MS) / 24
+  const readings = Array.from({ length: 24 }, (_, index) => {
+    const matchMs = ((index + 0.5) * LENGTH_MS) / 24
     return { videoMs: STARTS_AT_MS + matchMs, clockSeconds: clockAt(matchMs), weight: 1, source: 'model' as const }
   })
   const match: MatchTimes = { lengthMs: LENGTH_MS, kickOffMs: KICK_OFF_MS, direction: null, limitMs: null, ...times }

@@ -57,7 +57,7 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
       if (id === SAMPLE_RESULT_ID) return await findSample(kind)
       let made: { readonly madeOf: string; readonly body: Uint8Array } | null = null
       for (let tries = 0; tries < MOST_TRIES; tries++) {
-        // Asked again behind the making: what was taken back or has changed meanwhile is not shown.
+        // Checked once more after it is made: a view that was withdrawn or has changed meanwhile is not shown.
         const kept = await findKept({ id, kind, except })
         if (!kept) return null
         const body = kept.body ?? (made?.madeOf === kept.madeOf ? made.body : null)

@@ -7,7 +7,7 @@ interface TrailPoint {
   readonly y: number
   /** From 0, the oldest a trail shows, to 1, now. */
   readonly freshness: number
-  /** The trail begins here, or goes on behind a jump. */
+  /** The trail begins here, or continues after a jump. */
   readonly isStart: boolean
 }
 

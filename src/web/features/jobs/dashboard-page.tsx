@@ -90,7 +90,7 @@ function useDrillsAbove(): readonly FollowedDrill[] | 'loading' {
   return data?.drills.filter(({ closedAt }) => closedAt === null) ?? []
 }
 
-/** An address may name a page behind the last one: then the last one is shown. */
+/** An address may name a page after the last one: then the last one is shown. */
 function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPage>, go: (place: ListAddress) => void) {
   const last = data && !isPlaceholderData ? pageCount(data.total) : Number.POSITIVE_INFINITY
   useEffect(() => {

@@ -40,7 +40,7 @@ export function alignmentNotes({ alignment, videoProbe }: Pick<Report, 'alignmen
   const isByClock = segments.some(({ direction }) => direction !== null)
   return [
     ...(isByClock ? [identityNote(alignment.of === 'video' ? videoProbe !== undefined : checkedBy(scores))] : []),
-    ...(isToTheFrame ? ['The clock was seen to change, which aligns each part of the video to the frame.'] : []),
+    ...(isToTheFrame ? ['The clock was seen to change, which matches each part of the video to the frame.'] : []),
     ...(calibration === 'assumed' ? ['When play began in the match log is not known exactly, so moments may lie some seconds off.'] : []),
     ...(segments.length > 1
       ? [`The video shows the match in ${segments.length} parts. What lies between them is not in it, so times are of the match log.`]

@@ -141,7 +141,7 @@ test('an alignment says how it was found, and what it does not know', () => {
   expect(alignedWords({ alignment: whole })).toBe('Measured ±\u00a00.02\u00a0s')
   expect(alignmentNotes({ alignment: whole })).toEqual([
     'Matched by the match clock; not checked that this is the same match.',
-    'The clock was seen to change, which aligns each part of the video to the frame.',
+    'The clock was seen to change, which matches each part of the video to the frame.',
   ])
   expect(alignedWords({ alignment: CUT })).toBe('Measured')
   expect(alignmentNotes({ alignment: CUT }).join(' ')).toMatch(/some seconds off\..*in 2 parts\./)

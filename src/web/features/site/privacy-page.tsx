@@ -24,8 +24,8 @@ export function PrivacyPage() {
           matches that you had read in for Progress.
         </li>
         <li>
-          <b>Your own recording:</b> where you have one aligned, its file name, size, date and length and which part of it shows which part
-          of the match, or the moment that you set by hand. To find that, your browser sends the times on the match clock that it read, and
+          <b>Your own recording:</b> where you matched one, its file name, size, date and length and which part of it shows which part of
+          the match, or the moment that you set by hand. To find that, your browser sends the times on the match clock that it read, and
           where the scores change. The file stays with you: it is read in your browser and never sent. Pictures of a few moments of it are,
           where you say yes to that (see AI models). Nobody else sees its name.
         </li>

@@ -7,7 +7,7 @@ export interface Strip {
   readonly ink: Float32Array
 }
 
-/** What part a strip shows: the place of its first cell's corner and the length of a cell's side, in pixels of the picture. */
+/** The part of the picture that a strip shows: the corner of its first cell and the side of a cell, in pixels. */
 export interface StripPlace {
   readonly left: number
   readonly top: number

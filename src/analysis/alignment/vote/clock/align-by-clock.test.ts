@@ -216,7 +216,7 @@ test('each refusal has its reason', () => {
 })
 
 test('many short parts of a match are a montage, even where each of them fits', () => {
-  const parts = Array.from({ length: 6 }, (_, place) => ({ lengthMs: 15_000, matchFromMs: 100_000 * place, speed: 1 }))
+  const parts = Array.from({ length: 6 }, (_, index) => ({ lengthMs: 15_000, matchFromMs: 100_000 * index, speed: 1 }))
   const outcome = alignByClock(read(36, videoOf(parts)), MATCH, { lengthMs: 90_000 })
   expect(outcome).toEqual({ status: 'refused', reason: 'montage' })
 })

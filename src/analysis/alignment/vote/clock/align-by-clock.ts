@@ -30,14 +30,14 @@ export function alignByClock(readings: readonly ClockReading[], match: MatchTime
   }
 }
 
-/** In the order of the video. */
+/** Sorted by time in the video. */
 export function usableReadings(readings: readonly ClockReading[]): ClockReading[] {
   return readings
     .filter(({ weight, clockSeconds }) => weight > 0 && clockSeconds >= 0)
     .toSorted((one, other) => one.videoMs - other.videoMs || one.clockSeconds - other.clockSeconds)
 }
 
-/** Of the directions that the clock may have the one on which more readings lie; where that is even, the one that pairs of readings vote for. */
+/** Of the directions that the clock may run, the one that more readings fit; if that is even, the one that pairs of readings vote for. */
 export function bestFit(readings: readonly ClockReading[], match: MatchTimes): ClockFit {
   return bestOf(readings, match, (direction) => fitClock(readings, facesOf(match, direction), direction))
 }
@@ -73,8 +73,8 @@ const DISPLAY_MS = 1000
 /** Readings that follow one another vote for the direction in which the clock ran as long as the video between them. */
 function directionVotes(readings: readonly ClockReading[]): Readonly<Record<ClockDirection, number>> {
   const votes = { countdown: 0, 'count-up': 0 }
-  readings.slice(1).forEach((reading, place) => {
-    const before = readings[place]
+  readings.slice(1).forEach((reading, index) => {
+    const before = readings[index]
     if (!before) return
     const videoMs = reading.videoMs - before.videoMs
     const clockMs = 1000 * (reading.clockSeconds - before.clockSeconds)

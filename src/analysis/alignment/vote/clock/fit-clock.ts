@@ -26,7 +26,7 @@ export interface ClockFit {
   readonly agreeing: number
 }
 
-/** Of all readings so many may lie on no line before other speeds are tried, and so many more have to lie on one then: it fits some by chance. */
+/** This share of the readings may fit no line before other speeds are tried; a new speed then has to explain this many more, because it fits some by chance. */
 const MOST_UNEXPLAINED = 0.25
 const LEAST_UNEXPLAINED = 3
 
@@ -44,7 +44,7 @@ export function fitClock(readings: readonly ClockReading[], faces: readonly Cloc
   const pieces = whole ? [whole] : found
   const members = pieces.flatMap((piece) => piece.members)
   const leading = leadingGroup(readings, faces)
-  return { direction, faces, pieces, leading, agreeing: members.reduce((sum, place) => sum + (readings[place]?.weight ?? 0), 0) }
+  return { direction, faces, pieces, leading, agreeing: members.reduce((sum, index) => sum + (readings[index]?.weight ?? 0), 0) }
 }
 
 function countOf(pieces: readonly Piece[]): number {
@@ -66,7 +66,7 @@ function fitLines(readings: readonly ClockReading[], faces: readonly ClockFace[]
 function leadingGroup(readings: readonly ClockReading[], faces: readonly ClockFace[]): FittedPiece | null {
   const [line] = fullSpeedLines(readings, faces, 1)
   if (!line) return null
-  const members = readings.flatMap((reading, place) => (agreeingTime(reading, faces, line) === null ? [] : [place]))
+  const members = readings.flatMap((reading, index) => (agreeingTime(reading, faces, line) === null ? [] : [index]))
   return refit({ line, members }, readings, faces)
 }
 
@@ -84,7 +84,7 @@ function refit({ line, members }: Piece, readings: readonly ClockReading[], face
 /** So little off full speed a video seems to be at full speed and to have cuts. */
 const MOST_OFF = 0.05
 
-/** What looks like several pieces is one where all their readings, or all but one, lie on one line of a speed a little off: a cut would leave them beside it. */
+/** Several pieces are one if all of their readings, or all but one, fit one line of a slightly different speed: after a cut they would not. */
 function asOneLine(readings: readonly ClockReading[], faces: readonly ClockFace[], pieces: readonly Piece[]): FittedPiece | null {
   if (pieces.length < 2) return null
   const points = pieces.flatMap((piece) => pointsOf(piece, readings, faces))

@@ -1,7 +1,7 @@
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 
-/** Of the golden ratio: the times of a row fall on ever other parts of a second, so that together they tell more than whole seconds. */
+/** A multiple of the golden ratio: successive times fall on different parts of a second, so that together they tell more than whole seconds. */
 const SPREAD = 0.618_034
 const SECOND_MS = 1000
 
@@ -11,8 +11,8 @@ const CUT_MS = 10_000
 /** Times to read the clock at first: one in each of so many equal stretches, each at another part of a second. */
 export function firstReadingTimes(lengthMs: number, count: number): number[] {
   const stretchMs = lengthMs / count
-  return Array.from({ length: count }, (_, place) => {
-    const aboutMs = Math.floor(((place + 0.5) * stretchMs) / SECOND_MS) * SECOND_MS + ((place * SPREAD) % 1) * SECOND_MS
+  return Array.from({ length: count }, (_, index) => {
+    const aboutMs = Math.floor(((index + 0.5) * stretchMs) / SECOND_MS) * SECOND_MS + ((index * SPREAD) % 1) * SECOND_MS
     return Math.min(Math.round(aboutMs), lengthMs)
   })
 }
@@ -35,7 +35,7 @@ export function nextReadingTimes(
     const inside = [fromMs, ...times.filter((atMs) => atMs > fromMs && atMs < toMs), toMs]
     const widest = inside
       .slice(1)
-      .map((endMs, place) => ({ startMs: inside[place] ?? endMs, endMs }))
+      .map((endMs, index) => ({ startMs: inside[index] ?? endMs, endMs }))
       .reduce((best, one) => (one.endMs - one.startMs > best.endMs - best.startMs ? one : best))
     return widest.endMs - widest.startMs > CUT_MS ? [Math.round(widest.startMs + share * (widest.endMs - widest.startMs))] : []
   })
@@ -49,7 +49,7 @@ interface Gap {
 function gapsOf(segments: readonly AlignmentSegment[], times: readonly number[], startMs: number, lengthMs: number): Gap[] {
   const between = segments
     .slice(1)
-    .map(({ videoFromMs }, place) => ({ fromMs: segments[place]?.videoToMs ?? 0, toMs: videoFromMs ?? lengthMs }))
+    .map(({ videoFromMs }, index) => ({ fromMs: segments[index]?.videoToMs ?? 0, toMs: videoFromMs ?? lengthMs }))
   const firstMs = segments[0]?.videoFromMs ?? 0
   const lastMs = segments.at(-1)?.videoToMs ?? lengthMs
   const before = times.some((atMs) => atMs < firstMs) ? [{ fromMs: startMs, toMs: firstMs }] : []

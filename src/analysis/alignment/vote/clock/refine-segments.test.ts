@@ -13,8 +13,8 @@ function segment(videoFromMs: number, videoToMs: number, offsetMs: number): Alig
 
 /** Every frame of 1.5 s of a video whose clock counts up since `zeroMs`. */
 function frames(fromMs: number, zeroMs: number): ClockReading[] {
-  return Array.from({ length: 90 }, (_, place) => {
-    const videoMs = fromMs + place * FRAME_MS
+  return Array.from({ length: 90 }, (_, index) => {
+    const videoMs = fromMs + index * FRAME_MS
     return { videoMs, clockSeconds: Math.floor((videoMs - zeroMs) / 1000), weight: 1, source: 'frames' }
   })
 }

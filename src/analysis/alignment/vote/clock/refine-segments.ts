@@ -12,7 +12,7 @@ export interface TickStretch {
 /** Around a reading: at least one second begins in so long a stretch. */
 const [BEFORE_TICK_MS, AFTER_TICK_MS] = [200, 1300]
 
-/** Where in a segment: of a short one in the middle, of a long one so far apart that they tell its speed too. */
+/** Where in a segment: in the middle of a short one; in a long one, far enough apart to tell its speed too. */
 const [MIDDLE, APART] = [[0.5], [0.12, 0.88]]
 const LONG_MS = 60_000
 
@@ -25,8 +25,8 @@ export function longestFirst(segments: readonly AlignmentSegment[]): AlignmentSe
  * are looked for, when each segment has one.
  */
 export function tickStretches(readings: readonly ClockReading[], segments: readonly AlignmentSegment[]): TickStretch[] {
-  const wanted = longestFirst(segments).map((segment, place) => {
-    const isMeasured = lengthOf(segment) >= LONG_MS && (place === 0 || segment.speed !== 1)
+  const wanted = longestFirst(segments).map((segment, index) => {
+    const isMeasured = lengthOf(segment) >= LONG_MS && (index === 0 || segment.speed !== 1)
     return (isMeasured ? APART : MIDDLE).map((share) => stretchAt(readings, segment, share))
   })
   const [firsts, seconds] = [wanted.flatMap(([first]) => first ?? []), wanted.flatMap(([, second]) => second ?? [])]
@@ -49,7 +49,7 @@ function lengthOf({ videoFromMs, videoToMs }: AlignmentSegment): number {
 const APART_MS = 3_000
 /** Ticks nearer to each other tell no speed. */
 const SPEED_BASE_MS = 30_000
-/** What the readings of a segment may have measured its speed wrong by, or a clock of a recording runs wrong by: beyond that a tick was misread. */
+/** How far a segment's measured speed, or the clock of a recording, may be off: beyond that a tick was misread. */
 const MOST_DRIFT = 0.006
 
 interface Tick extends TickOffset {
@@ -106,7 +106,7 @@ function throughTicks({ speed }: AlignmentSegment, first: Tick, last: Tick): Mov
 /** Two ways of counting the same edge. */
 const SAME_EDGE_MS = 0.01
 
-/** Where a segment began or ended with the match, it still does. */
+/** A segment that began or ended with the match still does. */
 function move(segment: AlignmentSegment, moved: Moved, { kickOffMs, lengthMs }: MatchTimes): AlignmentSegment {
   const edge = (edgeMs: number | null, matchMs: number) =>
     edgeMs !== null && Math.abs(edgeMs - shownAt(segment, matchMs)) < SAME_EDGE_MS ? Math.max(0, shownAt(moved, matchMs)) : edgeMs

@@ -17,7 +17,7 @@ function frames(fps: number, offsetMs: number, direction: ClockDirection, misrea
   const random = createRandom(seed, 'frames')
   const video = uncutVideo(720_000, offsetMs, speed)
   const noise = { misread, oneDigit: 0.5, jitterMs: 0 }
-  const times = Array.from({ length: Math.round(1.5 * fps) }, (_, place) => 200_000 + (place * 1000) / fps)
+  const times = Array.from({ length: Math.round(1.5 * fps) }, (_, index) => 200_000 + (index * 1000) / fps)
   return times.flatMap((videoMs) => readNoisyClock(random, video, { direction, limitMs: 720_000 }, noise, videoMs) ?? [])
 }
 

@@ -13,8 +13,8 @@ interface Known {
 
 /** The segments of a fit. Inside they go from the first reading that agrees to the last; only what lies at the ends goes on a little. */
 export function segmentsOf(readings: readonly ClockReading[], fit: ClockFit, known: Known): AlignmentSegment[] {
-  return fit.pieces.map((piece, place) => {
-    const span = spanOf(readings, piece, { isFirst: place === 0, isLast: place === fit.pieces.length - 1 })
+  return fit.pieces.map((piece, index) => {
+    const span = spanOf(readings, piece, { isFirst: index === 0, isLast: index === fit.pieces.length - 1 })
     const within = readings.filter(({ videoMs }) => videoMs >= span.fromMs && videoMs <= span.toMs)
     const { fromMs, toMs } = cutToKnown(span, piece, known)
     return {
@@ -44,7 +44,7 @@ function spanOf(
   const times = members.map((place) => readings[place]?.videoMs ?? 0)
   const fromMs = times[0] ?? 0
   const toMs = times.at(-1) ?? fromMs
-  const apartMs = median(times.slice(1).map((time, place) => time - (times[place] ?? time))) ?? 0
+  const apartMs = median(times.slice(1).map((time, index) => time - (times[index] ?? time))) ?? 0
   const before = readings[(members[0] ?? 0) - 1]?.videoMs ?? Number.NEGATIVE_INFINITY
   const after = readings[(members.at(-1) ?? 0) + 1]?.videoMs ?? Number.POSITIVE_INFINITY
   return {
@@ -94,7 +94,7 @@ interface Peak {
   /** Votes within `widthMs` of each other count as one offset. */
   readonly widthMs: number
   readonly best: number
-  /** Of the next best offset. */
+  /** Readings that agree with the next best offset. */
   readonly second: number
 }
 

@@ -44,10 +44,10 @@ const ALIGNMENT: VideoAlignment = {
 }
 
 /** Forty holds of ten seconds, each fourth of them the second team's. */
-const HOLDS: BallHold[] = Array.from({ length: 40 }, (_, place) => ({
-  fromMs: 20_000 * place,
-  toMs: 20_000 * place + 10_000,
-  side: place % 4 === 3 ? 1 : 0,
+const HOLDS: BallHold[] = Array.from({ length: 40 }, (_, index) => ({
+  fromMs: 20_000 * index,
+  toMs: 20_000 * index + 10_000,
+  side: index % 4 === 3 ? 1 : 0,
 }))
 
 const sideAt = (fromMs: number) => HOLDS.findLast((hold) => hold.fromMs <= fromMs)?.side
@@ -57,14 +57,14 @@ test('as many windows of either team are looked at as there are, in the order of
   expect(windows).toHaveLength(20)
   expect(windows.filter(({ fromMs }) => sideAt(fromMs) === 1)).toHaveLength(10)
   expect(windows).toEqual(windows.toSorted((one, other) => one.fromMs - other.fromMs))
-  const rare = HOLDS.filter(({ side }, place) => side === 0 || place < 8)
+  const rare = HOLDS.filter(({ side }, index) => side === 0 || index < 8)
   expect(holdWindows(ALIGNMENT, rare, 300)).toHaveLength(20)
 })
 
 test('two windows of twenty in which nothing could be told rightly leave the match known, and a team that has the ball nearly always proves nothing', () => {
-  const seen = holdWindows(ALIGNMENT, HOLDS, 300).map((window, place) => {
+  const seen = holdWindows(ALIGNMENT, HOLDS, 300).map((window, index) => {
     const left = sideAt(window.fromMs) === 0
-    return place % 10 === 0 ? { ...window, left: false, right: false } : { ...window, left, right: !left }
+    return index % 10 === 0 ? { ...window, left: false, right: false } : { ...window, left, right: !left }
   })
   expect(judgeHolds(ALIGNMENT, seen, HOLDS)).toEqual({ match: 'this', agreeing: 18, of: 20 })
   const onlyLeft = seen.map((window) => ({ ...window, left: true, right: false }))

@@ -37,7 +37,7 @@ export function ballHoldsOf(log: Pick<EventLog, 'match' | 'mode' | 'players' | '
 
 /** A team that scores each second shows another score after so long, wherever its second begins. */
 const WINDOW_MS = 2_200
-/** The first point of a hold comes a second behind the award that begins it. */
+/** The first point of a hold comes a second after the award that begins it. */
 const FIRST_POINT_MS = 1_000
 const MOST_WINDOWS = 20
 
@@ -62,7 +62,7 @@ export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[
 
 /** How often both boxes are told rightly: explosions and overlays cross them. */
 const TOLD_RIGHTLY = 0.9
-/** In another match somebody holds the ball so much of the time, nobody does, or it goes from one team to the other. */
+/** How often, in another match, somebody holds the ball at a given time, nobody does, or it goes from one team to the other. */
 const [HELD_SHARE, NOBODY, BOTH] = [0.85, 0.15, 0.05]
 const LEAST_CHANCE = 0.3
 /** Boxes that change more seldom do not count the seconds of the ball: of what they show nothing is known. */

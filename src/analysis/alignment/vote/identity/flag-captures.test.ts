@@ -59,7 +59,7 @@ const ALIGNMENT: VideoAlignment = {
 }
 
 const FLAGS: FlagCaptures = {
-  mayBe: [60, 130, 200, 290, 390, 500].map((seconds, place) => ({ atMs: 1000 * seconds, side: place % 2 === 0 ? 0 : 1 })),
+  mayBe: [60, 130, 200, 290, 390, 500].map((seconds, index) => ({ atMs: 1000 * seconds, side: index % 2 === 0 ? 0 : 1 })),
   captures: [2, 2],
   lengthMs: 600_000,
 }

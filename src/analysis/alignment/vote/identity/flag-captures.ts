@@ -65,8 +65,8 @@ export function captureWindows(alignment: VideoAlignment, { mayBe }: FlagCapture
     if (last && last.toMs >= fromMs) last.toMs = toMs
     else stretches.push({ fromMs, toMs })
   }
-  const quiet = stretches.slice(1).flatMap(({ fromMs }, place) => {
-    const startMs = stretches[place]?.toMs ?? fromMs
+  const quiet = stretches.slice(1).flatMap(({ fromMs }, index) => {
+    const startMs = stretches[index]?.toMs ?? fromMs
     return fromMs - startMs >= LEAST_QUIET_MS ? [{ fromMs: startMs, toMs: fromMs }] : []
   })
   const inVideo = (times: readonly ScoreWindow[]) => times.flatMap((one) => windowInVideo(alignment, one) ?? [])

@@ -23,7 +23,7 @@ function simulateScores(random: Random): ScoreStep[] {
 
 /** Eight times over the video; one in five is not read rightly. */
 function readScores(random: Random, steps: readonly ScoreStep[], isCrossed = false): ScoreReading[] {
-  return Array.from({ length: 8 }, (_, place) => 80_000 + 75_000 * place).map((videoMs) => {
+  return Array.from({ length: 8 }, (_, index) => 80_000 + 75_000 * index).map((videoMs) => {
     const [left, right] = steps.findLast(({ fromMs }) => fromMs <= videoMs)?.scores ?? [0, 0]
     const wrong = random.isHit(0.2) ? random.whole(1, 9) : 0
     return { videoMs, scores: isCrossed ? [right, left + wrong] : [left, right + wrong] }

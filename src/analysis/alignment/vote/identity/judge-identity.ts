@@ -20,7 +20,7 @@ export interface ScoreStep {
 
 /** Early scores are alike in any match. */
 const LEAST_POINTS = 6
-/** By chance so many agree once in two thousand times, of eight readings at one in fifty each. */
+/** So many of eight readings agree by chance once in two thousand times, at one in fifty each. */
 const LEAST_EXACT = 3
 const CHANCE = 0.02
 const MOST_CHANCE = 0.001

@@ -20,7 +20,7 @@ export const [BEFORE_MS, AFTER_MS] = [700, 1300]
 const [MOST_CHANGES, MOST_QUIET] = [10, 4]
 
 /**
- * Where one team scores and the other does not, and where nobody does, spread over the match. Times of the log may be off by `slackMs`: windows
+ * Windows in which one team scores and the other does not, and windows in which nobody scores, spread over the match. Times of the log may be off by `slackMs`: windows
  * are longer by that on both sides, and what must not change does not so far beyond them.
  */
 export function scoreWindows(alignment: VideoAlignment, steps: readonly ScoreStep[], slackMs: number): ScoreWindow[] {
@@ -31,7 +31,7 @@ export function scoreWindows(alignment: VideoAlignment, steps: readonly ScoreSte
     return inVideo && !(changed[0] && changed[1]) ? [inVideo] : []
   }
   const times = steps.slice(1).map(({ fromMs }) => fromMs)
-  const middles = times.slice(1).map((atMs, place) => (atMs + (times[place] ?? atMs)) / 2)
+  const middles = times.slice(1).map((atMs, index) => (atMs + (times[index] ?? atMs)) / 2)
   const isQuiet = (atMs: number) => times.every((time) => time < atMs - BEFORE_MS - 2 * slackMs || time > atMs + AFTER_MS + 2 * slackMs)
   const changes = spread(times.flatMap(windowAt), MOST_CHANGES)
   return [...changes, ...spread(middles.filter(isQuiet).flatMap(windowAt), MOST_QUIET)]
@@ -48,7 +48,7 @@ export function windowInVideo(alignment: VideoAlignment, { fromMs, toMs }: Score
 /** So many of a list at most, evenly over it. */
 export function spread<T>(all: readonly T[], most: number): T[] {
   const count = Math.min(most, all.length)
-  return Array.from({ length: count }, (_, place) => all[Math.floor(((place + 0.5) * all.length) / count)]).flatMap((one) => one ?? [])
+  return Array.from({ length: count }, (_, index) => all[Math.floor(((index + 0.5) * all.length) / count)]).flatMap((one) => one ?? [])
 }
 
 function changesWithin(steps: readonly ScoreStep[], fromMs: number, toMs: number): [boolean, boolean] {

@@ -40,7 +40,7 @@ export function scoreStepsOf(log: EventLog): ScoreStep[] {
   return steps
 }
 
-/** What each death of a team without a killer does to its score; null where neither nothing nor a point each explains it. */
+/** What a team's death without a killer does to its score; null if neither 0 nor 1 point for each explains the score. */
 function chargeOf(kills: readonly boolean[], score: number | undefined): 0 | -1 | null {
   const killed = kills.filter((isKill) => isKill).length
   if (killed === score) return 0

@@ -40,7 +40,7 @@ export function otherSpeedLines(readings: readonly ClockReading[], faces: readon
           const speed = snapSpeed((toMs - fromMs) / videoMs)
           if (speed === 1 || speed < SLOWEST || speed > FASTEST) continue
           const line = { speed, offsetMs: one.videoMs - fromMs / speed }
-          const members = readings.flatMap((reading, place) => (agreeingTime(reading, faces, line) === null ? [] : [place]))
+          const members = readings.flatMap((reading, index) => (agreeingTime(reading, faces, line) === null ? [] : [index]))
           if (members.length >= (isUsualSpeed(speed) ? LEAST_AT_EDITED_SPEED : LEAST_AT_ANY_SPEED)) found.push({ line, members })
         }
     })
@@ -54,7 +54,7 @@ interface FoundLine {
   readonly members: readonly number[]
 }
 
-/** Of lines that share most of their readings with a longer one only some. */
+/** Drops most of the lines that share most of their readings with a longer one. */
 function unlikeLines(sorted: readonly FoundLine[]): Line[] {
   const groups: { readonly members: ReadonlySet<number>; alike: number }[] = []
   const kept: Line[] = []

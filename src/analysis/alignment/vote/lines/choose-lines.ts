@@ -1,4 +1,4 @@
-/** What a way through the lines loses, where it gains 1 for each observation that agrees. */
+/** What a path through the lines loses; it gains 1 for each observation that agrees. */
 interface WayCosts {
   readonly contradiction: number
   readonly change: number

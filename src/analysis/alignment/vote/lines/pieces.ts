@@ -18,7 +18,7 @@ export function piecesOf(
 ): Piece[] {
   const runs = runsOf(chosen).map(({ line, from, to }) => ({
     line: lines[line] ?? { offsetMs: 0, speed: 1 },
-    members: Array.from({ length: to - from }, (_, place) => from + place).filter((observation) => agrees(observation, line)),
+    members: Array.from({ length: to - from }, (_, index) => from + index).filter((observation) => agrees(observation, line)),
   }))
   const joined = joinNeighbours(
     runs.filter(({ members }) => members.length > 0),
@@ -30,7 +30,7 @@ export function piecesOf(
 
 /** So rarely as many observations after each other contradict by chance. */
 const SILENCE = 0.003
-/** Of all observations at least so many are taken to contradict. */
+/** At least this share of all observations is taken to contradict. */
 const LEAST_MISSED = 0.2
 
 /** Where more observations contradict, one after the other, than do elsewhere, a piece says nothing: there may be another one. */
@@ -50,7 +50,7 @@ function isLongEnough({ members }: Piece): boolean {
 }
 
 function runsOf(chosen: readonly number[]): { readonly line: number; readonly from: number; readonly to: number }[] {
-  const starts = chosen.flatMap((line, place) => (place === 0 || chosen[place - 1] !== line ? [place] : []))
+  const starts = chosen.flatMap((line, index) => (index === 0 || chosen[index - 1] !== line ? [index] : []))
   return starts.map((from, index) => ({ line: chosen[from] ?? 0, from, to: starts[index + 1] ?? chosen.length }))
 }
 

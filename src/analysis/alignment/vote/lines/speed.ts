@@ -5,7 +5,7 @@ const EDITED_SPEEDS = [0.5, 0.8, 1.25, 1.5, 2]
 
 /** So little off is a clock of the recording, not an edit. */
 const FULL_TOLERANCE = 0.005
-/** What a speed is measured wrong by. */
+/** The error of a measured speed. */
 const EDITED_TOLERANCE = 0.002
 
 /** Pairs nearer to each other say nothing about speed. */

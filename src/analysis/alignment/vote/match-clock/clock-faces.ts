@@ -5,7 +5,7 @@ import type { MatchTimes } from './clock-reading.ts'
 /** A clock may show a time so long before the match begins, or after it is over. */
 const SLACK_MS = 1500
 
-/** The faces of a match whose clock runs so: a countdown starts anew with each round and counts up after the limit. */
+/** The faces of a match whose clock runs so: a countdown restarts with each round and counts up after the limit. */
 export function facesOf(match: MatchTimes, direction: ClockDirection): ClockFace[] {
   const startMs = match.kickOffMs ?? 0
   const endMs = startMs + match.lengthMs

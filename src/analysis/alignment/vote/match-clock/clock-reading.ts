@@ -1,6 +1,6 @@
 import type { ClockDirection } from '#shared/video/video-alignment.ts'
 
-/** What somebody read on the match clock of one frame: our own reader, or a model. */
+/** What our own reader or a model read on the match clock of one frame. */
 export interface ClockReading {
   readonly videoMs: number
   readonly clockSeconds: number
@@ -18,7 +18,7 @@ export interface KickOff {
 
 /** What is known of a match before its video is looked at. */
 export interface MatchTimes {
-  /** Of play, from the kick-off to the end. */
+  /** Length of play, from the kick-off to the end. */
   readonly lengthMs: number
   /** When play began in the time of the log; null where nobody knows. */
   readonly kickOffMs: number | null

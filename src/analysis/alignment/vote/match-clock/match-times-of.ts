@@ -5,10 +5,10 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import type { KickOff, MatchTimes } from './clock-reading.ts'
 
-/** First events of matchmade films stand 12 to 20 s behind the kick-off. */
+/** First events of matchmade films come 12 to 20 s after the kick-off. */
 const USUAL_WAIT_MS = 15_000
 
-/** By match data where they tell; else by who sets out first in the film, where it was read; else taken from the first event. */
+/** From match data if they tell; else from the first player who moves in the film, if it was read; else from the first event. */
 export function kickOffOf(
   { startMs }: Pick<EventLog, 'startMs'>,
   knownMs: number | null,
@@ -35,7 +35,7 @@ export function matchTimesOf(
 
 /** Players stand so long at least before they may move, or the film does not show them waiting. */
 const LEAST_WAIT_MS = 3000
-/** Of so many the first one sets out as soon as they may. One alone took up to 0.9 s. */
+/** Of this many players the first one moves as soon as the match allows it. One alone took up to 0.9 s. */
 const LEAST_WAITING = 4
 
 /**

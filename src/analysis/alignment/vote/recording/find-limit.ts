@@ -29,7 +29,7 @@ export function alignWithAnyLimit(readings: readonly ClockReading[], match: Matc
   })
   const counts = tried.map(({ outcome }) => agreeingOf(outcome))
   const most = Math.max(0, ...counts)
-  const best = tried.filter((_, place) => counts[place] === most)
+  const best = tried.filter((_, index) => counts[index] === most)
   const chosen = best.find(({ match: { limitMs } }) => limitMs === USUAL_LIMIT_MS) ?? best[0]
   // They fit each other, but no match that was as short as this one.
   if (!chosen || most === 0) return { match, outcome: { status: 'refused', reason: 'clock-never-fits' }, isOnlyOne: false }
@@ -45,7 +45,7 @@ function possibleLimits(readings: readonly ClockReading[], match: MatchTimes): n
   if (direction === 'count-up' || shown.length === 0) return null
   const least = Math.ceil((Math.max(...shown) - SLACK_MS) / MINUTE_MS)
   const most = Math.floor((Math.min(...shown) + match.lengthMs + SLACK_MS) / MINUTE_MS)
-  return Array.from({ length: Math.max(0, most - least + 1) }, (_, place) => (least + place) * MINUTE_MS).filter((limitMs) => limitMs > 0)
+  return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => (least + index) * MINUTE_MS).filter((limitMs) => limitMs > 0)
 }
 
 function agreeingOf(outcome: AlignmentOutcome): number {

@@ -22,7 +22,7 @@ function readClocks(video: SimulatedVideo, times: readonly number[], clock: Simu
 }
 
 function framesOf({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, apartMs: number): number[] {
-  return Array.from({ length: Math.floor((toMs - fromMs) / apartMs) }, (_, place) => fromMs + place * apartMs)
+  return Array.from({ length: Math.floor((toMs - fromMs) / apartMs) }, (_, index) => fromMs + index * apartMs)
 }
 
 function unread(video: SimulatedVideo, clock = DOWN): ReadRecording {

@@ -5,7 +5,7 @@ import { PASS_MARK_LARGEST_SHARE_OF_OWN, PASS_MARK_SHARE_OF_GAP_LEFT } from '#an
 import type { Fact } from '#shared/report/fact.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 
-/** Nobody is asked for more of what a team does. */
+/** A pass mark never asks for more than this percentage of a team's work. */
 const MOST_PERCENT = 50
 
 /** What the player did for the objective beside what is expected of him, for each kind that the mode has. */
@@ -109,7 +109,7 @@ const HILL_CLUMP_MS = 25_000
 const ZONE_CLUMP_MS = 8_000
 /** Stays of as many captures differ less, by two seconds for each in that match. Where players walk they differ by more, and nobody has the habit. */
 const ZONE_STAY_CLUMP_MS = 6_000
-/** Who steals a flag often captures it as well. */
+/** A player who steals a flag often captures it as well. */
 const FLAG_CLUMP = 1
 
 const ZONE_MEASURES: Measures = {
@@ -158,7 +158,7 @@ const BY_MODE: Readonly<Record<string, Measures>> = {
   },
 }
 
-/** By a mode's name; empty in a mode without an objective, or one whose statistics nobody has seen. */
+/** Empty in a mode without an objective, and in one whose statistics nobody has seen. */
 function measuresOf(mode: string): readonly (readonly [ObjectiveKindId, ObjectiveMeasure])[] {
   const measures = BY_MODE[mode] ?? {}
   return (['hunts-kills', 'leaves-objective', 'never-stops'] as const).flatMap((kind) => {

@@ -19,7 +19,7 @@ type Drill = 'shields-not-refilled' | 'fallen-under-two'
 /** How often the player missed what the drills for worn shields and for several guns ask for, beside the others, with a mark for the next matches. */
 export function drillFacts(view: View): Fact[] {
   const { tracked, log } = view.analysis
-  const own = tracked?.placeOf(view.you.id) ?? null
+  const own = tracked?.playerIndexOf(view.you.id) ?? null
   if (!tracked || own === null || !isNamed(tracked, own)) return []
   const window = coveredSpan(tracked, log)
   const others = [...tracked.players.keys()].filter((place) => place !== own && isNamed(tracked, place))

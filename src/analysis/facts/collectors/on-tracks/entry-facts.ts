@@ -27,7 +27,7 @@ function earlyDeaths(view: View): Fact[] {
 
 function outnumberedFights(view: View): Fact[] {
   const { tracked, log } = view.analysis
-  const own = tracked?.placeOf(view.you.id) ?? null
+  const own = tracked?.playerIndexOf(view.you.id) ?? null
   if (!tracked?.isArena || own === null || view.you.team === null || !isNamed(tracked, own)) return []
   const isCompared = (player: number) => player !== own && tracked.players[player]?.isBot === false && isNamed(tracked, player)
   const all = fightEntries(tracked, coveredSpan(tracked, log))

@@ -9,7 +9,7 @@ import type { Span } from '#shared/report/moment.ts'
 /** Even duels; nothing where the film does not name who hit whom. */
 export function fightFacts(view: View): Fact[] {
   const { tracked, log } = view.analysis
-  const own = tracked?.placeOf(view.you.id) ?? null
+  const own = tracked?.playerIndexOf(view.you.id) ?? null
   if (!tracked || own === null || !isNamed(tracked, own)) return []
   const span = coveredSpan(tracked, log)
   const isCovered = (ms: number) => isWithinSpan(span, ms)

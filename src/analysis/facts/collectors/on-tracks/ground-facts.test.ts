@@ -13,11 +13,11 @@ const TURN_MS = 20_000
 /** Everybody falls eight times: the others all over the map, or all in the middle; `a` where it is said. */
 function played(own: (at: number) => Place, lobby: (seat: number, at: number) => Place) {
   const deaths = Array.from({ length: DEATHS }, (_, at) =>
-    [...'abcdefgh'].map((seat, place) => ({
+    [...'abcdefgh'].map((seat, index) => ({
       seat,
-      killer: place < 4 ? 'e' : 'b',
-      ms: (at + 1) * TURN_MS - 8_000 + place * 500,
-      place: seat === 'a' ? own(at) : lobby(place, at),
+      killer: index < 4 ? 'e' : 'b',
+      ms: (at + 1) * TURN_MS - 8_000 + index * 500,
+      place: seat === 'a' ? own(at) : lobby(index, at),
     })),
   ).flat()
   const lives = deaths.map(({ seat, ms, place }): ToldLife => ({ seat, fromMs: ms - 9_000, toMs: ms, at: place }))

@@ -9,7 +9,7 @@ import type { Span } from '#shared/report/moment.ts'
 /** How near the player was to the live objective, and where when the hill moved on; empty where awards do not tell its places. */
 export function objectivePlaceFacts(view: View): Fact[] {
   const { tracked, log } = view.analysis
-  const own = tracked?.placeOf(view.you.id) ?? null
+  const own = tracked?.playerIndexOf(view.you.id) ?? null
   if (!tracked || own === null) return []
   const window = coveredSpan(tracked, log)
   return [...nearFacts(view, tracked, own, window), ...rotationFacts(view, tracked, own, window)]

@@ -61,7 +61,7 @@ function rangeFacts(view: View): Fact[] {
 /** Time out of reach of every living team-mate, of the time in which one lived; own and the other team-mates'. */
 function aloneFacts(view: View): Fact[] {
   const { tracked, log } = view.analysis
-  const own = tracked?.placeOf(view.you.id) ?? null
+  const own = tracked?.playerIndexOf(view.you.id) ?? null
   if (!tracked || own === null) return []
   const window = coveredSpan(tracked, log)
   const mine = aloneTime(tracked, [own], window)

@@ -8,7 +8,7 @@ import type { Span } from '#shared/report/moment.ts'
 /** Where enemies came back, seen from the player; empty where no place may be measured. */
 export function spawnFacts(view: View): Fact[] {
   const { tracked } = view.analysis
-  const own = tracked?.placeOf(view.you.id) ?? null
+  const own = tracked?.playerIndexOf(view.you.id) ?? null
   if (!tracked?.hasPlaces || own === null) return []
   return behindFacts(view, tracked, own)
 }

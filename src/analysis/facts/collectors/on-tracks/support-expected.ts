@@ -28,10 +28,10 @@ function teamOf({ analysis }: View, id: string): number | null {
 
 /** What the others' deaths for each second out of reach come to over the own seconds; null where nobody else was ever out of reach. */
 function expectedByTime({ analysis: { tracked, log }, you }: View, { othersDeaths }: Tally): number | null {
-  const own = tracked?.placeOf(you.id) ?? null
+  const own = tracked?.playerIndexOf(you.id) ?? null
   if (!tracked || own === null) return null
   const span = coveredSpan(tracked, log)
-  const others = tracked.players.flatMap((_, place) => (place === own ? [] : place))
+  const others = tracked.players.flatMap((_, index) => (index === own ? [] : index))
   const [ownMs, othersMs] = [aloneTime(tracked, [own], span).aloneMs, aloneTime(tracked, others, span).aloneMs]
   return othersMs === 0 ? null : (othersDeaths / othersMs) * ownMs
 }

@@ -13,7 +13,7 @@ import { lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 /** What the player did for team-mates in need, beside the lobby, and how far apart the team fought; empty where no place may be measured. */
 export function teamFacts(view: View): Fact[] {
   const { tracked, log } = view.analysis
-  const own = tracked?.placeOf(view.you.id) ?? null
+  const own = tracked?.playerIndexOf(view.you.id) ?? null
   if (!tracked?.hasPlaces || own === null || tracked.matesOf(own).size === 0) return []
   const window = coveredSpan(tracked, log)
   const ofHelp = tracked.isArena ? [...helpFacts(view, tracked, own, window), ...answerFacts(view, tracked, own)] : []

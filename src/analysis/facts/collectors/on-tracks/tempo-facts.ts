@@ -9,7 +9,7 @@ import type { Fact } from '#shared/report/fact.ts'
 /** How soon the player turned and whom he let get away, beside the others; nothing where the film does not name who hit whom. */
 export function tempoFacts(view: View): Fact[] {
   const { tracked, log } = view.analysis
-  const own = tracked?.placeOf(view.you.id) ?? null
+  const own = tracked?.playerIndexOf(view.you.id) ?? null
   if (!tracked || own === null || !isNamed(tracked, own)) return []
   const window = coveredSpan(tracked, log)
   const others = [...tracked.players.keys()].filter((player) => player !== own && isNamed(tracked, player))

@@ -19,7 +19,7 @@ const MEASURED_BITS = 64
 const FEWEST_STEPS = 300
 const ENOUGH_STEPS = 6_000
 
-/** The last bit of a coordinate flips often; the bit behind it, the highest of the next one, at least so many times less often. */
+/** The last bit of a coordinate flips often; the bit after it, the highest of the next one, at least so many times less often. */
 const DROP_RATIO = 10
 const LEAST_FLIP_SHARE = 0.01
 const NARROWEST_BITS = 8
@@ -68,7 +68,7 @@ function isBiped(bytes: Uint8Array, bit: number): boolean {
   return readUint32(bytes, bit + CREATION.bodyAt) === CREATION.bodyValue
 }
 
-/** First bit behind the flags of a position, or null for anything but a biped's listed update that begins with one. */
+/** First bit after the flags of a position, or null for anything but a biped's listed update that begins with one. */
 function findPosition(bytes: Uint8Array, bit: number, header: ReturnType<typeof updateHeader>): number | null {
   if (!readUpdateHeader(bytes, bit, header) || header.isDense || header.components[0] !== COMPONENT.position) return null
   return readBits(bytes, header.bodiesAt, POSITION_FLAG_BITS) === 0 ? header.bodiesAt + POSITION_FLAG_BITS : null

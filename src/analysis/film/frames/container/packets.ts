@@ -45,7 +45,7 @@ export function visitPackets(bytes: Uint8Array, visit: (packet: Packet) => void,
   return at === bytes.length
 }
 
-/** Of the packet that an inflated chunk begins with. */
+/** Reads the header of the packet that an inflated chunk begins with. */
 export function readPacketHeader(bytes: Uint8Array): Pick<Packet, 'type' | 'microseconds'> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return { type: view.getUint16(0, true), microseconds: timeAt(view, 0) }

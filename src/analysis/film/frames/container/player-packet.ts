@@ -4,7 +4,7 @@ import { findXuids, xuidReader } from '#analysis/film/records/film-xuid.ts'
 import type { TrackPlayer } from '#analysis/film/tracks/film-tracks.ts'
 import type { Packet } from './packets.ts'
 
-/** In front of the first of a player's two XUIDs stands his player index. */
+/** The player index precedes the first of a player's two XUIDs. */
 export const PLAYER_INDEX_BITS = 5
 /** The packet opens with the number of people. */
 export const PLAYER_COUNT_BITS = 32
@@ -43,9 +43,9 @@ function isInOrder(players: readonly TrackPlayer[]): boolean {
   return players.every(({ index }, place) => index > (players[place - 1]?.index ?? -1))
 }
 
-/** Who plays, as every chunk of a film says it again. */
+/** The players of a film, whom every chunk names again. */
 interface PlayerNames {
-  /** What one chunk says. What is cut has lost its checksum: it counts for less than what is whole. */
+  /** Takes what one chunk says. A cut chunk has lost its checksum and counts for less than a whole one. */
   readonly hear: (players: readonly TrackPlayer[], isWhole: boolean) => void
   /** By player index: the XUID that most of the chunks say. */
   readonly agreed: () => ReadonlyMap<number, TrackPlayer>

@@ -48,7 +48,7 @@ function readUnit(bytes: Uint8Array, bit: number, lives: LifeTable): number {
 
 type DamageBody = Pick<RawDamage, 'attackerPlayer' | 'flags' | 'region' | 'node' | 'endBit'>
 
-/** What stands behind the tag. */
+/** Reads what follows the tag. */
 function readDamageBody(bytes: Uint8Array, bit: number): DamageBody {
   let at = bit
   const take = (count: number): number => {

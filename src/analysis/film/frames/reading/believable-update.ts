@@ -14,7 +14,7 @@ export const LONGEST_SHIELD_DELAY = 300
 
 /** Positions of the densest records, which noise resembles most, have to lie within a step of the last one: about a world unit. */
 const NEAR_STEPS = 120
-/** Nobody goes so far between two records. Who comes out of a portal or a vehicle does, and then something else has to speak for the record. */
+/** Nobody moves this far between two records, except out of a portal or a vehicle; then something else has to support the record. */
 const FAR_STEPS = 480
 
 /**

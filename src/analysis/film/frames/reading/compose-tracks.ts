@@ -66,16 +66,16 @@ function playersOf(lives: readonly Life[], people: ReadonlyMap<number, TrackPlay
 }
 
 function isEqual<T>(left: readonly T[], right: readonly T[]): boolean {
-  return left.length === right.length && left.every((item, place) => item === right[place])
+  return left.length === right.length && left.every((item, index) => item === right[index])
 }
 
 /** Games whose films were read and held against the truth, by format and build. */
 const VERIFIED: readonly Pick<FilmOrigin, 'format' | 'build'>[] = [{ format: 27, build: 'HI_1_13_0' }]
 
-/** Without these, nothing is known about an unknown build. */
+/** Self-tests without which an unknown build is not trusted. */
 const NEEDED: readonly SelfTestName[] = ['frame-starts', 'first-positions', 'position-widths']
 
-/** Without these, there was nothing to judge: bytes that are no frames fail no test either. */
+/** Self-tests without which there was nothing to judge: bytes that are no frames fail no test either. */
 const FOUND: readonly SelfTestName[] = ['frame-starts', 'first-positions']
 
 /** Whether there were frames with players in them, whatever the tests say of them. */
@@ -99,7 +99,7 @@ interface HeardLives {
 }
 
 /**
- * Leaves out lives of which nothing was heard behind their creation: a damaged creation names a biped that does not exist. A true life of
+ * Leaves out lives of which nothing was heard after their creation: a damaged creation names a biped that does not exist. A true life of
  * which nothing was heard ended with the film, or with what is left of it.
  */
 function leaveOutUnheard({ all }: LifeBook, log: FrameLog): HeardLives {
@@ -138,13 +138,13 @@ type Timed = Pick<Magazine, 'ms' | 'life' | 'weaponSlot'>
 function countFirstRounds({ magazines, shots }: Pick<FrameLog, 'magazines' | 'shots'>): Magazine[] {
   const weapons = weaponsOf(magazines, shots)
   const capacities = new Map<string, number>()
-  magazines.forEach(({ rounds }, place) => {
-    const weapon = weapons[place]
+  magazines.forEach(({ rounds }, index) => {
+    const weapon = weapons[index]
     if (weapon) capacities.set(weapon, Math.max(capacities.get(weapon) ?? 0, rounds))
   })
-  return magazines.map((magazine, place) => {
+  return magazines.map((magazine, index) => {
     if (magazine.spent !== NOT_TOLD) return magazine
-    const missing = (capacities.get(weapons[place] ?? '') ?? 0) - magazine.rounds
+    const missing = (capacities.get(weapons[index] ?? '') ?? 0) - magazine.rounds
     return { ...magazine, spent: missing > 0 && missing <= MOST_FIRST_ROUNDS ? missing : 0 }
   })
 }

@@ -17,7 +17,7 @@ interface FrameReader {
   readonly readFrame: (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => void
 }
 
-/** Behind its first bit a frame lists its events. */
+/** A frame lists its events after its first bit. */
 const FIRST_EVENT = 1
 /** A frame without events begins with a 1, a 0, and an update of the entity with this slot, 35 bits long. */
 export const FRAME_FRONT = { bits: 16, value: (0b101 << 13) | 123, firstRecordAt: 37 } as const
@@ -34,7 +34,7 @@ export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameL
   let frame = -1
   let ms = 0
   let firstRecordBit = NO_RECORD
-  /** Where a record surely begins: first in a frame without events, or right behind one that was walked over wholly. */
+  /** Where a record surely begins: first in a frame without events, or right after one that was read to its end. */
   let anchorBit = 0
 
   function visit(bytes: Uint8Array, bit: number, endBit: number, first: number, kinds: number): number {

@@ -4,7 +4,7 @@ import type { FrameLog } from './frame-log.ts'
 import type { LifeBook } from './lives/life-book.ts'
 import type { OpenLife } from './lives/open-life.ts'
 
-/** Of those alive, so many have to die with the match: a damaged frame hides some of them. */
+/** This share of those alive has to die at the end of the match: a damaged frame hides some of them. */
 const LEAST_SHARE = 0.5
 
 /**

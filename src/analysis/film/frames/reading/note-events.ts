@@ -12,7 +12,7 @@ import type { FoundEvent, FrameEvents } from './frame-events.ts'
 import type { FrameLog } from './frame-log.ts'
 import { count, type TestCounts } from './self-test-counts.ts'
 
-/** Of one frame: its time, its number, and the bit of its first record, behind which there are no events. */
+/** One frame: its time, its number, and the bit of its first record, after which there are no events. */
 interface FrameMark {
   readonly ms: number
   readonly frame: number

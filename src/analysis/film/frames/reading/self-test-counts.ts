@@ -1,6 +1,6 @@
 import { SELF_TESTS, type SelfTest, type SelfTestName } from '#analysis/film/tracks/film-tracks.ts'
 
-/** Of each self-test, while a film is being read: how many things were tested, and how many of them were as expected. */
+/** For each self-test, while a film is read: how many things were tested, and how many of them were as expected. */
 export type TestCounts = Map<SelfTestName, { asExpected: number; tested: number }>
 
 export function testCounts(): TestCounts {

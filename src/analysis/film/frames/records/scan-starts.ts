@@ -17,7 +17,7 @@ const STARTS = { update: (1 << 5) | BIPED_SLOT_BITS, creation: (0b001 << 5) | BI
 /** What can begin with 16 bits, as flags: an update's first number and an event's can be the same. */
 export const START_KINDS = { update: 1, creation: 2, event: 4 } as const
 
-/** Behind the code of either event stands a reference to a unit, which begins with these three bits. */
+/** The code of either event is followed by a reference to a unit, which begins with these three bits. */
 const UNIT = { count: 3, bits: 0b110 } as const
 
 /**

@@ -21,11 +21,11 @@ export const COMPONENT = {
   weapon: [43, 44, 45, 46],
 } as const
 
-/** Front of a position: four flags that are 0 for every biped, then the index of the region; behind it two bits that say "finite". */
+/** Front of a position: four flags that are 0 for every biped, then the index of the region, then two bits that say "finite". */
 export const POSITION_FLAG_BITS = 4
 export const POSITION_END_BITS = 2
 
-/** What the bodies of one record say; filled anew for each record. -1 where a body is not there. */
+/** What the bodies of one record say; filled again for each record. -1 where a body is not there. */
 export interface UpdateBodies {
   hasPosition: boolean
   x: number
@@ -89,7 +89,7 @@ export function readUpdateBodies(
 /** Instead of the end of a body: this is not what a biped's position always is. */
 const NOT_A_POSITION = -1
 
-/** Each coordinate is read together with what stands in front of X and behind Z: at most 26 bits. */
+/** Each coordinate is read together with what precedes X and follows Z: at most 26 bits. */
 function readPosition(bytes: Uint8Array, bit: number, { widths, region }: PositionLayout, into: UpdateBodies): number {
   const [wx, wy, wz] = widths
   const front = POSITION_FLAG_BITS + region.bits

@@ -21,7 +21,7 @@ export const COMPONENTS = 64
 /** Densest record of a biped seen in films has 20 components, noise some 32. */
 const MOST_DENSE_COMPONENTS = 26
 
-/** Which components a record holds, in ascending order, and where their bodies begin. Filled anew for each record. */
+/** Which components a record holds, in ascending order, and where their bodies begin. Filled again for each record. */
 export interface UpdateHeader {
   readonly components: Uint8Array
   count: number

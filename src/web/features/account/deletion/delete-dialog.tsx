@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarX, FileText, Ticket } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { DELETION_WORD, type DeletionSummary } from '#shared/account/account-data.ts'
+import { counted } from '#shared/time/format-wait.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
@@ -118,8 +119,4 @@ function GivenUp({ summary }: { readonly summary: DeletionSummary | null }) {
       )}
     </ul>
   )
-}
-
-function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

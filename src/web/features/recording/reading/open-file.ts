@@ -5,7 +5,7 @@ import type { Frame, FrameSource, RecordingFacts, Stretch } from './frame-source
 /** A recording of which frames can be had. `decoded` is null where this browser cannot decode it here. */
 export interface OpenedFile {
   readonly facts: RecordingFacts
-  /** Where it has a picture: sound may begin before that, and go on behind it. */
+  /** Where it has a picture: sound may begin before that and end after it. */
   readonly shown: Stretch
   readonly codec: string
   readonly keyTimeBefore: FrameSource['keyTimeBefore']

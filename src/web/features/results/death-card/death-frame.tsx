@@ -16,7 +16,7 @@ import './death-card.css'
 
 const VideoPlayer = lazy(() => import('#web/features/results/player/video-player.tsx').then((file) => ({ default: file.VideoPlayer })))
 
-/** What stands around a death: what is said before it, and the drill behind it. */
+/** What surrounds a death: what is said before it, and the drill after it. */
 export interface DeathSurroundings {
   readonly head: ReactNode
   readonly aside?: ReactNode

@@ -1,8 +1,6 @@
-import { TICK_MS } from '#shared/tracks/kept-steps.ts'
-import { LONGEST_STEP_U } from '#shared/tracks/look-up.ts'
+import { LONGEST_STEP_U, rowAt } from '#shared/tracks/look-up.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
 import type { Standing } from '#shared/tracks/scene/scene.ts'
-import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { type MapView, toX, toY } from './map-view.ts'
 
 /** A trail is drawn in so many strokes, each paler and thinner than the next. */
@@ -74,9 +72,4 @@ function addSteps({ context, view }: TrailSurface, { life, place }: Walker, { fr
     fromX = nextX
     fromY = nextY
   }
-}
-
-/** Of the last sample at an instant; below 0 before the first. */
-function rowAt({ firstTick, x }: TrackedLife, ms: number): number {
-  return Math.min(Math.floor(ms / TICK_MS) - firstTick, x.length - 1)
 }

@@ -21,7 +21,7 @@ export interface Painting {
   readonly viewAt: (ms: number, size: Size) => MapView
   /** The floor that is looked at, null all of them. */
   readonly floor: number | null
-  /** Tells when it is to be drawn anew for another reason than its clock. */
+  /** Called when it has to be drawn again for a reason other than its clock. */
   readonly subscribe?: (onChange: () => void) => () => void
   /** What never moves: drawn once together with the ground. */
   readonly paintGround?: (surface: Surface) => void

@@ -1,6 +1,6 @@
 import type { Segment } from '#shared/result.ts'
 
-/** What stands on one line: a time with the punctuation behind it, the last word with the mark behind it. */
+/** What stands on one line: a time with the punctuation after it, the last word with the mark after it. */
 export interface SentencePiece {
   readonly segment: Segment
   /** Punctuation that must not start a line. */
@@ -9,7 +9,7 @@ export interface SentencePiece {
 
 const PUNCTUATION = /^[.,;:!?)]+/
 
-/** Gives each time the punctuation behind it, and splits off the last word, so that a mark can hold on to it. */
+/** Joins each time to the punctuation after it, and splits off the last word, so that a mark can stay beside it. */
 export function piecesOf(segments: readonly Segment[]): SentencePiece[] {
   const pieces = segments.flatMap((segment, index): SentencePiece[] => {
     const next = segments[index + 1]

@@ -12,7 +12,7 @@ import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
 
 interface SentenceProps {
   readonly claim: Claim
-  /** Stands behind the last word, on its line. */
+  /** Follows the last word, on its line. */
   readonly mark?: ReactNode
 }
 

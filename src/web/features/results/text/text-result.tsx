@@ -59,13 +59,13 @@ function useWords(result: ShownResult): (text: string) => ReactNode {
   )
 }
 
-/** A piece of a text: words, or a time with the second it names and the punctuation behind it. */
+/** A piece of a text: words, or a time with the second it names and the punctuation after it. */
 type TextPiece =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'time'; readonly text: string; readonly seconds: number; readonly after: string }
 
 const TIME = /(?<![\d:.,])(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?!:?\d|[.,]\d)/g
-/** Figures with a colon right behind such words are a score. */
+/** Figures with a colon right after such words are a score. */
 const SCORE =
   /\b(?:scores?|scored|won|wins?|lost|loss|leads?|led|ended|finished)(?:\s+(?:it|of|was|is|with|by|stood|at a score of))?[\s:]*$/i
 const SCORE_AFTER = /^\s+(?:win|loss|lead|victory|defeat|score)\b/i

@@ -12,7 +12,7 @@ export interface LifeBook extends LifeTable {
   readonly find: (key: number) => OpenLife | null
   readonly begin: (creation: Creation, ms: number) => void
   readonly end: (life: OpenLife, ms: number, ending: LifeEnding) => void
-  /** Frames are missing behind `ms`. */
+  /** Frames are missing after `ms`. */
   readonly interrupt: (ms: number) => void
 }
 

@@ -26,17 +26,17 @@ export interface OpenLife {
   healthBefore: number
   /** As the frame told it; -1 where it did not. */
   shieldDelay: number
-  /** -1 where nothing was told yet, `UNKNOWN_SINCE_GAP` behind missing frames. */
+  /** -1 where nothing was told yet, `UNKNOWN_SINCE_GAP` after missing frames. */
   readonly rounds: [number, number]
   readonly weaponIds: [string | null, string | null]
   shotCounter: number
   shotWeaponId: string | null
 }
 
-/** What a magazine lost while frames are missing, shots and reloads, nobody knows. */
+/** Nobody knows what a magazine lost to shots and reloads while frames were missing. */
 export const UNKNOWN_SINCE_GAP = -2
 
-/** Frames are missing behind `ms`: what was counted from record to record begins anew. */
+/** Frames are missing after `ms`: what was counted from record to record starts again. */
 export function interruptLife(life: OpenLife, ms: number): void {
   life.silentSinceMs ??= ms
   life.rounds[0] = life.rounds[1] = UNKNOWN_SINCE_GAP

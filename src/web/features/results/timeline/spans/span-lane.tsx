@@ -83,7 +83,7 @@ export function spanAt(bundles: readonly SpanBundle[], atMs: number, playing: st
   return nearest.spans[(at + 1) % nearest.spans.length] ?? null
 }
 
-/** The stretch behind the one that plays; the first one where none does, and behind the last. */
+/** The stretch after the one that plays; the first one when none plays or the last one does. */
 export function spanAfter(bundles: readonly SpanBundle[], playing: string | null): Span | null {
   const all = bundles.flatMap(({ spans }) => spans)
   return all[(all.findIndex((span) => momentKey(span) === playing) + 1) % Math.max(1, all.length)] ?? null
