@@ -1,3 +1,5 @@
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
+import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
@@ -14,13 +16,20 @@ import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.
 
 /** Reports of the first players of one simulated match of each mode. */
 export function simulatedReports(seed: number, players: number): Report[] {
-  return SIMULATED_MODES.flatMap((mode) => sourcesOf(seed, mode, players).map(composeReport))
+  return SIMULATED_MODES.flatMap((mode) => analysedOnce(sourcesOf(seed, mode, players)).map(composeReport))
+}
+
+/** What follows from the log is the same for all players of a match. */
+function analysedOnce(sources: readonly ReportSources[]): ReportSources[] {
+  const [first] = sources
+  const analysis = first && analyseMatch(first.log, LOG_KINDS)
+  return sources.map((one) => ({ ...one, ...(analysis && { analysis }) }))
 }
 
 /** The same with what the sandbox's model sees in the video of each. */
 export function watchedReports(seed: number, players: number): Report[] {
   return SIMULATED_MODES.flatMap((mode) =>
-    sourcesOf(seed, mode, players).map((sources) => {
+    analysedOnce(sourcesOf(seed, mode, players)).map((sources) => {
       const windows = chooseWindows(composeReport(sources), () => true, MOST_WINDOWS)
       return composeReport({ ...sources, watch: watchOf(windows, `${seed} ${sources.you.id}`) })
     }),

@@ -52,7 +52,7 @@ test.each(SIMULATED_MODES)('a report of a part of %s tells of that part what the
           .join(' '),
       ).not.toMatch(/There are no match|undefined|NaN/)
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })
 

@@ -3,7 +3,9 @@ import { ADVICE_TEMPLATES } from '#analysis/catalogue/advice-catalogue.ts'
 import { RELATION_TEMPLATES } from '#analysis/catalogue/relations/relations.ts'
 import { TEMPLATES } from '#analysis/claims/templates.ts'
 import { listTemplates } from '#analysis/death-kinds/list-templates.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
+import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
@@ -86,7 +88,8 @@ function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report
   const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const known = { skill: readMatchSkill(skill), map: 'Kiln' }
   const log = buildEventLog({ match, film: summary })
-  const whole = log.players.map((you) => composeReport({ ...known, log, you }))
+  const analysis = analyseMatch(log, LOG_KINDS)
+  const whole = log.players.map((you) => composeReport({ ...known, log, you, analysis }))
   const tallies = whole[0]?.tallies ?? {}
   const { startMs, endMs } = log
   const parts = [{ fromMs: startMs + 60_000, toMs: endMs - 60_000 }, { fromMs: -20_000, toMs: -10_000 }, 'unknown' as const]
@@ -98,7 +101,7 @@ function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report
   ]
   return [
     ...whole,
-    composeReport({ ...known, log, you: firstOf(log), earlier: [tallies, tallies, tallies] }),
+    composeReport({ ...known, log, you: firstOf(log), analysis, earlier: [tallies, tallies, tallies] }),
     ...parts.map((part) => composeReport({ ...known, log, you: firstOf(log), part })),
     ...others.map((other) => composeReport({ ...known, log: other, you: firstOf(other), part: 'unknown' })),
     ...others.map((other) => composeReport({ skill: null, map: null, log: other, you: firstOf(other) })),
@@ -111,7 +114,8 @@ function strongHabitsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): R
   const { film, statistics, skill } = simulateMatch({ seed, mode, habits })
   const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
-  return log.players.map((you) => composeReport({ skill: readMatchSkill(skill), map: 'Kiln', log, you }))
+  const known = { skill: readMatchSkill(skill), map: 'Kiln', log, analysis: analyseMatch(log, LOG_KINDS) }
+  return log.players.map((you) => composeReport({ ...known, you }))
 }
 
 function firstOf({ players }: EventLog): LogPlayer {
