@@ -1,3 +1,4 @@
+import { sum } from 'd3-array'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
@@ -17,8 +18,7 @@ interface AloneTime {
 /** Summed over all lives of some players, with the number of lives. */
 export function aloneTime(match: TrackedMatch, players: readonly number[], window: FilmSpan): AloneTime & { readonly lives: number } {
   const lives = aloneByLife(match, players, window)
-  const sum = (amount: keyof AloneTime) => lives.reduce((total, life) => total + life[amount], 0)
-  return { aloneMs: sum('aloneMs'), ofMs: sum('ofMs'), lives: lives.length }
+  return { aloneMs: sum(lives, ({ aloneMs }) => aloneMs), ofMs: sum(lives, ({ ofMs }) => ofMs), lives: lives.length }
 }
 
 /** For each life of some players, sampled once a second. Times are on the film's clock. */
@@ -65,8 +65,4 @@ function varianceOf(lives: readonly AloneTime[]): number {
   const share = shareOf(lives)
   const squares = sum(lives, ({ aloneMs, ofMs }) => (aloneMs - share * ofMs) ** 2)
   return ((lives.length / (lives.length - 1)) * squares) / sum(lives, ({ ofMs }) => ofMs) ** 2
-}
-
-function sum(lives: readonly AloneTime[], amount: (life: AloneTime) => number): number {
-  return lives.reduce((total, life) => total + amount(life), 0)
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Set while the code of a transaction runs, with everything it awaits. */
+/** Set while the code of a transaction runs, including everything that it awaits. */
 const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 export async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {

@@ -10,9 +10,9 @@ export type Unanswered = Map<pg.Client, Question>
 
 /** Long enough for a backend to begin with what it was asked. */
 const NOT_BEGUN_MS = 700
-/** No statement of a call takes this long while others are answered at once. */
+/** No statement of a call takes this long while other statements are answered at once. */
 const STOPPED_MS = 900
-/** As quick as a database is that has time: under a rush a long statement says nothing. */
+/** How quickly an idle database answers: under load a long statement proves nothing. */
 const AT_ONCE_MS = 250
 
 const BACKENDS = `

@@ -17,7 +17,7 @@ const SECRET_FIELDS = new Set([
   'secret',
   'email',
 ])
-/** Also ends circular objects. */
+/** The depth at which objects are cut off, which also ends circular ones. */
 const LEVELS = 8
 
 /**

@@ -6,7 +6,7 @@ export interface TableText {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** Kept by a trigger on `credit_entries`: not moved, but compared. */
+/** A trigger on `credit_entries` maintains it: it is compared and not moved. */
 const DERIVED_TABLE = 'credit_balances'
 
 /** Each after the tables it refers to. */

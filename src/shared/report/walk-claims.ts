@@ -80,53 +80,36 @@ function placed(role: ClaimRole, claims: readonly Claim[], part: string | null =
 }
 
 /**
- * The report with only the claims that pass. A focus area without title, drill or pass mark goes wholly, and so does what is left
- * without a sentence; null when title or headline do not pass, because that is no report.
+ * The report with each of its claims changed, and without those that `change` gives null for. A focus area without title, drill or pass mark
+ * goes wholly, and so does what is left without a sentence; null without title or headline, because that is no report.
  */
-export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): Report | null {
-  if (!isKept(report.title) || !isKept(report.headline)) return null
-  const kept = (claims: readonly Claim[]) => claims.filter(isKept)
-  const keptIn = <Part extends { readonly claims: Claim[] }>(parts: readonly Part[]) =>
-    parts.map((part) => ({ ...part, claims: kept(part.claims) })).filter(({ claims }) => claims.length > 0)
-  return {
-    ...report,
-    coverage: kept(report.coverage),
-    verdict: kept(report.verdict),
-    ledger: kept(report.ledger),
-    focusAreas: report.focusAreas
-      .filter(({ title, drill, pass }) => [title, drill, pass].every(isKept))
-      .map((focus) => ({ ...focus, claims: kept(focus.claims), why: kept(focus.why) })),
-    strengths: keptIn(report.strengths),
-    sections: keptIn(report.sections),
-    videoReview: report.videoReview && { ...report.videoReview, parts: keptIn(report.videoReview.parts) },
-    positions: withCards(report, (sentence) => (isKept(sentence) ? sentence : null)),
-    checked: { ...report.checked, claims: kept(report.checked.claims) },
-  }
-}
-
-/** The report with each of its claims changed. */
-export function mapClaims(report: Report, change: (claim: Claim) => Claim): Report {
-  const all = (claims: readonly Claim[]) => claims.map(change)
+export function changeClaims(report: Report, change: (claim: Claim) => Claim | null): Report | null {
+  const [title, headline] = [change(report.title), change(report.headline)]
+  if (!title || !headline) return null
+  const all = (claims: readonly Claim[]) => claims.flatMap((claim) => change(claim) ?? [])
   const allIn = <Part extends { readonly claims: Claim[] }>(parts: readonly Part[]) =>
-    parts.map((part) => ({ ...part, claims: all(part.claims) }))
+    parts.map((part) => ({ ...part, claims: all(part.claims) })).filter(({ claims }) => claims.length > 0)
+  const inFocus = (focus: FocusArea): FocusArea[] => {
+    const [name, drill, pass] = [change(focus.title), change(focus.drill), change(focus.pass)]
+    return name && drill && pass ? [{ ...focus, title: name, drill, pass, claims: all(focus.claims), why: all(focus.why) }] : []
+  }
   return {
     ...report,
-    title: change(report.title),
+    title,
+    headline,
     coverage: all(report.coverage),
-    headline: change(report.headline),
     verdict: all(report.verdict),
     ledger: all(report.ledger),
-    focusAreas: allIn(report.focusAreas).map((focus) => ({
-      ...focus,
-      title: change(focus.title),
-      why: all(focus.why),
-      drill: change(focus.drill),
-      pass: change(focus.pass),
-    })),
+    focusAreas: report.focusAreas.flatMap(inFocus),
     strengths: allIn(report.strengths),
     sections: allIn(report.sections),
     videoReview: report.videoReview && { ...report.videoReview, parts: allIn(report.videoReview.parts) },
     positions: withCards(report, change),
     checked: { ...report.checked, claims: all(report.checked.claims) },
   }
+}
+
+/** The report with only the claims that pass, as `changeClaims` leaves it. */
+export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): Report | null {
+  return changeClaims(report, (claim) => (isKept(claim) ? claim : null))
 }

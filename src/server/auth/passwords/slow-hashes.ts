@@ -111,7 +111,7 @@ export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, numbe
 
 /** How long a request counts. A player makes a few in it, a flood hundreds. */
 const WINDOW_MS = 10 * 60_000
-/** Counting starts anew beyond this. */
+/** The counts are cleared beyond this. */
 const MOST_COUNTED = 50_000
 
 interface AskCounts {

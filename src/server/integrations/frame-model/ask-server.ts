@@ -107,7 +107,7 @@ async function askOnce<Answered, Seen>(
     } catch (error) {
       return understandFailure(error, (status, { responseHeaders }) => ({
         answer: understandStatus(status, responseHeaders?.['retry-after'] ?? null, pictures > 0),
-        // What a gateway says may stand for an answer behind it.
+        // A gateway's status may hide an answer of the server behind it.
         isUnpaid: (status < 500 && status !== 408) || status === 503,
       }))
     }

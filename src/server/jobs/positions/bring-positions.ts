@@ -70,7 +70,7 @@ export async function giveUpPositions({ database: { db }, metrics }: PositionsSe
   if (isGivenUp) countEnd(metrics, { state: 'absent', reason: 'given-up' }, null)
 }
 
-/** Has the open pages of all who had the match analysed look at its analyses, once the transaction has ended. */
+/** Tells the open pages of everybody who had the match analysed to reload it, once the transaction has ended. */
 async function announceMatch(db: Queries, matchId: string): Promise<void> {
   await db.execute(sql`select pg_notify('job_changed', user_id || ' ' || id) from jobs where match_id = ${matchId} and status = 'complete'`)
 }

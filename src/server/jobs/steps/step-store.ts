@@ -75,7 +75,7 @@ async function endAttempt(db: Database, job: JobLease, step: string, attempt: nu
       .set({ ...end, durationMs: Math.round(end.durationMs), finishedAt: sql`now()` })
       .where(and(ofStep(job.id, step), eq(jobSteps.attempt, attempt), eq(jobSteps.state, 'running')))
       .returning({ attempt: jobSteps.attempt })
-    // It was marked as lost.
+    // Another worker has marked it as lost.
     if (ended.length === 0) throw new JobLost(job.id)
   })
 }

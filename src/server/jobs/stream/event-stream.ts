@@ -90,7 +90,7 @@ async function read({ caller: { userId }, source, sentUntilMs }: EventStream, wh
   return changed ? [changed] : []
 }
 
-/** Until a slow browser has caught up no more rows are read for it; changes meanwhile are sent once. */
+/** Waits until a slow browser has caught up. Changes meanwhile are sent once. */
 async function caughtUp(response: ServerResponse): Promise<void> {
   if (response.writableLength <= MOST_BACKLOG_BYTES) return
   await once(response, 'drain', { signal: AbortSignal.timeout(CATCH_UP_MS) })

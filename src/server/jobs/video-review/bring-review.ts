@@ -133,7 +133,7 @@ export async function giveUpReview({ database: { db } }: ReviewServices, id: Job
   })
 }
 
-/** Later there may be answers. */
+/** Whether the model may answer later. */
 function mayAnswerYet({ windows }: KeptVideoReview): boolean {
   return windows.every(({ trouble }) => trouble === 'not-answering' || trouble === 'late')
 }

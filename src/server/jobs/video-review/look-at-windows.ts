@@ -10,7 +10,7 @@ import { type LookAsking, spanOfLook } from '#shared/report/review-window.ts'
 import { hedge, inTurns, type ModelTime, type ReviewTimes, within } from './model-time.ts'
 
 const AT_ONCE = 6
-/** A key with so few calls a minute cannot answer for a dozen windows. */
+/** A key with this few calls a minute cannot answer for a dozen windows. */
 const FEW_CALLS_PER_MINUTE = 15
 /** The windows such a key is used for. */
 const FEW_WINDOWS = 2
@@ -24,7 +24,7 @@ export interface Looking {
   readonly time: ModelTime
   /** What the model is shown of a window; null where nothing is there. */
   readonly picturesOf: (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null>
-  /** Is told when another window is done, with those that are, in the order of the plan. */
+  /** Called when another window is done, with all that are done, in the order of the plan. */
   readonly onSeen: (done: readonly ReviewedWindow[]) => Promise<void>
 }
 

@@ -14,7 +14,7 @@ export const REVIEW_TIMES: ReviewTimes = { ms: MODEL_TIME_MS, windowsMs: 85_000,
 
 export interface ModelTime {
   readonly usedMs: () => number
-  /** For one more answer about a window; 0 where there is none. */
+  /** Time left for one more answer about a window; 0 when there is none. */
   readonly forWindowMs: () => number
   readonly forChoosingMs: () => number
 }

@@ -28,17 +28,17 @@ export interface ReadyReview {
   readonly stored: StoredResult
   readonly sources: MatchSources
   readonly report: Report
-  /** By workers before. */
+  /** Time that earlier workers used, ms. */
   readonly usedMs: number
   readonly attempt: number
 }
 
 type PreparedReview =
-  /** Something is still on its way, or it is over. */
+  /** Something is still to come, or the review is over. */
   | { readonly status: 'wait' }
   /** Of what is to be looked at the player's browser has to send pictures first. */
   | { readonly status: 'await-frames'; readonly plan: ReviewPlan; readonly stored: StoredResult }
-  /** There is never to be one. */
+  /** There will never be a review. */
   | { readonly status: 'close' }
   /** The player has not said yet whether the model may see the match. */
   | { readonly status: 'ask'; readonly plan: ReviewPlan; readonly stored: StoredResult }
@@ -53,7 +53,7 @@ export async function prepareReview(services: ReviewServices, id: JobId): Promis
   if (stored.awaitsProbe || isArriving(stored.positions)) return { status: 'wait' }
   const absent = (reason: NoReviewReason) => ({ status: 'absent', reason, stored }) as const
   const hasAgreed = review.consent === true
-  // Before anything is read: pictures may be waited for long.
+  // Checked before anything is read, because waiting for pictures may take long.
   if (hasAgreed && review.plan && (await areFramesAwaited(services, id, review.plan, review))) return { status: 'wait' }
   if (isSample(stored)) return { status: 'close' }
   const { report, version } = showReport(stored)

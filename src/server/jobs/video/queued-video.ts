@@ -9,7 +9,7 @@ import type { JobId, UserId } from '#shared/ids.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { onOwnOrigin } from './own-origin.ts'
 
-/** The video of a queued match. The match was picked for itself: if the video shows another match, the report is made without it. */
+/** The video of a queued match. The player picked the match, not the video: if the video shows another match, the report is made without it. */
 export async function findVideo(videoPlatform: JobServices['videoPlatform'], videoUrl: string) {
   const address = parseVideoAddress(videoUrl)
   if (!address) throw notAVideoAddress()

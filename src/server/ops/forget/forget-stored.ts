@@ -49,7 +49,7 @@ function holds(text: SQL, { xuid, standIn }: ForgottenPlayer): SQL {
 }
 
 async function rewriteMatch(db: Database, matchId: string, player: ForgottenPlayer): Promise<void> {
-  // Its film names the player in every chunk.
+  // Every chunk of its film names the player.
   await removeChunks(db, matchId)
   await forgetInKeptTracks(db, matchId, player)
   const rows = await db.select().from(matchData).where(eq(matchData.matchId, matchId))

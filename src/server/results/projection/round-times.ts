@@ -4,7 +4,7 @@ import type { Fact } from '#shared/report/fact.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard, ReadPositions, ReportFight, ReportObjective, ReportPositions } from '#shared/report/report-positions.ts'
-import { mapClaims } from '#shared/report/walk-claims.ts'
+import { changeClaims } from '#shared/report/walk-claims.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
 import type { ReportAlignment } from '#shared/video/video-alignment.ts'
@@ -34,7 +34,7 @@ export function roundTimes(report: Report): Report {
     if (one.kind === 'film') return { ...one, fromMs: moment(one.fromMs), toMs: moment(one.toMs) }
     return one.kind === 'video' ? { ...one, fromMs: wholeSecond(one.fromMs), toMs: wholeSecond(one.toMs) } : one
   }
-  const told = mapClaims(report, (claim) => withMoments(claim, rounded))
+  const told = changeClaims(report, (claim) => withMoments(claim, rounded)) ?? report
   return {
     ...told,
     positions: roundPositions(told.positions, moment),

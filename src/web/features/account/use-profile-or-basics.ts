@@ -4,7 +4,7 @@ import type { Session } from '#web/data/session/auth.ts'
 
 export interface KnownProfile {
   readonly data: Profile
-  /** False: only what the account alone tells. */
+  /** False if only the account's own details are known. */
   readonly isComplete: boolean
   readonly readAgain: () => void
 }

@@ -148,7 +148,7 @@ function DashboardNotice({ userId }: { readonly userId: string }) {
   return <JobNotice key={followed} jobId={followed} onEnd={() => setActiveJob(null)} />
 }
 
-/** The page before has seen the job complete: said once, not again after a reload. */
+/** The previous page saw the job complete: told once, not again after a reload. */
 function useJustComplete(): boolean {
   const [, navigate] = useLocation()
   const state: unknown = useHistoryState()

@@ -10,7 +10,7 @@ import { useSelectedResult } from './selected-result.ts'
 
 const FOLLOWING = ['/analysis', '/dashboard']
 
-/** What the product does for a signed-in player beside the page: follows the active job, and has a selected result fetched. */
+/** Works for a signed-in player on every page: follows the active job, and fetches a selected result. */
 export const JobFollower = withCache(function FollowedJob({ userId, path }: { readonly userId: string; readonly path: string }) {
   useSelectedResult(userId, path)
   const [activeJob, setActiveJob] = useActiveJob(userId)

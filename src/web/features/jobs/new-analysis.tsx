@@ -32,7 +32,7 @@ const RecentMatches = lazy(() =>
 interface NewAnalysisProps {
   readonly userId: string
   readonly failure: string | null
-  /** A job of the player turns out to be running, started elsewhere: there is no form meanwhile. */
+  /** A job that the player started elsewhere is running: there is no form meanwhile. */
   readonly onRunning: (id: JobId) => void
 }
 

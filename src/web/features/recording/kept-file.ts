@@ -4,7 +4,7 @@ import { FILES_DATABASE } from '#web/data/browser-storage.ts'
 
 const HANDLES = 'handles'
 
-/** What a handle of a file can do, of which the types of the browser know a part. */
+/** What a handle of a file can do; the browser's types know only part of it. */
 export interface FileHandle {
   readonly name: string
   readonly getFile: () => Promise<File>

@@ -3,7 +3,7 @@ import './segments.css'
 
 interface SegmentsProps<T extends string> {
   readonly label: string
-  /** The choices say it themselves to who sees them. */
+  /** For screen readers: sighted users read it from the choices. */
   readonly isLabelHidden?: boolean
   readonly choices: readonly { readonly value: T; readonly words: string }[]
   readonly chosen: T

@@ -30,7 +30,7 @@ export function useToast(): ShowToast {
   return use(ToastContext).showToast
 }
 
-/** Takes back what was said about something and no longer holds. */
+/** Removes a message about something that no longer holds. */
 export function useToastWithdrawal(): ToastHold['withdraw'] {
   return use(ToastContext).withdraw
 }

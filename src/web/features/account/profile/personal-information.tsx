@@ -9,12 +9,12 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { useProfileChange } from './use-profile-change.ts'
 
-/** They get the whole width of a phone. */
+/** These fields take the whole width of a phone. */
 const LONG: readonly string[] = ['Gamertag', 'Email Address']
 
 interface PersonalInformationProps {
   readonly profile: Profile
-  /** Not while only basics are known: saving them would empty the profile. */
+  /** False while only basics are known: saving them would empty the profile. */
   readonly isEditable: boolean
 }
 

@@ -127,7 +127,7 @@ interface AnalysisSubmitProps {
   readonly words: string
   readonly isFree: boolean
   readonly credits: number | undefined
-  /** Secondary while another button is what to press first. */
+  /** Secondary while another button comes first. */
   readonly variant: 'primary' | 'secondary'
   readonly isWorking: boolean
   readonly isDisabled: boolean
@@ -155,7 +155,7 @@ interface MatchIdFieldProps {
   readonly change: (changes: Partial<SubmissionDraft>) => void
 }
 
-/** Told on submit only: a line that appears when the field is left would move the button away from under the pointer. */
+/** Shown on submit only: a line that appeared when the field is left would move the button from under the pointer. */
 function MatchIdField({ draft, error, change }: MatchIdFieldProps) {
   return (
     <TextField

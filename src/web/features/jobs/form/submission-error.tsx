@@ -6,7 +6,7 @@ import { NO_CREDITS } from '#web/features/submission/submission-words.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 
-/** What keeps a submission back. Exactly one of the words leads on to the credits. */
+/** Why a submission was not accepted. Only one of the texts links to the credits. */
 export function SubmissionError({ words }: { readonly words: string }) {
   const session = useSession()
   const buy = (

@@ -37,7 +37,7 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch, isAwaiting 
   // New rows are drawn between keystrokes, never in their way.
   const data = useDeferredValue(jobs.data)
   const failure = useStandingFailure(jobs)
-  // Below the error of a page that could not be read stands nothing, not even the page before while it is asked for again.
+  // Nothing is shown below the error of a page that could not be read, not even the previous page while it is asked for again.
   if (failure && (!data || jobs.isPlaceholderData)) return <LoadFailed jobs={jobs} failure={failure} />
   if (jobs.isPending || (jobs.data && !data)) {
     return <LoadingList />

@@ -17,14 +17,14 @@ interface Located {
   readonly place: LinePlace
 }
 
-/** So many frames have to have their clock at one place before only that place is looked at. */
+/** This many frames have to show their clock in one place before only that place is searched. */
 const AGREEING = 3
 const SAME = { y: 0.006, textScale: 0.06, pixels: 4 }
 
 /** The part of the game that can hold the clock line, as shares of its rectangle. */
 const BAND = { left: 0.36, top: 0.82, width: 0.28, height: 0.17 }
 
-/** Once the line is located: so much around its middle, as shares of the game's height at text scale 1. */
+/** Once the line is located: the height searched around its middle, as shares of the game's height at text scale 1. */
 const LINE = { beside: 0.09, above: 0.04 }
 
 /** The pixels of a frame that the reader looks at, which outlive the frame. */

@@ -11,7 +11,7 @@ export interface Frame {
   readonly atMs: number
   readonly width: number
   readonly height: number
-  /** Bytes of a part, four a pixel: red, green, blue, and one that says nothing. */
+  /** Bytes of a part, four for each pixel: red, green, blue, and an unused one. */
   readonly take: (part: FrameArea) => Uint8ClampedArray
   readonly close: () => void
 }

@@ -76,7 +76,7 @@ function decoderOf(track: InputVideoTrack): Decoder {
   }
 }
 
-/** What lies before the beginning is decoded and never shown. */
+/** Frames before the beginning are decoded but never shown. */
 function frameOf(sample: Sample): Frame | null {
   if (sample === null || sample.timestamp < 0) {
     sample?.close()

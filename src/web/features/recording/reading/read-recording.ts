@@ -20,7 +20,7 @@ export interface ReadingLimits {
   readonly onProgress: (progress: ReadingProgress) => void
 }
 
-/** Eight right readings place a match: with fewer, more pictures are looked at as long as there is time. */
+/** Eight right readings find the match in a video: with fewer, more pictures are read as long as there is time. */
 const ENOUGH = 8
 const MORE = 8
 const MOST_PICTURES = 48
@@ -123,7 +123,7 @@ function timesBetween({ fromMs, toMs }: Stretch, round: number): number[] {
 const LOCATING = 8
 const ALL = 24
 
-/** Of the golden ratio: times fall on ever other parts of a second, so that together they tell more than whole seconds. */
+/** A multiple of the golden ratio: successive times fall on different parts of a second, so that together they tell more than whole seconds. */
 const SPREAD = 0.618_034
 const SECOND_MS = 1000
 

@@ -7,14 +7,14 @@ export interface TickFrame {
   readonly clockSeconds: number | null
 }
 
-/** Of so many frames in a row one is read at first. */
+/** One of this many frames in a row is read at first. */
 const EVERY = 6
 /** Frames on each side of a change that are read too: one misread frame must not move it. */
 const BESIDE = 2
-/** Decoded of a stretch, and told of all. */
+/** How many frames of a stretch are decoded at most, and of all stretches together. */
 const MOST_FRAMES = 400
 
-/** Where else to look when no change can be read in a stretch: the picture there may be too bright, or its digits the unclear ones. */
+/** Where else to look when no change can be read in a stretch: its picture may be too bright, or its digits unclear. */
 const ELSEWHERE_MS = [0, 7_000, -9_000, 23_000]
 
 /** Reads the clock around a change of its second in each stretch, as far as there is time. */
@@ -32,7 +32,7 @@ export async function readTicks(
   return ticks.slice(0, MOST_FRAMES)
 }
 
-/** In the stretch, or in one near it where that has no change that can be read. In the order of the video. */
+/** In the stretch, or in one near it if no change can be read there. Sorted by time in the video. */
 async function readTick(source: FrameSource, reader: ClockReader, { fromMs, toMs }: Stretch, isOver: () => boolean): Promise<TickFrame[]> {
   let first: TickFrame[] | null = null
   for (const besideMs of ELSEWHERE_MS.filter((ms) => fromMs + ms >= 0)) {

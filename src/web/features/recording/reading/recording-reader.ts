@@ -6,7 +6,7 @@ import { type FirstReadings, type ReadingProgress, readFirst, readMore } from '.
 import { readTicks, type TickFrame } from './read-ticks.ts'
 import { type TakenPicture, takePictures } from './take-pictures.ts'
 
-/** What is known of a file once it is open: it can be decoded in the worker, or its frames have to come from a video element of the page. */
+/** Whether an open file can be decoded in the worker, or its frames have to come from a video element of the page. */
 export interface OpenedRecording {
   readonly facts: RecordingFacts
   readonly codec: string
@@ -78,7 +78,7 @@ function timeUntil(untilMs: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), Math.min(LONGEST_WAIT_MS, untilMs - Date.now())))
 }
 
-/** The same frames until a time is over, also where the decoder gives no answer then. What it gives later is freed. */
+/** The same frames until a time is over, even if the decoder no longer answers. Frames that come later are freed. */
 export function boundedSource(source: FrameSource, over: Promise<null>): FrameSource {
   return {
     keyTimeBefore: (atMs) => Promise.race([source.keyTimeBefore(atMs), over]),

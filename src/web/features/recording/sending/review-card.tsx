@@ -76,7 +76,7 @@ function spoken(shown: Shown, sending: Sending, provider: string): string {
   return sending.status === 'sent' ? `The pictures are sent. ${atStart(provider)} looks at them.` : ''
 }
 
-/** Who looks, where a sentence begins with them: not every operator names somebody. */
+/** The provider's name at the start of a sentence; not every operator gives one. */
 function atStart(provider: string): string {
   return `${provider.charAt(0).toUpperCase()}${provider.slice(1)}`
 }

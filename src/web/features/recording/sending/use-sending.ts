@@ -66,7 +66,7 @@ export function useSending(jobId: JobId) {
   return { sending, send, stop, refuse }
 }
 
-/** What is to be looked at is chosen by a worker of the server, some seconds after the yes. */
+/** A worker of the server chooses what is to be looked at, some seconds after the consent. */
 async function waitForPlan(jobId: JobId, signal: AbortSignal): Promise<WantedFrames['windows']> {
   for (let attempt = 0; attempt < PLAN.tries; attempt++) {
     const { windows } = await call('getReviewPlan', { query: { jobId }, signal })
