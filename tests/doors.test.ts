@@ -117,7 +117,7 @@ const SERVER: Layers = [
   ['progress', ['log', 'database', 'stages', 'calls', 'integrations', 'matches', 'players']],
   ['results', ['process', 'retry', 'database', 'stages', 'calls', 'matches', 'players']],
   ['frames', ['retry', 'database', 'calls', 'integrations', 'results']],
-  ['coaching', ['log', 'database', 'calls', 'matches', 'players', 'results']],
+  ['coaching', ['log', 'retry', 'database', 'calls', 'matches', 'players', 'results']],
   [
     'jobs',
     [

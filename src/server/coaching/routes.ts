@@ -1,4 +1,5 @@
 import type { Caller, Handlers } from '#server/calls/handlers.ts'
+import { LimitReached } from '#server/calls/rate-limit.ts'
 import { notAMoment } from '#server/calls/refusals.ts'
 import type { Database } from '#server/database/database.ts'
 import { isShownByHand } from '#server/results/anchor.ts'
@@ -9,12 +10,18 @@ import { sampleAnchor } from '#server/results/sample.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { reconsiderReview } from '#server/results/video-review-stage.ts'
 import { findOwn, showOwnResult } from '#server/results/visible-results.ts'
+import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import type { CallBody } from '#shared/calls/calls.ts'
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import type { CoachServices } from './coach.ts'
 import { voteOnReadings } from './recording/vote-on-readings.ts'
 
+/** A vote takes up to a fifth of a second of the main thread, and a browser sends one at a time: between two of them everybody else is answered. */
+const VOTES = { atOnce: 1, mostWaiting: 200, mostOfOne: 2 }
+const BUSY_SECONDS = 2
+
 export function makeCoachingRoutes({ database: { db } }: Pick<CoachServices, 'database'>) {
+  const inTurn = makeConcurrencyLimiter(VOTES)
   return {
     /** Retried when the report was saved anew meanwhile. */
     alignResult: async ({ caller, body }) => {
@@ -24,8 +31,12 @@ export function makeCoachingRoutes({ database: { db } }: Pick<CoachServices, 'da
 
     /** A moment that the owner set by hand in this recording stays. */
     alignRecording: async ({ caller, body }) => {
-      const stored = await findOwn(db, body.jobId, caller)
-      const vote = await voteOnReadings(db, stored.matchId, body)
+      const voted = await inTurn(caller.userId, async () => {
+        const stored = await findOwn(db, body.jobId, caller)
+        return { stored, vote: await voteOnReadings(db, stored.matchId, body) }
+      })
+      if (voted === 'busy') throw new LimitReached(BUSY_SECONDS)
+      const { stored, vote } = voted
       if (vote.status !== 'aligned') return vote
       const { frameMs: _, ...file } = body.recording
       const { alignment, isToTheFrame, scores } = vote

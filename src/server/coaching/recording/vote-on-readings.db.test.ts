@@ -105,6 +105,15 @@ async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswe
   }
 }
 
+test('who sends readings faster than they are voted on is told to come again; others are answered meanwhile', async () => {
+  const sent = Promise.allSettled(Array.from({ length: 5 }, () => send(unread(WHOLE))))
+  const other = await harness.submit(stranger, SAMPLE_VIDEO)
+  await runJob(harness.services, other, null)
+  expect(await send(unread(WHOLE, other), stranger)).toMatchObject({ status: expect.any(String) })
+  const refused = (await sent).flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  expect(refused).toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ code: 'tooManyRequests', retryAfterSeconds: 2 })))
+})
+
 async function resultOf(video: SimulatedVideo): Promise<Result> {
   const { answer } = await converse(video)
   if (answer.status !== 'aligned') throw new Error(answer.status)
