@@ -30,6 +30,10 @@ export function readRecordedStatistics(path: string) {
   return readMatchStats(readRecordedDocument(path))
 }
 
+export function readRecordedBytes(path: string): Uint8Array {
+  return readFileSync(recordedPath(path))
+}
+
 export function readRecordedFilm(path: string): FilmSummary {
   const outcome = readFilmSummary(readFileSync(recordedPath(path)), inflateWithNode)
   if (outcome.status === 'refused') throw new Error(`${path} cannot be read: ${outcome.reason}`)

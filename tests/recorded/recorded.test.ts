@@ -1,12 +1,16 @@
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import type { FilmSummary } from '#analysis/film/film-event.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
+import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
+import { createRandom } from '#simulator/random.ts'
 import { validateReport } from '#tests/recount/validate-report.ts'
-import { listRecorded, RECORDED_DATA, readRecordedFilm, readRecordedStatistics } from './recorded-data.ts'
+import { listRecorded, RECORDED_DATA, readRecordedBytes, readRecordedFilm, readRecordedStatistics } from './recorded-data.ts'
 
 /** What the simulator cannot show: that real films and statistics are read whole, agree, and give reports whose every sentence holds. */
 
@@ -49,6 +53,18 @@ describe.skipIf(RECORDED_DATA === null)('recorded data', () => {
     const film = readRecordedFilm(path)
     expect(film).toMatchObject({ complete: true, problems: [], declaredEvents: film.events.length })
     composeAll(null, film)
+  })
+
+  test('a film as it is sent, of which one bit has turned, is told as complete only where it says the same: 0 of 300 others', () => {
+    const random = createRandom(300, 'turned bits')
+    const wrong = Array.from({ length: 300 }, (_, place) => FILMS[place % FILMS.length] ?? '').filter((path) => {
+      const bytes = readRecordedBytes(path).slice()
+      const bit = random.whole(0, 8 * bytes.length - 1)
+      bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      const outcome = readFilmSummary(bytes, inflateWithNode)
+      return outcome.status === 'read' && outcome.film.complete && !isDeepStrictEqual(outcome.film.events, readRecordedFilm(path).events)
+    })
+    expect(wrong).toEqual([])
   })
 
   test.each(STATISTICS)('the statistics %s give reports by themselves', (path) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { AHEAD } from '#analysis/death-kinds/ahead/ahead.ts'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 import { factOf, studyOf } from '#simulator/samples/sample-book.ts'
@@ -62,6 +63,22 @@ describe('fights', () => {
     expect(fightsOf(['kills', 0], ['deaths', 0])).toBeUndefined()
     expect(fightsOf(['kills', 3])).toBeUndefined()
   })
+})
+
+test('few deaths of a kind explain no win', () => {
+  const { view, book } = studyOf(logOf(EVENTS))
+  const leakOf = (deaths: number) => ({
+    kind: AHEAD,
+    deaths: factOf('deaths-ahead', deaths),
+    expected: factOf('expected-ahead', 3),
+    sigma: factOf('sigma-ahead', deaths - 3),
+    over: factOf('over-ahead', deaths - 3, { of: deaths }),
+    bar: 3.6,
+    certainty: 'a try' as const,
+  })
+  const idsWith = (deaths: number) => findDeciders(view, book, { ...NOTHING_FOUND, leaks: [leakOf(deaths)] }).map(({ id }) => id)
+  expect(idsWith(5)).toContain('ahead')
+  expect(idsWith(0)).not.toContain('ahead')
 })
 
 test('all are told by size, whichever way they went', () => {

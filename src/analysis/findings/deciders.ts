@@ -2,6 +2,7 @@ import { deviation as deviationOf, mean, sum } from 'd3-array'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { makeFact } from '#analysis/facts/book/fact-book.ts'
 import { netOf } from '#analysis/facts/match-state/numbers-alive.ts'
+import { playedThroughout } from '#analysis/log/presence.ts'
 import { AWARD_SPREAD, DECIDED_SIGMA, FIGHT_SPREAD, OBJECTIVE_SIGMA, RANGE_SIGMA } from '#analysis/rules.ts'
 import { PLACED_PLAYERS } from '#analysis/worth-telling.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
@@ -36,7 +37,8 @@ interface Found {
 export function findDeciders(view: View, book: FactBook, { leaks, objective }: Found): Decider[] {
   const perDeath = pointsPerDeath(view) ?? 1
   return [
-    ...leaks.map((leak) => ofLeak(leak, perDeath)),
+    // That there were few deaths of a kind explains no win.
+    ...leaks.map((leak) => ofLeak(leak, perDeath)).filter(({ points }) => points < 0),
     ...fights(book, perDeath),
     ...shooting(view, book, perDeath),
     ...numbers(view),
@@ -136,7 +138,7 @@ function shooting(view: View, book: FactBook, perDeath: number): Decider[] {
 function damage(view: View, perDamage: number): Decider[] {
   const others = damageOfOthers(view)
   const [own, average, spread] = [view.you.statistics?.totals.damageDealt, mean(others), deviationOf(others)]
-  if (own === undefined || average === undefined || !spread || others.length + 1 < PLACED_PLAYERS) return []
+  if (own === undefined || average === undefined || !spread || others.length + 1 < PLACED_PLAYERS || !playedThroughout(view.you)) return []
   return [decider('damage', (own - average) * perDamage, (own - average) / (spread * Math.sqrt(1 + 1 / others.length)))]
 }
 

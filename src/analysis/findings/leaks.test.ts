@@ -13,7 +13,7 @@ interface Counted {
   readonly all?: number
   readonly over: number
   readonly sigma: number
-  readonly series?: { readonly deaths: number; readonly sigma: number }
+  readonly series?: { readonly deaths: number; readonly sigma: number; readonly expected?: number }
 }
 
 function factsOf(kind: DeathKindId, { deaths, all = deaths, over, sigma, series }: Counted) {
@@ -23,7 +23,11 @@ function factsOf(kind: DeathKindId, { deaths, all = deaths, over, sigma, series 
     factOf(`over-${kind}`, over, { of: all }),
     factOf(`sigma-${kind}`, sigma),
     ...(series
-      ? [factOf('series-deaths', series.deaths, { variant: kind, of: 3 }), factOf('series-sigma', series.sigma, { variant: kind, of: 3 })]
+      ? [
+          factOf('series-deaths', series.deaths, { variant: kind, of: 3 }),
+          factOf('series-expected', series.expected ?? 1, { variant: kind, of: 3 }),
+          factOf('series-sigma', series.sigma, { variant: kind, of: 3 }),
+        ]
       : []),
   ]
 }
@@ -66,9 +70,25 @@ describe('how sure the log is', () => {
   })
 
   test('a series of 3.4 deviations and five deaths is a habit', () => {
-    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.4 } } })).toEqual(['ahead: habit'])
-    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.39 } } })).toEqual(['ahead: a try'])
-    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 4, sigma: 9 } } })).toEqual(['ahead: a try'])
+    expect(leaksOf({ behind: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.4 } } })).toEqual(['behind: habit'])
+    expect(leaksOf({ behind: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.39 } } })).toEqual(['behind: a try'])
+    expect(leaksOf({ behind: { deaths: 3, over: 2, sigma: 1, series: { deaths: 4, sigma: 9 } } })).toEqual(['behind: a try'])
+  })
+
+  test.each([
+    ['after-kill', 2.6],
+    ['ahead', 3.8],
+  ] as const)('a habit of %s takes %s deviations', (kind, bar) => {
+    const certainty = (sigma: number) => leaksOf({ [kind]: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma } } })
+    expect(certainty(bar)).toEqual([`${kind}: habit`])
+    expect(certainty(bar - 0.01)).toEqual([`${kind}: a try`])
+  })
+
+  test('a habit makes twice the deaths that are expected, however many matches tell', () => {
+    const certainty = (expected: number) =>
+      leaksOf({ behind: { deaths: 3, over: 2, sigma: 1, series: { deaths: 20, sigma: 4, expected } } })
+    expect(certainty(10)).toEqual(['behind: habit'])
+    expect(certainty(10.1)).toEqual(['behind: a try'])
   })
 
   test('a habit is counted even where this match added little, not where it added nothing', () => {

@@ -95,10 +95,12 @@ function certaintyOf(book: FactBook, found: Pick<Leak, 'kind' | 'deaths' | 'sigm
   return isBeyondChance(found) ? 'in this match' : 'a try'
 }
 
-/** Over some matches the player died so far more often than the others make likely. */
+/** Over some matches the player died so far more often than the others make likely, and so many times as often. */
 export function isHabitOfDeaths(book: FactBook, id: DeathKindId): boolean {
-  const [sigma, deaths] = [book.find('series-sigma', id), book.find('series-deaths', id)]
-  return sigma !== null && deaths !== null && sigma.value >= barOf(id).habitSigma && deaths.value >= LEAK_DEATHS
+  const [sigma, deaths, expected] = [book.find('series-sigma', id), book.find('series-deaths', id), book.find('series-expected', id)]
+  if (sigma === null || deaths === null || expected === null) return false
+  const { habitSigma, habitFactor } = barOf(id)
+  return sigma.value >= habitSigma && deaths.value >= Math.max(LEAK_DEATHS, habitFactor * expected.value)
 }
 
 /** ... or did what such deaths come of far more often than others, and it costs something: the deaths lie over what is expected too. */

@@ -75,3 +75,8 @@ function isSamePlace(one: FilmEvent, other: FilmEvent): boolean {
 export function wasThereThroughout({ startMs, endMs }: Pick<EventLog, 'startMs' | 'endMs'>, player: LogPlayer): boolean {
   return player.presentFromMs <= startMs && endMs <= player.presentToMs
 }
+
+/** True of who was there from beginning to end, as far as statistics say; also where there are none. */
+export function playedThroughout({ statistics }: { readonly statistics: MatchPlayer | null }): boolean {
+  return statistics === null || (statistics.isPresentAtBeginning && statistics.isPresentAtCompletion)
+}

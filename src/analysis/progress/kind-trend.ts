@@ -1,3 +1,4 @@
+import { sum } from 'd3-array'
 import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import { expectationOf, isExposed, sigmaOf } from '#analysis/death-kinds/counting/kind-tally.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
@@ -52,7 +53,7 @@ export function trendOf(kind: DeathKind, matches: readonly TalliedMatch[], least
     kind,
     points,
     sigma,
-    verdict: verdictOf(kind, sigma),
+    verdict: verdictOf(kind, sigma, sum(points, ({ deaths }) => deaths) / sum(points, ({ expected }) => expected)),
     change: changeOf(
       kind,
       exposed.map(({ tally }) => tally),
@@ -61,9 +62,9 @@ export function trendOf(kind: DeathKind, matches: readonly TalliedMatch[], least
 }
 
 /** A habit is called at the bar of the report; whoever lies as far below the lobby is told that too. */
-function verdictOf({ id }: DeathKind, sigma: number): KindTrend['verdict'] {
-  const bar = barOf(id).habitSigma
-  if (sigma >= bar) return 'habit'
+function verdictOf({ id }: DeathKind, sigma: number, factor: number): KindTrend['verdict'] {
+  const { habitSigma: bar, habitFactor } = barOf(id)
+  if (sigma >= bar && factor >= habitFactor) return 'habit'
   if (sigma <= -bar) return 'under'
   return sigma > CHANCE_SIGMA ? 'over' : 'inside'
 }

@@ -3,6 +3,7 @@ import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
+import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import { botOf, filmOf, idOf, kill, logOf, matchOf, playerOf } from '#simulator/samples/sample-log.ts'
 import { composeReport } from './compose-report.ts'
 
@@ -10,10 +11,10 @@ const EVENTS: FilmEvent[] = [1_000, 200_000, 400_000, 600_000].flatMap((atMs) =>
   ['ae', 'bf', 'cg', 'hd'].flatMap(([killer = '', victim = '']) => kill(atMs, killer, victim)),
 )
 
-function reportOn(log: EventLog, you = idOf('a')) {
+function reportOn(log: EventLog, you = idOf('a'), skill: MatchSkill | null = null) {
   const found = log.players.find(({ id }) => id === you)
   if (!found) throw new Error(`${you} did not play`)
-  const report = composeReport({ log, skill: null, map: 'Kiln', you: found })
+  const report = composeReport({ log, skill, map: 'Kiln', you: found })
   const checked = report.checked.claims.map((claim) => sentenceOf(claim, report)).join(' ')
   return { report, checked, kinds: new Set(report.facts.map(({ kind }) => kind)) }
 }
@@ -46,6 +47,16 @@ test('who joined for the last part is not told that nobody died less, nor how th
   expect(kinds).not.toContain('rank-deaths')
   expect(kinds).not.toContain('half-kills')
   expect(sentenceOf(report.headline, report)).not.toContain('nobody died less')
+})
+
+test('what the ranking expects of a whole match is not held against who left it', () => {
+  const players = matchOf(EVENTS).players.map((player) =>
+    player.playerId === idOf('a') ? { ...player, isPresentAtCompletion: false, leftMs: 450_000 } : player,
+  )
+  const expected = { expected: 12, deviation: 3 }
+  const skill: MatchSkill = new Map([[idOf('a'), { kills: expected, deaths: expected, tiers: [], csrBefore: null, csrAfter: null }]])
+  expect(reportOn(logOf(EVENTS), idOf('a'), skill).kinds).toContain('expected-kills')
+  expect(reportOn(logOf(EVENTS, { players }), idOf('a'), skill).kinds).not.toContain('expected-kills')
 })
 
 test('a film alone names who it shows in only a part of the match, and no halves of theirs', () => {

@@ -120,7 +120,10 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
     thousands: (name) => number(name, ({ value }) => withThousands(value)),
     duration: (name) => number(name, ({ value }) => formatDuration(value)),
     ofDuration: (name) => number(name, ({ of }) => formatDuration(of ?? 0)),
-    seconds: (name) => number(name, ({ value }) => (value < 60_000 ? `${Math.round(value / 1000)} seconds` : formatDuration(value))),
+    seconds: (name) =>
+      number(name, ({ value }) =>
+        value < 60_000 ? `${Math.round(value / 1000)} ${Math.round(value / 1000) === 1 ? 'second' : 'seconds'}` : formatDuration(value),
+      ),
     wholeSeconds: (name) => number(name, ({ value }) => String(Math.round(value / 1000))),
     tenths: (name) => number(name, ({ value }) => tenthsInWords(value)),
     metres: (name) => number(name, ({ value }) => inMetres(value)),

@@ -1,5 +1,5 @@
 import { barOf } from '#analysis/death-kinds/all-kinds.ts'
-import { HABIT_MATCHES, MOST_FOCUS_AREAS, MOST_STRENGTHS, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
+import { HABIT_FACTOR, HABIT_MATCHES, MOST_FOCUS_AREAS, MOST_STRENGTHS, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type Certainty, type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
@@ -102,8 +102,9 @@ function problemsOfArea(counted: CountedFacts, area: FocusArea, you: string): st
 
 function certaintyOf(counted: CountedFacts, kind: DeathKindId, you: string): Certainty {
   const { sigma, deaths, excess, habitSigma } = barOf(kind)
-  const series = [...counted].find(([{ kind: measure, variant }]) => measure === 'series-sigma' && variant === kind)?.[0]
-  if (series && series.value >= habitSigma && (series.of ?? 0) >= HABIT_MATCHES) return 'habit'
+  const series = (measure: string) => [...counted].find(([fact]) => fact.kind === measure && fact.variant === kind)?.[0]
+  const [far, died, expected] = [series('series-sigma'), series('series-deaths')?.value ?? 0, series('series-expected')?.value ?? 0]
+  if (far && far.value >= habitSigma && (far.of ?? 0) >= HABIT_MATCHES && died >= HABIT_FACTOR * expected) return 'habit'
   const isFarOver = excess === null || valueOfKind(counted, `over-${kind}`, you) >= excess
   const isLeak = isFarOver && valueOfKind(counted, `sigma-${kind}`, you) >= sigma && valueOfKind(counted, `deaths-${kind}`, you) >= deaths
   return isLeak ? 'in this match' : 'a try'

@@ -63,7 +63,7 @@ interface Counting {
 
 const HELD = 'ZonesStats.StrongholdOccupationTime'
 const ZONES: Readonly<Record<string, Counting>> = {
-  'hunts-kills': { fields: [HELD], clump: 8_000 },
+  'hunts-kills': { fields: [HELD], clump: 10_000 },
   'leaves-objective': { fields: [HELD], clump: 6_000, isByCaptures: true },
 }
 const flag = (...names: readonly string[]) => names.map((name) => `CaptureTheFlagStats.Flag${name}`)

@@ -14,7 +14,8 @@ export function findGrammarFaults(text: string): string[] {
     new RegExp(`${WHOLE}\\b${MANY} ${COUNTED}\\b(?!s|es|-|')`, 'gi'),
     new RegExp(`${WHOLE}\\b${ONE} (?:were|have|are)\\b`, 'gi'),
     new RegExp(`${WHOLE}\\b${MANY} (?:was|has|is)\\b`, 'gi'),
-    new RegExp(`${WHOLE}\\b${ONE} times\\b`, 'gi'),
+    new RegExp(`${WHOLE}\\b${ONE} (?:times|seconds)\\b`, 'gi'),
+    /\bone of (?:your team's|your|the|their) one\b/gi,
   ]
   return faults.flatMap((fault) => [...plain.matchAll(fault)].map(([found]) => `"${found}" mixes one and many`))
 }

@@ -271,12 +271,19 @@ describe('a fault of meaning is found', () => {
     expect(problemsOf(found.scene, { ...found.said, text: found.said.text.replaceAll(truth, lie) })).not.toEqual([])
   })
 
-  test.each(['One of your 1 deaths', 'one kills', 'two death', '12 shot', 'one were yours', 'three was yours', '1 times'])(
-    'one and many: %s',
-    (text) => {
-      expect(findGrammarFaults(text)).not.toEqual([])
-    },
-  )
+  test.each([
+    'One of your 1 deaths',
+    'one kills',
+    'two death',
+    '12 shot',
+    'one were yours',
+    'three was yours',
+    '1 times',
+    'in 1 seconds',
+    "one of your team's one capture",
+  ])('one and many: %s', (text) => {
+    expect(findGrammarFaults(text)).not.toEqual([])
+  })
 
   test('a sentence that nobody knows', () => {
     const [one] = SIMULATED

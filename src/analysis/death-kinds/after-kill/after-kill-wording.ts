@@ -32,7 +32,7 @@ export const AFTER_KILL_TEMPLATES = {
   'focus.after-kill-rate': template(
     { kills: fact('kills-then-death'), others: fact('others-kills-then-death') },
     (s) =>
-      say`${s.Word('kills')} of your ${s.ofWord('kills')} kills ${s.fact('kills').value === 1 ? 'was' : 'were'} followed by your own death ${SOON}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`${s.fact('kills').of === 1 && s.fact('kills').value === 1 ? 'Your only kill' : say`${s.Word('kills')} of your ${s.ofWord('kills')} ${s.ofNoun('kills', 'kill')}`} ${s.fact('kills').value === 1 ? 'was' : 'were'} followed by your own death ${SOON}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
   ),
   'focus.after-kill-moments': template(
     { count: fact('deaths-after-kill'), moments: events },

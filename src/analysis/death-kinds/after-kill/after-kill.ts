@@ -1,6 +1,6 @@
 import { mainKiller } from '#analysis/death-kinds/counting/main-killer.ts'
 import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
-import { LOG_BAR } from '#analysis/facts/book/bars.ts'
+import { AFTER_KILL_BAR } from '#analysis/facts/book/bars.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import type { Played } from '#analysis/facts/match-state/sort-deaths.ts'
 import { AFTER_KILL_WINDOW_MS, LEAVE_MS } from '#analysis/rules.ts'
@@ -32,7 +32,7 @@ export const AFTER_KILL: LogDeathKind = {
   target: killTarget,
   phrases: AFTER_KILL_PHRASES,
   advice: { 'drill-after-kill': AFTER_KILL_DRILL, ...AFTER_KILL_ADVICE },
-  bar: LOG_BAR,
+  bar: AFTER_KILL_BAR,
   everyDeath: null,
   templates: AFTER_KILL_TEMPLATES,
   tell: (found) => [rateClaim(found.book), ...momentClaims(found)],

@@ -1,5 +1,6 @@
 import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { isMostlyFar, numbersRule, passSlots, worstDeaths } from '#analysis/death-kinds/numbers/numbers-kind.ts'
+import { AHEAD_BAR } from '#analysis/facts/book/bars.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { AHEAD_PHRASES, AHEAD_TEMPLATES } from './ahead-wording.ts'
@@ -9,6 +10,7 @@ const makeClaim = claimMaker(AHEAD_TEMPLATES)
 /** Deaths with more living players than the enemy, counted against the living time in that state. */
 export const AHEAD: LogDeathKind = {
   ...numbersRule('ahead', ['more', 'ahead']),
+  bar: AHEAD_BAR,
   // Per living millisecond; 0.018 a second.
   recordedRate: 0.018 / 1000,
   phrases: AHEAD_PHRASES,

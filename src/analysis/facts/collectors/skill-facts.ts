@@ -1,12 +1,16 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { playedThroughout } from '#analysis/log/presence.ts'
 import type { Expectation, MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { killsAndDeaths } from './total-facts.ts'
 
-/** Actual against expected, with the service's own deviation, and what each rank would have been expected to do here. */
+/**
+ * Actual against expected, with the service's own deviation, and what each rank would have been expected to do here. What the service expects of a whole match says
+ * nothing of who played a part of it.
+ */
 export function skillFacts(view: View, skill: MatchSkill | null): Fact[] {
   const own = skill?.get(view.you.id)
-  if (!own) return []
+  if (!own || !playedThroughout(view.you)) return []
   const { kills, deaths } = killsAndDeaths(view, view.you)
   const player = view.you.id
   return [

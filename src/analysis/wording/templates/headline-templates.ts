@@ -66,7 +66,11 @@ export const SHARE = {
 export const CAPTURES = {
   slots: { own: fact('mode-total/CaptureTheFlagStats.FlagCaptures') },
   what: () => 'your captures',
-  figures: (s: AnySlots) => say`${s.fact('own').value === 0 ? 'none' : s.word('own')} of your team's ${s.ofWord('own')}`,
+  figures: (s: AnySlots) => {
+    const { value, of } = s.fact('own')
+    if (value === of) return value === 1 ? say`your team's only one` : say`all ${s.word('own')} of your team's`
+    return say`${value === 0 ? 'none' : s.word('own')} of your team's ${s.ofWord('own')}`
+  },
 }
 
 const WORTH = { side: SIDE, points: optional(fact('points')) }

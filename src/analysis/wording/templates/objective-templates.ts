@@ -46,7 +46,7 @@ export const OBJECTIVE_TEMPLATES = {
   'objective.zone-captures': template(
     { captures: fact('mode-total/ZonesStats.StrongholdCaptures') },
     (s) =>
-      say`You were in on ${s.fact('captures').value === 0 ? 'none' : s.word('captures')} of your team's ${s.ofWord('captures')} zone ${s.ofNoun('captures', 'capture')}.`,
+      say`You were in on ${s.fact('captures').value === 0 ? say`none of your team's ${s.ofWord('captures')} zone ${s.ofNoun('captures', 'capture')}` : ofTeam(s, 'captures', 'zone capture')}.`,
   ),
   'objective.stops': template({ stops: fact('stops'), carrier: CARRIER, moments: events }, (s) => {
     const others =
@@ -103,7 +103,7 @@ function flagWork(s: FactSlots<FlagWork, FlagWork>): Segment[][] {
 }
 
 /** "your team's only capture", "all five of your team's steals", "three of your team's five steals". */
-function ofTeam<Name extends string>(s: FactSlots<Name>, name: Name, noun: string): Segment[] {
+export function ofTeam<Name extends string>(s: FactSlots<Name>, name: Name, noun: string): Segment[] {
   const { value, of } = s.fact(name)
   if (value !== of) return say`${s.word(name)} of your team's ${s.ofWord(name)} ${s.ofNoun(name, noun)}`
   return value === 1 ? say`your team's only ${noun}` : say`all ${s.word(name)} of your team's ${noun}s`

@@ -4,6 +4,7 @@ import { say } from '#analysis/wording/segments.ts'
 import { type DeclaredSlots, events, fact, players } from '#analysis/wording/slot-kinds.ts'
 import { type Template, type Templates, template } from '#analysis/wording/template.ts'
 import { ACCURACY, CAPTURES, DAMAGE, FIGHTS, onIt, SHARE, type Thing } from './headline-templates.ts'
+import { ofTeam } from './objective-templates.ts'
 
 /** "Your fights went your way: 24 kills and 10 deaths, 15 and 17.2 expected." */
 function praised<Declared extends DeclaredSlots>(id: string, lead: string, { slots, figures }: Thing<Declared>) {
@@ -25,7 +26,7 @@ export const STRENGTH_TEMPLATES = {
   ),
   'keep.captures': template(
     CAPTURES.slots,
-    (s) => say`You made ${s.word('own')} of your team's ${s.ofWord('own')} ${s.ofNoun('own', 'capture')}.`,
+    (s) => say`You made ${ofTeam(s, 'own', 'capture')}.`,
     (given) => isWonBy(given, 'objective-share'),
   ),
   'keep.stops': template(
