@@ -29,9 +29,6 @@ export const MULTI_KILL_WINDOW_MS = 5_000
  */
 export const LEAK_SIGMA = 3.6
 
-/** The same in a sentence: one in this many players without a habit is flagged in one match. The evaluation's test holds it to that. */
-export const LUCKY_ONE_IN = 300
-
 /** ... and only with this many deaths: fewer is a story, not a rate. */
 export const LEAK_DEATHS = 5
 

@@ -73,7 +73,6 @@ const ON_TRACKS = [
   'checked.not-in-film',
   'checked.luck-on-tracks',
   'checked.luck-on-tracks-without-teams',
-  'focus.certain-seen',
   ...Object.keys(TRY_TEMPLATES).filter((id) => /early-deaths|outnumbered/.test(id)),
 ]
 

@@ -12,7 +12,6 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { isTrackKind } from '#shared/report/death-kinds.ts'
 import { type Certainty, type FocusArea, isEntry, type StatisticId } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { composeObjectiveFocus } from './compose-objective-focus.ts'
@@ -117,8 +116,7 @@ function certaintyClaim(book: FactBook, { kind, certainty, sigma, deaths }: Leak
     return makeClaim('focus.certain-habit', series, [book.find('series-sigma', kind.id)])
   }
   if (certainty === 'in this match') {
-    const first = isTrackKind(kind.id) ? 'focus.certain-seen' : 'focus.certain-match'
-    return makeClaim(sameBefore > 0 ? 'focus.certain-match-again' : first, {}, [sigma, deaths])
+    return makeClaim(sameBefore > 0 ? 'focus.certain-match-again' : 'focus.certain-match', {}, [sigma, deaths])
   }
   const again = sameBefore > 1 ? 'focus.certain-count-third' : 'focus.certain-count-again'
   return makeClaim(sameBefore > 0 ? again : 'focus.certain-count', {}, [sigma, deaths])

@@ -1,6 +1,4 @@
-import { LUCKY_ONE_IN } from '#analysis/rules.ts'
 import { isHabit, isLeak, isWhole } from '#analysis/wording/given.ts'
-import { countAtStart } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
@@ -13,13 +11,7 @@ export const FOCUS_TEMPLATES = {
     (s) => say`${s.players('who')} got ${s.word('count')} of the ${s.ofWord('count')}.`,
   ),
 
-  'focus.certain-match': template(
-    {},
-    () =>
-      say`That is more than luck: about one player in ${countAtStart(LUCKY_ONE_IN).toLowerCase()} gets this far by chance. Three matches tell whether it is a habit.`,
-    isLeak,
-  ),
-  'focus.certain-seen': template({}, () => say`That is more than luck. Three matches tell whether it is a habit.`, isLeak),
+  'focus.certain-match': template({}, () => say`That is more than luck. Three matches tell whether it is a habit.`, isLeak),
   'focus.certain-match-again': template({}, () => say`This is more than luck too, and not yet a habit.`, isLeak),
   'focus.certain-count': template(
     {},

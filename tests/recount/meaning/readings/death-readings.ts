@@ -136,7 +136,7 @@ export const DEATH_READINGS: Readings = {
   'pass.behind': (scene) => whileIn(scene, 'behind'),
   'pass.ahead': (scene) => whileIn(scene, 'ahead'),
   ...allOf(['focus.killer-all', 'focus.killer-most'], byKiller),
-  ...allOf(['focus.certain-match', 'focus.certain-match-again', 'focus.certain-seen'], (scene, said) => ({
+  ...allOf(['focus.certain-match', 'focus.certain-match-again'], (scene, said) => ({
     'chance seldom makes it': !isOfLog(said) || isLeak(scene, said),
   })),
   ...allOf(['focus.certain-count', 'focus.certain-count-again', 'focus.certain-count-third'], (scene, said) => ({
