@@ -43,7 +43,7 @@ export function aloneTrend(matches: readonly MatchAlone[], least: number): Progr
   }
 }
 
-/** At the bar of a habit on positions: where one keeps is one of them. */
+/** Uses the bar of a habit on positions, of which staying near the team is one. */
 function verdictOf(known: readonly TimeAlone[]): keyof typeof TOGETHER {
   const apart = known.reduce((total, { share, matesShare }) => total + share - matesShare, 0)
   const variance = known.reduce((total, one) => total + one.variance, 0)
