@@ -129,9 +129,6 @@ export const JUST_BEFORE_MS = 6
 /** Events this near are one instant: the film stamps what happens in one exchange up to 2 ms apart. */
 export const SAME_INSTANT_MS = 2
 
-/** Players of a side who are paid for the objective so near to each other are paid for one thing. */
-export const SAME_AWARD_MS = 1_000
-
 /** The other side is paid so soon after an own kill: time enough to walk over, in which the player was still busy with the fight. */
 export const ENEMY_PAID_AFTER_KILL_MS = 10_000
 

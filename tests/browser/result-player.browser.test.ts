@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatClock } from '#shared/time/clock.ts'
+import { findAccessibilityProblems } from './browser.ts'
 import { commandsHeard, embedAddressOf, playEmbedsLocally } from './embedded-player.ts'
 import { answerWith, setResultScene, textOnly } from './result-scene.ts'
 import type { Visitor } from './visitor.ts'
@@ -88,7 +89,7 @@ test('on a touch screen one tap on a mark tells and plays', async () => {
   await context.close()
 })
 
-test('a chip opens the card of its death, which is marked, dimmed once it was looked at, and in the address', async () => {
+test('a chip opens the card of its moment, which is marked, dimmed once it was looked at, and in the address', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.goto(scene.path)
   const chips = page.getByRole('list', { name: 'Evidence' }).getByRole('button')
@@ -97,7 +98,7 @@ test('a chip opens the card of its death, which is marked, dimmed once it was lo
   await chips.nth(2).click()
   await expect.poll(() => chips.nth(1).getAttribute('class')).toBe('chip faint')
   const { moments = [] } = scene.result.report?.focusAreas[0] ?? {}
-  expect(new URL(page.url()).searchParams.get('death')).toBe(moments[2])
+  expect(new URL(page.url()).searchParams.get('moment')).toBe(moments[2])
   await page.reload()
   await expect.poll(() => chips.nth(2).getAttribute('aria-current')).toBe('true')
   await page.getByRole('button', { name: /^Watch in your video/ }).click()
@@ -106,6 +107,26 @@ test('a chip opens the card of its death, which is marked, dimmed once it was lo
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await page.getByRole('img', { name: /^From above, the last 8 seconds/ }).waitFor()
   expect(await page.locator('video').count()).toBe(0)
+  await context.close()
+})
+
+test('the objective tab tells who played it when and where you were, and a row plays its moment beside it', async () => {
+  const { page, context, complaints } = await scene.visit({ storageState: scene.owner })
+  await page.goto(`${scene.path}?tab=objective`)
+  await page.getByRole('img', { name: /^Eagle: \d+, Cobra: \d+$/ }).waitFor()
+  await page.getByText('Times they were on it with you over 30 m away').waitFor()
+  const rows = page.getByRole('region', { name: 'Cobra on the objective, and where you were' }).getByRole('button')
+  await rows.nth(4).click()
+  await expect.poll(() => rows.nth(4).getAttribute('aria-current')).toBe('true')
+  const moment = page.getByRole('region', { name: 'The moment' })
+  await moment.getByRole('img', { name: /^From above, the last 8 seconds/ }).waitFor()
+  const away = /You were (\d+ m) away\./.exec(await moment.innerText())?.[1]
+  expect((await rows.nth(4).innerText()).endsWith(String(away))).toBe(true)
+  expect(new URL(page.url()).searchParams.get('tab')).toBe('objective')
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await moment.getByRole('button', { name: /^Watch in your video/ }).click()
+  await expect.poll(() => videoSeconds(page)).toBeGreaterThan(60)
+  expect(complaints).toEqual([])
   await context.close()
 })
 

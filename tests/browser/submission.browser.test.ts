@@ -17,8 +17,11 @@ async function fill(options: Parameters<Stage['addPlayer']>[0] = {}) {
 
 const CALL = '**/api/submit-job-service'
 const LIST = '**/api/jobs?*'
-const typed = (page: Page) =>
-  Promise.all(['Gamertag', 'Match ID', 'Gameplay URL'].map((label) => page.getByLabel(label, { exact: true }).inputValue()))
+/** The list of matches above the form has a gamertag of its own. */
+const typed = (page: Page) => {
+  const texts = ['Match ID', 'Gameplay URL'].map((label) => page.getByLabel(label, { exact: true }))
+  return Promise.all([page.getByRole('combobox', { name: 'Gamertag' }), ...texts].map((field) => field.inputValue()))
+}
 const jobsOf = async ({ userId }: Pick<Player, 'userId'>) =>
   (await stage.database.pool.query('select id from jobs where user_id = $1', [userId])).rowCount
 

@@ -68,7 +68,7 @@ test('a model that obeys every text in the picture watches after a yes: the repo
   const touched = await setTripwire(page)
   await signUp(page)
   await page.goto('/analysis')
-  await page.getByLabel('Gamertag').fill(SAMPLE_GAMERTAG)
+  await page.getByRole('combobox', { name: 'Gamertag' }).fill(SAMPLE_GAMERTAG)
   await page.getByLabel('Match ID', { exact: true }).fill(match.matchId)
   await page.getByLabel('Gameplay URL').fill(`https://youtu.be/${BANNER}abcde`)
   await page.getByRole('checkbox', { name: CONSENT }).check()

@@ -69,7 +69,7 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
     'objective-paid-': template(
       slots['objective-paid-'],
       (s) =>
-        say`${paidPlays(s)} on the objective came within ${secondsInWords(ENEMY_PAID_AFTER_KILL_MS)} after a kill of yours${s.momentsOf('paid', 'moments')}.`,
+        say`${paidPlays(s)} on the objective came within ${secondsInWords(ENEMY_PAID_AFTER_KILL_MS)} after a kill of yours, with you still alive${s.momentsOf('paid', 'moments')}.`,
     ),
     'objective-certain-': template(
       slots['objective-certain-'],

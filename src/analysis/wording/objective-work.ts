@@ -75,7 +75,7 @@ export function bothTeams(s: FactSlots<'done' | 'enemy'>, work: string): Segment
   if (unit === 'ms')
     return say`The enemy ${work} for ${s.duration('enemy')}, your team for ${s.ofDuration('done')}, you for ${s.duration('done')} of that`
   const yours = value === 0 ? 'none' : s.word('done')
-  return say`Your team made ${s.ofWord('done')} ${countedAs(work, of)}, the enemy ${s.fact('enemy').value === 0 ? 'none' : s.word('enemy')}; ${yours} ${value === 1 ? 'was' : 'were'} yours`
+  return say`Your team made ${s.ofWord('done')} ${countedAs(work, of)}, ${yours} of them yours; the enemy ${s.fact('enemy').value === 0 ? 'none' : s.word('enemy')}`
 }
 
 const AS_NOUNS: Readonly<Record<string, string>> = {

@@ -61,3 +61,6 @@ export const WEAPON_PACES: readonly WeaponPace[] = [
 
 /** The widest setting of the view shows 120 degrees: what lies further aside of the aim than this is on nobody's screen. */
 export const SCREEN_EDGE_DEGREES = 60
+
+/** Players of a side who are paid for the objective so near to each other are paid for one thing. */
+export const SAME_AWARD_MS = 1_000

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
-/** For a part whose content is replaced when its state changes, the pressed button with it: the focus then moves to the part. */
+/** For a part whose content is replaced when its state changes, the pressed button with it: the focus then moves to the part, in the same step. */
 export function useKeptFocus(state: string, first = state) {
   const part = useRef<HTMLDivElement>(null)
   const before = useRef(first)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current !== state && document.activeElement === document.body) part.current?.focus()
     before.current = state
   }, [state])

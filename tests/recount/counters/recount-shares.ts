@@ -1,4 +1,5 @@
-import { ENEMY_PAID_AFTER_KILL_MS, SAME_AWARD_MS } from '#analysis/rules.ts'
+import { ENEMY_PAID_AFTER_KILL_MS } from '#analysis/rules.ts'
+import { SAME_AWARD_MS } from '#shared/game/game-numbers.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { type Counter, counted, type Question, sumOf } from './recount.ts'
@@ -46,7 +47,9 @@ export const SHARE_COUNTERS = {
     const awards = log.events.filter(({ kind, person }) => kind === 'objective' && enemies.includes(person))
     const paid = awards.filter(({ atMs }, at) => !awards.slice(0, at).some((before) => atMs - before.atMs <= SAME_AWARD_MS))
     const kills = eventsOf(log, question.own.key, 'kill')
-    const isSoonAfter = (atMs: number, kill: number) => atMs >= kill && atMs <= kill + ENEMY_PAID_AFTER_KILL_MS
+    const deaths = eventsOf(log, question.own.key, 'death')
+    const isSoonAfter = (atMs: number, kill: number) =>
+      atMs >= kill && atMs <= kill + ENEMY_PAID_AFTER_KILL_MS && deaths.every((death) => death.atMs < kill || death.atMs > atMs)
     return counted(
       paid.filter(({ atMs }) => kills.some((kill) => isSoonAfter(atMs, kill.atMs))),
       paid.length,

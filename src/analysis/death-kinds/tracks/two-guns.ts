@@ -88,7 +88,7 @@ export const TWO_GUNS = trackKind({
   why: 'Nobody out-shoots a pair. A step often takes a gun out of sight.',
   drill: 'When another enemy hits you too, leave your target, and step out of a line of fire.',
   phrases: {
-    title: 'Two guns? Break a line',
+    title: 'Two guns? Break line of sight',
     fights: 'under two guns',
     watch: 'fights against two at once',
     set: { noun: 'your deaths under two guns', verb: 'came under two guns', state: 'under two guns' },

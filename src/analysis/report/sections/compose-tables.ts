@@ -79,10 +79,10 @@ export function composeTimeline({ analysis, you }: View, knownKickOffMs: number 
   }
 }
 
-/** The events a report needs to stand alone: the player's own, those on the player, and all that a fact or claim names. */
+/** The events a report needs to stand alone: the player's own, those on the player, everybody's plays on the objective, and all that a fact or claim names. */
 export function composeEvents({ analysis, you, keyOf }: View, named: ReadonlySet<string>): ReportEvent[] {
   return analysis.log.events
-    .filter((event) => event.player === you.id || otherOf(event) === you.id || named.has(event.id))
+    .filter((event) => event.player === you.id || event.kind === 'objective' || otherOf(event) === you.id || named.has(event.id))
     .map((event) => {
       const other = otherOf(event)
       return {

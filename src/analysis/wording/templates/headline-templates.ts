@@ -105,7 +105,7 @@ export const HEADLINE_TEMPLATES = {
   'headline.closest-captures': closest(CAPTURES),
   'headline.closest-score': template(
     { enemy: fact('enemy-objective-done/hunts-kills'), done: fact('objective-done/hunts-kills'), work: WORK },
-    (s) => say`No single thing decided it. ${bothTeams(s, s.text('work'))}.`,
+    (s) => say`${bothTeams(s, s.text('work'))}. No single thing decided it.`,
   ),
 
   // The title, and what stands in place of a title or headline that did not pass the check.

@@ -26,7 +26,7 @@ export const OBJECTIVE_TEMPLATES = {
       steals: optional(fact('mode-total/CaptureTheFlagStats.FlagSteals')),
       returns: optional(fact('mode-total/CaptureTheFlagStats.FlagReturns')),
     },
-    (s) => say`Flag work: ${listed(flagWork(s))}.`,
+    (s) => say`With the flags you had ${listed(flagWork(s))}.`,
   ),
   'objective.no-flag': template(
     { steals: fact('mode-total/CaptureTheFlagStats.FlagSteals') },
@@ -67,7 +67,7 @@ export const OBJECTIVE_TEMPLATES = {
       deposited: optional(fact('mode-total/StockpileStats.PowerSeedsDeposited')),
       stolen: optional(fact('mode-total/StockpileStats.PowerSeedsStolen')),
     },
-    (s) => say`Seeds: ${listed(seeds(s))}.`,
+    (s) => say`Of the seeds you had ${listed(seeds(s))}.`,
   ),
   'objective.extractions': template(
     { own: fact('mode-total/ExtractionStats.SuccessfulExtractions') },

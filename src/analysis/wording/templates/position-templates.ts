@@ -20,11 +20,11 @@ const OBJECTIVE_FACTS = {
 
 function nearObjective(s: Slots<'near' | 'mates' | 'own' | 'theirs', never, never, 'what'>): Segment[] {
   if (s.text('what') === 'stronghold') return nearStronghold(s)
-  return say`While the ${s.text('what')} was live you were within ${inMetres(NEAR_U)} of it for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; mostly you were ${s.metres('own')} off, they ${s.metres('theirs')}`
+  return say`While the ${s.text('what')} was live you were within ${inMetres(NEAR_U)} of it for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; half of the time you were ${s.metres('own')} away or more, they ${s.metres('theirs')}`
 }
 
 function nearStronghold(s: Slots<'near' | 'mates' | 'own' | 'theirs', never, never, 'what'>): Segment[] {
-  return say`You were within ${inMetres(NEAR_U)} of a stronghold for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; mostly you were ${s.metres('own')} off the nearest, they ${s.metres('theirs')}`
+  return say`You were within ${inMetres(NEAR_U)} of a stronghold for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; half of the time the nearest was ${s.metres('own')} away or more, for them ${s.metres('theirs')}`
 }
 
 /** What tracks say of fights, heights, ranges and company, beside the kinds. */
@@ -42,14 +42,13 @@ export const POSITION_TEMPLATES = {
   ),
   'positions.range-longer': template(
     { kills: fact('kill-range'), deaths: fact('death-range') },
-    (s) =>
-      say`You killed from ${s.metres('kills')} and died to somebody ${s.metres('deaths')} off, as a rule: your fights at range go to them.`,
+    (s) => say`Typically you kill from ${s.metres('kills')} and die from ${s.metres('deaths')}: at range the fights go to them.`,
     isMore('death-range', 'kill-range'),
   ),
   'positions.same-ground': template(
     { group: fact('same-ground'), expected: fact('expected-same-ground'), chance: fact('same-ground-chance'), moments: events },
     (s) =>
-      say`${s.Word('group')} of your ${s.ofWord('group')} deaths that the film shows came within ${inMetres(SAME_GROUND_U)} of the same spot${s.momentsOf('group', 'moments')}; of as many of the others' it would be ${s.word('expected')}.`,
+      say`${s.Word('group')} of your ${s.ofWord('group')} deaths that the film shows came within ${inMetres(SAME_GROUND_U)} of the same spot${s.momentsOf('group', 'moments')}; of as many deaths of the others it would be ${s.word('expected')}.`,
     ({ value }) => value('same-ground') >= GROUND_DEATHS && value('same-ground-chance') < GROUND_CHANCE,
   ),
   'positions.objective-further': template(
@@ -60,26 +59,25 @@ export const POSITION_TEMPLATES = {
   'positions.rotations': template(
     { last: fact('rotations-last'), own: fact('rotation-distance'), mates: fact('mates-rotation-distance') },
     (s) =>
-      say`At ${s.n('last')} of ${s.of('last')} hill changes you were your team's last to rotate: ${s.metres('own')} off as a rule, your teammates ${s.metres('mates')}.`,
+      say`At ${s.n('last')} of ${s.of('last')} hill changes you were your team's last to rotate: typically ${s.metres('own')} away, your teammates ${s.metres('mates')}.`,
     isMore('rotation-distance', 'mates-rotation-distance'),
   ),
   'positions.alone-more': template(
     { own: fact('time-alone'), mates: fact('mates-time-alone') },
-    (s) => say`No teammate was within reach for ${s.percent('own')} of your time; for your teammates it was ${s.percent('mates')}.`,
+    (s) => say`You were out of your team's reach for ${s.percent('own')} of your time, your teammates for ${s.percent('mates')} of theirs.`,
     isLargerShare('time-alone', 'mates-time-alone'),
   ),
 
   // How soon the player turned, and whether he finished: beside the lobby, and no verdict.
   'tempo.turn-slower': template(
     { own: fact('turn-time'), others: fact('others-turn-time') },
-    (s) =>
-      say`Hit from off your screen, you mostly took ${s.tenths('own')} to face your attacker; the others mostly took ${s.tenths('others')}.`,
+    (s) => say`Hit from off your screen, you typically took ${s.tenths('own')} to face the shooter, the others ${s.tenths('others')}.`,
     isMore('turn-time', 'others-turn-time'),
   ),
   'tempo.hurt-healed': template(
     { own: fact('hurt-healed'), others: fact('others-hurt-healed') },
     (s) =>
-      say`You hurt somebody ${s.of('own')} times, and in ${s.n('own')} of them they got away and healed; for the others it was ${s.n('others')} of ${s.of('others')}. Call them out, so that a teammate can finish them.`,
+      say`Of ${s.of('own')} times that you hurt somebody, they got away and healed in ${s.n('own')}; from the others in ${s.n('others')} of ${s.of('others')}. Call them out, so that a teammate can finish them.`,
     isLargerShare('hurt-healed', 'others-hurt-healed'),
   ),
 
@@ -97,13 +95,13 @@ export const POSITION_TEMPLATES = {
   'team.spread-wider': template(
     SPREAD,
     (s) =>
-      say`When a fight began, your team mostly stood ${s.metres('own')} apart, the enemy ${s.metres('others')}: they fight together, you don't.`,
+      say`When a fight began, your team typically stood ${s.metres('own')} apart, the enemy ${s.metres('others')}: they fight together, you don't.`,
     isMore('team-spread', 'enemy-spread'),
   ),
   'team.spawned-behind': template(
     { own: fact('spawned-behind'), others: fact('others-spawned-behind') },
     (s) =>
-      say`Of ${s.of('own')} enemy spawns ${s.n('own')} came within ${inMetres(FAR_U)} behind your back; for the others it was ${s.n('others')} of ${s.of('others')}. When an enemy falls, turn to where they are likely to come back.`,
+      say`${s.n('own')} of ${s.of('own')} times an enemy spawned within ${inMetres(FAR_U)} behind your back; for the others it was ${s.n('others')} of ${s.of('others')}. When an enemy falls, turn to where they are likely to come back.`,
     isLargerShare('spawned-behind', 'others-spawned-behind'),
   ),
 } satisfies Templates

@@ -58,11 +58,11 @@ export const STRENGTH_TEMPLATES = {
   ),
   'keep.placed-kills': template(
     { kills: fact('kills'), rank: fact('rank-kills') },
-    (s) => say`${s.Word('kills')} ${s.noun('kills', 'kill')}, ${s.ordinal('rank')} of ${s.of('rank')}.`,
+    (s) => say`${s.Word('kills')} ${s.noun('kills', 'kill')}, ${s.ordinal('rank')} of ${s.of('rank')} in the lobby.`,
   ),
   'keep.placed-damage': template(
     { dealt: fact('damage-dealt'), rank: fact('rank-damage') },
-    (s) => say`${s.thousands('dealt')} damage, ${s.ordinal('rank')} of ${s.of('rank')}.`,
+    (s) => say`${s.thousands('dealt')} damage, ${s.ordinal('rank')} of ${s.of('rank')} in the lobby.`,
   ),
   'keep.between-deaths': template(
     { stretch: fact('longest-between-deaths'), from: events, to: events },

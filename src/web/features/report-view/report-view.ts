@@ -15,10 +15,10 @@ export const TAB_NAMES = {
 
 export type ReportTab = keyof typeof TAB_NAMES
 
-/** What the address of a report asks for: a tab, and the death whose card is open. */
+/** What the address of a report asks for: a tab, and the event whose card is open. */
 export interface ReportAddress {
   readonly tab: ReportTab
-  readonly death: string | null
+  readonly moment: string | null
 }
 
 /** The tabs of a report: one for the objective where its mode has one. */
@@ -30,17 +30,17 @@ export function tabsOf({ sections, timeline, positions }: Pick<Report, 'sections
   return Object.keys(TAB_NAMES).filter((tab): tab is ReportTab => isPlayed || tab !== 'objective')
 }
 
-export function readReportAddress(search: string, report: Pick<Report, 'sections' | 'timeline' | 'positions' | 'deaths'>): ReportAddress {
+export function readReportAddress(search: string, report: Pick<Report, 'sections' | 'timeline' | 'positions' | 'events'>): ReportAddress {
   const asked = new URLSearchParams(search)
   const tab = tabsOf(report).find((one) => one === asked.get('tab')) ?? 'verdict'
-  const death = report.deaths.find(({ event }) => event === asked.get('death'))?.event ?? null
-  return { tab, death }
+  const moment = report.events.find(({ id }) => id === asked.get('moment'))?.id ?? null
+  return { tab, moment }
 }
 
-export function reportAddress(jobId: string, { tab, death }: ReportAddress): string {
+export function reportAddress(jobId: string, { tab, moment }: ReportAddress): string {
   const asked = new URLSearchParams()
   if (tab !== 'verdict') asked.set('tab', tab)
-  if (death !== null) asked.set('death', death)
+  if (moment !== null) asked.set('moment', moment)
   return asked.size === 0 ? `/results/${jobId}` : `/results/${jobId}?${asked}`
 }
 
@@ -60,8 +60,8 @@ export interface ReportView extends ReportAddress {
   readonly showVideo: (isShown: boolean) => void
   /** Plays a moment in the video, from a little before. */
   readonly choose: (choice: { readonly event?: string; readonly span?: Span; readonly focus?: number }) => void
-  /** Opens the card of an own death; null closes it. */
-  readonly openDeath: (event: string | null) => void
+  /** Opens the card of an event; null closes it. */
+  readonly openMoment: (event: string | null) => void
 }
 
 export const ReportContext = createContext<ReportView | null>(null)

@@ -76,7 +76,12 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
   const isIdle = useIdle()
   const { hasParts } = opened
   const isRowBelow = useMedia(PHONE) && hasParts && shown.report !== null
-  const row = (hasParts || result.didYouFix) && <TopRow {...{ result, opened, ...parts }} />
+  // It may come later than the page: without a place of its own to wait in, the loading screen would be back, and the focus lost.
+  const row = (hasParts || result.didYouFix) && (
+    <Suspense>
+      <TopRow {...{ result, opened, ...parts }} />
+    </Suspense>
+  )
   return (
     <PlayerContext value={player}>
       <RecordingContext value={slot}>

@@ -8,9 +8,12 @@ import { fileFacts } from '#web/features/recording/file-words.ts'
 import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
 import { usePlayer } from '#web/features/report-view/player.ts'
 import { clockOf, LEAD_MS, type PlayedVideo } from '#web/features/report-view/report-clock.ts'
-import type { ReportView } from '#web/features/report-view/report-view.ts'
+import type { ReportTab, ReportView } from '#web/features/report-view/report-view.ts'
 import { readReportAddress, reportAddress } from '#web/features/report-view/report-view.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
+
+/** Tabs that show the card of any moment. */
+const WITH_CARDS: readonly ReportTab[] = ['verdict', 'objective']
 
 /** A moment that is chosen is marked everywhere, and plays in the video where that is aligned. The tab and the open card are in the address. */
 export function useReportView(result: ShownResult, report: Report): ReportView {
@@ -38,17 +41,19 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
     setEvent(chosen)
     setWatched((before) => new Set([...before, chosen]))
   }
-  const goTo = (death: string | null) => {
-    const tab = address.tab === 'verdict' ? 'verdict' : 'deaths'
-    if (tab === address.tab && death === address.death) return
+  const isDeath = (moment: string) => report.deaths.some(({ event }) => event === moment)
+  const goTo = (moment: string | null) => {
+    const isHere = moment === null || WITH_CARDS.includes(address.tab) || (address.tab === 'deaths' && isDeath(moment))
+    const tab = isHere ? address.tab : isDeath(moment) ? 'deaths' : 'verdict'
+    if (tab === address.tab && moment === address.moment) return
     // Going from card to card adds no history entry.
-    navigate(reportAddress(result.jobId, { tab, death }), { replace: tab === address.tab && address.death !== null })
+    navigate(reportAddress(result.jobId, { tab, moment }), { replace: tab === address.tab && address.moment !== null })
   }
-  const openDeath: ReportView['openDeath'] = (death) => {
-    if (death !== null) mark(death)
+  const openMoment: ReportView['openMoment'] = (moment) => {
+    if (moment !== null) mark(moment)
     player.pause()
     showVideo(false)
-    goTo(death)
+    goTo(moment)
   }
   const choose: ReportView['choose'] = (choice) => {
     if (choice.focus !== undefined) setFocus(choice.focus)
@@ -56,13 +61,13 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
     if (chosen === undefined) return
     mark(chosen)
     const at = fixed.eventOf(chosen)
-    if (report.deaths.some((death) => death.event === chosen)) goTo(chosen)
+    if (isDeath(chosen)) goTo(chosen)
     const seconds = choice.span ? fixed.clock.spanOf(choice.span).seconds : at ? fixed.clock.videoSeconds(at.atMs) : null
     if (!canPlay(result) || seconds === null) return
     showVideo(true)
     player.seek(Math.max(0, seconds - LEAD_MS / 1000))
   }
-  return { result, report, ...fixed, ...address, focus, event, watched, isVideoShown, showVideo, choose, openDeath }
+  return { result, report, ...fixed, ...address, focus, event, watched, isVideoShown, showVideo, choose, openMoment }
 }
 
 function playedVideo({ recording: kept, videoUrl }: ShownResult, { alignment }: Report, recording: RecordingState): PlayedVideo {

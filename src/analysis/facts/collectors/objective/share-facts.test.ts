@@ -65,3 +65,15 @@ test('there is none in Slayer, and none where a team did nothing', () => {
 test('what the other side was paid for right after an own kill is counted; several at once are one time', () => {
   expect(match(18, () => ({})).find('enemy-paid-after-kill')).toMatchObject({ value: 1, of: 2, evidence: eventMoments(['o20000']) })
 })
+
+test('who fell between his kill and the award could not have been there', () => {
+  const events = [
+    ...kill(12_000, 'a', 'e'),
+    ...kill(15_000, 'f', 'a'),
+    ...award(20_000, 'f'),
+    ...kill(40_000, 'a', 'f'),
+    ...award(45_000, 'e'),
+  ]
+  const book = bookOf(logOf(events, { mode: modeOf(18), players: [...'abcdefgh'].map((seat) => playerOf(events, seat)) }))
+  expect(book.find('enemy-paid-after-kill')).toMatchObject({ value: 1, of: 2, evidence: eventMoments(['o45000']) })
+})

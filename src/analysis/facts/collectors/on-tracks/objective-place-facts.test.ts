@@ -54,7 +54,7 @@ test('the distance to the live hill is own living time while it paid, beside tha
     [4, null],
   ])
   expect(section).toContain(
-    'While the hill was live you were within 18 m of it for 0% of the time, your teammates for 67%; mostly you were 91 m off, they 12 m.',
+    'While the hill was live you were within 18 m of it for 0% of the time, your teammates for 67%; half of the time you were 91 m away or more, they 12 m.',
   )
   expect(checkReport(report).dropped).toEqual([])
 })

@@ -79,8 +79,8 @@ test('what is apart from the others is told beside them, and passes the check', 
   const claims = composeTempo(makeFactBook(TOLD)).flatMap((claim) => claim ?? [])
   const texts = claims.map((claim) => sentenceOf(claim, report))
   expect(texts).toEqual([
-    'Hit from off your screen, you mostly took 1.3 seconds to face your attacker; the others mostly took 0.8 seconds.',
-    'You hurt somebody 24 times, and in 13 of them they got away and healed; for the others it was 60 of 190. Call them out, so that a teammate can finish them.',
+    'Hit from off your screen, you typically took 1.3 seconds to face the shooter, the others 0.8 seconds.',
+    'Of 24 times that you hurt somebody, they got away and healed in 13; from the others in 60 of 190. Call them out, so that a teammate can finish them.',
   ])
   for (const claim of claims) expect(checkClaim(claim, report)).toBeNull()
 })

@@ -1,22 +1,18 @@
 import { ExternalLink, Play } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { kindLabel } from '#shared/report/death-kinds.ts'
-import type { DeathRow } from '#shared/report/report.ts'
-import { cardsOf } from '#shared/report/walk-claims.ts'
-import { formatClock, formatDuration } from '#shared/time/clock.ts'
+import { formatClock } from '#shared/time/clock.ts'
 import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { hasVideo } from '#web/features/results/player/video-time.tsx'
-import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
 import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import './death-card.css'
 
 const VideoPlayer = lazy(() => import('#web/features/results/player/video-player.tsx').then((file) => ({ default: file.VideoPlayer })))
 
-/** What surrounds a death: what is said before it, and the drill after it. */
+/** What surrounds a moment: what is said before it, and the drill after it. */
 export interface DeathSurroundings {
   readonly head: ReactNode
   readonly aside?: ReactNode
@@ -62,52 +58,7 @@ export function DeathFrame({ map, head, aside, children }: DeathFrameProps) {
   )
 }
 
-/** A death as the log has it, where nothing is drawn of it. */
-export function PlainDeath({ row, note }: { readonly row: DeathRow; readonly note: ReactNode }) {
-  return (
-    <>
-      <DeathSentence row={row} />
-      <ul className="death-tags row fine muted" aria-label="What else was so">
-        {useRowTags(row).map((tag) => (
-          <li key={tag}>{tag}</li>
-        ))}
-      </ul>
-      <div className="death-actions row">
-        <WatchDeath event={row.event} />
-      </div>
-      {note}
-    </>
-  )
-}
-
-/** The report's sentence on a death; the log's words where it has none. */
-function DeathSentence({ row }: { readonly row: DeathRow }) {
-  const { report, nameOf } = useReport()
-  const sentence = cardsOf(report).find(({ event }) => event === row.event)?.sentence
-  const killer = nameOf(row.killer)
-  return (
-    <p className="death-sentence">
-      {sentence ? (
-        <ProvenSentences claims={[sentence]} />
-      ) : (
-        `${killer ? `${killer} killed you` : 'The log names no killer'}: ${kindLabel(row.kind)}.`
-      )}
-    </p>
-  )
-}
-
-export function useRowTags({ alive, lifeMs, killsInLife, answeredBy, answeredAfterMs, tookKillerAlong }: DeathRow): string[] {
-  const { nameOf } = useReport()
-  const by = answeredBy === null ? null : nameOf(answeredBy)
-  return [
-    alive ? `${alive.own} v ${alive.enemy}` : '',
-    lifeMs === null ? '' : `life of ${formatDuration(lifeMs)}`,
-    killsInLife > 0 ? `${killsInLife === 1 ? '1 kill' : `${killsInLife} kills`} in it` : '',
-    by ? `traded by ${by} after ${((answeredAfterMs ?? 0) / 1000).toFixed(1)} s` : tookKillerAlong ? 'you took the killer along' : '',
-  ].filter((tag) => tag !== '')
-}
-
-/** Plays a death in the video, or leads to the video where it can only be opened. */
+/** Plays a moment in the video, or leads to the video where it can only be opened. */
 export function WatchDeath({ event, isMain = false }: { readonly event: string; readonly isMain?: boolean }) {
   const { result, clock, eventOf, canSeek, choose } = useReport()
   const atMs = eventOf(event)?.atMs ?? 0

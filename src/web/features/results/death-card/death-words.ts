@@ -1,12 +1,14 @@
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
 import type { DeathTag } from '#shared/report/causes.ts'
 import { tagLabel } from '#shared/report/causes.ts'
-import { degreesOffAim } from '#shared/tracks/geometry.ts'
-import { livesAt, shieldAt } from '#shared/tracks/look-up.ts'
+import type { ReportEvent } from '#shared/report/report.ts'
+import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
+import { lifeAt, livesAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
-import type { Person } from '#shared/tracks/scene/cast.ts'
+import { type Person, yourself } from '#shared/tracks/scene/cast.ts'
 import type { DeathScene } from '#shared/tracks/scene/death-scene.ts'
+import { toFilmMs } from '#shared/tracks/track-clock.ts'
 
 /** Higher means more than a jump and a step. */
 const HIGHER_U = 1
@@ -64,6 +66,20 @@ export function deathPictureWords(scene: DeathScene, isMeasured: boolean, at: st
   const stands = killer && isMeasured && range !== null ? ` ${killer.name} stands ${metres(range)} m away${aboveWords(higher)}.` : ''
   const mate = nearestMate && isMeasured ? ` Nearest teammate ${nearestMate.person.name}, ${metres(nearestMate.distance)} m.` : ''
   return `From above, the last 8 seconds before your death at ${at}.${stands}${mate}`
+}
+
+/** Metres; 'dead' where you waited to respawn, null where nobody knows. */
+export type MetresAway = number | 'dead' | null
+
+/** How far you were from whoever a moment is about: null where that is you. */
+export function metresFromYou(at: ReportEvent, tracks: MatchTracks, cast: readonly Person[]): MetresAway {
+  const you = yourself(cast)
+  const other = cast.find(({ key }) => key === at.player)
+  const ms = toFilmMs(tracks, at.atMs)
+  const [own, theirs] = [you, other].map((person) => (person ? lifeAt(tracks, person.player, ms) : null))
+  if (!you || !other || you === other) return null
+  if (!own) return 'dead'
+  return theirs && tracks.map.areDistancesKnown ? metres(distance(placeAt(own, ms), placeAt(theirs, ms))) : null
 }
 
 /** The report's tags in words, without the height, which the tracks tell exactly. */

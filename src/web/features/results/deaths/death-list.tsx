@@ -43,7 +43,7 @@ export function DeathList({ deaths, open }: DeathListProps) {
 }
 
 function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: ListedDeath; readonly isOpen: boolean }) {
-  const { clock, eventOf, nameOf, watched, openDeath } = useReport()
+  const { clock, eventOf, nameOf, watched, openMoment } = useReport()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest' })
@@ -59,7 +59,7 @@ function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: L
       type="button"
       className={watched.has(row.event) && !isOpen ? 'death-row death-seen muted' : 'death-row muted'}
       {...(isOpen && { 'aria-current': true })}
-      onClick={() => openDeath(row.event)}
+      onClick={() => openMoment(row.event)}
     >
       <b className="strong nowrap">
         {clock.sign}

@@ -9,7 +9,7 @@ import type { Session } from '#web/data/session/auth.ts'
 import { reportAddress, useReport } from '#web/features/report-view/report-view.ts'
 import { CauseMark, groupOf } from '#web/features/results/causes/cause-mark.tsx'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
-import { DeathPanel } from '#web/features/results/death-card/death-panel.tsx'
+import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { useHandOver } from '#web/features/results/share/hand-over.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -24,29 +24,29 @@ const CLIP_MS = 9_000
 const PHONE = '(width < 768px)'
 
 export function DeathsTab({ session }: { readonly session: Session | null }) {
-  const { report, death, openDeath } = useReport()
+  const { report, moment, openMoment } = useReport()
   const isPhone = useMedia(PHONE)
   const [cause, setCause] = useState<string | null>(null)
   const all = listDeaths(report)
   const kept = cause !== null && all.some((one) => one.cause === cause) ? cause : null
   const listed = all.filter((one) => kept === null || one.cause === kept)
   const open =
-    listed.find(({ row }) => row.event === death) ?? all.find(({ row }) => row.event === death) ?? (isPhone ? undefined : listed[0])
+    listed.find(({ row }) => row.event === moment) ?? all.find(({ row }) => row.event === moment) ?? (isPhone ? undefined : listed[0])
   const at = listed.findIndex((one) => one.row.event === open?.row.event)
   const step = (by: -1 | 1) => {
     const next = listed[at + by]
-    if (next) openDeath(next.row.event)
+    if (next) openMoment(next.row.event)
   }
   const { isRunning, toggle } = usePlayAll(() => step(1), at < listed.length - 1, open?.row.event)
   usePageKeys((press) => {
     const wish = wishOf(press)
     if (wish?.kind === 'death') step(wish.way === 'next' ? 1 : -1)
-    else if (wish?.kind === 'close' && death !== null) openDeath(null)
+    else if (wish?.kind === 'close' && moment !== null) openMoment(null)
     else return
     press.preventDefault()
   })
   if (all.length === 0) return <p className="muted">No death of yours in this match.</p>
-  const card = open && <DeathOf {...{ open, listed, session, step }} isFull={isPhone} onClose={() => openDeath(null)} />
+  const card = open && <DeathOf {...{ open, listed, session, step }} isFull={isPhone} onClose={() => openMoment(null)} />
   return (
     <>
       <div className="cause-bar row">
@@ -56,7 +56,7 @@ export function DeathsTab({ session }: { readonly session: Session | null }) {
             variant={isRunning ? 'secondary' : 'primary'}
             size="small"
             icon={isRunning ? Square : ListVideo}
-            onClick={() => toggle(() => openDeath(listed[0]?.row.event ?? null))}
+            onClick={() => toggle(() => openMoment(listed[0]?.row.event ?? null))}
           >
             {isRunning ? 'Stop' : `Play all ${listed.length}`}
           </Button>
@@ -64,7 +64,7 @@ export function DeathsTab({ session }: { readonly session: Session | null }) {
       </div>
       <div className="deaths">
         <DeathList deaths={listed} open={open?.row.event ?? null} />
-        {isPhone && card ? <FullScreen onClose={() => openDeath(null)}>{card}</FullScreen> : card}
+        {isPhone && card ? <FullScreen onClose={() => openMoment(null)}>{card}</FullScreen> : card}
       </div>
       {notesOf(report).map((note) => (
         <p key={note} className="fine">
@@ -201,11 +201,11 @@ function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, on
           size="small"
           icon={Link2}
           aria-label="Copy a link to this death"
-          onClick={() => copyLink(reportAddress(result.jobId, { tab: 'deaths', death: row.event }))}
+          onClick={() => copyLink(reportAddress(result.jobId, { tab: 'deaths', moment: row.event }))}
         />
         {isFull && <Button variant="ghost" size="small" aria-label="Close" onClick={onClose} icon={X} />}
       </header>
-      <DeathPanel row={row} session={session} head={null} />
+      <MomentPanel event={row.event} session={session} head={null} />
     </section>
   )
 }

@@ -20,7 +20,7 @@ interface TabProps {
 const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType<TabProps>>> = {
   deaths: lazy(() => import('#web/features/results/deaths/deaths-tab.tsx').then((file) => ({ default: file.DeathsTab }))),
   fights: lazy(() => import('#web/features/results/fights/fights.tsx').then((file) => ({ default: file.FightsTab }))),
-  objective: lazy(() => import('#web/features/results/tabs/objective-tab.tsx').then((file) => ({ default: file.ObjectiveTab }))),
+  objective: lazy(() => import('#web/features/results/objective/objective-tab.tsx').then((file) => ({ default: file.ObjectiveTab }))),
   lobby: lazy(() => import('#web/features/results/tabs/lobby-tab.tsx').then((file) => ({ default: file.LobbyTab }))),
   checked: lazy(() => import('#web/features/results/tabs/checked-tab.tsx').then((file) => ({ default: file.CheckedTab }))),
 }
@@ -55,7 +55,7 @@ export function ReportResult({ result, report, session, onAligned, children }: R
           <VerdictPanel session={session} />
         ) : (
           <Suspense fallback={<div className="report-wait" />}>
-            {tab === 'deaths' ? (
+            {tab === 'deaths' || tab === 'objective' ? (
               <Tab session={session} />
             ) : (
               <TabPlayer>
@@ -91,7 +91,7 @@ function useQuietTabs({ report, result, tab, showVideo }: ReportView) {
   usePageKeys((press) => {
     const wish = wishOf(press)
     const asked = wish?.kind === 'player' ? tabsOf(report)[wish.number - 1] : undefined
-    if (asked && asked !== tab) navigate(reportAddress(result.jobId, { tab: asked, death: null }))
+    if (asked && asked !== tab) navigate(reportAddress(result.jobId, { tab: asked, moment: null }))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is opened.
   useEffect(

@@ -11,9 +11,9 @@ interface MomentChipsProps {
   readonly shown?: string | null
 }
 
-/** The evidence as buttons: an own death opens its card, another event plays. */
+/** The evidence as buttons that open the card of their moment. */
 export function MomentChips({ moments, label, shown = null }: MomentChipsProps) {
-  const { report, eventOf, clock, watched, choose, openDeath } = useReport()
+  const { eventOf, clock, watched, openMoment } = useReport()
   if (moments.length === 0) return null
   return (
     <ul className="chips row mt-8" aria-label={label}>
@@ -29,7 +29,7 @@ export function MomentChips({ moments, label, shown = null }: MomentChipsProps) 
               className={isLeftOut ? `${look} chip-left-out` : look}
               {...(isLeftOut && { title: LEFT_OUT })}
               {...(id === shown && { 'aria-current': true })}
-              onClick={() => (report.deaths.some((row) => row.event === id) ? openDeath(id) : choose({ event: id }))}
+              onClick={() => openMoment(id)}
             >
               <EventShape kind={event.kind} />
               {clock.sign}

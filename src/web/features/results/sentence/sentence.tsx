@@ -9,6 +9,7 @@ import './sentence.css'
 import { isSpan, type Moment } from '#shared/report/moment.ts'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
 import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
+import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
 
 interface SentenceProps {
   readonly claim: Claim
@@ -83,7 +84,7 @@ interface TimestampProps {
 
 /** The time of a moment: of the video once it is aligned, of the match log before. */
 export function Timestamp({ moment, words, after = '' }: TimestampProps) {
-  const { report, eventOf, clock, result, choose, openDeath } = useReport()
+  const { report, eventOf, clock, result, tab, choose, openMoment } = useReport()
   if (isSpan(moment)) {
     const shown = clock.spanOf(moment)
     return (
@@ -98,11 +99,13 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
     )
   }
   const at = moment.kind === 'event' ? eventOf(moment.event) : undefined
-  if (at && report.deaths.some(({ event }) => event === at.id)) {
+  const isDeath = at && report.deaths.some(({ event }) => event === at.id)
+  if (at && (isDeath || ((tab === 'verdict' || tab === 'objective') && canSeePictures(result)))) {
     const time = clock.sign + clock.format(at.atMs)
+    const name = isDeath ? `Show your death at ${time}` : `Show the moment at ${time}`
     return (
       <span className="nowrap">
-        <button type="button" className="timestamp text-link" aria-label={`Show your death at ${time}`} onClick={() => openDeath(at.id)}>
+        <button type="button" className="timestamp text-link" aria-label={name} onClick={() => openMoment(at.id)}>
           {time}
         </button>
         <DisputedMark event={at.id} />

@@ -109,7 +109,7 @@ export function SentenceMeter() {
   const shown = counts.filter(({ count }) => count > 0)
   const words = shown.map(({ source, count }) => `${count} ${NAMES[source]}`).join(', ')
   return (
-    <Card title={`What ${sources.length} sentences rest on`}>
+    <Card title={result.isOwner ? `What ${sources.length} sentences rest on` : 'What the sentences rest on'}>
       <div className="source-meter" role="img" aria-label={words}>
         {shown.map(({ source, count }) => (
           <i key={source} className={SOURCE_LOOKS[source]} style={{ flexGrow: count }} />

@@ -19,7 +19,7 @@ export function ReportTabs() {
         {tabsOf(report).map((tab) => (
           <Link
             key={tab}
-            href={reportAddress(result.jobId, { tab, death: null })}
+            href={reportAddress(result.jobId, { tab, moment: null })}
             id={tabId(tab)}
             role="tab"
             aria-selected={tab === chosen}
@@ -36,11 +36,12 @@ export function ReportTabs() {
 }
 
 function TabCount({ tab }: { readonly tab: ReportTab }) {
-  const { report } = useReport()
+  const { report, result } = useReport()
   const { positions } = report
   if (tab === 'deaths') return <span>{report.deaths.length}</span>
   if (tab === 'fights' && positions.status === 'read') return <span>{positions.fights.length}</span>
-  if (tab !== 'checked') return null
+  // A shared report leaves sentences out: a second number of them would only puzzle.
+  if (tab !== 'checked' || !result.isOwner) return null
   const { checked, all } = countCheckedSentences(report)
   return (
     <span>

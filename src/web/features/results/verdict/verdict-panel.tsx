@@ -4,7 +4,7 @@ import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { DeathFrame } from '#web/features/results/death-card/death-frame.tsx'
-import { DeathPanel } from '#web/features/results/death-card/death-panel.tsx'
+import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { MomentChips } from '#web/features/results/sentence/moment-chips.tsx'
 import { ProvenSentences, Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
 import './verdict-panel.css'
@@ -34,19 +34,17 @@ export function Verdict() {
 
 /** The one thing to do differently: where it happened, what happened, and the drill against it. */
 export function VerdictPanel({ session }: { readonly session: Session | null }) {
-  const { report, focus: chosen, death } = useReport()
+  const { report, focus: chosen, moment } = useReport()
   const focus = report.focusAreas[chosen] ?? report.focusAreas[0]
-  // A share or a rate has no single death that stands for it.
-  const moments = focus ? focus.moments : report.deaths.map((row) => row.event)
-  const event = death ?? moments.find((moment) => report.deaths.some((row) => row.event === moment))
-  const row = report.deaths.find((one) => one.event === event)
-  const head = focus && <FocusHead focus={focus} shown={row?.event ?? null} />
+  const [first] = focus?.moments ?? report.deaths.map((row) => row.event)
+  const event = moment ?? first
+  const head = focus && <FocusHead focus={focus} shown={event ?? null} />
   const aside = focus && <Drill focus={focus} />
   return (
     <>
       <section className="card verdict-panel" aria-label="What to work on">
-        {row ? (
-          <DeathPanel row={row} session={session} head={head} aside={aside} isShort />
+        {event ? (
+          <MomentPanel event={event} session={session} head={head} aside={aside} isShort />
         ) : (
           <DeathFrame map={null} head={head} aside={aside} />
         )}
@@ -107,12 +105,12 @@ function namesMoments({ params }: Claim): boolean {
 }
 
 function MoreThings({ shown }: { readonly shown: FocusArea | undefined }) {
-  const { report, choose, openDeath } = useReport()
+  const { report, choose, openMoment } = useReport()
   const others = report.focusAreas.flatMap((focus, index) => (focus === shown ? [] : { focus, index }))
   if (others.length === 0) return null
   const open = (index: number) => {
     choose({ focus: index })
-    openDeath(null)
+    openMoment(null)
   }
   return (
     <section className="card more-things" aria-label="More things">

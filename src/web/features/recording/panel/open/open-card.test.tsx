@@ -44,7 +44,7 @@ function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT) {
   const view = {
     ...{ result: sampleResult(report), report, clock: clockOf(report, 'recording'), canSeek: true, focus: 0, event: null },
     ...{ watched: new Set<string>(), nameOf: () => null, eventOf: (id: string) => report.events.find((event) => event.id === id) },
-    ...{ tab: 'verdict' as const, death: null, isVideoShown: false, showVideo: () => {}, openDeath: () => {} },
+    ...{ tab: 'verdict' as const, moment: null, isVideoShown: false, showVideo: () => {}, openMoment: () => {} },
     choose: ({ event = '' }: { readonly event?: string }) => void chosen.push(event),
   }
   render(

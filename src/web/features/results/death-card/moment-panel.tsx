@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
+import { DeathFrame } from './death-frame.tsx'
+import type { OpenMomentProps } from './open-moment.tsx'
+
+const OpenMoment = lazy(() => import('./open-moment.tsx').then((file) => ({ default: file.OpenMoment })))
+
+const PlainMoment = lazy(() => import('./plain-moment.tsx').then((file) => ({ default: file.PlainMoment })))
+
+/** The card of a death, or of another moment of the match. Without frames of the film it has no map, and says so. */
+export function MomentPanel(props: OpenMomentProps) {
+  const { result } = useReport()
+  const { event, head, aside } = props
+  if (!canSeePictures(result)) {
+    return (
+      <DeathFrame map={null} head={head} aside={aside}>
+        <Suspense>
+          <PlainMoment event={event} />
+        </Suspense>
+      </DeathFrame>
+    )
+  }
+  const waiting = <DeathFrame map={<p className="row-wait">Loading the picture from above...</p>} head={head} aside={aside} />
+  return (
+    <Suspense fallback={waiting}>
+      <OpenMoment {...props} />
+    </Suspense>
+  )
+}

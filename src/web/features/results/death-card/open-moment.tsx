@@ -1,0 +1,269 @@
+import { Map as MapIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Link } from 'wouter'
+import type { DeathRow, ReportEvent } from '#shared/report/report.ts'
+import { cardsOf } from '#shared/report/walk-claims.ts'
+import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { yourself } from '#shared/tracks/scene/cast.ts'
+import { AFTER_MS, BEFORE_MS, type DeathScene, deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
+import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
+import type { Session } from '#web/data/session/auth.ts'
+import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
+import { reportAddress, useReport } from '#web/features/report-view/report-view.ts'
+import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
+import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
+import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { PlayButton, TimeSlider } from '#web/features/results/clock/time-slider.tsx'
+import { useClockMs, useNewClock, useSpeed } from '#web/features/results/clock/use-clock.ts'
+import { createMapCamera } from '#web/features/results/map/map-camera.ts'
+import { MapCanvas, type Painting } from '#web/features/results/map/map-canvas.tsx'
+import { MapLegend } from '#web/features/results/map/map-legend.tsx'
+import { deathPainting } from '#web/features/results/map/paintings/death-painting.ts'
+import { replayPainting } from '#web/features/results/map/paintings/replay-painting.ts'
+import { FROM_REPORT } from '#web/features/results/replay-address.ts'
+import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
+import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { DeathFrame, type DeathSurroundings, WatchDeath } from './death-frame.tsx'
+import { deathPictureWords, deathSentence, deathTags, metresFromYou, momentWords, tagWords } from './death-words.ts'
+import { Dispute } from './dispute.tsx'
+import { momentSentence } from './moment-words.ts'
+import { placeWords } from './place-words.ts'
+import { MomentTags, PlainMoment, rowTags } from './plain-moment.tsx'
+import { ShieldChart } from './shield-chart.tsx'
+
+export interface OpenMomentProps extends DeathSurroundings {
+  readonly event: string
+  readonly session: Session | null
+  /** Without what the card of the deaths tab says beside it. */
+  readonly isShort?: boolean
+}
+
+export function OpenMoment({ session, ...props }: OpenMomentProps) {
+  const { result, report } = useReport()
+  const answer = useTracks(result.jobId, session, report)
+  if (answer.status === 'there') return <CardOf {...props} pictures={answer.pictures} />
+  if (answer.status === 'failed') {
+    return (
+      <Unseen {...props}>
+        <div className="row-wait" role="alert">
+          The picture from above could not be loaded.{' '}
+          <Button size="small" onClick={answer.retry}>
+            Try Again
+          </Button>
+        </div>
+      </Unseen>
+    )
+  }
+  if (answer.status === 'loading') return <Unseen {...props}>{WAITING}</Unseen>
+  return (
+    <Unseen {...props}>
+      <p className="row-wait">
+        What the film says of places did not pass its checks, so no picture is shown. “How it was checked” says which one.
+      </p>
+    </Unseen>
+  )
+}
+
+const WAITING = <p className="row-wait">Loading the picture from above...</p>
+
+type UnseenProps = Pick<OpenMomentProps, 'event' | 'head' | 'aside'>
+
+function Unseen({ event, head, aside, children }: UnseenProps & { readonly children: ReactNode }) {
+  return (
+    <DeathFrame map={children} head={head} aside={aside}>
+      <PlainMoment event={event} />
+    </DeathFrame>
+  )
+}
+
+type DrawnProps = Omit<OpenMomentProps, 'session'> & { readonly pictures: Pictures }
+
+function CardOf({ pictures, ...props }: DrawnProps) {
+  const { report, eventOf } = useReport()
+  const row = report.deaths.find(({ event }) => event === props.event)
+  const scene = useMemo(() => (row ? deathSceneOf(row, report, pictures.tracks, pictures.cast) : null), [row, report, pictures])
+  const at = eventOf(props.event)
+  if (at && (!row || scene)) return <Card {...props} {...{ at, row, scene, pictures }} />
+  return (
+    <Unseen {...props}>
+      <p className="row-wait">The part of the film with this death could not be read.</p>
+    </Unseen>
+  )
+}
+
+const SPEEDS = [
+  { value: 0.5, words: '½' },
+  { value: 1, words: '1' },
+]
+
+const ROUNDS = 3
+
+/** Where a picture stands that does not move. */
+const STILL_BEFORE_MS = 300
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** The seconds around a moment, looped: it was opened, so it plays, three times. */
+function useClip(atMs: number): PictureClock {
+  const { isVideoShown } = useReport()
+  const isStill = useMedia(REDUCED_MOTION)
+  const range = { fromMs: atMs - BEFORE_MS, toMs: atMs + AFTER_MS }
+  const clock = useNewClock(range, isStill ? atMs - STILL_BEFORE_MS : range.fromMs, ROUNDS)
+  useEffect(() => {
+    if (!isStill && !isVideoShown) clock.play()
+  }, [clock, isStill, isVideoShown])
+  usePageKeys((press) => {
+    const wish = isOwnKey(press.key, press.target) ? null : wishOf(press)
+    if (wish?.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
+    else if (wish?.kind === 'step') clock.seek(clock.nowMs() + wish.ms)
+    else if (wish?.kind === 'speed') clock.setSpeed(wish.way === 'slower' ? 0.5 : 1)
+    else return
+    press.preventDefault()
+  })
+  return clock
+}
+
+interface CardProps extends DrawnProps {
+  readonly at: ReportEvent
+  /** Both are there for an own death alone. */
+  readonly row: DeathRow | undefined
+  readonly scene: DeathScene | null
+}
+
+/** A moment from above: around you for a death or a kill, the whole map where the objective may be far away. */
+function Card({ at, row, scene, pictures, head, aside, isShort = false }: CardProps) {
+  const { tracks, cast, cuts, bounds, objectives } = pictures
+  const view = useReport()
+  const atMs = scene?.death.ms ?? toFilmMs(tracks, at.atMs)
+  const clock = useClip(atMs)
+  const followed = at.kind === 'objective' ? null : (yourself(cast)?.player ?? null)
+  const painting = useMemo(() => {
+    if (scene) return deathPainting(scene, tracks, cast)
+    const { paintGround: _spawns, ...painted } = replayPainting({
+      ...{ tracks, cast, cuts, bounds, objectives, followed },
+      ...{ camera: createMapCamera(), trailMs: TRAIL_MS, floor: null },
+    })
+    return painted
+  }, [scene, tracks, cast, cuts, bounds, objectives, followed])
+  const isMeasured = tracks.map.areDistancesKnown
+  const time = view.clock.format(toLogMs(tracks, atMs))
+  const sentence = momentSentence(at, view, metresFromYou(at, tracks, cast))
+  const label = scene ? deathPictureWords(scene, isMeasured, time) : `From above, the last 8 seconds before ${time}. ${sentence}`
+  const link = <ReplayLink atMs={atMs} tracks={tracks} />
+  const about = cast.find(({ key }) => key === at.player)
+  const life = about && lifeAt(tracks, about.player, atMs)
+  const where = life && placeWords(placeAt(life, atMs), atMs, pictures)
+  return (
+    <DeathFrame map={<ClipMap {...{ clock, pictures, painting, atMs, label }} />} head={head} aside={aside}>
+      {row && scene ? (
+        <DeathWords {...{ row, scene, clock, pictures, isShort }}>{link}</DeathWords>
+      ) : (
+        <>
+          <p className="death-sentence">{sentence}</p>
+          {where && <MomentTags tags={[where]} />}
+          {!isMeasured && <p className="fine">{UNMEASURED}</p>}
+          <div className="death-actions row">
+            <WatchDeath event={at.id} isMain={isShort} />
+            {link}
+          </div>
+        </>
+      )}
+    </DeathFrame>
+  )
+}
+
+const TRAIL_MS = 3_000
+const UNMEASURED = 'The map of this match is not known: shapes are right, distances are not told.'
+
+interface DeathWordsProps {
+  readonly row: DeathRow
+  readonly scene: DeathScene
+  readonly clock: PictureClock
+  readonly pictures: Pictures
+  readonly isShort: boolean
+  readonly children: ReactNode
+}
+
+function DeathWords({ row, scene, clock, pictures, isShort, children }: DeathWordsProps) {
+  const { tracks, shapes } = pictures
+  const view = useReport()
+  const { clock: pageClock, report, result } = view
+  const told = cardsOf(report).find(({ event }) => event === row.event)
+  const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
+  const isMeasured = tracks.map.areDistancesKnown
+  const { victim, ms } = scene.death
+  const tags = [
+    placeWords(victim.place, ms, pictures),
+    ...tagWords(told?.tags ?? []),
+    ...deathTags(scene, isMeasured),
+    ...(isShort ? [] : rowTags(row, view).slice(1)),
+  ]
+  return (
+    <>
+      <p className="death-sentence">{told?.sentence ? <ProvenSentences claims={[told.sentence]} /> : deathSentence(scene, isMeasured)}</p>
+      <MomentTags tags={tags} />
+      {!isMeasured && <p className="fine">{UNMEASURED}</p>}
+      <ShieldChart scene={scene} atFirstHit={told?.atFirstHit ?? null} clock={clock} format={format} isShort={isShort} />
+      <div className="death-actions row">
+        <WatchDeath event={row.event} isMain={isShort} />
+        {isShort ? (
+          <Link href={reportAddress(result.jobId, { tab: 'deaths', moment: row.event })} className={QUIET}>
+            Open the card
+          </Link>
+        ) : (
+          children
+        )}
+        {!isShort && result.isOwner && <Dispute key={row.event} event={row.event} />}
+      </div>
+      {!isShort && (
+        <MapLegend marks={['you', 'mate', 'killer', 'view', ...(isMeasured ? (['rings'] as const) : [])]} floors={shapes.floors.length} />
+      )}
+    </>
+  )
+}
+
+const QUIET = buttonClass({ variant: 'ghost', size: 'small' })
+
+function ReplayLink({ atMs, tracks }: { readonly atMs: number; readonly tracks: MatchTracks }) {
+  const { result } = useReport()
+  const seconds = Math.round(toLogMs(tracks, atMs - LEAD_MS) / 1000)
+  return (
+    <Link href={`/results/${result.jobId}/replay?t=${seconds}`} state={FROM_REPORT} className={`${QUIET} replay-link`}>
+      <MapIcon />
+      Open in replay
+    </Link>
+  )
+}
+
+interface ClipMapProps {
+  readonly clock: PictureClock
+  readonly pictures: Pictures
+  readonly painting: Painting
+  readonly label: string
+  /** Of the film's clock. */
+  readonly atMs: number
+}
+
+function ClipMap({ clock, pictures: { tracks, cast, shapes }, painting, label, atMs }: ClipMapProps) {
+  const page = useReport().clock
+  const speed = useSpeed(clock)
+  const wordsAt = (ms: number) => momentWords(tracks, cast, ms, page.format(toLogMs(tracks, ms)))
+  return (
+    <>
+      <MapCanvas clock={clock} shapes={shapes} painting={painting} label={label} />
+      <div className="clip-bar row">
+        <PlayButton clock={clock} />
+        <TimeSlider clock={clock} label="Time in this clip" wordsAt={wordsAt} />
+        <FromMoment clock={clock} atMs={atMs} />
+        <ChoiceBar label="Speed" choices={SPEEDS} chosen={speed} onChoose={clock.setSpeed} />
+      </div>
+    </>
+  )
+}
+
+function FromMoment({ clock, atMs }: Pick<ClipMapProps, 'clock' | 'atMs'>) {
+  const left = (useClockMs(clock, 100) - atMs) / 1000
+  return <time className="small muted tabular">{`${left < 0 ? '−' : '+'}${Math.abs(left).toFixed(1)} s`}</time>
+}

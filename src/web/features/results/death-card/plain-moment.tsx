@@ -1,0 +1,76 @@
+import { isArriving } from '#shared/jobs/positions-state.ts'
+import { kindLabel } from '#shared/report/death-kinds.ts'
+import type { DeathRow } from '#shared/report/report.ts'
+import { cardsOf } from '#shared/report/walk-claims.ts'
+import { formatDuration } from '#shared/time/clock.ts'
+import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
+import { NO_POSITIONS } from '#web/features/results/parts/absent-words.ts'
+import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
+import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
+import { WatchDeath } from './death-frame.tsx'
+import { momentSentence } from './moment-words.ts'
+
+/** A death or another moment as the log has it, where nothing is drawn of it. */
+export function PlainMoment({ event }: { readonly event: string }) {
+  const view = useReport()
+  const row = view.report.deaths.find((death) => death.event === event)
+  const at = view.eventOf(event)
+  return (
+    <>
+      {row ? <DeathSentence row={row} /> : at && <p className="death-sentence">{momentSentence(at, view)}</p>}
+      {row && <MomentTags tags={[kindLabel(row.kind), ...rowTags(row, view)]} />}
+      <div className="death-actions row">
+        <WatchDeath event={event} />
+      </div>
+      {!canSeePictures(view.result) && <p className="fine">{whyNoMap(view.result)}</p>}
+    </>
+  )
+}
+
+export function MomentTags({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <ul className="death-tags row fine muted" aria-label="What else was so">
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A kill of yours belongs to a death this soon after it. */
+const SOON_MS = 5_000
+
+/** The report's sentence on a death; the log's words where it has none. */
+function DeathSentence({ row }: { readonly row: DeathRow }) {
+  const { report, nameOf } = useReport()
+  const sentence = cardsOf(report).find(({ event }) => event === row.event)?.sentence
+  const killer = nameOf(row.killer)
+  return (
+    <p className="death-sentence">
+      {sentence ? (
+        <ProvenSentences claims={[sentence]} />
+      ) : (
+        `${killer ? `${killer} killed you` : 'The log names no killer'}${row.sinceOwnKillMs !== null && row.sinceOwnKillMs <= SOON_MS ? `, ${(row.sinceOwnKillMs / 1000).toFixed(1)} s after your own kill` : ''}.`
+      )}
+    </p>
+  )
+}
+
+export function rowTags(row: DeathRow, { nameOf }: Pick<ReportView, 'nameOf'>): string[] {
+  const { alive, lifeMs, killsInLife, answeredBy, answeredAfterMs, tookKillerAlong } = row
+  const by = answeredBy === null ? null : nameOf(answeredBy)
+  return [
+    alive ? `${alive.own} v ${alive.enemy}` : '',
+    lifeMs === null ? '' : `life of ${formatDuration(lifeMs)}`,
+    killsInLife > 0 ? `${killsInLife === 1 ? '1 kill' : `${killsInLife} kills`} in it` : '',
+    by ? `traded by ${by} after ${((answeredAfterMs ?? 0) / 1000).toFixed(1)} s` : tookKillerAlong ? 'you took the killer along' : '',
+  ].filter((tag) => tag !== '')
+}
+
+function whyNoMap({ positions, isOwner }: Parameters<typeof canSeePictures>[0]): string {
+  if (positions?.state === 'there' && !isOwner) return 'The owner of this report does not share its map.'
+  if (isArriving(positions)) return 'The map comes once the film is read.'
+  return positions?.state === 'absent'
+    ? `${NO_POSITIONS[positions.reason]} A map needs the film.`
+    : 'A map needs the film, which was not read.'
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { ReportEvent } from '#shared/report/report.ts'
+import { sampleReport } from '#tests/web/sample-report.ts'
+import { countPlays, playsOf } from './objective-plays.ts'
+
+const event = (second: number, kind: ReportEvent['kind'], player: string, other: string | null = null): ReportEvent => {
+  return { id: `${kind}${second}`, kind, atMs: second * 1000, player, other, name: null }
+}
+const EVENTS = [
+  event(15, 'kill', 'p1', 'p2'),
+  event(20, 'objective', 'p2'),
+  event(25, 'objective', 'p2'),
+  event(25.5, 'objective', 'p1'),
+  event(60, 'objective', 'p2'),
+  event(60.4, 'objective', 'p2'),
+]
+const base = sampleReport([])
+const report = { ...base, events: EVENTS, timeline: { ...base.timeline, kills: ['kill15'] } }
+const plays = playsOf(report, (id) => EVENTS.find((one) => one.id === id), null)
+
+test('awards of one player in a row are one hold, told with your kill before it; where you were is not known without the film', () => {
+  expect(plays.map(({ event: { id }, toMs, awards, team, away, kill }) => [id, toMs, awards.length, team, away, kill?.id ?? null])).toEqual(
+    [
+      ['objective20', 25_000, 2, 1, null, 'kill15'],
+      ['objective25.5', 25_500, 1, 0, null, null],
+      ['objective60', 60_400, 2, 1, null, null],
+    ],
+  )
+})
+
+test('awards of the same second are one play, as in the sentences', () => {
+  expect(countPlays(plays.filter(({ team }) => team === 1))).toBe(3)
+})

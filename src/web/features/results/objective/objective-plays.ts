@@ -1,0 +1,75 @@
+import { SAME_AWARD_MS } from '#shared/game/game-numbers.ts'
+import type { Report, ReportEvent } from '#shared/report/report.ts'
+import { flatDistance } from '#shared/tracks/geometry.ts'
+import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import { toFilmMs } from '#shared/tracks/track-clock.ts'
+import { type MetresAway, metresFromYou } from '#web/features/results/death-card/death-words.ts'
+import { killBefore } from '#web/features/results/death-card/moment-words.ts'
+import { teamOf } from '#web/features/results/tables/lobby-columns.ts'
+import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
+
+/** Awards of one player that follow each other this closely are one hold. */
+const SAME_HOLD_MS = 10_000
+/** Who is paid for a zone stands in it: the nearest one counts up to here. World units. */
+const IN_ZONE_U = 8
+
+/** What the game paid a player for the objective, once or several times in a row. */
+export interface ObjectivePlay {
+  /** The first award. */
+  readonly event: ReportEvent
+  readonly toMs: number
+  /** Times of the awards, in milliseconds of the log. */
+  readonly awards: readonly number[]
+  readonly team: number | null
+  /** Index of the zone that it was paid in; null where the film does not tell. */
+  readonly zone: number | null
+  /** How far you were from it; null where the film does not tell, and for plays of yours. */
+  readonly away: MetresAway
+  /** Your last kill within ten seconds before it. */
+  readonly kill: ReportEvent | null
+}
+
+/** Every play on the objective in the match, in time order. Where you stood comes with the film. */
+export function playsOf(report: Report, eventOf: (id: string) => ReportEvent | undefined, pictures: Pictures | null): ObjectivePlay[] {
+  const awards = report.events.filter(({ kind }) => kind === 'objective').toSorted((one, other) => one.atMs - other.atMs)
+  const zones = zonesOf(report)
+  const plays: ObjectivePlay[] = []
+  for (const event of awards) {
+    const zone = pictures && zoneAt(event, zones, pictures)
+    const at = plays.findLastIndex((play) => play.event.player === event.player)
+    const last = plays[at]
+    if (last && event.atMs - last.toMs <= SAME_HOLD_MS && last.zone === zone) {
+      plays[at] = { ...last, toMs: event.atMs, awards: [...last.awards, event.atMs] }
+      continue
+    }
+    plays.push({
+      ...{ event, zone, toMs: event.atMs, awards: [event.atMs], team: teamOf(report, event.player) },
+      away: pictures && metresFromYou(event, pictures.tracks, pictures.cast),
+      kill: event.player === report.you ? null : killBefore(event, { report, eventOf }),
+    })
+  }
+  return plays
+}
+
+/** How often some of a side were paid; several awards at once are paid for one thing. */
+export function countPlays(plays: readonly ObjectivePlay[]): number {
+  const times = plays.flatMap(({ awards }) => awards).sort((one, other) => one - other)
+  return times.filter((ms, at) => at === 0 || ms - (times[at - 1] ?? 0) > SAME_AWARD_MS).length
+}
+
+/** Where the zones of the match are, as its awards tell. */
+export function zonesOf({ positions }: Pick<Report, 'positions'>): Place[] {
+  if (positions.status !== 'read') return []
+  return positions.objectives.flatMap(({ kind, place }) => (kind === 'stronghold' && place ? [place] : []))
+}
+
+function zoneAt(event: ReportEvent, zones: readonly Place[], { tracks, cast }: Pictures): number | null {
+  const player = cast.find(({ key }) => key === event.player)?.player
+  const ms = toFilmMs(tracks, event.atMs)
+  const life = player === undefined ? null : lifeAt(tracks, player, ms)
+  if (!life || zones.length === 0) return null
+  const units = zones.map((zone) => flatDistance(zone, placeAt(life, ms)))
+  const least = Math.min(...units)
+  return least <= IN_ZONE_U ? units.indexOf(least) : null
+}

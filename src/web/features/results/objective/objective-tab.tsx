@@ -1,0 +1,196 @@
+import { useEffect, useRef, useState } from 'react'
+import { ordinal } from '#shared/ordinal.ts'
+import type { Report } from '#shared/report/report.ts'
+import { formatDuration } from '#shared/time/clock.ts'
+import type { Session } from '#web/data/session/auth.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
+import { Prose } from '#web/features/results/sentence/prose.tsx'
+import { teamOf } from '#web/features/results/tables/lobby-columns.ts'
+import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
+import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { ObjectiveLanes, teamName } from './objective-lanes.tsx'
+import { countPlays, type ObjectivePlay, playsOf, zonesOf } from './objective-plays.ts'
+import '#web/features/results/tables/table.css'
+import './objective.css'
+
+/** More rows than this are shown when asked for. */
+const FIRST_ROWS = 8
+/** Out of reach of whoever is on the objective. */
+const FAR_METRES = 30
+
+interface ObjectiveTabProps {
+  readonly session: Session | null
+}
+
+/** Who played the objective when, and where you were meanwhile. */
+export function ObjectiveTab(props: ObjectiveTabProps) {
+  const { result } = useReport()
+  return canSeePictures(result) ? <OnTracks {...props} /> : <Tab {...props} pictures={null} />
+}
+
+function OnTracks(props: ObjectiveTabProps) {
+  const { result, report } = useReport()
+  const answer = useTracks(result.jobId, props.session, report)
+  return <Tab {...props} pictures={answer.status === 'there' ? answer.pictures : null} />
+}
+
+function Tab({ session, pictures }: ObjectiveTabProps & { readonly pictures: Pictures | null }) {
+  const { report, moment, eventOf } = useReport()
+  const ownTeam = teamOf(report, report.you)
+  const plays = playsOf(report, eventOf, pictures)
+  const theirs = plays.filter(({ team }) => team !== ownTeam)
+  const listed = theirs.length > 0 ? theirs : plays
+  const shown = listed.find(({ event }) => event.id === moment) ?? listed[0]
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (moment !== null) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [moment])
+  const other = theirs.length > 0 ? `${teamName(theirs[0]?.team ?? null)} on the objective, and where you were` : 'Plays on the objective'
+  return (
+    <div className="objective">
+      <div className="stack gap-16">
+        {plays.length > 0 && (
+          <section className="card" aria-label="Who played the objective">
+            <div className="card-head">
+              <h2 className="h3">Who played the objective</h2>
+              <span className="fine">A mark is what the game paid, gold is you</span>
+            </div>
+            <ObjectiveLanes plays={plays} isPlaced={pictures !== null && plays.some(({ zone }) => zone !== null)} />
+            <Figures plays={plays} theirs={theirs} />
+          </section>
+        )}
+        <Prose tab="objective" />
+        {listed.length > 0 && (
+          <Card title={other}>
+            <PlayRows plays={listed} shown={shown?.event.id ?? null} hasZones={zonesOf(report).length > 0} />
+          </Card>
+        )}
+      </div>
+      {shown && (
+        <section className="card objective-moment" aria-label="The moment" ref={card}>
+          <MomentPanel event={moment !== null && eventOf(moment) ? moment : shown.event.id} session={session} head={null} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Figures({ plays, theirs }: { readonly plays: readonly ObjectivePlay[]; readonly theirs: readonly ObjectivePlay[] }) {
+  const { report } = useReport()
+  return (
+    <dl className="figure-row" aria-label="The objective in figures">
+      {figuresOf(report, plays, theirs).map(({ name, value, note }) => (
+        <div key={name}>
+          <dt className="fine">{name}</dt>
+          <dd className="display stat-value">{value}</dd>
+          <dd className="fine">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Figure {
+  readonly name: string
+  readonly value: string
+  readonly note: string
+}
+
+function figuresOf(report: Report, plays: readonly ObjectivePlay[], theirs: readonly ObjectivePlay[]): Figure[] {
+  const team = plays.filter(({ team: one }) => one === teamOf(report, report.you))
+  const own = (key: string) => countPlays(team.filter(({ event }) => event.player === key))
+  const mates = report.players.filter(({ key, isBot }) => !isBot && teamOf(report, key) === teamOf(report, report.you))
+  const place = 1 + mates.filter(({ key }) => own(key) > own(report.you)).length
+  const fact = (kind: string) => report.facts.find((one) => one.kind === kind && one.variant === 'hunts-kills' && one.unit === 'ms')
+  const [done, expected, enemy] = [fact('objective-done'), fact('objective-expected'), fact('enemy-objective-done')]
+  const known = theirs.filter(({ away }) => away !== null)
+  const far = known.filter(({ away }) => typeof away === 'number' && away > FAR_METRES).length
+  const dead = known.filter(({ away }) => away === 'dead').length
+  return [
+    {
+      name: 'Plays on the objective, yours and theirs',
+      value: `${countPlays(team)} – ${countPlays(theirs)}`,
+      note: `You: ${own(report.you)}, the ${ordinal(place)} of ${mates.length}`,
+    },
+    ...(done?.of && expected && enemy
+      ? [
+          {
+            name: 'Time on it, yours and theirs',
+            value: `${formatDuration(done.of)} – ${formatDuration(enemy.value)}`,
+            note: `You: ${formatDuration(done.value)}, an even share is ${formatDuration(expected.value)}`,
+          },
+        ]
+      : []),
+    ...(known.length > 0
+      ? [
+          {
+            name: `Times they were on it with you over ${FAR_METRES} m away`,
+            value: `${far} of ${known.length}`,
+            note: `${dead} more while you waited to respawn`,
+          },
+        ]
+      : []),
+  ]
+}
+
+interface PlayRowsProps {
+  readonly plays: readonly ObjectivePlay[]
+  readonly shown: string | null
+  readonly hasZones: boolean
+}
+
+function PlayRows({ plays, shown, hasZones }: PlayRowsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const rows = isWhole ? plays : plays.slice(0, FIRST_ROWS)
+  return (
+    <>
+      <ul className="objective-rows ruled">
+        {rows.map((play) => (
+          <PlayRow key={play.event.id} play={play} isOpen={play.event.id === shown} hasZones={hasZones} />
+        ))}
+      </ul>
+      {rows.length < plays.length && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          All {plays.length}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface PlayRowProps {
+  readonly play: ObjectivePlay
+  readonly isOpen: boolean
+  readonly hasZones: boolean
+}
+
+function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen, hasZones }: PlayRowProps) {
+  const { clock, nameOf, openMoment } = useReport()
+  const held = awards.length > 1 ? `, ${awards.length} times in ${formatDuration(toMs - event.atMs)}` : ''
+  const after = kill ? `${Math.round((event.atMs - kill.atMs) / 1000)} s after you killed ${nameOf(kill.other) ?? 'an opponent'}` : ''
+  return (
+    <li>
+      <button type="button" className="objective-row muted" {...(isOpen && { 'aria-current': true })} onClick={() => openMoment(event.id)}>
+        <b className="strong nowrap">
+          {clock.sign}
+          {clock.format(event.atMs)}
+        </b>
+        {hasZones && <b>{zone === null ? '' : 'ABC'[zone]}</b>}
+        <span>
+          {nameOf(event.player) ?? 'Another player'}
+          {held}
+          {after && <small className="fine"> · {after}</small>}
+        </span>
+        <span className={typeof away === 'number' && away > FAR_METRES ? 'is-death nowrap' : 'nowrap'}>{awayWords(away)}</span>
+      </button>
+    </li>
+  )
+}
+
+function awayWords(away: ObjectivePlay['away']): string {
+  if (away === null) return ''
+  return away === 'dead' ? 'respawning' : `${away} m`
+}
