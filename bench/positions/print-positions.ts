@@ -49,7 +49,7 @@ function printInnocents(tell: Tell, plain: readonly JudgedMatch[]): string[] {
 
 /** Why the alarm rings on walked matches: docs/measurements/coaching.md has the figures. */
 const WALKED_NONE =
-  'On walked matches it rings: eleven tests as the sources define them, or stricter, leave 7 to 10 % whichever of them one looks at. Look at "alone in" above: a test that alone explains much more on real films than here is the one that names too much.'
+  'On walked matches it rings: eleven tests as the sources define them, or stricter, leave some 20 %. Look at "alone in" above: a test that alone explains much more on real films than here is the one that names too much.'
 
 /** The alarm is of thresholds on real films, which walkers without grenades and falls do not settle: it is told, and no fault. */
 function printCauses(tell: Tell, plain: readonly JudgedMatch[]): void {
