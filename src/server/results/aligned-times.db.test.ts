@@ -96,7 +96,7 @@ test('another cut video covers the match and says so until it is aligned, and ag
   const id = await analyseCut({ videoUrl: 'https://youtu.be/abcdefghijk' })
   const before = await privately(owner, id)
   expect(textOf(before, before.report?.coverage[0])).toMatch(
-    /^This report covers the whole match: where the start and end times you gave lie in it is known once/,
+    /^This report covers the whole match: where your start and end times lie in it is known once/,
   )
   const death = before.report?.events.find(({ id: event }) => event === before.report?.timeline.deaths[0])
   const alignCut = async (anchor: Parameters<typeof align>[2]) => {
