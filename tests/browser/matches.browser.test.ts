@@ -104,7 +104,7 @@ test('whoever is not linked lists a gamertag, or is told why not, and the form i
     // What was listed once is listed at once the next time.
     await page.evaluate('localStorage.clear()')
     await page.goto('/analysis')
-    await page.getByRole('region', { name: 'Recent matches' }).getByLabel('Gamertag').fill(gamertag)
+    await page.getByLabel('Whose matches?').fill(gamertag)
     await page.getByRole('button', { name: 'List matches' }).click()
     await page.getByText(words).waitFor(SLOW)
     if (looks) expect((await auditPage(page, WIDTHS, 'main')).problems, gamertag).toEqual([])

@@ -104,7 +104,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
         )}
       </PageHead>
       {failure && <Alert tone="error">{failure}</Alert>}
-      <Suspense fallback={<LoadingScreen />}>
+      <Suspense>
         <RecentMatches {...{ userId, profile }} gamertag={draft.gamertag} onForm={showForm} />
       </Suspense>
       <details ref={form} className="card match-by-id" open={isFormOpen} onToggle={({ currentTarget }) => setFormOpen(currentTarget.open)}>

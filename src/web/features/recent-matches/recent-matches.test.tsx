@@ -144,7 +144,7 @@ test('without a link a gamertag can be listed, and is listed at once the next ti
   const answers = { [LIST]: () => json(page([match(1)], { player: other })) }
   const server = await open(answers, MAYA)
   const list = await screen.findByRole('region', { name: 'Recent matches' })
-  fireEvent.change(within(list).getByLabelText('Gamertag'), { target: { value: ' Nomad Kestrel ' } })
+  fireEvent.change(within(list).getByLabelText('Whose matches?'), { target: { value: ' Nomad Kestrel ' } })
   fireEvent.click(await button('List matches'))
   expect(await button(/^Oddball on Tram Depot/)).toBeTruthy()
   expect(server.askedFor(LIST)[0]?.query.get('gamertag')).toBe('Nomad Kestrel')
@@ -282,7 +282,7 @@ test('nobody of that name, and nobody’s matches, are said', async () => {
   server.answers[LIST] = () => json(page([]))
   fireEvent.click(await button('Another gamertag'))
   const list = await screen.findByRole('region', { name: 'Recent matches' })
-  fireEvent.change(within(list).getByLabelText('Gamertag'), { target: { value: 'New Nia' } })
+  fireEvent.change(within(list).getByLabelText('Whose matches?'), { target: { value: 'New Nia' } })
   fireEvent.click(await button('List matches'))
   expect(await screen.findByRole('heading', { name: 'No matches yet' })).toBeTruthy()
 })

@@ -63,8 +63,8 @@ function WhoseMatches({ gamertag, isLinked, onList }: WhoseMatchesProps) {
   return (
     <form className="match-whose match-part stack start" onSubmit={onSubmit}>
       <TextField
-        label="Gamertag"
-        help="Whose matches are listed. They must be public."
+        label="Whose matches?"
+        help="A gamertag whose matches are public."
         maxLength={32}
         autoComplete="off"
         value={typed}
