@@ -10,6 +10,7 @@ import { useSite } from '#web/data/site.ts'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
 import { SubmissionError } from '#web/features/jobs/form/submission-error.tsx'
 import { LinkedAs } from '#web/features/recent-matches/linked-as.tsx'
+import { RecentMatches } from '#web/features/recent-matches/recent-matches.tsx'
 import { isSample } from '#web/features/submission/submission-state.ts'
 import { NO_CREDITS } from '#web/features/submission/submission-words.ts'
 import { useDraft } from '#web/features/submission/use-draft.ts'
@@ -24,9 +25,6 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 const CreditWaiting = lazy(() =>
   import('#web/features/billing/credits/credit-waiting.tsx').then((file) => ({ default: file.CreditWaiting })),
-)
-const RecentMatches = lazy(() =>
-  import('#web/features/recent-matches/recent-matches.tsx').then((file) => ({ default: file.RecentMatches })),
 )
 
 interface NewAnalysisProps {
@@ -104,9 +102,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
         )}
       </PageHead>
       {failure && <Alert tone="error">{failure}</Alert>}
-      <Suspense>
-        <RecentMatches {...{ userId, profile }} gamertag={draft.gamertag} onForm={showForm} />
-      </Suspense>
+      <RecentMatches {...{ userId, profile }} gamertag={draft.gamertag} onForm={showForm} />
       <details ref={form} className="card match-by-id" open={isFormOpen} onToggle={({ currentTarget }) => setFormOpen(currentTarget.open)}>
         <summary className="line">
           <Hash className="faint" />

@@ -1,19 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
-import { listedGamertag, rememberListed } from '#web/data/browser-storage.ts'
+import { listedGamertag } from '#web/data/browser-storage.ts'
 import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
-import { Alert } from '#web/ui/notices/alert.tsx'
-import { useAfter } from '#web/ui/use-after.ts'
-import { ListedMatches } from './list/listed-matches.tsx'
-import { NoPlayer, Outage, PrivateHistory, RefusedHistory } from './list/no-matches.tsx'
-import type { QueueBarProps } from './list/queue-bar.tsx'
-import { useMatchPages } from './list/use-match-pages.ts'
 import './recent-matches.css'
 
-const SLOW_AFTER_MS = 3_000
-const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
+const PlayerMatches = lazy(() => import('./list/player-matches.tsx').then((file) => ({ default: file.PlayerMatches })))
 
 interface RecentMatchesProps {
   readonly userId: string
@@ -37,12 +30,14 @@ export function RecentMatches({ userId, profile, gamertag, onForm }: RecentMatch
       {isAsking || whose === null ? (
         <WhoseMatches gamertag={whose || gamertag || (profile?.gamertag ?? '')} isLinked={isLinked} onList={list} />
       ) : (
-        <PlayerMatches
-          key={whose}
-          {...{ userId, whose, isLinked, onForm }}
-          credits={profile?.credits ?? null}
-          onOther={() => setAsking(true)}
-        />
+        <Suspense>
+          <PlayerMatches
+            key={whose}
+            {...{ userId, whose, isLinked, onForm }}
+            credits={profile?.credits ?? null}
+            onOther={() => setAsking(true)}
+          />
+        </Suspense>
       )}
     </section>
   )
@@ -83,69 +78,5 @@ function WhoseMatches({ gamertag, isLinked, onList }: WhoseMatchesProps) {
         </p>
       )}
     </form>
-  )
-}
-
-interface PlayerMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
-  /** A gamertag; empty: the linked account. */
-  readonly whose: string
-  readonly isLinked: boolean
-  readonly onForm: (() => void) | null
-  readonly onOther: () => void
-}
-
-function PlayerMatches({ userId, credits, whose, isLinked, onForm, onOther }: PlayerMatchesProps) {
-  const pages = useMatchPages(whose)
-  const { data, isError, refetch } = pages.first
-  const isListed = data?.status === 'listed'
-  useEffect(() => {
-    if (isListed && whose !== '') rememberListed(userId, whose)
-  }, [isListed, userId, whose])
-  if (isError) return <Outage isLimited={false} onAgain={() => void refetch()} onForm={onForm} />
-  if (!data) return <Waiting onForm={onForm} />
-  switch (data.status) {
-    case 'private':
-    case 'own private':
-      return (
-        <PrivateHistory gamertag={data.player.gamertag} isOwn={data.status === 'own private'} isLinked={isLinked} onGamertag={onOther} />
-      )
-    case 'refused':
-      return <RefusedHistory gamertag={data.player.gamertag} />
-    case 'no player':
-      return <NoPlayer gamertag={whose} onGamertag={onOther} />
-    case 'limited':
-    case 'down':
-      return <Outage isLimited={data.status === 'limited'} onAgain={() => void refetch()} onForm={onForm} />
-    case 'listed':
-      return <ListedMatches {...{ userId, credits, pages, onOther }} player={data.player} isOwn={whose === ''} />
-  }
-}
-
-/** The shape of the list that is to come; where it takes long, that is said. */
-function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
-  const isSlow = useAfter(SLOW_AFTER_MS)
-  return (
-    <div className="match-part stack gap-24">
-      {isSlow && (
-        <Alert
-          tone="warning"
-          action={
-            onForm && (
-              <Button size="small" onClick={onForm}>
-                Enter a match ID
-              </Button>
-            )
-          }
-        >
-          The match service answers slowly.{onForm && ' The form works without it.'}
-        </Alert>
-      )}
-      <p className="visually-hidden" role="status">
-        Loading the matches
-      </p>
-      {BONES.map((bone) => (
-        <span key={bone} className="skeleton" aria-hidden />
-      ))}
-    </div>
   )
 }

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { rememberListed } from '#web/data/browser-storage.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { useAfter } from '#web/ui/use-after.ts'
+import { ListedMatches } from './listed-matches.tsx'
+import { NoPlayer, Outage, PrivateHistory, RefusedHistory } from './no-matches.tsx'
+import type { QueueBarProps } from './queue-bar.tsx'
+import { useMatchPages } from './use-match-pages.ts'
+
+const SLOW_AFTER_MS = 3_000
+const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
+
+interface PlayerMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
+  /** A gamertag; empty: the linked account. */
+  readonly whose: string
+  readonly isLinked: boolean
+  readonly onForm: (() => void) | null
+  readonly onOther: () => void
+}
+
+/** A player's matches, or why they cannot be listed. */
+export function PlayerMatches({ userId, credits, whose, isLinked, onForm, onOther }: PlayerMatchesProps) {
+  const pages = useMatchPages(whose)
+  const { data, isError, refetch } = pages.first
+  const isListed = data?.status === 'listed'
+  useEffect(() => {
+    if (isListed && whose !== '') rememberListed(userId, whose)
+  }, [isListed, userId, whose])
+  if (isError) return <Outage isLimited={false} onAgain={() => void refetch()} onForm={onForm} />
+  if (!data) return <Waiting onForm={onForm} />
+  switch (data.status) {
+    case 'private':
+    case 'own private':
+      return (
+        <PrivateHistory gamertag={data.player.gamertag} isOwn={data.status === 'own private'} isLinked={isLinked} onGamertag={onOther} />
+      )
+    case 'refused':
+      return <RefusedHistory gamertag={data.player.gamertag} />
+    case 'no player':
+      return <NoPlayer gamertag={whose} onGamertag={onOther} />
+    case 'limited':
+    case 'down':
+      return <Outage isLimited={data.status === 'limited'} onAgain={() => void refetch()} onForm={onForm} />
+    case 'listed':
+      return <ListedMatches {...{ userId, credits, pages, onOther }} player={data.player} isOwn={whose === ''} />
+  }
+}
+
+/** The shape of the list that is to come; where it takes long, that is said. */
+function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
+  const isSlow = useAfter(SLOW_AFTER_MS)
+  return (
+    <div className="match-part stack gap-24">
+      {isSlow && (
+        <Alert
+          tone="warning"
+          action={
+            onForm && (
+              <Button size="small" onClick={onForm}>
+                Enter a match ID
+              </Button>
+            )
+          }
+        >
+          The match service answers slowly.{onForm && ' The form works without it.'}
+        </Alert>
+      )}
+      <p className="visually-hidden" role="status">
+        Loading the matches
+      </p>
+      {BONES.map((bone) => (
+        <span key={bone} className="skeleton" aria-hidden />
+      ))}
+    </div>
+  )
+}
