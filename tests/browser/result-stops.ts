@@ -44,7 +44,7 @@ export const listResultStops = (path: string): readonly Stop[] => [
     },
     within: PANEL,
   },
-  { name: 'result, objective', path: `${path}?tab=objective`, arrive: says('Your awards for the objective'), widths: ENDS, within: PANEL },
+  { name: 'result, objective', path: `${path}?tab=objective`, arrive: says('Who played the objective'), widths: ENDS, within: PANEL },
   {
     name: 'result, lobby',
     arrive: async (page) => {
