@@ -1,23 +1,18 @@
 import { Map as MapIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { DeathRow, ReportEvent } from '#shared/report/report.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { yourself } from '#shared/tracks/scene/cast.ts'
-import { AFTER_MS, BEFORE_MS, type DeathScene, deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
+import { type DeathScene, deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { reportAddress, useReport } from '#web/features/report-view/report-view.ts'
-import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
-import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
-import { PlayButton, TimeSlider } from '#web/features/results/clock/time-slider.tsx'
-import { useClockMs, useNewClock, useSpeed } from '#web/features/results/clock/use-clock.ts'
 import { createMapCamera } from '#web/features/results/map/map-camera.ts'
-import { MapCanvas, type Painting } from '#web/features/results/map/map-canvas.tsx'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { deathPainting } from '#web/features/results/map/paintings/death-painting.ts'
 import { replayPainting } from '#web/features/results/map/paintings/replay-painting.ts'
@@ -25,10 +20,10 @@ import { FROM_REPORT } from '#web/features/results/replay-address.ts'
 import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 import { DeathFrame, type DeathSurroundings, WatchDeath } from './death-frame.tsx'
-import { deathPictureWords, deathSentence, deathTags, metresFromYou, momentWords, tagWords } from './death-words.ts'
+import { deathPictureWords, deathSentence, deathTags, metresFromYou, tagWords } from './death-words.ts'
 import { Dispute } from './dispute.tsx'
+import { ClipMap, useClip } from './moment-clip.tsx'
 import { momentSentence } from './moment-words.ts'
 import { placeWords } from './place-words.ts'
 import { MomentTags, PlainMoment, rowTags } from './plain-moment.tsx'
@@ -92,37 +87,6 @@ function CardOf({ pictures, ...props }: DrawnProps) {
       <p className="row-wait">The part of the film with this death could not be read.</p>
     </Unseen>
   )
-}
-
-const SPEEDS = [
-  { value: 0.5, words: '½' },
-  { value: 1, words: '1' },
-]
-
-const ROUNDS = 3
-
-/** Where a picture stands that does not move. */
-const STILL_BEFORE_MS = 300
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-
-/** The seconds around a moment, looped: it was opened, so it plays, three times. */
-function useClip(atMs: number): PictureClock {
-  const { isVideoShown } = useReport()
-  const isStill = useMedia(REDUCED_MOTION)
-  const range = { fromMs: atMs - BEFORE_MS, toMs: atMs + AFTER_MS }
-  const clock = useNewClock(range, isStill ? atMs - STILL_BEFORE_MS : range.fromMs, ROUNDS)
-  useEffect(() => {
-    if (!isStill && !isVideoShown) clock.play()
-  }, [clock, isStill, isVideoShown])
-  usePageKeys((press) => {
-    const wish = isOwnKey(press.key, press.target) ? null : wishOf(press)
-    if (wish?.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
-    else if (wish?.kind === 'step') clock.seek(clock.nowMs() + wish.ms)
-    else if (wish?.kind === 'speed') clock.setSpeed(wish.way === 'slower' ? 0.5 : 1)
-    else return
-    press.preventDefault()
-  })
-  return clock
 }
 
 interface CardProps extends DrawnProps {
@@ -235,35 +199,4 @@ function ReplayLink({ atMs, tracks }: { readonly atMs: number; readonly tracks: 
       Open in replay
     </Link>
   )
-}
-
-interface ClipMapProps {
-  readonly clock: PictureClock
-  readonly pictures: Pictures
-  readonly painting: Painting
-  readonly label: string
-  /** Of the film's clock. */
-  readonly atMs: number
-}
-
-function ClipMap({ clock, pictures: { tracks, cast, shapes }, painting, label, atMs }: ClipMapProps) {
-  const page = useReport().clock
-  const speed = useSpeed(clock)
-  const wordsAt = (ms: number) => momentWords(tracks, cast, ms, page.format(toLogMs(tracks, ms)))
-  return (
-    <>
-      <MapCanvas clock={clock} shapes={shapes} painting={painting} label={label} />
-      <div className="clip-bar row">
-        <PlayButton clock={clock} />
-        <TimeSlider clock={clock} label="Time in this clip" wordsAt={wordsAt} />
-        <FromMoment clock={clock} atMs={atMs} />
-        <ChoiceBar label="Speed" choices={SPEEDS} chosen={speed} onChoose={clock.setSpeed} />
-      </div>
-    </>
-  )
-}
-
-function FromMoment({ clock, atMs }: Pick<ClipMapProps, 'clock' | 'atMs'>) {
-  const left = (useClockMs(clock, 100) - atMs) / 1000
-  return <time className="small muted tabular">{`${left < 0 ? '−' : '+'}${Math.abs(left).toFixed(1)} s`}</time>
 }

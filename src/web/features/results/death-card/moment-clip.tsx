@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { AFTER_MS, BEFORE_MS } from '#shared/tracks/scene/death-scene.ts'
+import { toLogMs } from '#shared/tracks/track-clock.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
+import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
+import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { PlayButton, TimeSlider } from '#web/features/results/clock/time-slider.tsx'
+import { useClockMs, useNewClock, useSpeed } from '#web/features/results/clock/use-clock.ts'
+import { MapCanvas, type Painting } from '#web/features/results/map/map-canvas.tsx'
+import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { momentWords } from './death-words.ts'
+
+const SPEEDS = [
+  { value: 0.5, words: '½' },
+  { value: 1, words: '1' },
+]
+
+const ROUNDS = 3
+
+/** Where a picture stands that does not move. */
+const STILL_BEFORE_MS = 300
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** The seconds around a moment, looped: it was opened, so it plays, three times. */
+export function useClip(atMs: number): PictureClock {
+  const { isVideoShown } = useReport()
+  const isStill = useMedia(REDUCED_MOTION)
+  const range = { fromMs: atMs - BEFORE_MS, toMs: atMs + AFTER_MS }
+  const clock = useNewClock(range, isStill ? atMs - STILL_BEFORE_MS : range.fromMs, ROUNDS)
+  useEffect(() => {
+    if (!isStill && !isVideoShown) clock.play()
+  }, [clock, isStill, isVideoShown])
+  usePageKeys((press) => {
+    const wish = isOwnKey(press.key, press.target) ? null : wishOf(press)
+    if (wish?.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
+    else if (wish?.kind === 'step') clock.seek(clock.nowMs() + wish.ms)
+    else if (wish?.kind === 'speed') clock.setSpeed(wish.way === 'slower' ? 0.5 : 1)
+    else return
+    press.preventDefault()
+  })
+  return clock
+}
+
+interface ClipMapProps {
+  readonly clock: PictureClock
+  readonly pictures: Pictures
+  readonly painting: Painting
+  readonly label: string
+  /** Of the film's clock. */
+  readonly atMs: number
+}
+
+/** The clip from above, with its controls. */
+export function ClipMap({ clock, pictures: { tracks, cast, shapes }, painting, label, atMs }: ClipMapProps) {
+  const page = useReport().clock
+  const speed = useSpeed(clock)
+  const wordsAt = (ms: number) => momentWords(tracks, cast, ms, page.format(toLogMs(tracks, ms)))
+  return (
+    <>
+      <MapCanvas clock={clock} shapes={shapes} painting={painting} label={label} />
+      <div className="clip-bar row">
+        <PlayButton clock={clock} />
+        <TimeSlider clock={clock} label="Time in this clip" wordsAt={wordsAt} />
+        <FromMoment clock={clock} atMs={atMs} />
+        <ChoiceBar label="Speed" choices={SPEEDS} chosen={speed} onChoose={clock.setSpeed} />
+      </div>
+    </>
+  )
+}
+
+function FromMoment({ clock, atMs }: Pick<ClipMapProps, 'clock' | 'atMs'>) {
+  const left = (useClockMs(clock, 100) - atMs) / 1000
+  return <time className="small muted tabular">{`${left < 0 ? '−' : '+'}${Math.abs(left).toFixed(1)} s`}</time>
+}
