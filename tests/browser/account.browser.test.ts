@@ -100,7 +100,7 @@ test('a refused link links nothing; a code is gone from the address before it is
   await page.getByRole('button', { name: 'Link as' }).waitFor()
   const early: (() => Promise<void>)[] = []
   const keepEarly = async (route: Route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     early.push(() => route.fulfill({ response }))
   }
   await page.route('**/api/profile', keepEarly, { times: 1 })

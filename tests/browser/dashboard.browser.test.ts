@@ -43,7 +43,7 @@ test('at every width and in both themes every status has its label and its butto
   // Our server writes four of these words; the others come from servers of another make.
   await page.route('**/api/events', (route) => route.abort())
   await page.route('**/api/jobs?*', async (route) => {
-    const { jobs, ...others } = await (await route.fetch()).json()
+    const { jobs, ...others } = await (await route.fetch({ maxRetries: 2 })).json()
     const changed = jobs.map((job: object, index: number) => ({ ...job, status: STATUSES[index]?.[0] }))
     await route.fulfill({ json: { ...others, jobs: changed } })
   })

@@ -12,7 +12,7 @@ export async function runBeforeWorker(page: Page, script: string): Promise<strin
   await page.unroute(WORKER)
   await page.route(WORKER, async (route) => {
     workers.push(route.request().url())
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     await route.fulfill({ response, body: `${script};${await response.text()}` })
   })
   return workers

@@ -99,13 +99,13 @@ function withLeast({ timeline }: Report): Partial<Report> {
 }
 
 async function answerText(route: Route): Promise<void> {
-  const { report: _, final_result: __, ...result } = await (await route.fetch()).json()
+  const { report: _, final_result: __, ...result } = await (await route.fetch({ maxRetries: 2 })).json()
   await route.fulfill({ json: { ...result, report: null, sentences: {}, analysis: TEXT } })
 }
 
 function answerChanged(changesOf: (report: Report) => Partial<Report>): (route: Route) => Promise<void> {
   return async (route) => {
-    const result = await (await route.fetch()).json()
+    const result = await (await route.fetch({ maxRetries: 2 })).json()
     await route.fulfill({ json: { ...result, isPublic: true, report: { ...result.report, ...changesOf(result.report) } } })
   }
 }

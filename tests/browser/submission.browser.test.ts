@@ -95,7 +95,7 @@ test('after an answer that was lost the same submission is still the same job', 
   await page.route(
     CALL,
     async (route) => {
-      await route.fetch()
+      await route.fetch({ maxRetries: 2 })
       await route.abort()
     },
     { times: 1 },

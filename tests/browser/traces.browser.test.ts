@@ -184,7 +184,7 @@ test('a submission that is answered after its player signed out leads nowhere an
   await fillSample(page)
   const late: (() => Promise<void>)[] = []
   await page.route('**/api/submit-job-service', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     late.push(() => route.fulfill({ response }))
   })
   await press(page, 'Start Analysis')
