@@ -26,7 +26,7 @@ test('a pack is paid from the first call to the events of the end', async () => 
   await control.step(session.id, 'pay')
   const paid = await stripe.checkout.sessions.retrieve(session.id)
   expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', url: null, metadata: { plan: 'basic' } })
-  await expect.poll(() => hook.got.length).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => hook.got.length).toBeGreaterThanOrEqual(5)
   const events = hook.got.map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET))
   const completed = events.find(({ type }) => type === 'checkout.session.completed')
   expect(completed).toMatchObject({
@@ -45,40 +45,36 @@ describe('what today’s API refuses', () => {
   const [item] = PACK.line_items
   const price_data = item?.price_data
   test.each([
-    ['removed parameters', { payment_method_types: ['card'] }, invalid('payment_method_types', 'parameter_unknown')],
-    ['a made-up parameter', { line_items: [{ ...item, amount: 1 }] }, invalid('line_items[0][amount]', 'parameter_unknown')],
-    ['no mode', { mode: undefined }, invalid('mode', 'parameter_missing')],
-    ['no customer', { customer: undefined }, invalid('customer', 'parameter_missing')],
+    ['removed parameters', { payment_method_types: ['card'] }, invalid('payment_method_types')],
+    ['a made-up parameter', { line_items: [{ ...item, amount: 1 }] }, invalid('line_items[0][amount]')],
+    ['no mode', { mode: undefined }, invalid('mode')],
+    ['no customer', { customer: undefined }, invalid('customer')],
     ['another mode', { mode: 'subscription' }, invalid('mode')],
-    ['no success_url', { success_url: undefined }, invalid('success_url', 'parameter_missing')],
-    ['a path for an address', { success_url: '/profile' }, invalid('success_url', 'url_invalid')],
-    ['no line items', { line_items: undefined }, invalid('line_items', 'parameter_missing')],
-    ['a quantity of a half', { line_items: [{ ...item, quantity: 0.5 }] }, invalid('line_items[0][quantity]', 'parameter_invalid_integer')],
-    ['no quantity', { line_items: [{ price_data }] }, invalid('line_items[0][quantity]', 'parameter_missing')],
+    ['no success_url', { success_url: undefined }, invalid('success_url')],
+    ['a path for an address', { success_url: '/profile' }, invalid('success_url')],
+    ['no line items', { line_items: undefined }, invalid('line_items')],
+    ['a quantity of a half', { line_items: [{ ...item, quantity: 0.5 }] }, invalid('line_items[0][quantity]')],
+    ['no quantity', { line_items: [{ price_data }] }, invalid('line_items[0][quantity]')],
     ['price beside price_data', { line_items: [{ ...item, price: 'price_1' }] }, invalid('line_items[0][price]')],
-    ['neither price nor price_data', { line_items: [{ quantity: 1 }] }, invalid('line_items[0][price]', 'parameter_missing')],
+    ['neither price nor price_data', { line_items: [{ quantity: 1 }] }, invalid('line_items[0][price]')],
     [
       'an amount of a fraction',
       { line_items: [{ ...item, price_data: { ...price_data, unit_amount: 9.99 } }] },
-      invalid('line_items[0][price_data][unit_amount]', 'parameter_invalid_integer'),
+      invalid('line_items[0][price_data][unit_amount]'),
     ],
     [
       'an unknown currency',
       { line_items: [{ ...item, price_data: { ...price_data, currency: 'usx' } }] },
       invalid('line_items[0][price_data][currency]'),
     ],
-    [
-      'too little money',
-      { line_items: [{ ...item, price_data: { ...price_data, unit_amount: 49 } }] },
-      invalid('line_items', 'amount_too_small'),
-    ],
+    ['too little money', { line_items: [{ ...item, price_data: { ...price_data, unit_amount: 49 } }] }, invalid('line_items')],
     ['an unknown customer', { customer: 'cus_nobody' }, invalid('customer', 'resource_missing')],
     ['an unknown price', { line_items: [{ quantity: 1, price: 'price_none' }] }, invalid('line_items[0][price]', 'resource_missing')],
     ['a long reference', { client_reference_id: 'x'.repeat(201) }, invalid('client_reference_id')],
     ['a long metadata value', { metadata: { plan: 'x'.repeat(501) } }, invalid('metadata[plan]')],
     ['a long metadata key', { metadata: { ['k'.repeat(41)]: 'x' } }, invalid(`metadata[${'k'.repeat(41)}]`)],
     ['many metadata keys', { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`k${at}`, 'x'])) }, invalid('metadata')],
-    ['an empty text', { client_reference_id: '' }, invalid('client_reference_id', 'parameter_invalid_empty')],
+    ['an empty text', { client_reference_id: '' }, invalid('client_reference_id')],
     ['a text for a list', { line_items: 'basic' }, invalid('line_items')],
   ])('%s', async (_, wrong, refusal) => {
     expect(await refusalOf(wrong)).toEqual(refusal)

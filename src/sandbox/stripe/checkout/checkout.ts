@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, choice, currency, listOf, metadata, problem, text, whole } from '#sandbox/stripe/http/parameters.ts'
+import { address, listOf, metadata, text, whole } from '#sandbox/stripe/http/read-parameters.ts'
 import { existing, noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
@@ -67,29 +67,24 @@ export function expireCheckout(account: StripeAccount, id: string): Session {
 
 const LEAST_CENTS = 50
 
-/** One-time prices in one currency, and the least that can be charged. */
 function checkLineItems(items: readonly LineItem[]): void {
-  if (items.length === 0) throw malformed('Missing required param: line_items.', 'parameter_missing')
-  if (items.some(({ price }) => price.type === 'recurring')) {
-    const words =
-      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.'
-    throw malformed(words)
-  }
-  if (new Set(items.map(({ currency }) => currency)).size > 1)
-    throw malformed('All prices on a Checkout Session must use the same currency.')
-  const total = items.reduce((sum, item) => sum + item.amount_total, 0)
-  if (total > 0 && total < LEAST_CENTS)
-    throw malformed("The Checkout Session's total amount due must add up to at least $0.50 usd", 'amount_too_small')
+  const problem = problemOf(items)
+  if (problem !== null) throw new StripeRefusal(problem, { param: 'line_items', isMalformed: true })
 }
 
-function malformed(message: string, code?: string): StripeRefusal {
-  return new StripeRefusal(message, { param: 'line_items', isMalformed: true, ...(code === undefined ? {} : { code }) })
+/** One-time prices in one currency, and the least that can be charged. */
+function problemOf(items: readonly LineItem[]): string | null {
+  if (items.length === 0) return 'Missing required param: line_items.'
+  if (items.some(({ price }) => price.type === 'recurring')) return 'You specified `payment` mode but passed a recurring price.'
+  if (new Set(items.map(({ currency }) => currency)).size > 1) return 'All prices on a Checkout Session must use the same currency.'
+  const total = items.reduce((sum, item) => sum + item.amount_total, 0)
+  return total > 0 && total < LEAST_CENTS ? 'The total amount due must add up to at least $0.50 usd' : null
 }
 
 const MOST_CENTS = 99_999_999
 
 const priceData = z.strictObject({
-  currency,
+  currency: z.literal('usd'),
   product_data: z.strictObject({ name: text() }),
   unit_amount: whole(0, MOST_CENTS),
 })
@@ -97,11 +92,14 @@ export type PriceData = z.infer<typeof priceData>
 
 const lineItem = z
   .strictObject({ price: text().optional(), price_data: priceData.optional(), quantity: whole(1, 999_999) })
-  .check(exactlyOne('price', 'price_data'))
+  .refine(({ price, price_data }) => (price === undefined) !== (price_data === undefined), {
+    error: 'Give price or price_data.',
+    path: ['price'],
+  })
 export type LineItemParameters = z.infer<typeof lineItem>
 
 export const checkoutParameters = z.strictObject({
-  mode: choice('payment'),
+  mode: z.literal('payment'),
   customer: text(),
   client_reference_id: text(200).optional(),
   metadata: metadata.optional(),
@@ -111,14 +109,6 @@ export const checkoutParameters = z.strictObject({
   cancel_url: address.optional(),
 })
 type CheckoutParameters = z.infer<typeof checkoutParameters>
-
-function exactlyOne<T extends object>(one: keyof T & string, other: keyof T & string): z.core.CheckFn<T> {
-  return (ctx) => {
-    const [hasOne, hasOther] = [ctx.value[one] !== undefined, ctx.value[other] !== undefined]
-    if (hasOne && hasOther) problem(ctx, { message: `You may only specify one of these parameters: ${one}, ${other}.` }, [one])
-    if (!hasOne && !hasOther) problem(ctx, { code: 'parameter_missing', message: `Missing required param: ${one} or ${other}.` }, [one])
-  }
-}
 
 function createLineItem(account: StripeAccount, given: LineItemParameters, at: number): LineItem {
   const price = given.price_data ? priceOf(account, given.price_data) : namedPrice(account, given.price ?? '', at)

@@ -95,8 +95,8 @@ function makeOrders({ account, courier, outages }: Ordered): Readonly<Record<str
 export function makeStripeControl(controlled: Ordered & Pick<Gate, 'book'>): Hono<ApiEnv> {
   const { account, courier, outages, book } = controlled
   const routes = new Hono<ApiEnv>()
-  routes.get('/requests', (c) => c.json(book.requests()))
-  routes.get('/violations', (c) => c.json(book.violations()))
+  routes.get('/requests', (c) => c.json(book.requests))
+  routes.get('/violations', (c) => c.json(book.violations))
   routes.post('/clear', (c) => {
     outages.clear()
     book.clear()

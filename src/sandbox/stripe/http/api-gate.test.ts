@@ -40,7 +40,7 @@ describe('who may ask', () => {
     expect(answer.headers.get('request-id')).toMatch(/^req_\w{14}$/)
     expect(await answerOf(answer)).toEqual([
       400,
-      { error: { type: 'invalid_request_error', code: 'email_invalid', param: 'email', message: 'Invalid email address: nobody' } },
+      { error: { type: 'invalid_request_error', param: 'email', message: 'Invalid email address' } },
     ])
   })
 
@@ -69,7 +69,7 @@ describe('idempotency keys', () => {
   })
 
   test('a malformed request leaves its key free, a refusal of something begun does not', async () => {
-    await expect(stripe.customers.create({ email: 'x' }, { idempotencyKey: 'd' })).rejects.toMatchObject({ code: 'email_invalid' })
+    await expect(stripe.customers.create({ email: 'x' }, { idempotencyKey: 'd' })).rejects.toMatchObject({ param: 'email' })
     await stripe.customers.create(ace, { idempotencyKey: 'd' })
     const given = await pack()
     const lost = { ...given, customer: 'cus_nobody' }

@@ -59,17 +59,17 @@ export function makeBookkeeper(book: RequestBook): MiddlewareHandler<ApiEnv> {
     await next()
     const { error } = c
     if (error instanceof StripeRefusal && error.details.isMalformed)
-      book.accuse({ method, path, words: error.message, param: error.details.param ?? null })
+      book.violations.push({ method, path, words: error.message, param: error.details.param ?? null })
     const headers = { idempotencyKey: c.req.header('idempotency-key') ?? null, stripeVersion: c.req.header('stripe-version') ?? null }
     const parameters = await formOf(c).catch(() => ({}))
-    book.note({ method, path, ...headers, parameters, status: c.env.incoming.socket.destroyed ? null : c.res.status })
+    book.requests.push({ method, path, ...headers, parameters, status: c.env.incoming.socket.destroyed ? null : c.res.status })
   }
 }
 
 function checkHeaders(c: Context<ApiEnv>, book: RequestBook): void {
   const { method, path } = c.req
   const version = c.req.header('stripe-version')
-  if (version === undefined) book.accuse({ method, path, words: 'There is no Stripe-Version header.', param: null })
+  if (version === undefined) book.violations.push({ method, path, words: 'There is no Stripe-Version header.', param: null })
   else if (version !== API_VERSION) throw new StripeRefusal(`Invalid Stripe API version: ${version}`, { isMalformed: true })
   if (method !== 'POST') return
   const isForm = (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
@@ -79,7 +79,7 @@ function checkHeaders(c: Context<ApiEnv>, book: RequestBook): void {
   }
   const key = c.req.header('idempotency-key')
   if (key === undefined || key.startsWith('stripe-node-retry-'))
-    book.accuse({ method, path, words: 'A POST without an Idempotency-Key of the program.', param: null })
+    book.violations.push({ method, path, words: 'A POST without an Idempotency-Key of the program.', param: null })
 }
 
 /** Like Stripe, stores everything but refusals of malformed and repeated requests. */
@@ -135,25 +135,17 @@ interface Violation {
   readonly param: string | null
 }
 
-interface RequestBook {
-  readonly note: (request: BookedRequest) => void
-  readonly accuse: (violation: Violation) => void
-  readonly requests: () => readonly BookedRequest[]
-  readonly violations: () => readonly Violation[]
-  readonly clear: () => void
-}
+type RequestBook = ReturnType<typeof makeRequestBook>
 
-export function makeRequestBook(): RequestBook {
-  let requests: BookedRequest[] = []
-  let violations: Violation[] = []
+export function makeRequestBook() {
+  const requests: BookedRequest[] = []
+  const violations: Violation[] = []
   return {
-    note: (request) => requests.push(request),
-    accuse: (violation) => violations.push(violation),
-    requests: () => requests,
-    violations: () => violations,
+    requests,
+    violations,
     clear: () => {
-      requests = []
-      violations = []
+      requests.length = 0
+      violations.length = 0
     },
   }
 }
@@ -164,15 +156,6 @@ interface StoredAnswer {
   readonly requestId: string
 }
 
-/** Answers by `Idempotency-Key`: the same request again gets the same answer, even an error. */
-interface IdempotencyKeys {
-  /** The stored answer; null for the first request with this key, which then owns it. */
-  readonly take: (key: string, request: KeyedRequest) => StoredAnswer | null
-  readonly store: (key: string, answer: StoredAnswer) => void
-  /** Releases the key of a request that was not carried out. */
-  readonly free: (key: string) => void
-}
-
 interface KeyedRequest {
   readonly path: string
   /** As sent. */
@@ -181,33 +164,32 @@ interface KeyedRequest {
 
 const LONGEST_KEY = 255
 
-export function makeIdempotencyKeys(): IdempotencyKeys {
+type IdempotencyKeys = ReturnType<typeof makeIdempotencyKeys>
+
+/** Answers by `Idempotency-Key`: the same request again gets the same answer, even an error. */
+export function makeIdempotencyKeys() {
   const taken = new Map<string, { request: KeyedRequest; answer: StoredAnswer | null }>()
   return {
-    take: (key, request) => {
+    /** The stored answer; null for the first request with this key, which then owns it. */
+    take: (key: string, request: KeyedRequest): StoredAnswer | null => {
       if (key.length > LONGEST_KEY) throw misused(`Idempotency keys can have up to ${LONGEST_KEY} characters.`)
       const earlier = taken.get(key)
       if (!earlier) {
         taken.set(key, { request, answer: null })
         return null
       }
-      if (earlier.request.path !== request.path) {
-        const words = `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${earlier.request.path}' vs '${request.path}').`
-        throw misused(`${words} Try using a key other than '${key}' if you meant to execute a different request.`)
-      }
-      if (earlier.request.body !== request.body) {
-        const words = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
-        throw misused(`${words} Try using a key other than '${key}' if you meant to execute a different request.`)
-      }
+      if (earlier.request.path !== request.path || earlier.request.body !== request.body)
+        throw misused('Keys for idempotent requests can only be used with the endpoint and parameters they were first used with.')
       if (earlier.answer) return earlier.answer
       const words = `There is currently another in-progress request using this Idempotent Key (${key}).`
       throw new StripeRefusal(words, { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use' })
     },
-    store: (key, answer) => {
+    store: (key: string, answer: StoredAnswer) => {
       const entry = taken.get(key)
       if (entry) entry.answer = answer
     },
-    free: (key) => taken.delete(key),
+    /** Releases the key of a request that was not carried out. */
+    free: (key: string) => taken.delete(key),
   }
 }
 

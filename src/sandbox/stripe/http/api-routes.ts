@@ -9,8 +9,7 @@ import type { StripeList } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { createPortal, portalParameters } from '#sandbox/stripe/subscriptions/portal.ts'
 import { deleteCustomer, readInvoice, readSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
 import type { ApiEnv } from './api-gate.ts'
-import { choice, listOf, text, whole } from './parameters.ts'
-import { readParameters } from './read-parameters.ts'
+import { listOf, readParameters, text, whole } from './read-parameters.ts'
 import { noSuch } from './stripe-refusal.ts'
 
 const noParameters = z.strictObject({})
@@ -41,87 +40,46 @@ export function makeApiRoutes(account: StripeAccount): Hono<ApiEnv> {
   })
   routes.post('/refunds', async (c) => c.json(createRefund(account, await readParameters(c, refundParameters))))
   routes.post('/billing_portal/sessions', async (c) => c.json(createPortal(account, await readParameters(c, portalParameters))))
-  addMoneyLists(routes, account)
-  return addLists(routes, account)
-}
-
-function addLists(routes: Hono<ApiEnv>, account: StripeAccount): Hono<ApiEnv> {
-  routes.get('/checkout/sessions', async (c) => {
-    const given = await readParameters(c, checkoutListParameters)
-    const { status, created } = given
-    const sessions = [...account.checkouts.values()]
-      .map(({ session }) => session)
-      .filter((session) => isWithin(session.created, created) && (status === undefined || session.status === status))
-    return c.json(pageOf('/v1/checkout/sessions', sessions.reverse(), given))
-  })
-  routes.get('/events', async (c) => {
-    const given = await readParameters(c, eventListParameters)
-    const events = account.events.filter(
-      ({ type, created }) => (given.types === undefined || given.types.includes(type)) && isWithin(created, given.created),
-    )
-    return c.json(pageOf('/v1/events', events.reverse(), given))
-  })
+  for (const [url, list] of Object.entries<(account: StripeAccount) => readonly Listed[]>(LISTS)) {
+    routes.get(url, async (c) => c.json(pageOf(`/v1${url}`, list(account), await readParameters(c, listParameters))))
+  }
   return routes
 }
 
-function addMoneyLists(routes: Hono<ApiEnv>, { refunds, disputes, invoices, invoicePayments }: StripeAccount): void {
-  for (const [url, all] of [
-    ['/refunds', refunds],
-    ['/disputes', disputes],
-  ] as const)
-    routes.get(url, async (c) => {
-      const given = await readParameters(c, moneyListParameters)
-      const found = [...all.values()].filter(({ created }) => isWithin(created, given.created))
-      return c.json(pageOf(`/v1${url}`, found.reverse(), given))
-    })
-  for (const [url, all, parameters] of [
-    ['/invoices', invoices, invoiceListParameters],
-    ['/invoice_payments', invoicePayments, invoicePaymentListParameters],
-  ] as const)
-    routes.get(url, async (c) => {
-      const given = await readParameters(c, parameters)
-      const found = [...all.values()].filter(
-        ({ created, status }) => isWithin(created, given.created) && (given.status === undefined || status === given.status),
-      )
-      return c.json(pageOf(`/v1${url}`, found.reverse(), given))
-    })
+interface Listed {
+  readonly id: string
+  readonly created: number
+  readonly status?: string | null
+  readonly type?: string
 }
 
-const paging = { limit: whole(1, 100).optional(), starting_after: text().optional() }
-type Paging = z.infer<z.ZodObject<typeof paging>>
+const LISTS = {
+  '/checkout/sessions': ({ checkouts }: StripeAccount) => [...checkouts.values()].map(({ session }) => session),
+  '/refunds': ({ refunds }: StripeAccount) => [...refunds.values()],
+  '/disputes': ({ disputes }: StripeAccount) => [...disputes.values()],
+  '/invoices': ({ invoices }: StripeAccount) => [...invoices.values()],
+  '/invoice_payments': ({ invoicePayments }: StripeAccount) => [...invoicePayments.values()],
+  '/events': ({ events }: StripeAccount) => events,
+}
 
-const range = z.strictObject({ gte: whole().optional(), lt: whole().optional() })
-
-const eventListParameters = z.strictObject({ ...paging, created: range.optional(), types: listOf(text(), 20).optional() })
-
-const checkoutListParameters = z.strictObject({
-  ...paging,
-  status: choice('complete', 'expired', 'open').optional(),
-  created: range.optional(),
+const listParameters = z.strictObject({
+  limit: whole(1, 100).default(10),
+  starting_after: text().optional(),
+  created: z.strictObject({ gte: whole().optional(), lt: whole().optional() }).default({}),
+  status: text().optional(),
+  types: listOf(text(), 20).optional(),
 })
 
-const moneyListParameters = z.strictObject({ ...paging, created: range.optional() })
-
-const invoiceListParameters = z.strictObject({
-  ...paging,
-  status: choice('draft', 'open', 'paid', 'uncollectible', 'void').optional(),
-  created: range.optional(),
-})
-
-const invoicePaymentListParameters = z.strictObject({
-  ...paging,
-  status: choice('canceled', 'open', 'paid').optional(),
-  created: range.optional(),
-})
-
-function pageOf<T extends { readonly id: string }>(url: string, newestFirst: readonly T[], given: Paging): StripeList<T> {
-  const { limit = 10, starting_after } = given
-  const last = newestFirst.findIndex(({ id }) => id === starting_after)
+/** A page of what was asked for, newest first. */
+function pageOf<T extends Listed>(url: string, all: readonly T[], given: z.infer<typeof listParameters>): StripeList<T> {
+  const { limit, starting_after, created, status, types } = given
+  const { gte = -Infinity, lt = Infinity } = created
+  const found = all
+    .filter((one) => one.created >= gte && one.created < lt)
+    .filter((one) => (status === undefined || one.status === status) && (types === undefined || types.includes(one.type ?? '')))
+    .toReversed()
+  const last = found.findIndex(({ id }) => id === starting_after)
   if (starting_after !== undefined && last < 0) throw noSuch('object', starting_after, { param: 'starting_after' })
   const from = last + 1
-  return { object: 'list', url, has_more: newestFirst.length > from + limit, data: newestFirst.slice(from, from + limit) }
-}
-
-function isWithin(created: number, { gte = -Infinity, lt = Infinity }: z.infer<typeof range> = {}): boolean {
-  return created >= gte && created < lt
+  return { object: 'list', url, has_more: found.length > from + limit, data: found.slice(from, from + limit) }
 }

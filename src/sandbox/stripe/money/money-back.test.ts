@@ -36,10 +36,10 @@ test('a refund that the bank will not take is undone', async () => {
 })
 
 test('a refund needs a payment that went well', async () => {
-  await expect(stripe.refunds.create({}, keyed())).rejects.toMatchObject({ statusCode: 400, code: 'parameter_missing' })
+  await expect(stripe.refunds.create({}, keyed())).rejects.toMatchObject({ statusCode: 400, param: 'payment_intent' })
   await expect(stripe.refunds.create({ payment_intent: 'pi_none' }, keyed())).rejects.toMatchObject({ code: 'resource_missing' })
   await expect(stripe.refunds.create({ payment_intent: 'pi_none', amount: 0 }, keyed())).rejects.toMatchObject({
-    code: 'parameter_invalid_integer',
+    param: 'amount',
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, whole } from '#sandbox/stripe/http/parameters.ts'
+import { text, whole } from '#sandbox/stripe/http/read-parameters.ts'
 import { existing, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { type Charge, type Dispute, newId, type Refund } from '#sandbox/stripe/objects/stripe-objects.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { email, metadata } from '#sandbox/stripe/http/parameters.ts'
+import { metadata } from '#sandbox/stripe/http/read-parameters.ts'
 import { existing } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from './account.ts'
 import { type Customer, newId } from './stripe-objects.ts'
 
-export const customerParameters = z.strictObject({ email: email.optional(), metadata: metadata.optional() })
+export const customerParameters = z.strictObject({ email: z.email().optional(), metadata: metadata.optional() })
 type CustomerParameters = z.infer<typeof customerParameters>
 
 export function createCustomer(account: StripeAccount, given: CustomerParameters): Customer {
