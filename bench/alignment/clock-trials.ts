@@ -1,6 +1,6 @@
 import { alignByClock, bestFit, usableReadings } from '#analysis/alignment/vote/clock/align-by-clock.ts'
 import { firstReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
-import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { createRandom } from '#simulator/random.ts'
 import { MODEL_CLOCK, readNoisyClock, shownSeconds } from '#simulator/video/clock-noise.ts'
 import { uncutVideo } from '#simulator/video/simulated-video.ts'

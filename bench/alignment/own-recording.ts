@@ -1,6 +1,6 @@
 import { firstReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
 import type { SeenChange } from '#analysis/alignment/vote/identity/score-changes.ts'
-import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { voteOnRecording } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
 import { type CheckedVote, checkScores } from '#server/coaching/recording/check-scores.ts'
 import { LAST_READING_ROUND, LAST_ROUND, LAST_TICK_ROUND } from '#shared/calls/recording-alignment.ts'

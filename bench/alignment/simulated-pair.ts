@@ -1,7 +1,7 @@
 import type { BallHold } from '#analysis/alignment/vote/identity/ball-holds.ts'
 import type { FlagCaptures } from '#analysis/alignment/vote/identity/flag-captures.ts'
 import type { ScoreStep } from '#analysis/alignment/vote/identity/judge-identity.ts'
-import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 import type { Random } from '#simulator/random.ts'
 import type { SimulatedClock } from '#simulator/video/clock-noise.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { GeminiExchange } from '#server/integrations/video-model/ask-gemini.ts'
 import { makeGemini } from '#server/integrations/video-model/gemini.ts'
 import { PRICES_AS_OF } from '#server/integrations/video-model/models.ts'

@@ -1,4 +1,4 @@
-import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { ClockDirection } from '#shared/video/video-alignment.ts'
 import type { Random } from '#simulator/random.ts'
 import type { SimulatedVideo } from './simulated-video.ts'

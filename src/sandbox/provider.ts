@@ -1,6 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Tokens } from './halo/tokens.ts'
+import type { Tokens } from '#sandbox/halo/token-routes.ts'
 import type { MatchLibrary } from './matches/match-library.ts'
 
 type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch']

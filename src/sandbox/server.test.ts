@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
+import { PASTED_SPARTAN_TOKEN } from '#sandbox/halo/token-routes.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { controlSandbox } from '#tests/sandbox/control-client.ts'
-import { PASTED_SPARTAN_TOKEN } from './halo/tokens.ts'
 import { type Sandbox, startSandbox } from './server.ts'
 
 const SPARTAN = { accept: 'application/json', 'x-343-authorization-spartan': PASTED_SPARTAN_TOKEN }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ODD_PLAYERS } from '#sandbox/halo/odd-players.ts'
+import { ODD_PLAYERS } from '#sandbox/halo/history-routes.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_XUID } from '#shared/sample.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filmKickOff } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
+import { filmKickOff } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { PACKET_TYPES, visitPackets } from '#analysis/film/frames/container/packets.ts'
 import { openFrames } from '#analysis/film/frames/open-frames.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'

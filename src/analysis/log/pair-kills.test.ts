@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pairKills } from './pair-kills.ts'
+import { pairKills } from './to-log-events.ts'
 
 /** Capital letters against small ones, as two teams. */
 const areEnemies = (one: string, other: string) => (one === one.toUpperCase()) !== (other === other.toUpperCase())

@@ -4,9 +4,18 @@ import { BANNER, obeyOrders } from '#sandbox/injections.ts'
 import type { PlayProvider } from '#sandbox/provider.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
-import { chooseOf, inventAnswer, lookAt, obeyInPart } from './answers.ts'
+import {
+  type AskedContent,
+  type Counted,
+  chooseOf,
+  geminiRequest,
+  inventAnswer,
+  lookAt,
+  obeyInPart,
+  readContent,
+  wordsOf,
+} from './answers.ts'
 import { type Footage, openFootage } from './footage.ts'
-import { type AskedContent, type Counted, geminiRequest, readContent, wordsOf } from './request.ts'
 
 /** Any other key is good. */
 export const WRONG_KEY = 'wrong'
@@ -25,77 +34,36 @@ interface Asked {
 
 type Answer = (c: Context, asked: Asked) => Response | Promise<Response>
 
+const overload: Answer = (c) => refuse(c, 503, 'The model is overloaded. Please try again later.')
+
 /** By the beginning of the video's id. */
-export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does: string; readonly answer: Answer }[] = [
-  { prefix: 'PRIVATE', does: 'is private', answer: (c) => refuse(c, 400, INVALID) },
-  { prefix: 'GONE', does: 'was removed', answer: (c) => refuse(c, 400, INVALID) },
-  { prefix: 'LIVE', does: 'is live', answer: (c) => refuse(c, 400, 'Unsupported MIME type: text/html') },
-  {
-    prefix: 'VODBAD',
-    does: 'is not looked at, and answered fluently',
-    answer: (c, { content, model }) => send(c, { ...content, videoTokens: 0, audioTokens: 0 }, model, inventAnswer(content)),
-  },
-  {
-    prefix: 'HALFSEEN',
-    does: 'is looked at in part',
-    answer: (c, asked) => send(c, { ...asked.content, videoTokens: 70 }, asked.model, seen(asked)),
-  },
-  {
-    prefix: 'SHORT',
-    does: 'ends before its match: clips behind that are refused (assumed, nobody has seen it)',
-    answer: (c, asked) =>
-      (asked.content.clip?.fromMs ?? 0) >= SHORT_MS ? refuse(c, 400, INVALID) : send(c, asked.content, asked.model, seen(asked)),
-  },
-  { prefix: 'NOCOUNT', does: 'is answered without a count', answer: (c, asked) => send(c, null, asked.model, seen(asked)) },
-  {
-    prefix: 'INJECT',
-    does: 'shows words that give orders, which the model obeys',
-    answer: (c, { content, model }) => send(c, content, model, obeyOrders(content.fields)),
-  },
-  {
-    prefix: BANNER,
-    does: 'shows such words at moments, which the model obeys now and then',
-    answer: (c, { content, model, footage }) => send(c, content, model, obeyInPart(content, footage)),
-  },
-  { prefix: 'QUOTA', does: 'meets the quota of a minute once', answer: onceBefore(1, (c) => refuseQuota(c, 'PerMinute')) },
-  { prefix: 'DAYQ', does: 'meets the quota of a day', answer: (c) => refuseQuota(c, 'PerDay') },
-  {
-    prefix: 'BUSY',
-    does: 'meets an overload twice',
-    answer: onceBefore(2, (c) => refuse(c, 503, 'The model is overloaded. Please try again later.')),
-  },
-  { prefix: 'DOWN', does: 'always meets an overload', answer: (c) => refuse(c, 503, 'The model is overloaded. Please try again later.') },
-  { prefix: 'HANG', does: 'is never answered', answer: neverAnswer },
-  {
-    prefix: 'CUT',
-    does: 'is answered by half of a body, and the line breaks',
-    answer: breakMidway,
-  },
-  {
-    prefix: 'BLOCK',
-    does: 'is declined',
-    answer: (c) => c.json({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: { promptTokenCount: 600 } }),
-  },
-  {
-    prefix: 'MAXTOK',
-    does: 'is answered by half',
-    answer: answerByHalf,
-  },
-  {
-    prefix: 'THINKS',
-    does: 'is thought about so long that few tokens leave no room for the answer',
-    answer: (c, asked) =>
-      (asked.content.mostOutputTokens ?? LONG_THOUGHTS) < LONG_THOUGHTS
-        ? answerByHalf(c, asked)
-        : send(c, asked.content, asked.model, seen(asked)),
-  },
-  {
-    prefix: 'BADJSON',
-    does: 'is answered in another shape',
-    answer: (c, { content, model }) => send(c, content, model, '{"time":"about four minutes"}'),
-  },
-  { prefix: 'HTML', does: '200 with a web page', answer: (c) => c.html('<!doctype html><title>Gateway</title>') },
-]
+export const TROUBLE_FOOTAGE: Readonly<Record<string, Answer>> = {
+  PRIVATE: (c) => refuse(c, 400, INVALID),
+  GONE: (c) => refuse(c, 400, INVALID),
+  LIVE: (c) => refuse(c, 400, 'Unsupported MIME type: text/html'),
+  /** Not looked at, and answered fluently. */
+  VODBAD: (c, { content, model }) => send(c, { ...content, videoTokens: 0, audioTokens: 0 }, model, inventAnswer(content)),
+  HALFSEEN: (c, asked) => send(c, { ...asked.content, videoTokens: 70 }, asked.model, seen(asked)),
+  /** Ends before its match: clips behind that are refused (assumed, nobody has seen it). */
+  SHORT: (c, asked) => ((asked.content.clip?.fromMs ?? 0) >= SHORT_MS ? refuse(c, 400, INVALID) : answer(c, asked)),
+  NOCOUNT: (c, asked) => send(c, null, asked.model, seen(asked)),
+  /** Shows words that give orders, which the model obeys: always, or now and then. */
+  INJECT: (c, { content, model }) => send(c, content, model, obeyOrders(content.fields)),
+  [BANNER]: (c, { content, model, footage }) => send(c, content, model, obeyInPart(content, footage)),
+  /** Meets the quota of a minute once, and that of a day. */
+  QUOTA: (c, asked) => (asked.times <= 1 ? refuseQuota(c, 'PerMinute') : answer(c, asked)),
+  DAYQ: (c) => refuseQuota(c, 'PerDay'),
+  BUSY: (c, asked) => (asked.times <= 2 ? overload(c, asked) : answer(c, asked)),
+  DOWN: overload,
+  HANG: neverAnswer,
+  CUT: breakMidway,
+  BLOCK: (c) => c.json({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: { promptTokenCount: 600 } }),
+  MAXTOK: answerByHalf,
+  /** Thought about so long that few tokens leave no room for the answer. */
+  THINKS: (c, asked) => ((asked.content.mostOutputTokens ?? LONG_THOUGHTS) < LONG_THOUGHTS ? answerByHalf(c, asked) : answer(c, asked)),
+  BADJSON: (c, { content, model }) => send(c, content, model, '{"time":"about four minutes"}'),
+  HTML: (c) => c.html('<!doctype html><title>Gateway</title>'),
+}
 
 /** Gemini's `generateContent`, as strict as the service, over videos of the sample match; in both API versions. */
 export function makeGeminiRoutes(): Hono {
@@ -119,8 +87,8 @@ export function makeGeminiRoutes(): Hono {
     counts.set(videoId, times)
     const asked = { content, model, times, footage: findFootage(videoId) }
     if ((content.mostOutputTokens ?? Number.MAX_VALUE) < OUTPUT_TOKENS.answer + OUTPUT_TOKENS.thinking) return answerByHalf(c, asked)
-    const trouble = TROUBLE_FOOTAGE.find(({ prefix }) => videoId.startsWith(prefix))
-    return trouble ? trouble.answer(c, asked) : send(c, content, model, seen(asked))
+    const [, trouble = answer] = Object.entries(TROUBLE_FOOTAGE).find(([prefix]) => videoId.startsWith(prefix)) ?? []
+    return trouble(c, asked)
   })
   return routes
 }
@@ -129,8 +97,8 @@ function answerByHalf(c: Context, { content, model }: Asked): Response {
   return send(c, content, model, '{"clock": "4:', 'MAX_TOKENS')
 }
 
-function onceBefore(times: number, trouble: (c: Context) => Response): Answer {
-  return (c, asked) => (asked.times <= times ? trouble(c) : send(c, asked.content, asked.model, seen(asked)))
+function answer(c: Context, asked: Asked): Response {
+  return send(c, asked.content, asked.model, seen(asked))
 }
 
 const seen = ({ content, footage }: Asked) => lookAt(content, footage)

@@ -5,7 +5,7 @@ import type { SandboxFilm } from '#sandbox/matches/recorded-match.ts'
 import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
 import { findTrouble, type Misbehavior } from '#sandbox/troubles.ts'
 import { guidOfName } from '#simulator/guid.ts'
-import { type Tokens, wantSpartan } from './tokens.ts'
+import { type Tokens, wantSpartan } from './token-routes.ts'
 
 const SLOW_MS = 2_000
 

@@ -4,10 +4,8 @@ import type { PlayProvider } from '#sandbox/provider.ts'
 import { findTrouble } from '#sandbox/troubles.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import { makeFilmRoutes, misbehave } from './film-routes.ts'
-import { makeHistoryRoutes } from './history-routes.ts'
-import { findOddPlayer } from './odd-players.ts'
-import { makeTokenRoutes } from './token-routes.ts'
-import { type Tokens, wantSpartan } from './tokens.ts'
+import { findOddPlayer, makeHistoryRoutes } from './history-routes.ts'
+import { makeTokenRoutes, type Tokens, wantSpartan } from './token-routes.ts'
 
 const XUIDS = /xuid\((\d+)\)/g
 

@@ -20,41 +20,26 @@ interface Asked {
 
 type Answer = (c: Context, asked: Asked) => Response | Promise<Response>
 
-export const TROUBLE_MODELS: readonly { readonly model: string; readonly does: string; readonly answer: Answer }[] = [
-  {
-    model: 'sandbox-busy',
-    does: 'is busy twice',
-    answer: (c, asked) => (asked.times <= 2 ? refuse(c, 503, 'The server is busy.') : look(c, asked)),
-  },
-  { model: 'sandbox-down', does: 'is always busy', answer: (c) => refuse(c, 503, 'The server is busy.') },
-  { model: 'sandbox-slow', does: 'never answers', answer: neverAnswer },
-  { model: 'sandbox-garbage', does: 'answers in prose', answer: (c, asked) => send(c, asked, 'Sure! You should reload more often.') },
-  {
-    model: 'sandbox-obeys',
-    does: 'answers with the orders in the picture, under a name of such words',
-    answer: (c, asked) =>
-      send(c, asked, obeyOrders(asked.request.response_format.json_schema.schema.properties), { model: ORDERS.join(' ') }),
-  },
-  { model: 'sandbox-half', does: 'answers by half', answer: (c, asked) => send(c, asked, '{"clock": "4:', { finish: 'length' }) },
-  {
-    model: 'sandbox-nested',
-    does: 'answers a list in a list in a list, and so on',
-    answer: (c, asked) => send(c, asked, `{"clock": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
-  },
-  {
-    model: 'sandbox-mends',
-    does: 'answers in prose, and rightly when it is sent back',
-    answer: (c, asked) => (wasSentBack(asked) ? look(c, asked) : send(c, asked, 'The clock reads 4:22, I think.')),
-  },
-  { model: 'sandbox-blind', does: 'counts no pictures', answer: async (c, asked) => send(c, asked, await answered(asked), { images: 0 }) },
-  {
-    model: 'sandbox-uncounted',
-    does: 'counts nothing',
-    answer: async (c, asked) => send(c, asked, await answered(asked), { isCounted: false }),
-  },
-  { model: 'sandbox-declines', does: 'declines', answer: (c, asked) => send(c, asked, '', { finish: 'content_filter' }) },
-  { model: 'sandbox-html', does: '200 with a web page', answer: (c) => c.html('<!doctype html><title>Gateway</title>') },
-]
+export const TROUBLE_MODELS: Readonly<Record<string, Answer>> = {
+  'sandbox-busy': (c, asked) => (asked.times <= 2 ? busy(c, asked) : look(c, asked)),
+  'sandbox-down': busy,
+  'sandbox-slow': neverAnswer,
+  'sandbox-garbage': (c, asked) => send(c, asked, 'Sure! You should reload more often.'),
+  'sandbox-obeys': (c, asked) =>
+    send(c, asked, obeyOrders(asked.request.response_format.json_schema.schema.properties), { model: ORDERS.join(' ') }),
+  'sandbox-half': (c, asked) => send(c, asked, '{"clock": "4:', { finish: 'length' }),
+  'sandbox-nested': (c, asked) => send(c, asked, `{"clock": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+  /** Answers in prose, and rightly when it is sent back. */
+  'sandbox-mends': (c, asked) => (wasSentBack(asked) ? look(c, asked) : send(c, asked, 'The clock reads 4:22, I think.')),
+  'sandbox-blind': async (c, asked) => send(c, asked, await answered(asked), { images: 0 }),
+  'sandbox-uncounted': async (c, asked) => send(c, asked, await answered(asked), { isCounted: false }),
+  'sandbox-declines': (c, asked) => send(c, asked, '', { finish: 'content_filter' }),
+  'sandbox-html': (c) => c.html('<!doctype html><title>Gateway</title>'),
+}
+
+function busy(c: Context, _: Asked): Response {
+  return refuse(c, 503, 'The server is busy.')
+}
 
 /** A chat server with OpenAI's protocol, strict about pictures and schemas. */
 function makeOpenAiRoutes(): Hono {
@@ -65,14 +50,14 @@ function makeOpenAiRoutes(): Hono {
     const request = chatRequest.safeParse(await c.req.json().catch(() => null))
     if (!request.success) return refuse(c, 400, `${request.error.issues[0]?.path.join('.')}: ${request.error.issues[0]?.message}`)
     const { model } = request.data
-    const trouble = TROUBLE_MODELS.find((one) => one.model === model)
+    const trouble = TROUBLE_MODELS[model]
     if (!trouble && model !== SANDBOX_MODEL) return refuse(c, 404, `The model ${model} does not exist.`)
     const images = imagesOf(request.data)
     if (images.length > MOST_IMAGES) return refuse(c, 400, `At most ${MOST_IMAGES} image(s) may be provided in one request.`)
     const times = (counts.get(model) ?? 0) + 1
     counts.set(model, times)
     const asked = { request: request.data, images, times }
-    return trouble ? trouble.answer(c, asked) : look(c, asked)
+    return (trouble ?? look)(c, asked)
   })
   return routes
 }

@@ -8,40 +8,30 @@ import { parseVideoAddress } from '#shared/video/video-address.ts'
 type Answer = (c: Context, id: string) => Response | Promise<Response>
 
 /** By the beginning of the video's id. */
-const TROUBLE_VIDEOS: readonly { readonly prefix: string; readonly does: string; readonly answer: Answer }[] = [
-  { prefix: 'PRIVATE', does: 'is private (403)', answer: (c) => c.text('Forbidden', 403) },
-  { prefix: 'GONE', does: 'was removed (404)', answer: (c) => c.text('Not Found', 404) },
-  {
-    prefix: 'BADJSON',
-    does: 'is in order: the model that looks at it is the trouble',
-    answer: (c, id) => c.json(describe(id, new URL(c.req.url).origin)),
-  },
-  { prefix: 'BAD', does: 'is malformed to the platform (400)', answer: (c) => c.text('Bad Request', 400) },
-  { prefix: 'NOEMBED', does: 'may not be embedded (401)', answer: (c) => c.text('Unauthorized', 401) },
-  { prefix: 'BUSY', does: 'the platform is down (503)', answer: (c) => c.text('Service Unavailable', 503) },
-  { prefix: 'LIMIT', does: 'we ask too often (429)', answer: (c) => c.text('Too Many Requests', 429) },
-  { prefix: 'MOVED', does: 'redirects to the sample', answer: (c) => c.redirect(addressOf(c, SAMPLE_VIDEO_ID)) },
-  { prefix: 'HANG', does: 'never answers', answer: neverAnswer },
-  { prefix: 'HTML', does: '200 with a web page', answer: () => sendWebPage() },
-  { prefix: 'WALL', does: 'is behind a page that asks for a proof of being human (403)', answer: () => sendWebPage(403) },
-  { prefix: 'ODD', does: '200 with JSON of another shape', answer: (c) => c.json({ error: 'no such provider' }) },
-  {
-    prefix: BANNER,
-    does: 'has markup and orders for a title, and pictures elsewhere',
-    answer: (c) =>
-      c.json({
-        ...describe(SAMPLE_VIDEO_ID, new URL(c.req.url).origin),
-        ...{
-          title: BANNER_TITLE,
-          author_name: BANNER_TITLE,
-          author_url: 'javascript:window.__xss=1',
-          thumbnail_url: 'https://evil.test/pixel.png',
-        },
-        ...{ html: BANNER_TITLE, callout_file_url: 'https://evil.test/video.webm' },
-      }),
-  },
-  { prefix: 'BOMB', does: '200 with some kilobytes that unpack to 24 MB', answer: () => sendBomb('application/json') },
-]
+const TROUBLE_VIDEOS: Readonly<Record<string, Answer>> = {
+  PRIVATE: (c) => c.text('Forbidden', 403),
+  GONE: (c) => c.text('Not Found', 404),
+  /** In order: the model that looks at it is the trouble. */
+  BADJSON: (c, id) => c.json(describe(id, new URL(c.req.url).origin)),
+  BAD: (c) => c.text('Bad Request', 400),
+  NOEMBED: (c) => c.text('Unauthorized', 401),
+  BUSY: (c) => c.text('Service Unavailable', 503),
+  LIMIT: (c) => c.text('Too Many Requests', 429),
+  MOVED: (c) => c.redirect(addressOf(c, SAMPLE_VIDEO_ID)),
+  HANG: neverAnswer,
+  HTML: () => sendWebPage(),
+  /** A page that asks for a proof of being human. */
+  WALL: () => sendWebPage(403),
+  ODD: (c) => c.json({ error: 'no such provider' }),
+  /** Markup and orders for a title, and pictures elsewhere. */
+  [BANNER]: (c) =>
+    c.json({
+      ...describe(SAMPLE_VIDEO_ID, new URL(c.req.url).origin),
+      ...{ title: BANNER_TITLE, author_name: BANNER_TITLE, author_url: 'javascript:window.__xss=1' },
+      ...{ thumbnail_url: 'https://evil.test/pixel.png', html: BANNER_TITLE, callout_file_url: 'https://evil.test/video.webm' },
+    }),
+  BOMB: () => sendBomb('application/json'),
+}
 
 /** The oEmbed call. Fields with `callout_` are the sandbox's own: the sample plays as a file of known length. */
 export function makeOembed(): Hono {
@@ -49,8 +39,8 @@ export function makeOembed(): Hono {
   routes.get('/oembed', (c) => {
     const video = parseVideoAddress(c.req.query('url') ?? '')
     if (video === null || c.req.query('format') !== 'json') return c.text('Bad Request', 400)
-    const trouble = TROUBLE_VIDEOS.find(({ prefix }) => video.id.startsWith(prefix))
-    return trouble ? trouble.answer(c, video.id) : c.json(describe(video.id, new URL(c.req.url).origin))
+    const [, trouble] = Object.entries(TROUBLE_VIDEOS).find(([prefix]) => video.id.startsWith(prefix)) ?? []
+    return trouble ? trouble(c, video.id) : c.json(describe(video.id, new URL(c.req.url).origin))
   })
   return routes
 }

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
+import { askForReset } from '#server/auth/passwords/reset-requests.ts'
+import { HashesBusy, type Hashing, type SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
+import { isWeakPassword } from '#server/auth/passwords/weak-password.ts'
 import type { AppContext } from '#server/calls/app-env.ts'
 import type { ParsedCall } from '#server/calls/handlers.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
-import type { RateLimiter } from '#server/calls/rate-limit.ts'
+import type { RateLimiter, RateRule } from '#server/calls/rate-limit.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import type { ProfileChange } from '#shared/account/profile.ts'
 import { refuse } from '#shared/calls/errors.ts'
@@ -11,10 +14,7 @@ import type { Auth } from './auth.ts'
 import { AUTH_CALLS, type AuthCallName } from './auth-calls.ts'
 import { ADDRESS_HEADER, type Cookies } from './auth-library.ts'
 import { sendConfirmation } from './confirmations.ts'
-import { askForReset } from './passwords/reset-requests.ts'
-import type { Hashing, SlowHashes } from './passwords/slow-hashes.ts'
-import { isWeakPassword } from './passwords/weak-password.ts'
-import { limitReset, limitSignIn, limitSignUp } from './sign-in-limits.ts'
+import { isKnownAddress } from './session-store.ts'
 
 type AuthReply<N extends AuthCallName> = z.infer<(typeof AUTH_CALLS)[N]['reply']>
 export type AuthRoutes = { readonly [N in AuthCallName]: (call: ParsedCall, c: AppContext) => Promise<AuthReply<N>> }
@@ -128,4 +128,58 @@ function libraryHeaders(c: AppContext): Headers {
 
 function passCookies(c: AppContext, cookies: Cookies): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+}
+
+const QUARTER_HOUR = 15 * 60
+const HOUR = 3600
+
+/**
+ * Limits wrong tries per account and address, per address, and per account from everywhere. From an address where the owner has signed in
+ * before, strangers' tries do not count.
+ */
+async function limitSignIn<T>(
+  limiter: RateLimiter,
+  db: Database,
+  { email, address }: { readonly email: string; readonly address: string },
+  trySignIn: (isOwners: boolean) => Promise<T>,
+): Promise<T> {
+  const account = email.trim().toLowerCase()
+  const isOwners = await isKnownAddress(db, email.toLowerCase(), address)
+  const rules: RateRule[] = [
+    { key: 'sign-in:pair', of: `${account} ${address}`, max: 5, windowSeconds: QUARTER_HOUR },
+    { key: 'sign-in:address', of: address, max: 20, windowSeconds: QUARTER_HOUR },
+    ...(isOwners ? [] : [{ key: 'sign-in:account', of: account, max: 50, windowSeconds: HOUR }]),
+  ]
+  await limiter.take(...rules)
+  const giveBack = async () => {
+    for (const rule of rules) await limiter.giveBack(rule)
+  }
+  try {
+    const signedIn = await trySignIn(isOwners)
+    await giveBack()
+    return signedIn
+  } catch (error) {
+    if (error instanceof HashesBusy) await giveBack()
+    throw error
+  }
+}
+
+/** Limits accounts that are made, not tries; generously, since a household or a campus shares an address. */
+async function limitSignUp<T>(limiter: RateLimiter, address: string, openAccount: () => Promise<T>): Promise<T> {
+  const rule: RateRule = { key: 'sign-up', of: address, max: 20, windowSeconds: HOUR }
+  try {
+    await limiter.take(rule)
+    return await openAccount()
+  } catch (error) {
+    // No account was made, so it does not count.
+    await limiter.giveBack(rule)
+    throw error
+  }
+}
+
+async function limitReset(limiter: RateLimiter, { email, address }: { readonly email: string; readonly address: string }): Promise<void> {
+  await limiter.take(
+    { key: 'reset:address', of: address, max: 10, windowSeconds: HOUR },
+    { key: 'reset:account', of: email.trim().toLowerCase(), max: 3, windowSeconds: HOUR },
+  )
 }

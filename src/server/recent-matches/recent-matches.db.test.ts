@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { ODD_PLAYERS } from '#sandbox/halo/odd-players.ts'
+import { ODD_PLAYERS } from '#sandbox/halo/history-routes.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { openOwnHistory } from '#server/account/linking/own-history.ts'
 import { makeXboxRoutes } from '#server/account/linking/xbox-link.ts'

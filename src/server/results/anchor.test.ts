@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
-import { askedPart } from './anchor.ts'
+import { askedPart } from './alignment.ts'
 
 const SEGMENT: AlignmentSegment = {
   ...{ videoFromMs: 20_000, videoToMs: 100_000, offsetMs: 20_000, speed: 1 },

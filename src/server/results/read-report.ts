@@ -7,7 +7,7 @@ import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { type Playback, playback, type ResultVersion } from '#shared/result.ts'
 import { type KeptVideoProbe, keptVideoProbe } from '#shared/video/video-probe.ts'
-import { type Anchor, anchor } from './anchor.ts'
+import { type Anchor, anchor } from './alignment.ts'
 
 export type ReadReport = { readonly status: 'current' | 'older'; readonly report: Report } | { readonly status: 'unreadable' }
 

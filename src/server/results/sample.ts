@@ -1,5 +1,5 @@
 import { SAMPLE_KICK_OFF_MS, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
-import type { Anchor } from './anchor.ts'
+import type { Anchor } from './alignment.ts'
 
 /** Deaths show 14 to 87 ms late in the rendered video, which has ten pictures a second. */
 const RESIDUAL_MS = 100

@@ -10,7 +10,7 @@ import {
   type ScoreReading,
   type ScoreStep,
 } from '#analysis/alignment/vote/identity/judge-identity.ts'
-import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { alignWithAnyLimit, type LimitedOutcome } from '#analysis/alignment/vote/recording/find-limit.ts'
 import type { ModelBill } from '#server/integrations/video-model/meter.ts'
 import type {

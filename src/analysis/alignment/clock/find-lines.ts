@@ -2,7 +2,7 @@ import { bandOf, textScalesOf } from '#analysis/alignment/clock/strip/clock-stri
 import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
 import { type Strip, type StripPlace, takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
 import { COLON, type GlyphTemplate, matchGlyph, TEMPLATE_ROWS } from './glyph-templates.ts'
-import { type SpelledLine, spellLine } from './spell-line.ts'
+import { type PlacedGlyph, type SpelledLine, spellLine } from './spell-line.ts'
 
 /** Where the clock line stands: its middle as a share of the game's height, and how large its text is. */
 export interface LinePlace {
@@ -65,4 +65,63 @@ function bestLines(strip: Strip, templates: readonly GlyphTemplate[]): SpelledLi
 function hasColon(strip: Strip, colons: readonly GlyphTemplate[], y: number): boolean {
   for (let x = 0; x < strip.width; x++) if (colons.some((colon) => matchGlyph(strip, colon, x, y) >= LEAST_COLON)) return true
   return false
+}
+
+/** Cells by which another digit may be moved to fit better: its ink can be wider or narrower. */
+const REACH = { across: 2, down: 1 }
+
+/**
+ * How far a glyph has to stand from the middle between its digit and another one: a quarter of the way between them, and for digits that are
+ * nearly alike 0.06 of a template's length. A perfect 8 stands 0.15 from the middle to a 6, so noise has to move a 6 by 0.21 to make an 8 of it.
+ * And a fifth of what the text has beside the shapes of its glyphs: so much of a noise may lie along that one way.
+ */
+const LEAST = { wayShare: 0.25, length: 0.06, ofNoise: 0.2 }
+
+/**
+ * Whether a glyph could as well be another digit. The score alone does not tell, since an 8 is 0.94 alike to a 6: what counts is where the
+ * glyph stands between both. `line` is what the text spells, with the upper edge of its templates in the strip.
+ */
+export function isMistakable(
+  strip: Strip,
+  templates: readonly GlyphTemplate[],
+  { template, x, score }: PlacedGlyph,
+  line: Pick<SpelledLine, 'score' | 'y'>,
+): boolean {
+  const noise = Math.sqrt(1 / line.score ** 2 - 1)
+  const others = templates.filter(({ glyph }) => glyph !== template.glyph && glyph !== COLON)
+  return others.some((other) => {
+    // Templates have the length 1, so the squared distance of two is 2 - 2 x likeness, and a glyph that is exactly the first has a gap of half of it.
+    const distance = Math.sqrt(2 - 2 * likenessOf(template, other))
+    const gap = 1 - bestMatch(strip, other, x, line.y) / score
+    return gap < distance * Math.max(LEAST.wayShare * distance, LEAST.length, LEAST.ofNoise * noise)
+  })
+}
+
+function bestMatch(strip: Strip, template: GlyphTemplate, x: number, y: number): number {
+  let best = -1
+  for (let down = -REACH.down; down <= REACH.down; down++) {
+    for (let across = -REACH.across; across <= REACH.across; across++) {
+      best = Math.max(best, matchGlyph(strip, template, x + across, y + down))
+    }
+  }
+  return best
+}
+
+/** How alike one digit, drawn alone, and another one are: what `bestMatch` finds on a perfect picture of the first. */
+function likenessOf(drawn: GlyphTemplate, other: GlyphTemplate): number {
+  const side = REACH.across + other.columns
+  return bestMatch(drawAlone(drawn, side), other, side, REACH.down)
+}
+
+/** Grey levels of a drawn digit: any contrast serves, as matching knows shape only. */
+const [GREY, CONTRAST] = [128, 1_000]
+
+function drawAlone({ columns, shape }: GlyphTemplate, side: number): Strip {
+  const [width, height] = [columns + 2 * side, TEMPLATE_ROWS + 2 * REACH.down]
+  const background = Math.min(...shape)
+  const ink = new Float32Array(width * height).fill(GREY + CONTRAST * background)
+  shape.forEach((value, cell) => {
+    ink[(Math.floor(cell / columns) + REACH.down) * width + side + (cell % columns)] = GREY + CONTRAST * value
+  })
+  return { width, height, ink }
 }

@@ -1,9 +1,10 @@
 import { TRACKS_BAR } from '#analysis/facts/book/bars.ts'
-import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import { type FactBook, makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
-import { supportExpected } from '#analysis/facts/collectors/on-tracks/support-expected.ts'
+import { aloneTime } from '#analysis/positions/alone-time.ts'
 import { OUT_OF_REACH } from '#analysis/positions/conduct.ts'
+import { coveredSpan } from '#analysis/positions/covered-span.ts'
 import { ALONE_MATES, FAR_U, MATE_FELL_MS, NEAR_U, WALKED_AWAY_FACTOR, WALKED_AWAY_MS } from '#analysis/positions/position-rules.ts'
 import { isAlone, isWithin, livingMates, nearestMate } from '#analysis/positions/support.ts'
 import { FOCUS_EXCESS } from '#analysis/rules.ts'
@@ -14,6 +15,8 @@ import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Tally } from '#shared/report/kind-tally.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
@@ -147,4 +150,36 @@ function tellBeside(book: FactBook): Claim[] {
       ? makeBeside('focus.tracks-alone-by-time', filled)
       : makeBeside('focus.tracks-alone-beyond-time', filled),
   ])
+}
+
+/**
+ * Two more expected numbers for deaths out of reach, since their share says too little: whoever is out of reach for longer dies there more often without
+ * fighting worse, and what a whole team does on its side of the map is nobody's own. `tally` is the player's kind against the lobby.
+ */
+function supportExpected(view: View, tally: Tally): Fact[] {
+  const { analysis, you } = view
+  const mates = analysis.exposures.filter(({ player }) => player !== you.id && teamOf(view, player) === you.team)
+  const kinds = mates.flatMap(({ byKind }) => byKind.get('tracks-alone')?.situation ?? [])
+  const sum = (amount: 'deaths' | 'exposure') => kinds.reduce((all, kind) => all + kind[amount], 0)
+  const byTime = expectedByTime(view, tally)
+  return [
+    ...(byTime === null ? [] : [makeFact(view, { kind: 'expected-alone-by-time', player: you.id, value: byTime, unit: 'deaths' })]),
+    ...(you.team === null || sum('exposure') === 0
+      ? []
+      : [makeFact(view, { kind: 'mates-share-alone', player: you.id, value: sum('deaths'), of: sum('exposure'), unit: 'deaths' })]),
+  ]
+}
+
+function teamOf({ analysis }: View, id: string): number | null {
+  return analysis.log.players.find((player) => player.id === id)?.team ?? null
+}
+
+/** What the others' deaths for each second out of reach come to over the own seconds; null where nobody else was ever out of reach. */
+function expectedByTime({ analysis: { tracked, log }, you }: View, { othersDeaths }: Tally): number | null {
+  const own = tracked?.playerIndexOf(you.id) ?? null
+  if (!tracked || own === null) return null
+  const span = coveredSpan(tracked, log)
+  const others = tracked.players.flatMap((_, index) => (index === own ? [] : index))
+  const [ownMs, othersMs] = [aloneTime(tracked, [own], span).aloneMs, aloneTime(tracked, others, span).aloneMs]
+  return othersMs === 0 ? null : (othersDeaths / othersMs) * ownMs
 }

@@ -10,8 +10,7 @@ import {
 } from '#analysis/film/film-format.ts'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import { type RecordTail, readTail } from './film-kind.ts'
-import { findMarks, leapOverMarks, MOST_EVENTS } from './film-marks.ts'
-import { findXuids, hasXuid, xuidReader } from './film-xuid.ts'
+import { findMarks, findXuids, hasXuid, leapOverMarks, MOST_EVENTS, xuidReader } from './film-marks.ts'
 
 export interface FilmRecord extends RecordTail {
   /** Where the record's end mark starts. */

@@ -3,7 +3,6 @@ import { address, listOf, metadata, text, whole } from '#sandbox/stripe/http/rea
 import { existing, noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
-import { createPrice } from '#sandbox/stripe/objects/price.ts'
 import { type Customer, type LineItem, newId, type Price, type Session } from '#sandbox/stripe/objects/stripe-objects.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -137,4 +136,34 @@ function priceOf(account: StripeAccount, { unit_amount: cents, currency }: Price
   const price: Price = { ...createPrice(account, { cents, currency: currency.toLowerCase(), interval: null }), active: false }
   account.prices.set(price.id, price)
   return price
+}
+
+interface PriceSettings {
+  readonly id?: string
+  readonly cents: number
+  readonly currency?: string
+  /** Null for a one-time price. */
+  readonly interval: 'month' | 'year' | null
+}
+
+export function createPrice(account: StripeAccount, settings: PriceSettings): Price {
+  const { id = newId('price_1'), cents, currency = 'usd', interval } = settings
+  const price: Price = {
+    id,
+    object: 'price',
+    active: true,
+    created: account.now(),
+    currency,
+    livemode: false,
+    product: newId('prod_', 14),
+    recurring: interval && { interval },
+    type: interval ? 'recurring' : 'one_time',
+    unit_amount: cents,
+  }
+  account.prices.set(id, price)
+  return price
+}
+
+export function readPrice(account: StripeAccount, id: string): Price {
+  return existing(account.prices.get(id), 'price', id, { param: 'price', isPath: true })
 }

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { expireCheckout } from '#sandbox/stripe/checkout/checkout.ts'
+import { createPrice, expireCheckout } from '#sandbox/stripe/checkout/checkout.ts'
 import { type ApiEnv, type Gate, OUTAGES, type Outages } from '#sandbox/stripe/http/api-gate.ts'
 import { chargeOf, closeDispute, createRefund, failRefund, openDispute } from '#sandbox/stripe/money/money-back.ts'
 import { CHECKOUT_STEPS, takeStep } from '#sandbox/stripe/money/payment.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
-import { createPrice } from '#sandbox/stripe/objects/price.ts'
 import { changeSubscription, deleteCustomer, renewSubscription, startSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
 import { type Courier, deliverShuffled } from '#sandbox/stripe/webhooks/webhook-courier.ts'
 

@@ -3,41 +3,37 @@ import { ENTRY_DELTA, ENTRY_REASON } from '#server/database/schema/credit-schema
 
 /** Each ledger entry must refer to an existing row of the same user. */
 
-const BALANCE_ROWS = sql`
+export const ENTRY_CHECKS = {
+  'balance-rows': sql`
   select 'user ' || e.user_id || ' has entries and no balance' as problem
     from credit_entries e left join credit_balances b on b.user_id = e.user_id
-    where b.user_id is null group by e.user_id having sum(e.delta) = 0`
-
-const DEBTS = sql`
+    where b.user_id is null group by e.user_id having sum(e.delta) = 0`,
+  debts: sql`
   select 'user ' || b.user_id || ' owes ' || b.owed || ' credits, the entries sum to ' || coalesce(sum(e.owed), 0) as problem
     from credit_balances b left join credit_entries e on e.user_id = b.user_id
     group by b.user_id
     having b.owed <> coalesce(sum(e.owed), 0)
   union all
   select 'user ' || user_id || ' owes ' || owed || ' credits while having ' || balance from credit_balances
-    where owed > 0 and balance > 0 and owed = (select sum(owed) from credit_entries e where e.user_id = credit_balances.user_id)`
-
-const FORMS = sql`
+    where owed > 0 and balance > 0 and owed = (select sum(owed) from credit_entries e where e.user_id = credit_balances.user_id)`,
+  forms: sql`
   select 'entry ' || reason || ' (' || kind || ') of ' || delta || ' is of no form that entries have' as problem
     from credit_entries where not (${ENTRY_DELTA}) or not (${ENTRY_REASON})
   union all
-  select 'entry ' || reason || ' is there ' || count(*) || ' times' from credit_entries group by reason having count(*) > 1`
-
-const JOB_OWNERS = sql`
+  select 'entry ' || reason || ' is there ' || count(*) || ' times' from credit_entries group by reason having count(*) > 1`,
+  'job-owners': sql`
   select 'entry ' || e.reason || ' is of a job of another user' as problem
-    from credit_entries e join jobs j on j.id = e.job_id where j.user_id <> e.user_id`
-
-const GRANT_CAUSES = sql`
+    from credit_entries e join jobs j on j.id = e.job_id where j.user_id <> e.user_id`,
+  'grant-causes': sql`
   select 'entry ' || e.reason || ' is of an order of another user, or of none' as problem
     from credit_entries e left join orders o on o.id = e.order_id
     where e.kind = 'purchase' and (o.id is null or o.user_id <> e.user_id or e.reason <> 'purchase:' || o.session_id)
   union all
   select 'entry ' || e.reason || ' is of an invoice of another user, or of none'
     from credit_entries e left join invoices i on 'subscription:' || i.id = e.reason
-    where e.kind = 'subscription' and (i.id is null or i.user_id <> e.user_id or e.invoice_id <> i.id)`
-
-/** What is taken back belongs to a purchase that was paid, to a dispute of its payment, or pays a debt with what an entry brought. */
-const TAKING_CAUSES = sql`
+    where e.kind = 'subscription' and (i.id is null or i.user_id <> e.user_id or e.invoice_id <> i.id)`,
+  /** What is taken back belongs to a purchase that was paid, to a dispute of its payment, or pays a debt with what an entry brought. */
+  'taking-causes': sql`
   select 'entry ' || e.reason || ' (' || e.kind || ') of ' || e.delta || ' has no cause' as problem
     from credit_entries e
       left join orders o on o.id = e.order_id and o.user_id = e.user_id and o.state = 'paid'
@@ -50,9 +46,8 @@ const TAKING_CAUSES = sql`
       when e.reason like 'freeze:%' then e.delta < 0 and coalesce(p.order_id::text, p.invoice_id) = coalesce(o.id::text, i.id)
       when e.reason like 'thaw:%' then e.delta > 0 and coalesce(p.order_id::text, p.invoice_id) = coalesce(o.id::text, i.id)
       when e.reason like 'repay:%' then e.delta = e.owed and -e.delta between 1 and brought.delta
-      end, false)`
-
-const ADJUSTMENTS = sql`
+      end, false)`,
+  adjustments: sql`
   select 'entry ' || e.reason || ' of ' || e.delta || ' has no audit row of such an adjustment' as problem
     from credit_entries e left join operator_actions a
       on e.reason = 'adjustment:' || a.id and a.action = 'adjust' and a.is_done and a.subject = e.user_id and a.details ->> 'credits' = e.delta::text
@@ -60,10 +55,9 @@ const ADJUSTMENTS = sql`
   union all
   select 'adjustment ' || a.id || ' of user ' || a.subject || ' has no entry'
     from operator_actions a left join credit_entries e on e.reason = 'adjustment:' || a.id
-    where a.action = 'adjust' and a.is_done and e.id is null`
-
-/** A paid review is under way, was delivered, or is given back; what comes back was taken, and not for one that was delivered; what was delivered was paid for or free. */
-const REVIEWS = sql`
+    where a.action = 'adjust' and a.is_done and e.id is null`,
+  /** A paid review is under way, was delivered, or is given back; what comes back was taken, and not for one that was delivered; what was delivered was paid for or free. */
+  reviews: sql`
   with reviews as (select * from report_stages where kind = 'video-review'),
     delivered as (select 'review:' || job_id || ':' || unnest(delivered_attempts) as reason from reviews)
   select 'entry ' || e.reason || ' takes back a review that was not paid for' as problem
@@ -88,22 +82,10 @@ const REVIEWS = sql`
     from reviews w cross join lateral (select distinct unnest(w.delivered_attempts || w.free_attempts) as round) r where r.round > w.attempt
   union all
   select 'entry ' || e.reason || ' is of a round that is free'
-    from reviews w cross join unnest(w.free_attempts) as r(round) join credit_entries e on e.reason = 'review:' || w.job_id || ':' || r.round`
-
-/** Jobs of deleted accounts have no report any more. */
-const REPORTS = sql`
+    from reviews w cross join unnest(w.free_attempts) as r(round) join credit_entries e on e.reason = 'review:' || w.job_id || ':' || r.round`,
+  /** Jobs of deleted accounts have no report any more. */
+  reports: sql`
   select 'job ' || j.id || ' (' || j.status || ') has ' || (case when r.job_id is null then 'no report' when r.analysis_text = '' then 'an empty report' else 'a report' end) as problem
     from jobs j join "user" u on u.id = j.user_id and u.deleted_at is null left join reports r on r.job_id = j.id
-    where (j.status = 'complete') <> (r.job_id is not null) or r.analysis_text = ''`
-
-export const ENTRY_CHECKS = {
-  'balance-rows': BALANCE_ROWS,
-  debts: DEBTS,
-  forms: FORMS,
-  'job-owners': JOB_OWNERS,
-  'grant-causes': GRANT_CAUSES,
-  'taking-causes': TAKING_CAUSES,
-  adjustments: ADJUSTMENTS,
-  reviews: REVIEWS,
-  reports: REPORTS,
+    where (j.status = 'complete') <> (r.job_id is not null) or r.analysis_text = ''`,
 } as const

@@ -4,8 +4,18 @@ import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 
 /** Owners, terms and free credits: each row is held against a second one, which a forger would have to change as well. */
 
-/** A user becomes the provider's customer before ordering anything, and the payment of an order names its customer until the account is deleted. */
-const CUSTOMERS = sql`
+/** Orders keep the terms that they were made for: whoever changes a plan adds its old terms here. */
+const TERMS_OF_ORDERS = sql.join(
+  Object.entries(PLANS).map(([plan, { cents, credits }]) => sql`(${plan}::text, ${cents}::int, ${credits}::int, ${PLAN_CURRENCY}::text)`),
+  sql`, `,
+)
+
+/** By then the nightly sweep has brought every event that the webhook missed. */
+const SWEPT = sql`now() - interval '2 days'`
+
+export const OWNER_CHECKS = {
+  /** A user becomes the provider's customer before ordering anything, and the payment of an order names its customer until the account is deleted. */
+  customers: sql`
   select 'order ' || o.id || ' is of user ' || o.user_id || ', who is no customer (' || o.mode || ')' as problem
     from orders o left join customers c on c.user_id = o.user_id and c.mode = o.mode
     where o.session_id is not null and c.user_id is null
@@ -25,38 +35,25 @@ const CUSTOMERS = sql`
     from invoices i join subscriptions s on s.id = i.subscription_id where s.user_id <> i.user_id
   union all
   select 'customer ' || coalesce(customer_id, 'unknown') || ' of user ' || user_id || ' has the key ' || idempotency_key
-    from customers where not starts_with(idempotency_key, 'cus:' || user_id || ':' || mode)`
-
-/** Orders keep the terms that they were made for: whoever changes a plan adds its old terms here. */
-const TERMS_OF_ORDERS = sql.join(
-  Object.entries(PLANS).map(([plan, { cents, credits }]) => sql`(${plan}::text, ${cents}::int, ${credits}::int, ${PLAN_CURRENCY}::text)`),
-  sql`, `,
-)
-
-/** A month may have been discounted, and grants nothing where renewals are off. */
-const TERMS = sql`
+    from customers where not starts_with(idempotency_key, 'cus:' || user_id || ':' || mode)`,
+  /** A month may have been discounted, and grants nothing where renewals are off. */
+  terms: sql`
   select 'order ' || id || ' is of ' || credits || ' credits for ' || cents || ' ' || currency || ', which plan ' || plan || ' never was' as problem
     from orders where (plan, cents, credits, currency) not in (values ${TERMS_OF_ORDERS})
   union all
-  select 'invoice ' || id || ' grants ' || credits || ' credits, which no month does' from invoices where credits not in (0, ${PLANS.all_access.credits})`
-
-/** Each welcome credit has the mark of one mailbox, and each mark its credit. */
-const WELCOMES = sql`
+  select 'invoice ' || id || ' grants ' || credits || ' credits, which no month does' from invoices where credits not in (0, ${PLANS.all_access.credits})`,
+  /** Each welcome credit has the mark of one mailbox, and each mark its credit. */
+  welcomes: sql`
   select 'user ' || coalesce(e.user_id, m.user_id) || ' has ' || coalesce(e.count, 0) || ' welcome credits and ' || coalesce(m.count, 0) || ' mailboxes that had one' as problem
     from (select user_id, count(*) from credit_entries where kind = 'welcome' group by user_id) e
     full join (select user_id, count(*) from welcomed_mailboxes group by user_id) m on m.user_id = e.user_id
-    where coalesce(e.count, 0) <> coalesce(m.count, 0)`
-
-/** Only the sample is free, with its own video or none; a video that was added later changes nothing. Jobs of deleted accounts name no match. */
-const FREE_JOBS = sql`
+    where coalesce(e.count, 0) <> coalesce(m.count, 0)`,
+  /** Only the sample is free, with its own video or none; a video that was added later changes nothing. Jobs of deleted accounts name no match. */
+  'free-jobs': sql`
   select 'job ' || j.id || ' is free, and not of the sample' as problem
     from jobs j join "user" u on u.id = j.user_id and u.deleted_at is null
-    where j.is_free and not (j.match_id = ${SAMPLE_MATCH_ID} and (coalesce(j.video_id, ${SAMPLE_VIDEO_ID}) = ${SAMPLE_VIDEO_ID} or j.video_added_at is not null))`
-
-/** By then the nightly sweep has brought every event that the webhook missed. */
-const SWEPT = sql`now() - interval '2 days'`
-
-const LATE_EVENTS = sql`
+    where j.is_free and not (j.match_id = ${SAMPLE_MATCH_ID} and (coalesce(j.video_id, ${SAMPLE_VIDEO_ID}) = ${SAMPLE_VIDEO_ID} or j.video_added_at is not null))`,
+  'late-events': sql`
   select 'order ' || o.id || ' is ' || o.state || ', and payment ' || p.id || ' of it has long been known' as problem
     from orders o join payments p on p.order_id = o.id where o.state in ('open', 'expired') and p.created_at < ${SWEPT}
   union all
@@ -67,10 +64,9 @@ const LATE_EVENTS = sql`
     from payments p join (
       select payment_id, coalesce(sum(cents) filter (where state = 'succeeded'), 0) as succeeded, sum(cents) as tried, max(created_at) as last from refunds group by payment_id
     ) r on r.payment_id = p.id
-    where r.last < ${SWEPT} and p.reported_refund_cents not between r.succeeded and r.tried`
-
-/** The unpaid checkouts of a deleted account are ended, and what was paid there all the same is refunded, both within a day. */
-const DEPARTURES = sql`
+    where r.last < ${SWEPT} and p.reported_refund_cents not between r.succeeded and r.tried`,
+  /** The unpaid checkouts of a deleted account are ended, and what was paid there all the same is refunded, both within a day. */
+  departures: sql`
   select 'order ' || o.id || ' (' || o.state || ') of a deleted account is ' || o.after_deletion || ', refunds of it are ' || coalesce(r.count, 0) as problem
     from orders o left join payments p on p.order_id = o.id left join (select payment_id, count(*) from refunds where state <> 'failed' group by payment_id) r on r.payment_id = p.id
     where (o.state in ('paid', 'held') and o.after_deletion in ('end-checkout', 'ended')) or (o.after_deletion = 'refunded' and r.count is null)
@@ -82,13 +78,5 @@ const DEPARTURES = sql`
       or (o.after_deletion is null and o.state not in ('paid', 'held'))
   union all
   select 'order ' || o.id || ' is ' || o.after_deletion || ', and its account was not deleted'
-    from orders o join "user" u on u.id = o.user_id where o.after_deletion is not null and u.deleted_at is null`
-
-export const OWNER_CHECKS = {
-  customers: CUSTOMERS,
-  terms: TERMS,
-  welcomes: WELCOMES,
-  'free-jobs': FREE_JOBS,
-  'late-events': LATE_EVENTS,
-  departures: DEPARTURES,
+    from orders o join "user" u on u.id = o.user_id where o.after_deletion is not null and u.deleted_at is null`,
 } as const

@@ -2,27 +2,25 @@ import { sql } from 'drizzle-orm'
 
 /** Purchases, judged by the money that came and went back, not by what settling them wrote down. */
 
-const ORDER_GRANTS = sql`
+export const PURCHASE_CHECKS = {
+  'order-grants': sql`
   select 'order ' || o.id || ' (' || o.state || ') has ' || count(e.id) || ' purchases of ' || coalesce(sum(e.delta), 0) || ' credits' as problem
     from orders o left join credit_entries e on e.order_id = o.id and e.kind = 'purchase'
     group by o.id
     having count(e.id) <> (case when o.state = 'paid' then 1 else 0 end)
-      or coalesce(sum(e.delta), 0) <> (case when o.state = 'paid' then o.credits else 0 end)`
-
-/** An entry names its invoice by its reason. */
-const INVOICE_GRANTS = sql`
+      or coalesce(sum(e.delta), 0) <> (case when o.state = 'paid' then o.credits else 0 end)`,
+  /** An entry names its invoice by its reason. */
+  'invoice-grants': sql`
   select 'invoice ' || i.id || ' grants ' || i.credits || ' credits, its entries say ' || coalesce(sum(e.delta), 0) as problem
     from invoices i left join credit_entries e on e.kind = 'subscription' and e.reason = 'subscription:' || i.id
     group by i.id
-    having coalesce(sum(e.delta), 0) <> i.credits or count(e.id) <> (case when i.credits > 0 then 1 else 0 end)`
-
-const ORDER_PAYMENTS = sql`
+    having coalesce(sum(e.delta), 0) <> i.credits or count(e.id) <> (case when i.credits > 0 then 1 else 0 end)`,
+  'order-payments': sql`
   select 'order ' || o.id || ' is paid, and no payment of it is known' as problem
     from orders o left join payments p on p.order_id = o.id
-    where o.state = 'paid' and p.id is null`
-
-/** An order that was paid with another amount is held until an operator releases it. Older orders may lack the currency that was paid. */
-const AMOUNTS = sql`
+    where o.state = 'paid' and p.id is null`,
+  /** An order that was paid with another amount is held until an operator releases it. Older orders may lack the currency that was paid. */
+  amounts: sql`
   select 'order ' || o.id || ' (' || o.state || ') is of ' || o.cents || ' ' || o.currency || ', paid were '
       || coalesce(o.paid_cents::text, 'unknown') || ' ' || coalesce(o.paid_currency, '') as problem
     from orders o left join payments p on p.order_id = o.id
@@ -36,10 +34,9 @@ const AMOUNTS = sql`
   union all
   select 'release of order ' || r.subject || ' is done, the order is ' || coalesce(o.state, 'unknown')
     from operator_actions r left join orders o on o.id::text = r.subject
-    where r.action = 'release' and r.is_done and o.state is distinct from 'paid'`
-
-/** Each purchase with the cents that went back: refunds that stand, or what a charge reports of them, and disputes that were lost. */
-const TAKEN_BACK = sql`
+    where r.action = 'release' and r.is_done and o.state is distinct from 'paid'`,
+  /** Each purchase with the cents that went back: refunds that stand, or what a charge reports of them, and disputes that were lost. */
+  'taken-back': sql`
   with purchase as (
     select id::text as id, user_id, 'order ' || id as name, credits, paid_cents, clawed_back from orders where state = 'paid'
     union all select id, user_id, 'invoice ' || id, credits, paid_cents, clawed_back from invoices
@@ -62,10 +59,9 @@ const TAKEN_BACK = sql`
       from purchase p left join back b on b.id = p.id left join taken t on t.id = p.id and t.user_id = p.user_id
   )
   select name || ': its money says that ' || wanted || ' credits go back, its entries took ' || taken || ', its row says ' || clawed_back as problem
-    from compared where wanted <> taken or clawed_back <> taken`
-
-/** An open dispute holds credits, a closed one none. How many were unused when it opened, only the entries know. */
-const DISPUTES = sql`
+    from compared where wanted <> taken or clawed_back <> taken`,
+  /** An open dispute holds credits, a closed one none. How many were unused when it opened, only the entries know. */
+  disputes: sql`
   with held as (
     select d.id, coalesce(-sum(e.delta), 0) as credits, count(e.id) filter (where e.reason like 'thaw:%') as thaws
       from disputes d left join credit_entries e on e.reason in ('freeze:' || d.id, 'thaw:' || d.id)
@@ -76,13 +72,5 @@ const DISPUTES = sql`
       left join orders o on o.id = p.order_id left join invoices i on i.id = p.invoice_id
     where coalesce(d.frozen, 0) <> h.credits or h.credits < 0 or h.credits > coalesce(o.credits, i.credits)
       or (d.state <> 'open' and h.credits <> 0)
-      or (d.state = 'open' and (h.thaws > 0 or (d.frozen is null and (o.state = 'paid' or i.credits > 0))))`
-
-export const PURCHASE_CHECKS = {
-  'order-grants': ORDER_GRANTS,
-  'invoice-grants': INVOICE_GRANTS,
-  'order-payments': ORDER_PAYMENTS,
-  amounts: AMOUNTS,
-  'taken-back': TAKEN_BACK,
-  disputes: DISPUTES,
+      or (d.state = 'open' and (h.thaws > 0 or (d.frozen is null and (o.state = 'paid' or i.credits > 0))))`,
 } as const

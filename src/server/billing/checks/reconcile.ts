@@ -1,7 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { findUserOfCustomer } from '#server/billing/customers/customer-store.ts'
+import { findOrder, findPaymentOfOrder, isCheckoutOf } from '#server/billing/orders/order-store.ts'
 import type { Database } from '#server/database/database.ts'
-import type { MoneyRecord, PaymentMode, Payments, Period, ReadableRecord } from '#server/integrations/stripe/payments.ts'
-import { compareMoney } from './compare-money.ts'
+import { disputes, invoices, orders, payments, refunds } from '#server/database/schema/money-schema.ts'
+import type {
+  Checkout,
+  MoneyRecord,
+  PaidInvoice,
+  PaymentDispute,
+  PaymentMode,
+  PaymentRefund,
+  Payments,
+  Period,
+  ReadableRecord,
+} from '#server/integrations/stripe/payments.ts'
 
 interface Reconciled {
   readonly compared: number
@@ -48,4 +60,88 @@ async function listOwn(db: Database, mode: PaymentMode, { since, until }: Period
     )
     select kind, id from found where created_at >= ${since.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz order by created_at, id`)
   return rows
+}
+
+/** How our books differ from one record of the provider's, in sentences; none where they agree, or where the record is not of ours. */
+async function compareMoney(db: Database, record: MoneyRecord): Promise<string[]> {
+  switch (record.kind) {
+    case 'checkout':
+      return await compareCheckout(db, record.checkout)
+    case 'refund':
+      return await compareRefund(db, record.refund, record.currency)
+    case 'dispute':
+      return await compareDispute(db, record.dispute)
+    case 'invoice':
+      return await compareInvoice(db, record.invoice)
+    case 'invoice-payment': {
+      const [known] = await db.select().from(invoices).where(eq(invoices.id, record.invoiceId))
+      const [payment] = await db.select().from(payments).where(eq(payments.id, record.paymentId))
+      if (!known || payment?.invoiceId === record.invoiceId) return []
+      return [`payment ${record.paymentId} is for ${payment?.invoiceId ?? 'nothing'} here, for invoice ${record.invoiceId} at the provider`]
+    }
+  }
+}
+
+async function compareCheckout(db: Database, checkout: Checkout): Promise<string[]> {
+  const { orderId, userId, sessionId, cents, currency, paymentId } = checkout
+  if (orderId === null) return []
+  const order = await findOrder(db, orderId)
+  const there = `${checkout.state} with ${amount(cents, currency)} in checkout ${sessionId} at the provider`
+  if (!order) return [`order ${orderId} is not known here, ${there}`]
+  if (!isCheckoutOf(order, checkout)) return [`order ${orderId} is of checkout ${order.sessionId} here, ${there}`]
+  const isPaidHere = order.state === 'paid' || order.state === 'held'
+  if (isPaidHere !== (checkout.state === 'paid')) return [`order ${orderId} is ${order.state} here, ${there}`]
+  if (!isPaidHere) return []
+  if (userId !== order.userId) return [`order ${orderId} is of user ${order.userId} here, of ${userId ?? 'nobody'} at the provider`]
+  const here = amount(order.paidCents, order.paidCurrency ?? order.currency)
+  const paidBy = await findPaymentOfOrder(db, orderId)
+  return [
+    ...(here === amount(cents, currency) ? [] : [`order ${orderId} was paid with ${here} here, ${there}`]),
+    ...(paidBy === paymentId
+      ? []
+      : [`order ${orderId} was paid by ${paidBy ?? 'no payment'} here, by ${paymentId ?? 'none'} at the provider`]),
+  ]
+}
+
+async function compareRefund(db: Database, { id, paymentId, cents, state }: PaymentRefund, currency: string): Promise<string[]> {
+  const paidFor = await findPaidFor(db, paymentId)
+  if (!paidFor) return []
+  const [known] = await db.select().from(refunds).where(eq(refunds.id, id))
+  const there = `${cents} ${currency} of ${paymentId}, ${state}, at the provider`
+  if (!known) return [`refund ${id} is not known here, ${there}`]
+  const here = `${known.cents} ${paidFor.currency} of ${known.paymentId}, ${known.state}`
+  return `${here}, at the provider` === there ? [] : [`refund ${id} is ${here}, here; ${there}`]
+}
+
+async function compareDispute(db: Database, { id, paymentId, cents, state }: PaymentDispute): Promise<string[]> {
+  if (!(await findPaidFor(db, paymentId))) return []
+  const [known] = await db.select().from(disputes).where(eq(disputes.id, id))
+  const there = `${cents} cents of ${paymentId}, ${state}, at the provider`
+  if (!known) return [`dispute ${id} is not known here, ${there}`]
+  const here = `${known.cents} cents of ${known.paymentId}, ${known.state}`
+  return `${here}, at the provider` === there ? [] : [`dispute ${id} is ${here}, here; ${there}`]
+}
+
+async function compareInvoice(db: Database, { invoiceId, customerId, cents, currency }: PaidInvoice): Promise<string[]> {
+  const [known] = await db.select().from(invoices).where(eq(invoices.id, invoiceId))
+  const there = `paid with ${amount(cents, currency)} at the provider`
+  if (!known) return (await findUserOfCustomer(db, customerId)) === null ? [] : [`invoice ${invoiceId} is not known here, ${there}`]
+  const here = amount(known.paidCents, known.currency)
+  return here === amount(cents, currency) ? [] : [`invoice ${invoiceId} was paid with ${here} here, ${there}`]
+}
+
+/** What a payment is for, as far as it is ours; in which currency it was paid. */
+async function findPaidFor(db: Database, paymentId: string): Promise<{ readonly currency: string | null } | null> {
+  const [row] = await db
+    .select({ order: orders, invoice: invoices })
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(eq(payments.id, paymentId))
+  if (row?.order) return { currency: row.order.paidCurrency ?? row.order.currency }
+  return row?.invoice ? { currency: row.invoice.currency } : null
+}
+
+function amount(cents: number | null, currency: string | null): string {
+  return `${cents ?? 'an unknown amount of'} ${currency ?? 'unknown currency'}`
 }

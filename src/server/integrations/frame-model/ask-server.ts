@@ -1,12 +1,13 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { ModelMessage } from 'ai'
-import { fetchForSdk, modelVersionOf } from '#server/integrations/video-model/fetch-for-sdk.ts'
 import { askMetered, type Meter, type ModelBill, mostTokensOf, sumOfBills } from '#server/integrations/video-model/meter.ts'
 import {
   type Attempt,
   BUSY,
   type Busy,
+  fetchForSdk,
   generate,
+  modelVersionOf,
   partsOfFrame,
   type Refused,
   schemaText,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ODD_PLAYERS } from '#sandbox/halo/odd-players.ts'
+import { ODD_PLAYERS } from '#sandbox/halo/history-routes.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { sandboxLink } from '#server/integrations/microsoft/provider.ts'
 import { makeAccountLinker } from '#server/integrations/microsoft/xbox-link.ts'

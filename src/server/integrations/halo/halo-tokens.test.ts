@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PASTED_SPARTAN_TOKEN } from '#sandbox/halo/tokens.ts'
+import { PASTED_SPARTAN_TOKEN } from '#sandbox/halo/token-routes.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/integrations/provider.ts'
 import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'

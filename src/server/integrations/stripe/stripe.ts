@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { refuseInTransaction } from '#server/database/transaction-scope.ts'
-import { readPaymentEvent, STRIPE_TYPES, STRIPE_VERSION, toPaymentEvent } from './payment-events.ts'
+import { isSignedNow, readPaymentEvent, STRIPE_TYPES, STRIPE_VERSION, toPaymentEvent } from './payment-events.ts'
 import {
   type ConfiguredPrice,
   type ListedEvent,
@@ -16,7 +16,6 @@ import {
   type Subscription,
 } from './payments.ts'
 import { toCheckout, toDispute, toInvoicePayment, toPaidInvoice, toRefund } from './stripe-objects.ts'
-import { isSignedNow } from './stripe-signature.ts'
 
 export interface StripeSettings {
   readonly secretKey: string

@@ -2,10 +2,20 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import type { FilePart, TextPart } from 'ai'
 import { z } from 'zod'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
-import { fetchForSdk, modelVersionOf } from './fetch-for-sdk.ts'
 import { askMetered, type Meter, type ModelBill, type MostUse, mostTokensOf, type Used } from './meter.ts'
 import { dollarsOf } from './models.ts'
-import { type Attempt, BUSY, type Busy, generate, partsOfFrame, type Refused, schemaText, understandFailure } from './one-request.ts'
+import {
+  type Attempt,
+  BUSY,
+  type Busy,
+  fetchForSdk,
+  generate,
+  modelVersionOf,
+  partsOfFrame,
+  type Refused,
+  schemaText,
+  understandFailure,
+} from './one-request.ts'
 import type { Ask } from './questions.ts'
 import { type AskedPictures, type CountedUse, judgeReceipt, mostPictureTokens, type Resolution, readUse } from './receipt.ts'
 import type { ModelRefusal, WindowPictures } from './video-model.ts'

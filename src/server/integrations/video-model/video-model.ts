@@ -1,5 +1,6 @@
 import type { ChoiceBrief } from '#analysis/choice/choice-brief.ts'
 import type { QuestionSheet, SheetAnswer } from '#analysis/video-review/question-sheets.ts'
+import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { Meter, ModelBill } from './meter.ts'
 
 /**
@@ -91,3 +92,15 @@ export type ModelAnswer<Seen> =
  * `unavailable`: it says nothing about what it counted.
  */
 export type VideoReceipt = 'as-asked' | 'differs' | 'unavailable'
+
+interface Models {
+  readonly videoModel: VideoModel | null
+  readonly frameModel: VideoModel | null
+}
+
+/** The model for a video at an address, or for frames of a recording. Null where none is configured. */
+export function modelFor(source: KeptVideoReview['source'], { videoModel, frameModel }: Models): VideoModel | null {
+  const shown = source === 'recording' ? 'frames' : 'address'
+  const models = source === 'recording' ? [frameModel, videoModel] : [videoModel]
+  return models.find((model) => model?.takes === 'both' || model?.takes === shown) ?? null
+}

@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/integrations/provider.ts'
 import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
 import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'
-import type { VideoPlatform } from './video-platform.ts'
+import type { VideoPlatform } from './youtube.ts'
 import { makeYoutube } from './youtube.ts'
 
 let sandbox: Sandbox

@@ -4,7 +4,24 @@ import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { Playback } from '#shared/result.ts'
 import { asSeen } from '#shared/unseen.ts'
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
-import type { VideoLookup, VideoPlatform } from './video-platform.ts'
+
+export interface VideoPlatform {
+  readonly lookUp: (videoId: string) => Promise<VideoLookup>
+}
+
+export type VideoLookup =
+  | {
+      readonly status: 'available'
+      readonly title: string
+      readonly thumbnailUrl: string | null
+      readonly playback: Playback
+      /** Null where the platform does not say, as with YouTube's oEmbed. */
+      readonly lengthSeconds: number | null
+    }
+  /** Private, removed, or never there. */
+  | { readonly status: 'unavailable' }
+  /** No usable answer in time. */
+  | { readonly status: 'unknown' }
 
 interface YoutubeOptions {
   /** `https://www.youtube.com`, or another oEmbed server. */

@@ -25,7 +25,7 @@ import { openModelScene } from '#tests/server/job-scene.ts'
 import { spentOn } from '#tests/server/model-calls.ts'
 import { bringReview } from './bring-review.ts'
 import { refuseReview } from './consent/consent-to-review.ts'
-import { REVIEW_TIMES } from './model-time.ts'
+import { REVIEW_TIMES } from './look-at-windows.ts'
 import { prepareReview } from './prepare-review.ts'
 
 const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import { z } from 'zod'
 import { takeChoice } from '#analysis/choice/add-choice.ts'
 import { choiceBrief } from '#analysis/choice/choice-brief.ts'
@@ -12,6 +13,7 @@ import { endUnderFence, type JobLease, leaseForStage, underFenceOfAnswers } from
 import type { ReviewServices } from '#server/jobs/job-services.ts'
 import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { makeStepRunner } from '#server/jobs/step-runner.ts'
+import { counterOf, histogramOf } from '#server/log/metrics.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult, saveReport } from '#server/results/store.ts'
 import { askForConsent, closeReview, deliverReview, keepReviewPlan, lockReview, showReview } from '#server/results/video-review-stage.ts'
@@ -21,11 +23,9 @@ import type { KeptVideoReview, ReviewedWindow } from '#shared/report/kept-video-
 import type { Report } from '#shared/report/report.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 import { endEmptyReview } from './end-empty-review.ts'
-import { lookAtWindows } from './look-at-windows.ts'
-import { type ModelTime, REVIEW_TIMES, startModelTime, within } from './model-time.ts'
+import { lookAtWindows, type ModelTime, REVIEW_TIMES, startModelTime, within } from './look-at-windows.ts'
 import { picturesOfPlan } from './pictures-of-plan.ts'
 import { prepareReview, type ReadyReview } from './prepare-review.ts'
-import { countChoice, countReview } from './review-metrics.ts'
 
 /**
  * Has a model look at the match of a complete analysis and choose what its report says of it, where its player agreed and nothing of the report is still on its way. The
@@ -207,4 +207,35 @@ async function chooseSentences(choosing: Choosing, report: Report): Promise<stri
   countChoice(metrics, outcomes)
   if (outcomes.unknown + surplus > 0) log.info({ jobId, model: model.name, ...outcomes }, 'Some of what a model chose was dropped')
   return taken.map(({ id }) => id)
+}
+
+const SECONDS = {
+  name: 'video_review_seconds',
+  help: 'Seconds that models worked on one match, looking and writing.',
+  buckets: [5, 10, 20, 40, 60, 80, 100, 120],
+}
+
+/** Counts a finished review: its outcome, that of each window, and how long models worked. */
+function countReview(
+  registry: Registry,
+  { windows, seconds }: Pick<KeptVideoReview, 'windows' | 'seconds'>,
+  trouble: NoReviewReason | null,
+): void {
+  counterOf(registry, 'video_reviews_total', 'Video reviews by a model, by outcome.', 'outcome').inc({
+    outcome: trouble ?? 'there',
+  })
+  const ofWindows = counterOf(
+    registry,
+    'video_review_windows_total',
+    'Stretches of matches that a model was shown, by what came of it.',
+    'outcome',
+  )
+  for (const { looks, trouble: why } of windows) ofWindows.inc({ outcome: looks.length > 0 ? 'seen' : (why ?? 'not-seen') })
+  histogramOf(registry, SECONDS).observe(seconds)
+}
+
+/** Counts what a model chose: what is said, what is no sentence of the report, and what is said already or has no room. */
+function countChoice(registry: Registry, outcomes: Readonly<Record<'said' | 'unknown' | 'surplus', number>>): void {
+  const counter = counterOf(registry, 'chosen_sentences_total', 'Sentences that models chose for reports, by what came of it.', 'outcome')
+  for (const [outcome, count] of Object.entries(outcomes)) counter.inc({ outcome }, count)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { alignWithAnyLimit } from '#analysis/alignment/vote/recording/find-limit.ts'
 import { observeWindows } from '#analysis/video-review/observe-windows.ts'
 import { sheetOf } from '#analysis/video-review/question-sheets.ts'

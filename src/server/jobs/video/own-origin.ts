@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { SAMPLE_MEDIA_PATH } from '#server/calls/http-settings.ts'
-import type { VideoLookup } from '#server/integrations/youtube/video-platform.ts'
+import type { VideoLookup } from '#server/integrations/youtube/youtube.ts'
 
 type AvailableVideo = Extract<VideoLookup, { status: 'available' }>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
-import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
+import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { findYou } from '#server/coaching/coach.ts'
 import { CLOCK_QUESTION, DEATH_QUESTION } from '#server/integrations/video-model/questions.ts'
 import type { Clip, ClipModel, ModelAnswer, SeenClock, SeenDeath, VideoModel } from '#server/integrations/video-model/video-model.ts'

@@ -11,9 +11,8 @@ import { describeError } from '#server/log/describe-error.ts'
 import { startRecount } from '#server/players/recount.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
-import { startDeadlineCheck, startDeadWorkerCheck } from './dead-workers.ts'
+import { holdLiveness, startDeadlineCheck, startDeadWorkerCheck } from './dead-workers.ts'
 import { startStageWork } from './stage-work.ts'
-import { holdLiveness } from './worker-liveness.ts'
 
 /** One player's jobs at once in a process, so that half of its slots are for others: docs/decisions/010 */
 const RUNNING_PER_USER = 2

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ODD_PLAYERS } from '#sandbox/halo/odd-players.ts'
+import { ODD_PLAYERS } from '#sandbox/halo/history-routes.ts'
 import type { Caller } from '#server/calls/handlers.ts'
 import { matchData } from '#server/database/schema/job-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'

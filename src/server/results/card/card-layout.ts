@@ -1,9 +1,8 @@
 import type { Node } from '@takumi-rs/core'
+import type { CardMap, LabelTone } from '#server/results/card/map/card-map.ts'
+import { MAP_COLORS, MAP_PX } from '#server/results/card/map/map-svg.ts'
 import type { CardDrawing } from './card-content.ts'
 import { box, COLORS, DISPLAY, FIGURES, ONE_LINE, type Style, TEXT, words } from './card-nodes.ts'
-import type { CardMap } from './map/card-map.ts'
-import { layOutMap } from './map/lay-out-map.ts'
-import { MAP_PX } from './map/map-svg.ts'
 
 /** The picture as boxes and words (`design` of the share card: dark, 1200 by 630). Words are words here: nothing in them is markup. */
 
@@ -123,5 +122,27 @@ function footer({ deaths, clock }: CardDrawing): Node {
   return box({ justifyContent: 'space-between', fontSize: 18, lineHeight: '24px', color: COLORS.text2 }, [
     box({ gap: 28 }, counts),
     words(clock === 'video' ? 'Deaths at video time' : 'Deaths at match-log time', { color: COLORS.text3 }),
+  ])
+}
+
+export const TONES: Readonly<Record<LabelTone, string>> = {
+  you: MAP_COLORS.you,
+  foe: MAP_COLORS.foe,
+  plain: COLORS.text,
+  faint: MAP_COLORS.faint,
+}
+const LABEL_PX = 14
+const HALO = [-2, 2].flatMap((x) => [-2, 2].map((y) => `${x}px ${y}px 3px ${MAP_COLORS.ground}`)).join(', ')
+
+function layOutMap({ svg, labels }: CardMap): Node {
+  const look: Style = { position: 'relative', width: MAP_PX, height: MAP_PX, flexShrink: 0, borderRadius: 12, overflow: 'hidden' }
+  return box({ ...look, border: `1px solid ${COLORS.line}` }, [
+    { type: 'image', src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: MAP_PX, height: MAP_PX },
+    ...labels.map(({ x, y, words: text, tone }) =>
+      words(text, {
+        ...{ position: 'absolute', left: x, top: y - LABEL_PX, fontSize: LABEL_PX, lineHeight: `${2 * LABEL_PX}px`, whiteSpace: 'nowrap' },
+        ...{ color: TONES[tone], fontWeight: tone === 'plain' || tone === 'faint' ? 500 : 640, textShadow: HALO },
+      }),
+    ),
   ])
 }

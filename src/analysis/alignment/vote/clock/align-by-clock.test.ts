@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { type AlignmentSegment, type ClockDirection, matchTimeAt, videoAlignment } from '#shared/video/video-alignment.ts'
 import { createRandom } from '#simulator/random.ts'
 import { MODEL_CLOCK, readNoisyClock, type SimulatedClock } from '#simulator/video/clock-noise.ts'

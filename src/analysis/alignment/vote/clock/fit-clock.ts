@@ -1,11 +1,18 @@
 import { median } from 'd3-array'
-import { fullSpeedLines, LEAST_AT_ANY_SPEED, otherSpeedLines } from '#analysis/alignment/vote/lines/candidate-lines.ts'
-import { chooseLines } from '#analysis/alignment/vote/lines/choose-lines.ts'
-import { groupOffsets } from '#analysis/alignment/vote/lines/group-offsets.ts'
-import { AGREE_MS, agreeingTime, type Line } from '#analysis/alignment/vote/lines/lines.ts'
-import { type Piece, piecesOf } from '#analysis/alignment/vote/lines/pieces.ts'
-import { isUsualSpeed, measureSpeed, snapSpeed } from '#analysis/alignment/vote/lines/speed.ts'
-import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import {
+  AGREE_MS,
+  agreeingTime,
+  fullSpeedLines,
+  groupOffsets,
+  isUsualSpeed,
+  LEAST_AT_ANY_SPEED,
+  type Line,
+  measureSpeed,
+  otherSpeedLines,
+  snapSpeed,
+} from '#analysis/alignment/vote/lines/lines.ts'
+import { chooseLines, type Piece, piecesOf } from '#analysis/alignment/vote/lines/pieces.ts'
+import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import type { ClockDirection } from '#shared/video/video-alignment.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 import { firstReadingTimes, nextReadingTimes } from './reading-times.ts'
 

@@ -1,4 +1,4 @@
-import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 
 /** A multiple of the golden ratio: successive times fall on different parts of a second, so that together they tell more than whole seconds. */

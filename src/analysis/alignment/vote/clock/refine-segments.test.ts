@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 import { refineSegments } from './refine-segments.ts'
 

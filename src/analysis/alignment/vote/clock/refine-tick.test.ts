@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { AlignmentSegment, ClockDirection } from '#shared/video/video-alignment.ts'
 import { createRandom } from '#simulator/random.ts'
 import { readNoisyClock } from '#simulator/video/clock-noise.ts'
 import { uncutVideo } from '#simulator/video/simulated-video.ts'
-import { refineTick } from './refine-tick.ts'
+import { refineTick } from './refine-segments.ts'
 
 const MATCH: MatchTimes = { lengthMs: 720_000, kickOffMs: 0, direction: null, limitMs: 720_000 }
 

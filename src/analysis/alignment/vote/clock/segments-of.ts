@@ -1,7 +1,6 @@
 import { median } from 'd3-array'
-import { groupOffsets } from '#analysis/alignment/vote/lines/group-offsets.ts'
-import { AGREE_MS, offsetsOf } from '#analysis/alignment/vote/lines/lines.ts'
-import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import { AGREE_MS, groupOffsets, offsetsOf } from '#analysis/alignment/vote/lines/lines.ts'
+import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { AlignmentSegment, VideoAlignment } from '#shared/video/video-alignment.ts'
 import type { ClockFit, FittedPiece } from './fit-clock.ts'
 

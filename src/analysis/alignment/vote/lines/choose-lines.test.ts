@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLines } from './choose-lines.ts'
+import { chooseLines } from './pieces.ts'
 
 const COSTS = { contradiction: 0.5, change: 1.4 }
 

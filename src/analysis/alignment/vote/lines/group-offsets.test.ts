@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOffsets } from './group-offsets.ts'
+import { groupOffsets } from './lines.ts'
 
 const vote = (observation: number, offsetMs: number, weight = 1) => ({ observation, offsetMs, weight })
 

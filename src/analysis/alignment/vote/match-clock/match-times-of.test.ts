@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { sampleLife } from '#simulator/samples/sample-life.ts'
-import { filmKickOff, kickOffOf, matchTimesOf } from './match-times-of.ts'
+import { filmKickOff, kickOffOf, matchTimesOf } from './clock-faces.ts'
 
 const CLOCK = { offsetMs: 200, pairedDeaths: 9 }
 /** Stands for so many tenths of a second, and sets out: faster with each. */

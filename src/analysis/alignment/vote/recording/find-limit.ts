@@ -1,5 +1,5 @@
 import { type AlignmentOutcome, alignByClock, bestFit, usableReadings } from '#analysis/alignment/vote/clock/align-by-clock.ts'
-import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 
 /** The outcome, and the match with the limit that its clock was found to start from. */
 export interface LimitedOutcome {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
-import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { videoTimeAt } from '#shared/video/video-alignment.ts'
 import { createRandom } from '#simulator/random.ts'
 import { readNoisyClock, type SimulatedClock } from '#simulator/video/clock-noise.ts'

@@ -1,7 +1,7 @@
 import type { AlignmentRefusal } from '#analysis/alignment/vote/clock/align-by-clock.ts'
 import { nextReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
 import { longestFirst, refineSegments, type TickStretch, tickStretches } from '#analysis/alignment/vote/clock/refine-segments.ts'
-import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { alignWithAnyLimit } from './find-limit.ts'
 

@@ -1,9 +1,11 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import { coveredSpan } from '#analysis/positions/covered-span.ts'
-import { enemySpawns } from '#analysis/positions/spawns.ts'
+import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
+import { FAR_U, SPAWNED_BEHIND_DEGREES } from '#analysis/positions/position-rules.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Span } from '#shared/report/moment.ts'
+import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
+import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 
 /** Where enemies came back, seen from the player; empty where no place may be measured. */
 export function spawnFacts(view: View): Fact[] {
@@ -34,4 +36,24 @@ function behindFacts(view: View, match: TrackedMatch, own: number): Fact[] {
 
 function momentOf(match: TrackedMatch, ms: number): Span {
   return { kind: 'film', fromMs: match.logMs(ms), toMs: match.logMs(ms) }
+}
+
+/** The spawn of an enemy while the player lived. */
+interface EnemySpawn {
+  readonly ms: number
+  /** Close, and where the player was not looking. */
+  readonly isBehind: boolean
+}
+
+/** Those at which it is known where the player looked. */
+function enemySpawns(match: TrackedMatch, player: number, window: FilmSpan): EnemySpawn[] {
+  const enemies = match.enemiesOf(player)
+  return match.tracks.lives.flatMap(({ player: other, startMs: ms, spawn }): EnemySpawn[] => {
+    if (!enemies.has(other) || !isWithinSpan(window, ms)) return []
+    const life = lifeAt(match.tracks, player, ms)
+    const aim = life && aimAt(life, ms)
+    if (!life || !aim) return []
+    const place = placeAt(life, ms)
+    return [{ ms, isBehind: distance(place, spawn) <= FAR_U && degreesOffAim(place, aim, spawn) > SPAWNED_BEHIND_DEGREES }]
+  })
 }

@@ -1,10 +1,16 @@
 import { median } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import { coveredSpan, type FilmSpan } from '#analysis/positions/covered-span.ts'
-import { isNamed } from '#analysis/positions/hits.ts'
-import { hurtEnemies, turnsOf } from '#analysis/positions/tempo.ts'
+import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
+import { chainsOf, enemyOf, hitsOn, isNamed } from '#analysis/positions/hits.ts'
+import { CHAIN_GAP_MS, FACED_DEGREES } from '#analysis/positions/position-rules.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { degreesOffAim } from '#shared/tracks/geometry.ts'
+import { TICK_MS } from '#shared/tracks/kept-steps.ts'
+import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
 /** How soon the player turned and whom he let get away, beside the others; nothing where the film does not name who hit whom. */
 export function tempoFacts(view: View): Fact[] {
@@ -56,4 +62,55 @@ function healedFacts(view: View, match: TrackedMatch, own: number, others: reado
 
 function spansOf(match: TrackedMatch, stretches: readonly FilmSpan[]) {
   return stretches.map(({ fromMs, toMs }) => ({ kind: 'film' as const, fromMs: match.logMs(fromMs), toMs: match.logMs(toMs) }))
+}
+
+/** From a first hit from off screen until the player faced the attacker. Times are on the film's clock. */
+interface Turn {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** Those that came to it: who died first, or whose attacker did, has turned to nobody. */
+function turnsOf(match: TrackedMatch, player: number, window: FilmSpan): Turn[] {
+  return match.tracks.lives.flatMap((life, index) => {
+    if (life.player !== player) return []
+    return chainsOf(hitsOn(match, index)).flatMap((chain): Turn[] => {
+      const first = chain.find((hit) => enemyOf(match, hit) !== null)
+      const toMs = first && isWithinSpan(window, first.ms) && isFromOffScreen(first) ? facedAt(match, life, first) : null
+      return first && toMs !== null ? [{ fromMs: first.ms, toMs }] : []
+    })
+  })
+}
+
+function isFromOffScreen({ attacker, victim }: TrackedHit): boolean {
+  return attacker !== null && victim.aim !== null && degreesOffAim(victim.place, victim.aim, attacker.place) > SCREEN_EDGE_DEGREES
+}
+
+function facedAt({ tracks }: TrackedMatch, life: TrackedLife, { ms, attackerPlayer }: TrackedHit): number | null {
+  for (let at = ms; at < life.endMs; at += TICK_MS) {
+    const [aim, attacker] = [aimAt(life, at), attackerPlayer === null ? null : lifeAt(tracks, attackerPlayer, at)]
+    if (!attacker) return null
+    if (aim && degreesOffAim(placeAt(life, at), aim, placeAt(attacker, at)) <= FACED_DEGREES) return at
+  }
+  return null
+}
+
+/** An enemy whom a player hurt, from the first hit on him to the last before his shield returned, whoever made them. Times are the film's. */
+interface HurtEnemy {
+  readonly fromMs: number
+  readonly toMs: number
+  /** He lived on until his shield returned: the damage healed. */
+  readonly hasHealed: boolean
+}
+
+function hurtEnemies(match: TrackedMatch, player: number, window: FilmSpan): HurtEnemy[] {
+  return match.tracks.lives.flatMap((life, index) =>
+    chainsOf(hitsOn(match, index)).flatMap((chain): HurtEnemy[] => {
+      const [first] = chain
+      const isOwn = chain.some((hit) => hit.attackerPlayer === player && enemyOf(match, hit) === player)
+      if (!isOwn || !isWithinSpan(window, first.ms)) return []
+      const toMs = chain.at(-1)?.ms ?? first.ms
+      return [{ fromMs: first.ms, toMs, hasHealed: life.endMs - toMs >= CHAIN_GAP_MS }]
+    }),
+  )
 }

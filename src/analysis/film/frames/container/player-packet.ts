@@ -1,6 +1,6 @@
 import { readBits, readUint32 } from '#analysis/film/film-bits.ts'
 import { XUID_BITS } from '#analysis/film/film-format.ts'
-import { findXuids, xuidReader } from '#analysis/film/records/film-xuid.ts'
+import { findXuids, xuidReader } from '#analysis/film/records/film-marks.ts'
 import type { TrackPlayer } from '#analysis/film/tracks/film-tracks.ts'
 import type { Packet } from './packets.ts'
 
