@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { packageRoot } from '#server/process/package-root.ts'
@@ -34,11 +35,17 @@ export async function runProgram(env: Readonly<Record<string, string>>, args: re
   return { process: child, output: () => output, ready, ended }
 }
 
+/** Below the ports that systems give to whoever asks for none: no other test's connection takes it before the program does. */
+const PORTS = { from: 12_000, to: 30_000 } as const
+
 /** A port that nobody listens on right now. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(PORTS.from, PORTS.to)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
   server.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return isFree ? port : findFreePort()
 }

@@ -3,6 +3,7 @@ import { yawDegrees } from '#analysis/film/tracks/life.ts'
 import { FULL_SHIELD, SHIELD_FILL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import { FRAME_MICROSECONDS } from '#simulator/film-writer/film-writer.ts'
 import { bearingTo, distanceBetween, turnBetween } from './bodies/body.ts'
+import { ENERGY_SWORD, FRAG, MELEE, VEHICLE } from './bodies/weapons.ts'
 import { nearestMate, placeAt, rowAt } from './measured-walks.ts'
 import { simulateWalkedMatch } from './simulate-walked-match.ts'
 import type { WalkedMatch } from './walked-match.ts'
@@ -134,4 +135,12 @@ test('there are 8 to 14 kills a minute, and the shield of the dead was broken fi
   for (const { life } of deathsOfAll) {
     expect(life.samples.shield.at(-1)).toBe(0)
   }
+})
+
+test('all that kills in the game kills: shots, blows, grenades, a sword and a vehicle; and overshields are taken and shot away', () => {
+  const tags = new Set(deathsOfAll.map(({ death }) => death.tag))
+  for (const { tag } of [MELEE, FRAG, ENERGY_SWORD, VEHICLE]) expect(tags).toContain(tag)
+  const over = livesOfAll.filter(({ life }) => life.samples.shield.includes(2 * FULL_SHIELD))
+  expect(over.length).toBeGreaterThan(2)
+  expect(over.some(({ life }) => life.ending === 'death')).toBe(true)
 })

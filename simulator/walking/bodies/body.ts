@@ -30,6 +30,8 @@ export interface Body {
   grenades: number
   /** Blows left of an energy sword; 0 without one. */
   swings: number
+  /** In a vehicle before this tick. */
+  ridesUntilTick: number
   /** Who hurt it since it was last whole, by player index, with how much. */
   readonly hurtBy: Map<number, number>
   /** Who hurt it last, and when. */
@@ -77,9 +79,14 @@ export function createBody({ life, tick, place: [x, y, z], yaw, cell, loadout: [
     reloadEndTick: null,
     grenades: GRENADES,
     swings: 0,
+    ridesUntilTick: tick,
     hurtBy: new Map(),
     lastAttacker: null,
   }
+}
+
+export function isRiding(body: Body, tick: number): boolean {
+  return tick < body.ridesUntilTick
 }
 
 export interface Place {

@@ -2,7 +2,8 @@ import { JUMP_RISE, SPEED } from '#simulator/movement.ts'
 import { type Arena, canStep, cellOf, centreOf } from '#simulator/walking/arena/arena.ts'
 import type { WalkingWays } from '#simulator/walking/arena/walking-ways.ts'
 import { SECONDS_PER_TICK } from '#simulator/walking/film-clock.ts'
-import { type Body, bearingTo, turnBetween } from './body.ts'
+import { type Body, bearingTo, isRiding, turnBetween } from './body.ts'
+import { VEHICLE } from './weapons.ts'
 
 /** More than so many degrees off the aim, a step is no longer a step forward. */
 const FORWARD_CONE = 50
@@ -17,12 +18,12 @@ export interface Ground {
 }
 
 /** One tick of walking towards the body's goal, with whatever gravity does. */
-export function move(ground: Ground, body: Body): void {
-  walk(ground, body)
+export function move(ground: Ground, body: Body, tick: number): void {
+  walk(ground, body, isRiding(body, tick) ? VEHICLE.pace : 1)
   settle(ground.arena, body)
 }
 
-function walk({ arena, ways }: Ground, body: Body): void {
+function walk({ arena, ways }: Ground, body: Body, pace: number): void {
   const cell = cellOf(body.x, body.y)
   const next = nextCell(ways, body, cell)
   const [x, y] = centreOf(arena, next === cell ? body.goal : next)
@@ -30,7 +31,7 @@ function walk({ arena, ways }: Ground, body: Body): void {
   if (left < 0.02) return
   body.heading = bearingTo(body, { x, y, z: 0 })
   const top = Math.abs(turnBetween(body.yaw, body.heading)) <= FORWARD_CONE ? SPEED.walk : SPEED.aside
-  const way = Math.min(left, top * SECONDS_PER_TICK)
+  const way = Math.min(left, pace * top * SECONDS_PER_TICK)
   const [stepX, stepY] = [((x - body.x) / left) * way, ((y - body.y) / left) * way]
   if (canStep(arena.floors, cell, cellOf(body.x + stepX, body.y + stepY))) {
     body.x += stepX

@@ -3,7 +3,7 @@ import { TICKS_PER_SECOND, ticksOf } from '#simulator/walking/film-clock.ts'
 
 /** Shield and health of a body, in the steps of films. */
 export interface Vitality {
-  /** 64 is full. */
+  /** 64 is full, 128 with an overshield. */
   shield: number
   /** 127 is full, 0 dead. */
   health: number
@@ -19,6 +19,11 @@ const HEALTH_PER_TICK = WHOLE_HEALTH / TICKS_PER_SECOND
 
 export function unhurt(): Vitality {
   return { shield: FULL_SHIELD, health: WHOLE_HEALTH, lastHitTick: Number.NEGATIVE_INFINITY }
+}
+
+/** A second shield over the first, which only hits take away. Source: facts on films (the shield goes up to 128); that it does not run down is assumed. */
+export function takeOvershield(vitality: Vitality): void {
+  vitality.shield = 2 * FULL_SHIELD
 }
 
 export interface Blow {
@@ -49,5 +54,5 @@ export function recover(vitality: Vitality, tick: number): void {
 }
 
 export function isWhole({ shield, health }: Vitality): boolean {
-  return shield === FULL_SHIELD && health === WHOLE_HEALTH
+  return shield >= FULL_SHIELD && health === WHOLE_HEALTH
 }

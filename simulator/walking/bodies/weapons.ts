@@ -66,7 +66,7 @@ export const ENERGY_SWORD = {
   reachUnits: 2.2,
   pauseMs: 900,
   swings: 3,
-  shieldPerHit: 64,
+  shieldPerHit: 128,
   healthPerHit: 127,
   goesThrough: true,
 } as const
@@ -77,6 +77,18 @@ export const FRAG = {
   fuseMs: 1_000,
   near: { units: 1.3, blow: { shieldPerHit: 64, healthPerHit: 115, goesThrough: true } },
   far: { units: 2.4, blow: { shieldPerHit: 45, healthPerHit: 127 } },
+} as const
+
+/** Runs over whom it meets, whatever is left of them. Half again as fast as a walk: a faster one would fail the check of speeds, and what films of fast vehicles look like nobody has seen. Its tag is made up: those of vehicles are not known. */
+export const VEHICLE = {
+  tag: 0x76a1c0de,
+  rideMs: 6_000,
+  pace: 1.5,
+  reachUnits: 0.9,
+  pauseMs: 300,
+  shieldPerHit: 128,
+  healthPerHit: 127,
+  goesThrough: true,
 } as const
 
 export const MELEE = { tag: 0xdaa03c35, reachUnits: 1.2, pauseMs: 900, shieldPerHit: 44, healthPerHit: 127 } as const

@@ -9,8 +9,9 @@ export interface Thrown {
   readonly burstTick: number
 }
 
-/** The one power weapon of the arena: an energy sword in its middle. */
-export interface SwordStand {
+/** Where an energy sword, an overshield or a vehicle waits to be taken. */
+export interface Stand {
+  readonly item: 'sword' | 'overshield' | 'vehicle'
   readonly cell: number
   /** Nobody finds it there before. */
   backTick: number

@@ -1,8 +1,8 @@
-import { bearingTo, distanceBetween, type HeldWeapon, turnBetween } from '#simulator/walking/bodies/body.ts'
+import { bearingTo, distanceBetween, type HeldWeapon, isRiding, turnBetween } from '#simulator/walking/bodies/body.ts'
 import type { Blow } from '#simulator/walking/bodies/vitality.ts'
-import { ENERGY_SWORD, MELEE, type Weapon } from '#simulator/walking/bodies/weapons.ts'
+import { ENERGY_SWORD, MELEE, VEHICLE, type Weapon } from '#simulator/walking/bodies/weapons.ts'
 import { TICKS_PER_SECOND, tickMs, ticksOf } from '#simulator/walking/film-clock.ts'
-import { sees } from '#simulator/walking/minds/notice.ts'
+import { livingEnemies, sees } from '#simulator/walking/minds/notice.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import { isLiving, type Living } from '#simulator/walking/walker.ts'
 import { throwsGrenade } from './grenades.ts'
@@ -16,7 +16,10 @@ const TOP_UP_SHARE = 0.5
 /** One tick of hands: reloads, swings or fires. What it does to others is settled when everybody has acted. */
 export function act(walk: Walk, me: Living): Strike | null {
   finishReload(walk, me)
+  // Who takes the objective gets out.
+  if (walk.objective.isCarrying(me)) me.body.ridesUntilTick = walk.tick
   if (walk.tick < me.body.readyTick || walk.objective.isCarrying(me)) return null
+  if (isRiding(me.body, walk.tick)) return runOver(walk, me)
   const target = me.mind.target
   if (target === null || !isLiving(target) || walk.tick < me.mind.shootFromTick || !sees(walk, me, target)) {
     if (target === null) topUp(walk, me)
@@ -29,6 +32,12 @@ export function act(walk: Walk, me: Living): Strike | null {
   if (throwsGrenade(walk, me, target, distance)) return null
   me.body.slot = chooseSlot(me, distance)
   return fire(walk, me, target, distance)
+}
+
+/** Who rides does not shoot. */
+function runOver(walk: Walk, me: Living): Strike | null {
+  const met = livingEnemies(walk, me).find(({ body }) => distanceBetween(me.body, body) <= VEHICLE.reachUnits)
+  return met === undefined ? null : strikeWith(walk, me, met, VEHICLE)
 }
 
 function inHand({ body }: Living): HeldWeapon {

@@ -3,8 +3,8 @@ import { move } from '#simulator/walking/bodies/move.ts'
 import { isWhole, recover } from '#simulator/walking/bodies/vitality.ts'
 import { burstGrenades } from '#simulator/walking/combat/grenades.ts'
 import { act } from '#simulator/walking/combat/shoot.ts'
+import { takeFromStands } from '#simulator/walking/combat/stands.ts'
 import { settleStrikes } from '#simulator/walking/combat/strike.ts'
-import { takeSword } from '#simulator/walking/combat/sword.ts'
 import { ticksOf } from '#simulator/walking/film-clock.ts'
 import { look, think } from '#simulator/walking/minds/think.ts'
 import { recordStrikes } from '#simulator/walking/recording/record-combat.ts'
@@ -22,9 +22,9 @@ export function runTick(walk: Walk): void {
     if (isWhole(walker.body.vitality)) walker.body.hurtBy.clear()
     think(walk, walker)
     look(walk, walker)
-    move(walk, walker.body)
+    move(walk, walker.body, walk.tick)
   }
-  takeSword(walk)
+  takeFromStands(walk)
   const settled = settleStrikes(walk, [...burstGrenades(walk), ...living.flatMap((walker) => act(walk, walker) ?? [])])
   recordStrikes(walk.recorder, walk.tick, settled)
   for (const { strike, victim, isDeadly } of settled)

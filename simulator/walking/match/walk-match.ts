@@ -6,7 +6,7 @@ import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import { drawArena } from '#simulator/walking/arena/draw-arena.ts'
 import { sightOf } from '#simulator/walking/arena/sight.ts'
 import { walkingWays } from '#simulator/walking/arena/walking-ways.ts'
-import { createSwordStand } from '#simulator/walking/combat/sword.ts'
+import { createStands } from '#simulator/walking/combat/stands.ts'
 import { FIRST_SPAWN_MS, summaryMs, tickAt } from '#simulator/walking/film-clock.ts'
 import { createWalkedObjective } from '#simulator/walking/objectives/create-walked-objective.ts'
 import { trackRecorder } from '#simulator/walking/recording/track-recorder.ts'
@@ -76,7 +76,7 @@ function createWalk(options: WalkedOptions, rules: ModeRules, players: readonly 
     isScoredByKills,
     deathPlaces: [],
     thrown: [],
-    sword: createSwordStand(arena),
+    stands: createStands(arena),
     tick: 0,
   }
   return Object.assign(walk, { objective: createWalkedObjective(mode, walk) })

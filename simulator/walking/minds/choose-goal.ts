@@ -1,6 +1,6 @@
 import { cellDistance, cellOf } from '#simulator/walking/arena/arena.ts'
 import { distanceBetween } from '#simulator/walking/bodies/body.ts'
-import { goesForSword } from '#simulator/walking/combat/sword.ts'
+import { standWanted } from '#simulator/walking/combat/stands.ts'
 import { ticksOf } from '#simulator/walking/film-clock.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import type { Living } from '#simulator/walking/walker.ts'
@@ -50,7 +50,8 @@ function nextGoal(walk: Walk, me: Living): Goal {
   const drive = objective === body.goal ? Math.max(STAY_CHANCE, traits.objectiveDrive) : traits.objectiveDrive
   if (objective !== null && walk.random.isHit(drive)) return { cell: atObjective(walk, me, objective), keptTicks: KEPT_TICKS.objective }
   if (traits.behaviours.has('alone')) return { cell: awayFromMates(walk, me), keptTicks: KEPT_TICKS.loner }
-  if (goesForSword(walk, me)) return { cell: walk.sword.cell, keptTicks: KEPT_TICKS.place }
+  const stand = standWanted(walk, me)
+  if (stand) return { cell: stand.cell, keptTicks: KEPT_TICKS.place }
   const mate = walk.random.weighted(livingMates(walk, me), () => 1)
   if (mate === undefined || !walk.random.isHit(traits.conduct.mateShare)) return { cell: roomier(walk, me), keptTicks: KEPT_TICKS.place }
   return { cell: beside(walk, cellOf(mate.body.x, mate.body.y)), keptTicks: KEPT_TICKS.mate }

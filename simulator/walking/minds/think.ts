@@ -1,5 +1,5 @@
 import { cellOf } from '#simulator/walking/arena/arena.ts'
-import { bearingTo, elevationTo } from '#simulator/walking/bodies/body.ts'
+import { bearingTo, elevationTo, isRiding } from '#simulator/walking/bodies/body.ts'
 import { lookAt } from '#simulator/walking/bodies/look.ts'
 import { jump } from '#simulator/walking/bodies/move.ts'
 import { ticksOf } from '#simulator/walking/film-clock.ts'
@@ -31,9 +31,9 @@ export function think(walk: Walk, me: Living): void {
   else if (!hunts(walk, me) && !waits(walk, me) && !chases(walk, me)) chooseGoal(walk, me)
 }
 
-/** Runs at the next enemy after a kill, whoever is about. */
+/** Runs at the next enemy after a kill, whoever is about, and so does who rides. */
 function pushes(walk: Walk, me: Living): boolean {
-  if (walk.tick >= me.mind.pushesUntilTick) return false
+  if (walk.tick >= me.mind.pushesUntilTick && !isRiding(me.body, walk.tick)) return false
   const goal = nearestEnemyCell(walk, me)
   if (goal === null) return false
   me.mind.hidesUntilTick = 0

@@ -1,5 +1,6 @@
 import { distance } from '#shared/tracks/geometry.ts'
 import { livesAt, placeAt } from '#shared/tracks/look-up.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { type FilmSpan, isWithinSpan } from './covered-span.ts'
 import { enemyOf } from './hits.ts'
 import { CHAIN_GAP_MS, FAR_U } from './position-rules.ts'
@@ -25,17 +26,18 @@ export function fightEntries(match: TrackedMatch, window: FilmSpan): Entry[] {
       const isNew = hit.ms - (lastMs.get(place) ?? Number.NEGATIVE_INFINITY) >= CHAIN_GAP_MS
       lastMs.set(place, hit.ms)
       return isNew && isWithinSpan(window, hit.ms)
-        ? [{ player: life.player, ms: hit.ms, isOutnumbered: isOutnumbered(match, life.player, hit.ms) }]
+        ? [{ player: life.player, ms: hit.ms, isOutnumbered: isOutnumbered(match, life, hit.ms) }]
         : []
     })
   })
 }
 
-function isOutnumbered({ tracks, matesOf, enemiesOf }: TrackedMatch, player: number, ms: number): boolean {
-  const living = livesAt(tracks, ms).map((life) => ({ player: life.player, place: placeAt(life, ms) }))
-  const own = living.find((one) => one.player === player)
-  if (!own) return false
-  const near = living.filter(({ place }) => distance(place, own.place) <= FAR_U)
-  const [mates, enemies] = [matesOf(player), enemiesOf(player)].map((side) => near.filter((one) => side.has(one.player)).length)
+/** Who is killed by the first hit went into a fight too, though no longer among the living then. */
+function isOutnumbered({ tracks, matesOf, enemiesOf }: TrackedMatch, life: TrackedLife, ms: number): boolean {
+  const place = placeAt(life, ms)
+  const near = livesAt(tracks, ms).filter((other) => distance(placeAt(other, ms), place) <= FAR_U)
+  const [mates, enemies] = [matesOf(life.player), enemiesOf(life.player)].map(
+    (side) => near.filter(({ player }) => side.has(player)).length,
+  )
   return mates === 0 && (enemies ?? 0) >= 2
 }

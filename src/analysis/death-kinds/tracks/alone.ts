@@ -34,13 +34,13 @@ const BESIDE_TEMPLATES = {
   'focus.tracks-alone-by-time': template(
     { ...BY_TIME, share: fact('share-tracks-alone') },
     (s) =>
-      say`You were out of reach for ${s.duration('time')}, which at the others' pace costs ${s.decimal('expected')} deaths: it is the time there that costs you.`,
+      say`You were out of reach for ${s.duration('time')}, which at the others' pace costs ${s.decimal('expected')} ${s.noun('expected', 'death')}: it is the time there that costs you.`,
     isExplainedByTime,
   ),
   'focus.tracks-alone-beyond-time': template(
     { ...BY_TIME, share: fact('share-tracks-alone') },
     (s) =>
-      say`You were out of reach for ${s.duration('time')}, which at the others' pace costs ${s.decimal('expected')} deaths: the time there is not all of it.`,
+      say`You were out of reach for ${s.duration('time')}, which at the others' pace costs ${s.decimal('expected')} ${s.noun('expected', 'death')}: the time there is not all of it.`,
     (given) => !isExplainedByTime(given),
   ),
 } satisfies Templates

@@ -9,8 +9,12 @@ import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 const ONE_GO_MS = 5_000
 
 function between(events: readonly LogEvent[], said: Sentence, scene: Scene): LogEvent[] {
-  const at = (slot: string) => scene.log.byId.get(said.moments(slot)[0] ?? '')?.atMs ?? Number.NaN
-  return events.filter(({ atMs }) => at('from') <= atMs && atMs <= at('to'))
+  const fromMs = scene.log.byId.get(said.moments('from')[0] ?? '')?.atMs ?? Number.NaN
+  return events.filter(({ atMs }) => fromMs <= atMs && atMs <= lastOf(said, scene))
+}
+
+function lastOf(said: Sentence, scene: Scene): number {
+  return scene.log.byId.get(said.moments('to')[0] ?? '')?.atMs ?? Number.NaN
 }
 
 /** Kills from one death to the next. */
@@ -27,7 +31,8 @@ function runs(scene: Scene, key: string): LogEvent[][] {
 function bestRun(scene: Scene, said: Sentence): Truth {
   return {
     run: between(killsOf(scene, scene.own), said, scene).length,
-    'nobody got you in between': between(deathsOf(scene, scene.own), said, scene).length === 0,
+    // Who falls in the instant of his last kill has made it without dying before.
+    'nobody got you in between': between(deathsOf(scene, scene.own), said, scene).every(({ atMs }) => atMs === lastOf(said, scene)),
     'no run was longer': runs(scene, scene.own.key).every((run) => run.length <= said.figure('run').value),
   }
 }
