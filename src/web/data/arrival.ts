@@ -16,7 +16,6 @@ export function catchArrival() {
   history.replaceState(history.state, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`)
 }
 
-/** Returns one answer and removes it, so that it is used once. */
 export function takeArrival(name: string): string | null {
   const value = caught.get(name) ?? null
   caught = new Map([...caught].filter(([other]) => other !== name))

@@ -16,7 +16,6 @@ export function rememberTheme(theme: Theme) {
   document.cookie = `callout-theme=${theme}; Path=/; SameSite=Lax; Max-Age=${YEAR_S}`
 }
 
-/** Previously used gamertags, newest first. */
 export function recentGamertags(userId: string): string[] {
   return readList(userId, 'gamertags').slice(0, MOST_GAMERTAGS)
 }

@@ -20,7 +20,6 @@ export class CallFailed extends Error {
   }
 }
 
-/** No answer came back at all. */
 export const NO_ANSWER = 0
 
 export async function failureOf(response: Response): Promise<CallFailed> {

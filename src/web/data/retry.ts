@@ -1,7 +1,5 @@
 export interface Backoff {
-  /** How long to wait before the next try, ms: twice as long each time. */
   readonly nextWaitMs: () => number
-  /** After a success: the next failure waits as briefly as the first. */
   readonly reset: () => void
 }
 

@@ -18,7 +18,6 @@ export function forgetSite() {
   read = null
 }
 
-/** The same for a page to show; undefined until it is there. */
 export function useSite(): Site | undefined {
   const [site, setSite] = useState<Site>()
   useEffect(() => {

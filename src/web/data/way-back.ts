@@ -9,12 +9,10 @@ export function keepWayBack(userId: string) {
   writeTabValues(userId, NAME, isProfile ? null : { address: `${location.pathname}${location.search}` })
 }
 
-/** Where the player left for outside; null where nothing is remembered. */
 export function readWayBack(userId: string): string | null {
   return ownAddress(readTabValues(userId, NAME)['address'])
 }
 
-/** Returns it and forgets it, so that it is used once. */
 export function takeWayBack(userId: string): string | null {
   const address = readWayBack(userId)
   writeTabValues(userId, NAME, null)

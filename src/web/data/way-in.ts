@@ -1,6 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 
-/** What brought a stranger to the account card of the home page. */
 export interface WayIn {
   /** Where to go on once signed in; null: to the dashboard. */
   readonly goOnTo: string | null
@@ -12,7 +11,6 @@ const NAME = 'calloutWayIn'
 const NONE: WayIn = { goOnTo: null, isNew: false }
 const GOING_ON = /^\/(?:dashboard|analysis|profile|pricing|contact|results\/[\w-]+)$/
 
-/** For the `state` of a link to the home page. */
 export function wayInState(way: WayIn): object {
   return { [NAME]: way }
 }

@@ -4,7 +4,6 @@ import './loading-screen.css'
 
 interface LoadingScreenProps {
   readonly words?: string
-  /** Why it takes long, where that is known. */
   readonly children?: ReactNode
 }
 
@@ -25,7 +24,6 @@ export function LoadingScreen({ words = 'Loading...', children }: LoadingScreenP
   )
 }
 
-/** For a wait that is longer than it should be, while nothing is known yet. */
 export function LongWait() {
   return <p className="muted">This takes longer than usual. The page goes on by itself.</p>
 }

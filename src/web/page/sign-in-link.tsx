@@ -1,7 +1,6 @@
 import { Link, useLocation, useSearch } from 'wouter'
 import { wayInState } from '#web/data/way-in.ts'
 
-/** Leads to the sign-in form of the home page, and from there back to this page. */
 export function SignInLink({ className }: { readonly className: string }) {
   const [path] = useLocation()
   const search = useSearch()

@@ -64,7 +64,6 @@ export function App() {
   )
 }
 
-/** Said while the browser has no network; what was typed stays. */
 function OfflineLine() {
   const isOnline = useSyncExternalStore(
     listen,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface CardProps {
   readonly title: string
   readonly level?: 2 | 3
-  /** Opposite the title. */
   readonly aside?: ReactNode
   readonly className?: string
   readonly layout?: string

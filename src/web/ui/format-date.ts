@@ -1,6 +1,5 @@
 import { isTimeZone, NO_TIME_ZONE } from '#shared/time/time-zone.ts'
 
-/** ISO text, milliseconds, or a timestamp in seconds; null for none. */
 export type DateInput = string | number | { readonly seconds: number } | null
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone

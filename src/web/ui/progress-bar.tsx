@@ -1,7 +1,6 @@
 import './progress-bar.css'
 
 interface ProgressBarProps {
-  /** Whole percent, 0 to 100. */
   readonly percent: number
   readonly label: string
   readonly isThin?: boolean

@@ -6,7 +6,6 @@ export interface StreamEvent {
   readonly id: string | null
 }
 
-/** Reads a stream of server-sent events as they arrive; comments and unknown fields are passed over. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -46,7 +46,6 @@ export function hasSessionEnded(): boolean {
   return isNobody
 }
 
-/** Forgets the token, or that nobody is signed in, of an earlier session. */
 export function forgetToken() {
   minted = null
   isNobody = false

@@ -85,9 +85,7 @@ function useOtherTabs(take: (now: Session | null) => void): (now: Session | null
 const LATE_MS = 3000
 
 interface Listener {
-  /** The answer: somebody, or null for nobody. Called once. */
   readonly onAnswer: (session: Session | null) => void
-  /** The answer is late; asking goes on. Called at most once, before the answer. */
   readonly onLate: () => void
 }
 

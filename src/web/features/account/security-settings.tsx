@@ -58,7 +58,6 @@ function Password({ email }: { readonly email: string }) {
 
 interface MicrosoftAccountProps {
   readonly profile: Profile
-  /** False: whether it is linked could not be read. */
   readonly isKnown: boolean
 }
 

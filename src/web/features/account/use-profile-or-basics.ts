@@ -4,7 +4,6 @@ import type { Session } from '#web/data/session/auth.ts'
 
 export interface KnownProfile {
   readonly data: Profile
-  /** False if only the account's own details are known. */
   readonly isComplete: boolean
   readonly readAgain: () => void
 }

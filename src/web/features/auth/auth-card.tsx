@@ -128,7 +128,6 @@ type Errors = Partial<Record<FieldName, string>>
 interface SignUpFormProps {
   readonly account: NewAccount
   readonly onChange: (account: NewAccount) => void
-  /** The address has an account already, and the player wants to sign in with it. */
   readonly onKnownEmail: () => void
 }
 

@@ -10,7 +10,6 @@ const SENT = { tone: 'success', children: 'Password reset email sent! Check your
 
 interface SignInFormProps {
   readonly email: string
-  /** The address is filled in already, so the password field gets the focus. */
   readonly isPasswordNext: boolean
   readonly onEmail: (email: string) => void
 }

@@ -40,7 +40,6 @@ export function FeedbackForm() {
     setJudged(false)
     showToast('success', SENT, { about: FORM })
   }
-  // After a submit each change validates again.
   const problems: FeedbackProblems = isJudged ? findProblems(draft) : {}
   return (
     // Until the code has loaded, the browser must not submit it.
@@ -104,7 +103,6 @@ function SendingProblem({ words }: { readonly words: string }) {
   )
 }
 
-/** Sends a message. What went wrong is told; whether it went out, by the answer. */
 function useFeedback(session: Session | null | undefined) {
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)

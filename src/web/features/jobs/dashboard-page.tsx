@@ -138,7 +138,6 @@ function JobSearch({ search, onSearch }: JobSearchProps) {
   )
 }
 
-/** The state of the active job while this page is open, or what the page before has to say. */
 function DashboardNotice({ userId }: { readonly userId: string }) {
   const [activeJob, setActiveJob] = useActiveJob(userId)
   const [followed, setFollowed] = useState(activeJob)

@@ -52,7 +52,6 @@ export function useJob(jobId: ShownJob['id'], { tries = MISSING_TRIES } = {}) {
   })
 }
 
-/** Within how many seconds most of the latest analyses were finished; null while that is not known. */
 export function useUsualSeconds(): number | null {
   return useQuery({ queryKey: KEYS.usualDuration, queryFn: () => call('getUsualDuration'), retry: false }).data?.seconds ?? null
 }

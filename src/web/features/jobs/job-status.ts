@@ -26,7 +26,6 @@ export function viewLabels(status: ShownStatus): { readonly wide: string; readon
   return { wide: 'Processing...', narrow: '...' }
 }
 
-/** Whole percent, 0 to 100. */
 export function shownProgress(progress: number): number {
   return Number.isNaN(progress) ? 0 : Math.round(Math.min(100, Math.max(0, progress)))
 }

@@ -30,7 +30,6 @@ const CreditWaiting = lazy(() =>
 interface NewAnalysisProps {
   readonly userId: string
   readonly failure: string | null
-  /** A job that the player started elsewhere is running: there is no form meanwhile. */
   readonly onRunning: (id: JobId) => void
 }
 

@@ -61,7 +61,6 @@ function OwnProgress() {
 
 interface ModesProps {
   readonly progress: Progress
-  /** Behind the sample: what can be read in. */
   readonly own: Progress
   readonly isSample: boolean
   readonly onLeaveSample: () => void
@@ -175,7 +174,6 @@ function titleOf(modes: readonly ProgressMode[]): string {
   return most === 1 ? 'One match is not a trend' : 'Two matches are not a trend'
 }
 
-/** "You have Oddball 2 and Slayer 1, not counting the sample." */
 function countsOf(modes: readonly ProgressMode[]): string {
   const counts = modes.map(({ mode, matches }) => `${mode} ${matches}`)
   if (counts.length === 0) return 'Every match that you have analyzed counts.'
@@ -192,7 +190,6 @@ interface ImportMatchesProps {
   readonly variant: 'primary' | 'secondary'
 }
 
-/** The button that has the linked player's matches read in, how far that is, and what went wrong. */
 function ImportMatches({ progress: { canImport, historyImport }, variant }: ImportMatchesProps) {
   const client = useQueryClient()
   const read = useMutation({

@@ -12,7 +12,6 @@ interface RecentMatchesProps {
   readonly userId: string
   readonly profile: Profile | null
   readonly gamertag: string
-  /** Shows the form for a match ID; null while there is none. */
   readonly onForm: (() => void) | null
 }
 

@@ -20,7 +20,6 @@ const TELLING_PICTURES = 8
 
 export type Round = Omit<RecordingToAlign, 'jobId'>
 
-/** An answer of the server, with the result as this page reads it. */
 export type VoteAnswer<R> = Exclude<RecordingAnswer, { status: 'aligned' }> | { readonly status: 'aligned'; readonly result: R }
 
 export type AlignOutcome<R> = { readonly status: 'aligned'; readonly result: R } | { readonly status: 'refused'; readonly refusal: Refusal }
@@ -31,7 +30,6 @@ interface AlignSteps<R> {
   readonly onOpened: (opened: OpenedRecording) => void
   readonly onProgress: (progress: ReadingProgress) => void
   readonly onVoting: () => void
-  /** Of the first reading, on the clock that `now` tells. */
   readonly untilMs: number
   readonly now: () => number
 }
@@ -60,7 +58,6 @@ async function goThroughRounds<R>(first: Round, pictures: number, steps: AlignSt
     const answer = await vote(sent)
     if (answer.status === 'aligned') return answer
     if (answer.status === 'refused') return refuse(answer.reason, { pictures })
-    // A limit on how often the server may ask.
     if (sent.round >= LAST_ROUND) return refuse('contradicting-readings', { pictures })
     try {
       sent = { ...sent, ...(await readWhatIsAsked(answer, sent, untilMs, worker)) }

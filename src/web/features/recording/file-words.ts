@@ -3,21 +3,18 @@ import type { OpenedRecording } from './reading/recording-reader.ts'
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
-/** `1.4 GB`: as a file manager says it. */
 export function sizeWords(bytes: number): string {
   const step = Math.max(0, Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   const value = bytes / 1000 ** step
   return `${value < 10 && step > 0 ? value.toFixed(1) : Math.round(value)} ${UNITS[step]}`
 }
 
-/** `1.4 GB, 1080p, 60 a second`; the size alone until the file is open. */
 export function fileWords({ size }: File, opened: OpenedRecording | null): string {
   if (!opened) return sizeWords(size)
   const { width, height, frameMs } = opened.facts
   return `${sizeWords(size)}, ${Math.min(width, height)}p, ${Math.round(1000 / frameMs)} a second`
 }
 
-/** What tells one file from another before it is opened. */
 export function fileFacts({ name, size, lastModified }: File): Omit<RecordingFile, 'durationMs'> {
   return { name, sizeBytes: size, lastModifiedMs: lastModified }
 }

@@ -4,7 +4,6 @@ import type { ReadingProgress } from './reading/read-recording.ts'
 import type { OpenedRecording } from './reading/recording-reader.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What reading a file told of it, where it was read in this visit. */
 export interface ReadFacts {
   /** From one frame to the next; null where the file was not read. */
   readonly frameMs: number | null
@@ -19,7 +18,6 @@ export type RecordingState =
   | {
       readonly status: 'reading'
       readonly file: File
-      /** Null until the file is open. */
       readonly opened: OpenedRecording | null
       readonly progress: ReadingProgress | null
       /** The clock was read, and the server asked where that is in the match. */
@@ -55,7 +53,6 @@ export function playedFrom(result: ShownResult, recording: RecordingState): Show
   return recording.status === 'open' ? { ...result, playback: { kind: 'file', url: recording.url } } : result
 }
 
-/** Revokes the object URL of the file that plays when another takes its place or the page ends. */
 export function useFreedAddress(recording: RecordingState): void {
   const url = recording.status === 'open' ? recording.url : null
   useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url])

@@ -8,17 +8,14 @@ export interface Refusal {
   readonly pictures: number
   /** As players know it: HEVC. Empty where the file could not be opened. */
   readonly codec: string
-  /** What went wrong, where that is known in words. */
   readonly words: string
 }
 
 /** Where the browser gives up on a file, whatever its own words for that are. */
 export const BROKE_OFF = 'This browser broke off reading the file. If it was moved or is still being written, choose it again.'
 
-/** What a player reads of a refusal, and what the page offers. */
 export interface RefusalWords {
   readonly title: string
-  /** The first words of the sentence, which stand out. */
   readonly strong: string
   readonly rest: string
   /** The file plays here, so a moment of it can be set by hand. */

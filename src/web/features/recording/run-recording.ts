@@ -70,7 +70,6 @@ function refusalOf(ended: unknown, error: unknown): RefusalReason {
   return why === 'unreadable' ? 'unreadable' : 'failed'
 }
 
-/** The file as it plays. Its address ends with the page, or when another takes its place. */
 export function openRecording(
   file: File,
   facts: ReadFacts,

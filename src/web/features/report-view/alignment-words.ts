@@ -10,7 +10,6 @@ export const START_WORDS: Readonly<Record<MatchZero['clockWords'], string>> = {
 
 const BY = { manual: 'By hand', measured: 'Measured' } as const
 
-/** How the video was aligned, and how far off it may be: "Measured ± 0.1 s". */
 export function alignedWords({ alignment, videoProbe }: Pick<Report, 'alignment' | 'videoProbe'>): string {
   if (alignment.status === 'none') return videoProbe?.match === 'another' ? 'Another match' : 'Not matched yet'
   if (alignment.calibration === 'assumed') return BY[alignment.status]
@@ -31,7 +30,6 @@ function checkedBy(scores: ScoreCheck | undefined): 'scores' | 'owner' | false {
   return scores?.match === 'this' ? 'scores' : scores?.isConfirmed === true && 'owner'
 }
 
-/** What an alignment can't tell, and what sets it apart; without one, why there can be none. */
 export function alignmentNotes({ alignment, videoProbe }: Pick<Report, 'alignment' | 'videoProbe'>): string[] {
   if (alignment.status === 'none')
     return videoProbe?.match === 'another' ? ['This video shows another match: its scores are not those of this one.'] : []

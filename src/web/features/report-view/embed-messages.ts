@@ -13,7 +13,6 @@ export function command(func: 'seekTo' | 'playVideo' | 'pauseVideo' | 'addEventL
   return JSON.stringify({ event: 'command', func, args, ...PLAYER })
 }
 
-/** The address of the frame; null where the video's is none of the platform's. */
 export function embedAddress(url: string, seconds: number, origin: string): string | null {
   const address = parseVideoAddress(url)
   if (!address) return null
@@ -22,7 +21,6 @@ export function embedAddress(url: string, seconds: number, origin: string): stri
   return `${EMBED_ORIGIN}/embed/${address.id}?${query}`
 }
 
-/** The video on its platform; null where there is none. */
 export function watchAddress(videoUrl: string | null, seconds: number): string | null {
   const address = parseVideoAddress(videoUrl ?? '')
   return address && `${canonicalVideoAddress(address)}&t=${Math.floor(seconds)}s`

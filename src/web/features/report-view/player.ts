@@ -9,10 +9,8 @@ export interface PlayerDriver {
 export interface Player {
   readonly subscribe: (onChange: () => void) => () => void
   readonly seconds: () => number
-  /** Length of the video, null until its player has said it. */
   readonly duration: () => number | null
   readonly isStarted: () => boolean
-  /** How many seeks there have been so far. */
   readonly seeks: () => number
   readonly seek: (seconds: number) => void
   readonly pause: () => void

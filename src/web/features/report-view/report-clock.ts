@@ -25,7 +25,6 @@ export interface ReportClock {
   readonly videoSeconds: (atMs: number) => number | null
   /** Whether the video that plays shows other times of the match, and not this one. */
   readonly isLeftOut: (atMs: number) => boolean
-  /** The stretches of the match that a cut video leaves out. */
   readonly gaps: readonly Stretch[]
   /** The time of the log that the video shows at a second; null where it shows none. */
   readonly matchMs: (seconds: number) => number | null
@@ -129,7 +128,6 @@ export function matchZeroOf({ timeline, facts }: Pick<Report, 'timeline' | 'fact
   return { atMs: startMs, clockWords: 'Since first event' }
 }
 
-/** The match's clock beside the video's; a dash where the video shows no match. */
 export function matchClockWords({ matchMs }: Pick<ReportClock, 'matchMs'>, { atMs }: Pick<MatchZero, 'atMs'>, seconds: number): string {
   const logMs = matchMs(seconds)
   return logMs === null ? '–' : formatClock(logMs - atMs)

@@ -15,13 +15,11 @@ export const TAB_NAMES = {
 
 export type ReportTab = keyof typeof TAB_NAMES
 
-/** What the address of a report asks for: a tab, and the event whose card is open. */
 export interface ReportAddress {
   readonly tab: ReportTab
   readonly moment: string | null
 }
 
-/** The tabs of a report: one for the objective where its mode has one. */
 export function tabsOf({ sections, timeline, positions }: Pick<Report, 'sections' | 'timeline' | 'positions'>): ReportTab[] {
   const isPlayed =
     timeline.objectives.length > 0 ||
@@ -44,7 +42,6 @@ export function reportAddress(jobId: string, { tab, moment }: ReportAddress): st
   return asked.size === 0 ? `/results/${jobId}` : `/results/${jobId}?${asked}`
 }
 
-/** One report as the screens read it, and the moment they look at. */
 export interface ReportView extends ReportAddress {
   readonly result: ShownResult
   readonly report: Report
@@ -60,7 +57,6 @@ export interface ReportView extends ReportAddress {
   readonly showVideo: (isShown: boolean) => void
   /** Plays a moment in the video, from a little before. */
   readonly choose: (choice: { readonly event?: string; readonly span?: Span; readonly focus?: number }) => void
-  /** Opens the card of an event; null closes it. */
   readonly openMoment: (event: string | null) => void
 }
 

@@ -77,7 +77,6 @@ function ResultNotFound({ error, isStranger, onRetry }: NotFoundProps) {
 interface OwnAnalysisProps {
   readonly userId: string
   readonly jobId: ShownJob['id']
-  /** When the server said that there is no result; milliseconds since 1970. */
   readonly missedAtMs: number
   readonly onComplete: () => void
   /** What to show where there is no job of this player either. */

@@ -105,7 +105,6 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
 
 interface LoadingProps {
   readonly isOffline: boolean
-  /** It is known already that this takes long. */
   readonly isLate: boolean
 }
 

@@ -18,7 +18,6 @@ export function resultKey(jobId: string, session: Session | null) {
   return KEYS.result(jobId, session?.userId ?? 'anyone')
 }
 
-/** A result: with a session the private call, which shows public ones of others too. */
 export function useResult(jobId: string, session: Session | null) {
   return useQuery({
     queryKey: resultKey(jobId, session),
@@ -28,7 +27,6 @@ export function useResult(jobId: string, session: Session | null) {
   })
 }
 
-/** An older report that is made again, or one that is to be completed. */
 function isBeingMade(result: ShownResult): boolean {
   return result.version === 'being-renewed' || isToBeCompleted(result)
 }

@@ -12,7 +12,6 @@ import type { ReportTab, ReportView } from '#web/features/report-view/report-vie
 import { readReportAddress, reportAddress } from '#web/features/report-view/report-view.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
 
-/** Tabs that show the card of any moment. */
 const WITH_CARDS: readonly ReportTab[] = ['verdict', 'objective']
 
 /** A moment that is chosen is marked everywhere, and plays in the video where that is aligned. The tab and the open card are in the address. */

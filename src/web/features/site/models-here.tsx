@@ -1,6 +1,5 @@
 import { useSite } from '#web/data/site.ts'
 
-/** Which models are set up here, by who runs them: what a yes of a player is about. */
 export function ModelsHere() {
   const site = useSite()
   if (!site) return null

@@ -9,7 +9,6 @@ const LAST_MS = walks.fromMs + ((walks.people[0]?.path.length ?? 1) - 1) * walks
 
 type Spot = readonly [x: number, y: number]
 
-/** The seconds before the death, played once; it starts when it is shown. */
 export function SampleWalk({ onEnd }: { readonly onEnd: () => void }) {
   const [ms, setMs] = useState(walks.fromMs)
   useEffect(() => {

@@ -55,7 +55,6 @@ export function findErrors(draft: SubmissionDraft, videoSeconds: number | null):
   }
 }
 
-/** The schema's words for a field that holds something. */
 function fieldError(draft: SubmissionDraft, field: 'videoUrl' | 'matchId'): DraftErrors {
   const parsed = submissionFields[field].safeParse(draft[field])
   const problem = parsed.error?.issues[0]?.message

@@ -1,6 +1,5 @@
 import { readTabValues } from '#web/data/browser-storage.ts'
 
-/** What this tab remembers of jobs: the one that still runs, and the result that a row of the dashboard opens. */
 export const ACTIVE_JOB = 'active-job'
 export const SELECTED_RESULT = 'selected-result'
 

@@ -51,7 +51,6 @@ export function draftAgain(
   writeTabValues(userId, FORM, { gamertag, matchId, ...video, ...times, ...choices })
 }
 
-/** `MM:SS`, or `HH:MM:SS` from an hour on. */
 function typedTime(seconds: number): string {
   const clock = formatClock(seconds * 1000)
   return clock.length === '1:00:00'.length ? `0${clock}` : clock

@@ -8,7 +8,6 @@ import { useVideoCheck, VideoField } from './video-field.tsx'
 interface VideoFormProps<Added> {
   readonly className: string
   readonly label?: string
-  /** There is a video already, which this one takes the place of. */
   readonly isReplacing: boolean
   readonly onSend: (videoUrl: string) => Promise<Added>
   readonly onAdded: (added: Added) => void

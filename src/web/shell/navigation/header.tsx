@@ -10,7 +10,6 @@ import './menu-overlay.css'
 
 interface HeaderProps {
   readonly session: Session | null
-  /** The session is not known yet, but this browser was signed in when it last heard. */
   readonly isExpected: boolean
   readonly onSignOut: () => void
 }

@@ -58,7 +58,6 @@ export function loadNotFoundPage(): LoadedPage<object> {
   return import('#web/features/site/not-found-page.tsx').then((file) => ({ default: file.NotFoundPage }))
 }
 
-/** The page with the query cache above it. */
 export async function cached<P extends object>(page: Promise<ComponentType<P>>): LoadedPage<P> {
   const [{ withCache }, Page] = await Promise.all([import('#web/data/with-cache.tsx'), page])
   return { default: withCache(Page) }

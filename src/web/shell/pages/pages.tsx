@@ -12,7 +12,6 @@ const RESULT = pageFile(loadResultPage)
 const BESIDE_REPORT = pageFile(loadBesideReport)
 const NOT_FOUND = pageFile(loadNotFoundPage)
 
-/** Fetches what an address shows. */
 export async function loadPage(address: string): Promise<void> {
   const page = PAGES.find(({ path }) => path === address)?.file
   await (page ?? (address.startsWith('/results') ? RESULT : NOT_FOUND)).load()

@@ -73,7 +73,6 @@ export function TextField({ label, aside, help = null, error = null, className =
   )
 }
 
-/** A native select with our arrow; use inside a field. */
 export function Select(props: ComponentProps<'select'>) {
   return (
     <div className="select">

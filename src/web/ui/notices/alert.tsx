@@ -10,7 +10,6 @@ const ICONS = { error: CircleAlert, success: CircleCheck, warning: TriangleAlert
 export interface AlertProps {
   readonly tone: keyof typeof ICONS
   readonly children: ReactNode
-  /** In place of the tone's own. */
   readonly icon?: LucideIcon
   readonly action?: ReactNode
   readonly onRetry?: (() => void) | undefined
@@ -39,7 +38,6 @@ export function isUrgent(tone: AlertProps['tone']): boolean {
 
 interface AlertSlotProps {
   readonly alert: AlertProps | null
-  /** The look of the place while it has something to say; otherwise it takes no room. */
   readonly className?: string
 }
 

@@ -30,7 +30,6 @@ export function useToast(): ShowToast {
   return use(ToastContext).showToast
 }
 
-/** Removes a message about something that no longer holds. */
 export function useToastWithdrawal(): ToastHold['withdraw'] {
   return use(ToastContext).withdraw
 }

@@ -13,7 +13,6 @@ import { useToast } from '#web/ui/notices/toast.tsx'
 
 interface ConfirmDeletionProps {
   readonly token: string
-  /** The player keeps the account: the token goes out of the address. */
   readonly onKeep: () => void
 }
 

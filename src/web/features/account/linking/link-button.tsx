@@ -5,7 +5,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { useLinking } from './use-linking.ts'
 
 interface LinkButtonProps {
-  /** What Microsoft asks the player for. */
   readonly scope: 'player' | 'history'
   readonly children: string
 }

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { useProfileChange } from './use-profile-change.ts'
 
-/** These fields take the whole width of a phone. */
 const LONG: readonly string[] = ['Gamertag', 'Email Address']
 
 interface PersonalInformationProps {
@@ -44,7 +43,6 @@ export function PersonalInformation({ profile, isEditable }: PersonalInformation
   )
 }
 
-/** The focus goes back to the button that opened the form. */
 function useFocusWhenBack(isAway: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasAway = useRef(false)
@@ -78,7 +76,6 @@ function Shown({ profile }: { readonly profile: Profile }) {
 
 interface ProfileFormProps {
   readonly profile: Profile
-  /** Saved, with what to say of it; or cancelled. */
   readonly onClose: (outcome: Notice | null) => void
 }
 

@@ -17,7 +17,6 @@ const PAGE_SIZE = 20
 interface CreditsCardProps {
   /** `null`: how many there are could not be read. */
   readonly credits: number | null
-  /** Where the welcome credit waits for a mailed link: the address it went to. */
   readonly waitingFor: string | null
 }
 

@@ -127,7 +127,6 @@ interface AnalysisSubmitProps {
   readonly words: string
   readonly isFree: boolean
   readonly credits: number | undefined
-  /** Secondary while another button comes first. */
   readonly variant: 'primary' | 'secondary'
   readonly isWorking: boolean
   readonly isDisabled: boolean

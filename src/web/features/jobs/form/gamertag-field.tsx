@@ -81,12 +81,10 @@ function ChoiceList({ id, recent, at, onChoose }: ChoiceListProps) {
 
 interface Choices {
   readonly isOpen: boolean
-  /** Which choice the arrow keys stand on; -1 for none. */
   readonly at: number
   readonly open: () => void
   readonly close: () => void
   readonly closeSoon: () => void
-  /** Typing goes on: the text counts, not the choice. */
   readonly leaveChoice: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }

@@ -22,7 +22,6 @@ type VideoModel = Site['videoModels'][number]
 interface VideoFieldsProps {
   readonly draft: SubmissionDraft
   readonly check: VideoCheck
-  /** Who may be asked about the video at the address; null where nobody is. */
   readonly model: VideoModel | null
   readonly change: (changes: Partial<SubmissionDraft>) => void
   readonly recording: ChosenFile | null

@@ -48,7 +48,6 @@ export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
   )
 })
 
-/** How the match ended; before that is known, a picture of the video. */
 function RowStart({ job: { matchResult, videoUrl, thumbnailUrl } }: Pick<JobRowProps, 'job'>) {
   const result = matchResult ? resultWords(matchResult) : ''
   if (matchResult && result !== '') return <span className={`outcome is-${matchResult.outcome}`}>{result}</span>
@@ -131,7 +130,6 @@ interface ViewButtonProps {
   readonly job: ShownJob
 }
 
-/** Opens the result of a complete job; for any other it only says how the job stands. */
 function ViewButton({ userId, job }: ViewButtonProps) {
   const showToast = useToast()
   const labels = viewLabels(job.status)

@@ -34,7 +34,6 @@ export function addressOf({ page, search }: ListAddress): string {
 
 const PAGE_SIZE = 20
 
-/** How many pages so many jobs fill; one where there are none. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE))
 }

@@ -6,7 +6,6 @@ import { shownProgress, statusLabel } from '#web/features/jobs/job-status.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import './job-progress.css'
 
-/** Status, step and percent of a job, and the steps so far; of a failed job, where it stopped. */
 export function JobProgress({ job }: { readonly job: ShownJob }) {
   const percent = shownProgress(job.progress)
   const hasStopped = isOver(job.status)

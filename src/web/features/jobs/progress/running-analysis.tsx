@@ -14,7 +14,6 @@ import { MatchCard } from './match-card.tsx'
 
 interface RunningAnalysisProps {
   readonly jobId: ShownJob['id']
-  /** The job is over, or there is none (null). */
   readonly onEnd: (job: ShownJob | null) => void
 }
 

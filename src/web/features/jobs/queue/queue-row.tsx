@@ -22,11 +22,9 @@ interface QueueRowProps {
   readonly match: QueuedMatch | null | undefined
   /** When it comes: 1 for the next one, 0 for one that runs. */
   readonly place: number
-  /** Whose it is, where the queue has matches of several. */
   readonly gamertag: string | null
 }
 
-/** One match of the queue. What waits can be taken out, and be given its video. */
 export function QueueRow({ job, match, place, gamertag }: QueueRowProps) {
   const [isAdding, setAdding] = useState(false)
   const name = match ? matchName(match) : `Match ${job.matchId}`
@@ -161,7 +159,6 @@ function AddQueuedVideo({ job, name, onClose }: AddQueuedVideoProps) {
 
 const MINUTE_MS = 60_000
 
-/** "Added by you 3 minutes ago"; empty where nobody knows when. */
 export function waitingSince(createdAt: DateInput, nowMs: number): string {
   const atMs = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
   if (Number.isNaN(atMs)) return ''

@@ -52,7 +52,6 @@ export function QueueSection({ queue: { jobs, credits } }: { readonly queue: Job
   )
 }
 
-/** The matches of the queue; undefined while they load, null where nobody knows them. */
 function useQueuedMatches(matchIds: readonly string[]) {
   const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: ['queued-matches', [...matchIds].sort().join()],

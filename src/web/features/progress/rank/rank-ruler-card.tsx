@@ -9,7 +9,6 @@ const BAR = 16
 const LABEL = 64
 const MARKS = 5
 
-/** You beside each rank of your own lobbies: its average and one deviation in grey, you in gold. */
 export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly ruler: RankRuler }) {
   const { ranks, expectation, matches } = ruler
   const players = ranks.reduce((sum, rank) => sum + rank.players, 0)
@@ -116,7 +115,6 @@ function Ruler({ ruler: { ranks, yours } }: { readonly ruler: RankRuler }) {
   )
 }
 
-/** To the right of the line, or left of it where the picture ends. */
 function labelPlace(at: number): { readonly x: number; readonly textAnchor: 'start' | 'end' } {
   return at + LABEL <= WIDTH ? { x: at + 8, textAnchor: 'start' } : { x: at - 8, textAnchor: 'end' }
 }

@@ -88,7 +88,6 @@ function TrendTable({ trend: { points, title, unit } }: { readonly trend: Progre
   )
 }
 
-/** Your deaths of one kind, match by match, over what chance makes of the expected deaths. */
 function TrendChart({ trend }: { readonly trend: ProgressTrend }) {
   const { points } = trend
   const width = useMedia(PHONE) ? 358 : 820
@@ -122,7 +121,6 @@ function TrendChart({ trend }: { readonly trend: ProgressTrend }) {
   )
 }
 
-/** "Take the kill, then leave: deaths in 8 matches, 4, 7, 5, ... The lobby's rates make it lie between 2.2 and 2.9." */
 function labelOf({ title, unit, points }: ProgressTrend): string {
   const expectedOf = points.map(({ expected }) => expected)
   const yours = points.map((point) => amountWords(unit, point.yours)).join(', ')
@@ -131,7 +129,6 @@ function labelOf({ title, unit, points }: ProgressTrend): string {
   return `${title}: ${what} in ${points.length} matches, oldest first: ${yours}. ${EXPECTED_NAMES[unit].name} lies ${range}.`
 }
 
-/** Where matches and deaths are in a picture so wide: matches in equal steps, amounts from none to the most that is drawn. */
 function chartScales(points: readonly ProgressPoint[], width: number) {
   const highest = Math.max(2, ...points.flatMap(({ yours, upTo }) => [Math.ceil(yours), Math.ceil(upTo)]))
   const steps = Math.max(1, points.length - 1)
@@ -144,7 +141,6 @@ function chartScales(points: readonly ProgressPoint[], width: number) {
   }
 }
 
-/** The matches whose dates are written: first and last, and as many between as have room. */
 function dayMarks(matches: number, width: number): number[] {
   const room = Math.max(1, Math.floor((width - LEFT - RIGHT) / MARK_WIDTH))
   const step = Math.max(1, Math.ceil((matches - 1) / room))
@@ -153,12 +149,10 @@ function dayMarks(matches: number, width: number): number[] {
 
 type Unit = ProgressTrend['unit']
 
-/** "6", "42 %". */
 function amountWords(unit: Unit, amount: number): string {
   return unit === 'deaths' ? `${amount}` : `${Math.round(amount)} %`
 }
 
-/** "2.6", "33 %". */
 function expectedWords(unit: Unit, expected: number): string {
   return unit === 'deaths' ? expected.toFixed(1) : amountWords(unit, expected)
 }

@@ -21,7 +21,6 @@ const FILTERS = [
 
 interface ListedMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   readonly player: ListedPlayer
-  /** Of the linked account, which the page names already. */
   readonly isOwn: boolean
   readonly pages: ReturnType<typeof useMatchPages>
   readonly onOther: () => void
@@ -143,7 +142,6 @@ interface MatchListProps {
   readonly figures: MatchFiguresState
   readonly chosen: ChosenMatches
   readonly onAnalyze: (match: RecentMatch) => void
-  /** The matches whose analysis is being asked for. */
   readonly asking: readonly string[]
 }
 

@@ -11,7 +11,6 @@ interface MatchRowProps {
   readonly figures: MatchFigures | null | undefined
   readonly choice: MatchChoice
   readonly onAnalyze: (match: RecentMatch) => void
-  /** Its analysis is being asked for. */
   readonly isAsking: boolean
 }
 

@@ -10,12 +10,10 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
 const OUTCOMES: Readonly<Record<RecentMatch['outcome'], string>> = { win: 'Win', loss: 'Loss', tie: 'Tie', left: 'Left', unknown: '' }
 const KINDS: Readonly<Record<RecentMatch['kind'], string>> = { ranked: 'ranked', unranked: 'unranked', custom: 'custom', unknown: '' }
 
-/** "Oddball on Tram Depot". */
 export function matchName({ mode, map }: Pick<RecentMatch, 'mode' | 'map'>): string {
   return map === null ? mode : `${mode} on ${map}`
 }
 
-/** "Aug 27, 21:14", as the player's own clock had it. */
 export function playedWords({ playedAt }: Pick<RecentMatch, 'playedAt'>): string {
   return DAY_AND_TIME.format(new Date(playedAt))
 }
@@ -51,7 +49,6 @@ export function filmWords(
 
 export type MatchFilter = 'all' | 'ranked' | 'without'
 
-/** The matches that pass the filter and whose row contains every word of the search. */
 export function fittingMatches(matches: readonly RecentMatch[], filter: MatchFilter, search: string): RecentMatch[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return matches.filter((match) => {

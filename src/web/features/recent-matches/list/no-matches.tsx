@@ -98,7 +98,6 @@ export function NothingFits({ search, searched, more }: NothingFitsProps) {
 interface OutageProps {
   readonly isLimited: boolean
   readonly onAgain: () => void
-  /** Null while there is no form. */
   readonly onForm: (() => void) | null
 }
 

@@ -19,7 +19,6 @@ interface PlayerMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   readonly onOther: () => void
 }
 
-/** A player's matches, or why they cannot be listed. */
 export function PlayerMatches({ userId, credits, whose, isLinked, onForm, onOther }: PlayerMatchesProps) {
   const pages = useMatchPages(whose)
   const { data, isError, refetch } = pages.first
@@ -47,7 +46,6 @@ export function PlayerMatches({ userId, credits, whose, isLinked, onForm, onOthe
   }
 }
 
-/** The shape of the list that is to come; where it takes long, that is said. */
 function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
   const isSlow = useAfter(SLOW_AFTER_MS)
   return (

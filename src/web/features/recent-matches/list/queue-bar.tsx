@@ -26,7 +26,6 @@ export interface QueueBarProps {
   readonly figures: MatchFiguresState
 }
 
-/** What the chosen matches cost, their videos, and the button that queues a report of each. */
 export function QueueBar({ userId, credits, player, matches, figures }: QueueBarProps) {
   const [videos, setVideos] = useState<TypedVideos>({})
   const [isAdding, setAdding] = useState(false)
@@ -89,7 +88,6 @@ interface Queueing {
   readonly videos?: { readonly matchId: string; readonly videoUrl: string }[]
 }
 
-/** Queues reports of a player's matches, and shows the dashboard. */
 export function useQueueing(userId: string) {
   const client = useQueryClient()
   const [, navigate] = useLocation()

@@ -13,7 +13,6 @@ export interface MatchChoice {
 
 export interface ChosenMatches {
   readonly of: (match: RecentMatch) => MatchChoice
-  /** The chosen ones, as they stand in this list; without those that were queued meanwhile. */
   readonly inOrderOf: (matches: readonly RecentMatch[]) => RecentMatch[]
 }
 
@@ -38,7 +37,6 @@ export function useChosenMatches(userId: string): ChosenMatches {
   }
 }
 
-/** They are queued. */
 export function forgetChosen(userId: string) {
   writeTabValues(userId, CHOSEN, null)
 }

@@ -48,7 +48,6 @@ export function useMatchFigures(xuid: string, matchIds: readonly string[]): Matc
   }
 }
 
-/** Returns true when all of them came. Groups are requested one after another. */
 async function askInTurn(
   xuid: string,
   matchIds: readonly string[],

@@ -13,7 +13,6 @@ interface AgainCardProps {
   readonly onFile: (file: File) => void
 }
 
-/** The report is aligned with a file that this page does not have. */
 export function AgainCard({ jobId, kept, onFile }: AgainCardProps) {
   const handle = useKeptHandle(jobId)
   const [isGone, setGone] = useState(false)

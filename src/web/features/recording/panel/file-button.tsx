@@ -11,7 +11,6 @@ export interface FileButtonProps {
   readonly onChosen: (chosen: ChosenFile) => void
 }
 
-/** Opens the browser's own choice of files: the one that gives a handle where there is one. */
 export function FileButton({ words, variant = 'secondary', isSmall = false, hasIcon = false, onChosen }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = async () => {
@@ -48,7 +47,6 @@ interface ChooseButtonProps extends Omit<FileButtonProps, 'onChosen'> {
   readonly onFile: (file: File) => void
 }
 
-/** Chooses the recording of a report, and keeps the handle of its file for the next visit. */
 export function ChooseButton({ jobId, onFile, ...button }: ChooseButtonProps) {
   return (
     <FileButton

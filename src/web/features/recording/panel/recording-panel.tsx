@@ -50,7 +50,6 @@ export function RecordingPanel({ place, onAligned }: RecordingPanelProps) {
   )
 }
 
-/** Whether a model may look at moments of the recording, once it is known where they are. */
 function Watching() {
   const { result, report } = useReport()
   const { recording } = useRecording()
@@ -143,7 +142,6 @@ function useCarried(jobId: string, open: (file: File) => Promise<void>) {
   useEffect(() => start(), [])
 }
 
-/** `02:41.117` */
 function secondWords(seconds: number | null): string | null {
   if (seconds === null) return null
   const whole = Math.floor(seconds / 60)
@@ -169,7 +167,6 @@ export function statusWords(recording: RecordingState, outcome: string): string 
 
 interface ChooseBoxProps {
   readonly jobId: string
-  /** Where the video of the result is, which cannot be played here; null where there is none. */
   readonly videoUrl: string | null
   readonly onFile: (file: File) => void
 }

@@ -27,12 +27,10 @@ const BAND = { left: 0.36, top: 0.82, width: 0.28, height: 0.17 }
 /** Once the line is located: the height searched around its middle, as shares of the game's height at text scale 1. */
 const LINE = { beside: 0.09, above: 0.04 }
 
-/** The pixels of a frame that the reader looks at, which outlive the frame. */
 export interface FrameCut {
   readonly videoMs: number
   readonly picture: Picture
   readonly game: Rectangle
-  /** The part of the frame that the picture shows. */
   readonly part: FrameArea
 }
 
@@ -97,7 +95,6 @@ function lineOf({ game, place }: Located): Rectangle {
   return { left: middle.x - beside, top: middle.y - above, width: 2 * beside, height: 2 * above }
 }
 
-/** Whole pixels, as far as the frame has them. */
 function within({ left, top, width, height }: Rectangle, frame: Frame): FrameArea {
   const [fromX, fromY] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))]
   return {

@@ -2,7 +2,6 @@ import { isBoxChanged, type ScoreBoxes } from '#analysis/alignment/clock/score-b
 import type { ScoreReader } from './clock-reader.ts'
 import type { FrameSource } from './frame-source.ts'
 
-/** A stretch at whose ends the score boxes are compared. */
 export interface ScoreWindow {
   readonly fromMs: number
   readonly toMs: number

@@ -7,7 +7,6 @@ export interface FrameArea {
 
 /** One decoded frame. Its memory is the decoder's: it has to be closed. */
 export interface Frame {
-  /** When it is shown, on the clock of the video. */
   readonly atMs: number
   readonly width: number
   readonly height: number

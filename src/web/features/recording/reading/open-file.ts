@@ -5,7 +5,6 @@ import type { Frame, FrameSource, RecordingFacts, Stretch } from './frame-source
 /** A recording of which frames can be had. `decoded` is null where this browser cannot decode it here. */
 export interface OpenedFile {
   readonly facts: RecordingFacts
-  /** Where it has a picture: sound may begin before that and end after it. */
   readonly shown: Stretch
   readonly codec: string
   readonly keyTimeBefore: FrameSource['keyTimeBefore']
@@ -14,7 +13,6 @@ export interface OpenedFile {
 
 const CODECS: Readonly<Record<string, string>> = { avc: 'H.264', hevc: 'HEVC', av1: 'AV1', vp8: 'VP8', vp9: 'VP9', prores: 'ProRes' }
 
-/** Frames that are looked at for the usual time between two. */
 const RATE_PACKETS = 64
 const LONGEST_FRAME_MS = 1000
 
@@ -99,7 +97,6 @@ interface Drawable {
   readonly close: () => void
 }
 
-/** A frame whose pixels are taken over a canvas of the worker. */
 function decodedFrame({ draw, ...frame }: Drawable): Frame {
   return {
     ...frame,

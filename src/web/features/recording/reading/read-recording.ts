@@ -10,11 +10,9 @@ export interface ReadingProgress {
 export interface FirstReadings {
   readonly readings: readonly FrameReading[]
   readonly pictures: number
-  /** The time was over before all pictures were read. */
   readonly isLate: boolean
 }
 
-/** What a reading may take, and who hears of it. */
 export interface ReadingLimits {
   readonly isOver: () => boolean
   readonly onProgress: (progress: ReadingProgress) => void
@@ -86,7 +84,6 @@ export async function readMore(
   return readings
 }
 
-/** Goes through the frames at some times until there are no more or the time is over. */
 async function eachFrame(
   source: FrameSource,
   times: readonly number[],
@@ -108,12 +105,10 @@ function around(readings: readonly FrameReading[], farMs: number, { fromMs, toMs
   return { fromMs: Math.max(fromMs, Math.min(...times) - farMs), toMs: Math.min(toMs, Math.max(...times) + farMs) }
 }
 
-/** Times in the middle between those of the first round, every third of them. */
 function timesHalfway({ fromMs }: Stretch, farMs: number, round: number): number[] {
   return Array.from({ length: MORE }, (_, index) => Math.round(fromMs + (3 * index + round) * farMs))
 }
 
-/** Times on other parts of the recording than those of the first round. */
 function timesBetween({ fromMs, toMs }: Stretch, round: number): number[] {
   const stretchMs = (toMs - fromMs) / MORE
   return Array.from({ length: MORE }, (_, index) => Math.round(fromMs + (index + ((round * 0.381) % 1)) * stretchMs))

@@ -1,7 +1,6 @@
 import type { ClockReader, FrameCut } from './clock-reader.ts'
 import type { FrameSource, Stretch } from './frame-source.ts'
 
-/** What the clock of a frame shows; null where it could not be read. */
 export interface TickFrame {
   readonly videoMs: number
   readonly clockSeconds: number | null

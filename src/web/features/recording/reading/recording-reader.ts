@@ -21,7 +21,6 @@ export interface OpenedFrames {
 
 /** Reads the match clock of one recording. `untilMs` is a time of the clock of page and worker: then the answer is what is there. */
 export interface RecordingReader {
-  /** Null: no video that can be read. */
   readonly open: (file: File) => Promise<OpenedRecording | null>
   readonly takeFramesFrom: (frameAt: (atMs: number) => Promise<PageFrame>) => Promise<void>
   readonly readFirst: (untilMs: number, onProgress: (progress: ReadingProgress) => void) => Promise<FirstReadings>
@@ -34,7 +33,6 @@ export interface RecordingReader {
 
 type OpenFrames = (file: File, askPage: (atMs: number) => Promise<PageFrame>) => Promise<OpenedFrames | null>
 
-/** Whoever makes the reader says how a file is opened. */
 export function createRecordingReader(openFrames: OpenFrames): RecordingReader {
   const clock = createClockReader()
   let opened: OpenedFrames | null = null

@@ -5,9 +5,7 @@ export interface TakenPicture {
   readonly jpeg: Uint8Array<ArrayBuffer>
 }
 
-/** The longer side of a picture. What is smaller stays as it is. */
 const LONGEST_SIDE = 1280
-/** Each tried in turn until a picture is small enough to be sent. */
 const QUALITIES = [0.8, 0.6, 0.4]
 
 /** Pictures of the frames at the times, which ascend; null for each that cannot be had. */
@@ -24,7 +22,6 @@ export async function takePictures(
   return taken
 }
 
-/** As large as it is sent, in whole pixels. */
 export function sentSize({ width, height }: Pick<Frame, 'width' | 'height'>): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -8,12 +8,10 @@ import { KEYS, readAgain } from '#web/data/query-client.ts'
 import type { TakenPicture } from '#web/features/recording/reading/take-pictures.ts'
 import { startReading } from '#web/features/recording/reading-worker-client.ts'
 
-/** How long the server may take to choose what is to be looked at. */
 const PLAN = { tries: 30, everyMs: 1_000 }
 
 export type Sending =
   | { readonly status: 'none' }
-  /** Null while the server chooses what it wants. */
   | { readonly status: 'sending'; readonly progress: SendProgress | null }
   | { readonly status: 'failed'; readonly words: string; readonly what: 'pictures' | 'answer' }
   | { readonly status: 'sent' }
@@ -107,15 +105,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Pictures that are under way at once. */
 const AT_ONCE = 3
-/** For each picture; the waits between them grow. */
 const TRIES = 4
 const FIRST_WAIT_MS = 1_000
 
 export interface SendProgress {
   readonly sent: number
-  /** Pictures that could not be taken from the file, or that the server refused. */
   readonly missed: number
   readonly of: number
 }

@@ -1,4 +1,3 @@
-/** Calls back before the next frame is drawn; what it returns cancels that. */
 export type NextFrame = (callback: (nowMs: number) => void) => () => void
 
 export interface ClockRange {
@@ -8,7 +7,6 @@ export interface ClockRange {
 
 interface ClockOptions extends ClockRange {
   readonly startMs: number
-  /** How often it plays before it stops; 1 is once. */
   readonly rounds: number
   readonly nextFrame: NextFrame
 }

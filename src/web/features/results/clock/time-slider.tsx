@@ -11,7 +11,6 @@ const WORDS_STEP_MS = 500
 interface TimeSliderProps {
   readonly clock: PictureClock
   readonly label: string
-  /** What a moment is called: "3:37, you alive, 3 against 3". */
   readonly wordsAt: (ms: number) => string
 }
 

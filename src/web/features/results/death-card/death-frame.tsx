@@ -12,7 +12,6 @@ import './death-card.css'
 
 const VideoPlayer = lazy(() => import('#web/features/results/player/video-player.tsx').then((file) => ({ default: file.VideoPlayer })))
 
-/** What surrounds a moment: what is said before it, and the drill after it. */
 export interface DeathSurroundings {
   readonly head: ReactNode
   readonly aside?: ReactNode

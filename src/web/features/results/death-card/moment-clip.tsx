@@ -19,7 +19,6 @@ const SPEEDS = [
 
 const ROUNDS = 3
 
-/** Where a picture stands that does not move. */
 const STILL_BEFORE_MS = 300
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
@@ -52,7 +51,6 @@ interface ClipMapProps {
   readonly atMs: number
 }
 
-/** The clip from above, with its controls. */
 export function ClipMap({ clock, pictures: { tracks, cast, shapes }, painting, label, atMs }: ClipMapProps) {
   const page = useReport().clock
   const speed = useSpeed(clock)

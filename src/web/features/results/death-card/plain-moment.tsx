@@ -40,7 +40,6 @@ export function MomentTags({ tags }: { readonly tags: readonly string[] }) {
 /** A kill of yours belongs to a death this soon after it. */
 const SOON_MS = 5_000
 
-/** The report's sentence on a death; the log's words where it has none. */
 function DeathSentence({ row }: { readonly row: DeathRow }) {
   const { report, nameOf } = useReport()
   const sentence = cardsOf(report).find(({ event }) => event === row.event)?.sentence

@@ -18,13 +18,11 @@ interface ShieldChartProps {
   /** Your state as the last burst began, as the coach has it. */
   readonly atFirstHit: { readonly shield: number } | null
   readonly clock: PictureClock
-  /** When something was, as the page's clock has it. */
   readonly format: (filmMs: number) => string
   /** Without the sentence on when a shield would have come back. */
   readonly isShort: boolean
 }
 
-/** Both shields over time, as steps; ticks under a line are hits taken. */
 export function ShieldChart({ scene, atFirstHit, clock, format, isShort }: ShieldChartProps) {
   const { death, life, killer, killerLife, hits, answers } = scene
   const x = (at: number) => (WIDTH * (at - clock.fromMs)) / (clock.toMs - clock.fromMs)
@@ -120,7 +118,6 @@ function Now({ clock, x }: Pick<RowProps, 'clock' | 'x'>) {
 
 interface ShieldStep {
   readonly ms: number
-  /** Share of a whole one. */
   readonly share: number
 }
 

@@ -10,7 +10,6 @@ import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
 
 export interface ListedDeath {
   readonly row: DeathRow
-  /** What the film says of it; null where that is not known. */
   readonly card: DeathCard | null
   readonly cause: string
   readonly group: CauseGroup | null

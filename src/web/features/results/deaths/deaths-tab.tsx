@@ -93,7 +93,6 @@ function usePlayAll(next: () => void, hasNext: boolean, shown: string | undefine
   return { isRunning, toggle }
 }
 
-/** Each death with its cause, or with its kind by the log where no causes are known. */
 function listDeaths(report: Report): ListedDeath[] {
   const { positions } = report
   const cards = positions.status === 'read' && positions.hasPlaces ? cardsOf(report) : []
@@ -151,7 +150,6 @@ function expectedWords({ facts, you }: Pick<Report, 'facts' | 'you'>, kind: stri
   return expected && expected.value >= LEAST_EXPECTED ? `${expected.value.toFixed(1)} expected` : ''
 }
 
-/** What could not be read, and what that means for the causes. */
 function notesOf({ positions }: Report): string[] {
   if (positions.status !== 'read') return []
   const unread = positions.deaths.filter(({ cause }: DeathCard) => cause === 'not-read').length
@@ -210,7 +208,6 @@ function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, on
   )
 }
 
-/** A card over the whole screen of a phone. */
 function FullScreen({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { count, inMetres, OUTCOMES } from './fight-totals.ts'
 
-/** More than this many rows are shown when asked for. */
 const FIRST_ROWS = 18
 const WORDS = { all: 'All', won: 'Won', lost: 'Lost', open: 'No kill' } as const
 const CHOICES = ['all', ...OUTCOMES] as const

@@ -7,12 +7,10 @@ export const PENNANT_PX = 15
 const kept = new WeakMap<MapColors, MarkBitmap[]>()
 
 interface MarkBitmap extends Pick<Mark, 'look' | 'radius'> {
-  /** Pixels of the device for one of the page. */
   readonly ratio: number
   readonly bitmap: HTMLCanvasElement
 }
 
-/** Room for the widest ring around a mark, with its line. */
 const AROUND_PX = 6
 
 /** You: a gold disc with a ring. A teammate: a disc. An opponent: an outlined diamond, the killer's with a filled core. */
@@ -43,7 +41,6 @@ function markBitmap({ colors, ratio }: Surface, look: Mark['look'], radius: numb
   return bitmap
 }
 
-/** With its middle at 0, 0. */
 function paintMark(context: CanvasRenderingContext2D, colors: MapColors, { look, radius }: Pick<Mark, 'look' | 'radius'>): void {
   if (look === 'foe' || look === 'killer') {
     diamond(context, radius + 1.6)

@@ -6,7 +6,6 @@ import { type MapView, toX, toY } from './map-view.ts'
 const RADIANS_PER_DEGREE = Math.PI / 180
 const TURN = 2 * Math.PI
 
-/** What a canvas draws on: pixels of the page. */
 export interface Surface {
   readonly context: CanvasRenderingContext2D
   readonly view: MapView
@@ -24,7 +23,6 @@ export interface Mark {
   readonly radius: number
 }
 
-/** How long the line is that shows an aim, from its mark on. */
 const [AIM_FROM_PX, AIM_TO_PX] = [2, 9]
 
 export function drawAims({ context, view }: Surface, people: readonly Standing[], { role, radius, color, isDrawn }: AimLook): void {
@@ -60,11 +58,9 @@ interface Cone {
   readonly alpha: number
 }
 
-/** What a player aims at: a wedge that pales with the distance. */
 export function drawCone({ context }: Surface, { x, y, yaw, degrees, length, color, alpha }: Cone): void {
   context.globalAlpha = alpha
   context.fillStyle = palingOf(context, color, length)
-  // The paling is drawn about 0, 0 and once only.
   context.translate(x, y)
   context.beginPath()
   context.moveTo(0, 0)

@@ -49,7 +49,6 @@ export function drawTrails(surface: TrailSurface, people: readonly Walker[], { m
 interface Stretch {
   readonly fromMs: number
   readonly toMs: number
-  /** It leads up to the present place. */
   readonly isLast: boolean
 }
 

@@ -16,7 +16,6 @@ const OTHER_FLOOR = 0.34
 /** A higher pixel ratio than this makes no visible difference. */
 const MOST_PIXELS = 2
 
-/** What a picture shows at an instant. */
 export interface Painting {
   readonly viewAt: (ms: number, size: Size) => MapView
   /** The floor that is looked at, null all of them. */
@@ -118,7 +117,6 @@ interface GroundLayer {
 interface Ground {
   readonly shapes: GroundShapes
   readonly colors: MapColors
-  /** Pixels of the device for one of the page. */
   readonly ratio: number
   readonly paint: ((surface: Surface) => void) | undefined
 }

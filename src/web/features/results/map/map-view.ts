@@ -25,7 +25,6 @@ export function toY({ height, scale, centreY }: MapView, y: number): number {
   return height / 2 - (y - centreY) * scale
 }
 
-/** As much as fits, with some air around it. */
 export function viewOfAll({ left, right, bottom, top }: Bounds, size: Size, marginU = 1): MapView {
   const scale = Math.min(size.width / (right - left + 2 * marginU), size.height / (top - bottom + 2 * marginU))
   return { ...size, scale: Math.max(scale, 0.01), centreX: (left + right) / 2, centreY: (bottom + top) / 2 }

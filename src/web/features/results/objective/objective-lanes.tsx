@@ -8,7 +8,6 @@ const ZONES = ['A', 'B', 'C'] as const
 
 interface ObjectiveLanesProps {
   readonly plays: readonly ObjectivePlay[]
-  /** Whether the film tells in which zone a play was. */
   readonly isPlaced: boolean
 }
 

@@ -16,17 +16,14 @@ const IN_ZONE_U = 8
 
 /** What the game paid a player for the objective, once or several times in a row. */
 export interface ObjectivePlay {
-  /** The first award. */
   readonly event: ReportEvent
   readonly toMs: number
-  /** Times of the awards, in milliseconds of the log. */
   readonly awards: readonly number[]
   readonly team: number | null
   /** Index of the zone that it was paid in; null where the film does not tell. */
   readonly zone: number | null
   /** How far you were from it; null where the film does not tell, and for plays of yours. */
   readonly away: MetresAway
-  /** Your last kill within ten seconds before it. */
   readonly kill: ReportEvent | null
 }
 
@@ -58,7 +55,6 @@ export function countPlays(plays: readonly ObjectivePlay[]): number {
   return times.filter((ms, at) => at === 0 || ms - (times[at - 1] ?? 0) > SAME_AWARD_MS).length
 }
 
-/** Where the zones of the match are, as its awards tell. */
 export function zonesOf({ positions }: Pick<Report, 'positions'>): Place[] {
   if (positions.status !== 'read') return []
   return positions.objectives.flatMap(({ kind, place }) => (kind === 'stronghold' && place ? [place] : []))

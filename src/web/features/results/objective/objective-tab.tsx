@@ -16,7 +16,6 @@ import { countPlays, type ObjectivePlay, playsOf, zonesOf } from './objective-pl
 import '#web/features/results/tables/table.css'
 import './objective.css'
 
-/** More rows than this are shown when asked for. */
 const FIRST_ROWS = 8
 /** Out of reach of whoever is on the objective. */
 const FAR_METRES = 30
@@ -25,7 +24,6 @@ interface ObjectiveTabProps {
   readonly session: Session | null
 }
 
-/** Who played the objective when, and where you were meanwhile. */
 export function ObjectiveTab(props: ObjectiveTabProps) {
   const { result } = useReport()
   return canSeePictures(result) ? <OnTracks {...props} /> : <Tab {...props} pictures={null} />

@@ -124,7 +124,6 @@ function Checks({ checked: { checks } }: { readonly checked: Checked }) {
   )
 }
 
-/** "1 passed, 1 missed, 1 not enough play". */
 function countsOf({ checks }: Checked): string {
   return Object.entries(OUTCOME_WORDS)
     .map(([outcome, words]) => ({ words, count: checks.filter((check) => check.outcome === outcome).length }))
@@ -141,7 +140,6 @@ function CheckIcon({ outcome }: { readonly outcome: DrillOutcome }) {
 
 interface PartsBarProps {
   readonly parts: readonly ShownPart[]
-  /** What has come since the report was opened; null where nothing has. */
   readonly arrived: string | null
   readonly onOpen: () => void
 }

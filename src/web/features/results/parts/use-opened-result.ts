@@ -6,13 +6,11 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 
 export interface OpenedResult {
-  /** The newest result, with the report that is being read. */
   readonly shown: ShownResult
   /** What the report has got since it was opened, in words: it waits to be opened again. Null when nothing arrived. */
   readonly arrived: string | null
   /** Whether anything was still to come at any time since the page was opened: then the parts keep their place. */
   readonly hasParts: boolean
-  /** The newest result, or one that is newer still. */
   readonly open: (newer?: ShownResult) => void
 }
 

@@ -9,7 +9,6 @@ const ASK_EVERY_MS = 250
 interface EmbedPlayerProps {
   readonly url: string
   readonly title: string
-  /** The player says that it cannot show this video. */
   readonly onRefused: () => void
 }
 

@@ -4,10 +4,8 @@ import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 
 interface VideoTimeProps {
   readonly result: Pick<ShownResult, 'videoUrl' | 'playback'>
-  /** The second of the video, null where nobody knows it. */
   readonly seconds: number | null
   readonly words: string
-  /** The video that plays shows the match without this time. */
   readonly isLeftOut?: boolean
   /** Punctuation that must not start a line. */
   readonly after?: string

@@ -22,7 +22,6 @@ interface ReplayMapProps {
   readonly frame: RefObject<HTMLElement | null>
 }
 
-/** The map with everybody on it. */
 export function ReplayMap({ clock, pictures, camera, followed, onFollow, trailSeconds, frame }: ReplayMapProps) {
   const { tracks, cast, cuts, bounds, shapes, objectives } = pictures
   const [floor, setFloor] = useState(ALL_FLOORS)

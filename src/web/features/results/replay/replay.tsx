@@ -99,7 +99,6 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
   )
 }
 
-/** "3:37, you alive, 3 against 3, Old Umbrella has the ball". */
 function wordsOf({ tracks, cast, objectives }: Pictures, ms: number, time: string): string {
   const carried = carrierWords(objectivesAt(objectives, standingAt(tracks, cast, ms), ms))
   return [momentWords(tracks, cast, ms, time), carried].filter(Boolean).join(', ')
@@ -121,7 +120,6 @@ interface ReplayListProps {
   readonly format: (filmMs: number) => string
 }
 
-/** The same as a list: when, who, how far and how high. Each row drives the clock. */
 function ReplayList({ clock, events, format }: ReplayListProps) {
   return (
     <details className="card-body small">

@@ -33,7 +33,6 @@ const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx
 interface ReportResultProps extends TabProps {
   readonly result: ShownResult
   readonly report: Report
-  /** The owner has aligned the video: what came back is the newest report. */
   readonly onAligned: (aligned: ShownResult) => void
   readonly children: ReactNode
 }

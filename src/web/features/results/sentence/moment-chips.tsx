@@ -5,13 +5,11 @@ import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 import './sentence.css'
 
 interface MomentChipsProps {
-  /** Ids of events. */
   readonly moments: readonly string[]
   readonly label: string
   readonly shown?: string | null
 }
 
-/** The evidence as buttons that open the card of their moment. */
 export function MomentChips({ moments, label, shown = null }: MomentChipsProps) {
   const { eventOf, clock, watched, openMoment } = useReport()
   if (moments.length === 0) return null

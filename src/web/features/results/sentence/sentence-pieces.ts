@@ -3,7 +3,6 @@ import type { Segment } from '#shared/result.ts'
 /** What stands on one line: a time with the punctuation after it, the last word with the mark after it. */
 export interface SentencePiece {
   readonly segment: Segment
-  /** Punctuation that must not start a line. */
   readonly after: string
 }
 

@@ -13,11 +13,9 @@ import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts
 
 interface SentenceProps {
   readonly claim: Claim
-  /** Follows the last word, on its line. */
   readonly mark?: ReactNode
 }
 
-/** One sentence of the report: the words are the server's, times lead into the video. */
 export function Sentence({ claim, mark = null }: SentenceProps) {
   const { result } = useReport()
   const sentence = result.sentences[claim.id]
@@ -77,7 +75,6 @@ export function SourceMark({ source }: { readonly source: SentenceSource }) {
 
 interface TimestampProps {
   readonly moment: Moment
-  /** What is read where the moment has no time here. */
   readonly words: string
   readonly after?: string
 }

@@ -64,7 +64,6 @@ export function AlignmentControl({ isAligned, onAligned }: AlignmentControlProps
   )
 }
 
-/** The first death, and where it is by what the video is aligned by now. */
 function begun({ report, clock, eventOf }: ReportView): AlignmentDraft {
   const event = report.timeline.deaths[0] ?? report.timeline.kills[0] ?? ''
   const atMs = eventOf(event)?.atMs

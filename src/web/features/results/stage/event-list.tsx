@@ -9,7 +9,6 @@ import { eventWords } from '#web/features/results/timeline/event-words.ts'
 import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 
-/** Every event of the timeline as a list: what is dense there is reachable here. */
 export function EventList() {
   const view = useReport()
   return (

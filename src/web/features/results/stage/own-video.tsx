@@ -14,7 +14,6 @@ import { call } from '#web/data/call.ts'
 import { VideoForm } from '#web/features/submission/video-form.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
-/** What an owner can do about the video, below it: choose their own recording, align it by hand, give an address. */
 export function OwnVideo({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
   const view = useReport()
   const { result } = view

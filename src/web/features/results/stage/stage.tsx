@@ -91,7 +91,6 @@ function Clocks() {
   )
 }
 
-/** Steps through the moments of the focus areas; through the deaths where there are none. */
 function StepButtons() {
   const { report, event, eventOf, choose } = useReport()
   const named = report.focusAreas.flatMap((focus) => focus.moments)
@@ -123,7 +122,6 @@ function StepButtons() {
   )
 }
 
-/** One line on the moment under the pointer or the focus; else on the chosen one. */
 export function Readout({ hovered }: { readonly hovered: string | null }) {
   const view = useReport()
   const id = hovered ?? view.event

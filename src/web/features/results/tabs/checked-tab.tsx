@@ -29,7 +29,6 @@ const NAMES: Readonly<Record<SentenceSource, string>> = {
 
 const SOURCES = ['log', 'positions', 'picture'] as const
 
-/** Everything that a report rests on: what agrees, what is assumed, its sentences by source, who made it, the checks of the film. */
 export function CheckedTab() {
   return (
     <div className="two-columns">

@@ -35,7 +35,6 @@ interface Stat {
   readonly note: string | null
 }
 
-/** The player's match in figures; a figure that the log does not have is left out. */
 function StatsRow() {
   const { report } = useReport()
   return (

@@ -10,7 +10,6 @@ export function tabId(tab: ReportTab): string {
   return `report-tab-${tab}`
 }
 
-/** The parts of a report, each at an address of its own. Arrow keys move between them. */
 export function ReportTabs() {
   const { report, result, tab: chosen } = useReport()
   return (

@@ -11,7 +11,6 @@ interface MarkdownProps {
 }
 
 interface Context extends Omit<MarkdownProps, 'text'> {
-  /** How many blocks this one stands in. */
   readonly depth: number
 }
 
@@ -123,7 +122,6 @@ export function Heading({ level, children }: { readonly level: number; readonly 
 
 interface MarkdownLineProps {
   readonly tokens: Token[] | undefined
-  /** How plain words are shown: with their times. */
   readonly words: (text: string) => ReactNode
 }
 

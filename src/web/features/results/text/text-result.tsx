@@ -36,7 +36,6 @@ export function TextResult({ result }: { readonly result: ShownResult }) {
   )
 }
 
-/** Words with their times: each plays its second of the video. */
 function useWords(result: ShownResult): (text: string) => ReactNode {
   const player = usePlayer()
   const duration = usePlayerDuration()
@@ -59,7 +58,6 @@ function useWords(result: ShownResult): (text: string) => ReactNode {
   )
 }
 
-/** A piece of a text: words, or a time with the second it names and the punctuation after it. */
 type TextPiece =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'time'; readonly text: string; readonly seconds: number; readonly after: string }

@@ -104,7 +104,6 @@ interface LaneProps {
   readonly onHover: (event: string | null) => void
 }
 
-/** The numbered moments of the focus areas; a pin chooses its focus area with its moment. */
 function PinLane({ axis, onHover }: LaneProps) {
   const { report, eventOf, clock, event: playing, focus: chosen, choose } = useReport()
   return report.focusAreas.flatMap((focus, index) =>
@@ -167,7 +166,6 @@ function MarkLane({ axis, ids, tabStop, hovered, onHover }: LaneProps & { readon
 /** Closer than this two time tags would cover each other, and a label. */
 const NEAR_PERCENT = 7
 
-/** The minutes, where the video stands, and where the pointer or the focus is. */
 function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonly hovered: string | null }) {
   const { clock, eventOf, event } = useReport()
   const playheadMs = clock.playheadMs(usePlayerSeconds())

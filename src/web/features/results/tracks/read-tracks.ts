@@ -4,7 +4,6 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
 import { decodeTracks } from '#shared/tracks/tracks-codec.ts'
 
-/** Tracks as pictures need them, with the ground that somebody walked. */
 export interface ReadTracks {
   readonly tracks: MatchTracks
   /** Null where the gates hide the places, or nobody walked anywhere. */
@@ -14,7 +13,6 @@ export interface ReadTracks {
 interface Ground {
   readonly shapes: GroundShapes
   readonly bounds: Bounds
-  /** Heights at which the next floor begins. */
   readonly cuts: readonly number[]
 }
 

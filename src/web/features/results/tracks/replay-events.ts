@@ -7,7 +7,6 @@ import { heightWords } from '#web/features/results/map/labels/draw-words.ts'
 
 export interface ReplayEvent {
   readonly ms: number
-  /** For you. */
   readonly kind: 'kill' | 'death' | 'other'
   /** "You killed Hollow Acorn, 16 m ▲ 4 m". */
   readonly words: string
@@ -33,7 +32,6 @@ export function listReplayEvents(tracks: MatchTracks, cast: readonly Person[]): 
   })
 }
 
-/** When a player lives again after an instant; null where the film shows no further life. */
 export function backAfter({ lives }: Pick<MatchTracks, 'lives'>, player: number, ms: number): number | null {
   return lives.find((life) => life.player === player && life.startMs > ms)?.startMs ?? null
 }

@@ -50,7 +50,6 @@ function picturesOf(report: Report, { tracks, ground }: ReadTracks): Pictures | 
   return { tracks, cast, ...ground, objectives: objectivesOf(report, tracks, cast) }
 }
 
-/** The tracks of a result's match as this reader may see them. Throws where there are none, or they cannot be read here. */
 async function fetchTracks(jobId: string, session: Session | null, signal: AbortSignal): Promise<ReadTracks> {
   const options = { query: { jobId: jobIdSchema.parse(jobId) }, signal }
   const response = session ? await answerOf('getPrivateTracks', options) : await answerOf('getPublicTracks', options)
@@ -63,7 +62,6 @@ async function fetchTracks(jobId: string, session: Session | null, signal: Abort
   return read
 }
 
-/** Reads tracks in a worker. Rejects where its file could not be had. */
 async function readBeside(bytes: ArrayBuffer, signal: AbortSignal): Promise<ReadTracks | null> {
   const worker = new Worker(new URL('./tracks-worker.ts', import.meta.url), { type: 'module' })
   try {

@@ -32,7 +32,6 @@ export function Verdict() {
   )
 }
 
-/** The one thing to do differently: where it happened, what happened, and the drill against it. */
 export function VerdictPanel({ session }: { readonly session: Session | null }) {
   const { report, focus: chosen, moment } = useReport()
   const focus = report.focusAreas[chosen] ?? report.focusAreas[0]

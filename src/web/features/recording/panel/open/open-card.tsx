@@ -22,7 +22,6 @@ import { openWords } from './open-words.tsx'
 interface OpenCardProps extends Extract<RecordingState, { status: 'open' }> {
   readonly jobId: JobId
   readonly alignment: Report['alignment']
-  /** `02:41.117`; null where the match begins before the recording. */
   readonly matchStart: string | null
   readonly format: (atMs: number) => string
   readonly onFile: (file: File) => void
@@ -80,7 +79,6 @@ function isOfRecording(alignment: Report['alignment']): boolean {
 
 type Measured = Exclude<Report['alignment'], { status: 'none' }>
 
-/** Of the pictures that were read: those whose clock lies on the alignment, and the others. */
 function AgreeingReadings({
   alignment,
   progress,
@@ -147,7 +145,6 @@ function useConfirm(jobId: ShownResult['jobId'], onAligned: (result: ShownResult
   return { confirm: mutate, isPending, error }
 }
 
-/** Of each part of the recording the first death of the player that it shows, else their first kill. */
 function useMoments(alignment: VideoAlignment) {
   const { report, eventOf } = useReport()
   const recording = useOpenRecording()

@@ -4,7 +4,6 @@ import type { Surface } from '#web/features/results/map/draw-people.ts'
 import type { MapColors } from '#web/features/results/map/map-colors.ts'
 import type { LabelRoom } from './label-room.ts'
 
-/** Words stand on a halo of the ground. */
 const HALO_PX = 4
 const HEIGHT_PX = 24
 
@@ -63,7 +62,6 @@ export function heightMetres(higherU: number): number {
   return Math.abs(higherU) < LEAST_HEIGHT_U ? 0 : Math.sign(higherU) * metres(Math.abs(higherU))
 }
 
-/** The same in words; empty where it is 0. */
 export function heightWords(higherU: number): string {
   const higher = heightMetres(higherU)
   return higher === 0 ? '' : `${higher > 0 ? '▲' : '▼'} ${Math.abs(higher)} m`
@@ -109,7 +107,6 @@ interface WordBitmap {
 interface WordLook {
   readonly color: string
   readonly weight: number
-  /** Pixels of the device for one of the page. */
   readonly ratio: number
 }
 

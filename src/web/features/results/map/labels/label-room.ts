@@ -22,7 +22,6 @@ export interface WantedRoom {
   readonly x: number
   readonly y: number
   readonly width: number
-  /** From the middle of the mark to the words. */
   readonly gap: number
 }
 
@@ -32,7 +31,6 @@ export interface FoundRoom {
   readonly y: number
 }
 
-/** The room that marks and names of one frame take. */
 export interface LabelRoom {
   readonly clear: (size: Size) => void
   readonly takeMark: (x: number, y: number, radius: number) => void

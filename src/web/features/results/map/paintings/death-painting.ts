@@ -22,7 +22,6 @@ const [FIRST_TICK, TICK_STEP, TICK_HALF_PX] = [0.36, 0.07, 6]
 
 const MOST_TICKS = 9
 
-/** How long a line stays after its last hit. */
 const KEPT_LINE_MS = 2_500
 const LABEL_GAP_PX = 15
 

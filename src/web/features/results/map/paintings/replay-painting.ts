@@ -17,7 +17,6 @@ import { isInView, type MapView, toX, toY, viewAround, viewOfAll } from '#web/fe
 const MARK_PX = 6
 const LABEL_GAP_PX = 14
 const AROUND_MARK_PX = 9
-/** How much of a player on another floor is left to see. */
 const OTHER_FLOOR = 0.5
 const FOLLOWED_SPAN_U = 24
 const BAR_METRES = 30

@@ -3,7 +3,6 @@ import type { SupportBand } from '#shared/report/report-positions.ts'
 /** World units. A teammate this near can help even without a line of sight; beyond `REACH_U` nobody can who is not looking already. */
 export const NEAR_U = 6
 export const REACH_U = 10
-/** Larger distances are drawn here. */
 export const HIGHEST_U = 20
 
 export interface BandPoint {
@@ -28,7 +27,6 @@ export function bandPoints({ startMs, stepMs, own, ...lobby }: SupportBand): Ban
   }))
 }
 
-/** Moving average of the known values; unknown ones stay unknown. */
 function smooth(values: readonly (number | null)[], steps: number): (number | null)[] {
   return values.map((value, at) => {
     if (value === null) return null

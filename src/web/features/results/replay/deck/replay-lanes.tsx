@@ -27,7 +27,6 @@ interface ReplayLanesProps {
   readonly pictures: Pictures
   readonly events: readonly ReplayEvent[]
   readonly format: (filmMs: number) => string
-  /** The slider, which lies over all lanes: its thumb is the playhead. */
   readonly children: ReactNode
 }
 

@@ -53,7 +53,6 @@ export function SpanLane({ axis, spans }: SpanLaneProps) {
 interface SpanBundle {
   readonly fromMs: number
   readonly toMs: number
-  /** By their start. */
   readonly spans: readonly Span[]
 }
 
