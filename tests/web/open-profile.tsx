@@ -3,10 +3,8 @@ import { vi } from 'vitest'
 import type { Profile } from '#shared/account/profile.ts'
 import { ProfilePage } from '#web/features/account/profile-page.tsx'
 import { MAYA, SITE } from './sample-answers.ts'
-import { showPage } from './show-page.tsx'
+import { showOwnPage } from './show-page.tsx'
 import { type Answer, json, stubServer } from './stub-server.ts'
-
-const SESSION = { userId: 'u1', email: 'maya@example.com' }
 
 /** The profile page of a player who is signed in, with what the server answers. */
 export function openProfile(profile: Partial<Profile> = {}, answers: Record<string, Answer> = {}, address = '/profile') {
@@ -16,7 +14,7 @@ export function openProfile(profile: Partial<Profile> = {}, answers: Record<stri
     'GET /api/profile': () => json({ ...MAYA, ...profile }),
     ...answers,
   })
-  showPage(address, <ProfilePage session={SESSION} />)
+  showOwnPage(address, <ProfilePage />)
   return { server, assign }
 }
 

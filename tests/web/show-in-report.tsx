@@ -6,16 +6,19 @@ import { createPlayer, type Player, PlayerContext } from '#web/features/report-v
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
 import { sampleResult } from './sample-report.ts'
+import { WithSession } from './with-session.tsx'
 
 /** A part of a report inside of one. Returns the player of its video. */
 export function showInReport(report: Report, part: ReactNode, claims: readonly Claim[] = []): Player {
   const player = createPlayer()
   render(
-    <PlayerContext value={player}>
-      <InReport report={report} claims={claims}>
-        {part}
-      </InReport>
-    </PlayerContext>,
+    <WithSession session={null}>
+      <PlayerContext value={player}>
+        <InReport report={report} claims={claims}>
+          {part}
+        </InReport>
+      </PlayerContext>
+    </WithSession>,
   )
   return player
 }

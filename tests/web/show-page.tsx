@@ -10,7 +10,7 @@ import { useSession } from '#web/data/session/session.ts'
 import { SessionProvider } from '#web/data/session/session-provider.tsx'
 import { forgetSite } from '#web/data/site.ts'
 import { Toasts } from '#web/ui/notices/toast.tsx'
-import { noAnswer } from './stub-server.ts'
+import { json, noAnswer } from './stub-server.ts'
 
 // The machine may be busy.
 configure({ asyncUtilTimeout: 15_000 })
@@ -32,6 +32,17 @@ export function showPage(address: string, page: ReactNode) {
     </StrictMode>,
   )
 }
+
+/** A page that is drawn once it is known who is signed in. */
+export function showOwnPage(address: string, page: ReactNode) {
+  showPage(address, <OnceKnown>{page}</OnceKnown>)
+}
+
+function OnceKnown({ children }: { readonly children: ReactNode }) {
+  return useSession() !== undefined && children
+}
+
+export const NOBODY = { 'GET /api/auth/token': () => json({ token: null, user: null }) }
 
 export function leavePage() {
   cleanup()

@@ -49,7 +49,7 @@ export function App() {
       <Header session={session ?? null} isExpected={late === 'somebody'} onSignOut={signOut} />
       <main id="main" tabIndex={-1}>
         <PageError key={`${path} ${departures}`}>
-          <Pages session={session} isLate={late !== null} />
+          <Pages />
         </PageError>
       </main>
       <Footer />

@@ -34,6 +34,18 @@ export function useSession(): auth.Session | null | undefined {
   return useSessionHold().session
 }
 
+/** What does not wait for the session is shown as to a stranger until it is known. */
+export function useKnownSession(): auth.Session | null {
+  return useSession() ?? null
+}
+
+/** For what only a signed-in player is shown. */
+export function useUserId(): string {
+  const session = useSession()
+  if (!session) throw new Error('Nobody is signed in')
+  return session.userId
+}
+
 /** Until the session is known: the server's `page-look.ts` has seen a cookie of one. */
 export function isSomebodyExpected(): boolean {
   return document.documentElement.dataset['session'] === 'expected'

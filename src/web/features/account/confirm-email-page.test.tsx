@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { leavePage, NOBODY, showOwnPage } from '#tests/web/show-page.tsx'
 import { type Answer, json, noAnswer, stubServer } from '#tests/web/stub-server.ts'
 import { ConfirmEmailPage } from './confirm-email-page.tsx'
 
-const SESSION = { userId: 'u1', email: 'maya@example.com' }
-
 afterEach(leavePage)
 
-function open(answer: Answer, session: typeof SESSION | null = null, hash = '#token=abc-1') {
-  const server = stubServer({ 'POST /api/confirm-email': answer })
-  showPage(`/confirm-email${hash}`, <ConfirmEmailPage session={session} />)
+function open(answer: Answer, isSignedIn = false, hash = '#token=abc-1') {
+  const server = stubServer({ 'POST /api/confirm-email': answer, ...(!isSignedIn && NOBODY) })
+  showOwnPage(`/confirm-email${hash}`, <ConfirmEmailPage />)
   return server
 }
 
@@ -23,7 +21,7 @@ test('the link confirms for somebody who is not signed in, and leads to the sign
 })
 
 test('signed in, it leads on to an analysis; a mailbox that had its credit is told so', async () => {
-  open(() => json({ credit: 'had before' }), SESSION)
+  open(() => json({ credit: 'had before' }), true)
   await screen.findByText('Your email is confirmed. This mailbox had its free credit with an earlier account.')
   expect(screen.getByRole('link', { name: 'New Analysis' }).getAttribute('href')).toBe('/analysis')
 })
@@ -39,6 +37,6 @@ test('a link that was used says so in the server’s words; a lost line can be t
 })
 
 test('without a link nothing is asked', async () => {
-  open(() => json({ credit: 'granted' }), null, '')
+  open(() => json({ credit: 'granted' }), false, '')
   await screen.findByText('There is no link here. Open the one in the mail that we sent you.')
 })

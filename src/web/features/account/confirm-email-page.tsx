@@ -5,7 +5,7 @@ import type { CallReply } from '#shared/calls/calls.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
-import type { Session } from '#web/data/session/auth.ts'
+import { useKnownSession } from '#web/data/session/session.ts'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
@@ -19,7 +19,7 @@ const NEW_ANALYSIS = { href: '/analysis', label: 'New Analysis' }
 const NOT_CONFIRMED = 'Your email could not be confirmed. Please try again.'
 
 /** The page behind the mailed link. It confirms the address, with any user signed in or none. */
-export function ConfirmEmailPage({ session }: { readonly session: Session | null }) {
+export function ConfirmEmailPage() {
   usePageTitle('Confirm Your Email')
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'))
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
@@ -45,13 +45,13 @@ export function ConfirmEmailPage({ session }: { readonly session: Session | null
             : outcomeOf({ data, error, isFetching, onRetry: isRefused ? undefined : () => void refetch() })
         }
       />
-      <WayOn isSignedIn={session !== null} isRefused={isRefused} />
+      <WayOn isRefused={isRefused} />
     </div>
   )
 }
 
-function WayOn({ isSignedIn, isRefused }: { readonly isSignedIn: boolean; readonly isRefused: boolean }) {
-  const { href, label } = isSignedIn ? (isRefused ? PROFILE : NEW_ANALYSIS) : SIGN_IN
+function WayOn({ isRefused }: { readonly isRefused: boolean }) {
+  const { href, label } = useKnownSession() ? (isRefused ? PROFILE : NEW_ANALYSIS) : SIGN_IN
   return (
     <p className="mt-16">
       <Link href={href} className={buttonClass({ variant: 'primary' })}>

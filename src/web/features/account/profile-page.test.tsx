@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, type within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { card, click, openProfile } from '#tests/web/open-profile.tsx'
 import { MAYA } from '#tests/web/sample-answers.ts'
-import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { leavePage, NOBODY, showOwnPage } from '#tests/web/show-page.tsx'
 import { json, noAnswer, stubServer } from '#tests/web/stub-server.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -14,10 +14,10 @@ const pairs = (region: ReturnType<typeof within>) =>
 
 afterEach(leavePage)
 
-test('signed out, the profile is denied', () => {
-  stubServer()
-  showPage('/profile', <ProfilePage session={null} />)
-  expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy()
+test('signed out, the profile is denied', async () => {
+  stubServer(NOBODY)
+  showOwnPage('/profile', <ProfilePage />)
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Sign In' }).getAttribute('href')).toBe('/')
 })
 

@@ -6,7 +6,7 @@ import { takeArrival } from '#web/data/arrival.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
-import type { Session } from '#web/data/session/auth.ts'
+import { useKnownSession } from '#web/data/session/session.ts'
 import { ConfirmDeletion } from '#web/features/account/deletion/confirm-deletion.tsx'
 import { PersonalInformation } from '#web/features/account/profile/personal-information.tsx'
 import { CheckoutNotice, useCheckoutReturn } from '#web/features/billing/checkout-return.tsx'
@@ -37,22 +37,22 @@ const ACTIONS = [
 ] as const
 
 /** Opened by the mailed link of a deletion it asks for the final confirmation instead, with any user signed in or none. */
-export function ProfilePage({ session }: { readonly session: Session | null }) {
+export function ProfilePage() {
   const { token, forget } = useDeletionToken()
-  return token === null ? <Profile session={session} /> : <ConfirmDeletion token={token} onKeep={forget} />
+  return token === null ? <Profile /> : <ConfirmDeletion token={token} onKeep={forget} />
 }
 
-function Profile({ session }: { readonly session: Session | null }) {
+function Profile() {
   usePageTitle('Profile')
-  const accountLink = useAccountLink(session)
-  const checkout = useCheckoutReturn(session)
+  const accountLink = useAccountLink()
+  const checkout = useCheckoutReturn()
   const notices = (
     <>
       <CheckoutNotice checkout={checkout} />
       <AlertSlot alert={alertOf(accountLink)} />
     </>
   )
-  if (session) return <OwnProfile session={session} notices={notices} />
+  if (useKnownSession()) return <OwnProfile>{notices}</OwnProfile>
   return (
     <div className="wrap wrap-form profile-denied">
       {notices}
@@ -61,13 +61,8 @@ function Profile({ session }: { readonly session: Session | null }) {
   )
 }
 
-interface OwnProfileProps {
-  readonly session: Session
-  readonly notices: ReactNode
-}
-
-function OwnProfile({ session, notices }: OwnProfileProps) {
-  const profile = useProfileOrBasics(session)
+function OwnProfile({ children }: { readonly children: ReactNode }) {
+  const profile = useProfileOrBasics()
   if (!profile) return <LoadingScreen />
   return (
     <div className="wrap wrap-form">
@@ -78,7 +73,7 @@ function OwnProfile({ session, notices }: OwnProfileProps) {
             Unable to load profile from database. Showing basic account info. Please check your connection or contact support.
           </Alert>
         )}
-        {notices}
+        {children}
       </div>
       <div className="two-columns">
         <div className="stack gap-24">
@@ -186,10 +181,11 @@ type AccountLink =
   | { readonly status: 'failed'; readonly words: string }
 
 /** The second half of an account link: Microsoft has sent the browser back, and its code is posted, once. */
-function useAccountLink(session: Session | null): AccountLink {
+function useAccountLink(): AccountLink {
+  const session = useKnownSession()
   const [link, setLink] = useState<AccountLink>({ status: 'idle' })
   const client = useQueryClient()
-  const goBack = useWayBack(session)
+  const goBack = useWayBack()
   useEffect(() => {
     const [code, state, error] = [takeArrival('code'), takeArrival('state'), takeArrival('error')]
     if (code === null && error === null) return

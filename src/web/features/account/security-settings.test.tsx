@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { card, click, openProfile } from '#tests/web/open-profile.tsx'
 import { MAYA } from '#tests/web/sample-answers.ts'
-import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { leavePage, NOBODY, showOwnPage } from '#tests/web/show-page.tsx'
 import { heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
 import { keepWayBack, readWayBack } from '#web/data/way-back.ts'
 import { ProfilePage } from '#web/features/account/profile-page.tsx'
@@ -53,8 +53,8 @@ test.each([
 })
 
 test('a code that comes to a signed-out browser is dropped', async () => {
-  const server = stubServer()
-  showPage('/profile?code=c&state=s', <ProfilePage session={null} />)
+  const server = stubServer(NOBODY)
+  showOwnPage('/profile?code=c&state=s', <ProfilePage />)
   expect((await screen.findByRole('alert')).textContent).toBe('Error: User not signed in.')
   expect(location.search).toBe('')
   expect(server.askedFor('POST /api/link-xbox-account')).toEqual([])

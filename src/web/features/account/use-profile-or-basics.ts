@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/account/profile.ts'
 import { useProfile } from '#web/data/profile.ts'
-import type { Session } from '#web/data/session/auth.ts'
+import { useKnownSession } from '#web/data/session/session.ts'
 
 export interface KnownProfile {
   readonly data: Profile
@@ -9,11 +9,12 @@ export interface KnownProfile {
 }
 
 /** The profile, or only the session's address when the profile cannot be read. Undefined while it is being read. */
-export function useProfileOrBasics({ email }: Session): KnownProfile | undefined {
+export function useProfileOrBasics(): KnownProfile | undefined {
   const { data, isError, refetch } = useProfile()
+  const session = useKnownSession()
   const readAgain = () => void refetch()
   if (data) return { data, isComplete: true, readAgain }
-  return isError ? { data: { ...NOTHING_KNOWN, email }, isComplete: false, readAgain } : undefined
+  return isError ? { data: { ...NOTHING_KNOWN, email: session?.email ?? '' }, isComplete: false, readAgain } : undefined
 }
 
 const NOTHING_KNOWN: Profile = {

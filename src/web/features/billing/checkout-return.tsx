@@ -5,7 +5,7 @@ import type { CheckoutState } from '#shared/billing/billing.ts'
 import { takeArrival } from '#web/data/arrival.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
-import type { Session } from '#web/data/session/auth.ts'
+import { useKnownSession } from '#web/data/session/session.ts'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
 import { AlertSlot } from '#web/ui/notices/alert.tsx'
 import { useWayBack } from './use-way-back.ts'
@@ -22,10 +22,11 @@ const LONGEST_WAIT_MS = 60_000
 const UNSETTLED: readonly unknown[] = ['open', 'processing', 'held'] satisfies CheckoutState['status'][]
 
 /** After the payment page: asks where the payment stands, less and less often, until it is settled. */
-export function useCheckoutReturn(session: Session | null): CheckoutReturn | null {
+export function useCheckoutReturn(): CheckoutReturn | null {
+  const session = useKnownSession()
   const [sessionId, setSessionId] = useState<string | null>(null)
   const client = useQueryClient()
-  const goBack = useWayBack(session)
+  const goBack = useWayBack()
   useEffect(() => {
     const arrived = takeArrival('session_id')
     if (arrived) setSessionId(arrived)

@@ -6,7 +6,7 @@ import { namesOf } from '#shared/names-of.ts'
 import { takeArrival } from '#web/data/arrival.ts'
 import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
 import { leaveFor } from '#web/data/leave.ts'
-import { bearerToken, type Session } from '#web/data/session/auth.ts'
+import { bearerToken } from '#web/data/session/auth.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { readSite, useSite } from '#web/data/site.ts'
 import { readWayBack } from '#web/data/way-back.ts'
@@ -32,7 +32,7 @@ const CANCELLED = 'The checkout was cancelled. Nothing was charged.'
 export function PricingPage() {
   usePageTitle('Pricing')
   const session = useSession()
-  const { chosen, problem, choose } = useCheckout(session)
+  const { chosen, problem, choose } = useCheckout()
   const isCancelled = useCancelledCheckout()
   const back = session ? readWayBack(session.userId) : null
   const isSandbox = useSite()?.payments.isSandbox ?? false
@@ -166,7 +166,8 @@ interface Problem {
 }
 
 /** Makes the checkout of the chosen plan and sends the browser there. The plan stays chosen until that happens or fails. */
-function useCheckout(session: Session | null | undefined) {
+function useCheckout() {
+  const session = useSession()
   const [chosen, setChosen] = useState<PlanName | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const order = useOrder()

@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import type { Session } from '#web/data/session/auth.ts'
+import { useKnownSession } from '#web/data/session/session.ts'
 import { takeWayBack } from '#web/data/way-back.ts'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
 /** Leads back to the page that was left for outside, with these words, once; false where none was. */
-export function useWayBack(session: Session | null): (tone: 'success' | 'error', words: string) => boolean {
+export function useWayBack(): (tone: 'success' | 'error', words: string) => boolean {
+  const session = useKnownSession()
   const [, navigate] = useLocation()
   const showToast = useToast()
   return useCallback(

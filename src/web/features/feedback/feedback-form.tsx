@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { FEEDBACK_PROBLEMS, FEEDBACK_TYPES, type FeedbackType, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback/feedback-types.ts'
 import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
-import { bearerToken, type Session } from '#web/data/session/auth.ts'
+import { bearerToken } from '#web/data/session/auth.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { SignInLink } from '#web/page/sign-in-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -20,10 +20,9 @@ const loadStars = () => import('./star-rating.tsx').then((file) => ({ default: f
 const StarRating = lazy(loadStars)
 
 export function FeedbackForm() {
-  const session = useSession()
   useFetchedEarly(loadStars)
-  const { draft, change, clear } = useFeedbackDraft(session)
-  const { isSending, error, send } = useFeedback(session)
+  const { draft, change, clear } = useFeedbackDraft()
+  const { isSending, error, send } = useFeedback()
   const [isJudged, setJudged] = useState(false)
   const showToast = useToast()
   const withdraw = useToastWithdrawal()
@@ -103,7 +102,8 @@ function SendingProblem({ words }: { readonly words: string }) {
   )
 }
 
-function useFeedback(session: Session | null | undefined) {
+function useFeedback() {
+  const session = useSession()
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const send = async ({ feedbackType, subject, message, rating }: FeedbackDraft): Promise<boolean> => {
@@ -142,7 +142,8 @@ const EMPTY: FeedbackDraft = { feedbackType: '', subject: '', message: '', ratin
 const VISITOR = 'visitor'
 
 /** The draft, kept for this tab until it is sent. What a visitor wrote is still there after signing in. */
-function useFeedbackDraft(session: Session | null | undefined) {
+function useFeedbackDraft() {
+  const session = useSession()
   const [draft, setDraft] = useState(EMPTY)
   // Several fields can change at once, before the page has drawn the first.
   const latest = useRef(EMPTY)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
-import type { Session } from '#web/data/session/auth.ts'
+import { useKnownSession, useUserId } from '#web/data/session/session.ts'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { draftAgain } from '#web/features/submission/use-draft.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
@@ -14,17 +14,18 @@ const RunningAnalysis = lazy(() => import('./progress/running-analysis.tsx').the
 const FailedAnalysis = lazy(() => import('./progress/failed-analysis.tsx').then((file) => ({ default: file.FailedAnalysis })))
 const QueueMore = lazy(() => import('#web/features/recent-matches/queue-more.tsx').then((file) => ({ default: file.QueueMore })))
 
-export function AnalysisPage({ session }: { readonly session: Session | null }) {
+export function AnalysisPage() {
   usePageTitle('New Analysis')
-  if (!session) return <AccessDenied>Sign in to analyze a match.</AccessDenied>
+  if (!useKnownSession()) return <AccessDenied>Sign in to analyze a match.</AccessDenied>
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <SignedInAnalysis userId={session.userId} />
+      <SignedInAnalysis />
     </Suspense>
   )
 }
 
-function SignedInAnalysis({ userId }: { readonly userId: string }) {
+function SignedInAnalysis() {
+  const userId = useUserId()
   const [, navigate] = useLocation()
   const [activeJob, setActiveJob] = useActiveJob(userId)
   const [failed, setFailed] = useState<ShownJob | null>(null)
@@ -38,8 +39,8 @@ function SignedInAnalysis({ userId }: { readonly userId: string }) {
     } else setMissing(true)
     setActiveJob(null)
   }
-  if (isMore) return <QueueMore userId={userId} />
+  if (isMore) return <QueueMore />
   if (activeJob !== null) return <RunningAnalysis key={activeJob} jobId={activeJob} onEnd={end} />
   if (failed) return <FailedAnalysis job={failed} onStartAnother={() => setFailed(null)} />
-  return <NewAnalysis userId={userId} failure={isMissing ? 'Error: Job document not found.' : null} onRunning={setActiveJob} />
+  return <NewAnalysis failure={isMissing ? 'Error: Job document not found.' : null} onRunning={setActiveJob} />
 }

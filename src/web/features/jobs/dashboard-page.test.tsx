@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { MAYA } from '#tests/web/sample-answers.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import { writeTabValues } from '#web/data/browser-storage.ts'
 import { ACTIVE_JOB } from '#web/features/submission/tab-jobs.ts'
@@ -18,7 +18,7 @@ async function open({ credits = MAYA.credits } = {}) {
     'GET /api/drills': () => json({ drills: [] }),
     'GET /api/jobs': () => json({ jobs: [], total: 0, page: 1, queue: { jobs: [], credits: 0 } }),
   })
-  showPage('/dashboard', <DashboardPage session={{ userId: 'u1', email: MAYA.email }} />)
+  showOwnPage('/dashboard', <DashboardPage />)
   await whenSessionIsKnown()
 }
 

@@ -7,7 +7,7 @@ import type { FollowedDrill } from '#shared/report/drill.ts'
 import { isMissing } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
-import type { Session } from '#web/data/session/auth.ts'
+import { useKnownSession, useUserId } from '#web/data/session/session.ts'
 import { JobList, LoadingList } from '#web/features/jobs/list/job-list.tsx'
 import { type ListAddress, useListAddress } from '#web/features/jobs/list/use-list-address.ts'
 import { OpenDrills } from '#web/features/progress/drills/drill-list.tsx'
@@ -36,17 +36,17 @@ const LONGEST = 200
 
 const QueueSection = lazy(() => import('./queue/queue-section.tsx').then((file) => ({ default: file.QueueSection })))
 
-export function DashboardPage({ session }: { readonly session: Session | null }) {
+export function DashboardPage() {
   usePageTitle('Dashboard')
-  if (!session) return <AccessDenied>Sign in to see your analyses.</AccessDenied>
-  return <Dashboard userId={session.userId} />
+  if (!useKnownSession()) return <AccessDenied>Sign in to see your analyses.</AccessDenied>
+  return <Dashboard />
 }
 
-function Dashboard({ userId }: { readonly userId: string }) {
+function Dashboard() {
   const [{ page, search }, go] = useListAddress()
   const jobs = useJobPage(page, search)
   const drills = useDrillsAbove()
-  const [activeJob] = useActiveJob(userId)
+  const [activeJob] = useActiveJob(useUserId())
   useExistingPage(jobs, go)
   const queue = jobs.data?.queue
   const isQueueShown = queue !== undefined && queue.jobs.length > 0
@@ -63,7 +63,7 @@ function Dashboard({ userId }: { readonly userId: string }) {
           </Link>
         )}
       </PageHead>
-      <DashboardNotice userId={userId} />
+      <DashboardNotice />
       {isQueueShown && (
         <Suspense>
           <QueueSection queue={queue} />
@@ -74,7 +74,7 @@ function Dashboard({ userId }: { readonly userId: string }) {
       {drills === 'loading' && !hasNone && !jobs.isError ? (
         <LoadingList />
       ) : (
-        <JobList {...{ userId, jobs, page, onPage }} isAwaiting={activeJob !== null} onClearSearch={() => onSearch('')} />
+        <JobList {...{ jobs, page, onPage }} isAwaiting={activeJob !== null} onClearSearch={() => onSearch('')} />
       )}
     </div>
   )
@@ -138,8 +138,8 @@ function JobSearch({ search, onSearch }: JobSearchProps) {
   )
 }
 
-function DashboardNotice({ userId }: { readonly userId: string }) {
-  const [activeJob, setActiveJob] = useActiveJob(userId)
+function DashboardNotice() {
+  const [activeJob, setActiveJob] = useActiveJob(useUserId())
   const [followed, setFollowed] = useState(activeJob)
   const isJustComplete = useJustComplete()
   if (activeJob !== null && activeJob !== followed) setFollowed(activeJob)

@@ -6,6 +6,7 @@ import { listedGamertag } from '#web/data/browser-storage.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { useProfile } from '#web/data/profile.ts'
+import { useUserId } from '#web/data/session/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
 import { SubmissionError } from '#web/features/jobs/form/submission-error.tsx'
@@ -28,15 +29,14 @@ const CreditWaiting = lazy(() =>
 )
 
 interface NewAnalysisProps {
-  readonly userId: string
   readonly failure: string | null
   readonly onRunning: (id: JobId) => void
 }
 
-export function NewAnalysis({ userId, failure, onRunning }: NewAnalysisProps) {
+export function NewAnalysis({ failure, onRunning }: NewAnalysisProps) {
   const latest = useJobPage(1, '', { isFresh: true })
   const profile = useProfile()
-  const submission = useSubmission(userId, profile.data?.credits)
+  const submission = useSubmission(profile.data?.credits)
   const [isFormShown, setFormShown] = useState(false)
   const isKnown = (latest.isFetchedAfterMount || latest.isError) && !profile.isPending
   // The job that this form has just submitted may show up before the answer: the form stays until the answer is there.
@@ -46,20 +46,21 @@ export function NewAnalysis({ userId, failure, onRunning }: NewAnalysisProps) {
     if (runningId) onRunning(runningId)
   }, [runningId, onRunning])
   if (!isFormShown || runningId) return <LoadingScreen />
-  return <Form userId={userId} failure={failure} profile={profile.data ?? null} submission={submission} />
+  return <Form failure={failure} profile={profile.data ?? null} submission={submission} />
 }
 
 function findRunning(page: JobPage | undefined): ShownJob | undefined {
   return [...(page?.queue.jobs ?? []), ...(page?.jobs ?? [])].find(({ status }) => !isOver(status) && status !== 'unknown')
 }
 
-interface FormProps extends Pick<NewAnalysisProps, 'userId' | 'failure'> {
+interface FormProps extends Pick<NewAnalysisProps, 'failure'> {
   readonly profile: Profile | null
   readonly submission: SubmissionSending
 }
 
 /** The player's matches to pick from, and below them, folded where they can be listed, the form for a match that is not among them. */
-function Form({ userId, failure, profile, submission }: FormProps) {
+function Form({ failure, profile, submission }: FormProps) {
+  const userId = useUserId()
   const { draft, change } = useDraft(userId)
   const site = useSite()
   const usual = useUsualSeconds()
@@ -101,7 +102,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
         )}
       </PageHead>
       {failure && <Alert tone="error">{failure}</Alert>}
-      <RecentMatches {...{ userId, profile }} gamertag={draft.gamertag} onForm={showForm} />
+      <RecentMatches profile={profile} gamertag={draft.gamertag} onForm={showForm} />
       <details ref={form} className="card match-by-id" open={isFormOpen} onToggle={({ currentTarget }) => setFormOpen(currentTarget.open)}>
         <summary className="line">
           <Hash className="faint" />
@@ -111,7 +112,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
         </summary>
         <div className="analysis two-columns">
           {hasNoCredits && <NoCredits profile={profile} />}
-          <AnalysisForm {...{ userId, draft, change, profile, submission, hasNoCredits }} />
+          <AnalysisForm {...{ draft, change, profile, submission, hasNoCredits }} />
         </div>
       </details>
     </div>

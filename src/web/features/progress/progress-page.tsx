@@ -11,7 +11,7 @@ import {
   type ShownImport,
 } from '#shared/progress/progress.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
-import type { Session } from '#web/data/session/auth.ts'
+import { useKnownSession } from '#web/data/session/session.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
@@ -34,9 +34,9 @@ const TrendCard = lazy(() => import('./trends/trend-card.tsx').then((file) => ({
 const RankRulerCard = lazy(() => import('./rank/rank-ruler-card.tsx').then((file) => ({ default: file.RankRulerCard })))
 const DrillsCard = lazy(() => import('./drills/drill-list.tsx').then((file) => ({ default: file.DrillsCard })))
 
-export function ProgressPage({ session }: { readonly session: Session | null }) {
+export function ProgressPage() {
   usePageTitle('Progress')
-  if (!session) return <AccessDenied>Sign in to see your progress.</AccessDenied>
+  if (!useKnownSession()) return <AccessDenied>Sign in to see your progress.</AccessDenied>
   return <OwnProgress />
 }
 

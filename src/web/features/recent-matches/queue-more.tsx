@@ -7,7 +7,7 @@ import { LinkedAs } from './linked-as.tsx'
 import { RecentMatches } from './recent-matches.tsx'
 
 /** The list of matches while others wait or run: there is no form meanwhile, and a press chooses. */
-export function QueueMore({ userId }: { readonly userId: string }) {
+export function QueueMore() {
   const profile = useProfile()
   if (profile.isPending) return <LoadingScreen />
   return (
@@ -17,7 +17,7 @@ export function QueueMore({ userId }: { readonly userId: string }) {
           Back to Dashboard
         </Link>
       </PageHead>
-      <RecentMatches userId={userId} profile={profile.data ?? null} gamertag="" onForm={null} />
+      <RecentMatches profile={profile.data ?? null} gamertag="" onForm={null} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { CallReply } from '#shared/calls/calls.ts'
 import { jobId } from '#shared/ids.ts'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { MAYA, SITE } from '#tests/web/sample-answers.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { type Answer, heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
 import { readWayBack } from '#web/data/way-back.ts'
 import { AnalysisPage } from '#web/features/jobs/analysis-page.tsx'
@@ -62,7 +62,7 @@ async function open(answers: Record<string, Answer>, profile: Profile = LINKED) 
     [FIGURES]: allFigures,
     ...answers,
   })
-  showPage('/analysis', <AnalysisPage session={{ userId: 'u1', email: MAYA.email }} />)
+  showOwnPage('/analysis', <AnalysisPage />)
   await whenSessionIsKnown()
   await screen.findByRole('heading', { name: 'New Analysis' })
   return server

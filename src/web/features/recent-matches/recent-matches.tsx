@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
 import { listedGamertag } from '#web/data/browser-storage.ts'
+import { useUserId } from '#web/data/session/session.ts'
 import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
@@ -9,13 +10,13 @@ import './recent-matches.css'
 const PlayerMatches = lazy(() => import('./list/player-matches.tsx').then((file) => ({ default: file.PlayerMatches })))
 
 interface RecentMatchesProps {
-  readonly userId: string
   readonly profile: Profile | null
   readonly gamertag: string
   readonly onForm: (() => void) | null
 }
 
-export function RecentMatches({ userId, profile, gamertag, onForm }: RecentMatchesProps) {
+export function RecentMatches({ profile, gamertag, onForm }: RecentMatchesProps) {
+  const userId = useUserId()
   const isLinked = profile?.linkedXuid != null
   // Null: no player chosen yet; empty: the linked one.
   const [whose, setWhose] = useState<string | null>(isLinked ? '' : listedGamertag(userId))
@@ -30,12 +31,7 @@ export function RecentMatches({ userId, profile, gamertag, onForm }: RecentMatch
         <WhoseMatches gamertag={whose || gamertag || (profile?.gamertag ?? '')} isLinked={isLinked} onList={list} />
       ) : (
         <Suspense>
-          <PlayerMatches
-            key={whose}
-            {...{ userId, whose, isLinked, onForm }}
-            credits={profile?.credits ?? null}
-            onOther={() => setAsking(true)}
-          />
+          <PlayerMatches key={whose} {...{ whose, isLinked, onForm }} credits={profile?.credits ?? null} onOther={() => setAsking(true)} />
         </Suspense>
       )}
     </section>

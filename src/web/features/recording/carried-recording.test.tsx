@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MAYA, SITE } from '#tests/web/sample-answers.ts'
 import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
@@ -36,8 +36,8 @@ function Tab() {
 }
 
 function FormPage() {
-  const submission = useSubmission('u1', MAYA.credits)
-  return <AnalysisForm userId="u1" {...useDraft('u1')} profile={MAYA} submission={submission} hasNoCredits={false} />
+  const submission = useSubmission(MAYA.credits)
+  return <AnalysisForm {...useDraft('u1')} profile={MAYA} submission={submission} hasNoCredits={false} />
 }
 
 function ReportPage() {
@@ -66,7 +66,7 @@ async function open() {
     'GET /api/site': () => json(SITE),
     [SUBMIT]: () => json({ jobId: RESULT.jobId }),
   })
-  showPage('/analysis', <Tab />)
+  showOwnPage('/analysis', <Tab />)
   await whenSessionIsKnown()
   fireEvent.change(screen.getByLabelText('Match ID'), { target: { value: 'b7f1c2de-93a4-4d1b-8e57-2c60f4a8d913' } })
   fireEvent.click(screen.getByRole('radio', { name: 'My recording' }))

@@ -4,14 +4,12 @@ import { afterEach, expect, test } from 'vitest'
 import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
-import { useSession } from '#web/data/session/session.ts'
 import { NoResult } from './no-result.tsx'
 
 afterEach(leavePage)
 
 function Missing() {
-  const session = useSession() ?? null
-  return <NoResult jobId="unknown" session={session} error={new CallFailed(404, 'Not found.')} missedAtMs={0} onRetry={() => {}} />
+  return <NoResult jobId="unknown" error={new CallFailed(404, 'Not found.')} missedAtMs={0} onRetry={() => {}} />
 }
 
 test('a private report is not called missing because its owner has signed out in another tab', async () => {

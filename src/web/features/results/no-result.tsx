@@ -5,8 +5,7 @@ import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { CallFailed, isMissing, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
-import type { Session } from '#web/data/session/auth.ts'
-import { useSessionHold } from '#web/data/session/session.ts'
+import { useKnownSession, useSessionHold, useUserId } from '#web/data/session/session.ts'
 import { useJob } from '#web/features/jobs/job-queries.ts'
 import { FailedAnalysis } from '#web/features/jobs/progress/failed-analysis.tsx'
 import { RunningJob } from '#web/features/jobs/progress/running-analysis.tsx'
@@ -21,7 +20,6 @@ import '#web/features/jobs/analysis-page.css'
 
 interface NoResultProps {
   readonly jobId: string
-  readonly session: Session | null
   readonly error: unknown
   /** When the server said that there is no result; milliseconds since 1970. */
   readonly missedAtMs: number
@@ -29,30 +27,25 @@ interface NoResultProps {
 }
 
 /** There is no result to show: a job of this player that runs or has failed, or nothing that they may see. */
-export function NoResult({ jobId, session, error, missedAtMs, onRetry }: NoResultProps) {
-  const notFound = <ResultNotFound error={error} isStranger={session === null} onRetry={onRetry} />
+export function NoResult({ jobId, error, missedAtMs, onRetry }: NoResultProps) {
+  const notFound = <ResultNotFound error={error} onRetry={onRetry} />
   const job = jobIdSchema.safeParse(jobId)
-  const { departures } = useSessionHold()
+  const { session, departures } = useSessionHold()
   if (!session && departures > 0 && isMissing(error))
     return <AccessDenied>You have signed out. Sign in to see this analysis again.</AccessDenied>
   if (!session || !job.success || !isMissing(error)) return notFound
   return (
-    <OwnAnalysis userId={session.userId} jobId={job.data} missedAtMs={missedAtMs} onComplete={onRetry}>
+    <OwnAnalysis jobId={job.data} missedAtMs={missedAtMs} onComplete={onRetry}>
       {notFound}
     </OwnAnalysis>
   )
 }
 
-interface NotFoundProps {
-  readonly error: unknown
-  /** Nobody is signed in: the visitor may be the owner and is offered the sign-in. */
-  readonly isStranger: boolean
-  readonly onRetry: () => void
-}
-
 /** The result is missing, private, or cannot be read right now; only the last can be tried again. */
-function ResultNotFound({ error, isStranger, onRetry }: NotFoundProps) {
+function ResultNotFound({ error, onRetry }: Pick<NoResultProps, 'error' | 'onRetry'>) {
   usePageTitle('Analysis Not Found')
+  // A stranger may be the owner.
+  const isStranger = !useKnownSession()
   const isPassing = error instanceof CallFailed && (error.status === NO_ANSWER || error.status === 429 || error.status >= 500)
   return (
     <Gate
@@ -75,7 +68,6 @@ function ResultNotFound({ error, isStranger, onRetry }: NotFoundProps) {
 }
 
 interface OwnAnalysisProps {
-  readonly userId: string
   readonly jobId: ShownJob['id']
   readonly missedAtMs: number
   readonly onComplete: () => void
@@ -84,7 +76,7 @@ interface OwnAnalysisProps {
 }
 
 /** The address of a result that is not there yet, looked at by the player who waits for it: it runs, or why it failed. */
-function OwnAnalysis({ userId, jobId, missedAtMs, onComplete, children }: OwnAnalysisProps) {
+function OwnAnalysis({ jobId, missedAtMs, onComplete, children }: OwnAnalysisProps) {
   const { data: job, isPending, dataUpdatedAt } = useJob(jobId, { tries: 1 })
   const isComplete = job?.status === 'complete'
   const [completeAtMs, setCompleteAtMs] = useState(0)
@@ -96,7 +88,7 @@ function OwnAnalysis({ userId, jobId, missedAtMs, onComplete, children }: OwnAna
   }, [isJustComplete, onComplete])
   if (isPending || isJustComplete) return <LoadingScreen words="Loading Analysis" />
   if (!job || isComplete) return children
-  return isOver(job.status) ? <Failed userId={userId} job={job} /> : <Running job={job} />
+  return isOver(job.status) ? <Failed job={job} /> : <Running job={job} />
 }
 
 function Running({ job }: { readonly job: ShownJob }) {
@@ -104,7 +96,8 @@ function Running({ job }: { readonly job: ShownJob }) {
   return <RunningJob job={job} />
 }
 
-function Failed({ userId, job }: { readonly userId: string; readonly job: ShownJob }) {
+function Failed({ job }: { readonly job: ShownJob }) {
+  const userId = useUserId()
   usePageTitle('Analysis Failed')
   const [, navigate] = useLocation()
   const startAnother = () => {

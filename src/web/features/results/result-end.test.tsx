@@ -27,7 +27,7 @@ test('a text whose maker nobody knows says just that where it ends', () => {
   const { container } = render(
     <SessionProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <ResultEnd result={TEXT_ONLY} session={null} />
+        <ResultEnd result={TEXT_ONLY} />
       </QueryClientProvider>
     </SessionProvider>,
   )

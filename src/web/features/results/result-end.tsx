@@ -7,13 +7,13 @@ import { isRated, rememberRated } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import type { Session } from '#web/data/session/auth.ts'
+import { useKnownSession } from '#web/data/session/session.ts'
 import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AlertSlot } from '#web/ui/notices/alert.tsx'
 import { isSample } from './result-queries.ts'
 
-export function ResultEnd({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
+export function ResultEnd({ result }: { readonly result: ShownResult }) {
   return (
     <>
       {isSample(result) ? (
@@ -25,7 +25,7 @@ export function ResultEnd({ result, session }: { readonly result: ShownResult; r
         </section>
       ) : (
         <section className="card result-end" aria-label="Rate this analysis">
-          <Rating jobId={result.jobId} rating={result.rating} session={session} />
+          <Rating jobId={result.jobId} rating={result.rating} />
           <AnalysisLink>Analyze Another Video</AnalysisLink>
         </section>
       )}
@@ -52,11 +52,11 @@ const NOT_SIGNED_IN = 'You must be signed in to submit a rating.'
 interface RatingProps {
   readonly jobId: string
   readonly rating: RatingValue | null
-  readonly session: Session | null
 }
 
 /** Asks whether the analysis was helpful. Thanks stand for ten seconds, then the block looks as it does for everybody who has rated. */
-export function Rating({ jobId, rating, session }: RatingProps) {
+export function Rating({ jobId, rating }: RatingProps) {
+  const session = useKnownSession()
   const [wasRated] = useState(() => session !== null && isRated(session.userId, jobId))
   const [sent, setSent] = useState<'no' | 'thanks' | 'done'>('no')
   const [problem, setProblem] = useState<string | null>(null)

@@ -2,7 +2,6 @@ import { ArrowLeft, Check, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import type { Session } from '#web/data/session/auth.ts'
 import { isSomebodyExpected, useSession } from '#web/data/session/session.ts'
 import {
   NO_RECORDING,
@@ -40,30 +39,29 @@ const PHONE = '(width < 768px)'
 
 interface ResultPageProps {
   readonly jobId: string
-  readonly session: Session | null
   /** It is not known yet who is there: what a stranger may not see may still be theirs. */
   readonly isLate: boolean
 }
 
-export function ResultPage({ jobId, session, isLate }: ResultPageProps) {
-  const { data: result, error, isPending, fetchStatus, refetch, errorUpdatedAt } = useResult(jobId, session)
+export function ResultPage({ jobId, isLate }: ResultPageProps) {
+  const { data: result, error, isPending, fetchStatus, refetch, errorUpdatedAt } = useResult(jobId)
   const readAgain = useCallback(() => void refetch(), [refetch])
   if (isPending || (!result && isLate)) return <LoadingResult isOffline={fetchStatus === 'paused'} isLate={isLate} />
   if (!result) {
     return (
       <Suspense fallback={<LoadingResult isOffline={false} isLate={false} />}>
-        <NoResult {...{ jobId, session, error }} missedAtMs={errorUpdatedAt} onRetry={readAgain} />
+        <NoResult {...{ jobId, error }} missedAtMs={errorUpdatedAt} onRetry={readAgain} />
       </Suspense>
     )
   }
   return (
     <Suspense fallback={<LoadingResult isOffline={false} isLate={false} />}>
-      <ResultBody result={result} session={session} />
+      <ResultBody result={result} />
     </Suspense>
   )
 }
 
-function ResultBody({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
+function ResultBody({ result }: { readonly result: ShownResult }) {
   usePageTitle('Analysis Complete')
   const [player] = useState(createPlayer)
   const [first] = useState(result)
@@ -86,17 +84,17 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
     <PlayerContext value={player}>
       <RecordingContext value={slot}>
         <div className="wrap">
-          <ResultHeader result={result} session={session} arriving={countArriving(result)} />
+          <ResultHeader result={result} arriving={countArriving(result)} />
           {first.version !== 'current' && <ReportVersion result={result} />}
           {!isRowBelow && row}
           {shown.report ? (
-            <ReportResult key={shown.report.version} result={shown} report={shown.report} session={session} onAligned={opened.open}>
+            <ReportResult key={shown.report.version} result={shown} report={shown.report} onAligned={opened.open}>
               {isRowBelow && row}
             </ReportResult>
           ) : (
             <TextResult result={shown} />
           )}
-          <Suspense>{isIdle && <ResultEnd result={shown} session={session} />}</Suspense>
+          <Suspense>{isIdle && <ResultEnd result={shown} />}</Suspense>
         </div>
       </RecordingContext>
     </PlayerContext>
@@ -121,7 +119,6 @@ function LoadingResult({ isOffline, isLate }: LoadingProps) {
 
 interface ResultHeaderProps {
   readonly result: ShownResult
-  readonly session: Session | null
   readonly arriving: number
 }
 
@@ -132,7 +129,7 @@ function useWayBack(result: ShownResult): { readonly href: string; readonly word
   return isPlayer ? { href: '/dashboard', words: 'Back to Dashboard' } : { href: '/', words: 'Back to Home' }
 }
 
-function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
+function ResultHeader({ result, arriving }: ResultHeaderProps) {
   const back = useWayBack(result)
   return (
     <div className="result-head">
@@ -156,13 +153,7 @@ function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
         )}
       </div>
       <Suspense fallback={<div className="result-buttons row" />}>
-        <ShareButtons
-          jobId={result.jobId}
-          isOwner={result.isOwner}
-          isPublic={result.isPublic}
-          hasReplay={result.positions?.state === 'there'}
-          session={session}
-        />
+        <ShareButtons result={result} />
       </Suspense>
     </div>
   )

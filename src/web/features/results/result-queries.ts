@@ -9,18 +9,20 @@ import { CallFailed } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
+import { useKnownSession } from '#web/data/session/session.ts'
 
 /** How often a page reads a report that is being made again or completed. Its owner's page hears of the new one by the stream; other readers have no stream. */
 const LOOK_AGAIN_MS = 15_000
 const NOT_FOUND = 'This analysis could not be found or is not public.'
 
-export function resultKey(jobId: string, session: Session | null) {
-  return KEYS.result(jobId, session?.userId ?? 'anyone')
+export function useResultKey(jobId: string) {
+  return KEYS.result(jobId, useKnownSession()?.userId ?? 'anyone')
 }
 
-export function useResult(jobId: string, session: Session | null) {
+export function useResult(jobId: string) {
+  const session = useKnownSession()
   return useQuery({
-    queryKey: resultKey(jobId, session),
+    queryKey: useResultKey(jobId),
     queryFn: () => readResult(jobId, session),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? LOOK_AGAIN_MS : false),

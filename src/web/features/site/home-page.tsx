@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
-import type { Session } from '#web/data/session/auth.ts'
 import { useSessionHold } from '#web/data/session/session.ts'
 import { useWayIn } from '#web/data/way-in.ts'
 import { AuthCard } from '#web/features/auth/auth-card.tsx'
@@ -12,11 +11,11 @@ import { DemoVideo } from './demo-video.tsx'
 import { death, SampleDeath } from './sample-death.tsx'
 import './home-page.css'
 
-export function HomePage({ session }: { readonly session: Session | null }) {
+export function HomePage() {
   usePageTitle('Home')
-  const { late } = useSessionHold()
+  const { session, late } = useSessionHold()
   const { goOnTo } = useWayIn()
-  const isAccountFirst = session !== null || late === 'somebody' || goOnTo !== null
+  const isAccountFirst = Boolean(session) || late === 'somebody' || goOnTo !== null
   return (
     <div className="wrap wrap-home">
       <div className={isAccountFirst ? 'home home-for-players' : 'home'}>

@@ -5,6 +5,7 @@ import type { Submission } from '#shared/jobs/submission.ts'
 import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { useUserId } from '#web/data/session/session.ts'
 import { readSite } from '#web/data/site.ts'
 import { carryRecording } from '#web/features/recording/carried-recording.ts'
 import type { ChosenFile } from '#web/features/recording/kept-file.ts'
@@ -17,7 +18,8 @@ import { forgetDraft } from './use-draft.ts'
 export type SubmissionSending = ReturnType<typeof useSubmission>
 
 /** Sends the form: credits and video checked once more, job submitted, gamertag remembered, on to the dashboard. */
-export function useSubmission(userId: string, credits: number | undefined) {
+export function useSubmission(credits: number | undefined) {
+  const userId = useUserId()
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [, setActiveJob] = useActiveJob(userId)

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { PagePath } from '#shared/page-paths.ts'
-import type { Session } from '#web/data/session/auth.ts'
 // What most pages show comes with what every page starts with: in one file it weighs less than in many.
 import '#shared/sample-path.ts'
 import '#web/data/call-failed.ts'
@@ -15,11 +14,6 @@ import '#web/ui/layout/gate.tsx'
 import '#web/ui/layout/page-head.tsx'
 import '#web/ui/notices/alert.tsx'
 import '#web/ui/use-fetched-early.ts'
-
-/** Pages that do not wait for the session are drawn as for a stranger until it is known. */
-export interface PageProps {
-  readonly session: Session | null
-}
 
 export type LoadedPage<P> = Promise<{ default: ComponentType<P> }>
 
@@ -43,15 +37,14 @@ export const PAGE_LOADS = {
   '/progress': () => cached(import('#web/features/progress/progress-page.tsx').then((file) => file.ProgressPage)),
   '/confirm-email': () => cached(import('#web/features/account/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
   '/profile': () => cached(import('#web/features/account/profile-page.tsx').then((file) => file.ProfilePage)),
-} as const satisfies Record<PagePath, () => LoadedPage<PageProps>>
+} as const satisfies Record<PagePath, () => LoadedPage<object>>
 
-export function loadResultPage(): LoadedPage<PageProps & { readonly jobId: string; readonly isLate: boolean }> {
+export function loadResultPage(): LoadedPage<{ readonly jobId: string; readonly isLate: boolean }> {
   return cached(import('#web/features/results/result-page.tsx').then((file) => file.ResultPage))
 }
 
-/** A page beside a report: its replay, or how it was checked. */
-export function loadBesideReport(): LoadedPage<PageProps & { readonly jobId: string; readonly part: string }> {
-  return cached(import('#web/features/results/beside-report.tsx').then((file) => file.BesideReport))
+export function loadReplayPage(): LoadedPage<{ readonly jobId: string }> {
+  return cached(import('#web/features/results/replay/replay-page.tsx').then((file) => file.ReplayPage))
 }
 
 export function loadNotFoundPage(): LoadedPage<object> {

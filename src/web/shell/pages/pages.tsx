@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Switch } from 'wouter'
 import { OWN_PATHS } from '#shared/page-paths.ts'
-import type { Session } from '#web/data/session/auth.ts'
+import { useSessionHold } from '#web/data/session/session.ts'
 import { LoadingScreen, LongWait } from '#web/page/loading-screen.tsx'
-import { type LoadedPage, loadBesideReport, loadNotFoundPage, loadResultPage, PAGE_LOADS } from './page-loads.ts'
+import { type LoadedPage, loadNotFoundPage, loadReplayPage, loadResultPage, PAGE_LOADS } from './page-loads.ts'
 
 /** Pages for signed-in players wait until the session is known. */
 const OWN_PAGES: ReadonlySet<string> = new Set(OWN_PATHS)
 const PAGES = Object.entries(PAGE_LOADS).map(([path, load]) => ({ path, file: pageFile(load), isOwn: OWN_PAGES.has(path) }))
 const RESULT = pageFile(loadResultPage)
-const BESIDE_REPORT = pageFile(loadBesideReport)
+const REPLAY = pageFile(loadReplayPage)
 const NOT_FOUND = pageFile(loadNotFoundPage)
 
 export async function loadPage(address: string): Promise<void> {
@@ -17,43 +17,29 @@ export async function loadPage(address: string): Promise<void> {
   await (page ?? (address.startsWith('/results') ? RESULT : NOT_FOUND)).load()
 }
 
-interface PagesProps {
-  readonly session: Session | null | undefined
-  readonly isLate: boolean
-}
-
 /**
  * Public pages stand at once, as strangers see them; those of one's own wait until it is known who is there. A result waits as its owner may
  * see more, but not long: it may be shared with everybody.
  */
-export function Pages({ session, isLate }: PagesProps) {
-  const who = session ?? null
+export function Pages() {
+  const { session, late } = useSessionHold()
+  const isLate = late !== null
   const isKnown = session !== undefined
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Switch>
         {PAGES.map(({ path, file, isOwn }) => (
           <Route key={path} path={path}>
-            {isOwn && !isKnown ? <LoadingScreen>{isLate && <LongWait />}</LoadingScreen> : <file.Page session={who} />}
+            {isOwn && !isKnown ? <LoadingScreen>{isLate && <LongWait />}</LoadingScreen> : <file.Page />}
           </Route>
         ))}
         <Route path="/results/:jobId?">
           {({ jobId }) =>
-            isKnown || isLate ? (
-              <RESULT.Page key={jobId} jobId={jobId ?? ''} session={who} isLate={isLate} />
-            ) : (
-              <LoadingScreen words="Loading Analysis" />
-            )
+            isKnown || isLate ? <RESULT.Page key={jobId} jobId={jobId ?? ''} isLate={isLate} /> : <LoadingScreen words="Loading Analysis" />
           }
         </Route>
-        <Route path="/results/:jobId/:part">
-          {({ jobId, part }) =>
-            isKnown || isLate ? (
-              <BESIDE_REPORT.Page key={jobId} {...{ jobId, part }} session={who} />
-            ) : (
-              <LoadingScreen words="Loading Analysis" />
-            )
-          }
+        <Route path="/results/:jobId/replay">
+          {({ jobId }) => (isKnown || isLate ? <REPLAY.Page key={jobId} jobId={jobId} /> : <LoadingScreen words="Loading Analysis" />)}
         </Route>
         <Route component={NOT_FOUND.Page} />
       </Switch>

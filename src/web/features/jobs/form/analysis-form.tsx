@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, lazy, type RefObject, Suspense, use
 import type { Profile } from '#shared/account/profile.ts'
 import { cutProblem, lengthProblem } from '#shared/jobs/submission.ts'
 import { recentGamertags } from '#web/data/browser-storage.ts'
+import { useUserId } from '#web/data/session/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { useFormRecording } from '#web/features/recording/carried-recording.ts'
 import {
@@ -29,7 +30,6 @@ const loadCutFields = () => import('./cut-fields.tsx').then((file) => ({ default
 const CutFields = lazy(loadCutFields)
 
 interface AnalysisFormProps {
-  readonly userId: string
   readonly draft: SubmissionDraft
   readonly change: (changes: Partial<SubmissionDraft>) => void
   readonly profile: Profile | null
@@ -37,7 +37,7 @@ interface AnalysisFormProps {
   readonly hasNoCredits: boolean
 }
 
-export function AnalysisForm({ userId, draft: typed, change, profile, submission, hasNoCredits }: AnalysisFormProps) {
+export function AnalysisForm({ draft: typed, change, profile, submission, hasNoCredits }: AnalysisFormProps) {
   const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
   const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.linkedGamertag || profile?.gamertag || '' }
   const video = useVideoCheck(draft.videoFrom === 'address' ? draft.videoUrl : '')
@@ -71,7 +71,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
         </Field>
         <GamertagField
           value={draft.gamertag}
-          recent={recentGamertags(userId)}
+          recent={recentGamertags(useUserId())}
           onChange={(gamertag) => {
             setTypedTag(true)
             change({ gamertag })

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { MAYA, SITE } from '#tests/web/sample-answers.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import { EMPTY_DRAFT, type SubmissionDraft } from '#web/features/submission/submission-state.ts'
 import { draftAgain, forgetDraft, useDraft } from '#web/features/submission/use-draft.ts'
@@ -17,8 +17,8 @@ const SUBMIT = 'POST /api/submit-job-service'
 const WORDS = /^Make the report even if the video shows another match/
 
 function Form() {
-  const submission = useSubmission('u1', MAYA.credits)
-  return <AnalysisForm userId="u1" {...useDraft('u1')} profile={MAYA} submission={submission} hasNoCredits={false} />
+  const submission = useSubmission(MAYA.credits)
+  return <AnalysisForm {...useDraft('u1')} profile={MAYA} submission={submission} hasNoCredits={false} />
 }
 
 const MODELS = [{ provider: 'Google Gemini', name: 'gemini-x' }]
@@ -29,7 +29,7 @@ async function open(videoModels = MODELS) {
     'GET /api/video-info': () => json({ status: 'unknown' }),
     [SUBMIT]: () => json({ error: 'Please wait.' }, 400),
   })
-  showPage('/analysis', <Form />)
+  showOwnPage('/analysis', <Form />)
   await whenSessionIsKnown()
   return server
 }

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { MAYA, SITE } from '#tests/web/sample-answers.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import { useDraft } from '#web/features/submission/use-draft.ts'
 import { useSubmission } from '#web/features/submission/use-submission.ts'
@@ -14,8 +14,8 @@ const MATCH_ID = 'b7f1c2de-93a4-4d1b-8e57-2c60f4a8d913'
 const SUBMIT = 'POST /api/submit-job-service'
 
 function Form() {
-  const submission = useSubmission('u1', MAYA.credits)
-  return <AnalysisForm userId="u1" {...useDraft('u1')} profile={MAYA} submission={submission} hasNoCredits={false} />
+  const submission = useSubmission(MAYA.credits)
+  return <AnalysisForm {...useDraft('u1')} profile={MAYA} submission={submission} hasNoCredits={false} />
 }
 
 async function open() {
@@ -24,7 +24,7 @@ async function open() {
     'GET /api/video-info': () => json({ status: 'unknown' }),
     [SUBMIT]: () => json({ error: 'Please wait.' }, 400),
   })
-  showPage('/analysis', <Form />)
+  showOwnPage('/analysis', <Form />)
   await whenSessionIsKnown()
   return server
 }

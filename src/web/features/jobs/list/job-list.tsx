@@ -22,7 +22,6 @@ const NUMBERS_NARROW = 3
 const NARROW = '(width <= 480px)'
 
 interface JobListProps {
-  readonly userId: string
   readonly jobs: UseQueryResult<JobPage>
   readonly page: number
   readonly onPage: (page: number) => void
@@ -33,7 +32,7 @@ interface JobListProps {
 const LOADING_ROWS = ['1', '2', '3', '4']
 
 /** Every state of the list: loading, failed, empty, nothing found, rows. A failure never looks like an empty list. */
-export function JobList({ userId, jobs, page, onPage, onClearSearch, isAwaiting }: JobListProps) {
+export function JobList({ jobs, page, onPage, onClearSearch, isAwaiting }: JobListProps) {
   // New rows are drawn between keystrokes, never in their way.
   const data = useDeferredValue(jobs.data)
   const failure = useStandingFailure(jobs)
@@ -56,7 +55,7 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch, isAwaiting 
         <>
           <ul className="card job-list ruled" aria-label="Your analyses" aria-busy={jobs.isPlaceholderData}>
             <HeadRow />
-            <Rows userId={userId} jobs={data.jobs} />
+            <Rows jobs={data.jobs} />
           </ul>
           <Pager page={page} total={total} onPage={onPage} />
         </>
@@ -75,8 +74,8 @@ export function LoadingList() {
   )
 }
 
-const Rows = memo(function Rows({ userId, jobs }: { readonly userId: string; readonly jobs: readonly ShownJob[] }) {
-  return jobs.map((job) => <JobRow key={job.id} userId={userId} job={job} />)
+const Rows = memo(function Rows({ jobs }: { readonly jobs: readonly ShownJob[] }) {
+  return jobs.map((job) => <JobRow key={job.id} job={job} />)
 })
 
 function HeadRow() {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
-import { leavePage, showPage } from '#tests/web/show-page.tsx'
+import { leavePage, showOwnPage } from '#tests/web/show-page.tsx'
 import { stubServer } from '#tests/web/stub-server.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { JobRow } from './job-row.tsx'
@@ -44,7 +44,7 @@ test.each([
   ['nothing where the platform did not say', { matchTitle: null, videoUrl: VIDEO }, ['Video title not available']],
 ] as const)('an analysis is called by %s', async (_what, change, words) => {
   stubServer()
-  showPage('/dashboard', <JobRow userId="u1" job={{ ...JOB, ...change }} />)
+  showOwnPage('/dashboard', <JobRow job={{ ...JOB, ...change }} />)
   for (const text of words) expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('listitem', { name: TITLE })).toBeTruthy()
 })
@@ -58,7 +58,7 @@ test('a row tells matches apart: result, verdict, what to work on, kills, deaths
     playedAt: '2026-11-20T12:00:00.000Z',
   } as const
   const job = { ...JOB, matchResult, verdict: 'The enemy held the ball for 3:28.', focus: 'A player down? Wait' }
-  showPage('/dashboard', <JobRow userId="u1" job={job} />)
+  showOwnPage('/dashboard', <JobRow job={job} />)
   const row = await screen.findByRole('listitem', { name: TITLE })
   for (const text of ['Loss 87–200', 'The enemy held the ball for 3:28.', 'A player down? Wait', '14 / 15 / 3', 'November 20, 2026'])
     expect(row.textContent).toContain(text)
@@ -66,6 +66,6 @@ test('a row tells matches apart: result, verdict, what to work on, kills, deaths
 
 test('a complete analysis without a verdict leaves the place empty', async () => {
   stubServer()
-  showPage('/dashboard', <JobRow userId="u1" job={JOB} />)
+  showOwnPage('/dashboard', <JobRow job={JOB} />)
   expect((await screen.findByRole('listitem', { name: TITLE })).textContent).not.toContain('Not available')
 })

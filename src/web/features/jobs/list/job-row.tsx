@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { jobTitle } from '#shared/jobs/job.ts'
 import { kdaWords, resultWords } from '#shared/matches/match-result.ts'
 import type { ShownJob, ShownStatus } from '#web/data/foreign/foreign-job.ts'
+import { useUserId } from '#web/data/session/session.ts'
 import { type StatusWords, shownProgress, showsProgress, statusLabel, viewLabels } from '#web/features/jobs/job-status.ts'
 import { rememberSelected } from '#web/features/jobs/selected-result.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
@@ -23,12 +24,11 @@ const LOOKS = {
 } as const satisfies Record<StatusWords, readonly [string, LucideIcon]>
 
 interface JobRowProps {
-  readonly userId: string
   readonly job: ShownJob
 }
 
 /** One job. Drawn again only when it has changed: the list is long and each keystroke counts. */
-export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
+export const JobRow = memo(function JobRow({ job }: JobRowProps) {
   const date = formatDate(job.matchResult?.playedAt ?? job.createdAt, 'Unknown')
   return (
     <li className="job-row" aria-label={jobTitle(job)}>
@@ -42,7 +42,7 @@ export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
       {showsProgress(job.status) ? <RowProgress job={job} /> : <RowFocus job={job} />}
       <div className="row-wide small muted tabular nowrap">{date}</div>
       <div className="row-actions">
-        <ViewButton userId={userId} job={job} />
+        <ViewButton job={job} />
       </div>
     </li>
   )
@@ -125,12 +125,8 @@ function StatusLabel({ status }: { readonly status: ShownStatus }) {
   )
 }
 
-interface ViewButtonProps {
-  readonly userId: string
-  readonly job: ShownJob
-}
-
-function ViewButton({ userId, job }: ViewButtonProps) {
+function ViewButton({ job }: JobRowProps) {
+  const userId = useUserId()
   const showToast = useToast()
   const labels = viewLabels(job.status)
   const words = (

@@ -19,19 +19,19 @@ const FILTERS = [
   { value: 'without', words: 'Without a report' },
 ] as const satisfies readonly { value: MatchFilter; words: string }[]
 
-interface ListedMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
+interface ListedMatchesProps extends Pick<QueueBarProps, 'credits'> {
   readonly player: ListedPlayer
   readonly isOwn: boolean
   readonly pages: ReturnType<typeof useMatchPages>
   readonly onOther: () => void
 }
 
-export function ListedMatches({ userId, credits, player, isOwn, pages, onOther }: ListedMatchesProps) {
+export function ListedMatches({ credits, player, isOwn, pages, onOther }: ListedMatchesProps) {
   const { matches, hasMore, leftOut, loading, loadMore } = pages
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<MatchFilter>('all')
-  const chosen = useChosenMatches(userId)
-  const single = useQueueing(userId)
+  const chosen = useChosenMatches()
+  const single = useQueueing()
   const figures = useMatchFigures(
     player.xuid,
     matches.map(({ matchId }) => matchId),
@@ -74,7 +74,7 @@ export function ListedMatches({ userId, credits, player, isOwn, pages, onOther }
         {fitting.length > 0 && more}
         <OtherGamertag onGamertag={onOther} />
       </div>
-      <QueueBar {...{ userId, credits, player, figures }} matches={chosen.inOrderOf(matches)} />
+      <QueueBar {...{ credits, player, figures }} matches={chosen.inOrderOf(matches)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { rememberListed } from '#web/data/browser-storage.ts'
+import { useUserId } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useAfter } from '#web/ui/use-after.ts'
@@ -11,7 +12,7 @@ import { useMatchPages } from './use-match-pages.ts'
 const SLOW_AFTER_MS = 3_000
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
 
-interface PlayerMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
+interface PlayerMatchesProps extends Pick<QueueBarProps, 'credits'> {
   /** A gamertag; empty: the linked account. */
   readonly whose: string
   readonly isLinked: boolean
@@ -19,7 +20,8 @@ interface PlayerMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   readonly onOther: () => void
 }
 
-export function PlayerMatches({ userId, credits, whose, isLinked, onForm, onOther }: PlayerMatchesProps) {
+export function PlayerMatches({ credits, whose, isLinked, onForm, onOther }: PlayerMatchesProps) {
+  const userId = useUserId()
   const pages = useMatchPages(whose)
   const { data, isError, refetch } = pages.first
   const isListed = data?.status === 'listed'
@@ -42,7 +44,7 @@ export function PlayerMatches({ userId, credits, whose, isLinked, onForm, onOthe
     case 'down':
       return <Outage isLimited={data.status === 'limited'} onAgain={() => void refetch()} onForm={onForm} />
     case 'listed':
-      return <ListedMatches {...{ userId, credits, pages, onOther }} player={data.player} isOwn={whose === ''} />
+      return <ListedMatches {...{ credits, pages, onOther }} player={data.player} isOwn={whose === ''} />
   }
 }
 

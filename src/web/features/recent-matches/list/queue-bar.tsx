@@ -7,6 +7,7 @@ import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { useUserId } from '#web/data/session/session.ts'
 import { keepWayBack } from '#web/data/way-back.ts'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { forgetKey, keyOf } from '#web/features/submission/submission-key.ts'
@@ -19,18 +20,18 @@ import { forgetChosen } from './use-chosen-matches.ts'
 import type { MatchFiguresState } from './use-match-figures.ts'
 
 export interface QueueBarProps {
-  readonly userId: string
   readonly credits: number | null
   readonly player: ListedPlayer
   readonly matches: readonly RecentMatch[]
   readonly figures: MatchFiguresState
 }
 
-export function QueueBar({ userId, credits, player, matches, figures }: QueueBarProps) {
+export function QueueBar({ credits, player, matches, figures }: QueueBarProps) {
   const [videos, setVideos] = useState<TypedVideos>({})
   const [isAdding, setAdding] = useState(false)
   const typed = isAdding ? typedOf(videos, matches) : []
-  const queue = useQueueing(userId)
+  const userId = useUserId()
+  const queue = useQueueing()
   if (matches.length === 0) return null
   const [chosen, analyses, cost] = [
     counted(matches.length, 'match', 'matches'),
@@ -88,7 +89,8 @@ interface Queueing {
   readonly videos?: { readonly matchId: string; readonly videoUrl: string }[]
 }
 
-export function useQueueing(userId: string) {
+export function useQueueing() {
+  const userId = useUserId()
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [activeJob, setActiveJob] = useActiveJob(userId)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
+import { useUserId } from '#web/data/session/session.ts'
 
 const CHOSEN = 'chosen-matches'
 
@@ -17,7 +18,8 @@ export interface ChosenMatches {
 }
 
 /** Which matches of the list are to be queued. They stay chosen while a search hides them, and in this tab until they are queued. */
-export function useChosenMatches(userId: string): ChosenMatches {
+export function useChosenMatches(): ChosenMatches {
+  const userId = useUserId()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(readTabValues(userId, CHOSEN)['matches']?.split(',').filter(Boolean)),
   )

@@ -8,7 +8,6 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { yourself } from '#shared/tracks/scene/cast.ts'
 import { type DeathScene, deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
-import type { Session } from '#web/data/session/auth.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { reportAddress, useReport } from '#web/features/report-view/report-view.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
@@ -31,14 +30,12 @@ import { ShieldChart } from './shield-chart.tsx'
 
 export interface OpenMomentProps extends DeathSurroundings {
   readonly event: string
-  readonly session: Session | null
   /** Without what the card of the deaths tab says beside it. */
   readonly isShort?: boolean
 }
 
-export function OpenMoment({ session, ...props }: OpenMomentProps) {
-  const { result, report } = useReport()
-  const answer = useTracks(result.jobId, session, report)
+export function OpenMoment(props: OpenMomentProps) {
+  const answer = useTracks()
   if (answer.status === 'there') return <CardOf {...props} pictures={answer.pictures} />
   if (answer.status === 'failed') {
     return (
@@ -74,7 +71,7 @@ function Unseen({ event, head, aside, children }: UnseenProps & { readonly child
   )
 }
 
-type DrawnProps = Omit<OpenMomentProps, 'session'> & { readonly pictures: Pictures }
+type DrawnProps = OpenMomentProps & { readonly pictures: Pictures }
 
 function CardOf({ pictures, ...props }: DrawnProps) {
   const { report, eventOf } = useReport()

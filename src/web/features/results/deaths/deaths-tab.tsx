@@ -5,7 +5,6 @@ import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
-import type { Session } from '#web/data/session/auth.ts'
 import { reportAddress, useReport } from '#web/features/report-view/report-view.ts'
 import { CauseMark, groupOf } from '#web/features/results/causes/cause-mark.tsx'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
@@ -23,7 +22,7 @@ const CLIP_MS = 9_000
 /** Here a card fills the screen. */
 const PHONE = '(width < 768px)'
 
-export function DeathsTab({ session }: { readonly session: Session | null }) {
+export function DeathsTab() {
   const { report, moment, openMoment } = useReport()
   const isPhone = useMedia(PHONE)
   const [cause, setCause] = useState<string | null>(null)
@@ -46,7 +45,7 @@ export function DeathsTab({ session }: { readonly session: Session | null }) {
     press.preventDefault()
   })
   if (all.length === 0) return <p className="muted">No death of yours in this match.</p>
-  const card = open && <DeathOf {...{ open, listed, session, step }} isFull={isPhone} onClose={() => openMoment(null)} />
+  const card = open && <DeathOf {...{ open, listed, step }} isFull={isPhone} onClose={() => openMoment(null)} />
   return (
     <>
       <div className="cause-bar row">
@@ -165,13 +164,12 @@ function notesOf({ positions }: Report): string[] {
 interface DeathOfProps {
   readonly open: ListedDeath
   readonly listed: readonly ListedDeath[]
-  readonly session: Session | null
   readonly isFull: boolean
   readonly step: (by: -1 | 1) => void
   readonly onClose: () => void
 }
 
-function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, onClose }: DeathOfProps) {
+function DeathOf({ open: { row, card, cause }, listed, isFull, step, onClose }: DeathOfProps) {
   const { clock, eventOf, result } = useReport()
   const copyLink = useHandOver('death')
   const index = listed.findIndex((one) => one.row.event === row.event)
@@ -203,7 +201,7 @@ function DeathOf({ open: { row, card, cause }, listed, session, isFull, step, on
         />
         {isFull && <Button variant="ghost" size="small" aria-label="Close" onClick={onClose} icon={X} />}
       </header>
-      <MomentPanel event={row.event} session={session} head={null} />
+      <MomentPanel event={row.event} head={null} />
     </section>
   )
 }

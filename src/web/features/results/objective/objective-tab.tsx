@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ordinal } from '#shared/ordinal.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
-import type { Session } from '#web/data/session/auth.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
@@ -20,22 +19,17 @@ const FIRST_ROWS = 8
 /** Out of reach of whoever is on the objective. */
 const FAR_METRES = 30
 
-interface ObjectiveTabProps {
-  readonly session: Session | null
-}
-
-export function ObjectiveTab(props: ObjectiveTabProps) {
+export function ObjectiveTab() {
   const { result } = useReport()
-  return canSeePictures(result) ? <OnTracks {...props} /> : <Tab {...props} pictures={null} />
+  return canSeePictures(result) ? <OnTracks /> : <Tab pictures={null} />
 }
 
-function OnTracks(props: ObjectiveTabProps) {
-  const { result, report } = useReport()
-  const answer = useTracks(result.jobId, props.session, report)
-  return <Tab {...props} pictures={answer.status === 'there' ? answer.pictures : null} />
+function OnTracks() {
+  const answer = useTracks()
+  return <Tab pictures={answer.status === 'there' ? answer.pictures : null} />
 }
 
-function Tab({ session, pictures }: ObjectiveTabProps & { readonly pictures: Pictures | null }) {
+function Tab({ pictures }: { readonly pictures: Pictures | null }) {
   const { report, moment, eventOf } = useReport()
   const ownTeam = teamOf(report, report.you)
   const plays = playsOf(report, eventOf, pictures)
@@ -69,7 +63,7 @@ function Tab({ session, pictures }: ObjectiveTabProps & { readonly pictures: Pic
       </div>
       {shown && (
         <section className="card objective-moment" aria-label="The moment" ref={card}>
-          <MomentPanel event={moment !== null && eventOf(moment) ? moment : shown.event.id} session={session} head={null} />
+          <MomentPanel event={moment !== null && eventOf(moment) ? moment : shown.event.id} head={null} />
         </section>
       )}
     </div>

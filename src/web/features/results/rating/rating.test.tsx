@@ -3,7 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, stubServer } from '#tests/web/stub-server.ts'
+import { WithSession } from '#tests/web/with-session.tsx'
 import { isRated, rememberRated } from '#web/data/browser-storage.ts'
+import type { Session } from '#web/data/session/auth.ts'
 import { Rating } from '#web/features/results/result-end.tsx'
 
 afterEach(() => {
@@ -15,11 +17,13 @@ afterEach(() => {
 
 /** Of this file alone: what a browser remembers, and that somebody left it, is kept between files. */
 const maya = { userId: crypto.randomUUID(), email: 'maya@example.com' }
-const show = (props: Parameters<typeof Rating>[0]) =>
+const show = ({ session, ...props }: Parameters<typeof Rating>[0] & { readonly session: Session | null }) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Rating {...props} />
-    </QueryClientProvider>,
+    <WithSession session={session}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Rating {...props} />
+      </QueryClientProvider>
+    </WithSession>,
   )
 const said = async (words: string) => within(await screen.findByRole('alert')).getByText(words)
 

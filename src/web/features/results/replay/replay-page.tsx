@@ -3,9 +3,8 @@ import { type MouseEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import type { Session } from '#web/data/session/auth.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
-import { ReportContext } from '#web/features/report-view/report-view.ts'
+import { ReportContext, useReport } from '#web/features/report-view/report-view.ts'
 import { MatchLine } from '#web/features/results/match-line.tsx'
 import { FROM_REPORT } from '#web/features/results/replay-address.ts'
 import { useResult } from '#web/features/results/result-queries.ts'
@@ -18,14 +17,9 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Replay } from './replay.tsx'
 import './replay.css'
 
-interface ReplayPageProps {
-  readonly jobId: string
-  readonly session: Session | null
-}
-
-export function ReplayPage({ jobId, session }: ReplayPageProps) {
+export function ReplayPage({ jobId }: { readonly jobId: string }) {
   usePageTitle('Replay')
-  const { data: result, isPending } = useResult(jobId, session)
+  const { data: result, isPending } = useResult(jobId)
   if (isPending) return <LoadingScreen words="Loading Replay" />
   return (
     <div className="wrap replay-page">
@@ -35,7 +29,7 @@ export function ReplayPage({ jobId, session }: ReplayPageProps) {
       </Link>
       <h1 tabIndex={-1}>Replay</h1>
       {result?.report && canSeePictures(result) ? (
-        <ReplayOf result={result} report={result.report} session={session} />
+        <ReplayOf result={result} report={result.report} />
       ) : (
         <p className="muted">{result ? whyNot(result) : 'This analysis could not be found or is not public.'}</p>
       )}
@@ -60,21 +54,28 @@ function whyNot({ positions, isOwner }: ShownResult): string {
 interface ReplayOfProps {
   readonly result: ShownResult
   readonly report: Report
-  readonly session: Session | null
 }
 
-function ReplayOf({ result, report, session }: ReplayOfProps) {
+function ReplayOf({ result, report }: ReplayOfProps) {
   const [player] = useState(createPlayer)
   return (
     <PlayerContext value={player}>
-      <Viewed result={result} report={report} session={session} />
+      <InReport result={result} report={report} />
     </PlayerContext>
   )
 }
 
-function Viewed({ result, report, session }: ReplayOfProps) {
-  const view = useReportView(result, report)
-  const answer = useTracks(result.jobId, session, report)
+function InReport({ result, report }: ReplayOfProps) {
+  return (
+    <ReportContext value={useReportView(result, report)}>
+      <Viewed />
+    </ReportContext>
+  )
+}
+
+function Viewed() {
+  const { report } = useReport()
+  const answer = useTracks()
   if (answer.status === 'loading') return <LoadingScreen words="Loading Replay" />
   if (answer.status === 'failed') {
     return (
@@ -90,12 +91,12 @@ function Viewed({ result, report, session }: ReplayOfProps) {
     return <p className="muted">What the film says of places did not pass its checks, so there is no replay.</p>
   const { you, players } = report
   return (
-    <ReportContext value={view}>
+    <>
       <p className="row small muted">
         <b>{players.find(({ key }) => key === you)?.name}</b>
         <MatchLine report={report} />
       </p>
       <Replay pictures={answer.pictures} />
-    </ReportContext>
+    </>
   )
 }

@@ -3,21 +3,16 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { useLocation } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import type { Session } from '#web/data/session/auth.ts'
 import { usePlayer } from '#web/features/report-view/player.ts'
 import { ReportContext, type ReportTab, type ReportView, reportAddress, tabsOf } from '#web/features/report-view/report-view.ts'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
-import { resultKey } from '#web/features/results/result-queries.ts'
+import { useResultKey } from '#web/features/results/result-queries.ts'
 import { PANEL_ID, ReportTabs, tabId } from '#web/features/results/tabs/report-tabs.tsx'
 import { useReportView } from '#web/features/results/use-report-view.ts'
 import { Verdict, VerdictPanel } from '#web/features/results/verdict/verdict-panel.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
 
-interface TabProps {
-  readonly session: Session | null
-}
-
-const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType<TabProps>>> = {
+const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType>> = {
   deaths: lazy(() => import('#web/features/results/deaths/deaths-tab.tsx').then((file) => ({ default: file.DeathsTab }))),
   fights: lazy(() => import('#web/features/results/fights/fights.tsx').then((file) => ({ default: file.FightsTab }))),
   objective: lazy(() => import('#web/features/results/objective/objective-tab.tsx').then((file) => ({ default: file.ObjectiveTab }))),
@@ -30,17 +25,18 @@ const Stage = lazy(() => import('#web/features/results/stage/stage.tsx').then((f
 const Prose = lazy(() => import('#web/features/results/sentence/prose.tsx').then((file) => ({ default: file.Prose })))
 const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx').then((file) => ({ default: file.TabPlayer })))
 
-interface ReportResultProps extends TabProps {
+interface ReportResultProps {
   readonly result: ShownResult
   readonly report: Report
   readonly onAligned: (aligned: ShownResult) => void
   readonly children: ReactNode
 }
 
-export function ReportResult({ result, report, session, onAligned, children }: ReportResultProps) {
+export function ReportResult({ result, report, onAligned, children }: ReportResultProps) {
   const client = useQueryClient()
   const view = useReportView(result, report)
   const { tab } = view
+  const key = useResultKey(result.jobId)
   const Tab = tab === 'verdict' ? null : TABS[tab]
   const isIdle = useIdle()
   useQuietTabs(view)
@@ -51,14 +47,14 @@ export function ReportResult({ result, report, session, onAligned, children }: R
       <ReportTabs />
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
         {Tab === null ? (
-          <VerdictPanel session={session} />
+          <VerdictPanel />
         ) : (
           <Suspense fallback={<div className="report-wait" />}>
             {tab === 'deaths' || tab === 'objective' ? (
-              <Tab session={session} />
+              <Tab />
             ) : (
               <TabPlayer>
-                <Tab session={session} />
+                <Tab />
               </TabPlayer>
             )}
           </Suspense>
@@ -70,7 +66,7 @@ export function ReportResult({ result, report, session, onAligned, children }: R
             {(isIdle || tab === 'verdict') && (
               <Stage
                 onAligned={(aligned) => {
-                  client.setQueryData(resultKey(result.jobId, session), aligned)
+                  client.setQueryData(key, aligned)
                   onAligned(aligned)
                 }}
               />

@@ -4,20 +4,14 @@ import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import type { Session } from '#web/data/session/auth.ts'
-import { resultKey } from '#web/features/results/result-queries.ts'
+import { useResultKey } from '#web/features/results/result-queries.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
-interface ReplaySwitchProps {
-  readonly jobId: string
-  readonly session: Session | null
-}
-
-export function ReplaySwitch({ jobId, session }: ReplaySwitchProps) {
+export function ReplaySwitch({ jobId }: { readonly jobId: string }) {
   const client = useQueryClient()
   const showToast = useToast()
-  const key = resultKey(jobId, session)
+  const key = useResultKey(jobId)
   const isReplayPublic = client.getQueryData<ShownResult>(key)?.isReplayPublic ?? false
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('shareReplay', { body: { jobId: jobIdSchema.parse(jobId), isReplayPublic: !isReplayPublic } }),

@@ -2,30 +2,33 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { WithSession } from '#tests/web/with-session.tsx'
 import { Toasts } from '#web/ui/notices/toast.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 
 afterEach(cleanup)
 
-const show = (props: Parameters<typeof ShareButtons>[0]) =>
+const show = (result: Omit<Parameters<typeof ShareButtons>[0]['result'], 'positions'>) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Toasts>
-        <ShareButtons {...props} />
-      </Toasts>
-    </QueryClientProvider>,
+    <WithSession session={null}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Toasts>
+          <ShareButtons result={{ ...result, positions: null }} />
+        </Toasts>
+      </QueryClientProvider>
+    </WithSession>,
   )
 
 test('sharing without a job says what is missing', async () => {
-  show({ jobId: '', isOwner: true, isPublic: false, hasReplay: false, session: null })
+  show({ jobId: '', isOwner: true, isPublic: false })
   fireEvent.click(screen.getByRole('button', { name: 'Share Results' }))
   within(await screen.findByRole('alert')).getByText('Cannot share: Job ID is missing.')
 })
 
 test('only the owner of a shared result can stop sharing it', () => {
-  show({ jobId: 'a', isOwner: true, isPublic: true, hasReplay: false, session: null })
+  show({ jobId: 'a', isOwner: true, isPublic: true })
   expect(screen.getByRole('button', { name: 'Stop Sharing' })).toBeTruthy()
   cleanup()
-  show({ jobId: 'a', isOwner: false, isPublic: true, hasReplay: false, session: null })
+  show({ jobId: 'a', isOwner: false, isPublic: true })
   expect(screen.queryByRole('button', { name: 'Stop Sharing' })).toBeNull()
 })

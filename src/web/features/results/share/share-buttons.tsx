@@ -5,8 +5,7 @@ import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { call } from '#web/data/call.ts'
 import { reasonOf, wordsFor } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import type { Session } from '#web/data/session/auth.ts'
-import { resultKey } from '#web/features/results/result-queries.ts'
+import { useResultKey } from '#web/features/results/result-queries.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import { handOver } from './hand-over.ts'
@@ -16,22 +15,17 @@ const SHARING = 'sharing'
 
 const ReplaySwitch = lazy(() => import('./replay-switch.tsx').then((file) => ({ default: file.ReplaySwitch })))
 
-interface ShareButtonsProps {
-  readonly jobId: string
-  readonly isOwner: boolean
-  readonly isPublic: boolean
-  readonly hasReplay: boolean
-  readonly session: Session | null
-}
-
 /** The owner makes the result public and shares its link, or takes that back; everybody else shares its one address and changes nothing. */
-export function ShareButtons({ jobId, isOwner, isPublic, hasReplay, session }: ShareButtonsProps) {
+type Shared = Pick<ShownResult, 'isOwner' | 'isPublic' | 'positions'> & { readonly jobId: string }
+
+export function ShareButtons({ result: { jobId, isOwner, isPublic, positions } }: { readonly result: Shared }) {
   const client = useQueryClient()
   const showToast = useToast()
+  const key = useResultKey(jobId)
   const shareButton = useRef<HTMLButtonElement>(null)
   const setPublic = (isNowPublic: boolean) =>
     client.setQueryData<ShownResult>(
-      resultKey(jobId, session),
+      key,
       // Sharing again starts without the replay.
       (known) => known && { ...known, isPublic: isNowPublic, isReplayPublic: isNowPublic && known.isPublic && known.isReplayPublic },
     )
@@ -58,9 +52,9 @@ export function ShareButtons({ jobId, isOwner, isPublic, hasReplay, session }: S
   const onShare = () => (jobId === '' ? showToast('error', 'Cannot share: Job ID is missing.') : share.mutate())
   return (
     <div className="result-buttons row">
-      {isOwner && isPublic && hasReplay && (
+      {isOwner && isPublic && positions?.state === 'there' && (
         <Suspense>
-          <ReplaySwitch jobId={jobId} session={session} />
+          <ReplaySwitch jobId={jobId} />
         </Suspense>
       )}
       {isOwner && isPublic && (

@@ -10,6 +10,8 @@ import { answerOf } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
+import { useKnownSession } from '#web/data/session/session.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import type { ReadTracks } from './read-tracks.ts'
 
 export interface Pictures {
@@ -30,7 +32,10 @@ export type PicturesAnswer =
   | { readonly status: 'there'; readonly pictures: Pictures }
 
 /** The tracks of a match, fetched when the first picture of it is looked at, and once for all its pictures. */
-export function useTracks(jobId: string, session: Session | null, report: Report): PicturesAnswer {
+export function useTracks(): PicturesAnswer {
+  const { result, report } = useReport()
+  const { jobId } = result
+  const session = useKnownSession()
   const { data, isPending, refetch } = useQuery({
     queryKey: KEYS.tracks(jobId, session?.userId ?? 'anyone'),
     queryFn: ({ signal }) => fetchTracks(jobId, session, signal),

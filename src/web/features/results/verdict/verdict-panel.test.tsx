@@ -25,7 +25,7 @@ const PROVISIONAL = 'Provisional until the film is read'
 
 function open(areFocusAreasProvisional: boolean, focusAreas: FocusArea[]) {
   const report = sampleReport([], { areFocusAreasProvisional, focusAreas })
-  showInReport(report, <VerdictPanel session={null} />, [AREA.title, AREA.drill, AREA.pass])
+  showInReport(report, <VerdictPanel />, [AREA.title, AREA.drill, AREA.pass])
 }
 
 test('until positions are read, each focus area says that it is provisional', () => {

@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
-import type { Session } from '#web/data/session/auth.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { DeathFrame } from '#web/features/results/death-card/death-frame.tsx'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
@@ -32,7 +31,7 @@ export function Verdict() {
   )
 }
 
-export function VerdictPanel({ session }: { readonly session: Session | null }) {
+export function VerdictPanel() {
   const { report, focus: chosen, moment } = useReport()
   const focus = report.focusAreas[chosen] ?? report.focusAreas[0]
   const [first] = focus?.moments ?? report.deaths.map((row) => row.event)
@@ -42,11 +41,7 @@ export function VerdictPanel({ session }: { readonly session: Session | null }) 
   return (
     <>
       <section className="card verdict-panel" aria-label="What to work on">
-        {event ? (
-          <MomentPanel event={event} session={session} head={head} aside={aside} isShort />
-        ) : (
-          <DeathFrame map={null} head={head} aside={aside} />
-        )}
+        {event ? <MomentPanel event={event} head={head} aside={aside} isShort /> : <DeathFrame map={null} head={head} aside={aside} />}
       </section>
       <MoreThings shown={focus} />
     </>
