@@ -1,7 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#web/data/call.ts'
-import { KEYS } from '#web/data/query-client.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ProfileChange } from '#shared/account/profile.ts'
+import { call } from './call.ts'
+import { KEYS } from './query-client.ts'
 
 export function useProfile() {
   return useQuery({ queryKey: KEYS.profile, queryFn: () => call('getProfile') })
+}
+
+export function useProfileChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileChange) => call('updateProfile', { body }),
+    onSuccess: (profile) => client.setQueryData(KEYS.profile, profile),
+  })
 }

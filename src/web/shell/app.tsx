@@ -1,15 +1,16 @@
-import { WifiOff } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { TriangleAlert, WifiOff } from 'lucide-react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { hasSessionEnded } from '#web/data/session/auth.ts'
 import { useLeave, useSessionHold } from '#web/data/session/session.ts'
 import { isFollowerWanted } from '#web/features/submission/tab-jobs.ts'
+import { Footer } from '#web/shell/navigation/footer.tsx'
+import { Header } from '#web/shell/navigation/header.tsx'
+import { loadJobFollower } from '#web/shell/pages/page-loads.ts'
+import { Pages } from '#web/shell/pages/pages.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Gate } from '#web/ui/layout/gate.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
-import { Footer } from './navigation/footer.tsx'
-import { Header } from './navigation/header.tsx'
-import { PageError } from './page-error.tsx'
-import { loadJobFollower } from './pages/page-loads.ts'
-import { Pages } from './pages/pages.tsx'
 import './offline-line.css'
 
 const NOT_ENDED = 'You are signed out in this browser, but the server has not ended your session yet. This page keeps trying.'
@@ -150,4 +151,48 @@ function entryName(): string | null {
   const { navigation }: { readonly navigation?: { readonly currentEntry: { readonly key: string } | null } } = window
   const key = navigation?.currentEntry?.key
   return key === undefined ? null : `${key} ${window.location.pathname}`
+}
+
+const met = new WeakSet<Error>()
+
+/**
+ * A bug in a page stays in the page: header and menu keep working. So does code that a lost line has kept away; no browser asks for it twice
+ * in the same document, so that comes anew once the line is back, or when somebody goes there again.
+ */
+class PageError extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: Error) {
+    document.title = 'Something went wrong - Callout'
+    if (met.has(error) && navigator.onLine) reload()
+    met.add(error)
+    window.addEventListener('online', reload)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload)
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    const isOnline = navigator.onLine
+    return (
+      <Gate
+        glyph={<TriangleAlert className="icon-24" />}
+        tone="error"
+        title="Something went wrong"
+        action={isOnline && <Button onClick={reload}>Reload</Button>}
+      >
+        {isOnline ? 'An unexpected error occurred. Please try again.' : 'You are offline. The page loads once the connection is back.'}
+      </Gate>
+    )
+  }
+}
+
+function reload() {
+  location.reload()
 }

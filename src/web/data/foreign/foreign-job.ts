@@ -3,7 +3,6 @@ import { jobId } from '#shared/ids.ts'
 import { positionsState } from '#shared/jobs/positions-state.ts'
 import { matchResult } from '#shared/matches/match-result.ts'
 import { reviewState } from '#shared/video-review/review-state.ts'
-import { storedDate } from './stored-date.ts'
 
 /** The status words of the specification; our own server uses four of them. */
 const STATUSES = ['complete', 'in_progress', 'processing', 'pending', 'error', 'failed'] as const
@@ -13,6 +12,9 @@ function readStatus(status: unknown): (typeof STATUSES)[number] | 'unknown' {
   const word = status === undefined || status === null || status === '' ? 'in_progress' : status
   return STATUSES.find((known) => known === word) ?? 'unknown'
 }
+
+/** A date as documents of any make carry it: ISO text, milliseconds, or a timestamp in seconds; null for none. Ours is always the first. */
+export const storedDate = z.catch(z.nullable(z.union([z.string(), z.number(), z.object({ seconds: z.number() })])), null)
 
 const text = z.catch(z.string(), '')
 const optionalText = z.catch(z.nullable(z.string()), null)

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { positionsState } from '#shared/jobs/positions-state.ts'
 import { result, resultVersion, sentence } from '#shared/result.ts'
 import { fieldOf } from './fields.ts'
-import { storedDate } from './stored-date.ts'
+import { storedDate } from './foreign-job.ts'
 
 const PLACES = [
   ['final_result', 'final_analysis'],

@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, CreditCard, Download, History, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
+import type { Profile } from '#shared/account/profile.ts'
 import { takeArrival } from '#web/data/arrival.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
+import { useProfile } from '#web/data/profile.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
 import { ConfirmDeletion } from '#web/features/account/deletion/confirm-deletion.tsx'
+import { DeleteDialog } from '#web/features/account/deletion/delete-dialog.tsx'
+import { linkErrorWords } from '#web/features/account/linking/link-button.tsx'
 import { PersonalInformation } from '#web/features/account/profile/personal-information.tsx'
 import { CheckoutNotice, useCheckoutReturn } from '#web/features/billing/checkout-return.tsx'
 import { CreditsCard } from '#web/features/billing/credits/credits-card.tsx'
@@ -20,12 +24,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert, type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
-import { DeleteDialog } from './deletion/delete-dialog.tsx'
-import { linkErrorWords } from './linking/use-linking.ts'
 import { CardNotice } from './notice.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { useExport } from './use-export.ts'
-import { useProfileOrBasics } from './use-profile-or-basics.ts'
 import './profile-page.css'
 
 const SIGNED_OUT = new CallFailed(401, null)
@@ -39,10 +40,10 @@ const ACTIONS = [
 /** Opened by the mailed link of a deletion it asks for the final confirmation instead, with any user signed in or none. */
 export function ProfilePage() {
   const { token, forget } = useDeletionToken()
-  return token === null ? <Profile /> : <ConfirmDeletion token={token} onKeep={forget} />
+  return token === null ? <ProfileWithNotices /> : <ConfirmDeletion token={token} onKeep={forget} />
 }
 
-function Profile() {
+function ProfileWithNotices() {
   usePageTitle('Profile')
   const accountLink = useAccountLink()
   const checkout = useCheckoutReturn()
@@ -204,4 +205,44 @@ function useAccountLink(): AccountLink {
     })
   }, [session, client, goBack])
   return link
+}
+
+interface KnownProfile {
+  readonly data: Profile
+  readonly isComplete: boolean
+  readonly readAgain: () => void
+}
+
+/** The profile, or only the session's address when the profile cannot be read. Undefined while it is being read. */
+function useProfileOrBasics(): KnownProfile | undefined {
+  const { data, isError, refetch } = useProfile()
+  const session = useKnownSession()
+  const readAgain = () => void refetch()
+  if (data) return { data, isComplete: true, readAgain }
+  return isError ? { data: { ...NOTHING_KNOWN, email: session?.email ?? '' }, isComplete: false, readAgain } : undefined
+}
+
+const NOTHING_KNOWN: Profile = {
+  firstName: '',
+  lastName: '',
+  gamertag: '',
+  email: '',
+  credits: 0,
+  isCreditWaiting: false,
+  joinDate: '',
+  createdAt: '',
+  lastLogin: null,
+  lastUpdated: '',
+  subscription: 'Credits',
+  renewalDate: null,
+  subscription_status: 'Inactive',
+  subscription_renews: null,
+  subscription_expiration: null,
+  hasReceipts: false,
+  xboxLinked: false,
+  linkedGamertag: null,
+  linkedXuid: null,
+  linkedAt: null,
+  isHistoryAllowed: false,
+  historyReadAt: null,
 }

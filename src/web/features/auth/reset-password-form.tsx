@@ -6,7 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Alert, type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
 import { useToast, useToastWithdrawal } from '#web/ui/notices/toast.tsx'
-import { providerWords } from './provider-words.ts'
+import { providerWords } from './use-entry.ts'
 
 const SENT: AlertProps = { tone: 'success', children: 'Password reset email sent! Check your inbox.' }
 

@@ -3,8 +3,7 @@ import { requestPasswordReset, signIn } from '#web/data/session/auth.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { AlertSlot } from '#web/ui/notices/alert.tsx'
-import { providerWords } from './provider-words.ts'
-import { useEntry } from './use-entry.ts'
+import { providerWords, useEntry } from './use-entry.ts'
 
 const SENT = { tone: 'success', children: 'Password reset email sent! Check your inbox.' } as const
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { CallFailed } from '#web/data/call-failed.ts'
+import { cleanProviderWords } from '#shared/account/provider-words.ts'
+import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { useEnter } from '#web/data/session/session.ts'
 import { useWayIn } from '#web/data/way-in.ts'
-import { providerWords } from './provider-words.ts'
 
 /** Signs in or up, then leads to where the player wanted to go, or to the dashboard; shows the provider's words when it was refused. */
 export function useEntry() {
@@ -27,4 +27,9 @@ export function useEntry() {
     }
   }
   return { isWorking, error, isEmailKnown, setError, submit }
+}
+
+/** What the auth service said, cleaned; the general words where it said nothing. */
+export function providerWords(error: unknown): string {
+  return cleanProviderWords(wordsFor(error, '')) || 'An unexpected error occurred. Please try again.'
 }

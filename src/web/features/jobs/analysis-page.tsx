@@ -1,13 +1,31 @@
-import { lazy, Suspense, useState } from 'react'
+import { FlaskConical, Hash } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { Profile } from '#shared/account/profile.ts'
+import type { JobId } from '#shared/ids.ts'
+import { listedGamertag } from '#web/data/browser-storage.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
+import { isOver } from '#web/data/foreign/is-over.ts'
+import { useProfile } from '#web/data/profile.ts'
 import { useKnownSession, useUserId } from '#web/data/session/session.ts'
+import { useSite } from '#web/data/site.ts'
+import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
+import { SubmissionError } from '#web/features/jobs/form/submission-error.tsx'
+import { LinkedAs, RecentMatches } from '#web/features/recent-matches/recent-matches.tsx'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
-import { draftAgain } from '#web/features/submission/use-draft.ts'
+import { isSample } from '#web/features/submission/submission-state.ts'
+import { NO_CREDITS } from '#web/features/submission/submission-words.ts'
+import { draftAgain, useDraft } from '#web/features/submission/use-draft.ts'
+import { type SubmissionSending, useSubmission } from '#web/features/submission/use-submission.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
-import { NewAnalysis } from './new-analysis.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { AnalysisTime } from './analysis-time.tsx'
+import { type JobPage, useJobPage, useUsualSeconds } from './job-queries.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import './analysis-page.css'
 
 const RunningAnalysis = lazy(() => import('./progress/running-analysis.tsx').then((file) => ({ default: file.RunningAnalysis })))
@@ -43,4 +61,111 @@ function SignedInAnalysis() {
   if (activeJob !== null) return <RunningAnalysis key={activeJob} jobId={activeJob} onEnd={end} />
   if (failed) return <FailedAnalysis job={failed} onStartAnother={() => setFailed(null)} />
   return <NewAnalysis failure={isMissing ? 'Error: Job document not found.' : null} onRunning={setActiveJob} />
+}
+
+const CreditWaiting = lazy(() =>
+  import('#web/features/billing/credits/credit-waiting.tsx').then((file) => ({ default: file.CreditWaiting })),
+)
+
+interface NewAnalysisProps {
+  readonly failure: string | null
+  readonly onRunning: (id: JobId) => void
+}
+
+function NewAnalysis({ failure, onRunning }: NewAnalysisProps) {
+  const latest = useJobPage(1, '', { isFresh: true })
+  const profile = useProfile()
+  const submission = useSubmission(profile.data?.credits)
+  const [isFormShown, setFormShown] = useState(false)
+  const isKnown = (latest.isFetchedAfterMount || latest.isError) && !profile.isPending
+  // The job that this form has just submitted may show up before the answer: the form stays until the answer is there.
+  const runningId = latest.isFetchedAfterMount && !submission.isWorking ? findRunning(latest.data)?.id : undefined
+  if (isKnown && !runningId && !isFormShown) setFormShown(true)
+  useEffect(() => {
+    if (runningId) onRunning(runningId)
+  }, [runningId, onRunning])
+  if (!isFormShown || runningId) return <LoadingScreen />
+  return <Form failure={failure} profile={profile.data ?? null} submission={submission} />
+}
+
+function findRunning(page: JobPage | undefined): ShownJob | undefined {
+  return [...(page?.queue.jobs ?? []), ...(page?.jobs ?? [])].find(({ status }) => !isOver(status) && status !== 'unknown')
+}
+
+interface FormProps extends Pick<NewAnalysisProps, 'failure'> {
+  readonly profile: Profile | null
+  readonly submission: SubmissionSending
+}
+
+/** The player's matches to pick from, and below them, folded where they can be listed, the form for a match that is not among them. */
+function Form({ failure, profile, submission }: FormProps) {
+  const userId = useUserId()
+  const { draft, change } = useDraft(userId)
+  const site = useSite()
+  const usual = useUsualSeconds()
+  const sample = site?.sample ?? null
+  const isListed = profile?.linkedXuid != null || listedGamertag(userId) !== null
+  const [isFormOpen, setFormOpen] = useState(!isListed || draft.matchId !== '' || failure !== null)
+  const form = useRef<HTMLDetailsElement>(null)
+  useHeadingFocus()
+  // Shown before anything is filled in, except for the sample match, which is free; a refusal says it again beside the button.
+  const hasNoCredits = profile !== null && profile.credits < 1 && submission.error !== NO_CREDITS && !isSample(draft, site)
+  const showForm = () => {
+    setFormOpen(true)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[name="matchId"]')?.focus())
+  }
+  const useSample = () => {
+    if (sample) change({ ...sample, length: 'Full Video', startTime: '', endTime: '' })
+    showForm()
+  }
+  return (
+    <div className="wrap wrap-form">
+      <PageHead
+        title="New Analysis"
+        lead={
+          isListed ? (
+            <>
+              <LinkedAs gamertag={profile?.linkedGamertag ?? null} /> A report takes <AnalysisTime seconds={usual} />.
+            </>
+          ) : (
+            <>
+              One match,{draft.videoFrom !== 'nowhere' && ' one video,'} one report in <AnalysisTime seconds={usual} />.
+            </>
+          )
+        }
+      >
+        {sample && (
+          <Button onClick={useSample} icon={FlaskConical}>
+            Use the sample match
+          </Button>
+        )}
+      </PageHead>
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <RecentMatches profile={profile} gamertag={draft.gamertag} onForm={showForm} />
+      <details ref={form} className="card match-by-id" open={isFormOpen} onToggle={({ currentTarget }) => setFormOpen(currentTarget.open)}>
+        <summary className="line">
+          <Hash className="faint" />
+          <span>
+            <b>Match not here?</b> Enter a match ID, and a video where there is one.
+          </span>
+        </summary>
+        <div className="analysis two-columns">
+          {hasNoCredits && <NoCredits profile={profile} />}
+          <AnalysisForm {...{ draft, change, profile, submission, hasNoCredits }} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** The free credit may only wait for its mailbox to be confirmed. */
+function NoCredits({ profile: { email, isCreditWaiting } }: { readonly profile: Profile }) {
+  if (!isCreditWaiting) return <SubmissionError words={NO_CREDITS} />
+  return (
+    <div className="whole">
+      <Suspense>
+        <CreditWaiting email={email} />
+      </Suspense>
+    </div>
+  )
 }

@@ -3,8 +3,7 @@ import { useProfile } from '#web/data/profile.ts'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import { LinkedAs } from './linked-as.tsx'
-import { RecentMatches } from './recent-matches.tsx'
+import { LinkedAs, RecentMatches } from './recent-matches.tsx'
 
 /** The list of matches while others wait or run: there is no form meanwhile, and a press chooses. */
 export function QueueMore() {

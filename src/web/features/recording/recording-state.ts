@@ -1,7 +1,10 @@
 import { createContext, use, useEffect } from 'react'
+import type { RecordingFile } from '#shared/video/recording.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import type { ReadingProgress } from './reading/read-recording.ts'
-import type { OpenedRecording } from './reading/recording-reader.ts'
+import type { ReadingProgress } from '#web/features/recording/reading/read-recording.ts'
+import type { OpenedRecording } from '#web/features/recording/reading/recording-reader.ts'
+import { usePlayerDuration } from '#web/features/report-view/player.ts'
+import { fileFacts } from './file-words.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface ReadFacts {
@@ -56,4 +59,13 @@ export function playedFrom(result: ShownResult, recording: RecordingState): Show
 export function useFreedAddress(recording: RecordingState): void {
   const url = recording.status === 'open' ? recording.url : null
   useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url])
+}
+
+/** What the server keeps of the recording that plays; null where none does, or nobody knows how long it is. */
+export function useOpenRecording(): RecordingFile | null {
+  const { recording } = useRecording()
+  const seconds = usePlayerDuration()
+  if (recording.status !== 'open') return null
+  const durationMs = recording.durationMs ?? (seconds === null ? null : seconds * 1000)
+  return durationMs === null ? null : { ...fileFacts(recording.file), durationMs }
 }

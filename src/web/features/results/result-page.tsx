@@ -47,16 +47,9 @@ export function ResultPage({ jobId, isLate }: ResultPageProps) {
   const { data: result, error, isPending, fetchStatus, refetch, errorUpdatedAt } = useResult(jobId)
   const readAgain = useCallback(() => void refetch(), [refetch])
   if (isPending || (!result && isLate)) return <LoadingResult isOffline={fetchStatus === 'paused'} isLate={isLate} />
-  if (!result) {
-    return (
-      <Suspense fallback={<LoadingResult isOffline={false} isLate={false} />}>
-        <NoResult {...{ jobId, error }} missedAtMs={errorUpdatedAt} onRetry={readAgain} />
-      </Suspense>
-    )
-  }
   return (
-    <Suspense fallback={<LoadingResult isOffline={false} isLate={false} />}>
-      <ResultBody result={result} />
+    <Suspense fallback={<LoadingResult />}>
+      {result ? <ResultBody result={result} /> : <NoResult {...{ jobId, error }} missedAtMs={errorUpdatedAt} onRetry={readAgain} />}
     </Suspense>
   )
 }
@@ -101,12 +94,7 @@ function ResultBody({ result }: { readonly result: ShownResult }) {
   )
 }
 
-interface LoadingProps {
-  readonly isOffline: boolean
-  readonly isLate: boolean
-}
-
-function LoadingResult({ isOffline, isLate }: LoadingProps) {
+function LoadingResult({ isOffline = false, isLate = false }) {
   usePageTitle('Loading Analysis')
   const isSlow = useAfter(SLOW_MS) || isLate
   return (

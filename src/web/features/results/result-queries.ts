@@ -53,3 +53,8 @@ async function readResult(text: string, session: Session | null): Promise<ShownR
   const query = { jobId: id.data }
   return session ? call('getPrivateResult', { query }) : call('getPublicResult', { query })
 }
+
+/** Whether there are pictures from above of this result, and this reader may see them. */
+export function canSeePictures({ positions, isOwner, isReplayPublic }: ShownResult): boolean {
+  return positions?.state === 'there' && (isOwner || isReplayPublic)
+}

@@ -2,12 +2,12 @@ import { Pencil } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Profile, ProfileChange } from '#shared/account/profile.ts'
 import { reasonOf } from '#web/data/call-failed.ts'
+import { useProfileChange } from '#web/data/profile.ts'
 import { CardNotice, failure, type Notice, success } from '#web/features/account/notice.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
-import { useProfileChange } from './use-profile-change.ts'
 
 const LONG: readonly string[] = ['Gamertag', 'Email Address']
 

@@ -1,11 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Clock, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
 import type { QueuedMatch } from '#shared/matches/recent-match.ts'
+import { ordinal } from '#shared/ordinal.ts'
 import { call } from '#web/data/call.ts'
+import { wordsFor } from '#web/data/call-failed.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useProfile } from '#web/data/profile.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
 import type { JobPage } from '#web/features/jobs/job-queries.ts'
-import { QueueRow } from './queue-row.tsx'
+import { RowProgress } from '#web/features/jobs/list/job-row.tsx'
+import { useHeadingFocusAfter } from '#web/features/jobs/use-heading-focus.ts'
+import { VideoStill } from '#web/features/jobs/video-still.tsx'
+import { matchName, outcomeWords, playedWords, scoreWords } from '#web/features/recent-matches/list/match-words.ts'
+import { VideoForm } from '#web/features/submission/video-form.tsx'
+import type { DateInput } from '#web/ui/format-date.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
 
 /** What the services could not say in time is asked for again, some times. */
 const AGAIN_MS = 5_000
@@ -65,4 +78,155 @@ function useQueuedMatches(matchIds: readonly string[]) {
   const byId = new Map(data?.matches.map((match) => [match.matchId, match]))
   const of = (matchId: string): QueuedMatch | null | undefined => byId.get(matchId) ?? (isPending || isPlaceholderData ? undefined : null)
   return { of }
+}
+
+interface QueueRowProps {
+  readonly job: ShownJob
+  /** Null where nobody says what it was; undefined while that is on its way. */
+  readonly match: QueuedMatch | null | undefined
+  /** When it comes: 1 for the next one, 0 for one that runs. */
+  readonly place: number
+  readonly gamertag: string | null
+}
+
+function QueueRow({ job, match, place, gamertag }: QueueRowProps) {
+  const [isAdding, setAdding] = useState(false)
+  const name = match ? matchName(match) : `Match ${job.matchId}`
+  const isWaiting = place > 0
+  return (
+    <li className="job-row queue-row">
+      <div className="row-still">
+        <Still job={job} isWaiting={isWaiting} />
+      </div>
+      <div className="row-title">
+        <b className="strong">{match === undefined ? <i className="skeleton skeleton-short" aria-hidden /> : name}</b>
+        <Played match={match} gamertag={gamertag} />
+        {job.videoUrl !== null && <span className="small faint">{job.videoTitle ?? 'Video title not available'}</span>}
+      </div>
+      {isWaiting ? (
+        <>
+          <div className="row-wide small muted">{whyWaiting(job, place)}</div>
+          <div className="row-status small muted">Waiting, {ordinal(place)}</div>
+        </>
+      ) : (
+        <RowProgress job={job} />
+      )}
+      <div className="row-actions row">
+        {isWaiting ? (
+          <>
+            <Button variant="ghost" size="small" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+              {job.videoUrl === null ? 'Add video' : 'Change video'}
+              <span className="visually-hidden"> of {name}</span>
+            </Button>
+            <TakeOut jobId={job.id} name={name} />
+          </>
+        ) : (
+          <Button size="small" disabled>
+            <span className="wide-only">Processing...</span>
+            <span className="narrow-only">...</span>
+          </Button>
+        )}
+      </div>
+      {isAdding && isWaiting && <AddQueuedVideo job={job} name={name} onClose={() => setAdding(false)} />}
+    </li>
+  )
+}
+
+function Still({ job, isWaiting }: { readonly job: ShownJob; readonly isWaiting: boolean }) {
+  if (job.videoUrl !== null) return <VideoStill src={job.thumbnailUrl} />
+  return isWaiting ? <Clock className="icon-20" /> : <LoaderCircle className="icon-20 spin" />
+}
+
+function Played({ match, gamertag }: Pick<QueueRowProps, 'match' | 'gamertag'>) {
+  if (match === undefined) return <i className="skeleton skeleton-small" aria-hidden />
+  const { kills, deaths, assists } = match ?? { kills: 0, deaths: 0, assists: 0 }
+  return (
+    <span className="small muted tabular">
+      {gamertag !== null && `${gamertag}${match ? ' · ' : ''}`}
+      {match && (
+        <>
+          {playedWords(match)} · <span className={`is-${match.outcome}`}>{outcomeWords(match)}</span> {scoreWords(match)} ·{' '}
+          <span aria-hidden>
+            {kills} / {deaths} / {assists}
+          </span>
+          <span className="visually-hidden">
+            {kills} kills, {deaths} deaths, {assists} assists
+          </span>
+        </>
+      )}
+      {match === null && gamertag === null && 'The match service does not say what it was'}
+    </span>
+  )
+}
+
+function whyWaiting(job: ShownJob, place: number): string {
+  if (place === 1) return 'Next'
+  return place === 2 ? 'Other players take turns with you' : waitingSince(job.createdAt, Date.now())
+}
+
+/** Takes a waiting job out of the queue. One that has begun meanwhile goes on, which is said. */
+function TakeOut({ jobId, name }: { readonly jobId: ShownJob['id']; readonly name: string }) {
+  useHeadingFocusAfter()
+  const client = useQueryClient()
+  const showToast = useToast()
+  const takeOut = useMutation({
+    mutationFn: () => call('takeOutJob', { query: { jobId } }),
+    networkMode: 'always',
+    onSuccess: () => showToast('success', 'Taken out of the queue. Your credit was returned.'),
+    onError: (error) => showToast('error', wordsFor(error, 'It could not be taken out. Please try again.')),
+    onSettled: () => {
+      for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits]) void readAgain(client, { queryKey })
+    },
+  })
+  return (
+    <Button
+      size="small"
+      aria-label={`Take out ${name}`}
+      working={takeOut.isPending ? 'Taking out...' : null}
+      onClick={() => takeOut.mutate()}
+    >
+      Take out
+    </Button>
+  )
+}
+
+interface AddQueuedVideoProps {
+  readonly job: ShownJob
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Gives a match that waits its video. One that has begun meanwhile goes on without, which is said. */
+function AddQueuedVideo({ job, name, onClose }: AddQueuedVideoProps) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const added = () => {
+    showToast('success', 'The video goes with this match.')
+    onClose()
+  }
+  return (
+    <VideoForm
+      className="queue-add stack gap-12"
+      label={`Video of ${name}`}
+      isReplacing={job.videoUrl !== null}
+      onSend={(videoUrl) => call('addQueuedVideo', { query: { jobId: job.id }, body: { videoUrl } })}
+      onAdded={added}
+      onSettled={() => void readAgain(client, { queryKey: KEYS.jobs })}
+    >
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <p className="fine">Takes no credit. Where the video is of another match, the report does without.</p>
+    </VideoForm>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+export function waitingSince(createdAt: DateInput, nowMs: number): string {
+  const atMs = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
+  if (Number.isNaN(atMs)) return ''
+  const minutes = Math.floor(Math.max(0, nowMs - atMs) / MINUTE_MS)
+  if (minutes === 0) return 'Added by you just now'
+  return `Added by you ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
 }

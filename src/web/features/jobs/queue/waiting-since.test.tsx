@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitingSince } from './queue-row.tsx'
+import { waitingSince } from './queue-section.tsx'
 
 const NOW_MS = Date.parse('2026-11-22T10:30:00.000Z')
 

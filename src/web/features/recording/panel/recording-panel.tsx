@@ -15,12 +15,10 @@ import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { useArrivingParts } from '#web/features/report-view/use-arriving-parts.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { AgainCard, AnotherCard } from './again-card.tsx'
 import { ChooseButton } from './file-button.tsx'
 import { OpenCard } from './open/open-card.tsx'
 import { openWords } from './open/open-words.tsx'
-import { ReadingCard } from './reading-card.tsx'
-import { RefusedCard } from './refused-card.tsx'
+import { AgainCard, AnotherCard, ReadingCard, RefusedCard } from './state-cards.tsx'
 import './recording.css'
 
 const ReviewCard = lazy(() => import('#web/features/recording/sending/review-card.tsx').then((file) => ({ default: file.ReviewCard })))

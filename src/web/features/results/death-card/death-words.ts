@@ -1,14 +1,19 @@
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
-import type { DeathTag } from '#shared/report/causes.ts'
-import { tagLabel } from '#shared/report/causes.ts'
+import { type DeathTag, tagLabel } from '#shared/report/causes.ts'
 import type { ReportEvent } from '#shared/report/report.ts'
-import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
+import { degreesOffAim, distance, flatDistance } from '#shared/tracks/geometry.ts'
+import { floorNames, floorOf } from '#shared/tracks/ground/floors.ts'
 import { lifeAt, livesAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
+import type { Place } from '#shared/tracks/place.ts'
 import { type Person, yourself } from '#shared/tracks/scene/cast.ts'
 import type { DeathScene } from '#shared/tracks/scene/death-scene.ts'
+import { objectivesAt } from '#shared/tracks/scene/objectives.ts'
+import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toFilmMs } from '#shared/tracks/track-clock.ts'
+import type { ReportView } from '#web/features/report-view/report-view.ts'
+import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 
 /** Higher means more than a jump and a step. */
 const HIGHER_U = 1
@@ -103,4 +108,55 @@ export function ownShieldWords({ life, hits, death }: DeathScene, atFirstHit: { 
 
 export function shieldPercent(life: Parameters<typeof shieldAt>[0], ms: number): number {
   return Math.round(100 * shieldAt(life, ms))
+}
+
+/** Nearer than this to an objective is "by" it: where help is near, too. World units. */
+const BY_U = 6
+
+const OBJECTIVES = { ball: 'by the ball', hill: 'by the hill', stronghold: 'by a zone' } as const
+
+type Ground = Pick<Pictures, 'tracks' | 'cast' | 'bounds' | 'cuts' | 'objectives'>
+
+/** Where on the map a place is, in words a player finds on the picture: "by the hill, north-west side, high floor". North is up. */
+export function placeWords([x, y, z]: Place, ms: number, { tracks, cast, bounds, cuts, objectives }: Ground): string {
+  const third = (value: number, from: number, to: number) => Math.min(2, Math.max(0, Math.floor((3 * (value - from)) / (to - from))))
+  const side = [['south', '', 'north'][third(y, bounds.bottom, bounds.top)], ['west', '', 'east'][third(x, bounds.left, bounds.right)]]
+    .filter(Boolean)
+    .join('-')
+  const near = objectivesAt(objectives, standingAt(tracks, cast, ms), ms).find(({ place }) => flatDistance(place, [x, y, z]) <= BY_U)
+  const floor = cuts.length > 0 ? `${floorNames(cuts)[floorOf(cuts, z)]?.toLowerCase()} floor` : ''
+  return [near ? OBJECTIVES[near.kind] : '', side === '' ? 'middle of the map' : `${side} side`, floor].filter(Boolean).join(', ')
+}
+
+/** Times of a kill and of what it paid are told together this long. */
+const AFTER_KILL_MS = 10_000
+
+/** A moment that is no death of yours in one sentence, and where you were. */
+export function momentSentence(
+  at: ReportEvent,
+  { nameOf, eventOf, report }: Pick<ReportView, 'nameOf' | 'eventOf' | 'report'>,
+  away: number | 'dead' | null = null,
+): string {
+  const isYou = at.player === report.you
+  const who = isYou ? 'You' : (nameOf(at.player) ?? 'Another player')
+  const did = {
+    kill: `killed ${nameOf(at.other) ?? 'an opponent'}`,
+    death: 'died',
+    medal: `earned ${at.name ?? 'a medal'}`,
+    objective: 'made a play on the objective',
+  }
+  const kill = killBefore(at, { report, eventOf })
+  const after =
+    kill && !isYou ? `, ${((at.atMs - kill.atMs) / 1000).toFixed(1)} s after you killed ${nameOf(kill.other) ?? 'an opponent'}` : ''
+  const where = away === null ? '' : away === 'dead' ? ' You were waiting to respawn.' : ` You were ${away} m away.`
+  return `${who} ${did[at.kind]}${after}.${where}`
+}
+
+/** Your last kill within ten seconds before a moment. */
+export function killBefore(
+  { atMs }: Pick<ReportEvent, 'atMs'>,
+  { report, eventOf }: Pick<ReportView, 'report' | 'eventOf'>,
+): ReportEvent | null {
+  const kills = report.timeline.kills.map(eventOf)
+  return kills.findLast((kill) => kill && kill.atMs <= atMs && atMs - kill.atMs <= AFTER_KILL_MS) ?? null
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
+import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { DeathFrame } from './death-frame.tsx'
 import type { OpenMomentProps } from './open-moment.tsx'
 

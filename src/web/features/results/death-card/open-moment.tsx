@@ -20,11 +20,9 @@ import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { DeathFrame, type DeathSurroundings, WatchDeath } from './death-frame.tsx'
-import { deathPictureWords, deathSentence, deathTags, metresFromYou, tagWords } from './death-words.ts'
+import { deathPictureWords, deathSentence, deathTags, metresFromYou, momentSentence, placeWords, tagWords } from './death-words.ts'
 import { Dispute } from './dispute.tsx'
 import { ClipMap, useClip } from './moment-clip.tsx'
-import { momentSentence } from './moment-words.ts'
-import { placeWords } from './place-words.ts'
 import { MomentTags, PlainMoment, rowTags } from './plain-moment.tsx'
 import { ShieldChart } from './shield-chart.tsx'
 
@@ -37,29 +35,23 @@ export interface OpenMomentProps extends DeathSurroundings {
 export function OpenMoment(props: OpenMomentProps) {
   const answer = useTracks()
   if (answer.status === 'there') return <CardOf {...props} pictures={answer.pictures} />
-  if (answer.status === 'failed') {
-    return (
-      <Unseen {...props}>
+  return (
+    <Unseen {...props}>
+      {answer.status === 'failed' ? (
         <div className="row-wait" role="alert">
           The picture from above could not be loaded.{' '}
           <Button size="small" onClick={answer.retry}>
             Try Again
           </Button>
         </div>
-      </Unseen>
-    )
-  }
-  if (answer.status === 'loading') return <Unseen {...props}>{WAITING}</Unseen>
-  return (
-    <Unseen {...props}>
-      <p className="row-wait">
-        What the film says of places did not pass its checks, so no picture is shown. “How it was checked” says which one.
-      </p>
+      ) : (
+        <p className="row-wait">{answer.status === 'loading' ? 'Loading the picture from above...' : HIDDEN}</p>
+      )}
     </Unseen>
   )
 }
 
-const WAITING = <p className="row-wait">Loading the picture from above...</p>
+const HIDDEN = 'What the film says of places did not pass its checks, so no picture is shown. “How it was checked” says which one.'
 
 type UnseenProps = Pick<OpenMomentProps, 'event' | 'head' | 'aside'>
 

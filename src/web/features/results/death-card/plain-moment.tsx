@@ -5,10 +5,10 @@ import { cardsOf } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
 import { NO_POSITIONS } from '#web/features/results/parts/absent-words.ts'
+import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
-import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
 import { WatchDeath } from './death-frame.tsx'
-import { momentSentence } from './moment-words.ts'
+import { momentSentence } from './death-words.ts'
 
 /** A death or another moment as the log has it, where nothing is drawn of it. */
 export function PlainMoment({ event }: { readonly event: string }) {

@@ -1,12 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Blame, Cause } from '#shared/report/causes.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { type CauseGroup, CauseMark, GROUP_WORDS } from '#web/features/results/causes/cause-mark.tsx'
-import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
+import { DisputedMark } from '#web/features/results/sentence/sentence.tsx'
+import '#web/features/results/death-card/death-card.css'
 
 export interface ListedDeath {
   readonly row: DeathRow
@@ -75,4 +76,37 @@ function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: L
       <ChevronRight className="narrow-only" />
     </button>
   )
+}
+
+/** Who could have changed a death; `open` where that is not known. */
+type CauseGroup = 'yours' | 'shared' | 'duel' | 'nobody' | 'open'
+
+const GROUP_WORDS: Readonly<Record<CauseGroup, string>> = {
+  yours: 'Yours to change',
+  shared: 'Shared with the team',
+  duel: 'The duel itself',
+  nobody: 'Nothing to answer for',
+  open: 'Not explained',
+}
+
+const GROUP_OF: Readonly<Record<Blame, CauseGroup>> = {
+  yours: 'yours',
+  team: 'shared',
+  shared: 'shared',
+  aim: 'duel',
+  read: 'duel',
+  nobody: 'nobody',
+}
+
+/** A death whose cause is not known is put down to nobody. */
+export function groupOf({ cause, blame }: Pick<DeathCard, 'cause' | 'blame'>): CauseGroup {
+  return isOpen(cause) ? 'open' : GROUP_OF[blame]
+}
+
+function isOpen(cause: Cause): boolean {
+  return cause === 'none' || cause === 'not-read'
+}
+
+export function CauseMark({ group }: { readonly group: CauseGroup }) {
+  return <i className={`cause-mark cause-${group}`} aria-hidden="true" />
 }

@@ -1,5 +1,6 @@
 import type { ReportFight } from '#shared/report/report-positions.ts'
 import { metres } from '#shared/tracks/metres.ts'
+import type { Figure } from '#web/features/results/tables/figure-row.tsx'
 
 /** Below this many fights a share or a median of them says nothing. */
 const FEWEST = 10
@@ -7,14 +8,8 @@ const FEWEST = 10
 const CHANCE_SIGMA = 1.96
 const HALF_FIGHT = 0.5
 
-export interface FightTotal {
-  readonly name: string
-  readonly value: string
-  readonly note: string | null
-}
-
 /** The player's fights in at most four figures; what too few fights would carry is left out. */
-export function fightTotals(fights: readonly ReportFight[]): FightTotal[] {
+export function fightTotals(fights: readonly ReportFight[]): Figure[] {
   const opened = fights.filter(({ isFirstHitYours }) => isFirstHitYours)
   const answered = fights.filter(({ isFirstHitYours }) => !isFirstHitYours)
   return [
@@ -49,7 +44,7 @@ function wonOf(fights: readonly ReportFight[]): string {
   return `${count(fights, 'won')} of ${count(fights, 'won') + count(fights, 'lost')}`
 }
 
-function evenTotal(even: readonly ReportFight[]): FightTotal[] {
+function evenTotal(even: readonly ReportFight[]): Figure[] {
   const [won, lost] = [count(even, 'won'), count(even, 'lost')]
   const all = won + lost
   if (all === 0) return []
@@ -64,7 +59,7 @@ function evenTotal(even: readonly ReportFight[]): FightTotal[] {
   ]
 }
 
-function rangeTotal(fights: readonly ReportFight[]): FightTotal[] {
+function rangeTotal(fights: readonly ReportFight[]): Figure[] {
   const ranges = (outcome: ReportFight['outcome']) => fights.flatMap((fight) => (fight.outcome === outcome ? (fight.range ?? []) : []))
   const [won, lost] = [ranges('won'), ranges('lost')]
   const all = fights.flatMap(({ range }) => range ?? [])

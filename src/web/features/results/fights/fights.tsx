@@ -1,9 +1,9 @@
 import type { ReadPositions } from '#shared/report/report-positions.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
+import { FigureRow } from '#web/features/results/tables/figure-row.tsx'
 import { FightList } from './fight-list.tsx'
 import { fightTotals, fightWords } from './fight-totals.ts'
-import '#web/features/results/tables/table.css'
 import './fights.css'
 
 export function Fights({ positions: { fights, areAttackersNamed } }: { readonly positions: ReadPositions }) {
@@ -17,15 +17,7 @@ export function Fights({ positions: { fights, areAttackersNamed } }: { readonly 
       <div className="card">
         {fights.length > 0 ? (
           <>
-            <dl className="figure-row" aria-label="Your fights">
-              {fightTotals(fights).map(({ name, value, note }) => (
-                <div key={name}>
-                  <dt className="fine">{name}</dt>
-                  <dd className="display stat-value">{value}</dd>
-                  {note && <dd className="fine">{note}</dd>}
-                </div>
-              ))}
-            </dl>
+            <FigureRow label="Your fights" figures={fightTotals(fights)} />
             <FightList fights={fights} />
           </>
         ) : (

@@ -1,9 +1,8 @@
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { teamLook, teamOf } from '#web/features/results/tables/lobby-columns.ts'
+import { teamLook, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { axisOf, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
 import { countPlays, type ObjectivePlay, zonesOf } from './objective-plays.ts'
 
-const TEAMS = ['Eagle', 'Cobra'] as const
 const ZONES = ['A', 'B', 'C'] as const
 
 interface ObjectiveLanesProps {
@@ -82,8 +81,4 @@ export function ObjectiveLanes({ plays, isPlaced }: ObjectiveLanesProps) {
 
 function teamsOf(plays: readonly ObjectivePlay[]): (number | null)[] {
   return [...new Set(plays.map(({ team }) => team))].sort((one, other) => (one ?? 0) - (other ?? 0))
-}
-
-export function teamName(team: number | null): string {
-  return TEAMS[team ?? -1] ?? (team === null ? 'Nobody’s team' : `Team ${team + 1}`)
 }

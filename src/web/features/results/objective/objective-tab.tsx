@@ -4,15 +4,15 @@ import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
+import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
-import { teamOf } from '#web/features/results/tables/lobby-columns.ts'
-import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
+import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
+import { teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { ObjectiveLanes, teamName } from './objective-lanes.tsx'
+import { ObjectiveLanes } from './objective-lanes.tsx'
 import { countPlays, type ObjectivePlay, playsOf, zonesOf } from './objective-plays.ts'
-import '#web/features/results/tables/table.css'
 import './objective.css'
 
 const FIRST_ROWS = 8
@@ -51,7 +51,7 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
               <span className="fine">A mark is what the game paid, gold is you</span>
             </div>
             <ObjectiveLanes plays={plays} isPlaced={pictures !== null && plays.some(({ zone }) => zone !== null)} />
-            <Figures plays={plays} theirs={theirs} />
+            <FigureRow label="The objective in figures" figures={figuresOf(report, plays, theirs)} />
           </section>
         )}
         <Prose tab="objective" />
@@ -68,27 +68,6 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
       )}
     </div>
   )
-}
-
-function Figures({ plays, theirs }: { readonly plays: readonly ObjectivePlay[]; readonly theirs: readonly ObjectivePlay[] }) {
-  const { report } = useReport()
-  return (
-    <dl className="figure-row" aria-label="The objective in figures">
-      {figuresOf(report, plays, theirs).map(({ name, value, note }) => (
-        <div key={name}>
-          <dt className="fine">{name}</dt>
-          <dd className="display stat-value">{value}</dd>
-          <dd className="fine">{note}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-interface Figure {
-  readonly name: string
-  readonly value: string
-  readonly note: string
 }
 
 function figuresOf(report: Report, plays: readonly ObjectivePlay[], theirs: readonly ObjectivePlay[]): Figure[] {

@@ -5,13 +5,13 @@ import type { Person } from '#shared/tracks/scene/cast.ts'
 import { type Standing, standingAt } from '#shared/tracks/scene/scene.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
-import { useClockMs } from '#web/features/results/clock/use-clock.ts'
+import { useClockMs } from '#web/features/results/clock/picture-clock.ts'
 import { PersonShape } from '#web/features/results/map/map-legend.tsx'
+import { teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { backAfter } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 
 const STEP_MS = 500
-const SIDES = ['Eagle', 'Cobra']
 
 interface ReplayPeopleProps {
   readonly clock: PictureClock
@@ -25,14 +25,13 @@ export function ReplayPeople({ clock, pictures: { tracks, cast }, followed, onFo
   const ms = useClockMs(clock, STEP_MS)
   const standing = standingAt(tracks, cast, ms)
   const you = standing.find(({ person }) => person.role === 'you') ?? null
-  const sideOf = (one: Person) => report.players.find(({ key }) => key === one.key)?.team ?? null
   const sides = [cast.filter(({ role }) => role !== 'foe'), cast.filter(({ role }) => role === 'foe')].filter((side) => side.length > 0)
   return (
     <div className="replay-people card ruled">
       {sides.map((people, index) => {
         const [first] = people
-        const team = first ? sideOf(first) : null
-        const name = team === null ? (index === 0 ? 'You' : 'Opponents') : (SIDES[team] ?? `Team ${team + 1}`)
+        const team = first?.key ? teamOf(report, first.key) : null
+        const name = team === null ? (index === 0 ? 'You' : 'Opponents') : teamName(team)
         const alive = people.filter((person) => standing.some((one) => one.person === person)).length
         return (
           <Side key={name} name={`${name}, ${alive} alive`}>

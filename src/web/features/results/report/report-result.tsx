@@ -1,16 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { usePlayer } from '#web/features/report-view/player.ts'
-import { ReportContext, type ReportTab, type ReportView, reportAddress, tabsOf } from '#web/features/report-view/report-view.ts'
+import {
+  ReportContext,
+  type ReportTab,
+  type ReportView,
+  reportAddress,
+  TAB_NAMES,
+  tabsOf,
+  useReport,
+} from '#web/features/report-view/report-view.ts'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { useResultKey } from '#web/features/results/result-queries.ts'
-import { PANEL_ID, ReportTabs, tabId } from '#web/features/results/tabs/report-tabs.tsx'
+import { countCheckedSentences } from '#web/features/results/sentence/checked-sentences.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
 import { Verdict, VerdictPanel } from '#web/features/results/verdict/verdict-panel.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
+import '#web/features/results/tabs/report-tabs.css'
 
 const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType>> = {
   deaths: lazy(() => import('#web/features/results/deaths/deaths-tab.tsx').then((file) => ({ default: file.DeathsTab }))),
@@ -96,4 +105,64 @@ function useQuietTabs({ report, result, tab, showVideo }: ReportView) {
     },
     [tab],
   )
+}
+
+const PANEL_ID = 'report-panel'
+
+function tabId(tab: ReportTab): string {
+  return `report-tab-${tab}`
+}
+
+function ReportTabs() {
+  const { report, result, tab: chosen } = useReport()
+  return (
+    <nav className="report-tabs">
+      <div role="tablist" aria-label="Report" onKeyDown={moveAmongTabs}>
+        {tabsOf(report).map((tab) => (
+          <Link
+            key={tab}
+            href={reportAddress(result.jobId, { tab, moment: null })}
+            id={tabId(tab)}
+            role="tab"
+            aria-selected={tab === chosen}
+            aria-controls={PANEL_ID}
+            tabIndex={tab === chosen ? 0 : -1}
+          >
+            {TAB_NAMES[tab]}
+            <TabCount tab={tab} />
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function TabCount({ tab }: { readonly tab: ReportTab }) {
+  const { report, result } = useReport()
+  const { positions } = report
+  if (tab === 'deaths') return <span>{report.deaths.length}</span>
+  if (tab === 'fights' && positions.status === 'read') return <span>{positions.fights.length}</span>
+  // A shared report leaves sentences out: a second number of them would only puzzle.
+  if (tab !== 'checked' || !result.isOwner) return null
+  const { checked, all } = countCheckedSentences(report)
+  return (
+    <span>
+      {checked} of {all}
+    </span>
+  )
+}
+
+function moveAmongTabs(press: KeyboardEvent<HTMLElement>) {
+  const tabs = [...press.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.findIndex((tab) => tab.contains(document.activeElement))
+  if (press.key === ' ') tabs[at]?.click()
+  const to = new Map([
+    ['ArrowRight', at + 1],
+    ['ArrowLeft', at - 1],
+    ['Home', 0],
+    ['End', tabs.length - 1],
+  ]).get(press.key)
+  if (press.key !== ' ' && to === undefined) return
+  press.preventDefault()
+  if (to !== undefined) tabs.at(to % tabs.length)?.focus()
 }

@@ -1,15 +1,14 @@
 import { BadgeCheck, Eye, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
+import { isSpan, type Moment } from '#shared/report/moment.ts'
 import type { SentenceSource } from '#shared/result.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { VideoTime } from '#web/features/results/player/video-time.tsx'
+import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Each } from '#web/ui/each.tsx'
 import { piecesOf, type SentencePiece } from './sentence-pieces.ts'
 import './sentence.css'
-import { isSpan, type Moment } from '#shared/report/moment.ts'
-import { VideoTime } from '#web/features/results/player/video-time.tsx'
-import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
-import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
 
 interface SentenceProps {
   readonly claim: Claim
@@ -123,4 +122,10 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
       {at && <DisputedMark event={at.id} />}
     </>
   )
+}
+
+/** Behind the time of a death that its owner disputes, wherever that stands. */
+export function DisputedMark({ event }: { readonly event: string }) {
+  const { disputes } = useReport().result
+  return disputes.some((dispute) => dispute.event === event) && <i className="disputed" role="img" aria-label="wrong, you say" />
 }

@@ -11,7 +11,8 @@ import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis
 import { Button } from '#web/ui/forms/button.tsx'
 import './stage.css'
 import { momentKey } from '#shared/report/moment.ts'
-import { DisputedMark } from '#web/features/results/sentence/disputed-mark.tsx'
+import type { ReportEvent } from '#shared/report/report.ts'
+import { DisputedMark } from '#web/features/results/sentence/sentence.tsx'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
 
@@ -127,28 +128,25 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
   const id = hovered ?? view.event
   const event = id === null ? undefined : view.eventOf(id)
   const span = listSpans(view.report).find((one) => momentKey(one) === id)
-  if (span) {
-    return (
-      <p className="readout small" aria-live="polite">
-        <b className="tabular">{view.clock.spanOf(span).words}</b>
-      </p>
-    )
-  }
-  if (!event) {
-    return (
-      <p className="readout small muted" aria-live="polite">
-        {restingWords(view.clock)}
-      </p>
-    )
-  }
+  return (
+    <p className={span || event ? 'readout small' : 'readout small muted'} aria-live="polite">
+      {span && <b className="tabular">{view.clock.spanOf(span).words}</b>}
+      {event && <EventReadout event={event} />}
+      {!span && !event && restingWords(view.clock)}
+    </p>
+  )
+}
+
+function EventReadout({ event }: { readonly event: ReportEvent }) {
+  const view = useReport()
   const { name, detail } = eventWords(event, view)
   const focus = view.report.focusAreas.findIndex((area) => area.moments.includes(event.id))
   return (
-    <p className="readout small" aria-live="polite">
+    <>
       <EventShape kind={event.kind} />
       <b className="tabular">{view.clock.format(event.atMs)}</b>
       <DisputedMark event={event.id} />
-      <span key={id}>
+      <span key={event.id}>
         <b>{name}.</b> <span className="muted">{detail}</span>
         {focus >= 0 && (
           <span className="muted">
@@ -156,7 +154,7 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
           </span>
         )}
       </span>
-    </p>
+    </>
   )
 }
 

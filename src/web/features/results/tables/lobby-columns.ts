@@ -39,6 +39,12 @@ export function teamOf(report: Report, key: string): number | null {
   return report.players.find((player) => player.key === key)?.team ?? null
 }
 
+const TEAMS = ['Eagle', 'Cobra'] as const
+
+export function teamName(team: number | null): string {
+  return TEAMS[team ?? -1] ?? (team === null ? 'Nobody’s team' : `Team ${team + 1}`)
+}
+
 /** Eagle is blue and Cobra red, whichever of them is yours. */
 export function teamLook(team: number | null): string {
   return team === 0 ? 'is-kill' : 'is-death'

@@ -2,20 +2,20 @@ import { ordinal } from '#shared/ordinal.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
 import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
-import { columnsOf, type LobbyColumn, placeOf, teamLook, teamOf } from '#web/features/results/tables/lobby-columns.ts'
+import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
+import { columnsOf, type LobbyColumn, placeOf, teamLook, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import '#web/features/results/tables/table.css'
 
 const SHOWN = ['K', 'D', 'KDA', 'Accuracy', 'Damage', 'Objective']
 
 const EDGE_PERCENT = 4
-const TEAMS = ['Eagle', 'Cobra'] as const
 
 export function LobbyTab() {
   const { report } = useReport()
   return (
     <>
-      <StatsRow />
+      <FigureRow label="Your match" figures={listStats(report)} className="card mb-24" />
       {report.lobby.length > 1 && (
         <div className="two-columns">
           <div className="card">
@@ -29,28 +29,7 @@ export function LobbyTab() {
   )
 }
 
-interface Stat {
-  readonly name: string
-  readonly value: string
-  readonly note: string | null
-}
-
-function StatsRow() {
-  const { report } = useReport()
-  return (
-    <dl className="card figure-row mb-24" aria-label="Your match">
-      {listStats(report).map(({ name, value, note }) => (
-        <div key={name}>
-          <dt className="fine">{name}</dt>
-          <dd className="display stat-value">{value}</dd>
-          <dd className="fine">{note ?? ' '}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function listStats(report: Report): Stat[] {
+function listStats(report: Report): Figure[] {
   const own = report.lobby.find((row) => row.player === report.you)
   if (!own) return []
   const figure = (kind: string) => report.facts.find((fact) => fact.kind === kind && (fact.player === report.you || fact.player === null))
@@ -64,7 +43,7 @@ function listStats(report: Report): Stat[] {
   }
   const taken = figure('damage-taken')
   const csr = figure('csr')
-  const stat = (name: string, value: string | null, note: string | null): Stat[] => (value === null ? [] : [{ name, value, note }])
+  const stat = (name: string, value: string | null, note: string | null): Figure[] => (value === null ? [] : [{ name, value, note }])
   return [
     ...stat('Kills', String(own.kills), expected('expected-kills')),
     ...stat('Deaths', String(own.deaths), expected('expected-deaths')),
@@ -107,7 +86,7 @@ function LobbyTable() {
               <tr className="row-team">
                 <th scope="rowgroup" colSpan={columns.length + 1}>
                   <i className={teamLook(team)} />
-                  {TEAMS[team] ?? `Team ${team + 1}`}
+                  {teamName(team)}
                 </th>
               </tr>
             )}

@@ -8,7 +8,7 @@ import { Lane, Outside } from './lane.tsx'
 import { listCitedSpans } from './spans/report-spans.ts'
 import { type Axis, axisOf, listTimelineEvents } from './timeline-axis.ts'
 import './timeline.css'
-import { AxisLabels } from './axis-labels.tsx'
+import { AxisLabels } from './lane.tsx'
 import './timeline-axis.css'
 
 const LeadLane = lazy(() => import('./lead-lane.tsx').then((file) => ({ default: file.LeadLane })))

@@ -11,7 +11,7 @@ import { RecordingContext, type RecordingState } from '#web/features/recording/r
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { clockOf } from '#web/features/report-view/report-clock.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
-import { MomentChips } from '#web/features/results/sentence/moment-chips.tsx'
+import { MomentChips } from '#web/features/results/verdict/verdict-panel.tsx'
 import { CheckDeath, Unconfirm } from './open-card.tsx'
 
 afterEach(cleanup)

@@ -1,24 +1,23 @@
 import { SkipBack, SkipForward, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { formatClock } from '#shared/time/clock.ts'
+import { yourself } from '#shared/tracks/scene/cast.ts'
+import { objectivesAt, type SeenObjective } from '#shared/tracks/scene/objectives.ts'
+import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
+import { useClockMs, useIsPlaying, useSpeed } from '#web/features/results/clock/picture-clock.ts'
 import { PlayButton } from '#web/features/results/clock/time-slider.tsx'
-import { useClockMs, useIsPlaying, useSpeed } from '#web/features/results/clock/use-clock.ts'
-import { SPEEDS } from '#web/features/results/replay/replay-speeds.ts'
+import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
+import type { ReplayEvent } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import '#web/features/results/stage/stage.css'
-import { yourself } from '#shared/tracks/scene/cast.ts'
-import { objectivesAt } from '#shared/tracks/scene/objectives.ts'
-import { standingAt } from '#shared/tracks/scene/scene.ts'
-import { carrierWords } from '#web/features/results/replay/objective-words.ts'
-import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
-import type { ReplayEvent } from '#web/features/results/tracks/replay-events.ts'
 
+const SPEEDS = [0.5, 1, 2, 4, 8]
 const CHOICES = SPEEDS.map((value) => ({ value, words: value === 0.5 ? '½' : String(value) }))
 const TRAILS = [0, 3, 8].map((value) => ({ value, words: value === 0 ? 'Off' : `${value} s` }))
 
@@ -52,7 +51,8 @@ export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail
       </span>
       <span className={isOpen ? 'replay-settings row push small faint' : 'replay-settings row push small faint wide-only'}>
         <span className="line">
-          <span aria-hidden="true">Speed</span> <Speed clock={clock} />
+          <span aria-hidden="true">Speed</span>{' '}
+          <ChoiceBar label="Speed" choices={CHOICES} chosen={useSpeed(clock)} onChoose={clock.setSpeed} />
         </span>
         <span className="line">
           <span aria-hidden="true">Trails</span> <ChoiceBar label="Trails" choices={TRAILS} chosen={trailSeconds} onChoose={onTrail} />
@@ -62,16 +62,7 @@ export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail
   )
 }
 
-function Speed({ clock }: { readonly clock: PictureClock }) {
-  return <ChoiceBar label="Speed" choices={CHOICES} chosen={useSpeed(clock)} onChoose={clock.setSpeed} />
-}
-
-interface ReplayClocksProps {
-  readonly clock: PictureClock
-  readonly pictures: Pictures
-}
-
-function ReplayClocks({ clock, pictures: { tracks } }: ReplayClocksProps) {
+function ReplayClocks({ clock, pictures: { tracks } }: Pick<ReplayControlsProps, 'clock' | 'pictures'>) {
   const { clock: pageClock, report } = useReport()
   const logMs = toLogMs(tracks, useClockMs(clock, 500))
   const seconds = pageClock.videoSeconds(logMs)
@@ -94,9 +85,7 @@ function ReplayClocks({ clock, pictures: { tracks } }: ReplayClocksProps) {
 const STEP_MS = 500
 const AHEAD_MS = 15_000
 
-interface ReplayReadoutProps {
-  readonly clock: PictureClock
-  readonly pictures: Pictures
+interface ReplayReadoutProps extends Pick<ReplayControlsProps, 'clock' | 'pictures'> {
   readonly events: readonly ReplayEvent[]
 }
 
@@ -126,4 +115,17 @@ export function ReplayReadout({ clock, pictures: { tracks, cast, objectives }, e
       </span>
     </p>
   )
+}
+
+export function nextSpeed(speed: number, way: 'slower' | 'faster'): number {
+  const index = SPEEDS.indexOf(speed) + (way === 'faster' ? 1 : -1)
+  return SPEEDS[Math.max(0, index)] ?? speed
+}
+
+/** "You have the ball"; null while nobody is known to carry it. */
+export function carrierWords(objectives: readonly SeenObjective[]): string | null {
+  const carried = objectives.find(({ carrier }) => carrier !== null)
+  if (!carried?.carrier) return null
+  const { role, name } = carried.carrier
+  return `${role === 'you' ? 'You have' : `${name} has`} the ${carried.kind}`
 }

@@ -7,10 +7,9 @@ import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
-import { useClockMs } from '#web/features/results/clock/use-clock.ts'
-import { AxisLabels } from '#web/features/results/timeline/axis-labels.tsx'
+import { useClockMs } from '#web/features/results/clock/picture-clock.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
-import { Lane, Outside } from '#web/features/results/timeline/lane.tsx'
+import { AxisLabels, Lane, Outside } from '#web/features/results/timeline/lane.tsx'
 import { LeadLane } from '#web/features/results/timeline/lead-lane.tsx'
 import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
 import type { ReplayEvent } from '#web/features/results/tracks/replay-events.ts'
@@ -93,13 +92,7 @@ function SupportLane({ axis, band }: { readonly axis: Axis; readonly band: Suppo
   return (
     <Lane icon={<Users className="icon-14 faint" />} label="Nearest mate" look="lane-support">
       <Outside axis={axis} />
-      <SupportLines
-        points={bandPoints(band)}
-        width={WIDTH}
-        height={HEIGHT}
-        x={(ms) => (WIDTH * axis.percent(ms)) / 100}
-        label={`Distance to your nearest living teammate over the match; the dashed line is ${metres(REACH_U)} m.`}
-      />
+      <SupportLines points={bandPoints(band)} x={(ms) => (WIDTH * axis.percent(ms)) / 100} />
     </Lane>
   )
 }
@@ -127,21 +120,10 @@ function ReplayAxis({ axis, clock, toLog }: ReplayAxisProps) {
   )
 }
 
-interface SupportLinesProps {
-  readonly points: readonly BandPoint[]
-  readonly width: number
-  readonly height: number
-  readonly x: (ms: number) => number
-  readonly className?: string
-  readonly label: string
-}
+const SUPPORT_LABEL = `Distance to your nearest living teammate over the match; the dashed line is ${metres(REACH_U)} m.`
 
-function supportY(units: number, height: number): number {
-  return height - (height * Math.min(HIGHEST_U, units)) / HIGHEST_U
-}
-
-function SupportLines({ points, width, height, x, className, label }: SupportLinesProps) {
-  const y = (units: number | null) => supportY(units ?? 0, height)
+function SupportLines({ points, x }: { readonly points: readonly BandPoint[]; readonly x: (ms: number) => number }) {
+  const y = (units: number | null) => HEIGHT - (HEIGHT * Math.min(HIGHEST_U, units ?? 0)) / HIGHEST_U
   const own = line<BandPoint>()
     .defined((point) => point.own !== null)
     .x(({ ms }) => x(ms))
@@ -152,10 +134,10 @@ function SupportLines({ points, width, height, x, className, label }: SupportLin
     .y0(({ low }) => y(low))
     .y1(({ high }) => y(high))
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={SUPPORT_LABEL}>
       <path className="support-lobby" d={lobby(points) ?? ''} />
-      <path className="support-near" d={`M0 ${y(NEAR_U)}H${width}`} />
-      <path className="support-reach" d={`M0 ${y(REACH_U)}H${width}`} />
+      <path className="support-near" d={`M0 ${y(NEAR_U)}H${WIDTH}`} />
+      <path className="support-reach" d={`M0 ${y(REACH_U)}H${WIDTH}`} />
       <path className="support-own" d={own(points) ?? ''} />
     </svg>
   )

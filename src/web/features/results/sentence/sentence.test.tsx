@@ -5,7 +5,7 @@ import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
-import { MomentChips } from './moment-chips.tsx'
+import { MomentChips } from '#web/features/results/verdict/verdict-panel.tsx'
 import { Timestamp } from './sentence.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { walkedMatch } from '#simulator/samples/walked-match.ts'
-import { placeWords } from './place-words.ts'
+import { placeWords } from './death-words.ts'
 
 const ON_THE_MAP = {
   tracks: walkedMatch({ players: ['a', 'b'], kills: [], endMs: 10_000 }),

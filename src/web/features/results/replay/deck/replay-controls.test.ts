@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#shared/tracks/scene/cast.ts'
-import { carrierWords } from './objective-words.ts'
+import { carrierWords } from './replay-controls.tsx'
 
 const you: Person = { player: 0, key: 'p1', name: 'Haystack Ace', role: 'you' }
 const foe: Person = { player: 1, key: 'p2', name: 'Old Umbrella', role: 'foe' }

@@ -1,0 +1,187 @@
+import { CircleAlert, ClockAlert, FilePlay, FileQuestionMark, FileX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Recording } from '#shared/video/recording.ts'
+import { READING_BUDGET_MS } from '#web/features/recording/align-recording.ts'
+import { Card } from '#web/features/recording/card.tsx'
+import { fileWords, sizeWords } from '#web/features/recording/file-words.ts'
+import { keptHandle, reopenFile } from '#web/features/recording/kept-file.ts'
+import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
+import { canTryAgain, type RefusalReason, refusalWords } from '#web/features/recording/refusal.ts'
+import { openRecording } from '#web/features/recording/run-recording.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ChooseButton } from './file-button.tsx'
+import { Readings, WordMeter } from './meters.tsx'
+
+interface AgainCardProps {
+  readonly jobId: string
+  readonly kept: Recording
+  readonly onFile: (file: File) => void
+}
+
+export function AgainCard({ jobId, kept, onFile }: AgainCardProps) {
+  const handle = useKeptHandle(jobId)
+  const [isGone, setGone] = useState(false)
+  const reopen = async () => {
+    const file = handle && (await reopenFile(handle))
+    if (file) onFile(file)
+    else setGone(true)
+  }
+  return (
+    <Card
+      icon={<FilePlay className="icon-20" />}
+      title={kept.name}
+      about={`${sizeWords(kept.sizeBytes)}, matched before`}
+      action={
+        handle?.name === kept.name && !isGone ? (
+          <Button size="small" aria-label={`Open ${kept.name} again`} onClick={() => void reopen()}>
+            Open again
+          </Button>
+        ) : (
+          <ChooseButton jobId={jobId} words="Choose it again" isSmall onFile={onFile} />
+        )
+      }
+    >
+      <p>
+        {isGone
+          ? 'The browser could not open it. It may have been moved, or not been allowed.'
+          : 'Browsers don’t keep files between visits. Everything else is remembered.'}
+      </p>
+    </Card>
+  )
+}
+
+interface AnotherCardProps extends AgainCardProps {
+  readonly file: File
+  readonly onAlign: () => void
+}
+
+export function AnotherCard({ jobId, kept, file, onFile, onAlign }: AnotherCardProps) {
+  return (
+    <Card icon={<FileQuestionMark className="icon-20" />} title="This is another file" about={`${file.name}, ${sizeWords(file.size)}`}>
+      <p>
+        The report was matched to <b>{kept.name}</b>, {sizeWords(kept.sizeBytes)}. Its times would not be those of this file.
+      </p>
+      <div className="row">
+        <Button size="small" onClick={onAlign}>
+          Match this file instead
+        </Button>
+        <ChooseButton jobId={jobId} words="Choose another file" variant="ghost" isSmall onFile={onFile} />
+      </div>
+    </Card>
+  )
+}
+
+function useKeptHandle(jobId: string): Awaited<ReturnType<typeof keptHandle>> {
+  const [handle, setHandle] = useState<Awaited<ReturnType<typeof keptHandle>>>(null)
+  useEffect(() => {
+    let isShown = true
+    void keptHandle(jobId).then((kept) => isShown && setHandle(kept))
+    return () => {
+      isShown = false
+    }
+  }, [jobId])
+  return handle
+}
+
+type Reading = Extract<RecordingState, { status: 'reading' }>
+
+const BEFORE = { read: 0, refused: 0, of: 24 }
+
+export function ReadingCard({ file, opened, progress, isVoting, startedAtMs, cancel }: Reading) {
+  const { read, refused, of } = progress ?? BEFORE
+  const pictures = read + refused
+  const seconds = useSecondsSince(startedAtMs)
+  return (
+    <Card
+      icon={<FilePlay className="icon-20" />}
+      title={file.name}
+      about={fileWords(file, opened)}
+      action={
+        <Button size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      }
+    >
+      <div>
+        <p className="spread mb-8">
+          <span>
+            {isVoting
+              ? 'Finding the frame where the clock changes'
+              : `Reading the match clock, picture ${Math.min(of, pictures + 1)} of ${of}`}
+          </span>
+          <span className="tabular">
+            {isVoting ? `${seconds} s` : `${Math.min(seconds, READING_BUDGET_MS / 1000)} s of ${READING_BUDGET_MS / 1000}`}
+          </span>
+        </p>
+        <ProgressBar percent={isVoting ? 100 : Math.round((100 * pictures) / of)} label="Reading the recording" isThin />
+      </div>
+      <Readings read={read} refused={refused} of={of} />
+      <p>
+        {read} {read === 1 ? 'clock' : 'clocks'} read, {refused} {refused === 1 ? 'picture' : 'pictures'} without one. The file stays on
+        this computer.
+      </p>
+    </Card>
+  )
+}
+
+function useSecondsSince(startedAtMs: number): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedAtMs) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [startedAtMs])
+  return seconds
+}
+
+interface RefusedCardProps extends Extract<RecordingState, { status: 'refused' }> {
+  readonly jobId: string
+  readonly onFile: (file: File) => void
+  readonly onAgain: () => void
+}
+
+export function RefusedCard({ file, refusal, frameMs, durationMs, jobId, onFile, onAgain }: RefusedCardProps) {
+  const { setRecording } = useRecording()
+  const { title, strong, rest, canSetByHand } = refusalWords(refusal)
+  const isOther = refusal.reason === 'another-match' || refusal.reason === 'clock-never-fits'
+  const byHand = canSetByHand && (
+    <Button
+      size="small"
+      variant={isOther ? 'ghost' : 'secondary'}
+      onClick={() => setRecording(openRecording(file, { frameMs, ...(durationMs !== undefined && { durationMs }) }))}
+    >
+      Set a moment by hand
+    </Button>
+  )
+  return (
+    <Card icon={<RefusalIcon reason={refusal.reason} />} tone="is-death" title={title} about={file.name}>
+      {isOther && <WordMeter word="None" />}
+      <p>
+        {strong !== '' && <b>{strong} </b>}
+        {rest}
+      </p>
+      <div className="row">
+        {canTryAgain(refusal) && (
+          <Button size="small" onClick={onAgain}>
+            Try again
+          </Button>
+        )}
+        {!isOther && byHand}
+        <ChooseButton
+          jobId={jobId}
+          words="Choose another file"
+          variant={byHand && !isOther ? 'ghost' : 'secondary'}
+          isSmall
+          onFile={onFile}
+        />
+        {isOther && byHand}
+      </div>
+    </Card>
+  )
+}
+
+function RefusalIcon({ reason }: { readonly reason: RefusalReason }) {
+  if (reason === 'codec' || reason === 'not-a-video' || reason === 'unreadable') return <FileX className="icon-20" />
+  if (reason === 'no-clock' || reason === 'took-too-long') return <ClockAlert className="icon-20" />
+  return <CircleAlert className="icon-20" />
+}
