@@ -2,10 +2,7 @@ import { parseJson } from './parse-json.ts'
 
 const LONGEST_WORDS = 200
 
-/**
- * A call that did not do what it was asked to. `words` are the server's own, null where it gave none that a user may see; `code` is the
- * name of the refusal (`RefusalCode`), null where it is none of ours.
- */
+/** A call that failed. `words` are the server's, null where none are for users; `code` names a refusal (`RefusalCode`) of ours, else null. */
 export class CallFailed extends Error {
   readonly status: number
   readonly words: string | null

@@ -35,10 +35,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/**
- * Reads again what has changed on the server. A first answer that is on its way may be older than the change: the query that waits for it
- * would be content with it, and is asked once more.
- */
+/** Reads again what has changed. A first answer that is on its way may be older than the change, so that query is asked once more. */
 export async function readAgain(client: QueryClient, filters: QueryFilters) {
   const early = client.getQueryCache().findAll(filters).filter(isFirstAwaited)
   await client.invalidateQueries(filters)

@@ -1,13 +1,8 @@
-export interface Backoff {
-  readonly nextWaitMs: () => number
-  readonly reset: () => void
-}
-
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
 /** Waiting times between retries. `spread` moves each wait by up to this share, so that browsers do not retry in step. */
-export function makeBackoff({ spread = 0 }: { readonly spread?: number } = {}): Backoff {
+export function makeBackoff({ spread = 0 } = {}) {
   let waitMs = FIRST_WAIT_MS
   return {
     nextWaitMs: () => {

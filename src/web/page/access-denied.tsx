@@ -5,11 +5,7 @@ import { SignInLink } from './sign-in-link.tsx'
 
 export function AccessDenied({ children }: { readonly children: string }) {
   return (
-    <Gate
-      glyph={<Lock className="icon-24" />}
-      title="Access Denied"
-      action={<SignInLink className={buttonClass({ variant: 'primary' })} />}
-    >
+    <Gate icon={Lock} title="Access Denied" action={<SignInLink className={buttonClass({ variant: 'primary' })} />}>
       {children}
     </Gate>
   )

@@ -74,7 +74,7 @@ function OfflineLine() {
   return (
     <div className="offline" role="status">
       {!isOnline && (
-        <p className="offline-line">
+        <p className="offline-line row centered">
           <WifiOff />
           You are offline. What is on the screen stays; the rest follows when the connection is back.
         </p>
@@ -95,10 +95,7 @@ function listen(onChange: () => void) {
 /** How long to wait for a page that still loads its content to become as high as it was. */
 const FILLING_MS = 3000
 
-/**
- * What a browser does between documents, done between our pages: a new page starts at its top, back and forward return to where one was,
- * and the focus goes to the page's heading. Not on the first page of a visit.
- */
+/** A new page starts at its top, back and forward return to where one was, and the focus goes to the heading; not on the first page. */
 function useScrollRestoration(path: string) {
   const last = useRef(path)
   const places = useRef(new Map<string, number>())
@@ -155,10 +152,7 @@ function entryName(): string | null {
 
 const met = new WeakSet<Error>()
 
-/**
- * A bug in a page stays in the page: header and menu keep working. So does code that a lost line has kept away; no browser asks for it twice
- * in the same document, so that comes anew once the line is back, or when somebody goes there again.
- */
+/** A bug stays in its page, and so does code that could not be fetched: browsers don't ask for it twice, so the page is loaded anew. */
 class PageError extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -181,12 +175,7 @@ class PageError extends Component<{ readonly children: ReactNode }, { readonly h
     if (!this.state.hasFailed) return this.props.children
     const isOnline = navigator.onLine
     return (
-      <Gate
-        glyph={<TriangleAlert className="icon-24" />}
-        tone="error"
-        title="Something went wrong"
-        action={isOnline && <Button onClick={reload}>Reload</Button>}
-      >
+      <Gate icon={TriangleAlert} tone="error" title="Something went wrong" action={isOnline && <Button onClick={reload}>Reload</Button>}>
         {isOnline ? 'An unexpected error occurred. Please try again.' : 'You are offline. The page loads once the connection is back.'}
       </Gate>
     )

@@ -9,10 +9,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/**
- * A question that the page waits for: modal, so that the browser keeps the focus inside, closes on Escape and gives the focus back. The focus
- * starts in its first field, else on its title, and again when the title changes.
- */
+/** A modal question. The focus starts in its first field, else on its title, and again when the title changes. */
 export function Dialog({ title, children, footer, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 
 const TOUCHES = ['keydown', 'pointerdown', 'input'] as const
 
-/**
- * Fetches the code of a part that a choice on the page will show with the first thing that is done on the page: who has lost the network by the time of
- * the choice can still make it, and the first view weighs nothing more. What could not be fetched is told where the part would be shown.
- */
+/** Fetches code for a later choice at the first touch of the page: it then works without network, and the first view is no heavier. */
 export function useFetchedEarly(load: () => Promise<unknown>): void {
   useEffect(() => {
     const end = new AbortController()

@@ -20,10 +20,7 @@ const foreignPortal = z.pipe(
   }),
 )
 
-/**
- * The calls whose answers the specification allows in other shapes than ours. Everything in this folder reads such answers, and nothing
- * else of the pages does: an answer of our own server is parsed by its row of the table of calls.
- */
+/** Calls whose answers the specification allows in other shapes. Nothing outside of this folder reads such answers. */
 export const FOREIGN_ANSWERS = {
   getJob: foreignJob,
   listJobs: z.object({

@@ -71,10 +71,7 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
   }
 }
 
-/**
- * Puts the job in its place in every page that is shown or kept; false when none has it, or when it leaves the queue for the list. That is no
- * answer to the question for the page: one that could not be read the last time stays so.
- */
+/** Puts a job into every cached page that has it; false where none has, or where it leaves the queue. It doesn't settle a failed query. */
 function putIntoPages(client: QueryClient, job: ShownJob, hasEnded: boolean): boolean {
   let isThere = false
   for (const query of client.getQueryCache().findAll({ queryKey: KEYS.jobs })) {

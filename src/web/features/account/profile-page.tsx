@@ -13,7 +13,7 @@ import { ConfirmDeletion } from '#web/features/account/deletion/confirm-deletion
 import { DeleteDialog } from '#web/features/account/deletion/delete-dialog.tsx'
 import { linkErrorWords } from '#web/features/account/linking/link-button.tsx'
 import { PersonalInformation } from '#web/features/account/profile/personal-information.tsx'
-import { CheckoutNotice, useCheckoutReturn } from '#web/features/billing/checkout-return.tsx'
+import { useCheckoutReturn } from '#web/features/billing/checkout-return.tsx'
 import { CreditsCard } from '#web/features/billing/credits/credits-card.tsx'
 import { SubscriptionCard } from '#web/features/billing/subscription-card.tsx'
 import { useWayBack } from '#web/features/billing/use-way-back.ts'
@@ -49,7 +49,7 @@ function ProfileWithNotices() {
   const checkout = useCheckoutReturn()
   const notices = (
     <>
-      <CheckoutNotice checkout={checkout} />
+      <AlertSlot alert={checkout} />
       <AlertSlot alert={alertOf(accountLink)} />
     </>
   )
@@ -158,7 +158,7 @@ function YourData() {
   const { isWorking, notice, begin } = useExport()
   return (
     <Card title="Your data" layout="account-rows">
-      <div className="account-row">
+      <div className="row account-row">
         <div>
           <b>Export my data</b>
           <p className="small muted">
@@ -207,14 +207,8 @@ function useAccountLink(): AccountLink {
   return link
 }
 
-interface KnownProfile {
-  readonly data: Profile
-  readonly isComplete: boolean
-  readonly readAgain: () => void
-}
-
 /** The profile, or only the session's address when the profile cannot be read. Undefined while it is being read. */
-function useProfileOrBasics(): KnownProfile | undefined {
+function useProfileOrBasics() {
   const { data, isError, refetch } = useProfile()
   const session = useKnownSession()
   const readAgain = () => void refetch()

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Check, Link as LinkIcon, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
@@ -28,30 +29,18 @@ export function SecuritySettings({ profile, isComplete }: SecuritySettingsProps)
 }
 
 function Password({ email }: { readonly email: string }) {
-  const [isSending, setSending] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
-  const send = async () => {
-    setSending(true)
-    setNotice(null)
-    try {
-      await requestPasswordReset(email)
-      setNotice(success('Password reset email sent successfully!'))
-    } catch (error) {
-      setNotice(failure(`Error sending password reset email: ${reasonOf(error)}`))
-    } finally {
-      setSending(false)
-    }
-  }
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => requestPasswordReset(email), networkMode: 'always' })
+  const problem = error && failure(`Error sending password reset email: ${reasonOf(error)}`)
   return (
-    <div className="account-row">
+    <div className="row account-row">
       <div>
         <b>Password</b>
         <p className="small muted">We send a link to {email}.</p>
       </div>
-      <Button size="small" working={isSending ? 'Sending...' : null} onClick={() => void send()}>
+      <Button size="small" working={isPending ? 'Sending...' : null} onClick={() => mutate()}>
         Send Password Reset Email
       </Button>
-      <CardNotice notice={notice} />
+      <CardNotice notice={isSuccess ? success('Password reset email sent successfully!') : problem} />
     </div>
   )
 }
@@ -66,7 +55,7 @@ function MicrosoftAccount({ profile, isKnown }: MicrosoftAccountProps) {
   const { isWorking, begin, unlink } = useLinking(setNotice)
   const { xboxLinked: isLinked, linkedGamertag: gamertag } = profile
   return (
-    <div className="account-row">
+    <div className="row account-row">
       <div>
         <b>Microsoft account</b>
         {isLinked ? (

@@ -7,22 +7,14 @@ import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
-import { AlertSlot } from '#web/ui/notices/alert.tsx'
 import { useWayBack } from './use-way-back.ts'
-
-export interface CheckoutReturn {
-  readonly state: CheckoutState | undefined
-  readonly isAsking: boolean
-  readonly hasFailed: boolean
-  readonly askAgain: () => void
-}
 
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 60_000
 const UNSETTLED: readonly unknown[] = ['open', 'processing', 'held'] satisfies CheckoutState['status'][]
 
 /** After the payment page: asks where the payment stands, less and less often, until it is settled. */
-export function useCheckoutReturn(): CheckoutReturn | null {
+export function useCheckoutReturn(): AlertProps | null {
   const session = useKnownSession()
   const [sessionId, setSessionId] = useState<string | null>(null)
   const client = useQueryClient()
@@ -47,14 +39,10 @@ export function useCheckoutReturn(): CheckoutReturn | null {
     if (credits !== undefined) goBack('success', paidWords(credits))
   }, [status, credits, client, goBack])
   if (sessionId === null || session === null) return null
-  return { state: data, isAsking: isFetching && data === undefined, hasFailed: isError && !isFetching, askAgain: () => void refetch() }
+  return alertOf(data, isError && !isFetching, () => void refetch())
 }
 
-export function CheckoutNotice({ checkout }: { readonly checkout: CheckoutReturn | null }) {
-  return <AlertSlot alert={checkout && alertOf(checkout)} />
-}
-
-function alertOf({ state, hasFailed, askAgain }: CheckoutReturn): AlertProps {
+function alertOf(state: CheckoutState | undefined, hasFailed: boolean, askAgain: () => void): AlertProps {
   if (state) return outcomeOf(state)
   if (!hasFailed) return { tone: 'working', children: 'Confirming your payment, please wait...' }
   return {

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER } from '#web/data/call-failed.ts'
@@ -43,11 +43,11 @@ function planOf(subscription: string): string {
 }
 
 function PortalButton({ label }: { readonly label: string }) {
-  const { isOpening, problem, open } = usePortal()
+  const { mutate, isPending, error } = useMutation({ mutationFn: openPortal, networkMode: 'always' })
   return (
     <div className="portal stack gap-12 mt-16">
-      {problem && <Alert tone="error">{problem}</Alert>}
-      <Button isBlock working={isOpening ? 'Opening...' : null} onClick={() => void open()}>
+      {error && <Alert tone="error">{portalWords(error)}</Alert>}
+      <Button isBlock working={isPending ? 'Opening...' : null} onClick={() => mutate()}>
         {label}
         <ExternalLink className="icon-14" />
       </Button>
@@ -55,25 +55,11 @@ function PortalButton({ label }: { readonly label: string }) {
   )
 }
 
-function usePortal() {
-  const [isOpening, setOpening] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const open = async () => {
-    setOpening(true)
-    setProblem(null)
-    try {
-      const {
-        data: { url },
-      } = await call('createPortalSession', { body: { data: { returnUrl: `${location.origin}/profile` } } })
-      // Once on its way the button keeps working until the page is gone.
-      if (leaveFor(url, (await readSite()).payments)) return
-      setProblem(NOT_FOUND)
-    } catch (failure) {
-      setProblem(portalWords(failure))
-    }
-    setOpening(false)
-  }
-  return { isOpening, problem, open }
+/** Once on its way the button keeps working until the page is gone. */
+async function openPortal(): Promise<never> {
+  const { data } = await call('createPortalSession', { body: { data: { returnUrl: `${location.origin}/profile` } } })
+  if (!leaveFor(data.url, (await readSite()).payments)) throw new Error(NOT_FOUND)
+  return new Promise(() => {})
 }
 
 function portalWords(failure: unknown): string {

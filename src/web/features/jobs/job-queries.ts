@@ -15,10 +15,7 @@ const MISSING_WAIT_MS = 1_000
 
 export type JobPage = Answer<'listJobs'> & { readonly search: string }
 
-/**
- * One page of the user's jobs, newest first. The page before stays until the next one is there; `data.search` says what it answers.
- * A page that cannot be read is asked for again by itself, and `useStandingFailure` tells of it meanwhile.
- */
+/** A page of jobs, newest first. The page before stays until this one is there; a failed one is asked for again by itself. */
 export function useJobPage(page: number, search: string, { isFresh = false } = {}) {
   return useQuery<JobPage>({
     queryKey: KEYS.jobPage(page, search),

@@ -91,7 +91,7 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
           </Alert>
         </div>
       )}
-      <div className="progress">
+      <div className="progress two-columns">
         <Suspense>
           <div className="stack gap-24">
             {chosen.trends.map((trend) => (
@@ -159,7 +159,7 @@ function NotYet({ progress, onSample }: NotYetProps) {
     <div className="wrap">
       <PageHead title="Progress" />
       <section className="card">
-        <Gate glyph={<TrendingUp className="icon-24" />} title={titleOf(modes)} level={2} action={actions}>
+        <Gate icon={TrendingUp} title={titleOf(modes)} level={2} action={actions}>
           Trends start at three matches of the same mode. {countsOf(modes)} Read in your last matches: numbers only, no credit.
         </Gate>
         {sample.isError && <Alert tone="error">The sample could not be loaded. Please check your connection.</Alert>}

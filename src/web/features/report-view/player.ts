@@ -6,35 +6,18 @@ export interface PlayerDriver {
 }
 
 /** The one video player of a page: the shown time comes from here, and links to a time seek through it. */
-export interface Player {
-  readonly subscribe: (onChange: () => void) => () => void
-  readonly seconds: () => number
-  readonly duration: () => number | null
-  readonly isStarted: () => boolean
-  readonly seeks: () => number
-  readonly seek: (seconds: number) => void
-  readonly pause: () => void
-  readonly attach: (driver: PlayerDriver) => () => void
-  readonly report: (seconds: number, duration: number | null) => void
-}
+export type Player = ReturnType<typeof createPlayer>
 
-interface PlayerState {
-  readonly seconds: number
-  readonly duration: number | null
-  readonly isStarted: boolean
-  readonly seeks: number
-}
-
-export function createPlayer(): Player {
+export function createPlayer() {
   const listeners = new Set<() => void>()
   let driver: PlayerDriver | null = null
-  let state: PlayerState = { seconds: 0, duration: null, isStarted: false, seeks: 0 }
-  const set = (changes: Partial<PlayerState>) => {
+  let state = { seconds: 0, duration: null as number | null, isStarted: false, seeks: 0 }
+  const set = (changes: Partial<typeof state>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
   return {
-    subscribe: (onChange) => {
+    subscribe: (onChange: () => void): (() => void) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
@@ -42,12 +25,12 @@ export function createPlayer(): Player {
     duration: () => state.duration,
     isStarted: () => state.isStarted,
     seeks: () => state.seeks,
-    seek: (seconds) => {
+    seek: (seconds: number) => {
       set({ seconds: Math.max(0, seconds), isStarted: true, seeks: state.seeks + 1 })
       driver?.seek(Math.max(0, seconds))
     },
     pause: () => driver?.pause(),
-    attach: (attached) => {
+    attach: (attached: PlayerDriver) => {
       driver = attached
       return () => {
         if (driver !== attached) return
@@ -55,7 +38,8 @@ export function createPlayer(): Player {
         set({ duration: null })
       }
     },
-    report: (seconds, duration) => set({ seconds, duration: duration ?? state.duration, isStarted: state.isStarted || seconds > 0 }),
+    report: (seconds: number, duration: number | null) =>
+      set({ seconds, duration: duration ?? state.duration, isStarted: state.isStarted || seconds > 0 }),
   }
 }
 

@@ -49,7 +49,7 @@ function ResultNotFound({ error, onRetry }: Pick<NoResultProps, 'error' | 'onRet
   const isPassing = error instanceof CallFailed && (error.status === NO_ANSWER || error.status === 429 || error.status >= 500)
   return (
     <Gate
-      glyph={<FileX2 className="icon-24" />}
+      icon={FileX2}
       tone="error"
       title="Analysis Not Found"
       action={

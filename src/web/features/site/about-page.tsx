@@ -48,7 +48,7 @@ export function AboutPage() {
       </div>
       <section className="site-section" aria-labelledby="how">
         <h2 id="how">How it works</h2>
-        <ol className="cards-4">
+        <ol className="cards cards-4">
           {STEPS.map(([title, words, Icon], at) => (
             <li key={title} className="card">
               <Icon className="icon-20 faint" />
@@ -62,7 +62,7 @@ export function AboutPage() {
       </section>
       <section className="site-section" aria-labelledby="features">
         <h2 id="features">Key features</h2>
-        <ul className="cards-2">
+        <ul className="cards cards-2">
           {FEATURES.map(([title, words, Icon]) => (
             <li key={title} className="card">
               <Icon className="icon-20 faint" />

@@ -65,7 +65,7 @@ export function DemoPage() {
       <section className="demo-sample two-columns" aria-label="The sample report">
         <SampleDeath />
         <div className="stack gap-12 start">
-          <p className="demo-verdict">{death.headline}</p>
+          <p className="demo-verdict display">{death.headline}</p>
           <p>
             <b>The one thing:</b> {death.focus}
           </p>
@@ -81,7 +81,7 @@ export function DemoPage() {
       <section className="site-section" aria-labelledby="features">
         <h2 id="features">What a report looks at</h2>
         <p className="lead mt-8">And, under each, what no record of a match can show.</p>
-        <ul className="cards-3">
+        <ul className="cards cards-3">
           {FEATURES.map(({ title, words, limit, Icon }) => (
             <li key={title} className="card">
               <Icon className="icon-20 faint" />

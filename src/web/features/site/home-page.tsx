@@ -75,7 +75,7 @@ function Proven() {
 function Fact({ figure, children }: { readonly figure: string; readonly children: ReactNode }) {
   return (
     <li>
-      <b>{figure}</b>
+      <b className="display">{figure}</b>
       {children}
     </li>
   )

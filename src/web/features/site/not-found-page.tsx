@@ -8,7 +8,7 @@ export function NotFoundPage() {
   usePageTitle('Page Not Found')
   return (
     <Gate
-      glyph={<MapPinOff className="icon-24" />}
+      icon={MapPinOff}
       title="Page Not Found"
       action={
         <Link href="/" className={buttonClass()}>

@@ -30,7 +30,7 @@ export function SampleDeath() {
         )}
       </div>
       <figcaption>
-        <span className="sample-eyebrow">
+        <span className="spread small faint mb-8">
           <span>From the sample report, on a simulated match. Press play.</span>
           <time>{death.at}</time>
         </span>

@@ -3,10 +3,7 @@ import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 
 const KEY = 'submission-key'
 
-/**
- * The name of this one submission, the same for every try of the same contents until it has been accepted: a double click, a retry, and a try
- * after an answer that never came or a reload are one job.
- */
+/** The same for each try of the same contents until it is accepted, so that a double click, a retry or a reload submits one job. */
 export function keyOf(userId: string, submission: Submission | QueuedMatches): string {
   const contents = JSON.stringify(submission)
   const kept = readTabValues(userId, KEY)

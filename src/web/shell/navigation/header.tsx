@@ -76,7 +76,7 @@ function MenuOverlay({ path, isSignedIn, onSignOut, onClose }: MenuOverlayProps)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog ref={dialog} className="menu-overlay" aria-label="Menu" onClose={onClose} onClick={onClose}>
-      <div className="menu-overlay-head">
+      <div className="menu-overlay-head spread">
         <Link href="/" className="logo">
           <Mark />
           <span>Callout</span>

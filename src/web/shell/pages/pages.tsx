@@ -17,10 +17,7 @@ export async function loadPage(address: string): Promise<void> {
   await (page ?? (address.startsWith('/results') ? RESULT : NOT_FOUND)).load()
 }
 
-/**
- * Public pages stand at once, as strangers see them; those of one's own wait until it is known who is there. A result waits as its owner may
- * see more, but not long: it may be shared with everybody.
- */
+/** Public pages are shown at once, as to strangers; own ones wait for the session; a result too, but not long: it may be shared. */
 export function Pages() {
   const { session, late } = useSessionHold()
   const isLate = late !== null
@@ -59,10 +56,7 @@ interface PageFile<P extends object> {
   readonly Page: ComponentType<P>
 }
 
-/**
- * Fetched when it is drawn first, with the fallback of the nearest `Suspense` until then. What is here already is drawn at once: a page that
- * stands in its document is then taken over in one go, and a press meanwhile finds the button that it was meant for.
- */
+/** Fetched when first drawn. What is here already is drawn at once, so that a prerendered page is taken over in one go. */
 export function pageFile<P extends object>(fetch: () => LoadedPage<P>): PageFile<P> {
   let here: ComponentType<P> | null = null
   const Later: ComponentType<P> = lazy(fetch)

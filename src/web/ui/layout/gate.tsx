@@ -1,8 +1,9 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './gate.css'
 
 interface GateProps {
-  readonly glyph: ReactNode
+  readonly icon: LucideIcon
   readonly tone?: 'plain' | 'error'
   readonly title: string
   readonly level?: 1 | 2
@@ -11,10 +12,12 @@ interface GateProps {
 }
 
 /** Denied, empty, not found: a glyph, a title, one sentence, one button. */
-export function Gate({ glyph, tone = 'plain', title, level = 1, children, action }: GateProps) {
+export function Gate({ icon: Icon, tone = 'plain', title, level = 1, children, action }: GateProps) {
   return (
     <div className="gate">
-      <span className={tone === 'error' ? 'glyph glyph-error' : 'glyph'}>{glyph}</span>
+      <span className={tone === 'error' ? 'glyph glyph-error' : 'glyph'}>
+        <Icon className="icon-24" />
+      </span>
       {level === 1 ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
       <p className="lead mt-8 break-anywhere">{children}</p>
       {action && <div className="gate-action row centered">{action}</div>}

@@ -41,10 +41,7 @@ interface AlertSlotProps {
   readonly className?: string
 }
 
-/**
- * Where alerts come and go. Its live region stands before there is anything to say, since only what changes in a region
- * that is there already is spoken for sure; words that come with the place follow it.
- */
+/** Where alerts come and go. Its live region stands before there is anything to say: only what changes in one is spoken for sure. */
 export function AlertSlot({ alert, className }: AlertSlotProps) {
   const [isStanding, setStanding] = useState(false)
   useEffect(() => setStanding(true), [])

@@ -53,10 +53,10 @@ export function Toasts({ audience = 0, children }: { readonly audience?: number;
   return (
     <ToastContext value={hold}>
       {children}
-      <div className="toasts">
+      <div className="toasts stack gap-8">
         {lines('error')}
         {/* Stands before there is anything to say: only what changes in a region that is there already is spoken for sure. */}
-        <div className="toasts-good" role="status" aria-atomic="false">
+        <div className="stack gap-8" role="status" aria-atomic="false">
           {lines('success')}
         </div>
       </div>

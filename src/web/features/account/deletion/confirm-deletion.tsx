@@ -23,7 +23,7 @@ export function ConfirmDeletion({ token, onKeep }: ConfirmDeletionProps) {
   if (token === '') return <NoToken onKeep={onKeep} />
   return (
     <Gate
-      glyph={<Trash2 className="icon-24" />}
+      icon={Trash2}
       tone="error"
       title="Delete your account for good?"
       action={
@@ -60,7 +60,7 @@ function useDeletion() {
 
 function NoToken({ onKeep }: Pick<ConfirmDeletionProps, 'onKeep'>) {
   return (
-    <Gate glyph={<Unlink className="icon-24" />} title="This link is not complete" action={<Button onClick={onKeep}>Go to Profile</Button>}>
+    <Gate icon={Unlink} title="This link is not complete" action={<Button onClick={onKeep}>Go to Profile</Button>}>
       Open the link of the mail again, or copy it whole. A new one is sent from your profile.
     </Gate>
   )

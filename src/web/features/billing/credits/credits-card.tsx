@@ -125,32 +125,23 @@ function Entry({ entry }: { readonly entry: CreditEntry }) {
   )
 }
 
-function creditWords({ kind, delta, plan }: CreditEntry): string {
-  const what = plan ?? 'credits'
-  switch (kind) {
-    case 'welcome':
-      return 'Free with your account'
-    case 'purchase':
-      return `Bought: ${what}`
-    case 'subscription':
-      return `Received: ${plan ?? 'subscription'}`
-    case 'reserve':
-      return 'Reserved for an analysis'
-    case 'commit':
-      return 'Used for an analysis'
-    case 'release':
-      return 'Returned: an analysis did not complete'
-    case 'review':
-      return 'Used to have a match watched again'
-    case 'review-return':
-      return 'Returned: nothing came of watching again'
-    case 'refund':
-      return delta > 0 ? `Given back: the refund of ${what} did not go through` : `Taken back: ${what} refunded`
-    case 'dispute':
-      return delta > 0 ? `Given back: the dispute over ${what} is settled` : `Held back: payment for ${what} disputed`
-    case 'adjustment':
-      return 'Corrected by support'
-  }
+const CREDIT_WORDS: Readonly<Record<CreditEntry['kind'], string | ((entry: CreditEntry, what: string) => string)>> = {
+  welcome: 'Free with your account',
+  purchase: (_, what) => `Bought: ${what}`,
+  subscription: ({ plan }) => `Received: ${plan ?? 'subscription'}`,
+  reserve: 'Reserved for an analysis',
+  commit: 'Used for an analysis',
+  release: 'Returned: an analysis did not complete',
+  review: 'Used to have a match watched again',
+  'review-return': 'Returned: nothing came of watching again',
+  refund: ({ delta }, what) => (delta > 0 ? `Given back: the refund of ${what} did not go through` : `Taken back: ${what} refunded`),
+  dispute: ({ delta }, what) => (delta > 0 ? `Given back: the dispute over ${what} is settled` : `Held back: payment for ${what} disputed`),
+  adjustment: 'Corrected by support',
+}
+
+function creditWords(entry: CreditEntry): string {
+  const words = CREDIT_WORDS[entry.kind]
+  return typeof words === 'string' ? words : words(entry, entry.plan ?? 'credits')
 }
 
 /** `+10`, `-1`; nothing where the balance did not move: a used credit left it when it was reserved. */

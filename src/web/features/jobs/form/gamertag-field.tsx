@@ -79,18 +79,8 @@ function ChoiceList({ id, recent, at, onChoose }: ChoiceListProps) {
   )
 }
 
-interface Choices {
-  readonly isOpen: boolean
-  readonly at: number
-  readonly open: () => void
-  readonly close: () => void
-  readonly closeSoon: () => void
-  readonly leaveChoice: () => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-}
-
 /** The open list below a text field and its keys, as the combobox pattern has them. The focus stays in the field. */
-function useChoices(count: number, onChoose: (index: number) => void): Choices {
+function useChoices(count: number, onChoose: (index: number) => void) {
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -140,12 +140,7 @@ function NoResults({ search, onClear }: { readonly search: string; readonly onCl
   useHeadingFocusAfter()
   return (
     <section className="card dashboard-empty">
-      <Gate
-        glyph={<SearchX className="icon-24" />}
-        title="No Results Found"
-        level={2}
-        action={<Button onClick={onClear}>Clear search</Button>}
-      >
+      <Gate icon={SearchX} title="No Results Found" level={2} action={<Button onClick={onClear}>Clear search</Button>}>
         No submissions match your search term "{search}".
       </Gate>
     </section>

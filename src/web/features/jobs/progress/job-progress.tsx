@@ -14,7 +14,7 @@ export function JobProgress({ job }: { readonly job: ShownJob }) {
   return (
     <section className="card" aria-label="Progress">
       <div className="running-head">
-        <p className="running-line">
+        <p className="line running-line">
           <span className={hasStopped ? 'running-pulse is-stopped' : 'running-pulse'} />
           <span>{line}</span>
         </p>

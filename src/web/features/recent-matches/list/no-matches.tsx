@@ -1,24 +1,9 @@
-import { Lock, type LucideIcon, SearchX, UserX } from 'lucide-react'
+import { Lock, SearchX, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-
-interface EmptyProps {
-  readonly icon: LucideIcon
-  readonly title: string
-  readonly children: ReactNode
-  readonly actions?: ReactNode
-}
-
-function Empty({ icon: Icon, title, children, actions }: EmptyProps) {
-  return (
-    <Gate glyph={<Icon className="icon-24" />} title={title} level={2} action={actions}>
-      {children}
-    </Gate>
-  )
-}
 
 interface PrivateProps {
   readonly gamertag: string
@@ -29,10 +14,11 @@ interface PrivateProps {
 
 export function PrivateHistory({ gamertag, isOwn, isLinked, onGamertag }: PrivateProps) {
   return (
-    <Empty
+    <Gate
+      level={2}
       icon={Lock}
       title="This history is private"
-      actions={
+      action={
         <>
           {(isOwn || !isLinked) && <LinkButton scope="history">{isOwn ? 'Let us read your history' : 'Link Microsoft Account'}</LinkButton>}
           <OtherGamertag onGamertag={onGamertag} />
@@ -43,16 +29,16 @@ export function PrivateHistory({ gamertag, isOwn, isLinked, onGamertag }: Privat
       {isOwn &&
         'Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access). We use it for your history alone.'}
       {!isOwn && !isLinked && 'Is it yours? Then link the account.'}
-    </Empty>
+    </Gate>
   )
 }
 
 export function RefusedHistory({ gamertag }: { readonly gamertag: string }) {
   return (
-    <Empty icon={Lock} title="Your access has ended" actions={<LinkButton scope="history">Allow it again</LinkButton>}>
+    <Gate level={2} icon={Lock} title="Your access has ended" action={<LinkButton scope="history">Allow it again</LinkButton>}>
       The history of {gamertag} is private, and Microsoft does not let us in as you any more. That happens after a changed password, or
       after a long time.
-    </Empty>
+    </Gate>
   )
 }
 
@@ -66,18 +52,18 @@ export function OtherGamertag({ onGamertag }: { readonly onGamertag: () => void 
 
 export function NoPlayer({ gamertag, onGamertag }: { readonly gamertag: string; readonly onGamertag: () => void }) {
   return (
-    <Empty icon={UserX} title="No such player" actions={<Button onClick={onGamertag}>Another gamertag</Button>}>
+    <Gate level={2} icon={UserX} title="No such player" action={<Button onClick={onGamertag}>Another gamertag</Button>}>
       {gamertag === '' ? 'Nobody' : `Nobody who is called “${gamertag}”`} has matches that can be listed.
-    </Empty>
+    </Gate>
   )
 }
 
 export function NeverPlayed({ gamertag, onGamertag }: { readonly gamertag: string; readonly onGamertag: () => void }) {
   return (
-    <Empty icon={SearchX} title="No matches yet" actions={<OtherGamertag onGamertag={onGamertag} />}>
+    <Gate level={2} icon={SearchX} title="No matches yet" action={<OtherGamertag onGamertag={onGamertag} />}>
       {gamertag} has no matches that are shown to us. If that is wrong, look on Halo Waypoint, under Settings, Privacy, at “Matchmade
       games”.
-    </Empty>
+    </Gate>
   )
 }
 
@@ -89,9 +75,9 @@ interface NothingFitsProps {
 
 export function NothingFits({ search, searched, more }: NothingFitsProps) {
   return (
-    <Empty icon={SearchX} title={search === '' ? 'Nothing fits' : `Nothing fits “${search}”`} actions={more}>
+    <Gate level={2} icon={SearchX} title={search === '' ? 'Nothing fits' : `Nothing fits “${search}”`} action={more}>
       {searched} matches searched.{more !== null && ' Older ones are not loaded yet.'}
-    </Empty>
+    </Gate>
   )
 }
 

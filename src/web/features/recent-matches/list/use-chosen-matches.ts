@@ -6,19 +6,11 @@ import { useUserId } from '#web/data/session/session.ts'
 
 const CHOSEN = 'chosen-matches'
 
-export interface MatchChoice {
-  readonly isChosen: boolean
-  /** Null for a match that has a report, and for one more than may be queued. */
-  readonly toggle: (() => void) | null
-}
-
-export interface ChosenMatches {
-  readonly of: (match: RecentMatch) => MatchChoice
-  readonly inOrderOf: (matches: readonly RecentMatch[]) => RecentMatch[]
-}
+export type ChosenMatches = ReturnType<typeof useChosenMatches>
+export type MatchChoice = ReturnType<ChosenMatches['of']>
 
 /** Which matches of the list are to be queued. They stay chosen while a search hides them, and in this tab until they are queued. */
-export function useChosenMatches(): ChosenMatches {
+export function useChosenMatches() {
   const userId = useUserId()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(readTabValues(userId, CHOSEN)['matches']?.split(',').filter(Boolean)),
@@ -30,12 +22,13 @@ export function useChosenMatches(): ChosenMatches {
     setChosen(next)
   }
   return {
-    of: ({ matchId, report }) => {
+    of: ({ matchId, report }: RecentMatch) => {
       const isChosen = chosen.has(matchId)
       const canToggle = isChosen || (report === null && chosen.size < MOST_QUEUED)
+      // Not for a match that has a report, nor for one more than may be queued.
       return { isChosen, toggle: canToggle ? () => toggle(matchId) : null }
     },
-    inOrderOf: (matches) => matches.filter(({ matchId, report }) => chosen.has(matchId) && report === null),
+    inOrderOf: (matches: readonly RecentMatch[]) => matches.filter(({ matchId, report }) => chosen.has(matchId) && report === null),
   }
 }
 

@@ -11,16 +11,10 @@ const keyOf = (xuid: string) => ['match-figures', xuid]
 /** What the game's service is asked in a second. */
 const AT_ONCE = 5
 
-export interface MatchFiguresState {
-  readonly of: (matchId: string) => MatchFigures | null | undefined
-  /** Everything was asked for, and some did not come. */
-  readonly isHalf: boolean
-  readonly known: number
-  readonly askAgain: () => void
-}
+export type MatchFiguresState = ReturnType<typeof useMatchFigures>
 
 /** Scores and kills of the matches in their order, some at a time: each costs the game's service a question of its own. */
-export function useMatchFigures(xuid: string, matchIds: readonly string[]): MatchFiguresState {
+export function useMatchFigures(xuid: string, matchIds: readonly string[]) {
   const client = useQueryClient()
   const queryKey = keyOf(xuid)
   const { data: figures } = useQuery({ queryKey, queryFn: () => NONE, initialData: NONE, enabled: false })
@@ -41,7 +35,8 @@ export function useMatchFigures(xuid: string, matchIds: readonly string[]): Matc
     return () => asking.abort()
   }, [client, xuid, wanted, round])
   return {
-    of: (matchId) => figures[matchId],
+    of: (matchId: string) => figures[matchId],
+    /** Everything was asked for, and some did not come. */
     isHalf,
     known: matchIds.filter((id) => id in figures).length,
     askAgain: () => setRound(round + 1),

@@ -7,10 +7,7 @@ export interface Decoder {
   readonly framesBetween: (fromMs: number, toMs: number) => AsyncIterable<Frame>
 }
 
-/**
- * A recording that was cut off has no index. There a key frame is found only where the part of the file that holds the time has one, so it is
- * looked for further and further back.
- */
+/** A recording that was cut off has no index: a key frame is found only by looking further and further back for one. */
 const FURTHER_BACK_MS = [0, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000]
 
 export async function searchBack(atMs: number, find: (atMs: number) => Promise<number | null>): Promise<number | null> {
@@ -48,10 +45,7 @@ export function decodedFrames(decoder: Decoder, keyTimeBefore: FrameSource['keyT
   }
 }
 
-/**
- * The frames at some times, also where the decoder gives up at one: that one is missing, and from then on each is asked for by itself. Throws
- * where none of them can be had.
- */
+/** The frames at some times. Where the decoder gives up at one, the rest are asked for one by one. Throws where it has none of them. */
 export async function* framesPastErrors<F>(
   times: readonly number[],
   framesAt: (times: readonly number[]) => AsyncIterable<F | null>,

@@ -133,10 +133,7 @@ export function firstTimes({ fromMs, toMs }: Stretch): { readonly locating: read
   return { locating: times.filter(isLocating), reading: times.filter((time, index) => !isLocating(time, index)) }
 }
 
-/**
- * The frames to decode for the times wanted: of each the key frame before it, which costs one picture, and the time itself where that key frame
- * was taken before or is further away than the times are from each other.
- */
+/** The frames to decode for some times: the key frame before each, which is cheap, unless it was taken already or is too far away. */
 export async function framesFor(
   wanted: readonly number[],
   { keyTimeBefore }: Pick<FrameSource, 'keyTimeBefore'>,

@@ -14,26 +14,12 @@ interface ClockOptions extends ClockRange {
 }
 
 /** The time of a picture from above. Nothing runs while it rests: no frame is asked for. */
-export interface PictureClock extends ClockRange {
-  readonly subscribe: (onChange: () => void) => () => void
-  readonly nowMs: () => number
-  readonly isPlaying: () => boolean
-  readonly speed: () => number
-  readonly isOver: () => boolean
-  readonly play: () => void
-  readonly pause: () => void
-  readonly seek: (ms: number) => void
-  readonly setSpeed: (speed: number) => void
-  /** Counts the seeks, so that a linked video seeks too. */
-  readonly seeks: () => number
-  /** Moves with a linked video, which is no seek. */
-  readonly follow: (ms: number) => void
-}
+export type PictureClock = ReturnType<typeof createPictureClock>
 
 /** A longer pause between two frames is no time that played: the machine slept, or the page was away. */
 const LONGEST_FRAME_MS = 250
 
-export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }: ClockOptions): PictureClock {
+export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }: ClockOptions) {
   const listeners = new Set<() => void>()
   const state = { ms: startMs, isPlaying: false, speed: 1, seeks: 0 }
   let roundsLeft = rounds
@@ -67,7 +53,7 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
   return {
     fromMs,
     toMs,
-    subscribe: (onChange) => {
+    subscribe: (onChange: () => void): (() => void) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
@@ -75,6 +61,7 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
     isPlaying: () => state.isPlaying,
     speed: () => state.speed,
     isOver: () => roundsLeft <= 0,
+    /** Counts the seeks, so that a linked video seeks too. */
     seeks: () => state.seeks,
     play: () => {
       if (state.isPlaying) return
@@ -89,9 +76,10 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
     pause: () => {
       if (state.isPlaying) rest()
     },
-    seek: (ms) => set({ ms: clamp(ms), seeks: state.seeks + 1 }),
-    setSpeed: (speed) => set({ speed }),
-    follow: (ms) => set({ ms: clamp(ms) }),
+    seek: (ms: number) => set({ ms: clamp(ms), seeks: state.seeks + 1 }),
+    setSpeed: (speed: number) => set({ speed }),
+    /** Moves with a linked video, which is no seek. */
+    follow: (ms: number) => set({ ms: clamp(ms) }),
   }
 }
 

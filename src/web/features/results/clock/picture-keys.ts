@@ -20,10 +20,7 @@ interface Press {
 const STEP_MS = 1_000
 const LONG_STEP_MS = 5_000
 
-/**
- * Space plays, arrows move a second, with Shift five; J and L lead to the deaths, K to the kills, F follows, digits pick players, < and >
- * change the speed, + and − come nearer and go away. Null for any other key.
- */
+/** Arrows and Space as in a video player; J, L: deaths; K: kills; F: follow; digits: players; < >: speed; + −: zoom. Null for other keys. */
 export function wishOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyWish | null {
   if (ctrlKey || metaKey || altKey) return null
   const stepMs = shiftKey ? LONG_STEP_MS : STEP_MS

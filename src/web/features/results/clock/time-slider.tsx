@@ -14,10 +14,7 @@ interface TimeSliderProps {
   readonly wordsAt: (ms: number) => string
 }
 
-/**
- * Where a picture stands in its time. Its keys are those of the picture around it. The thumb moves with each frame without rendering
- * anything; the words follow twice a second.
- */
+/** Its keys are those of the picture around it. The thumb moves with each frame without a render; the words follow twice a second. */
 export function TimeSlider({ clock, label, wordsAt }: TimeSliderProps) {
   const slider = useRef<HTMLInputElement>(null)
   const words = wordsAt(useClockMs(clock, WORDS_STEP_MS))

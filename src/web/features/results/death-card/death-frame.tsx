@@ -48,7 +48,7 @@ export function DeathFrame({ map, head, aside, children }: DeathFrameProps) {
           )}
         </div>
       )}
-      <div className="death-words">
+      <div className="death-words stack">
         {head}
         {children}
       </div>

@@ -57,7 +57,7 @@ function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: L
     <button
       ref={button}
       type="button"
-      className={watched.has(row.event) && !isOpen ? 'death-row death-seen muted' : 'death-row muted'}
+      className={watched.has(row.event) && !isOpen ? 'list-row death-row death-seen muted' : 'list-row death-row muted'}
       {...(isOpen && { 'aria-current': true })}
       onClick={() => openMoment(row.event)}
     >

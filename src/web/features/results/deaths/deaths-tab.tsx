@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Link2, ListVideo, Square, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { CAUSE_LIST, causeLabel } from '#shared/report/causes.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -174,7 +174,7 @@ function DeathOf({ open: { row, card, cause }, listed, isFull, step, onClose }: 
   const index = listed.findIndex((one) => one.row.event === row.event)
   const time = clock.format(eventOf(row.event)?.atMs ?? 0)
   return (
-    <section className="card death-open" aria-label={`Death at ${time}`}>
+    <section className="card moment-card death-open" aria-label={`Death at ${time}`}>
       <header className="death-bar row gap-4">
         <h3>
           {clock.sign}
@@ -206,13 +206,9 @@ function DeathOf({ open: { row, card, cause }, listed, isFull, step, onClose }: 
 }
 
 function FullScreen({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
   return (
     <dialog
-      ref={dialog}
+      ref={(dialog) => void (dialog?.open === false && dialog.showModal())}
       className="death-full"
       aria-label="Death"
       onCancel={(event) => {

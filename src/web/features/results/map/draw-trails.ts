@@ -24,10 +24,7 @@ export interface TrailLook {
 
 type Walker = Pick<Standing, 'person' | 'life' | 'place'>
 
-/**
- * Where everybody of a role walked in the last so many milliseconds, up to the present place. What is of one age is one path for all of
- * them, straight from the samples: a frame makes nothing for it.
- */
+/** Where everybody of a role went in the last `lengthMs`. What is of one age is one path for all, so that a frame allocates nothing. */
 export function drawTrails(surface: TrailSurface, people: readonly Walker[], { ms, lengthMs, role, color }: TrailLook): void {
   if (lengthMs <= 0) return
   const { context } = surface

@@ -4,17 +4,9 @@ const [LEAST_ZOOM, MOST_ZOOM] = [1, 4]
 const STEP = 1.5
 
 /** Which part of a picture from above is looked at, and how near: 1 is the whole of it. It is moved by hand, so it is no state of the page. */
-export interface MapCamera {
-  readonly zoom: () => number
-  readonly subscribe: (onChange: () => void) => () => void
-  /** The view a picture has by itself, as it is looked at. `isHeld`: its middle is somebody who is followed, and stays. */
-  readonly viewOf: (whole: MapView, isHeld: boolean) => MapView
-  /** Nearer by a step, or further away; the place under these pixels of the picture stays where it is. */
-  readonly step: (way: 'in' | 'out', at?: { readonly x: number; readonly y: number }) => void
-  readonly drag: (dx: number, dy: number) => void
-}
+export type MapCamera = ReturnType<typeof createMapCamera>
 
-export function createMapCamera(): MapCamera {
+export function createMapCamera() {
   const listeners = new Set<() => void>()
   let zoom = LEAST_ZOOM
   const offset = { x: 0, y: 0 }
@@ -26,11 +18,12 @@ export function createMapCamera(): MapCamera {
   }
   return {
     zoom: () => zoom,
-    subscribe: (onChange) => {
+    subscribe: (onChange: () => void): (() => void) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-    viewOf: (whole, isHeld) => {
+    /** The view a picture has by itself, as it is looked at. `isHeld`: its middle is somebody who is followed, and stays. */
+    viewOf: (whole: MapView, isHeld: boolean): MapView => {
       if (zoom === LEAST_ZOOM) {
         seen = { whole, isHeld, view: whole }
         return whole
@@ -46,7 +39,8 @@ export function createMapCamera(): MapCamera {
       seen = { whole, isHeld, view }
       return view
     },
-    step: (way, at) => {
+    /** Nearer by a step, or further away; the place under these pixels of the picture stays where it is. */
+    step: (way: 'in' | 'out', at?: { readonly x: number; readonly y: number }) => {
       const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, way === 'in' ? zoom * STEP : zoom / STEP))
       if (next === zoom) return
       if (at && seen && !seen.isHeld) {
@@ -59,7 +53,7 @@ export function createMapCamera(): MapCamera {
       zoom = next
       changed()
     },
-    drag: (dx, dy) => {
+    drag: (dx: number, dy: number) => {
       if (!seen || seen.isHeld || zoom === LEAST_ZOOM) return
       const { whole, view } = seen
       const halfX = whole.width / whole.scale / 2

@@ -44,10 +44,7 @@ export function MapCanvas({ clock, shapes, painting, label }: MapCanvasProps) {
 
 type Shown = Pick<MapCanvasProps, 'clock' | 'shapes' | 'painting'>
 
-/**
- * Shows a painting in an empty frame until it is left. The ground lies under it on a canvas of its own, which is only moved: a frame of the
- * picture draws people, lines and words, and copies no map.
- */
+/** Shows a painting until it is left. The ground is a canvas of its own that is only moved: a frame redraws no map. */
 export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown): () => void {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')

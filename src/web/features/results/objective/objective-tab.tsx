@@ -42,7 +42,7 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
   }, [moment])
   const other = theirs.length > 0 ? `${teamName(theirs[0]?.team ?? null)} on the objective, and where you were` : 'Plays on the objective'
   return (
-    <div className="objective">
+    <div className="objective two-columns">
       <div className="stack gap-16">
         {plays.length > 0 && (
           <section className="card" aria-label="Who played the objective">
@@ -62,7 +62,7 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
         )}
       </div>
       {shown && (
-        <section className="card objective-moment" aria-label="The moment" ref={card}>
+        <section className="card moment-card" aria-label="The moment" ref={card}>
           <MomentPanel event={moment !== null && eventOf(moment) ? moment : shown.event.id} head={null} />
         </section>
       )}
@@ -144,7 +144,12 @@ function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen, hasZ
   const after = kill ? `${Math.round((event.atMs - kill.atMs) / 1000)} s after you killed ${nameOf(kill.other) ?? 'an opponent'}` : ''
   return (
     <li>
-      <button type="button" className="objective-row muted" {...(isOpen && { 'aria-current': true })} onClick={() => openMoment(event.id)}>
+      <button
+        type="button"
+        className="list-row objective-row muted"
+        {...(isOpen && { 'aria-current': true })}
+        onClick={() => openMoment(event.id)}
+      >
         <b className="strong nowrap">
           {clock.sign}
           {clock.format(event.atMs)}

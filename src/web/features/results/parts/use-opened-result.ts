@@ -5,27 +5,21 @@ import { isReviewRunning } from '#shared/video-review/review-state.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 
-export interface OpenedResult {
-  readonly shown: ShownResult
-  /** What the report has got since it was opened, in words: it waits to be opened again. Null when nothing arrived. */
-  readonly arrived: string | null
-  /** Whether anything was still to come at any time since the page was opened: then the parts keep their place. */
-  readonly hasParts: boolean
-  readonly open: (newer?: ShownResult) => void
-}
+export type OpenedResult = ReturnType<typeof useOpenedResult>
 
 /** Keeps the report as it was opened until its reader asks for the newer one: nothing moves under the eyes. All else follows the server. */
-export function useOpenedResult(result: ShownResult): OpenedResult {
+export function useOpenedResult(result: ShownResult) {
   const [opened, setOpened] = useState(result)
   const arrived = whatArrived(opened, result)
   const isHeld = arrived !== null
+  // Whether anything was still to come at any time since the page was opened: then the parts keep their place.
   const [hadParts, setHadParts] = useState(false)
   const hasParts = hadParts || isHeld || isToBeCompleted(result)
   if (hasParts !== hadParts) setHadParts(hasParts)
   if (!isHeld && opened !== result) setOpened(result)
   const { report, sentences, final_result } = opened
   const shown = isHeld ? { ...result, report, sentences, final_result } : result
-  return { shown, arrived, hasParts, open: (newer = result) => setOpened(newer) }
+  return { shown, arrived, hasParts, open: (newer: ShownResult = result) => setOpened(newer) }
 }
 
 function whatArrived(opened: ShownResult, result: ShownResult): string | null {

@@ -9,7 +9,7 @@ import './tab-player.css'
 export function TabPlayer({ children }: { readonly children: ReactNode }) {
   const { result, isVideoShown, showVideo } = useReport()
   return (
-    <div className={isVideoShown ? 'beside-video' : ''}>
+    <div className={isVideoShown ? 'beside-video two-columns' : ''}>
       <div>{children}</div>
       {isVideoShown && (
         <section className="tab-player" aria-label="Video">

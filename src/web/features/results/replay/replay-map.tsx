@@ -82,10 +82,7 @@ function FullScreen({ frame }: Pick<ReplayMapProps, 'frame'>) {
   )
 }
 
-/**
- * Moves a map by hand: a drag once it is zoomed, pinching on a touchpad or the wheel with Ctrl, in full screen the wheel alone. A plain
- * wheel and a finger on the whole map scroll the page as everywhere. The answer is how near the map is.
- */
+/** Drag once zoomed, pinch or Ctrl with the wheel, the plain wheel in full screen only: otherwise the page scrolls. Returns the zoom. */
 function useMapHand(box: RefObject<HTMLElement | null>, camera: MapCamera): number {
   useEffect(() => {
     const map = box.current

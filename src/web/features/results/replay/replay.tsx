@@ -165,10 +165,7 @@ interface VideoLink {
   readonly filmMs: (seconds: number) => number | null
 }
 
-/**
- * One clock for picture and video. The video goes where the picture is sent and plays along at its normal speed; at any other speed it rests,
- * and comes back with it. While both play the video says what time it is. Nothing starts a video that nobody has started.
- */
+/** The video seeks with the picture and plays along at normal speed only; then its player's time leads. Nothing starts a video unasked. */
 function useLinkedVideo(clock: PictureClock, link: VideoLink | null): void {
   const player = usePlayer()
   useEffect(() => {

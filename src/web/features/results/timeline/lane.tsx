@@ -13,7 +13,7 @@ interface LaneProps {
 export function Lane({ icon, label, look = '', children }: LaneProps) {
   return (
     <div className={`lane ${look}`}>
-      <div className="lane-label">
+      <div className="line lane-label">
         {icon}
         <span className="lane-word">{label}</span>
       </div>

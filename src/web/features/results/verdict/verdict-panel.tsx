@@ -19,8 +19,8 @@ export function Verdict() {
         <Sentence claim={report.headline} />
       </h2>
       {kept.length > 0 && tab === 'verdict' && (
-        <p className="kept">
-          <span className="is-success">
+        <p className="kept muted mt-12">
+          <span className="is-success line">
             <CircleCheck />
             Kept
           </span>
@@ -55,8 +55,8 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
   const [count] = focus.claims
   const seen = report.videoReview?.parts.find(({ part }) => part === focus.kind)
   return (
-    <div className="focus-head">
-      <p className="focus-eyebrow">
+    <div className="focus-head stack gap-4">
+      <p className="focus-eyebrow row spread small faint">
         <b>{focus === report.focusAreas[0] ? 'The one thing' : 'One more thing'}</b>
         <span>{report.areFocusAreasProvisional ? 'Provisional until the film is read' : CERTAINTY_WORDS[focus.certainty]}</span>
       </p>
@@ -76,12 +76,12 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
 function Drill({ focus }: { readonly focus: FocusArea }) {
   return (
     <aside className="drill" aria-label="Your drill">
-      <p className="focus-eyebrow">Your drill</p>
+      <p className="focus-eyebrow row spread small faint">Your drill</p>
       <p className="drill-do">
         <Sentence claim={focus.drill} />
       </p>
-      <div>
-        <p className="focus-eyebrow">Pass mark</p>
+      <div className="stack gap-8">
+        <p className="focus-eyebrow row spread small faint">Pass mark</p>
         <p>
           <Sentence claim={focus.pass} />
         </p>

@@ -18,28 +18,17 @@ const SPOTS = [
 ] as const
 
 /** Words that look for room about a mark, in pixels of the page. */
-export interface WantedRoom {
+interface WantedRoom {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly gap: number
 }
 
-/** Where words stand: the left end of their middle line. */
-export interface FoundRoom {
-  readonly left: number
-  readonly y: number
-}
-
-export interface LabelRoom {
-  readonly clear: (size: Size) => void
-  readonly takeMark: (x: number, y: number, radius: number) => void
-  /** Free room, which is then taken; null where there is none. A name keeps its spot of the last frame while that is free. */
-  readonly find: (wanted: WantedRoom, owner: number) => FoundRoom | null
-}
+export type LabelRoom = ReturnType<typeof openLabelRoom>
 
 /** The answer object is reused: a frame allocates nothing. */
-export function openLabelRoom(): LabelRoom {
+export function openLabelRoom() {
   const boxes = new Float64Array(4 * MOST_BOXES)
   const lastSpots = new Map<number, number>()
   const found = { left: 0, y: 0 }
@@ -73,12 +62,13 @@ export function openLabelRoom(): LabelRoom {
     return true
   }
   return {
-    clear: (of) => {
+    clear: (of: Size) => {
       taken = 0
       size = of
     },
-    takeMark: (x, y, radius) => take(x - radius, y - radius, x + radius, y + radius),
-    find: (wanted, owner) => {
+    takeMark: (x: number, y: number, radius: number) => take(x - radius, y - radius, x + radius, y + radius),
+    /** Free room, which is then taken; null where there is none. A name keeps its spot of the last frame while that is free. */
+    find: (wanted: WantedRoom, owner: number) => {
       if (tryAt(wanted, lastSpots.get(owner) ?? 0)) return found
       for (let index = 0; index < SPOTS.length; index++) {
         if (!tryAt(wanted, index)) continue

@@ -9,10 +9,7 @@ export function listSpans(report: Report): Span[] {
   return spansIn([...ofFacts, ...walkClaims(report).flatMap(({ claim }) => momentsIn(claim.params))])
 }
 
-/**
- * The stretches that sentences about the match stand on, each once: those of their own and those of their facts. Others, that no sentence
- * tells of, would crowd a lane without saying anything.
- */
+/** The stretches that sentences about the match stand on, by themselves or by their facts, each once. */
 export function listCitedSpans(report: Report): Span[] {
   const claims = walkClaims(report).flatMap(({ claim, role }) => (role === 'checked' ? [] : claim))
   const cited = new Set(claims.flatMap(({ facts }) => facts))

@@ -14,10 +14,7 @@ interface SpanLaneProps {
   readonly spans: readonly Span[]
 }
 
-/**
- * Stretches of film or video that the report points to, those close together as one bar. The lane is one control: bars are too short to be
- * hit. A press plays the nearest stretch; without a pointer, the next one. The list of events has each by itself.
- */
+/** Close stretches are one bar. The lane is one control: a press plays the nearest one, the keyboard the next. Each is in the list too. */
 export function SpanLane({ axis, spans }: SpanLaneProps) {
   const { clock, event: playing, choose } = useReport()
   const bundles = useMemo(() => bundleSpans(spans, clock, axis.toMs - axis.fromMs), [spans, clock, axis.toMs, axis.fromMs])
