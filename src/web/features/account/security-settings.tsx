@@ -68,12 +68,12 @@ function MicrosoftAccount({ profile, isKnown }: MicrosoftAccountProps) {
         )}
       </div>
       {isLinked ? (
-        <Button size="small" working={isWorking ? 'Unlinking...' : null} onClick={() => void unlink()}>
+        <Button size="small" working={isWorking ? 'Unlinking...' : null} onClick={unlink}>
           <Unlink className="icon-14" />
           Unlink Microsoft Account
         </Button>
       ) : (
-        <Button size="small" disabled={!isKnown} working={isWorking ? 'Opening Microsoft...' : null} onClick={() => void begin()}>
+        <Button size="small" disabled={!isKnown} working={isWorking ? 'Opening Microsoft...' : null} onClick={() => begin('player')}>
           <LinkIcon className="icon-14" />
           Link Microsoft Account
         </Button>

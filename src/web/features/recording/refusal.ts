@@ -22,86 +22,71 @@ export interface RefusalWords {
   readonly canSetByHand: boolean
 }
 
-export function refusalWords({ reason, pictures, codec, words }: Refusal): RefusalWords {
-  const byHand = { canSetByHand: true }
-  switch (reason) {
-    case 'no-clock':
-      return {
-        ...byHand,
-        title: 'No match clock found',
-        strong: pictures > 0 ? `${pictures} pictures read, too few show the clock.` : 'Too few pictures show the clock.',
-        rest: 'The HUD may be hidden, covered, or this is Theater footage.',
-      }
-    case 'montage':
-      return {
-        ...byHand,
-        title: 'This looks like a montage',
-        strong: 'It has more cuts than can be told apart.',
-        rest: 'Choose the recording it was cut from, or set one moment by hand.',
-      }
-    case 'clock-never-fits':
-      return {
-        ...byHand,
-        title: 'The clock fits another match',
-        strong: 'The clock is clear, but this match never shows these times.',
-        rest: 'No time of the report leads into this file.',
-      }
-    case 'another-match':
-      return {
-        ...byHand,
-        title: 'Another match',
-        strong: 'The scores don’t fit.',
-        rest: 'They change at other times than in the match log. No time of the report leads into this file.',
-      }
-    case 'contradicting-readings':
-      return {
-        ...byHand,
-        title: 'The clock contradicts itself',
-        strong: 'The times read in the picture do not run like one clock.',
-        rest: 'Many cuts, an overlay or a second video in the picture can cause that.',
-      }
-    case 'too-short':
-      return {
-        ...byHand,
-        title: 'This recording is too short',
-        strong: 'It shows too little of the match to be placed.',
-        rest: 'Choose a longer one, or set one moment by hand.',
-      }
-    case 'took-too-long':
-      return {
-        ...byHand,
-        title: 'Reading took too long',
-        strong: 'Ten seconds were not enough on this computer.',
-        rest: 'Close what keeps it busy and try again, or set one moment by hand.',
-      }
-    case 'failed':
-      return { ...byHand, title: 'The recording was not matched', strong: '', rest: words }
-    default:
-      return { canSetByHand: false, strong: '', ...unplayableWords(reason, codec) }
+const UNPLAYABLE: readonly RefusalReason[] = ['codec', 'not-a-video', 'unreadable']
+
+export function refusalWords(refusal: Refusal): RefusalWords {
+  const [title, strong, rest] = wordsOf(refusal)[refusal.reason]
+  return { title, strong, rest, canSetByHand: !UNPLAYABLE.includes(refusal.reason) }
+}
+
+type Words = readonly [title: string, strong: string, rest: string]
+
+function wordsOf({ pictures, codec, words }: Refusal): Readonly<Record<RefusalReason, Words>> {
+  return {
+    'no-clock': [
+      'No match clock found',
+      pictures > 0 ? `${pictures} pictures read, too few show the clock.` : 'Too few pictures show the clock.',
+      'The HUD may be hidden, covered, or this is Theater footage.',
+    ],
+    montage: [
+      'This looks like a montage',
+      'It has more cuts than can be told apart.',
+      'Choose the recording it was cut from, or set one moment by hand.',
+    ],
+    'clock-never-fits': [
+      'The clock fits another match',
+      'The clock is clear, but this match never shows these times.',
+      'No time of the report leads into this file.',
+    ],
+    'another-match': [
+      'Another match',
+      'The scores don’t fit.',
+      'They change at other times than in the match log. No time of the report leads into this file.',
+    ],
+    'contradicting-readings': [
+      'The clock contradicts itself',
+      'The times read in the picture do not run like one clock.',
+      'Many cuts, an overlay or a second video in the picture can cause that.',
+    ],
+    'too-short': [
+      'This recording is too short',
+      'It shows too little of the match to be placed.',
+      'Choose a longer one, or set one moment by hand.',
+    ],
+    'took-too-long': [
+      'Reading took too long',
+      'Ten seconds were not enough on this computer.',
+      'Close what keeps it busy and try again, or set one moment by hand.',
+    ],
+    failed: ['The recording was not matched', '', words],
+    codec: [
+      "This browser can't play this file",
+      '',
+      `The recording is in ${codec}, which this browser can't decode. Chrome on a computer with a recent graphics card can, or save it as H.264.`,
+    ],
+    'not-a-video': [
+      'This is not a video we can read',
+      '',
+      'Recordings are mp4, mov, webm or mkv files. One that is still being written, was cut off or has no picture cannot be read.',
+    ],
+    unreadable: [
+      'The file can no longer be read',
+      '',
+      'It was moved or deleted since you chose it, or is still being written. Once that is over, choose it again.',
+    ],
   }
 }
 
-function unplayableWords(reason: 'codec' | 'not-a-video' | 'unreadable', codec: string): Pick<RefusalWords, 'title' | 'rest'> {
-  switch (reason) {
-    case 'codec':
-      return {
-        title: "This browser can't play this file",
-        rest: `The recording is in ${codec}, which this browser can't decode. Chrome on a computer with a recent graphics card can, or save it as H.264.`,
-      }
-    case 'not-a-video':
-      return {
-        title: 'This is not a video we can read',
-        rest: 'Recordings are mp4, mov, webm or mkv files. One that is still being written, was cut off or has no picture cannot be read.',
-      }
-    case 'unreadable':
-      return {
-        title: 'The file can no longer be read',
-        rest: 'It was moved or deleted since you chose it, or is still being written. Once that is over, choose it again.',
-      }
-  }
-}
-
-/** Whether the same file may fare better another time. */
 export function canTryAgain({ reason }: Refusal): boolean {
   return reason === 'failed' || reason === 'took-too-long'
 }

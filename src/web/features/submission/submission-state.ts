@@ -27,6 +27,11 @@ export interface SubmissionDraft {
   readonly mayReview: 'yes' | 'no'
 }
 
+export interface DraftProps {
+  readonly draft: SubmissionDraft
+  readonly change: (changes: Partial<SubmissionDraft>) => void
+}
+
 export const EMPTY_DRAFT: SubmissionDraft = {
   gamertag: '',
   videoFrom: 'address',

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link as LinkIcon } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#web/data/call.ts'
@@ -21,7 +21,7 @@ export function LinkButton({ scope, children }: LinkButtonProps) {
   const { isWorking, begin } = useLinking(setNotice)
   return (
     <>
-      <Button working={isWorking ? 'Opening Microsoft...' : null} onClick={() => void begin(scope)} icon={LinkIcon}>
+      <Button working={isWorking ? 'Opening Microsoft...' : null} onClick={() => begin(scope)} icon={LinkIcon}>
         {children}
       </Button>
       <CardNotice notice={notice} />
@@ -36,37 +36,26 @@ export function linkErrorWords(error: unknown, otherwise = 'Failed to link accou
 }
 
 export function useLinking(onNotice: (notice: Notice | null) => void) {
-  const [isWorking, setWorking] = useState(false)
   const client = useQueryClient()
   const session = useSession()
-
-  const begin = async (scope: 'player' | 'history' = 'player') => {
-    setWorking(true)
-    onNotice(null)
-    try {
+  const begin = useMutation({
+    mutationFn: async (scope: LinkButtonProps['scope']) => {
       const { url } = await call('startXboxLink', { query: { scope } })
       if (session) keepWayBack(session.userId)
+      if (!leaveFor(url, (await readSite()).accountLink)) throw new Error('The address is not one of Microsoft’s.')
       // Once on its way the button keeps working until the page is gone.
-      if (leaveFor(url, (await readSite()).accountLink)) return
-      onNotice(failure(linkErrorWords(null)))
-    } catch (error) {
-      onNotice(failure(linkErrorWords(error)))
-    }
-    setWorking(false)
-  }
-
-  const unlink = async () => {
-    setWorking(true)
-    onNotice(null)
-    try {
-      await call('unlinkXboxAccount')
-      await readAgain(client, { queryKey: KEYS.profile })
-      onNotice(success('Your Microsoft account is unlinked.'))
-    } catch (error) {
-      onNotice(failure(linkErrorWords(error, 'Failed to unlink account.')))
-    } finally {
-      setWorking(false)
-    }
-  }
-  return { isWorking, begin, unlink }
+      return new Promise<never>(() => {})
+    },
+    networkMode: 'always',
+    onMutate: () => onNotice(null),
+    onError: (error) => onNotice(failure(linkErrorWords(error))),
+  })
+  const unlink = useMutation({
+    mutationFn: () => call('unlinkXboxAccount').then(() => readAgain(client, { queryKey: KEYS.profile })),
+    networkMode: 'always',
+    onMutate: () => onNotice(null),
+    onSuccess: () => onNotice(success('Your Microsoft account is unlinked.')),
+    onError: (error) => onNotice(failure(linkErrorWords(error, 'Failed to unlink account.'))),
+  })
+  return { isWorking: begin.isPending || unlink.isPending, begin: begin.mutate, unlink: () => unlink.mutate() }
 }

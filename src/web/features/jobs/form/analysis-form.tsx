@@ -8,6 +8,7 @@ import { useSite } from '#web/data/site.ts'
 import { useFormRecording } from '#web/features/recording/carried-recording.ts'
 import {
   type DraftErrors,
+  type DraftProps,
   findErrors,
   isCut,
   isSample,
@@ -29,9 +30,7 @@ const loadCutFields = () => import('./cut-fields.tsx').then((file) => ({ default
 
 const CutFields = lazy(loadCutFields)
 
-interface AnalysisFormProps {
-  readonly draft: SubmissionDraft
-  readonly change: (changes: Partial<SubmissionDraft>) => void
+interface AnalysisFormProps extends DraftProps {
   readonly profile: Profile | null
   readonly submission: SubmissionSending
   readonly hasNoCredits: boolean
@@ -148,14 +147,8 @@ function AnalysisSubmit({ words, isFree, credits, variant, isWorking, isDisabled
   )
 }
 
-interface MatchIdFieldProps {
-  readonly draft: SubmissionDraft
-  readonly error: string | undefined
-  readonly change: (changes: Partial<SubmissionDraft>) => void
-}
-
 /** Shown on submit only: a line that appeared when the field is left would move the button from under the pointer. */
-function MatchIdField({ draft, error, change }: MatchIdFieldProps) {
+function MatchIdField({ draft, error, change }: DraftProps & { readonly error: string | undefined }) {
   return (
     <TextField
       label="Match ID"
@@ -172,13 +165,7 @@ function MatchIdField({ draft, error, change }: MatchIdFieldProps) {
   )
 }
 
-interface LengthFieldProps {
-  readonly draft: SubmissionDraft
-  readonly errors: DraftErrors
-  readonly change: (changes: Partial<SubmissionDraft>) => void
-}
-
-function LengthField({ draft, errors, change }: LengthFieldProps) {
+function LengthField({ draft, errors, change }: DraftProps & { readonly errors: DraftErrors }) {
   useFetchedEarly(loadCutFields)
   const isPart = draft.length === 'Cut Video'
   const choose = (length: string) => change(length === 'Cut Video' ? { length } : { length: 'Full Video', startTime: '', endTime: '' })

@@ -1,17 +1,11 @@
 import { useState } from 'react'
-import type { DraftErrors, SubmissionDraft } from '#web/features/submission/submission-state.ts'
+import type { DraftErrors, DraftProps } from '#web/features/submission/submission-state.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 
 const TIMES = ['startTime', 'endTime'] as const
 type TimeName = (typeof TIMES)[number]
 
-interface CutFieldsProps {
-  readonly draft: SubmissionDraft
-  readonly errors: DraftErrors
-  readonly change: (changes: Partial<SubmissionDraft>) => void
-}
-
-export function CutFields({ draft, errors, change }: CutFieldsProps) {
+export function CutFields({ draft, errors, change }: DraftProps & { readonly errors: DraftErrors }) {
   // An initial value counts as a field that was left.
   const [left, setLeft] = useState<readonly TimeName[]>(() => TIMES.filter((name) => draft[name] !== ''))
   const time = (name: TimeName, label: string, help: string) => (

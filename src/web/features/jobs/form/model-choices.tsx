@@ -1,10 +1,8 @@
 import type { Site } from '#web/data/site.ts'
-import type { SubmissionDraft } from '#web/features/submission/submission-state.ts'
+import type { DraftProps } from '#web/features/submission/submission-state.ts'
 
-interface ModelChoicesProps {
+interface ModelChoicesProps extends DraftProps {
   readonly model: Site['videoModels'][number]
-  readonly draft: SubmissionDraft
-  readonly change: (changes: Partial<SubmissionDraft>) => void
 }
 
 export function ModelChoices({ model: { provider, name }, draft: { mayReview, ifAnotherMatch }, change }: ModelChoicesProps) {

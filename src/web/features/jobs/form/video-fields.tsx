@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Site } from '#web/data/site.ts'
 import type { ChosenFile } from '#web/features/recording/kept-file.ts'
-import type { SubmissionDraft, VideoFrom } from '#web/features/submission/submission-state.ts'
+import type { DraftProps, VideoFrom } from '#web/features/submission/submission-state.ts'
 import { type VideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
@@ -17,13 +17,9 @@ const WAYS = [
   { value: 'nowhere', words: 'No video' },
 ] as const satisfies readonly { value: VideoFrom; words: string }[]
 
-type VideoModel = Site['videoModels'][number]
-
-interface VideoFieldsProps {
-  readonly draft: SubmissionDraft
+interface VideoFieldsProps extends DraftProps {
   readonly check: VideoCheck
-  readonly model: VideoModel | null
-  readonly change: (changes: Partial<SubmissionDraft>) => void
+  readonly model: Site['videoModels'][number] | null
   readonly recording: ChosenFile | null
   readonly onRecording: (chosen: ChosenFile) => void
 }

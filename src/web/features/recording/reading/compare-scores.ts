@@ -1,14 +1,9 @@
 import { isBoxChanged, type ScoreBoxes } from '#analysis/alignment/clock/score-boxes.ts'
 import type { ScoreReader } from './clock-reader.ts'
-import type { FrameSource } from './frame-source.ts'
-
-export interface ScoreWindow {
-  readonly fromMs: number
-  readonly toMs: number
-}
+import type { FrameSource, Stretch } from './frame-source.ts'
 
 /** Whether each box shows another score at the end of a window than at its beginning; null where that cannot be told. */
-export interface BoxChange extends ScoreWindow {
+export interface BoxChange extends Stretch {
   readonly left: boolean | null
   readonly right: boolean | null
 }
@@ -17,7 +12,7 @@ export interface BoxChange extends ScoreWindow {
 export async function compareScores(
   source: Pick<FrameSource, 'framesAt'>,
   reader: ScoreReader,
-  windows: readonly ScoreWindow[],
+  windows: readonly Stretch[],
   isOver: () => boolean,
 ): Promise<BoxChange[]> {
   const times = [...new Set(windows.flatMap(({ fromMs, toMs }) => [fromMs, toMs]))].sort((one, other) => one - other)

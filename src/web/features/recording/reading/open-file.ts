@@ -80,31 +80,15 @@ function frameOf(sample: Sample): Frame | null {
     sample?.close()
     return null
   }
-  return decodedFrame({
-    atMs: sample.timestamp * 1000,
-    width: sample.displayWidth,
-    height: sample.displayHeight,
-    draw: (context, left, top, width, height) => sample.draw(context, left, top, width, height, 0, 0, width, height),
-    close: () => sample.close(),
-  })
-}
-
-interface Drawable {
-  readonly atMs: number
-  readonly width: number
-  readonly height: number
-  readonly draw: (context: OffscreenCanvasRenderingContext2D, left: number, top: number, width: number, height: number) => void
-  readonly close: () => void
-}
-
-function decodedFrame({ draw, ...frame }: Drawable): Frame {
+  const { displayWidth: width, displayHeight: height } = sample
   return {
-    ...frame,
+    ...{ atMs: sample.timestamp * 1000, width, height },
     take: ({ left, top, width, height }) => {
       const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
       if (!context) throw new Error('The browser gives no canvas.')
-      draw(context, left, top, width, height)
+      sample.draw(context, left, top, width, height, 0, 0, width, height)
       return context.getImageData(0, 0, width, height).data
     },
+    close: () => sample.close(),
   }
 }

@@ -1,10 +1,10 @@
-import { createClockReader, type FrameReading } from './clock-reader.ts'
-import { type BoxChange, compareScores, type ScoreWindow } from './compare-scores.ts'
+import { createClockReader } from './clock-reader.ts'
+import { compareScores } from './compare-scores.ts'
 import type { FrameSource, RecordingFacts, Stretch } from './frame-source.ts'
 import type { PageFrame } from './page-frames.ts'
-import { type FirstReadings, type ReadingProgress, readFirst, readMore } from './read-recording.ts'
-import { readTicks, type TickFrame } from './read-ticks.ts'
-import { type TakenPicture, takePictures } from './take-pictures.ts'
+import { type ReadingProgress, readFirst, readMore } from './read-recording.ts'
+import { readTicks } from './read-ticks.ts'
+import { takePictures } from './take-pictures.ts'
 
 /** Whether an open file can be decoded in the worker, or its frames have to come from a video element of the page. */
 export interface OpenedRecording {
@@ -19,53 +19,37 @@ export interface OpenedFrames {
   readonly shown: Stretch
 }
 
-/** Reads the match clock of one recording. `untilMs` is a time of the clock of page and worker: then the answer is what is there. */
-export interface RecordingReader {
-  readonly open: (file: File) => Promise<OpenedRecording | null>
-  readonly takeFramesFrom: (frameAt: (atMs: number) => Promise<PageFrame>) => Promise<void>
-  readonly readFirst: (untilMs: number, onProgress: (progress: ReadingProgress) => void) => Promise<FirstReadings>
-  readonly readMore: (at: readonly number[], untilMs: number) => Promise<FrameReading[]>
-  readonly readTicks: (stretches: readonly Stretch[], untilMs: number) => Promise<TickFrame[]>
-  readonly compareScores: (windows: readonly ScoreWindow[], untilMs: number) => Promise<BoxChange[]>
-  /** At times that ascend, each of so many bytes at most; null for each that cannot be had. */
-  readonly takePictures: (times: readonly number[], mostBytes: number) => Promise<(TakenPicture | null)[]>
-}
+export type RecordingReader = ReturnType<typeof createRecordingReader>
 
 type OpenFrames = (file: File, askPage: (atMs: number) => Promise<PageFrame>) => Promise<OpenedFrames | null>
 
-export function createRecordingReader(openFrames: OpenFrames): RecordingReader {
+/** Reads the match clock of one recording. `untilMs` is a time of the clock of page and worker: then the answer is what is there. */
+export function createRecordingReader(openFrames: OpenFrames) {
   const clock = createClockReader()
   let opened: OpenedFrames | null = null
   let frameAt: (atMs: number) => Promise<PageFrame> = async () => null
-  const until = (untilMs: number) => {
+  const within = async <T>(untilMs: number, read: (source: FrameSource, isOver: () => boolean, shown: Stretch) => Promise<T>) => {
     if (!opened) throw new Error('No recording is open.')
-    return { source: boundedSource(opened.source, timeUntil(untilMs)), shown: opened.shown, isOver: () => Date.now() > untilMs }
+    return await read(boundedSource(opened.source, timeUntil(untilMs)), () => Date.now() > untilMs, opened.shown)
   }
   return {
-    open: async (file) => {
+    open: async (file: File) => {
       opened = await openFrames(file, (atMs) => frameAt(atMs))
       return opened?.opened ?? null
     },
-    takeFramesFrom: async (ask) => {
+    takeFramesFrom: async (ask: (atMs: number) => Promise<PageFrame>) => {
       frameAt = ask
     },
-    readFirst: async (untilMs, onProgress) => {
-      const { source, shown, isOver } = until(untilMs)
-      return await readFirst(source, clock, shown, { isOver, onProgress })
-    },
-    readMore: async (at, untilMs) => {
-      const { source, isOver } = until(untilMs)
-      return await readMore(source, clock, at, isOver)
-    },
-    readTicks: async (stretches, untilMs) => {
-      const { source, isOver } = until(untilMs)
-      return await readTicks(source, clock, stretches, isOver)
-    },
-    compareScores: async (windows, untilMs) => {
-      const { source, isOver } = until(untilMs)
-      return await compareScores(source, clock, windows, isOver)
-    },
-    takePictures: async (times, mostBytes) => await takePictures(until(Number.POSITIVE_INFINITY).source, times, mostBytes),
+    readFirst: (untilMs: number, onProgress: (progress: ReadingProgress) => void) =>
+      within(untilMs, (source, isOver, shown) => readFirst(source, clock, shown, { isOver, onProgress })),
+    readMore: (at: readonly number[], untilMs: number) => within(untilMs, (source, isOver) => readMore(source, clock, at, isOver)),
+    readTicks: (stretches: readonly Stretch[], untilMs: number) =>
+      within(untilMs, (source, isOver) => readTicks(source, clock, stretches, isOver)),
+    compareScores: (windows: readonly Stretch[], untilMs: number) =>
+      within(untilMs, (source, isOver) => compareScores(source, clock, windows, isOver)),
+    /** At times that ascend, each of so many bytes at most; null for each that cannot be had. */
+    takePictures: (times: readonly number[], mostBytes: number) =>
+      within(Number.POSITIVE_INFINITY, (source) => takePictures(source, times, mostBytes)),
   }
 }
 

@@ -68,10 +68,13 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
       room.clear(surface.view)
       for (const one of standing) if (one.person.role !== 'you') drawOther(surface, room, one, isKiller(one))
       drawYou(surface, room, own, own === fallen)
-      nameYou(surface, room, own)
-      for (const one of standing) if (isKiller(one)) nameOther(surface, room, { one, isKiller: true, words: wordsOf(one, own) })
-      for (const one of standing)
-        if (!isKiller(one) && one.person.role !== 'you') nameOther(surface, room, { one, isKiller: false, words: wordsOf(one, own) })
+      const { youText, foe, text } = surface.colors
+      writeName(surface, room, own, { words: 'You', color: youText, isBold: true })
+      for (const one of standing) if (isKiller(one)) writeName(surface, room, one, { words: wordsOf(one, own), color: foe, isBold: true })
+      for (const one of standing) {
+        if (isKiller(one) || one.person.role === 'you') continue
+        writeName(surface, room, one, { words: wordsOf(one, own), color: text, isBold: false })
+      }
       if (isMeasured) drawScaleBar(surface, BAR_METRES, BAR_WORDS)
       drawNorth(surface)
     },
@@ -143,24 +146,16 @@ function drawYou(surface: Surface, room: LabelRoom, own: Standing, isDead: boole
   room.takeMark(x, y, AROUND_MARK_PX)
 }
 
-function nameYou(surface: Surface, room: LabelRoom, { place, person }: Standing): void {
-  const { view, colors } = surface
-  const at = { x: toX(view, place[0]), y: toY(view, place[1]) }
-  writeLabel(surface, room, { ...at, words: 'You', color: colors.youText, isBold: true, gap: LABEL_GAP_PX, owner: person.player })
-}
-
-interface Named {
-  readonly one: Standing
-  readonly isKiller: boolean
+interface Name {
   readonly words: string
+  readonly color: string
+  readonly isBold: boolean
 }
 
-function nameOther(surface: Surface, room: LabelRoom, { one: { person, place }, isKiller, words }: Named): void {
-  const { view, colors } = surface
+function writeName(surface: Surface, room: LabelRoom, { person, place }: Standing, name: Name): void {
+  const { view } = surface
   if (!isInView(view, place[0], place[1])) return
-  const at = { x: toX(view, place[0]), y: toY(view, place[1]) }
-  const color = isKiller ? colors.foe : colors.text
-  writeLabel(surface, room, { ...at, words, color, isBold: isKiller, gap: LABEL_GAP_PX, owner: person.player })
+  writeLabel(surface, room, { x: toX(view, place[0]), y: toY(view, place[1]), ...name, gap: LABEL_GAP_PX, owner: person.player })
 }
 
 /** A name with how much higher its player stands than you. Words are made when the metres change, not in every frame. */
