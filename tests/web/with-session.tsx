@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import type { Session } from '#web/data/session/auth.ts'
 import { SessionContext } from '#web/data/session/session.ts'
 
-export const MAYA_SESSION: Session = { userId: 'u1', email: 'maya@example.com' }
-
 /** A part of a page for somebody of whom it is known already whether they are signed in. */
 export function WithSession({ session, children }: { readonly session: Session | null; readonly children: ReactNode }) {
   const hold = { session, late: null, departures: 0, setSession: () => {}, endSession: () => {}, cache: { client: null } }
