@@ -76,7 +76,7 @@ export function tryAnyClocks(aligner: ClockAligner, runs: Runs): Outcome {
     const random = createRandom(seed, 'any clocks')
     const read = firstReadingTimes(MATCH_MS, 12).map((videoMs): ClockReading => {
       const clockSeconds = shownSeconds({ direction: 'countdown', limitMs: MATCH_MS }, random.between(0, MATCH_MS))
-      return { videoMs, clockSeconds, weight: 1, source: 'model' }
+      return { videoMs, clockSeconds }
     })
     return { isHit: false, ...rejected(aligner, read, MATCH) }
   })

@@ -52,9 +52,9 @@ async function trySmoke(smoke: SmokeSettings): Promise<number> {
 }
 
 function printLook({ readings, scores, receipts, refusals, outcome, calls, bills }: ModelProbe): void {
-  console.log('\nClocks read (time of the video, clock, how much it counts):')
-  for (const { videoMs, clockSeconds, weight } of readings.toSorted((one, other) => one.videoMs - other.videoMs))
-    console.log(`  ${formatClock(videoMs)}  ${formatClock(clockSeconds * 1000)}  ${weight}`)
+  console.log('\nClocks read (time of the video, clock):')
+  for (const { videoMs, clockSeconds } of readings.toSorted((one, other) => one.videoMs - other.videoMs))
+    console.log(`  ${formatClock(videoMs)}  ${formatClock(clockSeconds * 1000)}`)
   console.log('\nScores read:')
   for (const read of scores) console.log(`  ${formatClock(read.videoMs)}  ${read.scores.join(' : ')}`)
   console.log(`\nReceipts: ${countOf(receipts)}; without an answer: ${refusals.join(', ') || 'none'}`)

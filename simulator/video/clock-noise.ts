@@ -39,7 +39,7 @@ export function readNoisyClock(
 ): ClockReading | null {
   const matchMs = video.matchTimeAt(videoMs + random.normal(0, noise.jitterMs))
   const isWrong = random.isHit(noise.misread)
-  const readingOf = (clockSeconds: number): ClockReading => ({ videoMs, clockSeconds, weight: 1, source: 'model' })
+  const readingOf = (clockSeconds: number): ClockReading => ({ videoMs, clockSeconds })
   if (matchMs === null) return isWrong ? readingOf(random.whole(0, LONGEST_SECONDS)) : null
   const shown = shownSeconds(clock, Math.max(0, matchMs))
   if (!isWrong) return readingOf(shown)

@@ -10,6 +10,7 @@ import {
   type ScoreReading,
   type ScoreStep,
 } from '#analysis/alignment/vote/identity/judge-identity.ts'
+import { spread } from '#analysis/alignment/vote/identity/score-changes.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { alignWithAnyLimit, type LimitedOutcome } from '#analysis/alignment/vote/recording/find-limit.ts'
 import type { ModelBill } from '#server/integrations/video-model/meter.ts'
@@ -89,8 +90,8 @@ export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = M
         return questions.ask(fromMs, { ask: () => model.readClock(clip), recall: () => recalled.readClock(clip) })
       }),
     )
-    for (const { key: videoMs, seen, weight } of looks.flatMap((look) => look ?? [])) {
-      if (seen.clockSeconds !== null) readings.push({ videoMs, clockSeconds: seen.clockSeconds, weight, source: 'model' })
+    for (const { key: videoMs, seen } of looks.flatMap((look) => look ?? [])) {
+      if (seen.clockSeconds !== null) readings.push({ videoMs, clockSeconds: seen.clockSeconds })
       if (seen.scores !== null) scores.push({ videoMs, scores: seen.scores })
     }
     return calibrated(alignWithAnyLimit(readings, match, { lengthMs: subject.lengthMs }), subject)
@@ -145,9 +146,6 @@ interface ClipQuestion<Seen> {
   readonly recall: () => Promise<ModelAnswer<Seen> | null>
 }
 
-/** For an answer that may not have seen all of the clip. */
-const WEIGHTS: Readonly<Record<VideoReceipt, number>> = { 'as-asked': 1, differs: 0.5, unavailable: 0.5 }
-
 const LATE = { status: 'refused', reason: 'not-answering', bill: null } as const
 
 /** After these the model is asked nothing more about a video. One of which a clip was seen can be opened: what cannot is a clip behind its end. */
@@ -183,7 +181,7 @@ function startAsking(ms: number) {
         return null
       }
       receipts.push(answer.receipt)
-      return { key, seen: answer.seen, weight: WEIGHTS[answer.receipt] }
+      return { key, seen: answer.seen }
     },
     account: () => ({ calls, bills, receipts, refusals: [...refusals] }),
   }
@@ -234,10 +232,4 @@ function deathClips(
 
 function onGrid(atMs: number): number {
   return Math.round(atMs / GRID_MS) * GRID_MS
-}
-
-/** Evenly over the list. */
-function spread(times: readonly number[], most: number): number[] {
-  if (times.length <= most) return [...times]
-  return Array.from({ length: most }, (_, index) => times[Math.floor(((index + 0.5) * times.length) / most)] ?? 0)
 }

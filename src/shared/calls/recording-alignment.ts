@@ -26,9 +26,7 @@ const videoMs = z.number().check(z.minimum(0), z.maximum(DAY_MS))
 /** A clock has hours at most. */
 const clockSeconds = z.int().check(z.minimum(0), z.maximum(359_999))
 
-const clockReadings = z
-  .array(z.strictObject({ videoMs, clockSeconds, weight: z.number().check(z.minimum(0), z.maximum(1)) }))
-  .check(z.maxLength(MOST_READINGS))
+const clockReadings = z.array(z.strictObject({ videoMs, clockSeconds })).check(z.maxLength(MOST_READINGS))
 
 /** Frames in a row around one change of the clock; null where it could not be read. */
 const tickFrames = z.array(z.strictObject({ videoMs, clockSeconds: z.nullable(clockSeconds) })).check(z.maxLength(MOST_TICK_FRAMES))

@@ -53,7 +53,7 @@ function readClocks(video: SimulatedVideo, times: readonly number[]) {
   return times.flatMap((atMs) => {
     const exact = { misread: 0, oneDigit: 0, jitterMs: 0 }
     const reading = readNoisyClock(random, video, { direction: 'count-up', limitMs: 0 }, exact, atMs)
-    return reading ? [{ videoMs: atMs, clockSeconds: reading.clockSeconds, weight: 1 }] : []
+    return reading ? [{ videoMs: atMs, clockSeconds: reading.clockSeconds }] : []
   })
 }
 

@@ -35,9 +35,7 @@ export function voteOnMatch({ times, isKickOffKnown, told }: VotedMatch, sent: O
     lengthMs: sent.recording.durationMs,
     frameMs: sent.recording.frameMs,
     readings: oneOfEach(sent.readings),
-    ticks: oneOfEach(
-      sent.ticks.flatMap(({ videoMs, clockSeconds }) => (clockSeconds === null ? [] : { videoMs, clockSeconds, weight: 1 })),
-    ),
+    ticks: oneOfEach(sent.ticks.flatMap(({ videoMs, clockSeconds }) => (clockSeconds === null ? [] : { videoMs, clockSeconds }))),
     hasTicks: sent.ticks.length > 0,
     gapShare: sent.round < LAST_READING_ROUND ? (GAP_SHARES[sent.round] ?? null) : null,
     mayAskForTick: sent.round < LAST_TICK_ROUND,
@@ -46,6 +44,6 @@ export function voteOnMatch({ times, isKickOffKnown, told }: VotedMatch, sent: O
   return vote.status === 'aligned' ? checkScores(vote, told, sent) : vote
 }
 
-function oneOfEach(sent: readonly Omit<ClockReading, 'source'>[]): ClockReading[] {
-  return [...new Map(sent.map((reading) => [reading.videoMs, { ...reading, source: 'frames' as const }])).values()]
+function oneOfEach(sent: readonly ClockReading[]): ClockReading[] {
+  return [...new Map(sent.map((reading) => [reading.videoMs, reading])).values()]
 }

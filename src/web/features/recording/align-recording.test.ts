@@ -7,7 +7,7 @@ import { ReadingBroke, type ReadingWorkerClient } from './reading-worker-client.
 const OPENED = { facts: { durationMs: 500_000, frameMs: 1000 / 60, width: 1920, height: 1080 }, codec: 'HEVC', isDecodedHere: true }
 
 function readings(count: number): FrameReading[] {
-  return Array.from({ length: count }, (_, index) => ({ videoMs: index * 1000, clockSeconds: index, weight: 0.9 }))
+  return Array.from({ length: count }, (_, index) => ({ videoMs: index * 1000, clockSeconds: index }))
 }
 
 type Asked = keyof RecordingReader

@@ -33,21 +33,20 @@ export function alignByClock(readings: readonly ClockReading[], match: MatchTime
 /** Sorted by time in the video. */
 export function usableReadings(readings: readonly ClockReading[]): ClockReading[] {
   return readings
-    .filter(({ weight, clockSeconds }) => weight > 0 && clockSeconds >= 0)
+    .filter(({ clockSeconds }) => clockSeconds >= 0)
     .toSorted((one, other) => one.videoMs - other.videoMs || one.clockSeconds - other.clockSeconds)
 }
 
-/** Of the directions that the clock may run, the one that more readings fit; if that is even, the one that pairs of readings vote for. */
+/** Of the directions that the clock may run, the one that more readings fit. */
 export function bestFit(readings: readonly ClockReading[], match: MatchTimes): ClockFit {
-  return bestOf(readings, match, (direction) => fitClock(readings, facesOf(match, direction), direction))
+  return bestOf(match, (direction) => fitClock(readings, facesOf(match, direction), direction))
 }
 
-function bestOf(readings: readonly ClockReading[], { direction }: MatchTimes, fitOf: (direction: ClockDirection) => ClockFit): ClockFit {
+function bestOf({ direction }: MatchTimes, fitOf: (direction: ClockDirection) => ClockFit): ClockFit {
   if (direction !== null) return fitOf(direction)
-  const votes = directionVotes(readings)
   const down = fitOf('countdown')
   const up = fitOf('count-up')
-  const lead = down.agreeing - up.agreeing || leadOf(down) - leadOf(up) || votes.countdown - votes['count-up']
+  const lead = down.agreeing - up.agreeing || leadOf(down) - leadOf(up)
   return lead >= 0 ? down : up
 }
 
@@ -63,25 +62,8 @@ function isEnough({ pieces }: ClockFit, readings: number): boolean {
 
 /** Readings that no part of the match fits may still fit each other. */
 function refusalOf(readings: readonly ClockReading[], match: MatchTimes): AlignmentRefusal {
-  const anyMatch = bestOf(readings, match, (direction) => fitClock(readings, facesOf(match, direction).slice(0, 1).map(anyTime), direction))
+  const anyMatch = bestOf(match, (direction) => fitClock(readings, facesOf(match, direction).slice(0, 1).map(anyTime), direction))
   return isEnough(anyMatch, readings.length) ? 'clock-never-fits' : 'contradicting-readings'
-}
-
-/** Two readings of whole seconds: their difference may be off by so much. */
-const DISPLAY_MS = 1000
-
-/** Readings that follow one another vote for the direction in which the clock ran as long as the video between them. */
-function directionVotes(readings: readonly ClockReading[]): Readonly<Record<ClockDirection, number>> {
-  const votes = { countdown: 0, 'count-up': 0 }
-  readings.slice(1).forEach((reading, index) => {
-    const before = readings[index]
-    if (!before) return
-    const videoMs = reading.videoMs - before.videoMs
-    const clockMs = 1000 * (reading.clockSeconds - before.clockSeconds)
-    if (clockMs === 0 || Math.abs(Math.abs(clockMs) - videoMs) > DISPLAY_MS) return
-    votes[clockMs < 0 ? 'countdown' : 'count-up'] += Math.min(before.weight, reading.weight)
-  })
-  return votes
 }
 
 /** Fewer readings are in order by chance too often. */

@@ -29,7 +29,7 @@ export interface ClockFit {
   readonly pieces: readonly FittedPiece[]
   /** The largest group of readings at full speed, as if the video were uncut: the best guess, also where it is not good enough. */
   readonly leading: FittedPiece | null
-  /** Weight of all readings that lie on a piece. */
+  /** Readings that lie on a piece. */
   readonly agreeing: number
 }
 
@@ -49,9 +49,7 @@ export function fitClock(readings: readonly ClockReading[], faces: readonly Cloc
   const found = countOf(edited) >= count + LEAST_UNEXPLAINED ? edited : plain
   const whole = asOneLine(readings, faces, found)
   const pieces = whole ? [whole] : found
-  const members = pieces.flatMap((piece) => piece.members)
-  const leading = leadingGroup(readings, faces)
-  return { direction, faces, pieces, leading, agreeing: members.reduce((sum, index) => sum + (readings[index]?.weight ?? 0), 0) }
+  return { direction, faces, pieces, leading: leadingGroup(readings, faces), agreeing: countOf(pieces) }
 }
 
 function countOf(pieces: readonly Piece[]): number {
@@ -63,10 +61,7 @@ const COSTS = { contradiction: 0.5, change: 1.4 }
 
 function fitLines(readings: readonly ClockReading[], faces: readonly ClockFace[], lines: readonly Line[]): FittedPiece[] {
   const rows = readings.map((reading) => lines.map((line) => agreeingTime(reading, faces, line) !== null))
-  // Against the costs a reading counts as one, in the mean.
-  const mean = readings.reduce((sum, { weight }) => sum + weight, 0) / readings.length
-  const weights = readings.map(({ weight }) => weight / mean)
-  const pieces = piecesOf(chooseLines(rows, weights, COSTS), lines, (observation, line) => rows[observation]?.[line] ?? false, AGREE_MS)
+  const pieces = piecesOf(chooseLines(rows, COSTS), lines, (observation, line) => rows[observation]?.[line] ?? false, AGREE_MS)
   return pieces.map((piece) => refit(piece, readings, faces))
 }
 
@@ -80,7 +75,7 @@ function leadingGroup(readings: readonly ClockReading[], faces: readonly ClockFa
 /** Readings that are right lie within a second of each other, and a little more for the time of a clip. */
 const RIGHT_MS = 600
 
-/** The line through the readings of a piece: the weighted mean of the offsets that lie nearest together, at their speed. */
+/** The line through the readings of a piece: the mean of the offsets that lie nearest together, at their speed. */
 function refit({ line, members }: Piece, readings: readonly ClockReading[], faces: readonly ClockFace[]): FittedPiece {
   const points = pointsOf({ line, members }, readings, faces)
   const speed = isUsualSpeed(line.speed) ? line.speed : snapSpeed(measureSpeed(points) ?? line.speed)
@@ -106,20 +101,19 @@ function asOneLine(readings: readonly ClockReading[], faces: readonly ClockFace[
 interface Point {
   readonly videoMs: number
   readonly matchMs: number
-  readonly weight: number
 }
 
 function pointsOf({ line, members }: Piece, readings: readonly ClockReading[], faces: readonly ClockFace[]): Point[] {
   return members.flatMap((place) => {
     const reading = readings[place]
     const matchMs = reading ? agreeingTime(reading, faces, line) : null
-    return reading && matchMs !== null ? [{ videoMs: reading.videoMs, matchMs, weight: reading.weight }] : []
+    return reading && matchMs !== null ? [{ videoMs: reading.videoMs, matchMs }] : []
   })
 }
 
 /** The offset on which most of them agree at a speed. */
 function offsetThrough(points: readonly Point[], speed: number) {
-  const votes = points.map(({ videoMs, matchMs, weight }, observation) => ({ observation, offsetMs: videoMs - matchMs / speed, weight }))
+  const votes = points.map(({ videoMs, matchMs }, observation) => ({ observation, offsetMs: videoMs - matchMs / speed }))
   const [group] = groupOffsets(votes, RIGHT_MS / speed)
   if (!group) return null
   const { offsetMs, observations } = group

@@ -9,7 +9,7 @@ function segment(videoFromMs: number, videoToMs: number): AlignmentSegment {
 }
 
 function readings(...times: number[]): ClockReading[] {
-  return times.map((videoMs) => ({ videoMs, clockSeconds: 0, weight: 1, source: 'frames' }))
+  return times.map((videoMs) => ({ videoMs, clockSeconds: 0 }))
 }
 
 test('the first times are spread over the video and over the parts of a second', () => {

@@ -15,7 +15,7 @@ function segment(videoFromMs: number, videoToMs: number, offsetMs: number): Alig
 function frames(fromMs: number, zeroMs: number): ClockReading[] {
   return Array.from({ length: 90 }, (_, index) => {
     const videoMs = fromMs + index * FRAME_MS
-    return { videoMs, clockSeconds: Math.floor((videoMs - zeroMs) / 1000), weight: 1, source: 'frames' }
+    return { videoMs, clockSeconds: Math.floor((videoMs - zeroMs) / 1000) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peakConfidence, poissonTail } from './segments-of.ts'
+import { confidenceOf, poissonTail } from './segments-of.ts'
 
 test('the chance of at least so many is what the sum of the others leaves', () => {
   const others = Math.exp(-2) * (1 + 2 + 2)
@@ -9,12 +9,10 @@ test('the chance of at least so many is what the sum of the others leaves', () =
   expect(poissonTail(0.005, 8)).toBeLessThan(1e-22)
 })
 
-test('more votes on one offset are surer, a rival makes it less sure, and none are not sure at all', () => {
-  const peak = { votes: 8, spanMs: 1_440_000, widthMs: 1600, second: 0 }
-  const rising = [0, 1, 2, 3, 4, 5].map((best) => peakConfidence({ ...peak, best }))
+test('more votes on one offset are surer, and none are not sure at all', () => {
+  const rising = [0, 1, 2, 3, 4, 5].map((best) => confidenceOf(best, 8, 720_000))
   expect(rising).toEqual(rising.toSorted((one, other) => one - other))
   expect(rising[0]).toBe(0)
   expect(rising[1]).toBe(0)
-  expect(peakConfidence({ ...peak, best: 5, second: 4 })).toBeLessThan(peakConfidence({ ...peak, best: 5, second: 2 }))
-  expect(peakConfidence({ ...peak, best: 8 })).toBe(1)
+  expect(confidenceOf(8, 8, 720_000)).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { median } from 'd3-array'
-import { AGREE_MS, groupOffsets, offsetsOf } from '#analysis/alignment/vote/lines/lines.ts'
+import { AGREE_MS } from '#analysis/alignment/vote/lines/lines.ts'
 import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { AlignmentSegment, VideoAlignment } from '#shared/video/video-alignment.ts'
 import type { ClockFit, FittedPiece } from './fit-clock.ts'
@@ -21,7 +21,7 @@ export function segmentsOf(readings: readonly ClockReading[], fit: ClockFit, kno
       videoToMs: toMs,
       ...piece.line,
       direction: fit.direction,
-      confidence: confidenceOf(within, piece, fit, known.match),
+      confidence: confidenceOf(piece.members.length, within.length, known.match.lengthMs),
       residualMs: piece.residualMs,
       agreeing: piece.members.length,
       contradicting: within.length - piece.members.length,
@@ -65,46 +65,14 @@ function cutToKnown({ fromMs, toMs }: Span, { line }: FittedPiece, { match, vide
   }
 }
 
-/** A clock that is read wrongly shows any time of the match. */
-function confidenceOf(
-  within: readonly ClockReading[],
-  { line, members }: FittedPiece,
-  { faces }: ClockFit,
-  { lengthMs }: MatchTimes,
-): number {
-  const votes = within.flatMap((reading, observation) =>
-    offsetsOf(reading, faces, line.speed)
-      .filter((offsetMs) => Math.abs(offsetMs - line.offsetMs) > 2 * AGREE_MS)
-      .map((offsetMs) => ({ observation, offsetMs, weight: 1 })),
-  )
-  const second = groupOffsets(votes, AGREE_MS)[0]?.observations.length ?? 0
-  const spanMs = 2 * lengthMs
-  // One rival alone is any misread reading.
-  return peakConfidence({ votes: within.length, spanMs, widthMs: 2 * AGREE_MS, best: members.length, second: second > 1 ? second : 0 })
-}
-
 /** So many zeros of improbability are certainty. */
 const SURE_ZEROS = 6
 
-interface Peak {
-  /** Votes that fell anywhere, and the stretch of offsets that they could fall on. */
-  readonly votes: number
-  readonly spanMs: number
-  /** Votes within `widthMs` of each other count as one offset. */
-  readonly widthMs: number
-  readonly best: number
-  /** Readings that agree with the next best offset. */
-  readonly second: number
-}
-
-/** 0 to 1: how improbable a peak so high is by chance anywhere on the stretch, and how far it stands above the next. */
-export function peakConfidence({ votes, spanMs, widthMs, best, second }: Peak): number {
-  if (best === 0) return 0
-  const places = Math.max(1, spanMs / widthMs)
-  const chance = Math.min(1, places * poissonTail(votes / places, best))
-  const improbable = Math.min(1, -Math.log10(Math.max(chance, Number.MIN_VALUE)) / SURE_ZEROS)
-  const standsOut = Math.min(1, 0.35 + (1.3 * (best - second)) / best)
-  return Math.max(0, improbable * standsOut)
+/** 0 to 1: how improbable it is that by chance so many of the readings agree on any time of the match. */
+export function confidenceOf(agreeing: number, readings: number, lengthMs: number): number {
+  const places = Math.max(1, lengthMs / AGREE_MS)
+  const chance = Math.min(1, places * poissonTail(readings / places, agreeing))
+  return Math.min(1, Math.abs(Math.log10(Math.max(chance, Number.MIN_VALUE))) / SURE_ZEROS)
 }
 
 /** The probability of at least so many where `mean` are expected. */

@@ -1,4 +1,4 @@
-import { median } from 'd3-array'
+import { mean, median } from 'd3-array'
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
@@ -88,52 +88,39 @@ export function agreeingTime(reading: ClockReading, faces: readonly ClockFace[],
 interface OffsetVote {
   readonly observation: number
   readonly offsetMs: number
-  readonly weight: number
 }
 
 interface OffsetGroup {
-  /** The weighted mean. */
+  /** The mean. */
   readonly offsetMs: number
-  readonly weight: number
   readonly observations: readonly number[]
 }
 
-/** Votes that lie within `radiusMs` of each other's middle, heaviest group first; each vote is in one group. */
+/** Votes that lie within `radiusMs` of each other's middle, largest group first; each vote is in one group. */
 export function groupOffsets(votes: readonly OffsetVote[], radiusMs: number): OffsetGroup[] {
   let rest = votes.toSorted((one, other) => one.offsetMs - other.offsetMs)
   const groups: OffsetGroup[] = []
   while (rest.length > 0) {
-    const members = heaviestWindow(rest, 2 * radiusMs)
+    const members = largestWindow(rest, 2 * radiusMs)
     const taken = new Set(members)
     rest = rest.filter((vote) => !taken.has(vote))
-    groups.push(toGroup(members))
+    const observations = members.map(({ observation }) => observation)
+    groups.push({ offsetMs: mean(members, ({ offsetMs }) => offsetMs) ?? 0, observations })
   }
   return groups
 }
 
-function heaviestWindow(sorted: readonly OffsetVote[], widthMs: number): OffsetVote[] {
-  let heaviest: OffsetVote[] = []
-  let most = -1
+function largestWindow(sorted: readonly OffsetVote[], widthMs: number): OffsetVote[] {
+  let largest: OffsetVote[] = []
   sorted.forEach((first, from) => {
-    const window: OffsetVote[] = []
-    const seen = new Set<number>()
-    let weight = 0
+    const window = new Map<number, OffsetVote>()
     for (const vote of sorted.slice(from)) {
       if (vote.offsetMs - first.offsetMs > widthMs) break
-      if (seen.has(vote.observation)) continue
-      seen.add(vote.observation)
-      window.push(vote)
-      weight += vote.weight
+      if (!window.has(vote.observation)) window.set(vote.observation, vote)
     }
-    if (weight > most) [heaviest, most] = [window, weight]
+    if (window.size > largest.length) largest = [...window.values()]
   })
-  return heaviest
-}
-
-function toGroup(members: readonly OffsetVote[]): OffsetGroup {
-  const weight = members.reduce((sum, vote) => sum + vote.weight, 0)
-  const offsetMs = members.reduce((sum, vote) => sum + vote.offsetMs * (weight > 0 ? vote.weight / weight : 1 / members.length), 0)
-  return { offsetMs, weight, observations: members.map(({ observation }) => observation) }
+  return largest
 }
 
 /** One reading is no line: any reading lies on one. */
@@ -151,9 +138,7 @@ const MOST_ALIKE = 10
 
 /** The lines of full speed on which at least so many readings lie, that with most of them first. */
 export function fullSpeedLines(readings: readonly ClockReading[], faces: readonly ClockFace[], least = LEAST_AT_FULL_SPEED): Line[] {
-  const votes = readings.flatMap((reading, observation) =>
-    offsetsOf(reading, faces, 1).map((offsetMs) => ({ observation, offsetMs, weight: reading.weight })),
-  )
+  const votes = readings.flatMap((reading, observation) => offsetsOf(reading, faces, 1).map((offsetMs) => ({ observation, offsetMs })))
   return groupOffsets(votes, AGREE_MS)
     .filter(({ observations }) => observations.length >= least)
     .map(({ offsetMs }) => ({ offsetMs, speed: 1 }))

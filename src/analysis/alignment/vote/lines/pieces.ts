@@ -10,7 +10,7 @@ interface WayCosts {
  * Observations in the order of the video, each given to one of the lines so that agreement is greatest and changes of line are few
  * (Viterbi). `agrees` has a row for each observation and in it a place for each line. Gives the line of each observation.
  */
-export function chooseLines(agrees: readonly (readonly boolean[])[], weights: readonly number[], costs: WayCosts): number[] {
+export function chooseLines(agrees: readonly (readonly boolean[])[], costs: WayCosts): number[] {
   const lines = agrees[0]?.length ?? 0
   if (lines === 0) return []
   const cameFrom: number[][] = []
@@ -22,7 +22,7 @@ export function chooseLines(agrees: readonly (readonly boolean[])[], weights: re
     scores = scores.map((score, line) => {
       const stays = score >= bestScore
       from.push(stays ? line : best)
-      return (stays ? score : bestScore) + (weights[observation] ?? 1) * (row[line] ? 1 : -costs.contradiction)
+      return (stays ? score : bestScore) + (row[line] ? 1 : -costs.contradiction)
     })
     cameFrom.push(from)
   })

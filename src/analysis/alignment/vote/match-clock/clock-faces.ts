@@ -10,9 +10,6 @@ import type { ClockDirection, VideoAlignment } from '#shared/video/video-alignme
 export interface ClockReading {
   readonly videoMs: number
   readonly clockSeconds: number
-  /** How much it counts, 0 to 1. */
-  readonly weight: number
-  readonly source: 'frames' | 'model'
 }
 
 /** When play began, and how that is known. */

@@ -8,8 +8,6 @@ import type { Frame, FrameArea } from './frame-source.ts'
 export interface FrameReading {
   readonly videoMs: number
   readonly clockSeconds: number
-  /** How alike text and templates are, 0 to 1. */
-  readonly weight: number
 }
 
 interface Located {
@@ -57,7 +55,7 @@ export function createClockReader(): ScoreReader {
     const outcome = readClock(picture, templates, { game: inPicture(game, part), ...(known && { place: known.place }) })
     if (outcome.status === 'refused') return null
     if (!known) locate({ game, place: outcome.place })
-    return { videoMs, clockSeconds: outcome.seconds, weight: outcome.score }
+    return { videoMs, clockSeconds: outcome.seconds }
   }
   return {
     read,

@@ -36,7 +36,7 @@ function clock(isSeen: (atMs: number) => boolean): ClockReader {
       game: { left: 0, top: 0, width: 1, height: 1 },
       part: { left: 0, top: 0, width: 1, height: 1 },
     }),
-    read: ({ videoMs }) => (isSeen(videoMs) ? { videoMs, clockSeconds: Math.floor(videoMs / 1000), weight: 0.9 } : null),
+    read: ({ videoMs }) => (isSeen(videoMs) ? { videoMs, clockSeconds: Math.floor(videoMs / 1000) } : null),
   }
 }
 

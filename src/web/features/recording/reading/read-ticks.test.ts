@@ -41,7 +41,7 @@ function reader(unreadable: (atMs: number) => boolean = () => false): ClockReade
     }),
     read: ({ videoMs }: { readonly videoMs: number }) => {
       counted.reads += 1
-      return unreadable(videoMs) ? null : { videoMs, clockSeconds: 300 - Math.floor((videoMs + 1000 / 3) / 1000), weight: 1 }
+      return unreadable(videoMs) ? null : { videoMs, clockSeconds: 300 - Math.floor((videoMs + 1000 / 3) / 1000) }
     },
   }
   return counted
