@@ -16,7 +16,7 @@ const box = z.object({ min: place, max: place })
 const trackedMap = z.discriminatedUnion('areDistancesKnown', [
   z.object({
     areDistancesKnown: z.literal(true),
-    foundBy: z.enum(['level-id', 'map-name', 'forge-widths', 'tracks']),
+    foundBy: z.enum(['level-id', 'map-name', 'forge-widths']),
     name: z.string(),
     box,
   }),
