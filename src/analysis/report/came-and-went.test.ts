@@ -35,8 +35,11 @@ test('where a bot died, nobody says for how long a team was ahead as if it had n
   const onBot = kill(300_000, 'a', 'h').slice(0, 1)
   const unknown = reportOn(logOf([...EVENTS, ...onBot], { players }))
   expect(unknown.kinds).not.toContain('team-time-ahead')
-  expect(unknown.kinds).not.toContain('enemy-answered')
   expect(unknown.checked).toContain('Bots died at times that the film does not show')
+  const victim = (log: EventLog) => reportOn(log, idOf('e')).kinds
+  expect(victim(logOf(EVENTS))).toContain('enemy-answered')
+  for (const kind of ['team-answered', 'enemy-answered'] as const)
+    expect(victim(logOf([...EVENTS, ...onBot], { players }))).not.toContain(kind)
   const told = reportOn(logOf([...EVENTS, ...onBot, ...kill(350_000, 'b', 'h').slice(0, 1)], { players }))
   expect(told.report.facts.find(({ kind }) => kind === 'team-time-ahead')?.value).toBeGreaterThanOrEqual(16_000)
 })

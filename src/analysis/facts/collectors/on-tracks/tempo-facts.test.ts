@@ -31,14 +31,32 @@ function bookIn(lives: readonly ToldLife[], hits: readonly ToldHit[], endMs = EN
   }
 }
 
+/** Runs past from behind the players to before them. */
+const runner = (seat: string, fromMs: number, lengthMs: number) =>
+  stay(seat, {
+    at: [
+      [fromMs, [-8, 0.5, 0]],
+      [fromMs + lengthMs, [8, 0.5, 0]],
+    ],
+  })
+
+test('the middle of two turns lies between them', () => {
+  const lives = [
+    stay('a', { at: [0, 0, 0], yaw: 0 }),
+    runner('e', 10_000, 2_000),
+    runner('g', 25_000, 1_000),
+    stay('b', { at: [0, 0, 0] }),
+    runner('f', 20_000, 4_000),
+  ]
+  const hits = [
+    { ms: 10_000, from: 'e', to: 'a' },
+    { ms: 20_000, from: 'f', to: 'b' },
+    { ms: 25_000, from: 'g', to: 'a' },
+  ]
+  expect(bookIn(lives, hits)('turn-time')).toEqual([expect.closeTo(900, -2), null])
+})
+
 test('a player who was hit from outside of his screen has turned when his aim is on who hit him', () => {
-  const runner = (seat: string, fromMs: number, lengthMs: number) =>
-    stay(seat, {
-      at: [
-        [fromMs, [-8, 0.5, 0]],
-        [fromMs + lengthMs, [8, 0.5, 0]],
-      ],
-    })
   const lives = [stay('a', { at: [0, 0, 0], yaw: 0 }), runner('e', 10_000, 2_000), stay('b', { at: [0, 0, 0] }), runner('f', 20_000, 4_000)]
   const hits = [
     { ms: 10_000, from: 'e', to: 'a' },
