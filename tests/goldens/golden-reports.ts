@@ -12,7 +12,6 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
 import { summaryOfTracks } from '#analysis/tracks/summary-of-tracks.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
-import { levelOf } from '#server/matches/kept-match.ts'
 
 /** Each folder holds one whole match, as the game's services send it, and what this program makes of it. */
 export const GOLDEN_MATCHES = join(import.meta.dirname, 'matches')
@@ -50,8 +49,7 @@ export function makeGolden(name: string, alter: (log: EventLog) => EventLog = (l
   const match = statistics === null ? null : readMatchStats(statistics)
   const film = readSummary(folder)
   const chunks = readChunks(folder)
-  const positions =
-    chunks.length === 0 ? null : readPositions(chunks, match && levelOf({ document: statistics, match }), buildEventLog({ match, film }))
+  const positions = chunks.length === 0 ? null : readPositions(chunks, buildEventLog({ match, film }))
   const standIn = positions?.status === 'read' ? summaryOfTracks(positions.tracks) : null
   const log = alter(buildEventLog({ match, film: film ?? standIn }))
   const you = log.players.find(({ isBot }) => !isBot)
@@ -63,8 +61,8 @@ export function makeGolden(name: string, alter: (log: EventLog) => EventLog = (l
   return { log: asJson(log.events), lobby: asJson(countPlayers(log, skill, tracks)), report: asJson(report) }
 }
 
-function readPositions(chunks: readonly FilmChunk[], levelId: string | null, log: EventLog): PositionsSource {
-  const outcome = tracksOfFilm(readFrames(chunks, inflateWithNode, { levelId }), log)
+function readPositions(chunks: readonly FilmChunk[], log: EventLog): PositionsSource {
+  const outcome = tracksOfFilm(readFrames(chunks, inflateWithNode, { levelId: null, mapName: 'Kiln' }), log)
   if (outcome.status !== 'kept') return { status: 'given-up', failedGates: [outcome.status] }
   return { status: 'read', tracks: outcome.tracks }
 }

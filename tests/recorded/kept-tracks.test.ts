@@ -45,6 +45,12 @@ describe.skipIf(RECORDED_DATA === null)('what is kept of recorded films', () => 
     if (name !== FIGHT) expect(passed).toContain('lives')
   })
 
+  test('the map of a film is found by its tracks where enough is run in it, and never another one', () => {
+    const found = FILMS.map((name) => keep(name, readFilm(name, null)).map)
+    expect(found.every((map) => map.foundBy === 'nothing' || (map.foundBy === 'tracks' && map.name === 'Aquarius'))).toBe(true)
+    expect(found.filter(({ foundBy }) => foundBy === 'tracks').length).toBeGreaterThanOrEqual(4)
+  })
+
   test('rounds of a shooting range are the shots of the match statistics', () => {
     const { gates } = keep('b49f075b-f82b-4ad6-940b-fc31f53756bb')
     expect(gates.find(({ name }) => name === 'rounds')).toMatchObject({ verdict: 'passed', figure: 0, tested: 1 })

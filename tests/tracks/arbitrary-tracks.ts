@@ -99,7 +99,7 @@ export const arbitraryTracks: fc.Arbitrary<MatchTracks> = fc
         map: fc.oneof(
           fc.record({
             areDistancesKnown: fc.constant(true as const),
-            foundBy: fc.constantFrom('level-id' as const, 'map-name' as const, 'forge-widths' as const),
+            foundBy: fc.constantFrom('level-id' as const, 'map-name' as const, 'forge-widths' as const, 'tracks' as const),
             name: fc.string(),
             box,
           }),

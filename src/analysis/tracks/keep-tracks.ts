@@ -5,6 +5,7 @@ import { xuidOf } from '#analysis/log/find-player.ts'
 import { checkLayout, checkTracks } from '#analysis/tracks/gates/check-tracks.ts'
 import { alignClock } from '#analysis/tracks/keep/align-clock.ts'
 import { findJumps } from '#analysis/tracks/keep/find-jumps.ts'
+import { findMapByTracks } from '#analysis/tracks/keep/find-map-by-tracks.ts'
 import { type CombatContext, keepDeath, keepHit } from '#analysis/tracks/keep/keep-combat.ts'
 import { keepLife } from '#analysis/tracks/keep/keep-life.ts'
 import { boxOf, keepMap } from '#analysis/tracks/keep/kept-box.ts'
@@ -12,7 +13,8 @@ import { KEPT_VERSION, type MatchTracks, type TrackedPlayer } from '#shared/trac
 import { isHidden, type TrackGate } from '#shared/tracks/track-gate.ts'
 
 /** What is kept of a film's frames, its gates included. `log` is the log of the whole match, with its statistics where there are any. */
-export function keepTracks(film: FilmTracks, log: EventLog): MatchTracks {
+export function keepTracks(read: FilmTracks, log: EventLog): MatchTracks {
+  const film = withMap(read, log)
   const box = boxOf(film)
   const players = keepPlayers(film.players, log.players)
   const places = new Map(players.map(({ index }, place) => [index, place]))
@@ -44,6 +46,11 @@ export function keepTracks(film: FilmTracks, log: EventLog): MatchTracks {
     problems: film.problems,
   }
   return { ...kept, gates: checkTracks({ film, box, jumps, kept, log }) }
+}
+
+function withMap(film: FilmTracks, log: EventLog): FilmTracks {
+  const baseMap = film.map.foundBy === 'nothing' ? findMapByTracks(film, log) : null
+  return baseMap ? { ...film, map: { foundBy: 'tracks', baseMap } } : film
 }
 
 /** The film's players under their names in log and statistics. A bot has one only where it is the only bot on both sides. */

@@ -16,7 +16,7 @@ const box = z.object({ min: place, max: place })
 const trackedMap = z.discriminatedUnion('areDistancesKnown', [
   z.object({
     areDistancesKnown: z.literal(true),
-    foundBy: z.enum(['level-id', 'map-name', 'forge-widths']),
+    foundBy: z.enum(['level-id', 'map-name', 'forge-widths', 'tracks']),
     name: z.string(),
     box,
   }),

@@ -2,11 +2,11 @@ import { BASE_MAPS, type BaseMap, FORGE_CANVAS, type Region } from './base-maps.
 import type { PositionWidths } from './world-units.ts'
 
 /**
- * Which box the quantised positions lie in, and how it was found: by the match's LevelId, by the map's name, or by Forge's
- * widths.
+ * Which box the quantised positions lie in, and how it was found: by the match's LevelId, by the map's name, by Forge's widths, or by how people
+ * move in it.
  */
 export type TrackMap =
-  | { readonly foundBy: 'level-id' | 'map-name' | 'forge-widths'; readonly baseMap: BaseMap }
+  | { readonly foundBy: 'level-id' | 'map-name' | 'forge-widths' | 'tracks'; readonly baseMap: BaseMap }
   /** Shapes are right, distances are not known: nothing may be said about them. */
   | { readonly foundBy: 'nothing' }
 

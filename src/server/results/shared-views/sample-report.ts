@@ -11,7 +11,6 @@ import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { SAMPLE_MEDIA_PATH } from '#server/calls/http-settings.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
-import { levelOf } from '#server/matches/kept-match.ts'
 import { readSample } from '#server/matches/own-sample.ts'
 import { shownGates } from '#server/matches/tracks/positions-state-of.ts'
 import { alignReport } from '#server/results/alignment.ts'
@@ -40,7 +39,7 @@ export async function makeSampleReport(): Promise<{ readonly result: Result; rea
   const match = readMatchStats(sample.statistics)
   const log = buildEventLog({ match, film: film.status === 'refused' ? null : film.film, gamertags: sample.gamertags })
   const chunks = sample.chunks.map((bytes, index) => ({ bytes, startMs: null, name: `filmChunk${index}` }))
-  const read = tracksOfFilm(readFrames(chunks, inflateWithNode, { levelId: levelOf({ document: sample.statistics, match }) }), log)
+  const read = tracksOfFilm(readFrames(chunks, inflateWithNode, { levelId: null, mapName: SAMPLE_MAP.name }), log)
   const you = findByXuid(log, SAMPLE_XUID)
   if (read.status !== 'kept' || !you) throw new Error('The sample match cannot be read.')
   const { tracks } = read

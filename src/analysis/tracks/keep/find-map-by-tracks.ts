@@ -1,0 +1,86 @@
+import { mean, quantile } from 'd3-array'
+import { BASE_MAPS, type BaseMap } from '#analysis/film/tracks/base-maps.ts'
+import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
+import type { Life } from '#analysis/film/tracks/life.ts'
+import { toWorld, type WorldPosition } from '#analysis/film/tracks/world-units.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { xuidOf } from '#analysis/log/find-player.ts'
+import { type KeptBox, placeOfRow, rowAt } from './kept-box.ts'
+
+const WINDOW_MS = 250
+/** Along an axis is at least so many times as far along it as across. */
+const ALONG = 4
+/** Slower than this stands, faster than this is carried or thrown. */
+const SPEEDS_U = [0.2, 8] as const
+const FEWEST_WINDOWS = 40
+/**
+ * Everybody runs 2.6 units a second, and sprints 2.9. Of windows along one axis of six recorded films, the fastest quarter begins at 2.44 to
+ * 2.74. A box of the wrong length makes it another speed.
+ */
+const FULL_SPEED_U = [2.3, 2.95] as const
+
+/** A side begins together, and the other one away from it. */
+const WITHIN_SIDE_U = 25
+const BETWEEN_SIDES_U = [8, 400] as const
+
+/**
+ * The base map of a film whose level and map nobody knows: the only one whose positions have as many bits as the film's, on which players run
+ * as fast as players run, along both axes, and both sides begin where sides begin. Null where none does, or more than one whose boxes differ.
+ */
+export function findMapByTracks(film: FilmTracks, log: EventLog): BaseMap | null {
+  const isRight = (map: BaseMap) =>
+    map.region.bits === 1 &&
+    map.widths.every((width, axis) => width === film.widths[axis]) &&
+    ([0, 1] as const).every((axis) => isFullSpeed(speedsAlong(film.lives, map, axis))) &&
+    areSpawnsPlausible(film, map, log)
+  const [found, ...more] = BASE_MAPS.filter(isRight)
+  return found && more.every((map) => hasSameBox(map, found)) ? found : null
+}
+
+function hasSameBox(one: BaseMap, other: BaseMap): boolean {
+  return [0, 1, 2].every((axis) => one.min[axis] === other.min[axis] && one.max[axis] === other.max[axis])
+}
+
+function isFullSpeed(speeds: readonly number[]): boolean {
+  const fast = quantile(speeds, 0.75) ?? 0
+  return speeds.length >= FEWEST_WINDOWS && fast >= FULL_SPEED_U[0] && fast <= FULL_SPEED_U[1]
+}
+
+const OTHER = { 0: 1, 1: 0 } as const
+
+function speedsAlong(lives: readonly Life[], box: KeptBox, axis: 0 | 1): number[] {
+  return lives.flatMap((life) => {
+    const speeds: number[] = []
+    let last = placeOfRow(life, box, -1)
+    for (let ms = life.spawnMs + WINDOW_MS; ms <= life.endMs; ms += WINDOW_MS) {
+      const place = placeOfRow(life, box, rowAt(life.samples, ms, 'until'))
+      const [along, across] = [Math.abs(place[axis] - last[axis]), Math.abs(place[OTHER[axis]] - last[OTHER[axis]])]
+      const speed = (1000 * along) / WINDOW_MS
+      if (along > ALONG * across && speed >= SPEEDS_U[0] && speed <= SPEEDS_U[1]) speeds.push(speed)
+      last = place
+    }
+    return speeds
+  })
+}
+
+/** If only one side is known, nothing contradicts the map. */
+function areSpawnsPlausible({ lives, players }: FilmTracks, map: BaseMap, log: EventLog): boolean {
+  const teams = new Map(log.players.map(({ id, team }) => [xuidOf(id), team]))
+  const sides = new Map<number, WorldPosition[]>()
+  for (const { index, xuid } of players) {
+    const team = xuid === null ? null : (teams.get(xuid) ?? null)
+    const first = lives.find(({ playerIndex }) => playerIndex === index)
+    if (team !== null && first) sides.set(team, [...(sides.get(team) ?? []), toWorld(map, first.spawn)])
+  }
+  const middles = [...sides.values()].map((places) => ({
+    places,
+    middle: [mean(places, ([x]) => x) ?? 0, mean(places, ([, y]) => y) ?? 0],
+  }))
+  const isNear = middles.every(({ places, middle: [x = 0, y = 0] }) =>
+    places.every((place) => Math.hypot(place[0] - x, place[1] - y) <= WITHIN_SIDE_U),
+  )
+  const [one, other] = middles
+  if (!one || !other || middles.length > 2) return true
+  const apart = Math.hypot((one.middle[0] ?? 0) - (other.middle[0] ?? 0), (one.middle[1] ?? 0) - (other.middle[1] ?? 0))
+  return isNear && apart >= BETWEEN_SIDES_U[0] && apart <= BETWEEN_SIDES_U[1]
+}
