@@ -33,9 +33,14 @@ describe('how fights are gone into is more than luck', () => {
     expect(provenOf({ 'first-to-fall': [16, 28, 50, 137], 'lives-without-kill': [20, 28, 73, 137] })).toEqual([])
   })
 
-  test.each(['first-to-fall', 'lives-without-kill', 'early-deaths', 'outnumbered-fights'])('of %s alone from 3.6 deviations on', (kind) => {
-    expect(provenOf({ [kind]: [20, 20, 60, 140] })).toEqual([kind])
-    expect(provenOf({ [kind]: [13, 20, 60, 140] })).toEqual([])
+  test.each([
+    ['first-to-fall', 3.6, 18],
+    ['lives-without-kill', 3.6, 18],
+    ['early-deaths', 4.6, 20],
+    ['outnumbered-fights', 4.6, 20],
+  ])('of %s alone from %d deviations on', (kind, _, least) => {
+    expect(provenOf({ [kind]: [least, 20, 60, 140] })).toEqual([kind])
+    expect(provenOf({ [kind]: [least - 1, 20, 60, 140] })).toEqual([])
     expect(provenOf({ [kind]: [4, 4, 10, 140] })).toEqual([])
   })
 })

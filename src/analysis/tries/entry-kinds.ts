@@ -3,11 +3,19 @@ import { sigmaOf } from '#analysis/death-kinds/counting/kind-tally.ts'
 import { type FactBook, makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
-import { FIRST_IN_FALL_SIGMA, FIRST_IN_SIGMA, LEAK_DEATHS, LEAK_SIGMA } from '#analysis/rules.ts'
+import { FIRST_IN_FALL_SIGMA, FIRST_IN_SIGMA, LEAK_DEATHS, LEAK_SIGMA, SHOWN_ENTRY_SIGMA } from '#analysis/rules.ts'
 import type { Given } from '#analysis/wording/given.ts'
 import { PASS_MARK_DEATHS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { ENTRY_KIND_IDS, type EntryKindId } from '#shared/report/focus-area.ts'
+
+/** From so many deviations on each is more than luck. */
+export const ENTRY_SIGMA: Readonly<Record<EntryKindId, number>> = {
+  'first-to-fall': LEAK_SIGMA,
+  'lives-without-kill': LEAK_SIGMA,
+  'early-deaths': SHOWN_ENTRY_SIGMA,
+  'outnumbered-fights': SHOWN_ENTRY_SIGMA,
+}
 
 /** How far each share lies from the others', and the mark of its drill, of the shares among some facts. */
 export function entrySigmas(view: View, facts: readonly Fact[]): Fact[] {
@@ -21,7 +29,7 @@ export function entrySigmas(view: View, facts: readonly Fact[]): Fact[] {
     return [
       ...(sigma === undefined
         ? []
-        : [makeFact(view, { kind: 'entry-sigma', player, variant: id, value: sigma, of: LEAK_SIGMA, unit: 'sigma' })]),
+        : [makeFact(view, { kind: 'entry-sigma', player, variant: id, value: sigma, of: ENTRY_SIGMA[id], unit: 'sigma' })]),
       makeFact(view, { kind: `target-${id}`, player, value: target, of: PASS_MARK_DEATHS, unit: own.unit }),
     ]
   })
@@ -58,7 +66,7 @@ function underOtherRespawns({ analysis, you }: View): Share[] {
 export function provenEntries(book: FactBook): EntryKindId[] {
   const proven = ENTRY_KIND_IDS.filter((id) => {
     const sigma = book.find('entry-sigma', id)
-    return sigma !== null && sigma.value >= LEAK_SIGMA && (book.find(id)?.value ?? 0) >= LEAK_DEATHS
+    return sigma !== null && sigma.value >= ENTRY_SIGMA[id] && (book.find(id)?.value ?? 0) >= LEAK_DEATHS
   })
   return isFirstIn(book) ? ['first-to-fall', ...proven.filter((id) => id !== 'first-to-fall' && id !== 'lives-without-kill')] : proven
 }
@@ -73,5 +81,5 @@ export function isFirstIn(book: FactBook): boolean {
 /** The same of the facts that a sentence cites. */
 export function isProvenEntry({ value }: Given): boolean {
   const isFirst = value('entry-sigma/lives-without-kill') >= FIRST_IN_SIGMA && value('entry-sigma/first-to-fall') >= FIRST_IN_FALL_SIGMA
-  return isFirst || ENTRY_KIND_IDS.some((id) => value(`entry-sigma/${id}`) >= LEAK_SIGMA)
+  return isFirst || ENTRY_KIND_IDS.some((id) => value(`entry-sigma/${id}`) >= ENTRY_SIGMA[id])
 }
