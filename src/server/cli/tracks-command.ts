@@ -5,7 +5,7 @@ import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
-import { Refusal, refuse } from '#shared/calls/errors.ts'
+import { refuse, unlessRefused } from '#shared/calls/errors.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { refuseCommand } from './command-refusal.ts'
 import { type FilmFolder, openFilmFolder } from './film-folder.ts'
@@ -63,12 +63,7 @@ function judge(tracks: FilmTracks, folder: FilmFolder, statistics: unknown): rea
 
 /** Statistics that only name the map check nothing. */
 function matchOf(statistics: unknown) {
-  try {
-    return statistics === null ? null : readMatchStats(statistics)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
+  return statistics === null ? null : unlessRefused(() => readMatchStats(statistics))
 }
 
 /** Refuses films that cannot be read or have an unknown layout. */

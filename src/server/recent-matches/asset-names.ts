@@ -1,11 +1,10 @@
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import pTimeout from 'p-timeout'
 import type { AssetVersion } from '#analysis/statistics/history/match-history.ts'
 import type { Queries } from '#server/database/database.ts'
 import { assetNames } from '#server/database/schema/film-schema.ts'
 import type { AssetKind, Halo } from '#server/integrations/halo/halo.ts'
-import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import type { UserId } from '#shared/ids.ts'
+import { makeLookUp } from './look-up.ts'
 
 export interface NamedAsset {
   readonly kind: AssetKind
@@ -24,7 +23,6 @@ export interface AssetNames {
 
 /** How long a list waits for names; later ones are kept for the next. */
 const LONGEST_WAIT_MS = 4_000
-/** The same host serves films, so few questions may precede an analysis. */
 const QUESTIONS = { atOnce: 5, mostWaiting: 145, mostOfOne: 75 }
 /** An unknown asset is asked about again after this time. */
 const UNKNOWN_FOR = sql`interval '1 day'`
@@ -33,29 +31,19 @@ export function openAssetNames(
   { database: { db }, halo }: { readonly database: { readonly db: Queries }; readonly halo: Pick<Halo, 'assetName'> },
   longestWaitMs = LONGEST_WAIT_MS,
 ): AssetNames {
-  /** Running questions are shared. */
-  const asking = new Map<string, Promise<unknown>>()
-  const inTurn = makeConcurrencyLimiter(QUESTIONS)
-
   async function ask({ kind, version }: NamedAsset): Promise<void> {
     const answer = await halo.assetName(kind, version)
     if (answer.status === 'found') await keepName(db, version, answer.value)
     else if (answer.status === 'missing') await keepName(db, version, null)
   }
-  const askOnce = (caller: UserId, asset: NamedAsset): Promise<unknown> => {
-    const key = keyOf(asset.version)
-    const question = asking.get(key) ?? inTurn(caller, () => ask(asset)).finally(() => asking.delete(key))
-    asking.set(key, question)
-    return question
-  }
+  const lookUp = makeLookUp<NamedAsset>({ limits: QUESTIONS, longestWaitMs, keyOf: ({ version }) => keyOf(version), ask })
   return {
     find: async (caller, assets) => {
       const wanted = [...new Map(assets.map((asset) => [keyOf(asset.version), asset])).values()]
       const known = await readNames(db, wanted)
       const unknown = wanted.filter(({ version }) => !known.has(keyOf(version)))
       if (unknown.length === 0) return toFound(known, wanted)
-      // Later answers are kept for the next.
-      await pTimeout(Promise.all(unknown.map((asset) => askOnce(caller, asset))), { milliseconds: longestWaitMs, fallback: () => [] })
+      await lookUp(caller, unknown)
       return toFound(await readNames(db, wanted), wanted)
     },
   }

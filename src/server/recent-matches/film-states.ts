@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import pTimeout from 'p-timeout'
 import type { Queries } from '#server/database/database.ts'
 import { matchData } from '#server/database/schema/job-schema.ts'
 import type { Halo } from '#server/integrations/halo/halo.ts'
-import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { MatchFigures } from '#shared/matches/recent-match.ts'
+import { makeLookUp, remember } from './look-up.ts'
 
 export interface FilmSources {
   readonly database: { readonly db: Queries }
@@ -16,28 +15,33 @@ export interface FilmSources {
 export type ReadFilmStates = (caller: UserId, playedAt: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, MatchFigures['film']>>
 
 const LONGEST_WAIT_MS = 3_000
-const MOST_KEPT = 5_000
 /** A film may vanish any day, and never comes back. */
 const THERE_FOR_MS = 3_600_000
 /** Until then one that is not there may still be written. */
 const WRITTEN_AFTER_MS = 24 * 3_600_000
-/** The same host serves films to analyses, so few questions may precede them. */
 const QUESTIONS = { atOnce: 3, mostWaiting: 45, mostOfOne: 20 }
+
+interface AskedFilm {
+  readonly matchId: string
+  readonly playedAt: number
+}
+
+interface KnownFilm {
+  readonly state: 'there' | 'gone'
+  readonly askedAt: number
+}
 
 /** Whether matches still have their films: stored here, listed by the game's service, or gone. */
 export function openFilmStates({ database: { db }, halo }: FilmSources): ReadFilmStates {
-  const known = new Map<string, { readonly state: 'there' | 'gone'; readonly askedAt: number }>()
-  const inTurn = makeConcurrencyLimiter(QUESTIONS)
+  const known = new Map<string, KnownFilm>()
 
-  async function ask(caller: UserId, matchId: string, playedAt: number): Promise<void> {
-    const answer = await inTurn(caller, () => halo.filmChunks(matchId))
-    if (answer === 'busy') return
+  async function ask({ matchId, playedAt }: AskedFilm): Promise<void> {
+    const answer = await halo.filmChunks(matchId)
     const isGone = answer.status === 'missing' && Date.now() - playedAt > WRITTEN_AFTER_MS
     if (answer.status !== 'found' && !isGone) return
-    const [oldest] = known.keys()
-    if (known.size >= MOST_KEPT && oldest !== undefined) known.delete(oldest)
-    known.set(matchId, { state: isGone ? 'gone' : 'there', askedAt: Date.now() })
+    remember(known, matchId, { state: isGone ? 'gone' : 'there', askedAt: Date.now() })
   }
+  const lookUp = makeLookUp<AskedFilm>({ limits: QUESTIONS, longestWaitMs: LONGEST_WAIT_MS, keyOf: ({ matchId }) => matchId, ask })
   const isKnown = (matchId: string) => {
     const film = known.get(matchId)
     return film !== undefined && (film.state === 'gone' || Date.now() - film.askedAt < THERE_FOR_MS)
@@ -51,11 +55,10 @@ export function openFilmStates({ database: { db }, halo }: FilmSources): ReadFil
       .where(and(inArray(matchData.matchId, matchIds), eq(matchData.kind, 'film')))
     const kept = new Set(stored.map(({ matchId }) => matchId))
     const asked = matchIds.filter((matchId) => !kept.has(matchId) && !isKnown(matchId))
-    // Later answers are kept for the next.
-    await pTimeout(Promise.all(asked.map((matchId) => ask(caller, matchId, playedAt.get(matchId) ?? 0))), {
-      milliseconds: LONGEST_WAIT_MS,
-      fallback: () => [],
-    })
+    await lookUp(
+      caller,
+      asked.map((matchId) => ({ matchId, playedAt: playedAt.get(matchId) ?? 0 })),
+    )
     return new Map(matchIds.map((matchId) => [matchId, kept.has(matchId) ? 'kept' : (known.get(matchId)?.state ?? null)]))
   }
 }

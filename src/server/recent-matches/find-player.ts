@@ -3,7 +3,7 @@ import { renameLinkedPlayer, type XboxLink } from '#server/account/linking/link-
 import type { Database } from '#server/database/database.ts'
 import type { Halo } from '#server/integrations/halo/halo.ts'
 import { listForgotten } from '#server/matches/forget/forgotten-players.ts'
-import { Refusal } from '#shared/calls/errors.ts'
+import { unlessRefused } from '#shared/calls/errors.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { ListedPlayer } from '#shared/matches/recent-match.ts'
 
@@ -50,10 +50,5 @@ export async function readTodaysName(
 }
 
 function nameIn(document: unknown, xuid: string): string | null {
-  try {
-    return readUsers(document).get(xuid) ?? null
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
+  return unlessRefused(() => readUsers(document))?.get(xuid) ?? null
 }

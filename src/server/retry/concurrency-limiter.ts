@@ -3,7 +3,7 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 /** `busy`: too much waits, and the work is not run. */
 type ConcurrencyLimiter = <T>(who: string, work: () => Promise<T>) => Promise<T | 'busy'>
 
-interface ConcurrencyLimits {
+export interface ConcurrencyLimits {
   readonly atOnce: number
   readonly mostWaiting: number
   /** Running and waiting for one asker, so that nobody takes all places. */

@@ -25,21 +25,14 @@ export const checkoutState = z.object({
 })
 export type CheckoutState = z.infer<typeof checkoutState>
 
+export const ENTRY_KINDS = [
+  ...(['welcome', 'purchase', 'subscription', 'reserve', 'commit', 'release'] as const),
+  ...(['review', 'review-return', 'refund', 'dispute', 'adjustment'] as const),
+] as const
+
 const creditEntry = z.object({
   id: z.string(),
-  kind: z.enum([
-    'welcome',
-    'purchase',
-    'subscription',
-    'reserve',
-    'commit',
-    'release',
-    'review',
-    'review-return',
-    'refund',
-    'dispute',
-    'adjustment',
-  ]),
+  kind: z.enum(ENTRY_KINDS),
   delta: z.int(),
   createdAt: z.iso.datetime(),
   jobId: z.nullable(z.string()),

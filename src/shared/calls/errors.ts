@@ -106,3 +106,13 @@ export function refuse<C extends RefusalCode>(code: C, ...details: Parameters<(t
   const toText = words as (...details: string[]) => string
   return new Refusal(code, status, toText(...details))
 }
+
+/** What `read` gives; null where it refuses. */
+export function unlessRefused<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ENTRY_KINDS } from '#shared/billing/billing.ts'
 import { user } from './auth-schema.ts'
 import { now } from './columns.ts'
 import { invoices, orders } from './money-schema.ts'
@@ -47,21 +48,7 @@ export const creditEntries = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id),
-    kind: text('kind', {
-      enum: [
-        'welcome',
-        'purchase',
-        'subscription',
-        'reserve',
-        'commit',
-        'release',
-        'review',
-        'review-return',
-        'refund',
-        'dispute',
-        'adjustment',
-      ],
-    }).notNull(),
+    kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
     delta: integer('delta').notNull(),
     /** Change of the credits that are to be taken back but were used already. */
     owed: integer('owed').notNull().default(0),

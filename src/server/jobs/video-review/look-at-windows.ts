@@ -1,3 +1,4 @@
+import { bulkhead } from 'cockatiel'
 import pTimeout from 'p-timeout'
 import { z } from 'zod'
 import { needsSecondLook } from '#analysis/video-review/observe-windows.ts'
@@ -146,9 +147,6 @@ async function hedge<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, h
 
 /** Runs these, so many at once, in their order. */
 async function inTurns<T>(items: readonly T[], atOnce: number, run: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items]
-  const work = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await run(item)
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work))
+  const turns = bulkhead(atOnce, items.length)
+  await Promise.all(items.map((item) => turns.execute(() => run(item))))
 }
