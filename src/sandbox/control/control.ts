@@ -12,20 +12,16 @@ export interface Order {
   readonly times: number
 }
 
-/** What tests ordered; each order is for so many requests. */
-export interface Orders<T extends Order> {
-  readonly add: (order: T) => void
-  readonly take: (path: string) => T | null
-  readonly clear: () => void
-}
+export type Orders<T extends Order> = ReturnType<typeof makeOrders<T>>
 
-export function makeOrders<T extends Order>(): Orders<T> {
+/** What tests ordered; each order is for so many requests. */
+export function makeOrders<T extends Order>() {
   let orders: { readonly order: T; left: number }[] = []
   return {
-    add: (order) => {
+    add: (order: T) => {
       orders.push({ order, left: order.times })
     },
-    take: (path) => {
+    take: (path: string): T | null => {
       const found = orders.find(({ order, left }) => left > 0 && path.startsWith(order.path))
       if (!found) return null
       found.left -= 1
@@ -42,19 +38,10 @@ export interface OrderedReply extends Order {
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** What a test ordered, and what was asked. Paths match by their beginning. */
-export interface Control {
-  readonly requests: () => readonly SeenRequest[]
-  readonly hold: (path: string) => void
-  readonly release: (path: string) => void
-  readonly order: (reply: OrderedReply) => void
-  /** Releases what is held, drops ordered replies and forgets the requests. */
-  readonly clear: () => void
-  /** Records the request, waits while it is held, and returns the ordered reply, if there is one. */
-  readonly meet: (request: SeenRequest) => Promise<OrderedReply | null>
-}
+export type Control = ReturnType<typeof makeControl>
 
-export function makeControl(): Control {
+/** What a test ordered, and what was asked. Paths match by their beginning. */
+export function makeControl() {
   let requests: SeenRequest[] = []
   const holds = new Map<string, PromiseWithResolvers<void>>()
   const orders = makeOrders<OrderedReply>()
@@ -64,17 +51,19 @@ export function makeControl(): Control {
   }
   return {
     requests: () => requests,
-    hold: (path) => {
+    hold: (path: string) => {
       if (!holds.has(path)) holds.set(path, Promise.withResolvers())
     },
     release,
     order: orders.add,
+    /** Releases what is held, drops ordered replies and forgets the requests. */
     clear: () => {
       for (const path of [...holds.keys()]) release(path)
       orders.clear()
       requests = []
     },
-    meet: async (request) => {
+    /** Records the request, waits while it is held, and returns the ordered reply, if there is one. */
+    meet: async (request: SeenRequest): Promise<OrderedReply | null> => {
       requests.push(request)
       const held = [...holds].find(([path]) => request.path.startsWith(path))
       if (held) await held[1].promise

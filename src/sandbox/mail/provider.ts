@@ -19,19 +19,14 @@ export interface ReceivedMail {
   readonly deliveries: number
 }
 
-interface MailBox {
-  readonly mails: () => readonly ReceivedMail[]
-  readonly receive: (recipients: readonly string[], source: string) => Promise<void>
-  readonly isOut: () => boolean
-  readonly setOut: (isOut: boolean) => void
-}
+type MailBox = ReturnType<typeof makeMailBox>
 
-function makeMailBox(): MailBox {
+function makeMailBox() {
   const mails: ReceivedMail[] = []
   let isOut = false
   return {
-    mails: () => [...mails].reverse(),
-    receive: async (recipients, source) => {
+    newestFirst: () => mails.toReversed(),
+    receive: async (recipients: readonly string[], source: string) => {
       const { messageId = '', subject = '', text = '', from, replyTo, to } = await PostalMime.parse(source)
       const at = mails.findIndex((mail) => messageId !== '' && messageId === mail.messageId)
       const earlier = mails[at]
@@ -41,8 +36,9 @@ function makeMailBox(): MailBox {
         mails.push({ ...head, text: text.trimEnd(), recipients, receivedAt: new Date().toISOString(), deliveries: 1 })
       }
     },
+    /** While it is, every connection is refused. */
     isOut: () => isOut,
-    setOut: (out) => {
+    setOut: (out: boolean) => {
       isOut = out
     },
   }
@@ -63,8 +59,8 @@ const LINKS = /(https?:\/\/[^\s<>"]+)/
 
 function makeMailRoutes(box: MailBox): Hono {
   const routes = new Hono()
-  routes.get('/mail', (c) => c.html(mailPage(box.mails())))
-  routes.get('/mail.json', (c) => c.json(box.mails()))
+  routes.get('/mail', (c) => c.html(mailPage(box.newestFirst())))
+  routes.get('/mail.json', (c) => c.json(box.newestFirst()))
   routes.post('/mail/outage', async (c) => {
     box.setOut(outageBody.parse(await c.req.json()).on)
     return c.json({})
@@ -94,12 +90,6 @@ function mailArticle({ subject, recipients, receivedAt, text }: ReceivedMail) {
   </article>`
 }
 
-interface SmtpReception {
-  readonly receive: (recipients: readonly string[], source: string) => Promise<void>
-  /** Refuses every connection. */
-  readonly isOut: () => boolean
-}
-
 interface RunningSmtpServer {
   readonly port: number
   readonly close: () => Promise<void>
@@ -109,8 +99,8 @@ const LARGEST_MAIL = 1024 * 1024
 const CLOSE_TIMEOUT_MS = 100
 
 /** An SMTP server without TLS and accounts. */
-async function startSmtpServer(reception: SmtpReception, port: number): Promise<RunningSmtpServer> {
-  const whileOut = () => (reception.isOut() ? refusal(421, '4.3.2 The mail server is out of service') : null)
+async function startSmtpServer(box: MailBox, port: number): Promise<RunningSmtpServer> {
+  const whileOut = () => (box.isOut() ? refusal(421, '4.3.2 The mail server is out of service') : null)
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -125,7 +115,7 @@ async function startSmtpServer(reception: SmtpReception, port: number): Promise<
         const refused = whileOut() ?? (letter === null ? refusal(552, '5.3.4 The message is too large') : null)
         if (!refused && letter !== null) {
           const recipients = envelope.rcptTo.map(({ address }) => address)
-          await reception.receive(recipients, letter)
+          await box.receive(recipients, letter)
         }
         answer(refused)
       }, answer)

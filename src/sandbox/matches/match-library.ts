@@ -103,26 +103,21 @@ function rename(match: SandboxMatch, matchId: string): SandboxMatch {
 }
 
 /** The simulated season; a match is simulated when first asked for. */
-interface SeasonMatches {
-  readonly find: (matchId: string) => SandboxMatch | null
-  /** Of players in matches that were asked for. */
-  readonly gamertagOf: (xuid: string) => string | null
-  /** Newest first. */
-  readonly ofPlayer: (xuid: string) => readonly Pick<SeasonMatch, 'matchId' | 'startedAt'>[]
-}
-
-function openSeason(): SeasonMatches {
+function openSeason() {
   const played = new Map<string, SandboxMatch>()
   return {
-    find: (matchId) => {
+    find: (matchId: string): SandboxMatch | null => {
       const listed = SEASON.find((match) => match.matchId === matchId)
       if (!listed) return null
       const match = played.get(matchId) ?? play(listed)
       played.set(matchId, match)
       return match
     },
-    gamertagOf: (xuid) => [...played.values()].find(({ gamertags }) => gamertags.has(xuid))?.gamertags.get(xuid) ?? null,
-    ofPlayer: (xuid) => (SEASON_PLAYERS.some((player) => player.xuid === xuid) ? SEASON : []),
+    /** Of players in matches that were asked for. */
+    gamertagOf: (xuid: string) => [...played.values()].find(({ gamertags }) => gamertags.has(xuid))?.gamertags.get(xuid) ?? null,
+    /** Newest first. */
+    ofPlayer: (xuid: string): readonly Pick<SeasonMatch, 'matchId' | 'startedAt'>[] =>
+      SEASON_PLAYERS.some((player) => player.xuid === xuid) ? SEASON : [],
   }
 }
 

@@ -135,23 +135,18 @@ type Redemption =
   | ({ readonly status: 'granted' } & Pick<Grant, 'scope' | 'player'>)
   | { readonly status: 'refused'; readonly reason: string }
 
-interface AuthorizationCodes {
-  readonly issue: (grant: Grant) => string
-  /** A code is good once, for ten minutes, for its client and verifier. */
-  readonly redeem: (code: string, claim: Pick<Grant, 'clientId' | 'redirectUri'> & { readonly verifier: string }) => Redemption
-}
-
 const LIFE_MS = 10 * 60_000
 
-function makeAuthorizationCodes(now: () => number = Date.now): AuthorizationCodes {
+/** A code is good once, for ten minutes, for its client and verifier. */
+function makeAuthorizationCodes(now: () => number = Date.now) {
   const issued = new Map<string, { readonly grant: Grant; readonly untilMs: number }>()
   return {
-    issue: (grant) => {
+    issue: (grant: Grant) => {
       const code = `M.C5_SN1.2.U.${randomBytes(24).toString('base64url')}`
       issued.set(code, { grant, untilMs: now() + LIFE_MS })
       return code
     },
-    redeem: (code, claim) => {
+    redeem: (code: string, claim: Pick<Grant, 'clientId' | 'redirectUri'> & { readonly verifier: string }): Redemption => {
       const entry = issued.get(code)
       issued.delete(code)
       if (!entry || entry.untilMs < now()) return refused('The code is unknown, has expired or was redeemed already.')

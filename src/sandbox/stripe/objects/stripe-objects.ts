@@ -10,7 +10,11 @@ export const API_VERSION = '2026-10-28.endive'
 type Always = 'id' | 'object' | 'created' | 'livemode'
 
 export type Customer = Pick<Stripe.Customer, Always | 'email' | 'metadata' | 'deleted'>
-export type DeletedCustomer = Stripe.DeletedCustomer
+export interface DeletedCustomer {
+  readonly id: string
+  readonly object: 'customer'
+  readonly deleted: true
+}
 export type Session = Pick<
   Stripe.Checkout.Session,
   | Exclude<Always, 'livemode'>

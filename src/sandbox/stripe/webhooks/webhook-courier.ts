@@ -17,27 +17,21 @@ interface CourierSettings {
   readonly isShuffled: boolean
 }
 
-/** Delivers events to the webhook: signed, in any order, repeated until accepted. */
-export interface Courier {
-  readonly send: (event: StripeEvent) => void
-  /** One attempt, even while deliveries are held. */
-  readonly deliverOnce: (event: StripeEvent) => Promise<Delivery>
-  readonly set: (change: Partial<CourierSettings>) => void
-  readonly forget: () => void
-  readonly close: () => void
-}
-
 const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000]
 const DEADLINE_MS = 10_000
 const LONGEST_DELAY_MS = 200
 
-export function makeCourier(address: string | null): Courier {
+export type Courier = ReturnType<typeof makeCourier>
+
+/** Delivers events to the webhook: signed, in any order, repeated until accepted. */
+export function makeCourier(address: string | null) {
   let settings: CourierSettings = { address, isHeld: false, isShuffled: false }
   let held: StripeEvent[] = []
   const closing = new AbortController()
   // Every waiting event adds a listener.
   setMaxListeners(0, closing.signal)
 
+  /** One attempt, even while deliveries are held. */
   async function deliverOnce(event: StripeEvent): Promise<Delivery> {
     const status = settings.address === null ? null : await post(settings.address, event, closing.signal)
     return { event: event.id, type: event.type, status }
@@ -56,7 +50,7 @@ export function makeCourier(address: string | null): Courier {
   return {
     send,
     deliverOnce,
-    set: (change) => {
+    set: (change: Partial<CourierSettings>) => {
       settings = { ...settings, ...change }
       if (!settings.isHeld) for (const event of held.splice(0)) send(event)
     },
