@@ -170,36 +170,29 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-/** Turns the engine's microseconds into milliseconds of the film, and notices where frames are missing. */
-interface FilmClock {
-  /** Begins a chunk with the time of its first packet. A problem where it does not follow on what was read; the chunk is then left out or not. */
-  readonly startChunk: (microseconds: number, startMs: number | null) => ChunkTime
-  /** Time of a packet of the chunk that was begun. */
-  readonly toMs: (microseconds: number) => number
-  /** The last frame's time if frames are missing between it and this one. */
-  readonly frame: (ms: number) => number | null
-  readonly lastMs: () => number
-}
-
 type ChunkTime = { readonly isLate: boolean; readonly missing: { readonly fromMs: number; readonly toMs: number } | null }
 
 /** Frames come every 17 ms, and chunks follow each other within some 20. */
 const LONGEST_PAUSE_MS = 1_000
 
-function filmClock(): FilmClock {
+/** Turns the engine's microseconds into milliseconds of the film, and notices where frames are missing. */
+function filmClock() {
   let origin: number | null = null
   let last: number | null = null
   const toMs = (microseconds: number): number => (microseconds - (origin ?? microseconds)) / 1000
   return {
-    startChunk: (microseconds, startMs) => {
+    /** Begins a chunk with the time of its first packet. A problem where it does not follow on what was read; the chunk is then left out or not. */
+    startChunk: (microseconds: number, startMs: number | null): ChunkTime => {
       origin ??= microseconds - (startMs ?? 0) * 1000
       const ms = toMs(microseconds)
       const isLate = last !== null && ms < last
       const isMissing = last !== null && ms - last > LONGEST_PAUSE_MS
       return { isLate, missing: isMissing && last !== null ? { fromMs: last, toMs: ms } : null }
     },
+    /** Time of a packet of the chunk that was begun. */
     toMs,
-    frame: (ms) => {
+    /** The last frame's time if frames are missing between it and this one. */
+    frame: (ms: number): number | null => {
       const before = last
       last = ms
       return before !== null && ms - before > LONGEST_PAUSE_MS ? before : null

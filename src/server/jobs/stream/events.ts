@@ -158,17 +158,7 @@ const RETRY_AFTER_SECONDS = 30
 
 type OwnedStream = Pick<EventStream, 'caller'>
 
-interface StreamRegistry<S extends OwnedStream> {
-  /** Throws `LimitReached` where there is no place for another stream. */
-  readonly expectRoom: (userId: string, address: string) => void
-  /** Returns the streams of the same user that are now too many and must be closed. */
-  readonly add: (stream: S, address: string) => readonly S[]
-  readonly remove: (stream: S) => void
-  readonly of: (userId: string) => readonly S[]
-  readonly all: () => readonly S[]
-}
-
-export function openStreamRegistry<S extends OwnedStream>(caps: StreamCaps): StreamRegistry<S> {
+export function openStreamRegistry<S extends OwnedStream>(caps: StreamCaps) {
   const byUser = new Map<string, readonly S[]>()
   const addresses = new Map<S, string>()
   const atAddress = new Map<string, number>()
@@ -176,19 +166,21 @@ export function openStreamRegistry<S extends OwnedStream>(caps: StreamCaps): Str
 
   return {
     of,
-    all: () => [...addresses.keys()],
-    expectRoom: (userId, address) => {
+    all: (): readonly S[] => [...addresses.keys()],
+    /** Throws `LimitReached` where there is no place for another stream. */
+    expectRoom: (userId: string, address: string): void => {
       if (of(userId).length >= caps.perUser) return
       if (addresses.size >= caps.total || (atAddress.get(address) ?? 0) >= caps.perAddress) throw new LimitReached(RETRY_AFTER_SECONDS)
     },
-    add: (stream, address) => {
+    /** Returns the streams of the same user that are now too many and must be closed. */
+    add: (stream: S, address: string): readonly S[] => {
       const streams = [...of(stream.caller.userId), stream]
       byUser.set(stream.caller.userId, streams)
       addresses.set(stream, address)
       atAddress.set(address, (atAddress.get(address) ?? 0) + 1)
       return streams.slice(0, Math.max(0, streams.length - caps.perUser))
     },
-    remove: (stream) => {
+    remove: (stream: S): void => {
       const address = addresses.get(stream)
       if (address === undefined) return
       addresses.delete(stream)

@@ -6,15 +6,6 @@ import { COMPONENT, POSITION_FLAG_BITS } from '#analysis/film/frames/records/upd
 import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
 import type { MeasuredEnds } from '#analysis/film/tracks/find-map.ts'
 
-/** Measures from a film alone how many bits its coordinates have. */
-export interface WidthMeter {
-  readonly readFrame: (bytes: Uint8Array, startByte: number, endByte: number) => void
-  /** Null as long as too few steps were seen, or none along some axis. */
-  readonly ends: () => MeasuredEnds | null
-  /** More frames would not change what was measured. */
-  readonly isSure: () => boolean
-}
-
 const MEASURED_BITS = 64
 const FEWEST_STEPS = 300
 const ENOUGH_STEPS = 6_000
@@ -26,10 +17,10 @@ const NARROWEST_BITS = 8
 const WIDEST_BITS = 26
 
 /**
- * Counts for each bit of a position how often it differs between two records of one life. Within a coordinate that share doubles from bit
+ * Measures from a film alone how many bits its coordinates have: counts for each bit of a position how often it differs between two records of one life. Within a coordinate that share doubles from bit
  * to bit: who moves one step flips the last bit each time, the one before it every second time. It falls to nothing where the next begins.
  */
-export function widthMeter(): WidthMeter {
+export function widthMeter() {
   const known = new Uint8Array(LIFE_KEYS)
   const high = new Uint32Array(LIFE_KEYS)
   const low = new Uint32Array(LIFE_KEYS)
@@ -53,10 +44,12 @@ export function widthMeter(): WidthMeter {
     return 0
   }
   return {
-    readFrame: (bytes, startByte, endByte) => {
+    readFrame: (bytes: Uint8Array, startByte: number, endByte: number) => {
       if (steps < ENOUGH_STEPS) visitStarts(bytes, startByte, endByte, known, visit)
     },
+    /** Null as long as too few steps were seen, or none along some axis. */
     ends: () => (steps < FEWEST_STEPS ? null : findEnds(flips, steps)),
+    /** More frames would not change what was measured. */
     isSure: () => steps >= ENOUGH_STEPS,
   }
 }

@@ -3,24 +3,18 @@ import type { LifeTable } from '#analysis/film/frames/events/life-table.ts'
 import { type RawShot, readShot } from '#analysis/film/frames/events/shot-event.ts'
 import { EVENT_CODES } from '#analysis/film/frames/records/scan-starts.ts'
 
-/**
- * The hits and shots of one frame, found at any bit: the list of events cannot be walked, because some have unknown lengths. What looks like an
- * event behind the frame's first record is noise; `noteEvents` leaves it out.
- */
-export interface FrameEvents {
-  readonly clear: () => void
-  readonly isEmpty: () => boolean
-  readonly read: (bytes: Uint8Array, bit: number, endBit: number, code: number) => void
-  readonly damage: FoundEvent<RawDamage>[]
-  readonly shots: FoundEvent<RawShot>[]
-}
+export type FrameEvents = ReturnType<typeof frameEvents>
 
 export interface FoundEvent<T> {
   readonly bit: number
   readonly raw: T
 }
 
-export function frameEvents(lives: LifeTable): FrameEvents {
+/**
+ * The hits and shots of one frame, found at any bit: the list of events cannot be walked, because some have unknown lengths. What looks like an
+ * event behind the frame's first record is noise; `noteEvents` leaves it out.
+ */
+export function frameEvents(lives: LifeTable) {
   const damage: FoundEvent<RawDamage>[] = []
   const shots: FoundEvent<RawShot>[] = []
   return {
@@ -30,7 +24,7 @@ export function frameEvents(lives: LifeTable): FrameEvents {
       damage.length = shots.length = 0
     },
     isEmpty: () => damage.length + shots.length === 0,
-    read: (bytes, bit, endBit, code) => {
+    read: (bytes: Uint8Array, bit: number, endBit: number, code: number) => {
       if (code === EVENT_CODES.damage) keep(damage, bit, readDamage(bytes, bit, endBit, lives))
       else keep(shots, bit, readShot(bytes, bit, endBit, lives))
     },

@@ -1,23 +1,10 @@
-import { type WidthMeter, widthMeter } from '#analysis/film/frames/checks/width-meter.ts'
+import { widthMeter } from '#analysis/film/frames/checks/width-meter.ts'
 import type { PositionLayout } from '#analysis/film/frames/records/creation.ts'
 import { findMap, type KnownMap, layoutOfEnds, type MeasuredEnds, type TrackMap } from '#analysis/film/tracks/find-map.ts'
 
 export interface SettledLayout {
   readonly map: TrackMap
   readonly layout: PositionLayout
-}
-
-/**
- * Takes frames as they come. Positions can be read once their widths are known: from a known LevelId at once, else when they were measured;
- * until then frames are held, at most as many bytes as the largest chunk has, or as it takes until somebody moves.
- */
-interface FrameIntake {
-  readonly startChunk: (chunkBytes: number) => void
-  readonly take: ReadFrame
-  readonly endChunk: () => void
-  /** Settles with what there is; null when the layout could not be found. */
-  readonly finish: () => SettledLayout | null
-  readonly meter: WidthMeter
 }
 
 /** So many bytes of frames are many minutes in which nobody has moved: nothing will come of such a film. */
@@ -29,7 +16,11 @@ function settleLayout(known: KnownMap, measured: MeasuredEnds | null): SettledLa
   return measured && { map, layout: layoutOfEnds(measured) }
 }
 
-export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => ReadFrame): FrameIntake {
+/**
+ * Takes frames as they come. Positions can be read once their widths are known: from a known LevelId at once, else when they were measured;
+ * until then frames are held, at most as many bytes as the largest chunk has, or as it takes until somebody moves.
+ */
+export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => ReadFrame) {
   const meter = widthMeter()
   let settled: SettledLayout | null = null
   let readFrame: ReadFrame | null = null
@@ -47,13 +38,13 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
 
   return {
     meter,
-    startChunk: (chunkBytes) => {
+    startChunk: (chunkBytes: number) => {
       largestChunk = Math.max(largestChunk, chunkBytes)
     },
-    take: (bytes, startByte, endByte, ms) => {
+    take: (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => {
       meter.readFrame(bytes, startByte, endByte)
-      if (readFrame) return readFrame(bytes, startByte, endByte, ms)
-      if (isGivenUp) return
+      if (readFrame) readFrame(bytes, startByte, endByte, ms)
+      if (readFrame || isGivenUp) return
       held.hold(bytes, startByte, endByte, ms)
       if (held.bytes() > largestChunk) settle()
       isGivenUp = settled === null && held.bytes() > MOST_HELD_BYTES
@@ -62,7 +53,8 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
     endChunk: () => {
       if (settled === null && meter.isSure()) settle()
     },
-    finish: () => {
+    /** Settles with what there is; null when the layout could not be found. */
+    finish: (): SettledLayout | null => {
       if (settled === null && !isGivenUp) settle()
       return settled
     },
@@ -71,14 +63,6 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
 
 /** Reads a frame when it is known how positions are laid out. */
 type ReadFrame = (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => void
-
-/** Copies of frames that cannot be read yet, packed, so that nothing of their chunks has to stay. */
-interface HeldFrames {
-  readonly hold: ReadFrame
-  readonly bytes: () => number
-  /** Gives all of them to `read`, in their order, and lets them go. */
-  readonly release: (read: ReadFrame) => void
-}
 
 const BLOCK_BYTES = 64 * 1024
 
@@ -89,13 +73,14 @@ interface HeldFrame {
   readonly ms: number
 }
 
-export function heldFrames(): HeldFrames {
+/** Copies of frames that cannot be read yet, packed, so that nothing of their chunks has to stay. */
+export function heldFrames() {
   let frames: HeldFrame[] = []
   let block = new Uint8Array(0)
   let filled = 0
   let bytesHeld = 0
   return {
-    hold: (bytes, startByte, endByte, ms) => {
+    hold: (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => {
       const length = endByte - startByte
       if (filled + length > block.length) {
         block = new Uint8Array(Math.max(BLOCK_BYTES, length))
@@ -107,7 +92,8 @@ export function heldFrames(): HeldFrames {
       bytesHeld += length
     },
     bytes: () => bytesHeld,
-    release: (read) => {
+    /** Gives all of them to `read`, in their order, and lets them go. */
+    release: (read: ReadFrame) => {
       for (const frame of frames) read(frame.block, frame.startByte, frame.endByte, frame.ms)
       frames = []
       block = new Uint8Array(0)

@@ -11,24 +11,19 @@ export interface Bearing {
   health: number
 }
 
-export interface SampleColumns {
-  readonly push: (ms: number, states: number, bearing: Bearing) => void
-  readonly length: () => number
-  /** No more rows will come: gives them, and gives back what they do not need. */
-  readonly finish: () => LifeSamples
-}
-
 /** Long enough to be joined quickly, short enough that what a living player's last block leaves empty is little: 27 KB. */
 const BLOCK_ROWS = 1_024
 
 const COLUMNS = ['ms', 'states', 'x', 'y', 'z', 'yaw', 'pitch', 'shield', 'health'] as const satisfies readonly (keyof LifeSamples)[]
 
+export type SampleColumns = ReturnType<typeof sampleColumns>
+
 /** Rows of samples in blocks of typed arrays, which are joined at the end. */
-export function sampleColumns(): SampleColumns {
+export function sampleColumns() {
   let blocks = [emptyBlock(BLOCK_ROWS)]
   let length = 0
   return {
-    push: (ms, states, bearing) => {
+    push: (ms: number, states: number, bearing: Bearing) => {
       const row = length % BLOCK_ROWS
       if (row === 0 && length > 0) blocks.push(emptyBlock(BLOCK_ROWS))
       const block = blocks.at(-1) ?? emptyBlock(BLOCK_ROWS)
@@ -44,7 +39,8 @@ export function sampleColumns(): SampleColumns {
       length += 1
     },
     length: () => length,
-    finish: () => {
+    /** No more rows will come: gives them, and gives back what they do not need. */
+    finish: (): LifeSamples => {
       const [only] = blocks
       if (only === undefined || blocks.length > 1 || only.ms.length !== length) blocks = [join(blocks, length)]
       return blocks[0] ?? emptyBlock(0)
