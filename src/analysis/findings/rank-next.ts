@@ -29,6 +29,10 @@ interface Found {
   readonly entries: readonly EntryKindId[]
 }
 
+/**
+ * Statistics say less of what to do otherwise than a kind of death or of the objective: at equal weight they stood before one planted habit of the objective in ten,
+ * at half the weight before one in thirty.
+ */
 const UNSPECIFIC = 0.5
 
 const ORDER: readonly Certainty[] = ['habit', 'in this match', 'a try']
@@ -70,8 +74,7 @@ function ofEntry(id: EntryKindId, at: number): NextThing {
 function ofStatistic(book: FactBook, { id, points, sigma, bar, isProven }: Decider): NextThing[] {
   const statistic = id === 'accuracy' ? id : id === 'fights' && diesTooOften(book) ? 'staying-alive' : null
   if (statistic === null || points >= 0 || sigma > -NEAR_SIGMA) return []
-  // Deaths alone say least of what to do otherwise.
-  const strength = (statistic === 'accuracy' ? 1 : UNSPECIFIC) * (-sigma / bar)
+  const strength = UNSPECIFIC * (-sigma / bar)
   return [{ from: 'statistic', id: statistic, certainty: isProven ? 'in this match' : 'a try', strength }]
 }
 
