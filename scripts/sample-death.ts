@@ -12,7 +12,7 @@ import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
-import { countCheckedSentences } from '#web/features/results/sentence/checked-sentences.ts'
+import { countCheckedSentences } from '#web/features/results/sentence/sentence-pieces.ts'
 
 /** Where the pages for everybody have them. */
 const ASSETS = join(import.meta.dirname, '../src/web/assets')

@@ -1,11 +1,12 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
+import type { EventSourceMessage } from 'eventsource-parser'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Answer } from '#web/data/foreign/foreign-answers.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { parseJson } from '#web/data/parse-json.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { makeBackoff } from '#web/data/retry.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
-import { readEvents, type StreamEvent } from './read-events.ts'
 
 /** Waits this long at most for a read before the next event is handled, so that many events cause few reads. */
 const LONGEST_READ_MS = 500
@@ -50,15 +51,15 @@ async function readBriefly(client: QueryClient, filters: QueryFilters) {
 }
 
 /** `job` carries the live document of one job; anything else only says that something of the user's has changed. */
-async function take(client: QueryClient, { name, data }: StreamEvent) {
+async function take(client: QueryClient, { event, data }: EventSourceMessage) {
   const [{ readJob }, { isOver }, { isOutOfDate }] = await Promise.all([
     import('#web/data/foreign/foreign-answers.ts'),
     import('#web/data/foreign/is-over.ts'),
     import('./is-out-of-date.ts'),
   ])
-  const job = name === 'job' ? await readJob(parseJson(data)) : null
+  const job = event === 'job' ? await readJob(parseJson(data)) : null
   if (job === null) {
-    if (name !== 'ping') await readBriefly(client, { predicate: ({ queryKey }) => queryKey[0] !== 'site' })
+    if (event !== 'ping') await readBriefly(client, { predicate: ({ queryKey }) => queryKey[0] !== 'site' })
     return
   }
   client.setQueryData(KEYS.job(job.id), job)
@@ -85,4 +86,13 @@ function putIntoPages(client: QueryClient, job: ShownJob, hasEnded: boolean): bo
     query.setState({ data: { ...page, jobs: put(page.jobs), queue: { ...page.queue, jobs: put(page.queue.jobs) } } })
   }
   return isThere
+}
+
+export async function* readEvents(body: NonNullable<Response['body']>) {
+  const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, CreditCard, Download, History, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Profile } from '#shared/account/profile.ts'
 import { takeArrival } from '#web/data/arrival.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
+import { useHashToken } from '#web/data/hash-token.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
@@ -39,7 +40,7 @@ const ACTIONS = [
 
 /** Opened by the mailed link of a deletion it asks for the final confirmation instead, with any user signed in or none. */
 export function ProfilePage() {
-  const { token, forget } = useDeletionToken()
+  const { token, forget } = useHashToken('delete-account')
   return token === null ? <ProfileWithNotices /> : <ConfirmDeletion token={token} onKeep={forget} />
 }
 
@@ -50,7 +51,7 @@ function ProfileWithNotices() {
   const notices = (
     <>
       <AlertSlot alert={checkout} />
-      <AlertSlot alert={alertOf(accountLink)} />
+      <AlertSlot alert={accountLink} />
     </>
   )
   if (useKnownSession()) return <OwnProfile>{notices}</OwnProfile>
@@ -94,34 +95,6 @@ function OwnProfile({ children }: { readonly children: ReactNode }) {
       </div>
     </div>
   )
-}
-
-/** The token behind `/profile#delete-account=`, of the mail that confirms a deletion; null on a profile page that was opened otherwise. */
-function useDeletionToken() {
-  const hash = useSyncExternalStore(listenToHash, () => location.hash)
-  const forget = () => {
-    location.hash = ''
-    history.replaceState(null, '', '/profile')
-  }
-  return { token: new URLSearchParams(hash.slice(1)).get('delete-account'), forget }
-}
-
-function listenToHash(onChange: () => void) {
-  window.addEventListener('hashchange', onChange)
-  return () => window.removeEventListener('hashchange', onChange)
-}
-
-function alertOf(state: AccountLink): AlertProps | null {
-  switch (state.status) {
-    case 'idle':
-      return null
-    case 'finishing':
-      return { tone: 'working', children: 'Finalizing account link, please wait...' }
-    case 'linked':
-      return { tone: 'success', children: state.words }
-    case 'failed':
-      return { tone: 'error', children: state.words }
-  }
 }
 
 function DeleteAccount({ email }: { readonly email: string }) {
@@ -175,16 +148,10 @@ function YourData() {
   )
 }
 
-type AccountLink =
-  | { readonly status: 'idle' }
-  | { readonly status: 'finishing' }
-  | { readonly status: 'linked'; readonly words: string }
-  | { readonly status: 'failed'; readonly words: string }
-
 /** The second half of an account link: Microsoft has sent the browser back, and its code is posted, once. */
-function useAccountLink(): AccountLink {
+function useAccountLink(): AlertProps | null {
   const session = useKnownSession()
-  const [link, setLink] = useState<AccountLink>({ status: 'idle' })
+  const [link, setLink] = useState<AlertProps | null>(null)
   const client = useQueryClient()
   const goBack = useWayBack()
   useEffect(() => {
@@ -193,15 +160,15 @@ function useAccountLink(): AccountLink {
     const finish = async () => {
       if (session === null) throw SIGNED_OUT
       if (code === null || code === '') throw new CallFailed(400, null)
-      setLink({ status: 'finishing' })
+      setLink({ tone: 'working', children: 'Finalizing account link, please wait...' })
       const { message } = await call('linkXboxAccount', { body: { authorization_code: code, state: state ?? '' } })
       await readAgain(client, { queryKey: KEYS.profile })
-      if (!goBack('success', message)) setLink({ status: 'linked', words: message })
+      if (!goBack('success', message)) setLink({ tone: 'success', children: message })
     }
     const isCancelled = error === 'access_denied'
     finish().catch((failure: unknown) => {
       if (isCancelled && goBack('success', 'Nothing was linked.')) return
-      setLink({ status: 'failed', words: linkErrorWords(failure) })
+      setLink({ tone: 'error', children: linkErrorWords(failure) })
     })
   }, [session, client, goBack])
   return link

@@ -9,9 +9,9 @@ import {
   useId,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { Link } from 'wouter'
+import { useHashToken } from '#web/data/hash-token.ts'
 import { type NewAccount, signUp } from '#web/data/session/auth.ts'
 import { useWayIn } from '#web/data/way-in.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -30,27 +30,13 @@ const MODES: readonly Mode[] = ['Sign In', 'Sign Up']
 
 /** The account card of the home page; opened by the link of a reset mail it asks for the new password instead, with any user signed in or none. */
 export function AuthCard({ children }: { readonly children: ReactNode }) {
-  const hash = useSyncExternalStore(
-    listenToHash,
-    () => location.hash,
-    () => '',
-  )
-  const resetToken = new URLSearchParams(hash.slice(1)).get('reset-password')
-  if (!resetToken) return children ?? <AuthTabs />
-  const done = () => {
-    location.hash = ''
-    history.replaceState(null, '', '/')
-  }
+  const { token, forget } = useHashToken('reset-password')
+  if (!token) return children ?? <AuthTabs />
   return (
     <Suspense>
-      <ResetPasswordForm key={resetToken} resetToken={resetToken} onDone={done} />
+      <ResetPasswordForm key={token} resetToken={token} onDone={forget} />
     </Suspense>
   )
-}
-
-function listenToHash(onChange: () => void) {
-  window.addEventListener('hashchange', onChange)
-  return () => window.removeEventListener('hashchange', onChange)
 }
 
 function AuthTabs() {
@@ -167,7 +153,16 @@ function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps) {
       {text('email', 'Email', { type: 'email', autoComplete: 'email', placeholder: 'you@example.com', required: true })}
       {text('password', 'Password', { type: 'password', autoComplete: 'new-password', required: true })}
       {entry.error && (
-        <Alert tone="error" action={entry.isEmailKnown && <SignInInstead onPress={onKnownEmail} />}>
+        <Alert
+          tone="error"
+          action={
+            entry.isEmailKnown && (
+              <Button size="small" onClick={onKnownEmail}>
+                Sign In With This Email
+              </Button>
+            )
+          }
+        >
           {entry.error}
         </Alert>
       )}
@@ -175,14 +170,6 @@ function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps) {
         Sign Up
       </Button>
     </form>
-  )
-}
-
-function SignInInstead({ onPress }: { readonly onPress: () => void }) {
-  return (
-    <Button size="small" onClick={onPress}>
-      Sign In With This Email
-    </Button>
   )
 }
 

@@ -1,14 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '#web/data/call-failed.ts'
-import { readSession, requestPasswordReset, resetPassword } from '#web/data/session/auth.ts'
+import { readSession, resetPassword } from '#web/data/session/auth.ts'
 import { useSession, useSessionHold } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Alert, type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
 import { useToast, useToastWithdrawal } from '#web/ui/notices/toast.tsx'
-import { providerWords } from './use-entry.ts'
-
-const SENT: AlertProps = { tone: 'success', children: 'Password reset email sent! Check your inbox.' }
+import { askForReset, providerWords } from './use-entry.ts'
 
 const PASSWORD = 'password'
 
@@ -91,14 +89,8 @@ function NewResetLinkForm({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault()
     setWorking(true)
     setOutcome(null)
-    try {
-      await requestPasswordReset(email.trim())
-      setOutcome(SENT)
-    } catch (failure) {
-      setOutcome({ tone: 'error', children: providerWords(failure) })
-    } finally {
-      setWorking(false)
-    }
+    setOutcome(await askForReset(email))
+    setWorking(false)
   }
   return (
     <div className="auth">

@@ -1,11 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { requestPasswordReset, signIn } from '#web/data/session/auth.ts'
+import { signIn } from '#web/data/session/auth.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
-import { AlertSlot } from '#web/ui/notices/alert.tsx'
-import { providerWords, useEntry } from './use-entry.ts'
-
-const SENT = { tone: 'success', children: 'Password reset email sent! Check your inbox.' } as const
+import { type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
+import { askForReset, useEntry } from './use-entry.ts'
 
 interface SignInFormProps {
   readonly email: string
@@ -16,7 +14,7 @@ interface SignInFormProps {
 export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const entry = useEntry()
-  const reset = usePasswordReset()
+  const [reset, setReset] = useState<{ readonly fieldError?: string; readonly alert?: AlertProps }>({})
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -24,20 +22,17 @@ export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) 
   }, [isPasswordNext])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    reset.clear()
+    setReset({})
     void entry.submit(() => signIn(email, password))
   }
-  const problem = entry.error ?? reset.error
+  const onForgot = async () => {
+    entry.forget()
+    if (email.trim() !== '') return setReset({ alert: await askForReset(email) })
+    emailField.current?.focus()
+    setReset({ fieldError: 'Please enter your email address first' })
+  }
   const forgot = (
-    <button
-      type="button"
-      className="text-link text-link-quiet"
-      onClick={() => {
-        entry.setError(null)
-        if (email.trim() === '') emailField.current?.focus()
-        void reset.send(email)
-      }}
-    >
+    <button type="button" className="text-link text-link-quiet" onClick={() => void onForgot()}>
       Forgot password?
     </button>
   )
@@ -46,7 +41,7 @@ export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) 
     <form method="dialog" className="stack" onSubmit={onSubmit}>
       <TextField
         label="Email"
-        error={reset.fieldError}
+        error={reset.fieldError ?? null}
         ref={emailField}
         type="email"
         autoComplete="email"
@@ -65,32 +60,10 @@ export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) 
         value={password}
         onChange={setPassword}
       />
-      <AlertSlot alert={problem ? { tone: 'error', children: problem } : reset.isSent ? SENT : null} />
+      <AlertSlot alert={entry.error ? { tone: 'error', children: entry.error } : (reset.alert ?? null)} />
       <Button type="submit" variant="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
         Sign In
       </Button>
     </form>
   )
-}
-
-type Reset = { readonly status: 'idle' | 'no-email' | 'sent' } | { readonly status: 'failed'; readonly words: string }
-
-function usePasswordReset() {
-  const [state, setState] = useState<Reset>({ status: 'idle' })
-  const send = async (email: string) => {
-    if (email.trim() === '') return setState({ status: 'no-email' })
-    try {
-      await requestPasswordReset(email.trim())
-      setState({ status: 'sent' })
-    } catch (error) {
-      setState({ status: 'failed', words: providerWords(error) })
-    }
-  }
-  return {
-    send,
-    clear: () => setState({ status: 'idle' }),
-    isSent: state.status === 'sent',
-    fieldError: state.status === 'no-email' ? 'Please enter your email address first' : null,
-    error: state.status === 'failed' ? state.words : null,
-  }
 }

@@ -2,31 +2,42 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { cleanProviderWords } from '#shared/account/provider-words.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
+import { requestPasswordReset } from '#web/data/session/auth.ts'
 import { useEnter } from '#web/data/session/session.ts'
 import { useWayIn } from '#web/data/way-in.ts'
+import type { AlertProps } from '#web/ui/notices/alert.tsx'
 
 /** Signs in or up, then leads to where the player wanted to go, or to the dashboard; shows the provider's words when it was refused. */
 export function useEntry() {
   const enter = useEnter()
   const [, navigate] = useLocation()
   const [isWorking, setWorking] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [isEmailKnown, setEmailKnown] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
   const { goOnTo } = useWayIn()
   const submit = async (send: () => Promise<void>) => {
     setWorking(true)
-    setError(null)
+    setFailure(null)
     try {
       await send()
       await enter()
       navigate(goOnTo ?? '/dashboard')
-    } catch (failure) {
-      setError(providerWords(failure))
-      setEmailKnown(failure instanceof CallFailed && failure.code === 'emailTaken')
+    } catch (caught) {
+      setFailure(caught)
       setWorking(false)
     }
   }
-  return { isWorking, error, isEmailKnown, setError, submit }
+  const isEmailKnown = failure instanceof CallFailed && failure.code === 'emailTaken'
+  return { isWorking, error: failure === null ? null : providerWords(failure), isEmailKnown, forget: () => setFailure(null), submit }
+}
+
+const SENT: AlertProps = { tone: 'success', children: 'Password reset email sent! Check your inbox.' }
+
+/** Asks for the mail with a reset link, and answers what there is to say about it. */
+export function askForReset(email: string): Promise<AlertProps> {
+  return requestPasswordReset(email.trim()).then(
+    () => SENT,
+    (error: unknown) => ({ tone: 'error', children: providerWords(error) }),
+  )
 }
 
 /** What the auth service said, cleaned; the general words where it said nothing. */

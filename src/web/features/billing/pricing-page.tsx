@@ -1,5 +1,5 @@
 import { Check, Lock, TicketCheck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { PLANS, type Plan, type PlanName, writeDollars } from '#shared/billing/plans.ts'
 import { namesOf } from '#shared/names-of.ts'
@@ -10,7 +10,7 @@ import { bearerToken } from '#web/data/session/auth.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { readSite, useSite } from '#web/data/site.ts'
 import { readWayBack } from '#web/data/way-back.ts'
-import { SignInLink } from '#web/page/sign-in-link.tsx'
+import { SignInLink } from '#web/page/access-denied.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert, AlertSlot } from '#web/ui/notices/alert.tsx'
@@ -34,7 +34,12 @@ export function PricingPage() {
   const session = useSession()
   const { chosen, problem, choose } = useCheckout()
   const isCancelled = useCancelledCheckout()
-  const back = session ? readWayBack(session.userId) : null
+  const href = session ? readWayBack(session.userId) : null
+  const back = href && (
+    <Link href={href} className={buttonClass({ size: 'small' })}>
+      Back to where you were
+    </Link>
+  )
   const isSandbox = useSite()?.payments.isSandbox ?? false
   return (
     <div className="wrap wrap-pricing">
@@ -46,7 +51,7 @@ export function PricingPage() {
         <p className="small" role="status">
           {isSandbox && 'Payments are a sandbox here: no money moves.'}
         </p>
-        <AlertSlot alert={isCancelled ? { tone: 'info', children: CANCELLED, ...(back && { action: <BackLink href={back} /> }) } : null} />
+        <AlertSlot alert={isCancelled ? { tone: 'info', children: CANCELLED, action: back } : null} />
       </div>
       <div className="plans">
         {NAMES.map((name) => (
@@ -55,7 +60,7 @@ export function PricingPage() {
             plan={PLANS[name]}
             isChosen={chosen === name}
             isBlocked={chosen !== null}
-            problem={problem?.plan === name && <CheckoutProblem words={problem.words} />}
+            problem={problem?.plan === name ? problem.words : null}
             onChoose={() => void choose(name)}
           />
         ))}
@@ -75,24 +80,6 @@ export function PricingPage() {
   )
 }
 
-function CheckoutProblem({ words }: { readonly words: string }) {
-  return (
-    <div className="plan-note">
-      <Alert tone="error">
-        {words} {words === NOT_SIGNED_IN && <SignInLink className="text-link" />}
-      </Alert>
-    </div>
-  )
-}
-
-function BackLink({ href }: { readonly href: string }) {
-  return (
-    <Link href={href} className={buttonClass({ size: 'small' })}>
-      Back to where you were
-    </Link>
-  )
-}
-
 /** The payment page sends a player who turns back to `/pricing?checkout=cancelled`. */
 function useCancelledCheckout(): boolean {
   const [isCancelled, setCancelled] = useState(false)
@@ -106,7 +93,7 @@ interface PlanCardProps {
   readonly plan: Plan
   readonly isChosen: boolean
   readonly isBlocked: boolean
-  readonly problem: ReactNode
+  readonly problem: string | null
   readonly onChoose: () => void
 }
 
@@ -130,7 +117,13 @@ function PlanCard({ plan, isChosen, isBlocked, problem, onChoose }: PlanCardProp
           </li>
         ))}
       </ul>
-      {problem}
+      {problem && (
+        <div className="plan-note">
+          <Alert tone="error">
+            {problem} {problem === NOT_SIGNED_IN && <SignInLink className="text-link" />}
+          </Alert>
+        </div>
+      )}
       {!plan.isOnSale && <p className="plan-note small faint">Subscription features are in development.</p>}
       <Button
         size="tall"
@@ -160,16 +153,11 @@ function Feature({ words }: { readonly words: string }) {
   )
 }
 
-interface Problem {
-  readonly plan: PlanName
-  readonly words: string
-}
-
 /** Makes the checkout of the chosen plan and sends the browser there. The plan stays chosen until that happens or fails. */
 function useCheckout() {
   const session = useSession()
   const [chosen, setChosen] = useState<PlanName | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<{ readonly plan: PlanName; readonly words: string } | null>(null)
   const order = useOrder()
   useEffect(() => {
     // Going back may restore this page from the browser's cache, in the middle of a purchase.

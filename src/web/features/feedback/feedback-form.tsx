@@ -4,7 +4,7 @@ import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
 import { useSession } from '#web/data/session/session.ts'
-import { SignInLink } from '#web/page/sign-in-link.tsx'
+import { SignInLink } from '#web/page/access-denied.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field, Select, TextField } from '#web/ui/forms/field.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -86,19 +86,15 @@ export function FeedbackForm() {
           />
         )}
       </Field>
-      {error && <SendingProblem words={error} />}
+      {error && (
+        <Alert tone="error">
+          {error} {error === NOT_SIGNED_IN && <SignInLink className="text-link" />}
+        </Alert>
+      )}
       <Button type="submit" variant="primary" size="tall" working={isSending ? 'Sending...' : null}>
         Send Message
       </Button>
     </form>
-  )
-}
-
-function SendingProblem({ words }: { readonly words: string }) {
-  return (
-    <Alert tone="error">
-      {words} {words === NOT_SIGNED_IN && <SignInLink className="text-link" />}
-    </Alert>
   )
 }
 
@@ -109,14 +105,10 @@ function useFeedback() {
   const send = async ({ feedbackType, subject, message, rating }: FeedbackDraft): Promise<boolean> => {
     setError(null)
     if (feedbackType === '') return false
-    if (session === null) {
-      setError(NOT_SIGNED_IN)
-      return false
-    }
     setSending(true)
     try {
-      // Pressed before the session was known.
-      if (session === undefined && (await bearerToken()) === null) throw new CallFailed(401, null)
+      // Undefined where it was pressed before the session was known.
+      if (session === null || (session === undefined && (await bearerToken()) === null)) throw new CallFailed(401, null)
       const stars = feedbackType === 'service-feedback' ? rating : 0
       const { call } = await import('#web/data/call.ts')
       await call('submitFeedback', { body: { feedbackType, subject: subject.trim(), message: message.trim(), rating: stars } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailed, failureOf } from '#web/data/call-failed.ts'
-import { NO_CREDITS, submissionWords } from './submission-words.ts'
+import { NO_CREDITS, submissionWords } from './submission-state.ts'
 
 test.each([
   [402, 'You do not have enough credits to run an analysis.'],

@@ -11,8 +11,7 @@ import { carryRecording } from '#web/features/recording/carried-recording.ts'
 import type { ChosenFile } from '#web/features/recording/kept-file.ts'
 import { useActiveJob } from './active-job.ts'
 import { forgetKey, keyOf } from './submission-key.ts'
-import { isSample, type SubmissionDraft, toSubmission } from './submission-state.ts'
-import { NO_CREDITS, submissionWords } from './submission-words.ts'
+import { isSample, NO_CREDITS, type SubmissionDraft, submissionWords, toSubmission } from './submission-state.ts'
 import { forgetDraft } from './use-draft.ts'
 
 export type SubmissionSending = ReturnType<typeof useSubmission>

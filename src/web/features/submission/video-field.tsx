@@ -6,7 +6,7 @@ import { canonicalVideoAddress, parseVideoAddress, type VideoAddress } from '#sh
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { Field } from '#web/ui/forms/field.tsx'
-import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useDebounced } from '#web/ui/use-after.ts'
 
 const CHECK_AFTER_MS = 500
 

@@ -4,8 +4,9 @@ import type { Profile } from '#shared/account/profile.ts'
 import { cutProblem, lengthProblem } from '#shared/jobs/submission.ts'
 import { recentGamertags } from '#web/data/browser-storage.ts'
 import { useUserId } from '#web/data/session/session.ts'
-import { useSite } from '#web/data/site.ts'
+import { type Site, useSite } from '#web/data/site.ts'
 import { useFormRecording } from '#web/features/recording/carried-recording.ts'
+import type { ChosenFile } from '#web/features/recording/kept-file.ts'
 import {
   type DraftErrors,
   type DraftProps,
@@ -13,18 +14,19 @@ import {
   isCut,
   isSample,
   isSubmittable,
+  NO_CREDITS,
   type SubmissionDraft,
+  type VideoFrom,
 } from '#web/features/submission/submission-state.ts'
-import { NO_CREDITS } from '#web/features/submission/submission-words.ts'
 import type { SubmissionSending } from '#web/features/submission/use-submission.ts'
-import { useVideoCheck } from '#web/features/submission/video-field.tsx'
+import { useVideoCheck, type VideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field, Select, TextField } from '#web/ui/forms/field.tsx'
+import { Segments } from '#web/ui/forms/segments.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 import { AnalysisSide } from './analysis-side.tsx'
 import { GamertagField } from './gamertag-field.tsx'
 import { SubmissionError } from './submission-error.tsx'
-import { VideoFields } from './video-fields.tsx'
 
 const loadCutFields = () => import('./cut-fields.tsx').then((file) => ({ default: file.CutFields }))
 
@@ -181,5 +183,53 @@ function LengthField({ draft, errors, change }: DraftProps & { readonly errors: 
       </Field>
       <Suspense>{isPart && <CutFields draft={draft} errors={errors} change={change} />}</Suspense>
     </>
+  )
+}
+
+const loadFormCard = () => import('#web/features/recording/panel/form-card.tsx').then((file) => ({ default: file.FormCard }))
+const FormCard = lazy(loadFormCard)
+
+const ModelChoices = lazy(() => import('./model-choices.tsx').then((file) => ({ default: file.ModelChoices })))
+
+const WAYS = [
+  { value: 'address', words: 'YouTube address' },
+  { value: 'recording', words: 'My recording' },
+  { value: 'nowhere', words: 'No video' },
+] as const satisfies readonly { value: VideoFrom; words: string }[]
+
+interface VideoFieldsProps extends DraftProps {
+  readonly check: VideoCheck
+  readonly model: Site['videoModels'][number] | null
+  readonly recording: ChosenFile | null
+  readonly onRecording: (chosen: ChosenFile) => void
+}
+
+function VideoFields({ draft, check, model, change, recording, onRecording }: VideoFieldsProps) {
+  useFetchedEarly(loadFormCard)
+  const { videoFrom, videoUrl } = draft
+  const isAsked = videoFrom === 'address' && check.status !== 'empty' && check.status !== 'wrong'
+  return (
+    <div className="whole stack">
+      <Segments label="Video" choices={WAYS} chosen={videoFrom} onChoose={(way) => change({ videoFrom: way })} />
+      {videoFrom === 'address' && <VideoField value={videoUrl} check={check} onChange={(typed) => change({ videoUrl: typed })} />}
+      {isAsked && model && (
+        <Suspense>
+          <ModelChoices model={model} draft={draft} change={change} />
+        </Suspense>
+      )}
+      {videoFrom === 'recording' && (
+        <>
+          <Suspense>
+            <FormCard chosen={recording} onChosen={onRecording} />
+          </Suspense>
+          <p className="fine">
+            The file stays on this computer.{recording === null && ' Choose it now, or beside the report when that is ready.'}
+          </p>
+        </>
+      )}
+      {videoFrom === 'nowhere' && (
+        <p className="fine">The report is made of the match's own data. You can add a video to it later, at no cost.</p>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { TicketX } from 'lucide-react'
 import { Link } from 'wouter'
 import { useSession } from '#web/data/session/session.ts'
 import { keepWayBack } from '#web/data/way-back.ts'
-import { NO_CREDITS } from '#web/features/submission/submission-words.ts'
+import { NO_CREDITS } from '#web/features/submission/submission-state.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 

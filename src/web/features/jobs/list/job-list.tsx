@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import type { Profile } from '#shared/account/profile.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
@@ -38,9 +38,7 @@ export function JobList({ jobs, page, onPage, onClearSearch, isAwaiting }: JobLi
   const failure = useStandingFailure(jobs)
   // Nothing is shown below the error of a page that could not be read, not even the previous page while it is asked for again.
   if (failure && (!data || jobs.isPlaceholderData)) return <LoadFailed jobs={jobs} failure={failure} />
-  if (jobs.isPending || (jobs.data && !data)) {
-    return <LoadingList />
-  }
+  if (jobs.isPending || (jobs.data && !data)) return <LoadingList />
   if (!data) return null
   const { total, search, queue } = data
   return (
@@ -177,35 +175,29 @@ function Pager({ page, total, onPage }: PagerProps) {
     onPage(to)
     window.scrollTo(0, 0)
   }
+  const step = (to: number, label: string, face: ReactNode, isDisabled = false) => (
+    <li key={label}>
+      <button
+        type="button"
+        className="segment"
+        aria-label={label}
+        disabled={isDisabled}
+        {...(to === page && { 'aria-current': 'page' })}
+        onClick={() => go(to)}
+      >
+        {face}
+      </button>
+    </li>
+  )
   return (
     <nav className="pager spread gap-12 mt-16 small faint" aria-label="Pages">
       <p>
         {first}–{last} of {total}
       </p>
       <ol className="row gap-4">
-        <li>
-          <button type="button" className="segment" aria-label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
-            <ChevronLeft />
-          </button>
-        </li>
-        {pageWindow(page, pages, isNarrow ? NUMBERS_NARROW : NUMBERS).map((number) => (
-          <li key={number}>
-            <button
-              type="button"
-              className="segment"
-              aria-label={`Page ${number}`}
-              {...(number === page && { 'aria-current': 'page' })}
-              onClick={() => go(number)}
-            >
-              {number}
-            </button>
-          </li>
-        ))}
-        <li>
-          <button type="button" className="segment" aria-label="Next page" disabled={page === pages} onClick={() => go(page + 1)}>
-            <ChevronRight />
-          </button>
-        </li>
+        {step(page - 1, 'Previous page', <ChevronLeft />, page === 1)}
+        {pageWindow(page, pages, isNarrow ? NUMBERS_NARROW : NUMBERS).map((number) => step(number, `Page ${number}`, number))}
+        {step(page + 1, 'Next page', <ChevronRight />, page === pages)}
       </ol>
     </nav>
   )

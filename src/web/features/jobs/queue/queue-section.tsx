@@ -14,6 +14,7 @@ import type { JobPage } from '#web/features/jobs/job-queries.ts'
 import { RowProgress } from '#web/features/jobs/list/job-row.tsx'
 import { useHeadingFocusAfter } from '#web/features/jobs/use-heading-focus.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
+import { Kills } from '#web/features/recent-matches/list/match-row.tsx'
 import { matchName, outcomeWords, playedWords, scoreWords } from '#web/features/recent-matches/list/match-words.ts'
 import { VideoForm } from '#web/features/submission/video-form.tsx'
 import type { DateInput } from '#web/ui/format-date.ts'
@@ -139,19 +140,13 @@ function Still({ job, isWaiting }: { readonly job: ShownJob; readonly isWaiting:
 
 function Played({ match, gamertag }: Pick<QueueRowProps, 'match' | 'gamertag'>) {
   if (match === undefined) return <i className="skeleton skeleton-small" aria-hidden />
-  const { kills, deaths, assists } = match ?? { kills: 0, deaths: 0, assists: 0 }
   return (
     <span className="small muted tabular">
       {gamertag !== null && `${gamertag}${match ? ' · ' : ''}`}
       {match && (
         <>
           {playedWords(match)} · <span className={`is-${match.outcome}`}>{outcomeWords(match)}</span> {scoreWords(match)} ·{' '}
-          <span aria-hidden>
-            {kills} / {deaths} / {assists}
-          </span>
-          <span className="visually-hidden">
-            {kills} kills, {deaths} deaths, {assists} assists
-          </span>
+          <Kills figures={match} />
         </>
       )}
       {match === null && gamertag === null && 'The match service does not say what it was'}

@@ -1,7 +1,7 @@
 import { RotateCw, Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ListedPlayer, RecentMatch } from '#shared/matches/recent-match.ts'
-import { submissionWords } from '#web/features/submission/submission-words.ts'
+import { submissionWords } from '#web/features/submission/submission-state.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'

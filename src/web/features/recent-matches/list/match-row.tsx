@@ -45,7 +45,13 @@ export function MatchRow({ match, figures, choice, onAnalyze, isAsking }: MatchR
           <span className={`is-${match.outcome}`}>{outcomeWords(match)}</span> {figures && scoreWords(figures)}
         </span>
         <span className="match-kda">
-          <Kills figures={figures} />
+          {figures ? (
+            <Kills figures={figures} />
+          ) : figures === null ? (
+            <span className="faint">–</span>
+          ) : (
+            <i className="skeleton" aria-hidden />
+          )}
         </span>
         <FilmState match={match} figures={figures} />
       </button>
@@ -56,10 +62,8 @@ export function MatchRow({ match, figures, choice, onAnalyze, isAsking }: MatchR
   )
 }
 
-function Kills({ figures }: Pick<MatchRowProps, 'figures'>) {
-  if (figures === undefined) return <span className="skeleton" aria-hidden />
-  if (figures === null) return <span className="faint">–</span>
-  const { kills, deaths, assists } = figures
+/** Kills, deaths and assists, for the eye and in words. */
+export function Kills({ figures: { kills, deaths, assists } }: { readonly figures: Omit<MatchFigures, 'film'> }) {
   return (
     <>
       <span aria-hidden>

@@ -11,7 +11,7 @@ import { useUserId } from '#web/data/session/session.ts'
 import { keepWayBack } from '#web/data/way-back.ts'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { forgetKey, keyOf } from '#web/features/submission/submission-key.ts'
-import { submissionWords } from '#web/features/submission/submission-words.ts'
+import { submissionWords } from '#web/features/submission/submission-state.ts'
 import { useVideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -49,7 +49,18 @@ export function QueueBar({ credits, player, matches, figures }: QueueBarProps) {
   const isWrong = typed.some(({ videoUrl }) => parseVideoAddress(videoUrl) === null)
   return (
     <div className="match-queue row gap-12 small muted">
-      {isAdding && <QueueVideos matches={matches} videos={videos} onChange={setVideos} />}
+      {isAdding && (
+        <div className="match-videos stack gap-12">
+          {matches.map((match) => (
+            <MatchVideo
+              key={match.matchId}
+              match={match}
+              value={videos[match.matchId] ?? ''}
+              onChange={(videoUrl) => setVideos({ ...videos, [match.matchId]: videoUrl })}
+            />
+          ))}
+        </div>
+      )}
       {queue.error && <Alert tone="error">{submissionWords(queue.error)}</Alert>}
       {withoutFilm > 0 && (
         <Alert tone="warning">
@@ -126,27 +137,6 @@ function counted(count: number, one: string, many: string): string {
 }
 
 type TypedVideos = Readonly<Record<string, string>>
-
-interface QueueVideosProps {
-  readonly matches: readonly RecentMatch[]
-  readonly videos: TypedVideos
-  readonly onChange: (videos: TypedVideos) => void
-}
-
-function QueueVideos({ matches, videos, onChange }: QueueVideosProps) {
-  return (
-    <div className="match-videos stack gap-12">
-      {matches.map((match) => (
-        <MatchVideo
-          key={match.matchId}
-          match={match}
-          value={videos[match.matchId] ?? ''}
-          onChange={(videoUrl) => onChange({ ...videos, [match.matchId]: videoUrl })}
-        />
-      ))}
-    </div>
-  )
-}
 
 interface MatchVideoProps {
   readonly match: RecentMatch

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
 import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
 import { createClockReader } from './clock-reader.ts'
-import { compareScores } from './compare-scores.ts'
 import type { Frame, FrameArea, FrameSource } from './frame-source.ts'
+import { compareScores } from './recording-reader.ts'
 
 const TEMPLATES = clockTemplates()
 

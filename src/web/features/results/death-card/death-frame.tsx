@@ -6,7 +6,7 @@ import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { hasVideo } from '#web/features/results/player/video-time.tsx'
-import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
+import { LEFT_OUT } from '#web/features/results/timeline/event-shape.tsx'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import './death-card.css'
 

@@ -7,15 +7,16 @@ import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
-import { teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
+import { teamLook, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
+import { axisOf, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { ObjectiveLanes } from './objective-lanes.tsx'
 import { countPlays, type ObjectivePlay, playsOf, zonesOf } from './objective-plays.ts'
 import './objective.css'
 
 const FIRST_ROWS = 8
+const ZONES = 'ABC'
 /** Out of reach of whoever is on the objective. */
 const FAR_METRES = 30
 
@@ -57,7 +58,7 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
         <Prose tab="objective" />
         {listed.length > 0 && (
           <Card title={other}>
-            <PlayRows plays={listed} shown={shown?.event.id ?? null} hasZones={zonesOf(report).length > 0} />
+            <PlayRows plays={listed} shown={shown?.event.id ?? null} />
           </Card>
         )}
       </div>
@@ -86,41 +87,36 @@ function figuresOf(report: Report, plays: readonly ObjectivePlay[], theirs: read
       value: `${countPlays(team)} – ${countPlays(theirs)}`,
       note: `You: ${own(report.you)}, the ${ordinal(place)} of ${mates.length}`,
     },
-    ...(done?.of && expected && enemy
-      ? [
-          {
-            name: 'Time on it, yours and theirs',
-            value: `${formatDuration(done.of)} – ${formatDuration(enemy.value)}`,
-            note: `You: ${formatDuration(done.value)}, an even share is ${formatDuration(expected.value)}`,
-          },
-        ]
-      : []),
-    ...(known.length > 0
-      ? [
-          {
-            name: `Times they were on it with you over ${FAR_METRES} m away`,
-            value: `${far} of ${known.length}`,
-            note: `${dead} more while you waited to respawn`,
-          },
-        ]
-      : []),
-  ]
+    done?.of && expected && enemy
+      ? {
+          name: 'Time on it, yours and theirs',
+          value: `${formatDuration(done.of)} – ${formatDuration(enemy.value)}`,
+          note: `You: ${formatDuration(done.value)}, an even share is ${formatDuration(expected.value)}`,
+        }
+      : [],
+    known.length > 0
+      ? {
+          name: `Times they were on it with you over ${FAR_METRES} m away`,
+          value: `${far} of ${known.length}`,
+          note: `${dead} more while you waited to respawn`,
+        }
+      : [],
+  ].flat()
 }
 
 interface PlayRowsProps {
   readonly plays: readonly ObjectivePlay[]
   readonly shown: string | null
-  readonly hasZones: boolean
 }
 
-function PlayRows({ plays, shown, hasZones }: PlayRowsProps) {
+function PlayRows({ plays, shown }: PlayRowsProps) {
   const [isWhole, setWhole] = useState(false)
   const rows = isWhole ? plays : plays.slice(0, FIRST_ROWS)
   return (
     <>
       <ul className="objective-rows ruled">
         {rows.map((play) => (
-          <PlayRow key={play.event.id} play={play} isOpen={play.event.id === shown} hasZones={hasZones} />
+          <PlayRow key={play.event.id} play={play} isOpen={play.event.id === shown} />
         ))}
       </ul>
       {rows.length < plays.length && (
@@ -135,11 +131,10 @@ function PlayRows({ plays, shown, hasZones }: PlayRowsProps) {
 interface PlayRowProps {
   readonly play: ObjectivePlay
   readonly isOpen: boolean
-  readonly hasZones: boolean
 }
 
-function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen, hasZones }: PlayRowProps) {
-  const { clock, nameOf, openMoment } = useReport()
+function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen }: PlayRowProps) {
+  const { report, clock, nameOf, openMoment } = useReport()
   const held = awards.length > 1 ? `, ${awards.length} times in ${formatDuration(toMs - event.atMs)}` : ''
   const after = kill ? `${Math.round((event.atMs - kill.atMs) / 1000)} s after you killed ${nameOf(kill.other) ?? 'an opponent'}` : ''
   return (
@@ -154,7 +149,7 @@ function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen, hasZ
           {clock.sign}
           {clock.format(event.atMs)}
         </b>
-        {hasZones && <b>{zone === null ? '' : 'ABC'[zone]}</b>}
+        {zonesOf(report).length > 0 && <b>{ZONES[zone ?? -1]}</b>}
         <span>
           {nameOf(event.player) ?? 'Another player'}
           {held}
@@ -169,4 +164,82 @@ function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen, hasZ
 function awayWords(away: ObjectivePlay['away']): string {
   if (away === null) return ''
   return away === 'dead' ? 'respawning' : `${away} m`
+}
+
+interface ObjectiveLanesProps {
+  readonly plays: readonly ObjectivePlay[]
+  readonly isPlaced: boolean
+}
+
+/** Who played the objective when: a lane for each team, or for each zone; gold under a lane is you. */
+function ObjectiveLanes({ plays, isPlaced }: ObjectiveLanesProps) {
+  const view = useReport()
+  const { report, clock } = view
+  const axis = axisOf({ report, clock }, null)
+  const zones = isPlaced ? zonesOf(report) : []
+  const lanes =
+    zones.length > 0
+      ? zones.map((_, zone) => ({ name: ZONES[zone] ?? '', plays: plays.filter((play) => play.zone === zone) }))
+      : teamsOf(plays).map((team) => ({ name: teamName(team), plays: plays.filter((play) => play.team === team) }))
+  const spans = report.positions.status === 'read' ? report.positions.objectives.filter(({ kind }) => kind !== 'stronghold') : []
+  const hills = spans.filter(({ kind }) => kind === 'hill')
+  const place = (fromMs: number, toMs = fromMs) => ({
+    left: `${axis.percent(fromMs)}%`,
+    width: `${Math.max(0.35, axis.percent(toMs) - axis.percent(fromMs))}%`,
+  })
+  const carriesOf = (name: string) =>
+    spans.filter(({ carrier }) => carrier !== null && zones.length === 0 && teamName(teamOf(report, carrier)) === name)
+  return (
+    <div className="objective-lanes" role="img" aria-label={lanes.map((lane) => `${lane.name}: ${countPlays(lane.plays)}`).join(', ')}>
+      {lanes.map(({ name, plays: own }) => (
+        <div key={name} className="objective-lane">
+          <b>{name}</b>
+          <span className="objective-track">
+            {carriesOf(name).map(({ fromMs, toMs, carrier }) => (
+              <i key={fromMs} className={`objective-held ${teamLook(teamOf(report, carrier ?? ''))}`} style={place(fromMs, toMs)} />
+            ))}
+            {own.map(({ event, toMs, team }) => (
+              <i key={event.id} className={`objective-mark ${teamLook(team)}`} style={place(event.atMs, toMs)} />
+            ))}
+            {own
+              .filter(({ event }) => event.player === report.you)
+              .map(({ event, toMs }) => (
+                <i key={event.id} className="objective-yours" style={place(event.atMs, toMs)} />
+              ))}
+          </span>
+          <span className="fine tabular">{countPlays(own)}</span>
+        </div>
+      ))}
+      {hills.length > 0 && (
+        <div className="objective-lane">
+          <b>Hill</b>
+          <span className="objective-track">
+            {hills.map(({ fromMs, toMs }, at) => (
+              <i key={fromMs} className="objective-hill fine" style={place(fromMs, toMs)}>
+                {at + 1}
+              </i>
+            ))}
+          </span>
+          <span />
+        </div>
+      )}
+      <div className="objective-lane objective-axis fine">
+        <span />
+        <span className="objective-track">
+          {labelsOf(axis, clock)
+            .filter(({ isMinor }) => !isMinor)
+            .map(({ atMs }) => (
+              <span key={atMs} style={{ left: `${axis.percent(atMs)}%` }}>
+                {clock.format(atMs)}
+              </span>
+            ))}
+        </span>
+        <span />
+      </div>
+    </div>
+  )
+}
+
+function teamsOf(plays: readonly ObjectivePlay[]): (number | null)[] {
+  return [...new Set(plays.map(({ team }) => team))].sort((one, other) => (one ?? 0) - (other ?? 0))
 }

@@ -1,6 +1,6 @@
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { watchAddress } from '#web/features/report-view/embed-messages.ts'
-import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
+import { LEFT_OUT } from '#web/features/results/timeline/event-shape.tsx'
 
 interface VideoTimeProps {
   readonly result: Pick<ShownResult, 'videoUrl' | 'playback'>

@@ -15,10 +15,10 @@ import {
 } from '#web/features/report-view/report-view.ts'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { useResultKey } from '#web/features/results/result-queries.ts'
-import { countCheckedSentences } from '#web/features/results/sentence/checked-sentences.ts'
+import { countCheckedSentences } from '#web/features/results/sentence/sentence-pieces.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
 import { Verdict, VerdictPanel } from '#web/features/results/verdict/verdict-panel.tsx'
-import { useIdle } from '#web/ui/use-idle.ts'
+import { useIdle } from '#web/ui/use-after.ts'
 import '#web/features/results/tabs/report-tabs.css'
 
 const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType>> = {

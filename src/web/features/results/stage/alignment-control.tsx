@@ -8,7 +8,7 @@ import { useOpenRecording, useRecording } from '#web/features/recording/recordin
 import { usePlayer, usePlayerDuration } from '#web/features/report-view/player.ts'
 import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
-import { eventWords } from '#web/features/results/timeline/event-words.ts'
+import { eventWords } from '#web/features/results/timeline/event-shape.tsx'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field, Select, TextField } from '#web/ui/forms/field.tsx'

@@ -13,8 +13,7 @@ import './stage.css'
 import { momentKey } from '#shared/report/moment.ts'
 import type { ReportEvent } from '#shared/report/report.ts'
 import { DisputedMark } from '#web/features/results/sentence/sentence.tsx'
-import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
-import { eventWords } from '#web/features/results/timeline/event-words.ts'
+import { EventShape, eventWords } from '#web/features/results/timeline/event-shape.tsx'
 
 const RecordingPanel = lazy(() =>
   import('#web/features/recording/panel/recording-panel.tsx').then((file) => ({ default: file.RecordingPanel })),

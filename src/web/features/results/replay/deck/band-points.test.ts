@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandPoints } from './band-points.ts'
+import { bandPoints } from './replay-lanes.tsx'
 
 const BAND = { startMs: 1000, stepMs: 20_000, own: [4, null, 11, 30], lobbyLow: [3, 3, null, 5], lobbyHigh: [8, 9, null, 12] }
 

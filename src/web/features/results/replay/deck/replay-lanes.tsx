@@ -6,20 +6,22 @@ import { metres } from '#shared/tracks/metres.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
-import { useClockMs } from '#web/features/results/clock/picture-clock.ts'
+import { type PictureClock, useClockMs } from '#web/features/results/clock/picture-clock.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { AxisLabels, Lane, Outside } from '#web/features/results/timeline/lane.tsx'
 import { LeadLane } from '#web/features/results/timeline/lead-lane.tsx'
 import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
 import type { ReplayEvent } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
-import { type BandPoint, bandPoints, HIGHEST_U, NEAR_U, REACH_U } from './band-points.ts'
 import '#web/features/results/timeline/timeline.css'
 import '#web/features/results/timeline/timeline-axis.css'
 import './support-lines.css'
 
 const [WIDTH, HEIGHT] = [1000, 48]
+/** World units. A teammate this near can help even without a line of sight; beyond `REACH_U` nobody can who does not see it already. */
+const NEAR_U = 6
+const REACH_U = 10
+const HIGHEST_U = 20
 
 interface ReplayLanesProps {
   readonly clock: PictureClock
@@ -47,7 +49,12 @@ export function ReplayLanes({ clock, pictures: { tracks }, events, format, child
         <Outside axis={axis} />
         <Marks {...marks} events={events.filter(({ kind }) => kind === 'death')} />
       </Lane>
-      {support && <SupportLane axis={axis} band={support} />}
+      {support && (
+        <Lane icon={<Users className="icon-14 faint" />} label="Nearest mate" look="lane-support">
+          <Outside axis={axis} />
+          <SupportLines points={bandPoints(support)} x={(ms) => (WIDTH * axis.percent(ms)) / 100} />
+        </Lane>
+      )}
       <LeadLane axis={axis} />
       <ReplayAxis axis={axis} clock={clock} toLog={marks.toLog} />
       <div className="replay-seek">{children}</div>
@@ -86,15 +93,6 @@ function Marks({ clock, axis, events, format, toLog }: MarksProps) {
       </span>
     )
   })
-}
-
-function SupportLane({ axis, band }: { readonly axis: Axis; readonly band: SupportBand }) {
-  return (
-    <Lane icon={<Users className="icon-14 faint" />} label="Nearest mate" look="lane-support">
-      <Outside axis={axis} />
-      <SupportLines points={bandPoints(band)} x={(ms) => (WIDTH * axis.percent(ms)) / 100} />
-    </Lane>
-  )
 }
 
 interface ReplayAxisProps {
@@ -141,4 +139,34 @@ function SupportLines({ points, x }: { readonly points: readonly BandPoint[]; re
       <path className="support-own" d={own(points) ?? ''} />
     </svg>
   )
+}
+
+interface BandPoint {
+  readonly ms: number
+  /** World units; null while dead, or with nobody left. */
+  readonly own: number | null
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** The others' band is averaged over this time: second by second it jumps. */
+const USUAL_MS = 15_000
+
+export function bandPoints({ startMs, stepMs, own, ...lobby }: SupportBand): BandPoint[] {
+  const steps = Math.floor(USUAL_MS / stepMs / 2)
+  const [lobbyLow, lobbyHigh] = [smooth(lobby.lobbyLow, steps), smooth(lobby.lobbyHigh, steps)]
+  return own.map((distance, index) => ({
+    ms: startMs + index * stepMs,
+    own: distance,
+    low: lobbyLow[index] ?? null,
+    high: lobbyHigh[index] ?? null,
+  }))
+}
+
+function smooth(values: readonly (number | null)[], steps: number): (number | null)[] {
+  return values.map((value, at) => {
+    if (value === null) return null
+    const known = values.slice(Math.max(0, at - steps), at + steps + 1).filter((one) => one !== null)
+    return known.reduce((sum, one) => sum + one, 0) / known.length
+  })
 }
