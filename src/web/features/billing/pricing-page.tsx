@@ -102,7 +102,7 @@ function PlanCard({ plan, isChosen, isBlocked, problem, onChoose }: PlanCardProp
   const looks = ['card plan', isPopular && 'plan-popular', !plan.isOnSale && 'plan-soon'].filter(Boolean).join(' ')
   return (
     <section className={looks} aria-label={plan.name}>
-      {isPopular && <p className="plan-tag">{plan.note}</p>}
+      {isPopular && <p className="plan-tag middle">{plan.note}</p>}
       <h2>{plan.name}</h2>
       <p className="plan-price display">
         {plan.price}

@@ -16,7 +16,7 @@ export function StarRating({ rating, onRate }: StarRatingProps) {
     <fieldset className="stars row">
       <legend className="field-label">How would you rate Callout?</legend>
       {STARS.map((star) => (
-        <label key={star} className={star <= rating ? 'star is-given' : 'star'} title={RATING_LABELS[star]}>
+        <label key={star} className={star <= rating ? 'star middle is-given' : 'star middle'} title={RATING_LABELS[star]}>
           <input
             type="radio"
             className="visually-hidden"

@@ -13,7 +13,7 @@ export function Card({ icon, tone, title, about, action, children }: CardProps) 
   return (
     <div className="stack gap-12 small muted break-anywhere">
       <div className="recording-head">
-        <span className={`recording-icon ${tone ?? ''}`}>{icon}</span>
+        <span className={`recording-icon middle ${tone ?? ''}`}>{icon}</span>
         <div>
           <b>{title}</b>
           <small className="fine tabular">{about}</small>

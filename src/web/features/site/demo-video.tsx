@@ -24,7 +24,7 @@ export function DemoVideo() {
       </picture>
       <span className="frame-shade" />
       <span className="frame-title">{TITLE}</span>
-      <button type="button" className="play-button" aria-label="Play the demo video" onClick={() => setPlaying(true)}>
+      <button type="button" className="play-button middle" aria-label="Play the demo video" onClick={() => setPlaying(true)}>
         <Play />
       </button>
     </div>

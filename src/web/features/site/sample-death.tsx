@@ -23,7 +23,12 @@ export function SampleDeath() {
         ) : (
           <>
             {picture}
-            <button type="button" className="play-button" aria-label="Play the seconds before this death" onClick={() => setPlaying(true)}>
+            <button
+              type="button"
+              className="play-button middle"
+              aria-label="Play the seconds before this death"
+              onClick={() => setPlaying(true)}
+            >
               <Play />
             </button>
           </>

@@ -75,7 +75,7 @@ function MenuOverlay({ path, isSignedIn, onSignOut, onClose }: MenuOverlayProps)
   }, [onClose])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
-    <dialog ref={dialog} className="menu-overlay" aria-label="Menu" onClose={onClose} onClick={onClose}>
+    <dialog ref={dialog} className="menu-overlay full-screen" aria-label="Menu" onClose={onClose} onClick={onClose}>
       <div className="menu-overlay-head spread">
         <Link href="/" className="logo">
           <Mark />

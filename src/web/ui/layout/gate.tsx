@@ -15,7 +15,7 @@ interface GateProps {
 export function Gate({ icon: Icon, tone = 'plain', title, level = 1, children, action }: GateProps) {
   return (
     <div className="gate">
-      <span className={tone === 'error' ? 'glyph glyph-error' : 'glyph'}>
+      <span className={tone === 'error' ? 'glyph middle glyph-error' : 'glyph middle'}>
         <Icon className="icon-24" />
       </span>
       {level === 1 ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}

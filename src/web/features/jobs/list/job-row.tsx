@@ -51,7 +51,7 @@ export const JobRow = memo(function JobRow({ job }: JobRowProps) {
 function RowStart({ job: { matchResult, videoUrl, thumbnailUrl } }: Pick<JobRowProps, 'job'>) {
   const result = matchResult ? resultWords(matchResult) : ''
   if (matchResult && result !== '') return <span className={`outcome is-${matchResult.outcome}`}>{result}</span>
-  return <div className="row-still">{videoUrl === null ? <Crosshair className="icon-20" /> : <VideoStill src={thumbnailUrl} />}</div>
+  return <div className="row-still middle">{videoUrl === null ? <Crosshair className="icon-20" /> : <VideoStill src={thumbnailUrl} />}</div>
 }
 
 /** Below a match that is known, whose it is and its video; else the video's title, or the number of the match. */
@@ -101,7 +101,7 @@ export function RowProgress({ job }: Pick<JobRowProps, 'job'>) {
 export function LoadingRow() {
   return (
     <li className="job-row">
-      <span className="row-still" />
+      <span className="row-still middle" />
       <div className="row-title">
         <i className="skeleton skeleton-short" />
         <i className="skeleton skeleton-small" />

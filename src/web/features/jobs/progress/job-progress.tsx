@@ -36,7 +36,7 @@ function Steps({ step: current, hasStopped }: { readonly step: string | null; re
     <ol className="steps">
       {steps.map((step) => (
         <li key={step} {...(step === current && { 'aria-current': 'step' as const })}>
-          <span className="step-dot">
+          <span className="step-dot middle">
             <StepIcon isDone={step !== current} hasStopped={hasStopped} />
           </span>
           <span>{step}</span>

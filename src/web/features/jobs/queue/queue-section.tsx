@@ -96,7 +96,7 @@ function QueueRow({ job, match, place, gamertag }: QueueRowProps) {
   const isWaiting = place > 0
   return (
     <li className="job-row queue-row">
-      <div className="row-still">
+      <div className="row-still middle">
         <Still job={job} isWaiting={isWaiting} />
       </div>
       <div className="row-title">

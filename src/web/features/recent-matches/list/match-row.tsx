@@ -18,7 +18,7 @@ interface MatchRowProps {
 export function MatchRow({ match, figures, choice, onAnalyze, isAsking }: MatchRowProps) {
   return (
     <li className={choice.isChosen ? 'match-row is-chosen' : 'match-row'}>
-      <label className="match-choice">
+      <label className="match-choice middle">
         <input
           type="checkbox"
           aria-label={`Choose ${matchName(match)}, ${playedWords(match)}`}

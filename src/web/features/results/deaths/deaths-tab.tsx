@@ -209,7 +209,7 @@ function FullScreen({ onClose, children }: { readonly onClose: () => void; reado
   return (
     <dialog
       ref={(dialog) => void (dialog?.open === false && dialog.showModal())}
-      className="death-full"
+      className="death-full full-screen"
       aria-label="Death"
       onCancel={(event) => {
         event.preventDefault()

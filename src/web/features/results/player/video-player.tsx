@@ -34,7 +34,7 @@ function Poster({ result, canEmbed }: { readonly result: ShownResult; readonly c
       <span className="frame-shade" />
       <span className="frame-title">{result.title}</span>
       {canEmbed && (
-        <button type="button" className="play-button" aria-label="Play the video" onClick={() => player.seek(player.seconds())}>
+        <button type="button" className="play-button middle" aria-label="Play the video" onClick={() => player.seek(player.seconds())}>
           <Play />
         </button>
       )}
