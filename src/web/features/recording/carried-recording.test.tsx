@@ -45,7 +45,7 @@ function ReportPage() {
   return (
     <RecordingContext value={{ recording, setRecording }}>
       <ReportContext value={useReportView(RESULT, REPORT)}>
-        <Stage onAligned={() => {}} />
+        <Stage />
       </ReportContext>
     </RecordingContext>
   )

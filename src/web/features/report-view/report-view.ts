@@ -58,6 +58,8 @@ export interface ReportView extends ReportAddress {
   /** Plays a moment in the video, from a little before. */
   readonly choose: (choice: { readonly event?: string; readonly span?: Span; readonly focus?: number }) => void
   readonly openMoment: (event: string | null) => void
+  /** Shows the result as its server has it after a change. */
+  readonly showResult: (changed: ShownResult) => void
 }
 
 export const ReportContext = createContext<ReportView | null>(null)

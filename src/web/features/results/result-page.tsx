@@ -80,7 +80,7 @@ function ResultBody({ result }: { readonly result: ShownResult }) {
           {first.version !== 'current' && <ReportVersion result={result} />}
           {!isRowBelow && row}
           {shown.report ? (
-            <ReportResult key={shown.report.version} result={shown} report={shown.report} onAligned={opened.open}>
+            <ReportResult key={shown.report.version} result={shown} report={shown.report} onChanged={opened.open}>
               {isRowBelow && row}
             </ReportResult>
           ) : (

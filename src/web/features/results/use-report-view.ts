@@ -15,7 +15,7 @@ import { canPlay } from '#web/features/results/player/video-time.tsx'
 const WITH_CARDS: readonly ReportTab[] = ['verdict', 'objective']
 
 /** A moment that is chosen is marked everywhere, and plays in the video where that is aligned. The tab and the open card are in the address. */
-export function useReportView(result: ShownResult, report: Report): ReportView {
+export function useReportView(result: ShownResult, report: Report, showResult: ReportView['showResult'] = () => {}): ReportView {
   const player = usePlayer()
   const [, navigate] = useLocation()
   const search = useSearch()
@@ -66,7 +66,7 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
     showVideo(true)
     player.seek(Math.max(0, seconds - LEAD_MS / 1000))
   }
-  return { result, report, ...fixed, ...address, focus, event, watched, isVideoShown, showVideo, choose, openMoment }
+  return { result, report, ...fixed, ...address, focus, event, watched, isVideoShown, showVideo, choose, openMoment, showResult }
 }
 
 function playedVideo({ recording: kept, videoUrl }: ShownResult, { alignment }: Report, recording: RecordingState): PlayedVideo {

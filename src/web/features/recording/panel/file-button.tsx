@@ -1,6 +1,7 @@
 import { FilePlay } from 'lucide-react'
 import { useRef } from 'react'
 import { type ChosenFile, filePicker, keepHandle, pickFile } from '#web/features/recording/kept-file.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { Button, type ButtonVariant } from '#web/ui/forms/button.tsx'
 
 export interface FileButtonProps {
@@ -43,11 +44,11 @@ export function FileButton({ words, variant = 'secondary', isSmall = false, hasI
 }
 
 interface ChooseButtonProps extends Omit<FileButtonProps, 'onChosen'> {
-  readonly jobId: string
   readonly onFile: (file: File) => void
 }
 
-export function ChooseButton({ jobId, onFile, ...button }: ChooseButtonProps) {
+export function ChooseButton({ onFile, ...button }: ChooseButtonProps) {
+  const { jobId } = useReport().result
   return (
     <FileButton
       {...button}

@@ -39,7 +39,7 @@ function InReport({ kept }: { readonly kept: Recording | null }) {
   const [result] = useState(() => ({ ...sampleResult(report), recording: kept }))
   return (
     <ReportContext value={useReportView(result, report)}>
-      <RecordingPanel place="deck" onAligned={() => {}} />
+      <RecordingPanel place="deck" />
     </ReportContext>
   )
 }

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import type { Report } from '#shared/report/report.ts'
 import { isSameRecording } from '#shared/video/recording.ts'
-import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { takeRecording } from '#web/features/recording/carried-recording.ts'
 import { fileFacts } from '#web/features/recording/file-words.ts'
 import { keepHandle } from '#web/features/recording/kept-file.ts'
@@ -11,12 +9,11 @@ import { refusalSentences } from '#web/features/recording/refusal.ts'
 import { openRecording, runRecording } from '#web/features/recording/run-recording.ts'
 import { lengthOf } from '#web/features/recording/video-frames.ts'
 import { watchAddress } from '#web/features/report-view/embed-messages.ts'
-import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { useArrivingParts } from '#web/features/report-view/use-arriving-parts.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { ChooseButton } from './file-button.tsx'
-import { OpenCard } from './open/open-card.tsx'
+import { OpenCard, useOpenAlignment } from './open/open-card.tsx'
 import { openWords } from './open/open-words.tsx'
 import { AgainCard, AnotherCard, ReadingCard, RefusedCard } from './state-cards.tsx'
 import './recording.css'
@@ -26,10 +23,9 @@ const ReviewCard = lazy(() => import('#web/features/recording/sending/review-car
 interface RecordingPanelProps {
   /** In the place of the video, where the page has none to play; else below it. */
   readonly place: 'stage' | 'deck'
-  readonly onAligned: (result: ShownResult) => void
 }
 
-export function RecordingPanel({ place, onAligned }: RecordingPanelProps) {
+export function RecordingPanel({ place }: RecordingPanelProps) {
   const { result, clock } = useReport()
   const { recording } = useRecording()
   const alignment = useOpenAlignment()
@@ -42,7 +38,7 @@ export function RecordingPanel({ place, onAligned }: RecordingPanelProps) {
       <p className="visually-hidden" role="status">
         {statusWords(recording, openWords(alignment, clock.format).spoken)}
       </p>
-      <Shown place={place} onAligned={onAligned} />
+      <Shown place={place} />
       <Watching />
     </div>
   )
@@ -61,12 +57,11 @@ function Watching() {
   )
 }
 
-function Shown({ place, onAligned }: RecordingPanelProps) {
-  const { result, report, clock } = useReport()
+function Shown({ place }: RecordingPanelProps) {
+  const { result, showResult } = useReport()
   const { recording, setRecording } = useRecording()
-  const alignment = useOpenAlignment()
   const { jobId, recording: kept } = result
-  const align = (file: File) => void runRecording(jobId, file, recording, setRecording, onAligned)
+  const align = (file: File) => void runRecording(jobId, file, recording, setRecording, showResult)
   const open = async (file: File) => {
     if (kept === null) return align(file)
     setRecording(
@@ -76,56 +71,29 @@ function Shown({ place, onAligned }: RecordingPanelProps) {
   useCarried(jobId, open)
   switch (recording.status) {
     case 'none':
-      if (kept) return <AgainCard jobId={jobId} kept={kept} onFile={(file) => void open(file)} />
+      if (kept) return <AgainCard kept={kept} onFile={(file) => void open(file)} />
       return <FirstChoice place={place} onFile={align} />
     case 'reading':
       return <ReadingCard {...recording} />
     case 'refused':
-      return <RefusedCard {...recording} jobId={jobId} onFile={(file) => void open(file)} onAgain={() => align(recording.file)} />
+      return <RefusedCard {...recording} onFile={(file) => void open(file)} onAgain={() => align(recording.file)} />
     case 'another':
       // Another tab may have removed the recording meanwhile.
       if (!kept) return <FirstChoice place={place} onFile={align} />
-      return (
-        <AnotherCard
-          jobId={jobId}
-          kept={kept}
-          file={recording.file}
-          onFile={(file) => void open(file)}
-          onAlign={() => align(recording.file)}
-        />
-      )
+      return <AnotherCard kept={kept} file={recording.file} onFile={(file) => void open(file)} onAlign={() => align(recording.file)} />
     case 'open':
-      return (
-        <OpenCard
-          {...recording}
-          jobId={jobId}
-          alignment={alignment}
-          format={clock.format}
-          matchStart={secondWords(clock.videoSeconds(matchZeroOf(report).atMs))}
-          onFile={align}
-          onAligned={onAligned}
-        />
-      )
+      return <OpenCard {...recording} onFile={align} />
   }
 }
 
 function FirstChoice({ place, onFile }: Pick<RecordingPanelProps, 'place'> & { readonly onFile: (file: File) => void }) {
-  const { jobId, videoUrl } = useReport().result
-  if (place === 'stage') return <ChooseBox jobId={jobId} videoUrl={videoUrl} onFile={onFile} />
+  if (place === 'stage') return <ChooseBox onFile={onFile} />
   return (
     <div className="row spread">
       <p className="small muted">See each moment in your own recording. The file is never uploaded.</p>
-      <ChooseButton jobId={jobId} words="Choose your recording" isSmall hasIcon onFile={onFile} />
+      <ChooseButton words="Choose your recording" isSmall hasIcon onFile={onFile} />
     </div>
   )
-}
-
-const NOT_ALIGNED = { status: 'none' } as const
-
-/** Of the file that plays: the report may be aligned with another one. */
-function useOpenAlignment(): Report['alignment'] {
-  const { report, clock } = useReport()
-  return clock.leadsToVideo ? report.alignment : NOT_ALIGNED
 }
 
 /** What was chosen on the form is opened as if it were chosen here. */
@@ -138,12 +106,6 @@ function useCarried(jobId: string, open: (file: File) => Promise<void>) {
     void open(carried.file)
   })
   useEffect(() => start(), [])
-}
-
-function secondWords(seconds: number | null): string | null {
-  if (seconds === null) return null
-  const whole = Math.floor(seconds / 60)
-  return `${String(whole).padStart(2, '0')}:${(seconds - 60 * whole).toFixed(3).padStart(6, '0')}`
 }
 
 /** What a screen reader says of a recording: each step once, and no pictures or percents. `outcome`: how the recording that plays is aligned. */
@@ -163,13 +125,8 @@ export function statusWords(recording: RecordingState, outcome: string): string 
   }
 }
 
-interface ChooseBoxProps {
-  readonly jobId: string
-  readonly videoUrl: string | null
-  readonly onFile: (file: File) => void
-}
-
-function ChooseBox({ jobId, videoUrl, onFile }: ChooseBoxProps) {
+function ChooseBox({ onFile }: { readonly onFile: (file: File) => void }) {
+  const { videoUrl } = useReport().result
   const address = watchAddress(videoUrl, 0)
   return (
     <>
@@ -177,7 +134,7 @@ function ChooseBox({ jobId, videoUrl, onFile }: ChooseBoxProps) {
       <p className="lead">
         Choose the file. It is read in this browser and never uploaded; the match clock in the picture tells us where the match begins.
       </p>
-      <ChooseButton jobId={jobId} words="Choose your recording" variant="primary" hasIcon onFile={onFile} />
+      <ChooseButton words="Choose your recording" variant="primary" hasIcon onFile={onFile} />
       <p className="fine">
         mp4, mov, webm or mkv. Takes about ten seconds. {videoUrl === null && 'A YouTube address can be added later.'}
         {address !== null && (

@@ -8,19 +8,19 @@ import { keptHandle, reopenFile } from '#web/features/recording/kept-file.ts'
 import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
 import { canTryAgain, type RefusalReason, refusalWords } from '#web/features/recording/refusal.ts'
 import { openRecording } from '#web/features/recording/run-recording.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ChooseButton } from './file-button.tsx'
 import { Readings, WordMeter } from './meters.tsx'
 
 interface AgainCardProps {
-  readonly jobId: string
   readonly kept: Recording
   readonly onFile: (file: File) => void
 }
 
-export function AgainCard({ jobId, kept, onFile }: AgainCardProps) {
-  const handle = useKeptHandle(jobId)
+export function AgainCard({ kept, onFile }: AgainCardProps) {
+  const handle = useKeptHandle(useReport().result.jobId)
   const [isGone, setGone] = useState(false)
   const reopen = async () => {
     const file = handle && (await reopenFile(handle))
@@ -38,7 +38,7 @@ export function AgainCard({ jobId, kept, onFile }: AgainCardProps) {
             Open again
           </Button>
         ) : (
-          <ChooseButton jobId={jobId} words="Choose it again" isSmall onFile={onFile} />
+          <ChooseButton words="Choose it again" isSmall onFile={onFile} />
         )
       }
     >
@@ -56,7 +56,7 @@ interface AnotherCardProps extends AgainCardProps {
   readonly onAlign: () => void
 }
 
-export function AnotherCard({ jobId, kept, file, onFile, onAlign }: AnotherCardProps) {
+export function AnotherCard({ kept, file, onFile, onAlign }: AnotherCardProps) {
   return (
     <Card icon={<FileQuestionMark className="icon-20" />} title="This is another file" about={`${file.name}, ${sizeWords(file.size)}`}>
       <p>
@@ -66,7 +66,7 @@ export function AnotherCard({ jobId, kept, file, onFile, onAlign }: AnotherCardP
         <Button size="small" onClick={onAlign}>
           Match this file instead
         </Button>
-        <ChooseButton jobId={jobId} words="Choose another file" variant="ghost" isSmall onFile={onFile} />
+        <ChooseButton words="Choose another file" variant="ghost" isSmall onFile={onFile} />
       </div>
     </Card>
   )
@@ -135,12 +135,11 @@ function useSecondsSince(startedAtMs: number): number {
 }
 
 interface RefusedCardProps extends Extract<RecordingState, { status: 'refused' }> {
-  readonly jobId: string
   readonly onFile: (file: File) => void
   readonly onAgain: () => void
 }
 
-export function RefusedCard({ file, refusal, frameMs, durationMs, jobId, onFile, onAgain }: RefusedCardProps) {
+export function RefusedCard({ file, refusal, frameMs, durationMs, onFile, onAgain }: RefusedCardProps) {
   const { setRecording } = useRecording()
   const { title, strong, rest, canSetByHand } = refusalWords(refusal)
   const isOther = refusal.reason === 'another-match' || refusal.reason === 'clock-never-fits'
@@ -167,13 +166,7 @@ export function RefusedCard({ file, refusal, frameMs, durationMs, jobId, onFile,
           </Button>
         )}
         {!isOther && byHand}
-        <ChooseButton
-          jobId={jobId}
-          words="Choose another file"
-          variant={byHand && !isOther ? 'ghost' : 'secondary'}
-          isSmall
-          onFile={onFile}
-        />
+        <ChooseButton words="Choose another file" variant={byHand && !isOther ? 'ghost' : 'secondary'} isSmall onFile={onFile} />
         {isOther && byHand}
       </div>
     </Card>

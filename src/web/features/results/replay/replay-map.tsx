@@ -106,18 +106,14 @@ function useMapHand(box: RefObject<HTMLElement | null>, camera: MapCamera): numb
     const leave = () => {
       held = null
     }
-    map.addEventListener('wheel', turn, { passive: false })
-    map.addEventListener('pointerdown', take)
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', leave)
-    window.addEventListener('pointercancel', leave)
-    return () => {
-      map.removeEventListener('wheel', turn)
-      map.removeEventListener('pointerdown', take)
-      window.removeEventListener('pointermove', move)
-      window.removeEventListener('pointerup', leave)
-      window.removeEventListener('pointercancel', leave)
-    }
+    const end = new AbortController()
+    const { signal } = end
+    map.addEventListener('wheel', turn, { passive: false, signal })
+    map.addEventListener('pointerdown', take, { signal })
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', leave, { signal })
+    window.addEventListener('pointercancel', leave, { signal })
+    return () => end.abort()
   }, [box, camera])
   return useSyncExternalStore(camera.subscribe, camera.zoom)
 }

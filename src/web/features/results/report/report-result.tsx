@@ -37,15 +37,18 @@ const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx
 interface ReportResultProps {
   readonly result: ShownResult
   readonly report: Report
-  readonly onAligned: (aligned: ShownResult) => void
+  readonly onChanged: (changed: ShownResult) => void
   readonly children: ReactNode
 }
 
-export function ReportResult({ result, report, onAligned, children }: ReportResultProps) {
+export function ReportResult({ result, report, onChanged, children }: ReportResultProps) {
   const client = useQueryClient()
-  const view = useReportView(result, report)
-  const { tab } = view
   const key = useResultKey(result.jobId)
+  const view = useReportView(result, report, (changed) => {
+    client.setQueryData(key, changed)
+    onChanged(changed)
+  })
+  const { tab } = view
   const Tab = tab === 'verdict' ? null : TABS[tab]
   const isIdle = useIdle()
   useQuietTabs(view)
@@ -72,14 +75,7 @@ export function ReportResult({ result, report, onAligned, children }: ReportResu
         <div hidden={tab !== 'verdict'}>
           {children}
           <Suspense>
-            {(isIdle || tab === 'verdict') && (
-              <Stage
-                onAligned={(aligned) => {
-                  client.setQueryData(key, aligned)
-                  onAligned(aligned)
-                }}
-              />
-            )}
+            {(isIdle || tab === 'verdict') && <Stage />}
             {report.videoReview && <Prose tab="verdict" />}
           </Suspense>
         </div>

@@ -36,7 +36,7 @@ function Page({ report, video, recording, seconds }: PageProps) {
   return (
     <PlayerContext value={player}>
       <RecordingContext value={{ recording, setRecording: () => {} }}>
-        <ReportResult result={result} report={result.report} onAligned={setResult}>
+        <ReportResult result={result} report={result.report} onChanged={setResult}>
           {null}
         </ReportResult>
       </RecordingContext>

@@ -28,7 +28,7 @@ function InReport() {
   const [result] = useState(() => sampleResult(report))
   return (
     <ReportContext value={useReportView(result, report)}>
-      <Alignment onAligned={() => {}} />
+      <Alignment />
     </ReportContext>
   )
 }

@@ -24,8 +24,8 @@ const resultWith = (video: Partial<ShownResult>): ShownResult => ({ ...sampleRes
 function Page({ first, report }: { readonly first: ShownResult; readonly report: Report }) {
   const [result, setResult] = useState(first)
   return (
-    <ReportContext value={useReportView(result, report)}>
-      <Stage onAligned={setResult} />
+    <ReportContext value={useReportView(result, report, setResult)}>
+      <Stage />
     </ReportContext>
   )
 }

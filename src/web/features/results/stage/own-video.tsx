@@ -14,17 +14,17 @@ import { call } from '#web/data/call.ts'
 import { VideoForm } from '#web/features/submission/video-form.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
-export function OwnVideo({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
+export function OwnVideo() {
   const view = useReport()
   const { result } = view
   const { recording } = useRecording()
   const hasEvents = listTimelineEvents(view).length > 0
   return (
     <>
-      {canPlay(result) && <RecordingPanel place="deck" onAligned={onAligned} />}
-      {hasVideo(result) && hasEvents && <Alignment key={recording.status === 'open' ? recording.url : 'address'} onAligned={onAligned} />}
+      {canPlay(result) && <RecordingPanel place="deck" />}
+      {hasVideo(result) && hasEvents && <Alignment key={recording.status === 'open' ? recording.url : 'address'} />}
       {result.recording === null && <AddressReview />}
-      {result.canChangeVideo && <AddVideo result={result} onAdded={onAligned} />}
+      {result.canChangeVideo && <AddVideo />}
     </>
   )
 }
@@ -32,8 +32,8 @@ export function OwnVideo({ onAligned }: { readonly onAligned: (result: ShownResu
 const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((file) => ({ default: file.AlignmentControl })))
 
 /** "My first death is at ...": open while the video is not aligned, behind its line once it is. */
-export function Alignment({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
-  const { clock, report, result } = useReport()
+export function Alignment() {
+  const { clock, report, result, showResult } = useReport()
   const { recording } = useRecording()
   // An open recording may be another one than the report is aligned with.
   const isAligned = recording.status === 'open' ? clock.leadsToVideo : clock.isAligned
@@ -51,10 +51,10 @@ export function Alignment({ onAligned }: { readonly onAligned: (result: ShownRes
           <Suspense fallback={<p className="deck-body muted">Loading...</p>}>
             <AlignmentControl
               isAligned={isAligned}
-              onAligned={(result) => {
+              onAligned={(aligned) => {
                 summary.current?.focus()
                 setToggled(null)
-                onAligned(result)
+                showResult(aligned)
               }}
             />
           </Suspense>
@@ -64,20 +64,16 @@ export function Alignment({ onAligned }: { readonly onAligned: (result: ShownRes
   )
 }
 
-interface AddVideoProps {
-  readonly result: ShownResult
-  readonly onAdded: (result: ShownResult) => void
-}
-
 /** Its owner gives an analysis that was submitted without a video one, or another one: behind a line, at no cost. */
-function AddVideo({ result, onAdded }: AddVideoProps) {
+function AddVideo() {
+  const { result, showResult } = useReport()
   const [isOpen, setOpen] = useState(false)
   const showToast = useToast()
   const isReplacing = result.videoUrl !== null
   const added = (shown: ShownResult) => {
     showToast('success', 'The video is part of your report now.')
     setOpen(false)
-    onAdded(shown)
+    showResult(shown)
   }
   return (
     <details className="deck-part" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

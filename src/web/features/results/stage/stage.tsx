@@ -21,11 +21,7 @@ const RecordingPanel = lazy(() =>
 const OwnVideo = lazy(() => import('./own-video.tsx').then((file) => ({ default: file.OwnVideo })))
 const EventList = lazy(() => import('./event-list.tsx').then((file) => ({ default: file.EventList })))
 
-interface StageProps {
-  readonly onAligned: (result: ReturnType<typeof useReport>['result']) => void
-}
-
-export function Stage({ onAligned }: StageProps) {
+export function Stage() {
   const view = useReport()
   const { result, report } = view
   const hasMoments = listTimelineEvents(view).length > 0 || listSpans(report).length > 0
@@ -39,7 +35,7 @@ export function Stage({ onAligned }: StageProps) {
     <section className="stage" aria-label="Video and match timeline">
       {isOpenToOwn && (
         <Suspense fallback={<div className="stage-box" />}>
-          <RecordingPanel place="stage" onAligned={onAligned} />
+          <RecordingPanel place="stage" />
         </Suspense>
       )}
       <div className="deck">
@@ -64,7 +60,7 @@ export function Stage({ onAligned }: StageProps) {
         ) : (
           <Timeline hovered={hovered} onHover={setHovered} />
         )}
-        <Suspense>{result.isOwner && <OwnVideo onAligned={onAligned} />}</Suspense>
+        <Suspense>{result.isOwner && <OwnVideo />}</Suspense>
       </div>
     </section>
   )

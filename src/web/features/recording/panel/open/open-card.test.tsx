@@ -45,6 +45,7 @@ function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT) {
     ...{ result: sampleResult(report), report, clock: clockOf(report, 'recording'), canSeek: true, focus: 0, event: null },
     ...{ watched: new Set<string>(), nameOf: () => null, eventOf: (id: string) => report.events.find((event) => event.id === id) },
     ...{ tab: 'verdict' as const, moment: null, isVideoShown: false, showVideo: () => {}, openMoment: () => {} },
+    showResult: (result: unknown) => void aligned.push(result),
     choose: ({ event = '' }: { readonly event?: string }) => void chosen.push(event),
   }
   render(
@@ -52,8 +53,8 @@ function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT) {
       <RecordingContext value={{ recording: OPEN, setRecording: () => {} }}>
         <PlayerContext value={player}>
           <ReportContext value={view}>
-            <CheckDeath alignment={alignment} onAligned={(result) => aligned.push(result)} />
-            {scores?.isConfirmed && <Unconfirm onAligned={(result) => aligned.push(result)} />}
+            <CheckDeath alignment={alignment} />
+            {scores?.isConfirmed && <Unconfirm />}
             <MomentChips moments={report.timeline.deaths.slice(1)} label="Evidence" />
           </ReportContext>
         </PlayerContext>

@@ -13,31 +13,31 @@ import { ChooseButton } from '#web/features/recording/panel/file-button.tsx'
 import { Readings, WordMeter } from '#web/features/recording/panel/meters.tsx'
 import { recordingWord } from '#web/features/recording/panel/recording-word.ts'
 import { type RecordingState, useOpenRecording, useRecording } from '#web/features/recording/recording-state.ts'
+import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { openWords } from './open-words.tsx'
 
 interface OpenCardProps extends Extract<RecordingState, { status: 'open' }> {
-  readonly jobId: JobId
-  readonly alignment: Report['alignment']
-  readonly matchStart: string | null
-  readonly format: (atMs: number) => string
   readonly onFile: (file: File) => void
-  readonly onAligned: (result: ShownResult) => void
 }
 
-export function OpenCard({ file, progress, jobId, alignment, matchStart, format, onFile, onAligned }: OpenCardProps) {
+export function OpenCard({ file, progress, onFile }: OpenCardProps) {
+  const { result, report, clock, showResult } = useReport()
+  const { jobId } = result
+  const alignment = useOpenAlignment()
   const { setRecording } = useRecording()
   const remove = useMutation({
     mutationFn: async () => (isOfRecording(alignment) ? takeBack(jobId) : null),
-    onSuccess: (result) => {
+    onSuccess: (changed) => {
       void forgetFile(jobId)
       setRecording({ status: 'none', wasRemoved: true })
-      if (result) onAligned(result)
+      if (changed) showResult(changed)
     },
   })
-  const { icon, isGood, title, words } = openWords(alignment, format)
+  const { icon, isGood, title, words } = openWords(alignment, clock.format)
+  const matchStart = secondWords(clock.videoSeconds(matchZeroOf(report).atMs))
   return (
     <Card
       icon={icon}
@@ -46,7 +46,7 @@ export function OpenCard({ file, progress, jobId, alignment, matchStart, format,
       about={matchStart === null ? file.name : `${file.name}, match starts at ${matchStart}`}
       action={
         <div className="row">
-          <ChooseButton jobId={jobId} words="Change" variant="ghost" isSmall onFile={onFile} />
+          <ChooseButton words="Change" variant="ghost" isSmall onFile={onFile} />
           <Button variant="ghost" size="small" working={remove.isPending ? 'Removing...' : null} onClick={() => remove.mutate()}>
             Remove
           </Button>
@@ -59,8 +59,8 @@ export function OpenCard({ file, progress, jobId, alignment, matchStart, format,
       {alignment.status === 'measured' && isOfRecording(alignment) && progress && (
         <AgreeingReadings alignment={alignment} progress={progress} />
       )}
-      {alignment.status === 'measured' && isUnsure(alignment) && <CheckDeath alignment={alignment} onAligned={onAligned} />}
-      {alignment.status === 'measured' && alignment.scores?.isConfirmed && <Unconfirm onAligned={onAligned} />}
+      {alignment.status === 'measured' && isUnsure(alignment) && <CheckDeath alignment={alignment} />}
+      {alignment.status === 'measured' && alignment.scores?.isConfirmed && <Unconfirm />}
     </Card>
   )
 }
@@ -70,6 +70,20 @@ async function takeBack(jobId: JobId): Promise<ShownResult> {
   const takeShown = () => call('alignResult', { body: { jobId, anchor: null } })
   const result = await takeShown()
   return result.recording === null ? result : takeShown()
+}
+
+const NOT_ALIGNED = { status: 'none' } as const
+
+/** Of the file that plays: the report may be aligned with another one. */
+export function useOpenAlignment(): Report['alignment'] {
+  const { report, clock } = useReport()
+  return clock.leadsToVideo ? report.alignment : NOT_ALIGNED
+}
+
+function secondWords(seconds: number | null): string | null {
+  if (seconds === null) return null
+  const whole = Math.floor(seconds / 60)
+  return `${String(whole).padStart(2, '0')}:${(seconds - 60 * whole).toFixed(3).padStart(6, '0')}`
 }
 
 function isOfRecording(alignment: Report['alignment']): boolean {
@@ -90,16 +104,11 @@ function AgreeingReadings({
   return <Readings read={agreeing} refused={progress.refused + contradicting} of={0} />
 }
 
-interface CheckDeathProps {
-  readonly alignment: VideoAlignment
-  readonly onAligned: (result: ShownResult) => void
-}
-
 /** Where nothing tells which match a recording shows, its player can: one moment of each part to look at, and a yes. The measured times stay. */
-export function CheckDeath({ alignment, onAligned }: CheckDeathProps) {
-  const { clock, choose, result } = useReport()
+export function CheckDeath({ alignment }: { readonly alignment: VideoAlignment }) {
+  const { clock, choose } = useReport()
   const moments = useMoments(alignment)
-  const { confirm, isPending, error } = useConfirm(result.jobId, onAligned)
+  const { confirm, isPending, error } = useConfirm()
   if (moments.length === 0) return null
   const parts = alignment.segments.length
   return (
@@ -121,9 +130,8 @@ export function CheckDeath({ alignment, onAligned }: CheckDeathProps) {
   )
 }
 
-export function Unconfirm({ onAligned }: Pick<CheckDeathProps, 'onAligned'>) {
-  const { result } = useReport()
-  const { confirm, isPending, error } = useConfirm(result.jobId, onAligned)
+export function Unconfirm() {
+  const { confirm, isPending, error } = useConfirm()
   return (
     <>
       {error && <Alert tone="error">{wordsFor(error)}</Alert>}
@@ -136,10 +144,11 @@ export function Unconfirm({ onAligned }: Pick<CheckDeathProps, 'onAligned'>) {
   )
 }
 
-function useConfirm(jobId: ShownResult['jobId'], onAligned: (result: ShownResult) => void) {
+function useConfirm() {
+  const { result, showResult } = useReport()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (isThisMatch: boolean) => call('confirmRecording', { body: { jobId, isThisMatch } }),
-    onSuccess: onAligned,
+    mutationFn: (isThisMatch: boolean) => call('confirmRecording', { body: { jobId: result.jobId, isThisMatch } }),
+    onSuccess: showResult,
   })
   return { confirm: mutate, isPending, error }
 }
