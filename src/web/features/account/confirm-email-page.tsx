@@ -9,8 +9,7 @@ import { useKnownSession } from '#web/data/session/session.ts'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import type { AlertProps } from '#web/ui/notices/alert.tsx'
-import { AlertSlot } from '#web/ui/notices/alert.tsx'
+import { type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
 
 const NO_LINK = 'There is no link here. Open the one in the mail that we sent you.'
 const SIGN_IN = { href: '/', label: 'Sign In' }

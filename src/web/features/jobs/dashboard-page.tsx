@@ -17,8 +17,7 @@ import { AccessDenied } from '#web/page/access-denied.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import type { AlertProps } from '#web/ui/notices/alert.tsx'
-import { AlertSlot } from '#web/ui/notices/alert.tsx'
+import { type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
 import { useAfter, useDebounced } from '#web/ui/use-after.ts'
 import { useJob, useJobPage } from './job-queries.ts'
 import { pageCount } from './list/use-list-address.ts'
@@ -142,7 +141,7 @@ function DashboardNotice() {
   const [followed, setFollowed] = useState(activeJob)
   const isJustComplete = useJustComplete()
   if (activeJob !== null && activeJob !== followed) setFollowed(activeJob)
-  if (followed === null) return <Place alert={isJustComplete ? COMPLETE : null} />
+  if (followed === null) return <AlertSlot className="mb-24" alert={isJustComplete ? COMPLETE : null} />
   return <JobNotice key={followed} jobId={followed} onEnd={() => setActiveJob(null)} />
 }
 
@@ -165,14 +164,10 @@ function JobNotice({ jobId, onEnd }: { readonly jobId: JobId; readonly onEnd: ()
   useEffect(() => {
     if (isEnd) onEnd()
   }, [isEnd, onEnd])
-  return <Place alert={isGone ? GONE : isEnd ? endOf(job) : RUNNING} />
+  return <AlertSlot className="mb-24" alert={isGone ? GONE : isEnd ? endOf(job) : RUNNING} />
 }
 
 function endOf(job: ShownJob | undefined): AlertProps {
   if (job?.status === 'complete') return COMPLETE
   return { tone: 'error', children: job?.reason ?? 'The analysis failed.' }
-}
-
-function Place({ alert }: { readonly alert: AlertProps | null }) {
-  return <AlertSlot className="mb-24" alert={alert} />
 }

@@ -11,6 +11,7 @@ import { useKnownSession } from '#web/data/session/session.ts'
 import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AlertSlot } from '#web/ui/notices/alert.tsx'
+import { useDebounced } from '#web/ui/use-after.ts'
 import { isSample } from './result-queries.ts'
 
 export function ResultEnd({ result }: { readonly result: ShownResult }) {
@@ -47,6 +48,7 @@ const CHOICES = [
 
 const THANKS = 'Thank you for your feedback!'
 const THANKS_FOR_MS = 10_000
+const NO_JOB = 'Could not submit rating: Job ID is missing.'
 const NOT_SIGNED_IN = 'You must be signed in to submit a rating.'
 
 interface RatingProps {
@@ -58,31 +60,22 @@ interface RatingProps {
 export function Rating({ jobId, rating }: RatingProps) {
   const session = useKnownSession()
   const [wasRated] = useState(() => session !== null && isRated(session.userId, jobId))
-  const [sent, setSent] = useState<'no' | 'thanks' | 'done'>('no')
-  const [problem, setProblem] = useState<string | null>(null)
   const block = useRef<HTMLDivElement>(null)
   const send = useMutation({
-    mutationFn: (value: RatingValue) => call('rateAnalysis', { body: { jobId: jobIdSchema.parse(jobId), rating: value } }),
-    onSuccess: () => {
-      if (session) rememberRated(session.userId, jobId)
-      setSent('thanks')
+    mutationFn: async (value: RatingValue) => {
+      if (jobId === '') throw new Error(NO_JOB)
+      if (!session) throw new CallFailed(401, null)
+      await call('rateAnalysis', { body: { jobId: jobIdSchema.parse(jobId), rating: value } })
+      rememberRated(session.userId, jobId)
     },
-    onError: (error) => setProblem(problemOf(error)),
   })
+  const { isSuccess: isSent } = send
+  const isThanked = useDebounced(isSent, THANKS_FOR_MS)
   useEffect(() => {
-    if (sent !== 'thanks') return
     // The pressed button is gone: the block takes its focus.
-    block.current?.focus()
-    const timer = setTimeout(() => setSent('done'), THANKS_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [sent])
-  const rate = (value: RatingValue) => {
-    setProblem(null)
-    if (jobId === '') setProblem('Could not submit rating: Job ID is missing.')
-    else if (session) send.mutate(value)
-    else setProblem(NOT_SIGNED_IN)
-  }
-  if (sent === 'done' || (sent === 'no' && (wasRated || rating !== null))) {
+    if (isSent) block.current?.focus()
+  }, [isSent])
+  if (isThanked || (!isSent && (wasRated || rating !== null))) {
     return (
       <p className="rating row">
         <CircleCheck className="is-success" />
@@ -91,25 +84,26 @@ export function Rating({ jobId, rating }: RatingProps) {
     )
   }
   return (
-    <div className="rating row gap-24" ref={block} {...(sent === 'thanks' && { tabIndex: -1 })}>
-      {sent === 'no' && (
+    <div className="rating row gap-24" ref={block} {...(isSent && { tabIndex: -1 })}>
+      {!isSent && (
         <>
           <p className="strong">Was this analysis helpful?</p>
-          <RatingButtons sending={send.isPending ? send.variables : null} onRate={rate} />
+          <RatingButtons sending={send.isPending ? send.variables : null} onRate={send.mutate} />
         </>
       )}
-      {problem && (
+      {send.error && (
         <p className="field-line icon-line small field-error" role="alert">
           <CircleAlert className="icon-14" />
-          <span>{problem}</span>
+          <span>{problemOf(send.error)}</span>
         </p>
       )}
-      <AlertSlot alert={sent === 'thanks' ? { tone: 'success', children: THANKS } : null} />
+      <AlertSlot alert={isSent ? { tone: 'success', children: THANKS } : null} />
     </div>
   )
 }
 
-function problemOf(error: unknown): string {
+function problemOf(error: Error): string {
+  if (error.message === NO_JOB) return NO_JOB
   const isSignedOut = error instanceof CallFailed && error.status === 401
   return isSignedOut ? NOT_SIGNED_IN : 'There was an error submitting your rating. Please try again.'
 }

@@ -8,8 +8,7 @@ import { fileFacts } from '#web/features/recording/file-words.ts'
 import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
 import { usePlayer } from '#web/features/report-view/player.ts'
 import { clockOf, LEAD_MS, type PlayedVideo } from '#web/features/report-view/report-clock.ts'
-import type { ReportTab, ReportView } from '#web/features/report-view/report-view.ts'
-import { readReportAddress, reportAddress } from '#web/features/report-view/report-view.ts'
+import { type ReportTab, type ReportView, readReportAddress, reportAddress } from '#web/features/report-view/report-view.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
 
 const WITH_CARDS: readonly ReportTab[] = ['verdict', 'objective']

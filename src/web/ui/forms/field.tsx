@@ -1,6 +1,5 @@
 import { Check, ChevronDown, CircleAlert } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import './field.css'
 
 /** What a control inside a field must carry so that label, help and error are announced with it. */

@@ -9,13 +9,7 @@ export type KeyWish =
   | { readonly kind: 'zoom'; readonly way: 'in' | 'out' }
   | { readonly kind: 'player'; readonly number: number }
 
-interface Press {
-  readonly key: string
-  readonly shiftKey: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-}
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 const STEP_MS = 1_000
 const LONG_STEP_MS = 5_000

@@ -1,8 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/forms/button.tsx'
-import type { PictureClock } from './picture-clock.ts'
-import { useClockMs, useIsPlaying } from './picture-clock.ts'
+import { type PictureClock, useClockMs, useIsPlaying } from './picture-clock.ts'
 import './clock.css'
 
 const STEP_MS = 100

@@ -58,6 +58,20 @@ function keyOf(fights: readonly ReportFight[], index: number): string {
   return before === 0 ? `${name}` : `${name} ${before + 1}`
 }
 
+const COLUMNS: readonly { readonly words: string; readonly narrow?: string; readonly look?: string }[] = [
+  { words: 'Time' },
+  { words: 'Opponent', look: 'cell-text' },
+  { words: 'First hit', narrow: 'First', look: 'fight-left' },
+  { words: 'Your shield', narrow: 'Shield', look: 'fight-left' },
+  { words: 'Their shield', look: 'wide-only fight-left' },
+  { words: 'Range', look: 'wide-only' },
+  { words: 'Your weapon', look: 'wide-only fight-left fight-weapon' },
+  { words: 'Theirs', look: 'wide-only fight-left' },
+  { words: 'Hits, you : them', look: 'wide-only' },
+  { words: 'Length', look: 'wide-only' },
+  { words: 'Outcome', look: 'fight-left fight-end' },
+]
+
 function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFight[]; readonly hasRange: boolean }) {
   return (
     <ScrollBox className="table-frame fights-frame" label="Table of fights">
@@ -65,40 +79,12 @@ function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFigh
         <caption className="visually-hidden">Your fights</caption>
         <thead>
           <tr>
-            <th scope="col">Time</th>
-            <th scope="col" className="cell-text">
-              Opponent
-            </th>
-            <th scope="col" className="fight-left">
-              First<span className="wide-only"> hit</span>
-            </th>
-            <th scope="col" className="fight-left">
-              <span className="wide-only">Your shield</span>
-              <span className="narrow-only">Shield</span>
-            </th>
-            <th scope="col" className="wide-only fight-left">
-              Their shield
-            </th>
-            {hasRange && (
-              <th scope="col" className="wide-only">
-                Range
+            {COLUMNS.filter(({ words }) => hasRange || words !== 'Range').map(({ words, narrow, look }) => (
+              <th key={words} scope="col" className={look}>
+                {narrow === undefined ? words : <span className="wide-only">{words}</span>}
+                {narrow !== undefined && <span className="narrow-only">{narrow}</span>}
               </th>
-            )}
-            <th scope="col" className="wide-only fight-left fight-weapon">
-              Your weapon
-            </th>
-            <th scope="col" className="wide-only fight-left">
-              Theirs
-            </th>
-            <th scope="col" className="wide-only">
-              Hits, you : them
-            </th>
-            <th scope="col" className="wide-only">
-              Length
-            </th>
-            <th scope="col" className="fight-left fight-end">
-              Outcome
-            </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { boundsOf, type GroundShapes, type Outline } from '#shared/tracks/ground/ground-shapes.ts'
-import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
-import { useRestUnseen } from '#web/features/results/clock/picture-clock.ts'
+import { type PictureClock, useRestUnseen } from '#web/features/results/clock/picture-clock.ts'
 import type { Surface } from './draw-people.ts'
 import { type MapColors, readMapColors } from './map-colors.ts'
 import { type MapView, type Size, toX, toY } from './map-view.ts'

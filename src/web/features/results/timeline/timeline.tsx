@@ -3,11 +3,10 @@ import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { usePlayerDuration, usePlayerSeconds } from '#web/features/report-view/player.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { EventShape, eventWords } from './event-shape.tsx'
-import { Lane, Outside } from './lane.tsx'
+import { AxisLabels, Lane, Outside } from './lane.tsx'
 import { listCitedSpans } from './spans/report-spans.ts'
 import { type Axis, axisOf, listTimelineEvents } from './timeline-axis.ts'
 import './timeline.css'
-import { AxisLabels } from './lane.tsx'
 import './timeline-axis.css'
 
 const LeadLane = lazy(() => import('./lead-lane.tsx').then((file) => ({ default: file.LeadLane })))

@@ -74,12 +74,7 @@ export function drawScaleBar(surface: Surface, lengthMetres: number, words: stri
   const end = x + (lengthMetres / METRES_PER_WORLD_UNIT) * view.scale
   context.strokeStyle = colors.faint
   context.lineWidth = 1.25
-  context.beginPath()
-  context.moveTo(x, y - 4)
-  context.lineTo(x, y)
-  context.lineTo(end, y)
-  context.lineTo(end, y - 4)
-  context.stroke()
+  context.stroke(new Path2D(`M${x} ${y - 4}V${y}H${end}V${y - 4}`))
   write(surface, words, { x: end + 7, y: y - 2, color: colors.faint })
 }
 
@@ -88,13 +83,7 @@ export function drawNorth(surface: Surface): void {
   const x = view.width - 18
   context.strokeStyle = colors.faint
   context.lineWidth = 1.25
-  context.beginPath()
-  context.moveTo(x, 28)
-  context.lineTo(x, 12)
-  context.moveTo(x - 4, 17)
-  context.lineTo(x, 12)
-  context.lineTo(x + 4, 17)
-  context.stroke()
+  context.stroke(new Path2D(`M${x} 28V12M${x - 4} 17L${x} 12L${x + 4} 17`))
   write(surface, 'N', { x, y: 36, color: colors.faint, align: 'center' })
 }
 
