@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 
 interface CardProps {
   readonly title: string
-  readonly level?: 2 | 3
   readonly aside?: ReactNode
   readonly className?: string
   readonly layout?: string
   readonly children: ReactNode
 }
 
-export function Card({ title, level = 2, aside, className = '', layout = '', children }: CardProps) {
+export function Card({ title, aside, className = '', layout = '', children }: CardProps) {
   return (
     <section className={`card ${className}`} aria-label={title}>
       <div className="card-head">
-        {level === 2 ? <h2 className="h3">{title}</h2> : <h3>{title}</h3>}
+        <h2 className="h3">{title}</h2>
         {aside}
       </div>
       <div className={`card-body ${layout}`}>{children}</div>

@@ -8,15 +8,12 @@ import { buttonClass } from '#web/ui/forms/button.tsx'
 export function AnalysisLink({ children }: { readonly children: string }) {
   const session = useSession()
   const isExpected = useSyncExternalStore(neverChanges, isSomebodyExpected, () => false)
-  const className = buttonClass({ variant: 'primary', size: 'tall' })
-  if (session || (session === undefined && isExpected))
-    return (
-      <Link href="/analysis" className={className}>
-        {children}
-      </Link>
-    )
+  const way =
+    session || (session === undefined && isExpected)
+      ? { href: '/analysis' }
+      : { href: '/', state: wayInState({ goOnTo: '/analysis', isNew: true }) }
   return (
-    <Link href="/" className={className} state={wayInState({ goOnTo: '/analysis', isNew: true })}>
+    <Link {...way} className={buttonClass({ variant: 'primary', size: 'tall' })}>
       {children}
     </Link>
   )

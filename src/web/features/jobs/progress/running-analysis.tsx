@@ -6,11 +6,12 @@ import { isOver } from '#web/data/foreign/is-over.ts'
 import { AnalysisTime } from '#web/features/jobs/analysis-time.tsx'
 import { useJob, useUsualSeconds } from '#web/features/jobs/job-queries.ts'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
-import { buttonClass } from '#web/ui/forms/button.tsx'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { MatchCard } from './match-card.tsx'
+import { useHeadingFocus } from '#web/features/jobs/use-heading-focus.ts'
 
 interface RunningAnalysisProps {
   readonly jobId: ShownJob['id']
@@ -50,21 +51,63 @@ export function RunningJob({ job }: { readonly job: ShownJob }) {
 }
 
 function RunningPage({ children }: { readonly children: ReactNode }) {
+  const lead = (
+    <>
+      You may return to the dashboard in <AnalysisTime seconds={useUsualSeconds()} />. It keeps running if you close this page.
+    </>
+  )
+  return (
+    <ProgressFrame title="Your analysis is running" lead={lead} linkLook="wide-only">
+      {children}
+    </ProgressFrame>
+  )
+}
+
+interface ProgressFrameProps {
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly linkLook?: string
+  readonly children: ReactNode
+}
+
+function ProgressFrame({ title, lead, linkLook = '', children }: ProgressFrameProps) {
   return (
     <div className="wrap wrap-form">
-      <PageHead
-        title="Your analysis is running"
-        lead={
-          <>
-            You may return to the dashboard in <AnalysisTime seconds={useUsualSeconds()} />. It keeps running if you close this page.
-          </>
-        }
-      >
-        <Link href="/dashboard" className={`${buttonClass()} wide-only`}>
+      <PageHead title={title} lead={lead}>
+        <Link href="/dashboard" className={`${buttonClass()} ${linkLook}`}>
           Back to Dashboard
         </Link>
       </PageHead>
       <div className="analysis two-columns">{children}</div>
     </div>
+  )
+}
+
+interface FailedAnalysisProps {
+  readonly job: ShownJob
+  readonly onStartAnother: () => void
+}
+
+export function FailedAnalysis({ job, onStartAnother }: FailedAnalysisProps) {
+  useHeadingFocus()
+  return (
+    <ProgressFrame title="Your analysis could not be finished">
+      <div className="whole">
+        <Alert
+          tone="error"
+          action={
+            <Button size="small" onClick={onStartAnother}>
+              Start another analysis
+            </Button>
+          }
+        >
+          {job.reason ?? 'The analysis failed.'}
+        </Alert>
+      </div>
+      <div className="is-failed">
+        <JobProgress job={job} />
+      </div>
+      <MatchCard job={job} />
+    </ProgressFrame>
   )
 }

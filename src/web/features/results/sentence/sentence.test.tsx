@@ -18,7 +18,7 @@ function Page({ disputed }: { readonly disputed: readonly string[] }) {
   return (
     <ReportContext value={view}>
       <Timestamp moment={{ kind: 'event', event: 'd60000' }} words="" />
-      <MomentChips moments={['d60000', 'd90000']} label="Evidence" />
+      <MomentChips moments={['d60000', 'd90000']} />
     </ReportContext>
   )
 }

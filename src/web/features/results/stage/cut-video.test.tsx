@@ -34,7 +34,7 @@ test('a moment that a cut left out is no link, is chosen without a jump, and is 
       {deaths.map((event) => (
         <Timestamp key={event} moment={{ kind: 'event', event }} words="" />
       ))}
-      <MomentChips moments={deaths} label="Evidence" />
+      <MomentChips moments={deaths} />
       <Readout hovered={null} />
     </>,
   )
@@ -51,7 +51,7 @@ test('what a cut left out is shaded on the timeline, and says so wherever it is 
   showInReport(
     report,
     <>
-      <MomentChips moments={deaths} label="Evidence" />
+      <MomentChips moments={deaths} />
       <Timestamp moment={{ kind: 'event', event: deaths[1] ?? '' }} words="" />
       <Timeline hovered={null} onHover={() => {}} />
       <EventList />

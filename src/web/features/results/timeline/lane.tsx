@@ -4,26 +4,30 @@ import { type Axis, labelsOf } from './timeline-axis.ts'
 import './timeline-axis.css'
 
 interface LaneProps {
+  readonly axis: Axis
   readonly icon: ReactNode
   readonly label: string
   readonly look?: string
   readonly children: ReactNode
 }
 
-export function Lane({ icon, label, look = '', children }: LaneProps) {
+export function Lane({ axis, icon, label, look = '', children }: LaneProps) {
   return (
     <div className={`lane ${look}`}>
       <div className="line lane-label">
         {icon}
         <span className="lane-word">{label}</span>
       </div>
-      <div className="track">{children}</div>
+      <div className="track">
+        <Outside axis={axis} />
+        {children}
+      </div>
     </div>
   )
 }
 
 /** Hatching: the part of the video outside the match, and of the match what a cut video leaves out. */
-export function Outside({ axis }: { readonly axis: Axis }) {
+function Outside({ axis }: { readonly axis: Axis }) {
   const { report, clock } = useReport()
   const { startMs, endMs } = report.timeline
   return (

@@ -1,7 +1,7 @@
 import { ChartLine } from 'lucide-react'
 import { useId } from 'react'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { Lane, Outside } from './lane.tsx'
+import { Lane } from './lane.tsx'
 import type { Axis } from './timeline-axis.ts'
 import './timeline.css'
 
@@ -26,8 +26,7 @@ export function LeadLane({ axis }: { readonly axis: Axis }) {
   const label = scoreLead ? 'Score lead' : 'Alive'
   const moments = (report.focusAreas[focus]?.moments ?? []).flatMap((id) => eventOf(id) ?? [])
   return (
-    <Lane icon={<ChartLine className="icon-14 faint" />} label={label} look="lane-lead">
-      <Outside axis={axis} />
+    <Lane axis={axis} icon={<ChartLine className="icon-14 faint" />} label={label} look="lane-lead">
       {moments.map(({ id, atMs }) => (
         <span
           key={id}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { usePlayerDuration, usePlayerSeconds } from '#web/features/report-view/player.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { EventShape, eventWords } from './event-shape.tsx'
-import { AxisLabels, Lane, Outside } from './lane.tsx'
+import { AxisLabels, Lane } from './lane.tsx'
 import { listCitedSpans } from './spans/report-spans.ts'
 import { type Axis, axisOf, listTimelineEvents } from './timeline-axis.ts'
 import './timeline.css'
@@ -59,8 +59,7 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
       onKeyDown={onKeyDown}
     >
       {view.report.focusAreas.length > 0 && (
-        <Lane icon={<Target className="icon-14 faint" />} label="To fix">
-          <Outside axis={axis} />
+        <Lane axis={axis} icon={<Target className="icon-14 faint" />} label="To fix">
           <PinLane {...lane} />
         </Lane>
       )}
@@ -74,8 +73,7 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
       ).map(
         ([kind, label, ids]) =>
           ids.length > 0 && (
-            <Lane key={kind} icon={<EventShape kind={kind} />} label={label}>
-              <Outside axis={axis} />
+            <Lane key={kind} axis={axis} icon={<EventShape kind={kind} />} label={label}>
               <MarkLane {...lane} ids={ids} />
             </Lane>
           ),

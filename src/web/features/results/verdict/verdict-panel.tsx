@@ -67,7 +67,7 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
           <ProvenSentences claims={[count, ...(seen?.claims ?? [])]} />
         </p>
       )}
-      <MomentChips moments={focus.moments} label="Evidence" shown={shown} />
+      <MomentChips moments={focus.moments} shown={shown} />
     </div>
   )
 }
@@ -124,15 +124,14 @@ function MoreThings({ shown }: { readonly shown: FocusArea | undefined }) {
 
 interface MomentChipsProps {
   readonly moments: readonly string[]
-  readonly label: string
   readonly shown?: string | null
 }
 
-export function MomentChips({ moments, label, shown = null }: MomentChipsProps) {
+export function MomentChips({ moments, shown = null }: MomentChipsProps) {
   const { eventOf, clock, watched, openMoment } = useReport()
   if (moments.length === 0) return null
   return (
-    <ul className="chips row mt-8" aria-label={label}>
+    <ul className="chips row mt-8" aria-label="Evidence">
       {moments.flatMap((id) => {
         const event = eventOf(id)
         if (!event) return []

@@ -55,7 +55,7 @@ function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT) {
           <ReportContext value={view}>
             <CheckDeath alignment={alignment} />
             {scores?.isConfirmed && <Unconfirm />}
-            <MomentChips moments={report.timeline.deaths.slice(1)} label="Evidence" />
+            <MomentChips moments={report.timeline.deaths.slice(1)} />
           </ReportContext>
         </PlayerContext>
       </RecordingContext>

@@ -8,7 +8,7 @@ import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { type PictureClock, useClockMs } from '#web/features/results/clock/picture-clock.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
-import { AxisLabels, Lane, Outside } from '#web/features/results/timeline/lane.tsx'
+import { AxisLabels, Lane } from '#web/features/results/timeline/lane.tsx'
 import { LeadLane } from '#web/features/results/timeline/lead-lane.tsx'
 import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
 import type { ReplayEvent } from '#web/features/results/tracks/replay-events.ts'
@@ -41,17 +41,14 @@ export function ReplayLanes({ clock, pictures: { tracks }, events, format, child
   const marks = { clock, axis, format, toLog: (filmMs: number) => toLogMs(tracks, filmMs) }
   return (
     <div className="timeline replay-lanes">
-      <Lane icon={<EventShape kind="kill" />} label="Kills">
-        <Outside axis={axis} />
+      <Lane axis={axis} icon={<EventShape kind="kill" />} label="Kills">
         <Marks {...marks} events={events.filter(({ kind }) => kind === 'kill')} />
       </Lane>
-      <Lane icon={<EventShape kind="death" />} label="Deaths">
-        <Outside axis={axis} />
+      <Lane axis={axis} icon={<EventShape kind="death" />} label="Deaths">
         <Marks {...marks} events={events.filter(({ kind }) => kind === 'death')} />
       </Lane>
       {support && (
-        <Lane icon={<Users className="icon-14 faint" />} label="Nearest mate" look="lane-support">
-          <Outside axis={axis} />
+        <Lane axis={axis} icon={<Users className="icon-14 faint" />} label="Nearest mate" look="lane-support">
           <SupportLines points={bandPoints(support)} x={(ms) => (WIDTH * axis.percent(ms)) / 100} />
         </Lane>
       )}

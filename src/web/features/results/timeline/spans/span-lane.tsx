@@ -2,7 +2,7 @@ import { Film } from 'lucide-react'
 import { type MouseEvent, useMemo } from 'react'
 import { momentKey, type Span } from '#shared/report/moment.ts'
 import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
-import { Lane, Outside } from '#web/features/results/timeline/lane.tsx'
+import { Lane } from '#web/features/results/timeline/lane.tsx'
 import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
 import '#web/features/results/timeline/timeline.css'
 
@@ -26,8 +26,7 @@ export function SpanLane({ axis, spans }: SpanLaneProps) {
   }
   if (bundles.length === 0) return null
   return (
-    <Lane icon={<Film className="icon-14 faint" />} label="Moments">
-      <Outside axis={axis} />
+    <Lane axis={axis} icon={<Film className="icon-14 faint" />} label="Moments">
       {bundles.map(({ fromMs, toMs, spans: inside }) => (
         <i
           key={momentKey(inside[0] ?? { kind: 'film', fromMs, toMs })}
