@@ -28,7 +28,9 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 import './analysis-page.css'
 
 const RunningAnalysis = lazy(() => import('./progress/running-analysis.tsx').then((file) => ({ default: file.RunningAnalysis })))
-const FailedAnalysis = lazy(() => import('#web/features/jobs/progress/running-analysis.tsx').then((file) => ({ default: file.FailedAnalysis })))
+const FailedAnalysis = lazy(() =>
+  import('#web/features/jobs/progress/running-analysis.tsx').then((file) => ({ default: file.FailedAnalysis })),
+)
 const QueueMore = lazy(() => import('#web/features/recent-matches/queue-more.tsx').then((file) => ({ default: file.QueueMore })))
 
 export function AnalysisPage() {

@@ -5,13 +5,13 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { AnalysisTime } from '#web/features/jobs/analysis-time.tsx'
 import { useJob, useUsualSeconds } from '#web/features/jobs/job-queries.ts'
+import { useHeadingFocus } from '#web/features/jobs/use-heading-focus.ts'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { MatchCard } from './match-card.tsx'
-import { useHeadingFocus } from '#web/features/jobs/use-heading-focus.ts'
 
 interface RunningAnalysisProps {
   readonly jobId: ShownJob['id']

@@ -1,5 +1,6 @@
 import { ticks } from 'd3-array'
 import { PLAYERS_FOR_A_RANK, type RankRuler } from '#shared/progress/rank-ruler.ts'
+import { PictureTable } from '#web/features/progress/picture-table.tsx'
 import { Verdict } from '#web/features/progress/verdict.tsx'
 import '#web/features/progress/pictures.css'
 
@@ -10,7 +11,7 @@ const LABEL = 64
 const MARKS = 5
 
 export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly ruler: RankRuler }) {
-  const { ranks, expectation, matches } = ruler
+  const { ranks, yours, expectation, matches } = ruler
   const players = ranks.reduce((sum, rank) => sum + rank.players, 0)
   return (
     <section className="card small-card stack gap-12">
@@ -29,45 +30,17 @@ export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly
       <p className="fine">
         {players > 0 && `${players} ranked players of your own lobbies. `}Ranks with fewer than {PLAYERS_FOR_A_RANK} are not shown.
       </p>
-      {ranks.length > 0 && <RankTable ruler={ruler} />}
+      {ranks.length > 0 && (
+        <PictureTable
+          caption="Deaths in ten minutes by rank, the lowest first"
+          heads={['Rank', 'Players', 'Average', 'Deviation']}
+          rows={[
+            ...ranks.map(({ rank, players: counted, average, deviation }) => [rank, counted, average.toFixed(1), deviation.toFixed(1)]),
+            ['You', '', <b key="yours">{yours.toFixed(1)}</b>, ''],
+          ]}
+        />
+      )}
     </section>
-  )
-}
-
-function RankTable({ ruler: { ranks, yours } }: { readonly ruler: RankRuler }) {
-  return (
-    <details className="picture-table">
-      <summary>The same as a table</summary>
-      <table>
-        <caption className="visually-hidden">Deaths in ten minutes by rank, the lowest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Players</th>
-            <th scope="col">Average</th>
-            <th scope="col">Deviation</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ranks.map(({ rank, players, average, deviation }) => (
-            <tr key={rank}>
-              <th scope="row">{rank}</th>
-              <td>{players}</td>
-              <td>{average.toFixed(1)}</td>
-              <td>{deviation.toFixed(1)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">You</th>
-            <td />
-            <td>
-              <b>{yours.toFixed(1)}</b>
-            </td>
-            <td />
-          </tr>
-        </tbody>
-      </table>
-    </details>
   )
 }
 

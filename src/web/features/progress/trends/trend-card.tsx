@@ -1,6 +1,7 @@
 import { ticks } from 'd3-array'
 import { area, line as lineOf } from 'd3-shape'
 import type { ProgressPoint, ProgressTrend } from '#shared/progress/progress.ts'
+import { PictureTable } from '#web/features/progress/picture-table.tsx'
 import { Verdict } from '#web/features/progress/verdict.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -51,41 +52,20 @@ export function TrendCard({ trend }: { readonly trend: ProgressTrend }) {
         <span className="line picture-key">
           <i aria-hidden /> What chance explains around {EXPECTED_NAMES[trend.unit].around}
         </span>
-        <details className="picture-table push">
-          <summary>The same as a table</summary>
-          <TrendTable trend={trend} />
-        </details>
+        <PictureTable
+          caption={`${trend.title}, newest match first`}
+          heads={['Played', 'You', EXPECTED_NAMES[trend.unit].name, 'Chance explains']}
+          rows={trend.points.toReversed().map((point) => rowOf(trend.unit, point))}
+        />
       </div>
     </section>
   )
 }
 
-function TrendTable({ trend: { points, title, unit } }: { readonly trend: ProgressTrend }) {
-  return (
-    <table>
-      <caption className="visually-hidden">{title}, newest match first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Played</th>
-          <th scope="col">You</th>
-          <th scope="col">{EXPECTED_NAMES[unit].name}</th>
-          <th scope="col">Chance explains</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.toReversed().map(({ playedAt, yours, expected, from, upTo }) => (
-          <tr key={playedAt}>
-            <th scope="row">{formatDay(playedAt)}</th>
-            <td>{yours > upTo ? <b>{amountWords(unit, yours)}</b> : amountWords(unit, yours)}</td>
-            <td>{expectedWords(unit, expected)}</td>
-            <td>
-              {expectedWords(unit, from)} to {expectedWords(unit, upTo)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+function rowOf(unit: Unit, { playedAt, yours, expected, from, upTo }: ProgressPoint) {
+  const amount = amountWords(unit, yours)
+  const around = `${expectedWords(unit, from)} to ${expectedWords(unit, upTo)}`
+  return [formatDay(playedAt), yours > upTo ? <b key="yours">{amount}</b> : amount, expectedWords(unit, expected), around]
 }
 
 function TrendChart({ trend }: { readonly trend: ProgressTrend }) {

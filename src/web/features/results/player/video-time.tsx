@@ -14,9 +14,7 @@ interface VideoTimeProps {
 
 /** A time in a text: plays that moment here, leads to it where the video can only be opened, and is plain highlighted text without a video. */
 export function VideoTime({ after = '', ...time }: VideoTimeProps) {
-  return after === '' ? (
-    <Time {...time} />
-  ) : (
+  return (
     <span className="nowrap">
       <Time {...time} />
       {after}
