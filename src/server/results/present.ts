@@ -2,12 +2,14 @@ import { renderClaim } from '#analysis/claims/render-claim.ts'
 import { sourceOf } from '#analysis/report/sources.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
+import type { Segment } from '#analysis/wording/segments.ts'
 import { jobTitle } from '#shared/jobs/job.ts'
 import { isArriving, type PositionsState } from '#shared/jobs/positions-state.ts'
 import type { DeathDispute } from '#shared/report/dispute.ts'
 import type { DidYouFix } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
+import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
+import { thirdPerson } from '#shared/report/words/third-person.ts'
 import type { Playback, Result, ResultVersion, Sentence } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { type AlignmentSources, alignReport } from './alignment.ts'
@@ -54,7 +56,7 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     gates: isOwner ? [...stored.gates] : [],
     didYouFix: isOwner ? viewer.didYouFix : null,
     report: shown,
-    sentences: shown ? renderSentences(shown, plainStyle(shown)) : {},
+    sentences: shown ? renderSentences(shown, plainStyle(shown), isOwner ? null : stored.gamertag) : {},
     recording: isOwner ? (stored.recording?.file ?? null) : null,
     playback: videoUrl === null ? null : (playback ?? { kind: 'link', url: videoUrl }),
     canChangeVideo: isOwner && stored.canChangeVideo,
@@ -97,11 +99,28 @@ const BEING_MADE_AGAIN = 'This report was made by an older version of Callout an
 const ONLY_ITS_OWNER =
   'This report was made by an older version of Callout, and its match can no longer be read again. Only the player who asked for it can still see it.'
 
-export function renderSentences(report: Report, style: RenderStyle): Record<string, Sentence> {
+/** What is told to the player, whoever reads it. */
+const ADVICE: readonly ClaimRole[] = ['focus-title', 'focus-why', 'focus-drill', 'focus-pass']
+
+/** All sentences of a report. `about` names the player where somebody else reads it: then they speak of the player, but for the advice. */
+export function renderSentences(report: Report, style: RenderStyle, about: string | null = null): Record<string, Sentence> {
   return Object.fromEntries(
-    walkClaims(report).map(({ claim }) => [
-      claim.id,
-      { segments: renderClaim(claim, report, style), facts: [...claim.facts], source: sourceOf(claim, report) },
-    ]),
+    walkClaims(report).map(({ claim, role }) => {
+      const segments = renderClaim(claim, report, style)
+      const isAdvice = ADVICE.includes(role) || claim.template.startsWith('advice.')
+      return [
+        claim.id,
+        {
+          segments: about === null || isAdvice ? segments : spokenOf(about, segments),
+          facts: [...claim.facts],
+          source: sourceOf(claim, report),
+        },
+      ]
+    }),
   )
+}
+
+function spokenOf(name: string, segments: readonly Segment[]): Segment[] {
+  const say = thirdPerson(name)
+  return segments.map((segment) => (segment.kind === 'text' ? { ...segment, text: say(segment.text) } : segment))
 }

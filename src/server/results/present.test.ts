@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { plainStyle } from '#analysis/wording/render-style.ts'
+import { plainText } from '#analysis/wording/segments.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
+import { simulatedReports, walkedReports } from '#tests/recount/meaning/read-matches.ts'
+import { renderSentences } from './present.ts'
+
+const REPORTS = [...simulatedReports(), ...walkedReports(8, 'oddball')].map(({ report }) => report)
+
+test('who reads the report of somebody else reads of that player, and is given no advice of their own', () => {
+  const told = REPORTS.flatMap((report) => {
+    const sentences = renderSentences(report, plainStyle(report), 'Haystack Ace')
+    return walkClaims(report).map(({ claim, role }) => ({ role, text: plainText(sentences[claim.id]?.segments ?? []) }))
+  })
+  expect(told.length).toBeGreaterThan(1_000)
+  expect(told.filter(({ role, text }) => !role.startsWith('focus-') && /\byou/i.test(text)).map(({ text }) => text)).toEqual([])
+  expect(told.filter(({ text }) => /Haystack Ace (?:were|are|have|don't)\b/.test(text)).map(({ text }) => text)).toEqual([])
+  expect(told.some(({ text }) => /^Haystack Ace died/.test(text))).toBe(true)
+})
+
+test('its own player reads it as it was written', () => {
+  const [report] = REPORTS
+  if (!report) throw new Error('there is no report')
+  const texts = Object.values(renderSentences(report, plainStyle(report))).map(({ segments }) => plainText(segments))
+  expect(texts.some((text) => /^You(?:r| )/.test(text))).toBe(true)
+})

@@ -1,0 +1,49 @@
+const SINGULAR: Readonly<Record<string, string>> = {
+  are: 'is',
+  were: 'was',
+  have: 'has',
+  do: 'does',
+  "don't": "doesn't",
+  fight: 'fights',
+  kill: 'kills',
+  die: 'dies',
+}
+
+const YOU = new RegExp(`\\b(?:([Yy]ou're|[Yy]ourself|[Yy]ours?)|([Yy]ou)(?: (${Object.keys(SINGULAR).join('|')}))?)(?![\\w'])`, 'g')
+/** What stands before somebody to whom something is done. */
+const DONE_TO =
+  /\b(?:of|on|to|at|for|than|with|near|beside|from|by|below|above|around|hit|got|gets|killed|shot|shows|behind|against|cost|won) $/
+
+/** Says a piece of a sentence. */
+export type Voice = (piece: string) => string
+
+/**
+ * Says of a player by name what was written to them: "You died" as "Haystack Ace died". Takes the pieces of one sentence in turn, since what a later
+ * "you" becomes hangs on what was said before: the name until the player was the subject, then "they".
+ */
+export function thirdPerson(name: string): Voice {
+  const owner = name.endsWith('s') ? `${name}'` : `${name}'s`
+  let said: 'nothing' | 'whose' | 'who' = 'nothing'
+  let before = ''
+  const whose = (word: string) => {
+    const [isAlone, isNamed] = [/s$/.test(word), said === 'nothing' || word.startsWith('Y')]
+    if (said === 'nothing') said = 'whose'
+    return isNamed ? owner : isAlone ? 'theirs' : 'their'
+  }
+  const who = (you: string, verb: string, isDoneTo: boolean) => {
+    if (isDoneTo && said !== 'nothing' && /\b(?:cost|won) $/.test(before)) return `them${verb}`
+    if (said === 'who' && you.startsWith('y')) return `${isDoneTo ? 'them' : 'they'}${verb}`
+    said = 'who'
+    return `${name}${isDoneTo ? verb : verb.replace(/[\w']+/, (plain) => SINGULAR[plain] ?? plain)}`
+  }
+  return (piece) => {
+    const told = piece.replace(YOU, (_, other: string | undefined, you: string | undefined, verb: string | undefined, at: number) => {
+      before = (before + piece.slice(0, at)).slice(-20)
+      if (you !== undefined) return who(you, verb === undefined ? '' : ` ${verb}`, DONE_TO.test(before))
+      if (other === undefined || /self$/.test(other)) return 'themselves'
+      return /'re$/.test(other) ? who(other.slice(0, 3), ' are', false) : whose(other)
+    })
+    before = piece
+    return told
+  }
+}
