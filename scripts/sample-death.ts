@@ -11,7 +11,7 @@ import { formatClock } from '#shared/time/clock.ts'
 import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
-import { shownClockOf } from '#shared/video/shown-clock.ts'
+import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { countCheckedSentences } from '#web/features/results/sentence/sentence-pieces.ts'
 
 /** Where the pages for everybody have them. */
@@ -50,7 +50,7 @@ export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
     const look = index === scene.life.player ? 'you' : index === scene.killer?.player ? 'killer' : person.role === 'mate' ? 'mate' : 'foe'
     return { name: look === 'you' ? 'You' : person.name, look, path }
   })
-  const clock = shownClockOf(report.alignment)
+  const clock = shownClockOf(report)
   const textOf = ({ id }: Claim) => plainText(result.sentences[id]?.segments ?? [])
   const { reconciliation } = report.checked
   const agree = reconciliation.filter(({ kills, deaths }) => [kills, deaths].every((count) => count?.film === count?.statistics))

@@ -89,7 +89,7 @@ const SHARED: Layers = [
   ['feedback', ['names-of.ts']],
   ['matches', ['ids.ts']],
   ['jobs', ['ids.ts', 'matches', 'time', 'video', 'video-review']],
-  ['report', ['ids.ts', 'matches', 'video', 'video-review']],
+  ['report', ['ids.ts', 'time', 'matches', 'video', 'video-review']],
   ['progress', ['report']],
   ['tracks', ['game', 'names-of.ts', 'report']],
   ['result.ts', ['ids.ts', 'video', 'video-review', 'jobs', 'report']],

@@ -108,7 +108,7 @@ describe('what was seen at a death', () => {
 
   test('is told with the death that it is of, and rests on the span of the video', () => {
     for (const one of during) {
-      expect(textOf(one)).toMatch(/^In the last seconds before you died at \d\d:\d\d the video shows you .+; that death .+\.$/)
+      expect(textOf(one)).toMatch(/^In the last seconds before you died at ≈\d\d:\d\d the video shows you .+; that death .+\.$/)
       const evidence = watched.facts.filter(({ id }) => one.claim.facts.includes(id)).flatMap((fact) => fact.evidence)
       expect(evidence.some(({ kind }) => kind === 'video')).toBe(true)
     }

@@ -2,8 +2,9 @@ import { isAdvice } from '#analysis/catalogue/advice.ts'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
 import { fingerprint } from '#analysis/fingerprint.ts'
-import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
+import type { RenderStyle } from '#analysis/wording/render-style.ts'
 import type { Report } from '#shared/report/report.ts'
+import { formatMoment } from '#shared/time/clock.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 
 /** What a model that chooses sentences for a report is asked. It contains no player's name, title, note or picture. */
@@ -38,7 +39,7 @@ export function choiceBrief(report: Report): ChoiceBrief | null {
   if (offered.length === 0) return null
   const cited = new Set(offered.flatMap(({ claim }) => claim.facts))
   const facts = report.facts.filter(({ id }) => cited.has(id))
-  const style: RenderStyle = { ...plainStyle({ ...report, alignment: { status: 'none' } }), nameOf: (key) => key.toUpperCase() }
+  const style: RenderStyle = { nameOf: (key) => key.toUpperCase(), timeOf: formatMoment, videoTimeOf: formatMoment }
   const rows = facts.map(({ id, kind, value, of, unit, other }) =>
     JSON.stringify({ id, kind, value: rounded(value), of: of === null ? null : rounded(of), unit, opponent: other?.toUpperCase() ?? null }),
   )

@@ -25,6 +25,7 @@ import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
+import type { NamedPlaces } from '#shared/tracks/named-places.ts'
 import { type AskedPart, composeLimits, coverLog } from './coverage.ts'
 import { freshClaims, type Mentioned, mentionedBy } from './fresh-claims.ts'
 import { REPORT_VERSION, RULES_VERSION } from './report-version.ts'
@@ -34,6 +35,8 @@ export interface ReportSources extends Omit<StudySources, 'watched'> {
   readonly map: string | null
   /** When play began, on the film's clock, where it is known. */
   readonly kickOffMs?: number | null
+  /** What the places of its map are called, where somebody drew that. */
+  readonly places?: NamedPlaces | null
   /** The part of the match to cover; the whole where nothing is said. */
   readonly part?: AskedPart | null
   /** What a model answered about its video, and chose of what may be said; null where none was asked. */
@@ -44,7 +47,7 @@ export interface ReportSources extends Omit<StudySources, 'watched'> {
  * The stat coach: one player's report from the log, and from the film's tracks and what a model saw of its video, where they are known. A pure
  * function: same sources, same report.
  */
-export function composeReport({ map, part = null, kickOffMs = null, watch = null, ...sources }: ReportSources): Report {
+export function composeReport({ map, part = null, kickOffMs = null, watch = null, places = null, ...sources }: ReportSources): Report {
   const { log: whole, skill, you, positions = { status: 'none' } } = sources
   const { log, coverage } = coverLog(whole, you.id, part)
   const covered = new Set(log.events.map(({ id }) => id))
@@ -59,6 +62,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
   const shown = composePositions(view, book, positions)
   const strengths = composeStrengths(study, mentionedBy([headline]))
   const told = [headline, ...verdict, ...strengths.flatMap(({ claims }) => claims), ...focusAreas.flatMap(({ claims }) => claims)]
+  const timeline = composeTimeline(view, kickOffMs)
   const report = {
     version: REPORT_VERSION,
     rulesVersion: RULES_VERSION,
@@ -86,16 +90,23 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
     strengths,
     sections: composeSections(view, book, mentionedBy(told)),
     deaths: composeDeathRows(view),
-    timeline: composeTimeline(view, kickOffMs),
+    timeline,
     lobby: composeLobby(view),
     checked: {
       ...checkedOf(whole, view.keyOf),
-      claims: composeChecked(view, book, { skill, kinds, focus: focusAreas, coverage, positions: shown }),
+      claims: composeChecked(view, book, {
+        skill,
+        kinds,
+        focus: focusAreas,
+        coverage,
+        positions: shown,
+        isKickOffKnown: timeline.kickOffMs !== null,
+      }),
       filmProblems: filmProblems(whole, positions),
     },
     facts: [...book.all],
   } satisfies Omit<Report, 'events'>
-  const made = { ...report, events: composeEvents(view, new Set([...namedEvents(report), ...swingKills(log, report.timeline)])) }
+  const made = { ...report, events: composeEvents(view, new Set([...namedEvents(report), ...swingKills(log, report.timeline)]), places) }
   return withChoice(made, watch?.chosen ?? [])
 }
 

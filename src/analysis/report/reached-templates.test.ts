@@ -67,6 +67,7 @@ const ON_TRACKS = [
   ...Object.keys(CARD_TEMPLATES),
   ...Object.keys(POSITION_TEMPLATES),
   'checked.film-frames',
+  'checked.match-time',
   'checked.lives-read',
   'checked.positions-failed',
   'checked.attackers-unnamed',

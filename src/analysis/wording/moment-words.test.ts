@@ -8,9 +8,9 @@ import { plainStyle } from './render-style.ts'
 const aligned = { ...HAND_MADE_REPORT, alignment: alignmentOfOffset({ status: 'manual', offsetMs: 60_000, residualMs: 500 }) }
 
 test.each<[Moment, string, string]>([
-  [{ kind: 'event', event: 'd42000' }, '00:42', '01:42'],
+  [{ kind: 'event', event: 'd42000' }, '≈00:42', '01:42'],
   [{ kind: 'event', event: 'gone' }, '', ''],
-  [{ kind: 'film', fromMs: 13_000, toMs: 30_000 }, '00:13 to 00:30', '01:13 to 01:30'],
+  [{ kind: 'film', fromMs: 13_000, toMs: 30_000 }, '≈00:13 to ≈00:30', '01:13 to 01:30'],
   [{ kind: 'video', fromMs: 65_000, toMs: 71_000 }, '01:05 to 01:11 of the video', '01:05 to 01:11 of the video'],
   [
     { kind: 'statistic', table: 'players', field: 'kills', player: 'p1' },
@@ -18,7 +18,7 @@ test.each<[Moment, string, string]>([
     'kills of Ada in the statistics',
   ],
   [{ kind: 'statistic', table: 'players', field: 'deaths', player: null }, 'deaths in the statistics', 'deaths in the statistics'],
-])('%j is told in match-log time, and in time of the video once it is aligned', (moment, unaligned, shifted) => {
+])('%j is told in time of the match, and in time of the video once it is aligned', (moment, unaligned, shifted) => {
   expect(momentWords(moment, HAND_MADE_REPORT, plainStyle(HAND_MADE_REPORT))).toBe(unaligned)
   expect(momentWords(moment, aligned, plainStyle(aligned))).toBe(shifted)
 })

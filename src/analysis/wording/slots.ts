@@ -1,6 +1,7 @@
 import { ordinal } from '#shared/ordinal.ts'
 import type { Claim, Param } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { momentWords } from './moment-words.ts'
@@ -69,6 +70,10 @@ export interface Slots<
   /** A measure without its decimals: 71. */
   readonly whole: (name: Facts) => Segment
   readonly times: (name: Events) => Segment[]
+  /** Times with where each was: "01:05 (by the ball, east side) and 02:10"; "01:05 and 02:10: east side" where all were there. */
+  readonly timesAndPlaces: (name: Events) => Segment[]
+  /** ": east side, low floor", where all these moments were there. */
+  readonly samePlace: (name: Events) => Segment[]
   /** ", at 01:05 and 02:10"; ", for example at 01:05 and 02:10" where the fact has more events than are named. */
   readonly momentsOf: (factName: Facts, name: Events) => Segment[]
   readonly players: (name: Players) => Segment[]
@@ -129,6 +134,8 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
     metres: (name) => number(name, ({ value }) => inMetres(value)),
     whole: (name) => number(name, ({ value }) => String(Math.round(value))),
     times: (name) => timesOf(param(name), report, style),
+    timesAndPlaces: (name) => timesAndPlacesOf(param(name), report, style),
+    samePlace: (name) => samePlaceOf(param(name), report),
     momentsOf: (factName, name) => {
       const texts = timesOf(param(name), report, style)
       const found = param(name)
@@ -146,9 +153,30 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
 }
 
 function timesOf(param: Param, report: Pick<Report, 'events'>, style: RenderStyle): Segment[] {
+  return listed(momentsIn(param, report, style).map(({ time }) => [time]))
+}
+
+function timesAndPlacesOf(param: Param, report: Pick<Report, 'events'>, style: RenderStyle): Segment[] {
+  const same = samePlaceOf(param, report)
+  if (same.length > 0) return [...timesOf(param, report, style), ...same]
+  return listed(momentsIn(param, report, style).map(({ time, place }) => (place ? say`${time} (${place})` : [time])))
+}
+
+function momentsIn(param: Param, report: Pick<Report, 'events'>, style: RenderStyle) {
   if (param.kind !== 'moments') throw new Error('times need moments')
-  const texts = param.moments.map((moment) => ({ moment, text: momentWords(moment, report, style) }))
-  return listed(texts.filter(({ text }) => text !== '').map(({ moment, text }) => [{ kind: 'time', text, moment }]))
+  return param.moments.flatMap((moment) => {
+    const text = momentWords(moment, report, style)
+    return text === '' ? [] : [{ time: { kind: 'time', text, moment } satisfies Segment, place: placeOf(moment, report) }]
+  })
+}
+
+function samePlaceOf(param: Param, report: Pick<Report, 'events'>): Segment[] {
+  const [place, ...others] = new Set(param.kind === 'moments' ? param.moments.map((moment) => placeOf(moment, report)) : [])
+  return place && others.length === 0 ? say`: ${place}` : []
+}
+
+function placeOf(moment: Moment, { events }: Pick<Report, 'events'>): string | undefined {
+  return moment.kind === 'event' ? events.find(({ id }) => id === moment.event)?.place : undefined
 }
 
 function playersOf(param: Param, style: RenderStyle): Segment[] {

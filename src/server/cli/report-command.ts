@@ -14,6 +14,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
 import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
 import { summaryOfTracks } from '#analysis/tracks/summary-of-tracks.ts'
+import { readNamedPlaces } from '#server/matches/named-places.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { refuseCommand } from './command-refusal.ts'
@@ -68,6 +69,7 @@ function makeReport(options: ReportOptions): Report {
     you,
     ...(positions ? { positions } : {}),
     map: options.map ?? null,
+    places: readNamedPlaces(match?.mapVersionId),
     earlier: earlier.map(({ report: { tallies } }) => tallies),
   })
   assertEachMatchOnce(report, earlier)

@@ -7,6 +7,7 @@ import type { DatabaseConnection, Queries } from '#server/database/database.ts'
 import type { Log } from '#server/log/log.ts'
 import { counterOf } from '#server/log/metrics.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
+import { readNamedPlaces } from '#server/matches/named-places.ts'
 import { findXuidsCalled, listEarlierTallies } from '#server/players/player-store.ts'
 import { recountHistory } from '#server/players/recount.ts'
 import { type AlignmentOfVideo, askedPart, type Cut } from '#server/results/alignment.ts'
@@ -54,7 +55,11 @@ export async function coach(
   return keepWhatPasses(
     services,
     id,
-    composeReport({ log, skill, map, positions, you, part, kickOffMs: knownKickOff(job.matchId), earlier, watch }),
+    composeReport({
+      ...{ log, skill, map, positions, you, part, earlier, watch },
+      kickOffMs: knownKickOff(job.matchId),
+      places: readNamedPlaces(log.match?.mapVersionId),
+    }),
   )
 }
 

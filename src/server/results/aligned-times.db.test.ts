@@ -36,8 +36,8 @@ test("the owner's anchor moves every time of the report, in sentences and text, 
     expect(text).toBe(formatClock(at + 65_500))
   }
   expect(after.final_result.final_analysis).toContain(formatClock(atMs + 65_500))
-  expect(JSON.stringify(after)).not.toContain('match-log time')
-  expect(JSON.stringify(before)).toContain('match-log time')
+  expect(JSON.stringify(after)).not.toContain('Times have a “≈”')
+  expect(JSON.stringify(before)).toContain('Times have a “≈”')
   expect(await privately(owner, finished)).toEqual(after)
   // What is known of the sample's own video comes back before nothing does.
   expect((await align(owner, finished, null)).report?.alignment).toMatchObject({ status: 'measured', of: 'video' })

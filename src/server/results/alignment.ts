@@ -3,14 +3,15 @@ import type { AskedPart } from '#analysis/report/coverage.ts'
 import type { KeptRecording } from '#server/results/recording/recording-store.ts'
 import type { Report } from '#shared/report/report.ts'
 import { keepClaims } from '#shared/report/walk-claims.ts'
-import { shownClockOf } from '#shared/video/shown-clock.ts'
+import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { alignmentOfOffset, matchPartOf, type ReportAlignment } from '#shared/video/video-alignment.ts'
 import { isTrusted, type KeptVideoProbe } from '#shared/video/video-probe.ts'
 
 /** Accuracy of a moment set by hand. */
 const MANUAL_RESIDUAL_MS = 500
 
-const MATCH_LOG_TIME_CLAIM = 'checked.film-time'
+/** They say why times have a “≈”. */
+const ABOUT_CLAIMS = ['checked.film-time', 'checked.match-time']
 
 /** What is known of where the match is in its video. */
 export interface AlignmentSources extends AlignmentOfVideo {
@@ -23,8 +24,9 @@ export function alignReport(stored: Report, known: AlignmentSources): Report {
   const alignment = alignmentOf(report, known)
   if (!alignment) return report
   const aligned: Report = { ...report, alignment }
-  if (shownClockOf(alignment).of === 'match log') return aligned
-  return keepClaims(aligned, (claim) => claim.template !== MATCH_LOG_TIME_CLAIM) ?? aligned
+  const { of, sign } = shownClockOf(aligned)
+  if (of === 'match' && sign !== '') return aligned
+  return keepClaims(aligned, ({ template }) => !ABOUT_CLAIMS.includes(template)) ?? aligned
 }
 
 /** A moment set by the owner wins over every measurement of the same video; then comes their recording, then the video at the address. */

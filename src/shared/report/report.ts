@@ -23,6 +23,8 @@ const reportEvent = z.object({
   /** Who died, or who killed; null where the log does not say. */
   other: z.nullable(playerKey),
   name: z.nullable(z.string()),
+  /** Where its player was, in words; absent where the film does not tell. */
+  place: z.optional(z.string()),
 })
 
 const deathRow = z.object({

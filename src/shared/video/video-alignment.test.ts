@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shownClockOf } from './shown-clock.ts'
 import { type AlignmentSegment, alignmentOfOffset, gapsOf, matchTimeAt, videoTimeAt } from './video-alignment.ts'
 
 const SEGMENT: AlignmentSegment = {
@@ -22,10 +21,6 @@ test('for one segment as long as the video all times are those of the one offset
   fc.assert(
     fc.property(fc.integer({ min: -600_000, max: 600_000 }), fc.integer({ min: 0, max: 3_600_000 }), (offsetMs, ms) => {
       const alignment = alignmentOfOffset({ status: 'manual', offsetMs, residualMs: 500 })
-      const shown = shownClockOf(alignment)
-      expect(shown.of).toBe('video')
-      expect(shown.shownMs(ms)).toBe(ms + offsetMs)
-      expect(shown.atShownMs(ms)).toBe(ms - offsetMs)
       expect(matchTimeAt(alignment, ms)).toBe(ms - offsetMs)
       expect(videoTimeAt(alignment, ms)).toBe(ms + offsetMs < 0 ? null : ms + offsetMs)
     }),

@@ -50,7 +50,7 @@ test('what is far over what is expected is called, told against the others, with
     'Other causes included, seven of your eight deaths that the film shows came unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen beside you; for the others it was 0 of 48.',
     'For your teammates alone it was 0 of 24 deaths.',
     "You were out of reach for 0:28, which at the others' pace costs 0 deaths: the time there is not all of it.",
-    'See 01:30, 02:30, 03:30 and 04:30.',
+    'See ≈01:30, ≈02:30, ≈03:30 and ≈04:30: north-west side.',
     'That is more than luck. Three matches tell whether it is a habit.',
   ])
   expect(focus?.passMark).toEqual({ kind: 'tracks-alone', per: 'deaths', window: 20, atMost: 5 })

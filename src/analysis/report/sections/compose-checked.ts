@@ -21,10 +21,11 @@ interface Checked {
   readonly focus: readonly FocusArea[]
   readonly coverage: Coverage
   readonly positions: ReportPositions
+  readonly isKickOffKnown: boolean
 }
 
 /** "How this was checked": what agrees, what is assumed, what is missing, what the log cannot know. */
-export function composeChecked(view: View, book: FactBook, { skill, kinds, focus, coverage, positions }: Checked): Claim[] {
+export function composeChecked(view: View, book: FactBook, { skill, kinds, focus, coverage, positions, isKickOffKnown }: Checked): Claim[] {
   const { log } = view.analysis
   const hasFilm = log.film.status !== 'absent'
   const isWhole = coverage !== 'cut'
@@ -42,7 +43,7 @@ export function composeChecked(view: View, book: FactBook, { skill, kinds, focus
     isWhole && !skill?.has(view.you.id) ? makeClaim('checked.no-skill', {}) : null,
     ...terms(view, book, kinds),
     deviation(book, kinds),
-    hasFilm ? makeClaim('checked.film-time', {}) : null,
+    hasFilm ? makeClaim(isKickOffKnown ? 'checked.match-time' : 'checked.film-time', {}) : null,
     ...positionsChecked(positions),
   ])
 }

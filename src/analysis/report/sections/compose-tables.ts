@@ -5,8 +5,10 @@ import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { runningScore } from '#analysis/facts/match-state/running-score.ts'
 import type { LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
+import { placeReader } from '#analysis/positions/place-words.ts'
 import { inTakingOrder } from '#shared/report/death-kinds.ts'
 import type { DeathRow, LobbyRow, Report, ReportEvent } from '#shared/report/report.ts'
+import type { NamedPlaces } from '#shared/tracks/named-places.ts'
 
 /** Every own death with what the log can say of it, in order. */
 export function composeDeathRows(view: View): DeathRow[] {
@@ -80,11 +82,13 @@ export function composeTimeline({ analysis, you }: View, knownKickOffMs: number 
 }
 
 /** The events a report needs to stand alone: the player's own, those on the player, everybody's plays on the objective, and all that a fact or claim names. */
-export function composeEvents({ analysis, you, keyOf }: View, named: ReadonlySet<string>): ReportEvent[] {
+export function composeEvents({ analysis, you, keyOf }: View, named: ReadonlySet<string>, names: NamedPlaces | null): ReportEvent[] {
+  const placeOf = analysis.tracked ? placeReader(analysis.tracked, names) : () => null
   return analysis.log.events
     .filter((event) => event.player === you.id || event.kind === 'objective' || otherOf(event) === you.id || named.has(event.id))
     .map((event) => {
       const other = otherOf(event)
+      const place = event.kind === 'medal' ? null : placeOf(event)
       return {
         id: event.id,
         kind: event.kind,
@@ -92,6 +96,7 @@ export function composeEvents({ analysis, you, keyOf }: View, named: ReadonlySet
         player: keyOf(event.player),
         other: other === null ? null : keyOf(other),
         name: event.kind === 'medal' ? event.name : null,
+        ...(place !== null && { place }),
       }
     })
 }

@@ -26,12 +26,12 @@ function withSpans(): Report {
 
 test('stretches of film and video are named in sentences and as evidence', () => {
   const report = withSpans()
-  const said = '01:01 to 01:10 and 00:05 to 00:09 of the video'
+  const said = '≈01:01 to ≈01:10 and 00:05 to 00:09 of the video'
   expect(report.sections[0]?.claims.map((claim) => sentenceOf(claim, report))).toEqual([
     `Even a multi-kill did not get you out alive: dead right after it at ${said}.`,
   ])
-  expect(listEvidence(report).find(({ fact }) => fact === 'spanned')?.text).toContain('At 01:01 to 01:10, 00:05 to 00:09 of the video.')
-  expect(toMarkdown(report)).toContain('01:01 to 01:10, 00:05 to 00:09 of the video')
+  expect(listEvidence(report).find(({ fact }) => fact === 'spanned')?.text).toContain('At ≈01:01 to ≈01:10, 00:05 to 00:09 of the video.')
+  expect(toMarkdown(report)).toContain('≈01:01 to ≈01:10, 00:05 to 00:09 of the video')
 })
 
 test('what was read off the statistics points to the table and the player', () => {

@@ -64,12 +64,14 @@ function deathTable(report: Report): string {
   const { carried } = carriedObject(report.match.mode)
   const name = (key: string | null) => report.players.find((player) => player.key === key)?.name ?? ''
   const { timeOf } = plainStyle(report)
-  const at = (id: string) => report.events.find((event) => event.id === id)?.atMs ?? 0
+  const eventOf = (id: string) => report.events.find((event) => event.id === id)
+  const hasPlaces = report.deaths.some(({ event }) => eventOf(event)?.place !== undefined)
   const causes = new Map(cardsOf(report).map((card) => [card.event, causeWords(card)]))
   const rows = report.deaths.map((death) => [
-    timeOf(at(death.event)),
+    timeOf(eventOf(death.event)?.atMs ?? 0),
     death.killer ? name(death.killer) : 'no killer in the log',
     causes.get(death.event) ?? kindLabel(death.kind, carried),
+    ...(hasPlaces ? [eventOf(death.event)?.place ?? ''] : []),
     death.lifeMs === null ? '' : formatDuration(death.lifeMs),
     String(death.killsInLife),
     death.alive ? `${death.alive.own}–${death.alive.enemy}` : '',
@@ -79,7 +81,7 @@ function deathTable(report: Report): string {
         ? 'you'
         : '',
   ])
-  return table(['Time', 'Killer', 'Cause', 'Life', 'Kills in it', 'Alive, you–them', 'Traded by'], rows)
+  return table(['Time', 'Killer', 'Cause', ...(hasPlaces ? ['Where'] : []), 'Life', 'Kills in it', 'Alive, you–them', 'Traded by'], rows)
 }
 
 /** "alone (walked away from a team-mate, straight duel lost)". */

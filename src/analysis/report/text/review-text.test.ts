@@ -25,9 +25,19 @@ const aligned = (offsetMs: number): Report => ({ ...report, alignment: alignment
 const textOf = (shown: Report) => JSON.stringify(toReview(shown))
 const clocksIn = (text: string) => text.match(/-?\d\d:\d\d\b/g) ?? []
 
-test('the times of an unaligned report are those of the match log', () => {
-  expect(moments.some((atMs) => textOf(report).includes(formatClock(atMs)))).toBe(true)
+test('the times of an unaligned report count up with a ≈ each, and one sentence says why', () => {
+  expect(moments.some((atMs) => textOf(report).includes(`≈${formatClock(atMs)}`))).toBe(true)
+  for (const text of [textOf(report), toMarkdown(report)]) {
+    expect(text.match(/(?<!≈)\b\d\d:\d\d\b/g)).toBeNull()
+    expect(text.match(/Times have a “≈”/g)).toHaveLength(1)
+  }
   expect(textOf(report)).not.toMatch(/-\d\d:\d\d/)
+})
+
+test('where the kick-off is known times count from there', () => {
+  const fromKickOff = { ...report, timeline: { ...report.timeline, kickOffMs: 20_000 } }
+  expect(moments.some((atMs) => textOf(fromKickOff).includes(`≈${formatClock(atMs - 20_000)}`))).toBe(true)
+  expect(clocksIn(textOf(aligned(600_000)))).toEqual(clocksIn(textOf({ ...aligned(600_000), timeline: fromKickOff.timeline })))
 })
 
 test('the times of an aligned report are those of the video, in every form of the text', () => {

@@ -104,7 +104,11 @@ export const CHECKED_TEMPLATES = {
   'checked.no-skill': template({}, () => say`There is no match skill, so expected kills and deaths are left out.`),
   'checked.film-time': template(
     {},
-    () => say`Times are match-log time, counted from the start of the film, not the game clock and not your video.`,
+    () => say`Times have a “≈” because they count from the start of the film: when the kick-off was, nothing here tells.`,
+  ),
+  'checked.match-time': template(
+    {},
+    () => say`Times have a “≈” because they count up from the kick-off, and the game's own clock may count down.`,
   ),
   'checked.lives-read': template(
     { lives: fact('lives-read') },

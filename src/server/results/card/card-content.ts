@@ -7,9 +7,9 @@ import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import { OBJECTIVE_KIND_LABELS } from '#shared/report/words/objective-kind-words.ts'
 import type { Result } from '#shared/result.ts'
-import { formatDuration, formatMoment } from '#shared/time/clock.ts'
+import { formatDuration } from '#shared/time/clock.ts'
 import { asSeen } from '#shared/unseen.ts'
-import { shownClockOf } from '#shared/video/shown-clock.ts'
+import { shownClockOf } from '#shared/report/shown-clock.ts'
 
 const drawing = z.object({
   mode: z.string(),
@@ -18,7 +18,7 @@ const drawing = z.object({
   headline: z.string(),
   figures: z.array(z.object({ name: z.string(), value: z.string(), tone: z.enum(['plain', 'good', 'bad']) })),
   deaths: z.array(z.object({ name: z.string(), isLeak: z.boolean(), times: z.array(z.string()) })),
-  clock: z.enum(['video', 'match log']),
+  clock: z.enum(['video', 'match']),
   /** The death to draw from above; null where there is none, or the replay is not shown. */
   death: z.string().nullable(),
 })
@@ -69,7 +69,7 @@ export function composeCard({
         ...focusOf(report),
       ],
       deaths: deathsOf(report),
-      clock: shownClockOf(report.alignment).of,
+      clock: shownClockOf(report).of,
       death: isReplayPublic ? mapDeathOf(report) : null,
     },
   }
@@ -127,9 +127,14 @@ function mapDeathOf({ focusAreas: [focus], positions }: Report): string | null {
   return (seen.find(({ event }) => focus?.moments.includes(event)) ?? seen[0])?.event ?? null
 }
 
-function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): CardDrawing['deaths'] {
-  const { shownMs } = shownClockOf(alignment)
-  const time = (id: string) => formatMoment(shownMs(events.find((event) => event.id === id)?.atMs ?? 0))
+function deathsOf(report: Report): CardDrawing['deaths'] {
+  const {
+    deaths,
+    events,
+    ledger: [ledger],
+  } = report
+  const { format } = shownClockOf(report)
+  const time = (id: string) => format(events.find((event) => event.id === id)?.atMs ?? 0)
   const params = ledger ? ledger.params : {}
   const carried = params['carried']
   const nameOf = (kind: LedgerKindId) => kindLabel(kind, carried?.kind === 'word' ? carried.word : null)

@@ -121,7 +121,7 @@ function footer({ deaths, clock }: CardDrawing): Node {
   )
   return box({ justifyContent: 'space-between', fontSize: 18, lineHeight: '24px', color: COLORS.text2 }, [
     box({ gap: 28 }, counts),
-    words(clock === 'video' ? 'Deaths at video time' : 'Deaths at match-log time', { color: COLORS.text3 }),
+    words(clock === 'video' ? 'Deaths at video time' : 'Deaths at match time', { color: COLORS.text3 }),
   ])
 }
 

@@ -24,7 +24,12 @@ export function maskReport(report: Report, isReplayShown: boolean): Report {
 function withoutSingleMoments(report: Report): Report {
   const cited = new Set(walkClaims(report).flatMap(({ claim }) => claim.facts))
   const told = report.facts.filter(({ id, kind }) => cited.has(id) || !isOfOneMoment(kind))
-  return { ...report, facts: told.map((fact) => (isSeenInVideo(fact) ? fact : { ...fact, evidence: fact.evidence.filter(isNoStretch) })) }
+  const events = report.events.map(({ place: _, ...event }) => event)
+  return {
+    ...report,
+    events,
+    facts: told.map((fact) => (isSeenInVideo(fact) ? fact : { ...fact, evidence: fact.evidence.filter(isNoStretch) })),
+  }
 }
 
 function isSeenInVideo({ kind }: Fact): boolean {

@@ -6,7 +6,7 @@ import type { Report } from '#shared/report/report.ts'
 import type { DeathCard, ReadPositions, ReportFight, ReportObjective, ReportPositions } from '#shared/report/report-positions.ts'
 import { changeClaims } from '#shared/report/walk-claims.ts'
 import { metres } from '#shared/tracks/metres.ts'
-import { shownClockOf } from '#shared/video/shown-clock.ts'
+import { shownClockOf } from '#shared/report/shown-clock.ts'
 import type { ReportAlignment } from '#shared/video/video-alignment.ts'
 
 const SECOND_MS = 1000
@@ -19,8 +19,9 @@ const TENTH_MS = 100
 export function roundTimes(report: Report): Report {
   const { match, timeline } = report
   const alignment = roundAlignment(report.alignment)
-  const { shownMs } = shownClockOf(report.alignment)
-  const { atShownMs } = shownClockOf(alignment)
+  const kickOffMs = timeline.kickOffMs === null ? null : toSeconds(timeline.kickOffMs)
+  const { shownMs } = shownClockOf(report)
+  const { atShownMs } = shownClockOf({ alignment, timeline: { kickOffMs } })
   // Rounded down in the shown time: a moment must not read 03:37 for one reader and 03:38 for another.
   const moment = (atMs: number) => atShownMs(wholeSecond(shownMs(atMs)))
   const from = <T extends { readonly fromMs: number }>(step: T): T => ({ ...step, fromMs: moment(step.fromMs) })
@@ -52,7 +53,7 @@ export function roundTimes(report: Report): Report {
       ...timeline,
       startMs: moment(timeline.startMs),
       endMs: moment(timeline.endMs),
-      kickOffMs: timeline.kickOffMs === null ? null : moment(timeline.kickOffMs),
+      kickOffMs,
       rounds: timeline.rounds.map(({ startMs, endMs }) => ({ startMs: moment(startMs), endMs: moment(endMs) })),
       advantage: timeline.advantage.map(from),
       scoreLead: timeline.scoreLead?.map(from) ?? null,

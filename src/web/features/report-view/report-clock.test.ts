@@ -31,21 +31,38 @@ const COVERED: Report['facts'][number] = {
 }
 
 test('a stretch of the match has its second once the video is aligned, one of the video always', () => {
-  const none = clockOf({ alignment: { status: 'none' } })
-  const aligned = clockOf({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_000, residualMs: 500 }) })
+  const none = clockOf({ alignment: { status: 'none' }, timeline: TIMELINE })
+  const aligned = clockOf({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_000, residualMs: 500 }), timeline: TIMELINE })
   const film = { kind: 'film', fromMs: 10_000, toMs: 20_000 } as const
   const video = { kind: 'video', fromMs: 45_000, toMs: 50_000 } as const
-  expect(none.spanOf(film)).toEqual({ words: '00:10 to 00:20', seconds: null, onFilm: { fromMs: 10_000, toMs: 20_000 } })
+  expect(none.spanOf(film)).toEqual({ words: '≈00:10 to ≈00:20', seconds: null, onFilm: { fromMs: 10_000, toMs: 20_000 } })
   expect(aligned.spanOf(film)).toEqual({ words: '00:40 to 00:50', seconds: 40, onFilm: { fromMs: 10_000, toMs: 20_000 } })
   expect(none.spanOf(video)).toEqual({ words: '00:45 to 00:50 of the video', seconds: 45, onFilm: null })
   expect(aligned.spanOf(video)).toEqual({ words: '00:45 to 00:50 of the video', seconds: 45, onFilm: { fromMs: 15_000, toMs: 20_000 } })
 })
 
 test('a stretch within one second is read as a moment', () => {
-  const { spanOf } = clockOf({ alignment: { status: 'none' } })
-  expect(spanOf({ kind: 'film', fromMs: 76_100, toMs: 76_900 }).words).toBe('01:16')
-  expect(spanOf({ kind: 'film', fromMs: 76_900, toMs: 77_000 }).words).toBe('01:16 to 01:17')
+  const { spanOf } = clockOf({ alignment: { status: 'none' }, timeline: TIMELINE })
+  expect(spanOf({ kind: 'film', fromMs: 76_100, toMs: 76_900 }).words).toBe('≈01:16')
+  expect(spanOf({ kind: 'film', fromMs: 76_900, toMs: 77_000 }).words).toBe('≈01:16 to ≈01:17')
   expect(spanOf({ kind: 'video', fromMs: 76_000, toMs: 76_000 }).words).toBe('01:16 of the video')
+})
+
+test('times count from the kick-off where it is known, and have no ≈ where the clock was seen to count up too', () => {
+  const timeline = { ...TIMELINE, kickOffMs: 20_000 }
+  const up = {
+    ...CUT,
+    segments: CUT.segments.map((segment) => ({ ...segment, direction: 'count-up' as const })),
+    scores: { match: 'this', agreeing: 9, of: 9 },
+  } satisfies Report['alignment']
+  const timeOf = (alignment: Report['alignment'], of: Report['timeline']) =>
+    clockOf({ alignment, timeline: of }, 'recording').format(80_000)
+  expect([timeOf({ status: 'none' }, timeline), timeOf(CUT, timeline), timeOf(up, timeline), timeOf(up, TIMELINE)]).toEqual([
+    '≈01:00',
+    '≈01:00',
+    '01:00',
+    '≈01:20',
+  ])
 })
 
 test('match time counts from the kick-off where it is known', () => {
@@ -82,11 +99,11 @@ const CUT = {
   of: 'recording',
   isToTheFrame: false,
 } satisfies Report['alignment']
-const cut = clockOf({ alignment: CUT }, 'recording')
+const cut = clockOf({ alignment: CUT, timeline: TIMELINE }, 'recording')
 
 test('a moment between the parts of a cut video has no second, and all times read as those of the match log', () => {
   expect([60_000, 110_000, 140_000, 230_000].map(cut.videoSeconds)).toEqual([70, null, 115, null])
-  expect([60_000, 110_000, 140_000].map(cut.format)).toEqual(['01:00', '01:50', '02:20'])
+  expect([60_000, 110_000, 140_000].map(cut.format)).toEqual(['≈01:00', '≈01:50', '≈02:20'])
   expect([5, 70, 102, 115].map(cut.matchMs)).toEqual([null, 60_000, null, 140_000])
   expect([5, 70, 102, 115].map(cut.playheadMs)).toEqual([null, 60_000, null, 140_000])
   expect([70, 102].map((seconds) => matchClockWords(cut, { atMs: 20_000 }, seconds))).toEqual(['00:40', '–'])
@@ -95,25 +112,25 @@ test('a moment between the parts of a cut video has no second, and all times rea
 test('a stretch that a cut parts has no place on the film, one inside a part has', () => {
   expect(cut.spanOf({ kind: 'video', fromMs: 90_000, toMs: 110_000 }).onFilm).toEqual({ fromMs: 80_000, toMs: 135_000 })
   expect(cut.spanOf({ kind: 'video', fromMs: 101_000, toMs: 110_000 }).onFilm).toBeNull()
-  expect(cut.spanOf({ kind: 'film', fromMs: 110_000, toMs: 120_000 })).toMatchObject({ words: '01:50 to 02:00', seconds: null })
+  expect(cut.spanOf({ kind: 'film', fromMs: 110_000, toMs: 120_000 })).toMatchObject({ words: '≈01:50 to ≈02:00', seconds: null })
 })
 
 test('the axis of a cut video is that of the match, of an uncut one the whole video', () => {
   const report = sampleReport([100])
   expect(axisOf({ report, clock: cut }, 210)).toMatchObject({ fromMs: -10_000, toMs: 510_000 })
-  const clock = clockOf({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_500, residualMs: 500 }) })
+  const clock = clockOf({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_500, residualMs: 500 }), timeline: TIMELINE })
   const axis = axisOf({ report, clock }, 600)
   expect(axis).toMatchObject({ fromMs: -30_500, toMs: 569_500 })
-  expect(labelsOf(axis, clock).map(({ atMs }) => clock.format(atMs))).toEqual(
+  expect(labelsOf(axis, clock).map(({ atMs }) => clock.formatMark(atMs))).toEqual(
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((at) => `${String(at).padStart(2, '0')}:00`),
   )
 })
 
 test('times of a recording lead into nothing while the page plays the video at the address, and those of that video into no recording', () => {
-  const beside = clockOf({ alignment: CUT }, 'video')
+  const beside = clockOf({ alignment: CUT, timeline: TIMELINE }, 'video')
   expect([beside.isAligned, beside.leadsToVideo, beside.videoSeconds(60_000), beside.matchMs(70)]).toEqual([true, false, null, null])
-  const byHand = { alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_000, residualMs: 500 }) }
-  const inRecording = { alignment: { ...byHand.alignment, of: 'recording' as const } }
+  const byHand = { timeline: TIMELINE, alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_000, residualMs: 500 }) }
+  const inRecording = { timeline: TIMELINE, alignment: { ...byHand.alignment, of: 'recording' as const } }
   const played = ['video', 'recording', 'another recording'] as const
   expect(played.map((plays) => clockOf(byHand, plays).videoSeconds(1000))).toEqual([31, null, null])
   expect(played.map((plays) => clockOf(inRecording, plays).videoSeconds(1000))).toEqual([null, 31, null])
@@ -121,12 +138,13 @@ test('times of a recording lead into nothing while the page plays the video at t
 
 test('beside a recording that nothing ties to the match a player reads times of the match log, not of another video', () => {
   const inRecording = {
+    timeline: TIMELINE,
     alignment: { ...alignmentOfOffset({ status: 'measured', offsetMs: -30_000, residualMs: 500 }), of: 'recording' as const },
   }
-  const ofAddress = { alignment: alignmentOfOffset({ status: 'measured', offsetMs: -30_000, residualMs: 500 }) }
+  const ofAddress = { timeline: TIMELINE, alignment: alignmentOfOffset({ status: 'measured', offsetMs: -30_000, residualMs: 500 }) }
   for (const report of [inRecording, ofAddress]) {
     const { reads, format } = clockOf(report, 'another recording')
-    expect([reads, format(20_000)]).toEqual(['match log', '00:20'])
+    expect([reads, format(20_000)]).toEqual(['match', '≈00:20'])
   }
   expect(clockOf(inRecording, 'video').reads).toBe('video')
 })

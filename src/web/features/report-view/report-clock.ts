@@ -1,8 +1,7 @@
 import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatClock, formatMoment } from '#shared/time/clock.ts'
-import { shownClockOf } from '#shared/video/shown-clock.ts'
-import { isUnsure } from '#shared/video/unsure.ts'
+import { type Clocked, shownClockOf } from '#shared/report/shown-clock.ts'
 import { gapsOf, matchTimeAt, type ReportAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 
 /** A moment is looked at from so long before, in video and replay. */
@@ -18,11 +17,11 @@ export type PlayedVideo = 'video' | 'recording' | 'another recording'
 
 export type ReportClock = ReturnType<typeof clockOf>
 
-/** Match-log time and video time of one report. Without an alignment, and in the gaps of a cut video, there is no video time. */
-export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: PlayedVideo = 'video') {
+/** The match's time and video time of one report. Without an alignment, and in the gaps of a cut video, there is no video time. */
+export function clockOf({ alignment, timeline }: Clocked, plays: PlayedVideo = 'video') {
   const leads = leadingTo(plays, alignment)
-  const shown = shownClockOf(plays === 'another recording' && leads === null ? { status: 'none' } : alignment)
-  const format = (atMs: number) => formatMoment(shown.shownMs(atMs))
+  const shown = shownClockOf({ alignment: plays === 'another recording' && leads === null ? { status: 'none' } : alignment, timeline })
+  const { format } = shown
   const videoSeconds = (atMs: number) => toSeconds(leads && videoTimeAt(leads, atMs))
   const matchMs = (seconds: number) => leads && matchTimeAt(leads, seconds * 1000)
   const isWhole = leads !== null && shown.of === 'video'
@@ -33,10 +32,10 @@ export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: PlayedV
     /** Whether times seek in the video that this page plays. */
     leadsToVideo: leads !== null,
     reads: shown.of,
-    /** The time a player reads: of the video once it is aligned as a whole, else of the match log; never of a video that does not play. */
+    /** The time a player reads: of the video once it is aligned as a whole, else of the match; never of a video that does not play. */
     format,
-    /** Before the time of what plays a moment, while nobody has checked that the video shows this match. */
-    sign: leads && isUnsure(leads) ? '≈' : '',
+    /** The same on an axis, where “≈” at each mark would say nothing. */
+    formatMark: (atMs: number) => formatMoment(shown.shownMs(atMs)),
     /** Null while nobody knows it, and where the video does not show that time. */
     videoSeconds,
     /** Whether the video that plays shows other times of the match, and not this one. */

@@ -122,6 +122,7 @@ export const CHECKED_READINGS: Readings = {
   ...allOf(
     [
       'checked.film-time',
+      'checked.match-time',
       'checked.luck',
       'checked.luck-on-tracks',
       'checked.luck-on-tracks-without-teams',

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { DeathRow, ReportEvent } from '#shared/report/report.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
-import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { yourself } from '#shared/tracks/scene/cast.ts'
 import { type DeathScene, deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
@@ -20,7 +19,7 @@ import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { DeathFrame, type DeathSurroundings, WatchDeath } from './death-frame.tsx'
-import { deathPictureWords, deathSentence, deathTags, metresFromYou, momentSentence, placeWords, tagWords } from './death-words.ts'
+import { deathPictureWords, deathSentence, deathTags, metresFromYou, momentSentence, tagWords } from './death-words.ts'
 import { Dispute } from './dispute.tsx'
 import { ClipMap, useClip } from './moment-clip.tsx'
 import { MomentTags, PlainMoment, rowTags } from './plain-moment.tsx'
@@ -105,17 +104,14 @@ function Card({ at, row, scene, pictures, head, aside, isShort = false }: CardPr
   const sentence = momentSentence(at, view, metresFromYou(at, tracks, cast))
   const label = scene ? deathPictureWords(scene, isMeasured, time) : `From above, the last 8 seconds before ${time}. ${sentence}`
   const link = <ReplayLink atMs={atMs} tracks={tracks} />
-  const about = cast.find(({ key }) => key === at.player)
-  const life = about && lifeAt(tracks, about.player, atMs)
-  const where = life && placeWords(placeAt(life, atMs), atMs, pictures)
   return (
     <DeathFrame map={<ClipMap {...{ clock, pictures, painting, atMs, label }} />} head={head} aside={aside}>
       {row && scene ? (
-        <DeathWords {...{ row, scene, clock, pictures, isShort }}>{link}</DeathWords>
+        <DeathWords {...{ at, row, scene, clock, pictures, isShort }}>{link}</DeathWords>
       ) : (
         <>
           <p className="death-sentence">{sentence}</p>
-          {where && <MomentTags tags={[where]} />}
+          {at.place && <MomentTags tags={[at.place]} />}
           {!isMeasured && <p className="fine">{UNMEASURED}</p>}
           <div className="death-actions row">
             <WatchDeath event={at.id} isMain={isShort} />
@@ -131,6 +127,7 @@ const TRAIL_MS = 3_000
 const UNMEASURED = 'The map of this match is not known: shapes are right, distances are not told.'
 
 interface DeathWordsProps {
+  readonly at: ReportEvent
   readonly row: DeathRow
   readonly scene: DeathScene
   readonly clock: PictureClock
@@ -139,16 +136,15 @@ interface DeathWordsProps {
   readonly children: ReactNode
 }
 
-function DeathWords({ row, scene, clock, pictures, isShort, children }: DeathWordsProps) {
+function DeathWords({ at, row, scene, clock, pictures, isShort, children }: DeathWordsProps) {
   const { tracks, shapes } = pictures
   const view = useReport()
   const { clock: pageClock, report, result } = view
   const told = cardsOf(report).find(({ event }) => event === row.event)
   const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
   const isMeasured = tracks.map.areDistancesKnown
-  const { victim, ms } = scene.death
   const tags = [
-    placeWords(victim.place, ms, pictures),
+    ...(at.place ? [at.place] : []),
     ...tagWords(told?.tags ?? []),
     ...deathTags(scene, isMeasured),
     ...(isShort ? [] : rowTags(row, view).slice(1)),

@@ -48,6 +48,7 @@ function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: L
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
+  const at = eventOf(row.event)
   const range = card?.participants.find(({ role }) => role === 'killer')?.range ?? null
   const killer = nameOf(row.killer) ?? 'no killer in the log'
   const [near, far] = card
@@ -59,16 +60,17 @@ function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: L
       type="button"
       className={watched.has(row.event) && !isOpen ? 'list-row death-row death-seen muted' : 'list-row death-row muted'}
       {...(isOpen && { 'aria-current': true })}
+      title={at?.place}
       onClick={() => openMoment(row.event)}
     >
       <b className="strong nowrap">
-        {clock.sign}
-        {clock.format(eventOf(row.event)?.atMs ?? 0)}
+        {clock.format(at?.atMs ?? 0)}
         <DisputedMark event={row.event} />
       </b>
       <span className="death-cause break-anywhere">
         {group && <CauseMark group={group} />}
         <b>{cause}</b> <span>{killer}</span>
+        {at?.place && <small className="narrow-only">{at.place}</small>}
         {group && <span className="visually-hidden">, {GROUP_WORDS[group].toLowerCase()}</span>}
       </span>
       <span>{near}</span>

@@ -177,7 +177,6 @@ function DeathOf({ open: { row, card, cause }, listed, isFull, step, onClose }: 
     <section className="card moment-card death-open" aria-label={`Death at ${time}`}>
       <header className="death-bar row gap-4">
         <h3>
-          {clock.sign}
           {time} {card ? startCase(causeLabel(card)) : cause}
         </h3>
         <small className="small faint push nowrap">

@@ -146,7 +146,6 @@ function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen }: Pl
         onClick={() => openMoment(event.id)}
       >
         <b className="strong nowrap">
-          {clock.sign}
           {clock.format(event.atMs)}
         </b>
         {zonesOf(report).length > 0 && <b>{ZONES[zone ?? -1]}</b>}
@@ -230,7 +229,7 @@ function ObjectiveLanes({ plays, isPlaced }: ObjectiveLanesProps) {
             .filter(({ isMinor }) => !isMinor)
             .map(({ atMs }) => (
               <span key={atMs} style={{ left: `${axis.percent(atMs)}%` }}>
-                {clock.format(atMs)}
+                {clock.formatMark(atMs)}
               </span>
             ))}
         </span>

@@ -97,7 +97,7 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
   const at = moment.kind === 'event' ? eventOf(moment.event) : undefined
   const isDeath = at && report.deaths.some(({ event }) => event === at.id)
   if (at && (isDeath || ((tab === 'verdict' || tab === 'objective') && canSeePictures(result)))) {
-    const time = clock.sign + clock.format(at.atMs)
+    const time = clock.format(at.atMs)
     const name = isDeath ? `Show your death at ${time}` : `Show the moment at ${time}`
     return (
       <span className="nowrap">
@@ -114,7 +114,7 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
       <VideoTime
         result={result}
         seconds={at ? clock.videoSeconds(at.atMs) : null}
-        words={at ? clock.sign + clock.format(at.atMs) : words}
+        words={at ? clock.format(at.atMs) : words}
         isLeftOut={at !== undefined && clock.isLeftOut(at.atMs)}
         after={after}
         onPlay={() => at && choose({ event: at.id })}

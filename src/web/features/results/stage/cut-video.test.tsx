@@ -38,8 +38,8 @@ test('a moment that a cut left out is no link, is chosen without a jump, and is 
       <Readout hovered={null} />
     </>,
   )
-  expect(screen.getAllByRole('button', { name: /^Play from/ }).map(({ textContent }) => textContent)).toEqual(['00:30', '02:00'])
-  fireEvent.click(screen.getByRole('button', { name: 'Play from 02:00' }))
+  expect(screen.getAllByRole('button', { name: /^Play from/ }).map(({ textContent }) => textContent)).toEqual(['≈00:30', '≈02:00'])
+  fireEvent.click(screen.getByRole('button', { name: 'Play from ≈02:00' }))
   expect(player.seconds()).toBe(79)
   expect(screen.queryByText(/Not in the video/)).toBeNull()
   fireEvent.click(screen.getAllByRole('listitem')[1]?.querySelector('button') ?? document.body)
@@ -57,7 +57,7 @@ test('what a cut left out is shaded on the timeline, and says so wherever it is 
       <EventList />
     </>,
   )
-  expect(screen.getAllByTitle('Not in the video').map(({ textContent }) => textContent)).toEqual(['01:20', '01:20'])
+  expect(screen.getAllByTitle('Not in the video').map(({ textContent }) => textContent)).toEqual(['≈01:20', '≈01:20'])
   const left = [...document.querySelectorAll<HTMLElement>('.lane:first-of-type .outside-cut')].map(({ style }) =>
     Number.parseFloat(style.left),
   )

@@ -67,7 +67,7 @@ export function AxisLabels({ axis, tags, nearPercent, children }: AxisLabelsProp
       <div className="track">
         {labelsOf(axis, clock).map(({ atMs, isMinor }) => (
           <span key={atMs} className={lookOf(axis.percent(atMs), isMinor)} style={{ left: `${axis.percent(atMs)}%` }}>
-            {clock.format(atMs)}
+            {clock.formatMark(atMs)}
           </span>
         ))}
         {children}

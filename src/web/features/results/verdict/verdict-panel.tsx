@@ -147,7 +147,6 @@ export function MomentChips({ moments, shown = null }: MomentChipsProps) {
               onClick={() => openMoment(id)}
             >
               <EventShape kind={event.kind} />
-              {clock.sign}
               {clock.format(event.atMs)}
               <DisputedMark event={id} />
             </button>

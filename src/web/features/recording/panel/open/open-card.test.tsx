@@ -68,7 +68,7 @@ test('of a match that nothing checked the first death that the recording shows i
   const { report, chosen, aligned, result } = show()
   const server = stubServer({ 'POST /api/confirm-recording': () => json(result) })
   const [, death] = report.timeline.deaths
-  fireEvent.click(screen.getByRole('button', { name: 'Play 00:20, your death' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Play ≈00:20, your death' }))
   expect(chosen).toEqual([death])
   fireEvent.click(screen.getByRole('button', { name: 'Yes, this is it' }))
   await expect.poll(() => aligned.length).toBe(1)

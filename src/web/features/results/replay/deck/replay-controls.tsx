@@ -66,6 +66,7 @@ function ReplayClocks({ clock, pictures: { tracks } }: Pick<ReplayControlsProps,
   const logMs = toLogMs(tracks, useClockMs(clock, 500))
   const seconds = pageClock.videoSeconds(logMs)
   const zero = matchZeroOf(report)
+  const format = seconds === null ? pageClock.format : (atMs: number) => formatClock(atMs - zero.atMs)
   return (
     <>
       {seconds !== null && (
@@ -74,8 +75,8 @@ function ReplayClocks({ clock, pictures: { tracks } }: Pick<ReplayControlsProps,
         </span>
       )}
       <span className="clock line fine nowrap">
-        {zero.clockWords} <b>{formatClock(logMs - zero.atMs)}</b>
-        <span className="wide-only tabular">/ {formatClock(report.timeline.endMs - zero.atMs)}</span>
+        {seconds === null ? 'Match' : zero.clockWords} <b>{format(logMs)}</b>
+        <span className="wide-only tabular">/ {format(report.timeline.endMs)}</span>
       </span>
     </>
   )

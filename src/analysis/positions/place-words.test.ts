@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { death, kill, logOf, seatIn } from '#simulator/samples/sample-log.ts'
+import { trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
+import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { joinTracks } from './join-tracks.ts'
+import { placeReader } from './place-words.ts'
+
+const walk = (seat: string, at: ToldLife['at'], toMs: number): ToldLife => ({ seat, fromMs: 0, toMs, at, ending: 'death' })
+/** From one corner of the map to the other, over two floors. */
+const LIVES = [
+  walk(
+    'a',
+    [
+      [0, [-30, -15, 0]],
+      [60_000, [30, 15, 0]],
+    ],
+    60_000,
+  ),
+  walk(
+    'e',
+    [
+      [0, [30, -15, 8]],
+      [60_000, [-30, 15, 8]],
+    ],
+    60_000,
+  ),
+]
+const PLACES = {
+  mapVersionId: 'f9a11219-fcbc-4466-a755-2b75f7534c7c',
+  map: 'Kiln',
+  author: 'Ada',
+  licence: 'CC0-1.0',
+  places: [
+    {
+      name: 'Tram',
+      lowest: -1,
+      highest: 4,
+      outline: [
+        [20, 5],
+        [40, 5],
+        [40, 20],
+        [20, 20],
+      ] as [number, number][],
+    },
+  ],
+}
+
+function wordsOf(named = null as typeof PLACES | null) {
+  const log = logOf([...kill(30_000, 'e', 'b'), ...death(60_000, 'a'), ...death(60_000, 'e')])
+  const match = joinTracks(log, tracksOf(LIVES))
+  if (!match) throw new Error('the tracks were not used')
+  const read = placeReader(match, named)
+  return log.events.map((event) => [event.kind, event.player === seatIn(log, 'a').id ? 'a' : 'other', read(event)])
+}
+
+test('a place is told by side and floor', () => {
+  expect(wordsOf()).toEqual(
+    expect.arrayContaining([
+      ['kill', 'other', 'middle of the map, high floor'],
+      ['death', 'a', 'north-east side, low floor'],
+      ['death', 'other', 'north-west side, high floor'],
+    ]),
+  )
+})
+
+test('a drawn name stands in place of the side, on its heights alone', () => {
+  expect(wordsOf(PLACES)).toEqual(
+    expect.arrayContaining([
+      ['death', 'a', 'Tram, low floor'],
+      ['death', 'other', 'north-west side, high floor'],
+    ]),
+  )
+  const [tram] = PLACES.places
+  if (!tram) throw new Error('nothing was drawn')
+  expect(wordsOf({ ...PLACES, places: [{ ...tram, lowest: 5, highest: 9 }] })).toEqual(wordsOf())
+})
+
+test('events of a report say where they were, and none does without a map', () => {
+  const { log, tracks } = trackedMatch([{ ms: 30_000, killer: 'e', victim: 'a' }])
+  const placesOn = (map: typeof tracks.map) =>
+    composeReport({
+      log,
+      skill: null,
+      map: null,
+      you: seatIn(log, 'a'),
+      positions: { status: 'read', tracks: { ...tracks, map } },
+    }).events.map(({ place }) => place ?? null)
+  expect(placesOn(tracks.map)).toEqual([expect.stringContaining('side'), expect.stringContaining('side')])
+  const { box } = tracks.map
+  expect(placesOn({ areDistancesKnown: false, foundBy: 'nothing', box })).toEqual([null, null])
+})

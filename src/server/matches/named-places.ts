@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { packageRoot } from '#server/process/package-root.ts'
+import { type NamedPlaces, namedPlaces } from '#shared/tracks/named-places.ts'
+
+const FOLDER = join(packageRoot(), 'assets/places')
+
+/** What somebody drew of a map's version, a file each; null where nobody did. Throws for a file that is none. */
+export function readNamedPlaces(mapVersionId: string | undefined, folder = FOLDER): NamedPlaces | null {
+  if (!z.guid().safeParse(mapVersionId).success) return null
+  const file = join(folder, `${mapVersionId}.json`)
+  return existsSync(file) ? namedPlaces.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
+}
