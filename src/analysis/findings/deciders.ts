@@ -41,7 +41,7 @@ export function findDeciders(view: View, book: FactBook, { leaks, objective }: F
     ...leaks.map((leak) => ofLeak(leak, perDeath)).filter(({ points }) => points < 0),
     ...fights(book, perDeath),
     ...shooting(view, book, perDeath),
-    ...numbers(view),
+    ...numbers(view, book),
     ...(objective.some(({ kind }) => kind.id === 'hunts-kills') ? [] : share(view, book)),
     ...objective.flatMap((found) => ofObjective(book, found, perDeath)),
     ...score(view, book),
@@ -159,7 +159,7 @@ function totalsOf(view: View) {
 }
 
 /** Time with more or fewer players up, each player's second worth what both teams score in it; sure as far as the kills of both teams are uneven. */
-function numbers(view: View): Decider[] {
+function numbers(view: View, book: FactBook): Decider[] {
   const { analysis, you } = view
   const perMs = pointsPerPlayerMs(view)
   const { team } = you
@@ -170,7 +170,9 @@ function numbers(view: View): Decider[] {
     return netOf(entry, team) * lengthMs
   })
   const [own, enemy] = [deathsOf(view, true), deathsOf(view, false)]
-  return net === 0 || own + enemy === 0 ? [] : [decider('numbers', net * perMs, (enemy - own) / Math.sqrt(own + enemy))]
+  // More of one in players, and of the other in time, says neither.
+  const isEven = net * ((book.find('team-time-ahead')?.value ?? 0) - (book.find('team-time-behind')?.value ?? 0)) <= 0
+  return isEven || own + enemy === 0 ? [] : [decider('numbers', net * perMs, (enemy - own) / Math.sqrt(own + enemy))]
 }
 
 function deathsOf(view: View, isOwn: boolean): number {

@@ -27,7 +27,7 @@ export function listKinds(book: FactBook, kinds: readonly DeathKind[] = LOG_KIND
 
 /** The kinds worth a focus area, in their own order: `rankNext` puts them among everything else. */
 export function findLeaks(book: FactBook, kinds: readonly DeathKind[] = LOG_KINDS): Leak[] {
-  return listKinds(book, kinds).filter((leak) => isWorthAFocus(leak) && isMost(book, leak) && doMatesAgree(book, leak))
+  return listKinds(book, kinds).filter((leak) => isWorthAFocus(book, leak) && isMost(book, leak) && doMatesAgree(book, leak))
 }
 
 /** More than luck makes, in this match or over several. */
@@ -36,12 +36,23 @@ export function isProven({ certainty }: Pick<Leak, 'certainty'>): boolean {
 }
 
 /**
- * What to try where no kind is worth a focus area: the one that lies furthest over what is expected, or least under it, among those that took a death
- * at all. Null where none did.
+ * What to try where no kind is worth a focus area: the one that lies furthest over what is expected, among those in which the player is worse than the
+ * others at all. Null where there is none.
  */
 export function closestKind(book: FactBook, kinds: readonly DeathKind[]): Leak | null {
-  const told = listKinds(book, kinds).filter(({ deaths, certainty }) => deaths.value > 0 && certainty === 'a try')
+  const told = listKinds(book, kinds).filter(
+    ({ kind, deaths, over, certainty }) => deaths.value > 0 && over.value > 0 && certainty === 'a try' && isWorse(book, kind),
+  )
   return told.toSorted((a, b) => b.deaths.value - b.expected.value - (a.deaths.value - a.expected.value))[0] ?? null
+}
+
+/** By the figures that its focus is told with, where it has some. */
+function isWorse(book: FactBook, { id }: DeathKind): boolean {
+  return (['kills-then-death', `share-${id}`, `rate-${id}`] as const).every((told) => {
+    const [own, others] = [book.find(told), book.find(`others-${told}`)]
+    const isOfKind = told !== 'kills-then-death' || id === 'after-kill'
+    return !isOfKind || !own || !others || own.value / (own.of ?? 1) > others.value / (others.of ?? 1)
+  })
 }
 
 /** True when the untraded deaths of the kind alone lie a whole death over what is expected. */
@@ -57,8 +68,9 @@ export function isBeyondChance({ kind, deaths, sigma, over }: Pick<Leak, 'kind' 
 }
 
 /** A habit is worth one whatever this match added to it, as long as it added something. */
-function isWorthAFocus({ deaths, over, certainty }: Leak): boolean {
+function isWorthAFocus(book: FactBook, { kind, deaths, over, certainty }: Leak): boolean {
   if (certainty === 'habit') return deaths.value > 0
+  if (certainty === 'a try' && !isWorse(book, kind)) return false
   return (over.of ?? 0) >= FOCUS_DEATHS && deaths.value >= FOCUS_UNPAID && over.value >= FOCUS_EXCESS
 }
 

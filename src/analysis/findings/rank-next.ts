@@ -1,5 +1,5 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import { NEAR_SIGMA, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
+import { LEAK_SIGMA, NEAR_SIGMA, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
 import { type Certainty, ENTRY_KIND_IDS, type EntryKindId, type StatisticId } from '#shared/report/focus-area.ts'
 import type { Decider } from './deciders.ts'
 import type { Leak } from './leaks.ts'
@@ -48,7 +48,18 @@ export function rankNext(book: FactBook, { leaks, closest, objective, deciders, 
     ...deciders.flatMap((decider) => ofStatistic(book, decider)),
     ...entries.map(ofEntry),
   ].toSorted((one, other) => ORDER.indexOf(one.certainty) - ORDER.indexOf(other.certainty) || other.strength - one.strength)
+  if (all.length === 0) return worst(book, deciders)
   return all.filter((thing, at) => at === 0 || thing.certainty !== 'a try' || isWorthALook(thing, closest))
+}
+
+/** Where nothing else is worth a try: how fights are gone into, or shooting, where the player is furthest behind the others in that at all. */
+function worst(book: FactBook, deciders: readonly Decider[]): NextThing[] {
+  const behind = [
+    ...ENTRY_KIND_IDS.map((id) => ({ id, strength: (book.find('entry-sigma', id)?.value ?? 0) / LEAK_SIGMA })),
+    ...deciders.flatMap(({ id, sigma, bar }) => (id === 'accuracy' ? [{ id, strength: -sigma / bar }] : [])),
+  ].filter(({ strength }) => strength > 0)
+  const [first] = behind.toSorted((one, other) => other.strength - one.strength)
+  return first ? [{ ...first, from: 'statistic', certainty: 'a try' }] : []
 }
 
 function isWorthALook(thing: NextThing, closest: Leak | null): boolean {

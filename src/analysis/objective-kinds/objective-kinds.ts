@@ -30,7 +30,7 @@ const NEVER_STOPS: ObjectiveKind = {
   phrases: {
     title: 'Stop the carry first',
     why: 'Whoever carries it cannot shoot back, and drops it when stopped.',
-    drill: () => 'When they have it, break off any other fight that you can leave, and go for the carrier first.',
+    drill: () => 'When they have it, leave every fight that you can and go for the carrier.',
   },
   moments: (book) => eventIdsIn(book.find('stops')?.evidence ?? []),
 }

@@ -33,7 +33,6 @@ const OF_OTHER_MATCHES = [
   'headline.objective-hunts-kills',
   'headline.leak-behind',
   'focus.certain-match-again',
-  'try.first-to-fall',
   'checked.respawn-leans-both',
   // Modes that are not simulated.
   'objective.seeds',

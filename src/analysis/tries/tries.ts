@@ -37,7 +37,7 @@ export const TRY_MEASURES: Readonly<Record<StatisticId, { readonly title: string
     measure: { per: 'deaths', missed: 'first-to-fall', occasions: 'deaths', again: 'with your whole team still alive' },
   },
   'lives-without-kill': {
-    title: 'Do not die empty-handed',
+    title: "Don't die empty-handed",
     measure: { per: 'deaths', missed: 'lives-without-kill', occasions: 'deaths', again: 'without a kill in that life' },
   },
   'early-deaths': {
@@ -89,6 +89,11 @@ function entryFigures(id: EntryKindId, book: FactBook): Claim | null {
   const share = { own: book.find(id), others: book.find(`others-${id}`) }
   const empty = { empty: book.find('lives-without-kill'), othersEmpty: book.find('others-lives-without-kill') }
   return id === 'first-to-fall' && isFirstIn(book) ? makeClaim('try.first-in', { ...share, ...empty }) : makeClaim(`try.${id}`, share)
+}
+
+/** Why to stay alive longer where nothing else is worse than the others. */
+export function nothingElse(): Claim | null {
+  return makeClaim('try.deaths-left', {})
 }
 
 /** How sure an entry is. */

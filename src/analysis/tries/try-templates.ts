@@ -28,13 +28,13 @@ export const TRY_TEMPLATES = {
     { target: fact('target-first-to-fall') },
     (s) => say`Over your next ${s.of('target')} deaths, at most ${s.n('target')} with your whole team still alive.`,
   ),
-  'try.lives-without-kill-title': template({}, () => say`Do not die empty-handed`),
+  'try.lives-without-kill-title': template({}, () => say`Don't die empty-handed`),
   'try.lives-without-kill': template(
     { own: fact('lives-without-kill'), others: fact('others-lives-without-kill') },
     (s) =>
       say`${s.Word('own')} of your ${s.ofWord('own')} lives that ended in a death had no kill in them; for the others it was ${s.n('others')} of ${s.of('others')}.`,
   ),
-  'try.lives-without-kill-drill': template({}, () => say`Shoot first only from beside cover, and step behind it when you are losing.`),
+  'try.lives-without-kill-drill': template({}, () => say`Open fire only from beside cover, and step behind it when you are losing.`),
   'try.lives-without-kill-pass': template(
     { target: fact('target-lives-without-kill') },
     (s) => say`Over your next ${s.of('target')} deaths, at most ${s.n('target')} without a kill in that life.`,
@@ -43,7 +43,7 @@ export const TRY_TEMPLATES = {
   'try.early-deaths': template(
     { own: fact('early-deaths'), others: fact('others-early-deaths') },
     (s) =>
-      say`${s.Word('own')} of the ${s.ofWord('own')} deaths of which the film shows the fight came within ${secondsInWords(EARLY_MS)} of its first hit on you; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`Of the ${s.ofWord('own')} ${s.ofNoun('own', 'death')} whose fight the film shows, ${s.word('own')} came within ${secondsInWords(EARLY_MS)} of the first hit on you; for the others it was ${s.n('others')} of ${s.of('others')}.`,
   ),
   'try.early-deaths-drill': template({}, () => say`When the first shot hits you, get behind something before you shoot back.`),
   'try.early-deaths-pass': template(
@@ -58,7 +58,7 @@ export const TRY_TEMPLATES = {
   ),
   'try.outnumbered-fights-drill': template(
     {},
-    () => say`Two names in front of you and none beside you: step back to a teammate before you shoot.`,
+    () => say`Two of them in front of you and nobody beside you? Step back to a teammate before you shoot.`,
   ),
   'try.outnumbered-fights-pass': template(
     { target: fact('target-outnumbered-fights') },
@@ -80,6 +80,7 @@ export const TRY_TEMPLATES = {
     { deaths: fact('deaths'), time: fact('time-played') },
     (s) => say`You died ${s.often('deaths')} in ${s.duration('time')}.`,
   ),
+  'try.deaths-left': template({}, () => say`Nothing else here gives you more to work on, so push this one.`),
   'try.deaths-drill': template({}, () => say`After each respawn, start no fight until you know where an enemy is.`),
   'try.deaths-pass': template(
     { target: fact('target-deaths-per-minute'), rate: fact('deaths-per-minute') },

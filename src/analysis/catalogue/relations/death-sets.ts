@@ -78,8 +78,8 @@ export const DEATH_SETS: readonly DeathSet[] = [
   {
     type: 'answered',
     family: 'answer',
-    noun: 'the deaths a teammate answered',
-    verb: 'were answered by a teammate',
+    noun: 'the deaths a teammate traded',
+    verb: 'were traded by a teammate',
     state: null,
     isWhole: true,
   },

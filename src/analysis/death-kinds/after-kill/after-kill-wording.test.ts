@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderClaim } from '#analysis/claims/render-claim.ts'
 import { plainText } from '#analysis/wording/segments.ts'
 
-const LENGTH = /(\w+) seconds|count to (\w+)/g
+const LENGTH = /(\w+) seconds|(?:count to|full after) (\w+)/g
 const ABOUT_KILLS = ['why.after-kill', 'why.after-kill-double', 'why.after-kill-same', 'drill.after-kill'] as const
 
 test.each(ABOUT_KILLS)('%s waits for a full shield: five seconds to start, seven until it is full', (id) => {
@@ -14,5 +14,5 @@ test.each(ABOUT_KILLS)('%s waits for a full shield: five seconds to start, seven
     ),
   )
   const lengths = [...text.matchAll(LENGTH)].map(([, seconds, count]) => seconds ?? count)
-  expect(lengths).toEqual(text.includes('starts to return') ? ['five', 'seven'] : ['seven'])
+  expect(lengths).toEqual(text.includes('starts to come back') ? ['five', 'seven'] : ['seven'])
 })

@@ -44,13 +44,13 @@ export const AFTER_KILL_TEMPLATES = {
   ),
   'focus.after-kill-doubles': template(
     { moments: events },
-    (s) => say`Even a multi-kill did not get you out alive: dead right after it at ${s.times('moments')}.`,
+    (s) => say`Even after a multi-kill you did not get out alive: dead right after it at ${s.times('moments')}.`,
   ),
 
   'why.after-kill': template(
     {},
     () =>
-      say`Were you weak, or chasing? The log can't see that. If you were weak, get out of sight: a shield starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
+      say`Were you weak, or chasing? The log can't see that. If you were weak, get out of sight: a shield starts to come back after ${START} seconds without a hit and is full after ${FULL}.`,
   ),
   'why.after-kill-double': template(
     {},

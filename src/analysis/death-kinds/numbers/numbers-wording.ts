@@ -26,7 +26,8 @@ export const DOWN_TEMPLATES = {
 export function allTemplate(state: NumbersState) {
   return template(
     { over: fact(`over-${state}`) },
-    (s) => say`Traded ones included it is ${s.ofWord('over')} ${s.ofNoun('over', 'death')}, about ${s.about('over')} more than expected.`,
+    (s) =>
+      say`Count the traded ones too and it is ${s.ofWord('over')} ${s.ofNoun('over', 'death')}, about ${s.about('over')} more than expected.`,
     ({ value }) => value(`over-${state}`) > 0,
   )
 }

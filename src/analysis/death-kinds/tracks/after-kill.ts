@@ -20,7 +20,7 @@ const FULL = countInWords(SHIELD_FULL_MS / 1000)
 const CARD = {
   'card.after-kill': template(
     { after: fact('death-since-kill'), shield: fact('death-kill-shield') },
-    (s) => say`You made a kill with your shield at ${s.percent('shield')}, and fell ${s.tenths('after')} later.`,
+    (s) => say`You got a kill with your shield at ${s.percent('shield')} and died ${s.tenths('after')} later.`,
   ),
 } satisfies Templates
 const makeCard = claimMaker(CARD)
@@ -56,7 +56,7 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
   again: `followed ${SOON} by a death that you had time to walk away from`,
   means:
     'The death came 1 to 5 s after an own kill in the same life, no other enemy had hit the player in the 5 s before the kill, and the shield was not whole when the last exchange began.',
-  why: `After a kill the next enemy knows where you are. A shield starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
+  why: `After a kill the next enemy knows where you are. A shield starts to come back after ${START} seconds without a hit and is full after ${FULL}.`,
   drill: `After each kill, break line of sight and count to ${FULL}.`,
   phrases: {
     ...AFTER_KILL_PHRASES,

@@ -34,13 +34,13 @@ const BESIDE_TEMPLATES = {
   'focus.tracks-alone-by-time': template(
     { ...BY_TIME, share: fact('share-tracks-alone') },
     (s) =>
-      say`You were out of reach for ${s.duration('time')}, which at the others' pace costs ${s.decimal('expected')} ${s.noun('expected', 'death')}: it is the time there that costs you.`,
+      say`You were out of reach for ${s.duration('time')}. At the others' pace that costs ${s.decimal('expected')} ${s.noun('expected', 'death')}: it is the time out there that costs you.`,
     isExplainedByTime,
   ),
   'focus.tracks-alone-beyond-time': template(
     { ...BY_TIME, share: fact('share-tracks-alone') },
     (s) =>
-      say`You were out of reach for ${s.duration('time')}, which at the others' pace costs ${s.decimal('expected')} ${s.noun('expected', 'death')}: the time there is not all of it.`,
+      say`You were out of reach for ${s.duration('time')}. At the others' pace that costs ${s.decimal('expected')} ${s.noun('expected', 'death')}, so it is not only the time out there.`,
     (given) => !isExplainedByTime(given),
   ),
 } satisfies Templates
@@ -50,7 +50,7 @@ const makeBeside = claimMaker(BESIDE_TEMPLATES)
 const CARD = {
   'card.alone': template(
     { nearest: fact('death-nearest-mate') },
-    (s) => say`When it began, your nearest teammate was ${s.metres('nearest')} away.`,
+    (s) => say`Your nearest teammate was ${s.metres('nearest')} away when it began.`,
   ),
 } satisfies Templates
 const makeCard = claimMaker(CARD)
@@ -78,11 +78,11 @@ export const ALONE = trackKind({
   },
   per: 'deaths',
   bar: TRACKS_BAR,
-  happened: `came unanswered, with ${countInWords(ALONE_MATES)} teammates or more alive, none of them within ${inMetres(FAR_U)}, and none just fallen beside you`,
+  happened: `went untraded with ${countInWords(ALONE_MATES)} teammates or more alive, none of them within ${inMetres(FAR_U)} and none just fallen beside you`,
   again: 'with every teammate out of reach',
   means: `Two team-mates or more lived, and none was within ${FAR_U} units (${inMetres(FAR_U)}) through the whole last exchange, nobody answered, and none had fallen near by just before.`,
   why: 'From that far nobody can answer in time: running there takes longer than the fight.',
-  drill: 'Before every doorway glance for the name of a teammate. Nobody in reach: wait, or go to them.',
+  drill: "Before every doorway, look for a teammate's name. With nobody in reach, wait or go to them.",
   phrases: {
     title: 'Fight within reach',
     fights: 'far from everybody',

@@ -17,7 +17,7 @@ const TOLD: readonly (readonly [kind: string, unit: Fact['unit'], words: string]
   [
     'tracks-weak',
     'fights',
-    'Over your last three matches the next hit, given or taken, met your broken shield before it was full in 60% of the cases you lived on, for the others in 30%: a habit.',
+    'Over your last three matches you gave or took the next hit before a broken shield was full in 60% of the times you lived, the others in 30%: a habit.',
   ],
   [
     'tracks-alone',

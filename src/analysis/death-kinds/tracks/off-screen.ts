@@ -36,8 +36,8 @@ export const OFF_SCREEN = trackKind({
   happened: 'began with a hit from off your screen',
   again: 'that begin off your screen',
   means: 'The first hit of the last fight came from more than 60 degrees off the own aim.',
-  why: 'A fight that begins there is mostly lost before you have turned.',
-  drill: 'While nobody shoots at you, look all the way around every few seconds.',
+  why: 'By the time you have turned, a fight like that is mostly lost.',
+  drill: 'While nobody shoots at you, check all around you every few seconds.',
   phrases: {
     title: 'Look around before you move',
     fights: 'that began off screen',

@@ -14,7 +14,10 @@ import { trackKind } from './track-kind.ts'
 const SO_SHORT = `${countInWords(SHORT_PLAYERS)} players or more short`
 
 const CARD = {
-  'card.short': template({ alive: fact('death-alive') }, (s) => say`It began ${s.word('alive')} against ${s.ofWord('alive')}.`),
+  'card.short': template(
+    { alive: fact('death-alive') },
+    (s) => say`When it began you were ${s.word('alive')} against ${s.ofWord('alive')}.`,
+  ),
 } satisfies Templates
 const makeCard = claimMaker(CARD)
 
@@ -41,7 +44,7 @@ export const SHORT = trackKind({
   again: `in fights that begin ${SO_SHORT}`,
   means: 'At least two living players fewer than the enemy when the last fight began, and 1 s before, each life read from the film.',
   why: 'Short of players, somebody is free to shoot you from the side. Waiting costs seconds; dying first costs the next fight too.',
-  drill: 'When the feed says you are short, stop moving forward until the spawn.',
+  drill: 'When the feed says you are short, stop moving forward until somebody is back.',
   phrases: {
     title: 'Short? Wait for the spawn',
     fights: `begun ${SO_SHORT}`,

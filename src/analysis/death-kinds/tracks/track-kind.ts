@@ -147,7 +147,7 @@ function templatesOf({ cause, per, happened, again, why, drill }: TrackKindSpec)
     [`focus.${id}-share`]: template(
       { share: fact(`share-${id}`), others: fact(`others-share-${id}`) },
       (s) =>
-        say`Other causes included, ${s.fact('share').of === 1 && s.fact('share').value === 1 ? 'your only' : say`${s.word('share')} of your ${s.ofWord('share')}`} ${s.ofNoun('share', noun)}${shown} ${happened}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+        say`In all, ${s.fact('share').of === 1 && s.fact('share').value === 1 ? 'your only' : say`${s.word('share')} of your ${s.ofWord('share')}`} ${s.ofNoun('share', noun)}${shown} ${happened}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
     ),
     [`focus.${id}-moments`]: template({ moments: events }, (s) => say`See ${s.timesAndPlaces('moments')}.`),
     [`why.${id}`]: template({}, () => say`${why}`),

@@ -17,12 +17,12 @@ const UNDER_TWO_TEMPLATES = {
   'focus.tracks-two-guns-fallen': template(
     { own: fact('fallen-under-two'), others: fact('others-fallen-under-two') },
     (s) =>
-      say`Of the ${s.of('own')} times a second enemy hit you too, you fell within ${secondsInWords(UNDER_TWO_MS)} in ${s.n('own')}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`A second enemy hit you too ${s.ofOften('own')}: in ${s.n('own')} of them you were dead within ${secondsInWords(UNDER_TWO_MS)}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
   ),
   'pass.tracks-two-guns-fallen': template(
     { target: fact('target-fallen-under-two') },
     (s) =>
-      say`Of the next ${s.of('target')} times a second enemy hits you too, fall within ${secondsInWords(UNDER_TWO_MS)} in at most ${s.n('target')}.`,
+      say`Of the next ${s.of('target')} times a second enemy hits you too, be dead within ${secondsInWords(UNDER_TWO_MS)} in at most ${s.n('target')}.`,
   ),
 } satisfies Templates
 
@@ -86,7 +86,7 @@ export const TWO_GUNS = trackKind({
   means:
     'Two enemies or more hit the player in the last 4 s, each for at least a quarter of what was lost then, with hits at most 1.6 s apart.',
   why: 'Nobody out-shoots a pair. A step often takes a gun out of sight.',
-  drill: 'When another enemy hits you too, leave your target, and step out of a line of fire.',
+  drill: 'When a second enemy hits you, drop your target and step out of one line of fire.',
   phrases: {
     title: 'Two guns? Break line of sight',
     fights: 'under two guns',

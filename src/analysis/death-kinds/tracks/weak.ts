@@ -23,12 +23,12 @@ const SHIELD_TEMPLATES = {
   'focus.tracks-weak-shields': template(
     { own: fact('shields-not-refilled'), others: fact('others-shields-not-refilled') },
     (s) =>
-      say`Your shield broke ${s.ofOften('own')} and you lived on: the next hit, given or taken, came before it was full in ${s.n('own')}; for the others in ${s.n('others')} of ${s.of('others')}.`,
+      say`Your shield broke ${s.ofOften('own')} and you lived: in ${s.n('own')} of them you gave or took the next hit before it was full, the others in ${s.n('others')} of ${s.of('others')}.`,
   ),
   'pass.tracks-weak-shields': template(
     { target: fact('target-shields-not-refilled') },
     (s) =>
-      say`Of the next ${s.of('target')} times your shield breaks and you live on, give or take a hit before it is full in at most ${s.n('target')}.`,
+      say`Of the next ${s.of('target')} times your shield breaks and you live, give or take a hit before it is full in at most ${s.n('target')}.`,
   ),
 } satisfies Templates
 
@@ -91,8 +91,8 @@ export const WEAK = trackKind({
   again: 'that begin with a worn shield',
   means:
     'The last exchange began with less than half a shield, at least 2 s after the hit before, and either the player hit first, or his shield had been under half for 7 s and he came half a unit closer.',
-  why: `A worn shield loses to a full shield. It starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
-  drill: `Hit and still alive: stay out of the fight until your shield is full.`,
+  why: `A worn shield loses to a full shield. It starts to come back after ${START} seconds without a hit and is full after ${FULL}.`,
+  drill: 'Hit and still alive? Stay out of the fight until your shield is full.',
   phrases: {
     title: 'Weak? Let it fill',
     fights: 'taken weak',
@@ -120,7 +120,7 @@ export const WEAK = trackKind({
     read: SHIELDS_NOT_REFILLED,
     unit: 'fights',
     did: (s) =>
-      say`the next hit, given or taken, met your broken shield before it was full in ${s.percent('own')} of the cases you lived on, for the others in ${s.percent('others')}`,
+      say`you gave or took the next hit before a broken shield was full in ${s.percent('own')} of the times you lived, the others in ${s.percent('others')}`,
   },
 })
 

@@ -47,9 +47,9 @@ test('what is far over what is expected is called, told against the others, with
   expect(focus?.moments).toHaveLength(7)
   expect(focus?.claims.map((claim) => sentenceOf(claim, onTracks))).toEqual([
     'Seven deaths out of reach of your team with no other cause, 0 expected.',
-    'Other causes included, seven of your eight deaths that the film shows came unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen beside you; for the others it was 0 of 48.',
+    'In all, seven of your eight deaths that the film shows went untraded with two teammates or more alive, none of them within 30 m and none just fallen beside you; for the others it was 0 of 48.',
     'For your teammates alone it was 0 of 24 deaths.',
-    "You were out of reach for 0:28, which at the others' pace costs 0 deaths: the time there is not all of it.",
+    "You were out of reach for 0:28. At the others' pace that costs 0 deaths, so it is not only the time out there.",
     'See ≈01:30, ≈02:30, ≈03:30 and ≈04:30: north-west side.',
     'That is more than luck. Three matches tell whether it is a habit.',
   ])
@@ -63,7 +63,7 @@ test('causes sum to the deaths, and each death has a card with its sentence', ()
   expect(positions.deaths.map(({ event }) => event)).toEqual(onTracks.deaths.map(({ event }) => event))
   const [, far] = positions.deaths
   expect(far).toMatchObject({ cause: 'alone', blame: 'yours', beside: null, tags: ['walked-away'], unread: [], weapon: null })
-  expect(far?.sentence && sentenceOf(far.sentence, onTracks)).toBe('When it began, your nearest teammate was 113 m away.')
+  expect(far?.sentence && sentenceOf(far.sentence, onTracks)).toBe('Your nearest teammate was 113 m away when it began.')
   expect(far?.participants.map(({ player, role, range }) => [player, role, range === null ? null : Math.round(range)])).toEqual([
     ['p1', 'you', null],
     ['p6', 'killer', 8],

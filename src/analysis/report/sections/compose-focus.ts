@@ -7,7 +7,7 @@ import { isHabitOfDeaths, isOverExpected, type Leak } from '#analysis/findings/l
 import type { NextThing } from '#analysis/findings/rank-next.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { MOST_FOCUS_AREAS } from '#analysis/rules.ts'
-import { entryCertainty, tryOf } from '#analysis/tries/tries.ts'
+import { entryCertainty, nothingElse, tryOf } from '#analysis/tries/tries.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
@@ -25,7 +25,7 @@ export function composeFocusAreas(study: Study, decided: Decider | null): FocusA
   const isFirst = ({ id }: NextThing) => decided?.isProven === true && decided.id === id
   const ordered = study.next.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
   const areas = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MOST_FOCUS_AREAS)
-  return areas.length > 0 ? areas : composeStatistic(study, 'staying-alive', 'a try')
+  return areas.length > 0 ? areas : composeStatistic(study, 'staying-alive', 'a try', nothingElse())
 }
 
 function composeThing(study: Study, thing: NextThing, before: readonly NextThing[]): FocusArea[] {
@@ -42,10 +42,14 @@ function composeThing(study: Study, thing: NextThing, before: readonly NextThing
 
 const DECIDER_OF = { accuracy: 'accuracy', 'staying-alive': 'fights' } as const
 
-function composeStatistic({ view, book }: Study, id: StatisticId, certainty: Certainty): FocusArea[] {
+function composeStatistic(
+  { view, book }: Study,
+  id: StatisticId,
+  certainty: Certainty,
+  sure: Claim | null = certainty === 'a try' ? makeClaim('focus.certain-count', {}) : sureOf(id, book),
+): FocusArea[] {
   const { title, figures, drill, pass, passMark } = tryOf(id, book)
   if (!title || !drill || !pass || !passMark) return []
-  const sure = certainty === 'a try' ? makeClaim('focus.certain-count', {}) : sureOf(id, book)
   return [
     {
       kind: id,

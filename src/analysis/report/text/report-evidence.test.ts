@@ -28,7 +28,7 @@ test('stretches of film and video are named in sentences and as evidence', () =>
   const report = withSpans()
   const said = '≈01:01 to ≈01:10 and 00:05 to 00:09 of the video'
   expect(report.sections[0]?.claims.map((claim) => sentenceOf(claim, report))).toEqual([
-    `Even a multi-kill did not get you out alive: dead right after it at ${said}.`,
+    `Even after a multi-kill you did not get out alive: dead right after it at ${said}.`,
   ])
   expect(listEvidence(report).find(({ fact }) => fact === 'spanned')?.text).toContain('At ≈01:01 to ≈01:10, 00:05 to 00:09 of the video.')
   expect(toMarkdown(report)).toContain('≈01:01 to ≈01:10, 00:05 to 00:09 of the video')

@@ -7,16 +7,16 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 export const CARD_TEMPLATES = {
   'card.not-read': template({}, () => say`The film shows only a part of this one, so its cause is left open.`),
   'card.no-killer': template({}, () => say`Neither log nor film names a killer.`),
-  'card.objective': template({}, () => say`You fell with the objective in hand.`),
-  'card.on-hill': template({ units: fact('death-on-hill') }, (s) => say`You fell ${s.metres('units')} from the middle of the live hill.`),
+  'card.objective': template({}, () => say`You died carrying the objective.`),
+  'card.on-hill': template({ units: fact('death-on-hill') }, (s) => say`You died ${s.metres('units')} from the middle of the hill.`),
   'card.on-stronghold': template(
     { units: fact('death-on-stronghold') },
-    (s) => say`You fell ${s.metres('units')} from the middle of a stronghold.`,
+    (s) => say`You died ${s.metres('units')} from the middle of a zone.`,
   ),
-  'card.traded': template({}, () => say`Your killer fell too, to you or to a teammate.`),
+  'card.traded': template({}, () => say`Your killer died too, to you or to a teammate.`),
   'card.fresh': template(
     { after: fact('death-since-spawn') },
-    (s) => say`You were hit ${s.tenths('after')} after you spawned, still near to it.`,
+    (s) => say`You were hit ${s.tenths('after')} after you spawned, still close to the spawn.`,
   ),
   'card.no-time': template(
     { lasted: fact('death-lasted') },

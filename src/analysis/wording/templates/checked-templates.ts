@@ -56,7 +56,7 @@ export const CHECKED_TEMPLATES = {
   'checked.respawn': template(
     { respawn: fact('assumed-respawn'), ahead: fact('deaths-ahead'), behind: fact('deaths-behind'), level: fact('deaths-level') },
     (s) =>
-      say`How long lives were, and who was a player up or down, assumes a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Your deaths with no other cause then read: up ${s.n('ahead')}, down ${s.n('behind')}, neither ${s.n('level')}.`,
+      say`How long lives were, and who was a player up or down, assumes that everybody respawns after ${s.wholeSeconds('respawn')} seconds, which the log does not say. Your deaths with no other cause then read: up ${s.n('ahead')}, down ${s.n('behind')}, neither ${s.n('level')}.`,
   ),
   'checked.respawn-other': template(
     {
@@ -67,12 +67,12 @@ export const CHECKED_TEMPLATES = {
     },
     (s) => say`At ${s.wholeSeconds('respawn')} seconds they read: up ${s.n('ahead')}, down ${s.n('behind')}, neither ${s.n('level')}.`,
   ),
-  'checked.respawn-firm': template({}, () => say`No count that you are told to work on moves by more than one death either way.`),
-  'checked.respawn-leans-ahead': template({}, () => say`So what is said of deaths a player up leans on the assumption.`),
-  'checked.respawn-leans-behind': template({}, () => say`So what is said of deaths a player down leans on the assumption.`),
-  'checked.respawn-leans-both': template({}, () => say`So what is said of deaths a player up and a player down leans on the assumption.`),
+  'checked.respawn-firm': template({}, () => say`Either way, no count that you are told to work on moves by more than one death.`),
+  'checked.respawn-leans-ahead': template({}, () => say`So what is said of deaths a player up stands on that assumption.`),
+  'checked.respawn-leans-behind': template({}, () => say`So what is said of deaths a player down stands on that assumption.`),
+  'checked.respawn-leans-both': template({}, () => say`So what is said of deaths a player up and a player down stands on that assumption.`),
   'checked.no-respawn': template({}, () => say`This mode has no fixed respawn, so nobody is counted as a player up or down.`),
-  'checked.no-sides': template({}, () => say`Without two sides nobody is a player up or down, so those causes do not apply.`),
+  'checked.no-sides': template({}, () => say`There are no two sides here, so nobody is a player up or down.`),
   'checked.rounds-found': template(
     {},
     () =>
@@ -138,7 +138,7 @@ export const CHECKED_TEMPLATES = {
       say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after your kill at least ${oneDecimal(LEAKING_SIGMA)}.`,
   ),
   'checked.not-in-log': template({}, () => say`Positions, health, aim and intent are not in this log, so nothing is said about them.`),
-  'checked.expected': template({}, () => say`Expected is what the others' pace would have cost with your kills or your minutes.`),
+  'checked.expected': template({}, () => say`Expected: what the others' pace would have cost you, with your kills or your minutes.`),
   'checked.luck': template(
     {},
     () =>

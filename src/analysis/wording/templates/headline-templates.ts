@@ -43,9 +43,15 @@ export const DAMAGE = {
 
 const NUMBERS = {
   slots: { behind: fact('team-time-behind'), ahead: fact('team-time-ahead'), respawn: optional(fact('assumed-respawn')) },
-  what: () => 'the numbers',
+  what: (s: AnySlots) => `playing ${isMostlyUp(s) ? 'a player up' : 'short of players'}`,
   figures: (s: AnySlots) =>
-    say`your team was short of players for ${s.duration('behind')} and a player up for ${s.duration('ahead')}${ifRespawn(s)}`,
+    isMostlyUp(s)
+      ? say`${s.duration('ahead')}, and ${s.duration('behind')} short${ifRespawn(s)}`
+      : say`${s.duration('behind')}, and ${s.duration('ahead')} a player up${ifRespawn(s)}`,
+}
+
+function isMostlyUp(s: AnySlots): boolean {
+  return s.fact('ahead').value > s.fact('behind').value
 }
 
 /** "with the ball", "in the zones". */

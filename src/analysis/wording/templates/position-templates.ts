@@ -32,7 +32,7 @@ export const POSITION_TEMPLATES = {
   'positions.duels': template(
     { won: fact('duels-won'), begun: fact('duels-begun') },
     (s) =>
-      say`Of your ${s.of('begun')} even duels you hit first in ${s.n('begun')}. ${s.of('won')} ended in a kill, ${s.n('won')} of them yours.`,
+      say`You hit first in ${s.n('begun')} of your ${s.of('begun')} even duels; ${s.of('won')} ended in a kill, ${s.n('won')} of them yours.`,
   ),
   'positions.from-above': template(
     { own: fact('deaths-from-above'), others: fact('others-deaths-from-above') },
@@ -59,7 +59,7 @@ export const POSITION_TEMPLATES = {
   'positions.rotations': template(
     { last: fact('rotations-last'), own: fact('rotation-distance'), mates: fact('mates-rotation-distance') },
     (s) =>
-      say`At ${s.n('last')} of ${s.of('last')} hill changes you were your team's last to rotate: typically ${s.metres('own')} away, your teammates ${s.metres('mates')}.`,
+      say`At ${s.n('last')} of ${s.of('last')} hill changes you were your team's last to rotate: typically ${s.metres('own')} away, your teammates ${s.metres('mates')}. Leave for the next hill earlier.`,
     isMore('rotation-distance', 'mates-rotation-distance'),
   ),
   'positions.alone-more': template(
@@ -77,7 +77,7 @@ export const POSITION_TEMPLATES = {
   'tempo.hurt-healed': template(
     { own: fact('hurt-healed'), others: fact('others-hurt-healed') },
     (s) =>
-      say`Of ${s.of('own')} times that you hurt somebody, they got away and healed in ${s.n('own')}; from the others in ${s.n('others')} of ${s.of('others')}. Call them out, so that a teammate can finish them.`,
+      say`Of the enemies you hurt, ${s.n('own')} of ${s.of('own')} got away and healed; of those the others hurt, ${s.n('others')} of ${s.of('others')}. Call them out, so that a teammate can finish them.`,
     isLargerShare('hurt-healed', 'others-hurt-healed'),
   ),
 

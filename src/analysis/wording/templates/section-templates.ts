@@ -19,16 +19,17 @@ export const SECTION_TEMPLATES = {
   ),
   'deaths.level': template(
     { level: fact('deaths-level') },
-    (s) => say`For ${s.word('level')} ${s.noun('level', 'death')} with no other cause the log can't say why; the video can.`,
+    (s) => say`For ${s.word('level')} ${s.noun('level', 'death')} with no other cause the log can't say why; the video may.`,
   ),
   'deaths.top-killer': template(
     { who: players, killer: fact('duel-deaths'), deaths: fact('deaths') },
-    (s) => say`${s.players('who')} got ${s.word('killer')} of your ${s.word('deaths')} deaths: know where that player is before you fight.`,
+    (s) =>
+      say`${s.Word('killer')} of your ${s.word('deaths')} deaths were to ${s.players('who')}: know where that player is before you fight.`,
   ),
   'deaths.duel-lost': template(
     { who: players, deaths: fact('duel-deaths'), kills: fact('duel-kills'), luck: fact('duel-probability') },
     (s) =>
-      say`${s.players('who')} killed you ${s.often('deaths')}${s.fact('kills').value === 0 ? ' and you never returned it' : say`; you got ${s.word('kills')} back`}. In ${s.chance('luck')} of such matches luck alone makes some pair that lopsided.`,
+      say`${s.players('who')} killed you ${s.often('deaths')}${s.fact('kills').value === 0 ? ' and you never returned it' : say`; you got ${s.word('kills')} back`}. In ${s.chance('luck')} of matches like this one, luck alone makes some pair that lopsided.`,
     isMore('duel-deaths', 'duel-kills'),
   ),
 
@@ -57,6 +58,6 @@ export const SECTION_TEMPLATES = {
   ),
   'rank.tier': template(
     { tier: name, kills: fact('tier-kills') },
-    (s) => say`Your kills were nearest to those of ${s.text('tier')} in this lobby: ${s.decimal('kills')} expected.`,
+    (s) => say`By kills you played like ${s.text('tier')} in this lobby: ${s.decimal('kills')} expected.`,
   ),
 } satisfies Templates

@@ -44,11 +44,16 @@ const damage: Reading = (scene) => {
   return { own: scene.own.totals?.totals.damageDealt ?? null, others: sumOf(others, (one) => one) / others.length }
 }
 
-const numbers: Reading = (scene) => ({
-  behind: count(scene, 'team-time-behind'),
-  ahead: count(scene, 'team-time-ahead'),
-  respawn: scene.report.respawnMs,
-})
+const numbers: Reading = (scene, { text }) => {
+  const [behind, ahead] = [count(scene, 'team-time-behind'), count(scene, 'team-time-ahead')]
+  const isUp = (ahead?.value ?? 0) > (behind?.value ?? 0)
+  return {
+    behind,
+    ahead,
+    respawn: scene.report.respawnMs,
+    'most of the time was so': /laying a player up (?:won|cost|came)/.test(text) === isUp,
+  }
+}
 
 const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/\bball\b/, 'OddballStats.TimeAsSkullCarrier'],
@@ -83,7 +88,7 @@ export const DECISION_READINGS: Readings = {
   'try.deaths-pass': (scene) => ({ rate: count(scene, 'deaths-per-minute'), target: count(scene, 'target-deaths-per-minute') }),
   'try.accuracy-pass': (scene) => ({ target: count(scene, 'target-shots-missed') }),
   ...allOf(
-    [...['accuracy', 'deaths'].flatMap((id) => [`try.${id}-title`, `try.${id}-drill`]), 'focus.certain-statistic'],
+    [...['accuracy', 'deaths'].flatMap((id) => [`try.${id}-title`, `try.${id}-drill`]), 'focus.certain-statistic', 'try.deaths-left'],
     SAYS_NOTHING_OF_THE_MATCH,
   ),
 }

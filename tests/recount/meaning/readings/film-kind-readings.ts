@@ -46,7 +46,7 @@ const TOLD: Readonly<Record<KindCause, RegExp>> = {
   'after-kill': /within five seconds by a death that you had time to walk away from/,
   weak: /worn shield/,
   'two-guns': /under two guns or more/,
-  alone: /unanswered, with two teammates or more alive, none of them within 30 m, and none just fallen/,
+  alone: /untraded with two teammates or more alive, none of them within 30 m and none just fallen/,
   'off-screen': /off your screen/,
   short: /two players or more short/,
 }
@@ -178,7 +178,7 @@ function byTime(isAll: boolean): Reading {
     return {
       time: mine,
       expected: pace * mine,
-      'the time explains it or not': isExplained === isAll && /it is the time there/.test(text) === isAll,
+      'the time explains it or not': isExplained === isAll && /it is the time out there/.test(text) === isAll,
     }
   })
 }

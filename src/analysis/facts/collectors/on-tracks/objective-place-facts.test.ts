@@ -96,7 +96,7 @@ test('in Strongholds the nearest of the three counts, as soon as awards tell whe
   if (known.positions.status !== 'read') throw new Error('nothing was read')
   const [card] = known.positions.deaths
   expect(card?.cause).toBe('objective')
-  expect(card?.sentence && paragraphOf([card.sentence], known)).toBe('You fell 6 m from the middle of a stronghold.')
+  expect(card?.sentence && paragraphOf([card.sentence], known)).toBe('You died 6 m from the middle of a zone.')
   expect(checkReport(known).dropped).toEqual([])
   expect(takenBy(middles.slice(0, 2)).facts.filter(({ kind }) => kind.includes('objective-near'))).toEqual([])
 })
@@ -113,7 +113,7 @@ test('a death in the live hill is a death on the objective, with its distance on
     const [card] = report.positions.deaths
     return [card?.cause, card?.sentence && paragraphOf([card.sentence], report)]
   }
-  expect(deathOf([2, 0, 0], 12_000)).toEqual(['objective', 'You fell 6 m from the middle of the live hill.'])
+  expect(deathOf([2, 0, 0], 12_000)).toEqual(['objective', 'You died 6 m from the middle of the hill.'])
   expect(deathOf([3.2, 0, 0], 12_000)[0]).not.toBe('objective')
   expect(deathOf([2, 0, 1.5], 12_000)[0]).not.toBe('objective')
   expect(deathOf([2, 0, 0], 30_000)[0]).not.toBe('objective')

@@ -98,7 +98,7 @@ test('what is apart from the others is told beside them, and passes the check', 
   const texts = claims.map((claim) => sentenceOf(claim, report))
   expect(texts).toEqual([
     'Hit from off your screen, you typically took 1.3 seconds to face the shooter, the others 0.8 seconds.',
-    'Of 24 times that you hurt somebody, they got away and healed in 13; from the others in 60 of 190. Call them out, so that a teammate can finish them.',
+    'Of the enemies you hurt, 13 of 24 got away and healed; of those the others hurt, 60 of 190. Call them out, so that a teammate can finish them.',
   ])
   for (const claim of claims) expect(checkClaim(claim, report)).toBeNull()
 })
