@@ -6,6 +6,7 @@ import { type CardMap, drawCardMap, drawGround } from '#server/results/card/map/
 import { isInside, MAP_COLORS, windowAround } from '#server/results/card/map/map-svg.ts'
 import { makeSampleReport } from '#server/results/shared-views/sample-report.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'

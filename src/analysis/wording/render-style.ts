@@ -1,6 +1,6 @@
 import type { Report } from '#shared/report/report.ts'
-import { formatMoment } from '#shared/time/clock.ts'
 import { type Clocked, shownClockOf } from '#shared/report/shown-clock.ts'
+import { formatMoment } from '#shared/time/clock.ts'
 
 /** How a report's names and times are written: real or masked names, time of the match or the video. */
 export interface RenderStyle {

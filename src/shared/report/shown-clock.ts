@@ -1,6 +1,6 @@
-import type { Report } from './report.ts'
 import { formatMoment } from '#shared/time/clock.ts'
 import { isUnsure } from '#shared/video/unsure.ts'
+import type { Report } from './report.ts'
 
 /**
  * The clock by which a report's times are read: the video's where one line leads from the match to it, else the match's, from the kick-off on

@@ -5,11 +5,11 @@ import { inLedgerOrder, kindLabel, type LedgerKindId, LOG_KIND_IDS } from '#shar
 import { isStatistic } from '#shared/report/focus-area.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
+import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { OBJECTIVE_KIND_LABELS } from '#shared/report/words/objective-kind-words.ts'
 import type { Result } from '#shared/result.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { asSeen } from '#shared/unseen.ts'
-import { shownClockOf } from '#shared/report/shown-clock.ts'
 
 const drawing = z.object({
   mode: z.string(),

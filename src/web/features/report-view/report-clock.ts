@@ -1,7 +1,7 @@
 import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import { formatClock, formatMoment } from '#shared/time/clock.ts'
 import { type Clocked, shownClockOf } from '#shared/report/shown-clock.ts'
+import { formatClock, formatMoment } from '#shared/time/clock.ts'
 import { gapsOf, matchTimeAt, type ReportAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 
 /** A moment is looked at from so long before, in video and replay. */
