@@ -50,14 +50,14 @@ function wordsOf(named = null as typeof PLACES | null) {
   const log = logOf([...kill(30_000, 'e', 'b'), ...death(60_000, 'a'), ...death(60_000, 'e')])
   const match = joinTracks(log, tracksOf(LIVES))
   if (!match) throw new Error('the tracks were not used')
-  const read = placeReader(match, named)
+  const read = placeReader(match, seatIn(log, 'a').id, named)
   return log.events.map((event) => [event.kind, event.player === seatIn(log, 'a').id ? 'a' : 'other', read(event)])
 }
 
 test('a place is told by side and floor', () => {
   expect(wordsOf()).toEqual(
     expect.arrayContaining([
-      ['kill', 'other', 'middle of the map, high floor'],
+      ['kill', 'other', 'middle, high floor'],
       ['death', 'a', 'north-east side, low floor'],
       ['death', 'other', 'north-west side, high floor'],
     ]),
@@ -89,4 +89,31 @@ test('events of a report say where they were, and none does without a map', () =
   expect(placesOn(tracks.map)).toEqual([expect.stringContaining('side'), expect.stringContaining('side')])
   const { box } = tracks.map
   expect(placesOn({ areDistancesKnown: false, foundBy: 'nothing', box })).toEqual([null, null])
+})
+
+test('where somebody started is told to the reader, whoever was there', () => {
+  const stay = (seat: string, at: [number, number, number]): ToldLife => ({ seat, fromMs: 0, toMs: 60_000, at, ending: 'death' })
+  const around = [
+    walk(
+      'a',
+      [
+        [0, [-30, 0, 0]],
+        [30_000, [30, 0, 0]],
+        [60_000, [-30, 0, 0]],
+      ],
+      60_000,
+    ),
+    stay('b', [-30, 2, 0]),
+  ]
+  const log = logOf([...kill(30_000, 'a', 'g'), ...kill(40_000, 'e', 'h'), ...death(60_000, 'b')])
+  const match = joinTracks(log, tracksOf([...around, stay('e', [30, 2, 0]), stay('h', [-30, 30, 0])]))
+  if (!match) throw new Error('the tracks were not used')
+  const read = placeReader({ ...match, kickOffMs: 0 }, seatIn(log, 'a').id, null)
+  expect(log.events.filter(({ kind }) => kind === 'kill').map(read)).toEqual([
+    expect.stringContaining('where the enemy started'),
+    expect.stringContaining('where the enemy started'),
+  ])
+  expect(log.events.filter(({ player }) => player === seatIn(log, 'b').id).map(read)).toEqual([
+    expect.stringContaining('where your team started'),
+  ])
 })

@@ -15,7 +15,7 @@ const FIRST_LIFE_MS = 1_000
  * Where the player of an event was, in words that one finds on the picture: "by the hill, north-west side, high floor". North is up. Of what is
  * near only what awards and spawns tell is said, and a name only where somebody drew one. Null where no place is known.
  */
-export function placeReader(match: TrackedMatch, named: NamedPlaces | null): (event: LogEvent) => string | null {
+export function placeReader(match: TrackedMatch, youId: string, named: NamedPlaces | null): (event: LogEvent) => string | null {
   if (!match.hasPlaces) return () => null
   const ground = walkGround(match.tracks.lives)
   const third = (value: number, from: number, cells: number) =>
@@ -25,11 +25,11 @@ export function placeReader(match: TrackedMatch, named: NamedPlaces | null): (ev
       ['south', '', 'north'][third(y, ground.bottom, ground.rows)],
       ['west', '', 'east'][third(x, ground.left, ground.columns)],
     ].filter(Boolean)
-    return side.length === 0 ? 'middle of the map' : `${side.join('-')} side`
+    return side.length === 0 ? 'middle' : `${side.join('-')} side`
   }
   const floorAt = ([, , z]: Place) =>
     ground.cuts.length === 0 ? '' : `${floorNames(ground.cuts)[floorOf(ground.cuts, z)]?.toLowerCase()} floor`
-  const started = startsOf(match)
+  const [you, started] = [match.playerIndexOf(youId), startsOf(match)]
   return (event) => {
     const player = match.playerIndexOf(event.player)
     if (player === null) return null
@@ -38,7 +38,7 @@ export function placeReader(match: TrackedMatch, named: NamedPlaces | null): (ev
     const life = ended === null ? lifeAt(match.tracks, player, ms) : match.tracks.lives[ended]
     if (!life) return null
     const place = placeAt(life, Math.min(ms, life.endMs))
-    const near = objectiveNear(match, player, place, ms) ?? startNear(match, started, player, place)
+    const near = objectiveNear(match, player, place, ms) ?? startNear(match, you, started, place)
     return [near, nameOf(named, place) ?? sideOf(place), floorAt(place)].filter(Boolean).join(', ')
   }
 }
@@ -58,11 +58,12 @@ function startsOf({ log, kickOffMs, tracks }: TrackedMatch): { readonly player: 
   return tracks.lives.filter(({ startMs }) => startMs <= kickOffMs + FIRST_LIFE_MS)
 }
 
-function startNear(match: TrackedMatch, starts: ReturnType<typeof startsOf>, player: number, place: Place): string | null {
+/** To the reader: whose start it is does not hang on who was there. */
+function startNear(match: TrackedMatch, you: number | null, starts: ReturnType<typeof startsOf>, place: Place): string | null {
   const near = starts.find(({ spawn }) => flatDistance(place, spawn) <= NEAR_U)
-  if (!near) return null
-  if (near.player === player || match.matesOf(player).has(near.player)) return 'where your team started'
-  return match.enemiesOf(player).has(near.player) && match.matesOf(player).size > 0 ? 'where the enemy started' : null
+  if (!near || you === null || match.matesOf(you).size === 0) return null
+  if (near.player === you || match.matesOf(you).has(near.player)) return 'where your team started'
+  return match.enemiesOf(you).has(near.player) ? 'where the enemy started' : null
 }
 
 function nameOf(named: NamedPlaces | null, [x, y, z]: Place): string | null {

@@ -83,7 +83,7 @@ export function composeTimeline({ analysis, you }: View, knownKickOffMs: number 
 
 /** The events a report needs to stand alone: the player's own, those on the player, everybody's plays on the objective, and all that a fact or claim names. */
 export function composeEvents({ analysis, you, keyOf }: View, named: ReadonlySet<string>, names: NamedPlaces | null): ReportEvent[] {
-  const placeOf = analysis.tracked ? placeReader(analysis.tracked, names) : () => null
+  const placeOf = analysis.tracked ? placeReader(analysis.tracked, you.id, names) : () => null
   return analysis.log.events
     .filter((event) => event.player === you.id || event.kind === 'objective' || otherOf(event) === you.id || named.has(event.id))
     .map((event) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportEvent } from '#shared/report/report.ts'
 import { sampleReport } from '#tests/web/sample-report.ts'
-import { countPlays, playsOf } from './objective-plays.ts'
+import { countPlays, longestRun, playsOf } from './objective-plays.ts'
 
 const event = (second: number, kind: ReportEvent['kind'], player: string, other: string | null = null): ReportEvent => {
   return { id: `${kind}${second}`, kind, atMs: second * 1000, player, other, name: null }
@@ -30,4 +30,11 @@ test('awards of one player in a row are one hold, told with your kill before it;
 
 test('awards of the same second are one play, as in the sentences', () => {
   expect(countPlays(plays.filter(({ team }) => team === 1))).toBe(3)
+})
+
+test('plays of a side in a row end with the first of the other side', () => {
+  const more = [...EVENTS, event(80, 'objective', 'p2'), event(85, 'objective', 'p2'), event(95, 'objective', 'p1')]
+  const all = playsOf({ ...report, events: more }, () => undefined, null)
+  const runOf = (team: number) => longestRun(all, (play) => play.team === team).map(({ event: { id } }) => id)
+  expect([runOf(1), runOf(0)]).toEqual([['objective60', 'objective80'], ['objective25.5']])
 })

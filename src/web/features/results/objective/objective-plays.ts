@@ -12,6 +12,8 @@ import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 const SAME_HOLD_MS = 10_000
 /** Who is paid for a zone stands in it: the nearest one counts up to here. World units. */
 const IN_ZONE_U = 8
+/** Strongholds has so many zones: with fewer known, most plays would stand in none. */
+const ALL_ZONES = 3
 
 /** What the game paid a player for the objective, once or several times in a row. */
 export interface ObjectivePlay {
@@ -56,7 +58,18 @@ export function countPlays(plays: readonly ObjectivePlay[]): number {
 
 export function zonesOf({ positions }: Pick<Report, 'positions'>): Place[] {
   if (positions.status !== 'read') return []
-  return positions.objectives.flatMap(({ kind, place }) => (kind === 'stronghold' && place ? [place] : []))
+  const zones = positions.objectives.flatMap(({ kind, place }) => (kind === 'stronghold' && place ? [place] : []))
+  return zones.length === ALL_ZONES ? zones : []
+}
+
+/** Plays of a side that follow each other without one of the other side in between; the most of them. */
+export function longestRun(plays: readonly ObjectivePlay[], isOf: (play: ObjectivePlay) => boolean): readonly ObjectivePlay[] {
+  let [run, longest]: ObjectivePlay[][] = [[], []]
+  for (const play of plays) {
+    run = isOf(play) ? [...(run ?? []), play] : []
+    if (countPlays(run) > countPlays(longest ?? [])) longest = run
+  }
+  return longest ?? []
 }
 
 function zoneAt(event: ReportEvent, zones: readonly Place[], { tracks, cast }: Pictures): number | null {

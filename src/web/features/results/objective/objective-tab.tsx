@@ -12,7 +12,7 @@ import { axisOf, labelsOf } from '#web/features/results/timeline/timeline-axis.t
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { countPlays, type ObjectivePlay, playsOf, zonesOf } from './objective-plays.ts'
+import { countPlays, longestRun, type ObjectivePlay, playsOf, zonesOf } from './objective-plays.ts'
 import './objective.css'
 
 const FIRST_ROWS = 8
@@ -31,7 +31,7 @@ function OnTracks() {
 }
 
 function Tab({ pictures }: { readonly pictures: Pictures | null }) {
-  const { report, moment, eventOf } = useReport()
+  const { report, moment, eventOf, clock } = useReport()
   const ownTeam = teamOf(report, report.you)
   const plays = playsOf(report, eventOf, pictures)
   const theirs = plays.filter(({ team }) => team !== ownTeam)
@@ -52,7 +52,7 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
               <span className="fine">A mark is what the game paid, gold is you</span>
             </div>
             <ObjectiveLanes plays={plays} isPlaced={pictures !== null && plays.some(({ zone }) => zone !== null)} />
-            <FigureRow label="The objective in figures" figures={figuresOf(report, plays, theirs)} />
+            <FigureRow label="The objective in figures" figures={figuresOf(report, plays, theirs, clock.format)} />
           </section>
         )}
         <Prose tab="objective" />
@@ -71,13 +71,20 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
   )
 }
 
-function figuresOf(report: Report, plays: readonly ObjectivePlay[], theirs: readonly ObjectivePlay[]): Figure[] {
+function figuresOf(
+  report: Report,
+  plays: readonly ObjectivePlay[],
+  theirs: readonly ObjectivePlay[],
+  format: (atMs: number) => string,
+): Figure[] {
   const team = plays.filter(({ team: one }) => one === teamOf(report, report.you))
   const own = (key: string) => countPlays(team.filter(({ event }) => event.player === key))
   const mates = report.players.filter(({ key, isBot }) => !isBot && teamOf(report, key) === teamOf(report, report.you))
   const place = 1 + mates.filter(({ key }) => own(key) > own(report.you)).length
   const fact = (kind: string) => report.facts.find((one) => one.kind === kind && one.variant === 'hunts-kills' && one.unit === 'ms')
   const [done, expected, enemy] = [fact('objective-done'), fact('objective-expected'), fact('enemy-objective-done')]
+  const [run, theirRun] = [longestRun(plays, (play) => team.includes(play)), longestRun(plays, (play) => theirs.includes(play))]
+  const [from, to] = [theirRun[0]?.event.atMs, theirRun.at(-1)?.toMs]
   const known = theirs.filter(({ away }) => away !== null)
   const far = known.filter(({ away }) => typeof away === 'number' && away > FAR_METRES).length
   const dead = known.filter(({ away }) => away === 'dead').length
@@ -94,6 +101,11 @@ function figuresOf(report: Report, plays: readonly ObjectivePlay[], theirs: read
           note: `You: ${formatDuration(done.value)}, an even share is ${formatDuration(expected.value)}`,
         }
       : [],
+    {
+      name: 'Most plays in a row, yours and theirs',
+      value: `${countPlays(run)} – ${countPlays(theirRun)}`,
+      note: from === undefined || to === undefined ? null : `Theirs from ${format(from)} to ${format(to)}`,
+    },
     known.length > 0
       ? {
           name: `Times they were on it with you over ${FAR_METRES} m away`,
@@ -178,7 +190,10 @@ function ObjectiveLanes({ plays, isPlaced }: ObjectiveLanesProps) {
   const zones = isPlaced ? zonesOf(report) : []
   const lanes =
     zones.length > 0
-      ? zones.map((_, zone) => ({ name: ZONES[zone] ?? '', plays: plays.filter((play) => play.zone === zone) }))
+      ? [...zones.keys(), null].flatMap((zone) => {
+          const own = plays.filter((play) => play.zone === zone)
+          return zone === null && own.length === 0 ? [] : { name: zone === null ? 'Other' : (ZONES[zone] ?? ''), plays: own }
+        })
       : teamsOf(plays).map((team) => ({ name: teamName(team), plays: plays.filter((play) => play.team === team) }))
   const spans = report.positions.status === 'read' ? report.positions.objectives.filter(({ kind }) => kind !== 'stronghold') : []
   const hills = spans.filter(({ kind }) => kind === 'hill')
