@@ -12,7 +12,6 @@ import { formatClock } from '#shared/time/clock.ts'
 import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
-import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { countCheckedSentences } from '#web/features/results/sentence/sentence-pieces.ts'
 
 /** Where the pages for everybody have them. */

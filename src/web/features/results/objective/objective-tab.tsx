@@ -157,9 +157,7 @@ function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen }: Pl
         {...(isOpen && { 'aria-current': true })}
         onClick={() => openMoment(event.id)}
       >
-        <b className="strong nowrap">
-          {clock.format(event.atMs)}
-        </b>
+        <b className="strong nowrap">{clock.format(event.atMs)}</b>
         {zonesOf(report).length > 0 && <b>{ZONES[zone ?? -1]}</b>}
         <span>
           {nameOf(event.player) ?? 'Another player'}
