@@ -95,7 +95,7 @@ async function alignByOwner(db: Database, caller: Caller, { jobId, anchor, recor
         : isByHand
           ? sampleAnchor(stored, report?.events ?? [])
           : null,
-    videoProbe: isProbeTakenBack ? { ...stored.videoProbe, alignment: null } : stored.videoProbe,
+    videoProbe: stored.videoProbe && isProbeTakenBack ? { ...stored.videoProbe, alignment: null } : stored.videoProbe,
   }
   return await db.transaction(async (tx) => {
     if (anchor && recording) await keepFile(tx, jobId, recording)

@@ -12,52 +12,19 @@ import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { positionsStateOf, shownGates } from '#server/matches/tracks/positions-state-of.ts'
 import { isOpen, ofJob } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
-import type { PositionsState } from '#shared/jobs/positions-state.ts'
-import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { matchResultOf } from '#shared/report/match-result-of.ts'
 import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
-import type { Playback, ShownGate } from '#shared/result.ts'
-import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
-import type { ReviewState } from '#shared/video-review/review-state.ts'
-import type { AlignmentOfVideo, Anchor, Cut } from './alignment.ts'
+import type { Playback } from '#shared/result.ts'
+import type { AlignmentOfVideo } from './alignment.ts'
 import { type AlignmentSources, alignReport } from './alignment.ts'
 import { readAnchor, readPlayback, readVideoProbe, readVideoReview } from './read-report.ts'
-import { findRecording, type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
-import type { Refresh } from './refresh-stage.ts'
+import { findRecording, toKeptRecording } from './recording/recording-store.ts'
 import { dropViews } from './shared-views/view-store.ts'
 import { reviewStateOf } from './video-review-stage.ts'
 
 /** A finished analysis. `report` is as stored, of this or an older version. */
-export interface StoredResult extends Cut {
-  readonly jobId: JobId
-  readonly userId: UserId
-  readonly gamertag: string
-  /** Null until the match could be read. */
-  readonly xuid: string | null
-  readonly videoId: string | null
-  /** True for an analysis that was submitted without a video. */
-  readonly canChangeVideo: boolean
-  readonly matchId: string
-  readonly createdAt: Date
-  readonly report: unknown
-  readonly analysisText: string
-  readonly isPublic: boolean
-  readonly isReplayPublic: boolean
-  readonly anchor: Anchor | null
-  readonly recording: KeptRecording | null
-  readonly videoProbe: KeptVideoProbe | null
-  readonly revision: number
-  /** The last version that made it, or tried to. */
-  readonly refreshedFor: string | null
-  /** Whether it is to be made again, and how often that has been wanted. */
-  readonly refresh: Refresh
-  readonly awaitsProbe: boolean
-  readonly positions: PositionsState | null
-  readonly videoReview: ReviewState | null
-  readonly reviewResult: KeptVideoReview | null
-  readonly gates: readonly ShownGate[]
-}
+export type StoredResult = ReturnType<typeof toStored>
 
 /**
  * Saves a report with the columns that are read without it; sharing stays. Players who asked to be forgotten meanwhile are removed. With
@@ -115,7 +82,12 @@ export async function findResultFor(db: Queries, id: JobId, reader: UserId | nul
 }
 
 async function findWhere(db: Queries, condition: SQL | undefined): Promise<StoredResult | null> {
-  const [row] = await db
+  const [row] = await selectResults(db).where(condition)
+  return row ? toStored(row) : null
+}
+
+function selectResults(db: Queries) {
+  return db
     .select({
       job: jobs,
       stored: reports,
@@ -131,15 +103,17 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
     .leftJoin(ofJob.probe.table, ofJob.probe.isOfJob)
     .leftJoin(ofJob.refresh.table, ofJob.refresh.isOfJob)
     .leftJoin(ofJob.review.table, ofJob.review.isOfJob)
-    .where(condition)
-  if (!row) return null
-  const { job, stored, gates, recording, positions, probe, refresh, review } = row
+}
+
+function toStored({ job, stored, gates, recording, positions, probe, refresh, review }: Awaited<ReturnType<typeof selectResults>>[number]) {
   return {
     jobId: jobId.parse(job.id),
     userId: userId.parse(job.userId),
     gamertag: job.gamertag,
+    /** Null until the match could be read. */
     xuid: job.xuid,
     videoId: job.videoId,
+    /** True for an analysis that was submitted without a video. */
     canChangeVideo: job.videoId === null || job.videoAddedAt !== null,
     matchId: job.matchId,
     createdAt: job.createdAt,
@@ -153,7 +127,9 @@ async function findWhere(db: Queries, condition: SQL | undefined): Promise<Store
     recording: recording && toKeptRecording(recording),
     videoProbe: readVideoProbe(stored.videoProbe),
     revision: stored.revision,
+    /** The last version that made it, or tried to. */
     refreshedFor: stored.refreshedFor,
+    /** Whether it is to be made again, and how often that has been wanted. */
     refresh: { isWanted: isOpen(refresh), attempt: refresh?.attempt ?? 0 },
     awaitsProbe: isOpen(probe),
     positions: positionsStateOf(positions, { hasPositions: stored.hasPositions, isRefreshWanted: isOpen(refresh) }),

@@ -1,39 +1,27 @@
-/** Without a trailing slash. */
-export interface HaloAddresses {
-  readonly login: string
-  readonly user: string
-  readonly xsts: string
-  readonly settings: string
-  readonly halostats: string
-  readonly skill: string
-  readonly profile: string
-  readonly discovery: string
-  readonly blobs: string
-}
+import { namesOf } from '#shared/names-of.ts'
 
-export const HALO_ADDRESSES: HaloAddresses = {
-  login: 'https://login.microsoftonline.com',
-  user: 'https://user.auth.xboxlive.com',
-  xsts: 'https://xsts.auth.xboxlive.com',
-  settings: 'https://settings.svc.halowaypoint.com',
-  halostats: 'https://halostats.svc.halowaypoint.com',
-  skill: 'https://skill.svc.halowaypoint.com',
-  profile: 'https://profile.svc.halowaypoint.com',
-  discovery: 'https://discovery-infiniteugc.svc.halowaypoint.com',
-  blobs: 'https://blobs-infiniteugc.svc.halowaypoint.com',
-}
+const HOSTS = {
+  login: 'login.microsoftonline.com',
+  user: 'user.auth.xboxlive.com',
+  xsts: 'xsts.auth.xboxlive.com',
+  settings: 'settings.svc.halowaypoint.com',
+  halostats: 'halostats.svc.halowaypoint.com',
+  skill: 'skill.svc.halowaypoint.com',
+  profile: 'profile.svc.halowaypoint.com',
+  discovery: 'discovery-infiniteugc.svc.halowaypoint.com',
+  blobs: 'blobs-infiniteugc.svc.halowaypoint.com',
+} as const
+
+/** Without a trailing slash. */
+export type HaloAddresses = Readonly<Record<keyof typeof HOSTS, string>>
+
+export const HALO_ADDRESSES = addressesBy((host) => `https://${host}`)
 
 /** All hosts at one address, each under the first label of its name. */
 export function haloAddressesUnder(gateway: string): HaloAddresses {
-  return {
-    login: `${gateway}/login`,
-    user: `${gateway}/user`,
-    xsts: `${gateway}/xsts`,
-    settings: `${gateway}/settings`,
-    halostats: `${gateway}/halostats`,
-    skill: `${gateway}/skill`,
-    profile: `${gateway}/profile`,
-    discovery: `${gateway}/discovery-infiniteugc`,
-    blobs: `${gateway}/blobs-infiniteugc`,
-  }
+  return addressesBy((host) => `${gateway}/${host.split('.')[0]}`)
+}
+
+function addressesBy(addressOf: (host: string) => string): HaloAddresses {
+  return Object.assign({}, ...namesOf(HOSTS).map((name) => ({ [name]: addressOf(HOSTS[name]) })))
 }

@@ -17,38 +17,22 @@ interface Family {
   readonly list: string
   readonly fileOf: (letters: string) => string
   /** Which letters each file really has: the packages' lists promise more. By the file's name; '' is every numbered one. */
-  readonly kept: Readonly<Record<string, readonly Range[]>>
+  readonly kept: Readonly<Record<string, string>>
 }
 
 const require = createRequire(import.meta.url)
 
-const VIETNAMESE: readonly Range[] = [[0x1ea0, 0x1ef9]]
+const VIETNAMESE = 'U+1ea0-1ef9'
 /** Dashes, quotation marks, bullet, ellipsis, euro and trademark. */
-const MARKS: readonly Range[] = [
-  [0x2013, 0x2014],
-  [0x2018, 0x201a],
-  [0x201c, 0x201e],
-  [0x2022, 0x2022],
-  [0x2026, 0x2026],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-]
-
+const MARKS = 'U+2013-2014,U+2018-201a,U+201c-201e,U+2022,U+2026,U+20ac,U+2122'
 const SOURCES: readonly Family[] = [
   {
     family: 'Display',
     list: require.resolve('@fontsource-variable/mona-sans/unicode.json'),
     fileOf: (letters) => `mona-sans-${letters}-wdth-normal`,
     kept: {
-      latin: [[0x20, 0x7e], [0xa0, 0xac], [0xae, 0xb4], [0xb6, 0xff], ...MARKS],
-      'latin-ext': [
-        [0x100, 0x130],
-        [0x132, 0x137],
-        [0x139, 0x148],
-        [0x14a, 0x14d],
-        [0x150, 0x151],
-        [0x154, 0x17e],
-      ],
+      latin: `U+20-7e,U+a0-ac,U+ae-b4,U+b6-ff,${MARKS}`,
+      'latin-ext': 'U+100-130,U+132-137,U+139-148,U+14a-14d,U+150-151,U+154-17e',
       vietnamese: VIETNAMESE,
     },
   },
@@ -57,43 +41,26 @@ const SOURCES: readonly Family[] = [
     list: require.resolve('@fontsource-variable/inter/unicode.json'),
     fileOf: (letters) => `inter-${letters}-opsz-normal`,
     kept: {
-      latin: [[0x20, 0x7e], [0xa0, 0xac], [0xae, 0xff], [0x131, 0x131], [0x152, 0x153], ...MARKS],
-      'latin-ext': [
-        [0x100, 0x130],
-        [0x132, 0x148],
-        [0x14a, 0x151],
-        [0x154, 0x17f],
-      ],
+      latin: `U+20-7e,U+a0-ac,U+ae-ff,U+131,U+152-153,${MARKS}`,
+      'latin-ext': 'U+100-130,U+132-148,U+14a-151,U+154-17f',
       vietnamese: VIETNAMESE,
-      greek: [[0x386, 0x3d7]],
-      cyrillic: [[0x400, 0x45f]],
+      greek: 'U+386-3d7',
+      cyrillic: 'U+400-45f',
     },
   },
   {
     family: 'Han',
     list: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
     fileOf: (letters) => `noto-sans-sc-${letters}-wght-normal`,
-    kept: {
-      '': [
-        [0x3001, 0x30ff],
-        [0x4e00, 0x9fef],
-        [0xff01, 0xff60],
-      ],
-    },
+    kept: { '': 'U+3001-30ff,U+4e00-9fef,U+ff01-ff60' },
   },
   {
     family: 'Hangul',
     list: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
     fileOf: (letters) => `noto-sans-kr-${letters}-wght-normal`,
-    kept: {
-      '': [
-        [0x3131, 0x318e],
-        [0xac00, 0xd7a3],
-      ],
-    },
+    kept: { '': 'U+3131-318e,U+ac00-d7a3' },
   },
 ]
-
 export const FAMILIES = SOURCES.map(({ family }) => family)
 
 const listing = z.record(z.string(), z.string())
@@ -118,7 +85,7 @@ export function listFonts(families: readonly Family[] = SOURCES): readonly FontF
     const promised = listing.parse(JSON.parse(readFileSync(list, 'utf8')))
     return Object.entries(promised).flatMap(([name, text]) => {
       const number = /^\[(\d+)\]$/.exec(name)?.[1]
-      const ranges = overlap(parseRanges(text), kept[number === undefined ? name : ''] ?? [])
+      const ranges = overlap(parseRanges(text), parseRanges(kept[number === undefined ? name : ''] ?? ''))
       return ranges.length > 0 ? [{ family, path: join(dirname(list), 'files', `${fileOf(number ?? name)}.woff2`), ranges }] : []
     })
   })
