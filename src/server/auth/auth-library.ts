@@ -31,18 +31,7 @@ interface AuthLibraryOptions {
 
 export const ADDRESS_HEADER = 'x-callout-address'
 
-/** The part of the auth library that we use. Its refusals are thrown as `Refusal`. */
-export interface AuthLibrary {
-  readonly signUp: (account: { readonly name: string } & Credentials, headers: Headers) => Promise<{ userId: string; cookies: Cookies }>
-  /** The password is checked in the turn of `asker`. */
-  readonly signIn: (credentials: Credentials, headers: Headers, asker: HashAsker) => Promise<Cookies>
-  readonly signOut: (headers: Headers) => Promise<Cookies>
-  readonly readSession: (headers: Headers) => Promise<{ sessionId: string; userId: string; email: string; cookies: Cookies } | null>
-  readonly signToken: (session: { readonly userId: string; readonly sessionId: string }) => Promise<string>
-  readonly verifyToken: (token: string) => Promise<unknown>
-  readonly requestReset: (email: string) => Promise<void>
-  readonly resetPassword: (reset: { readonly token: string; readonly newPassword: string }) => Promise<void>
-}
+export type AuthLibrary = ReturnType<typeof createAuthLibrary>
 
 export interface Credentials {
   readonly email: string
@@ -51,8 +40,8 @@ export interface Credentials {
 
 export type Cookies = readonly string[]
 
-/** The auth library on our tables. Made on a transaction, it writes within that transaction. */
-export function createAuthLibrary(db: Queries, options: AuthLibraryOptions): AuthLibrary {
+/** The part of the auth library that we use, on our tables; its refusals are thrown as `Refusal`. Made on a transaction, it writes within that transaction. */
+export function createAuthLibrary(db: Queries, options: AuthLibraryOptions) {
   /** The library calls its hash functions without saying for which request. */
   const askers = new AsyncLocalStorage<HashAsker>()
   const inTurn: SignInTurn = async (make) => {
@@ -62,29 +51,30 @@ export function createAuthLibrary(db: Queries, options: AuthLibraryOptions): Aut
   }
   const { api } = configure(db, options, inTurn)
   return {
-    signUp: async (account, headers) => {
+    signUp: async (account: { readonly name: string } & Credentials, headers: Headers) => {
       const signedUp = await inOurWords(() => api.signUpEmail({ body: account, headers, returnHeaders: true }))
       return { userId: signedUp.response.user.id, cookies: sessionCookies(signedUp.headers) }
     },
-    signIn: async ({ email, password }, headers, asker) => {
+    /** The password is checked in the turn of `asker`. */
+    signIn: async ({ email, password }: Credentials, headers: Headers, asker: HashAsker) => {
       const call = () => api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
       return sessionCookies((await inOurWords(() => askers.run(asker, call))).headers)
     },
-    signOut: async (headers) => sessionCookies((await inOurWords(() => api.signOut({ headers, returnHeaders: true }))).headers),
-    readSession: async (headers) => {
+    signOut: async (headers: Headers) => sessionCookies((await inOurWords(() => api.signOut({ headers, returnHeaders: true }))).headers),
+    readSession: async (headers: Headers) => {
       const { response, headers: answered } = await api.getSession({ headers, returnHeaders: true })
       if (!response) return null
       return { sessionId: response.session.id, userId: response.user.id, email: response.user.email, cookies: sessionCookies(answered) }
     },
-    signToken: async ({ userId, sessionId }) => {
+    signToken: async ({ userId, sessionId }: { readonly userId: string; readonly sessionId: string }) => {
       const payload = { sub: userId, sid: sessionId, iat: Math.floor(Date.now() / 1000) }
       return (await api.signJWT({ body: { payload } })).token
     },
-    verifyToken: async (token) => (await api.verifyJWT({ body: { token } })).payload,
-    requestReset: async (email) => {
+    verifyToken: async (token: string): Promise<unknown> => (await api.verifyJWT({ body: { token } })).payload,
+    requestReset: async (email: string) => {
       await api.requestPasswordReset({ body: { email } })
     },
-    resetPassword: async (reset) => {
+    resetPassword: async (reset: { readonly token: string; readonly newPassword: string }) => {
       await inOurWords(() => api.resetPassword({ body: { ...reset } }))
     },
   }

@@ -11,21 +11,14 @@ const HEARTBEAT = { everyMs: 400, timeoutMs: 1_200 }
 /** How long a call waits where a backend stands still: with a heartbeat more, less than two seconds. */
 const LONGEST_WAIT_MS = 900
 
-export interface SilenceWatch {
-  /**
-   * Runs `work`, but waits no longer when the database falls silent: then, and at once while it is, it throws `DatabaseSilent`. So it does
-   * when `work` takes long while a backend stands still.
-   */
-  readonly unlessSilent: <T>(work: () => Promise<T>) => Promise<T>
-  readonly close: () => void
-}
+export type SilenceWatch = ReturnType<typeof watchForSilence>
 
 /**
  * Tells a silent database from a busy one: a connection of its own asks it all the time, so that statements may take long and a rush is
  * served late, while nobody waits for a server that is frozen or behind a line that swallows everything. Silence is counted in looks and
  * not in time: when this process itself stood still, the answer that has arrived meanwhile is read before the next look.
  */
-export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, 'pool' | 'unanswered'>, log: Log): SilenceWatch {
+export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, 'pool' | 'unanswered'>, log: Log) {
   const waiting = new Map<(error: Error) => void, number>()
   const frozen = new Set<number>()
   let misses = 0
@@ -52,6 +45,10 @@ export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, '
   }, LOOK_EVERY_MS)
   timer.unref()
   return {
+    /**
+     * Runs `work`, but waits no longer when the database falls silent: then, and at once while it is, it throws `DatabaseSilent`. So it does
+     * when `work` takes long while a backend stands still.
+     */
     unlessSilent: <T>(work: () => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         if (isSilent()) return reject(new DatabaseSilent())

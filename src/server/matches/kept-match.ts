@@ -13,21 +13,18 @@ export interface Statistics {
   readonly match: Match
 }
 
-/** The stored data of a match, read and parsed once. */
-export interface KeptMatch {
-  /** Null when not stored. */
-  readonly statistics: () => Promise<Statistics | null>
-  /** Complete or not; null when there is none. Unreadable films are not stored. */
-  readonly film: () => Promise<FilmSummary | null>
-}
+export type KeptMatch = ReturnType<typeof readKeptMatch>
 
-export function readKeptMatch(db: Queries, matchId: string): KeptMatch {
+/** The stored data of a match, read and parsed once. */
+export function readKeptMatch(db: Queries, matchId: string) {
   return {
-    statistics: once(async () => {
+    /** Null when not stored. */
+    statistics: once(async (): Promise<Statistics | null> => {
       const document = await findDocument(db, matchId, 'statistics')
       return document === null ? null : { document, match: readMatchStats(document) }
     }),
-    film: once(async () => {
+    /** Complete or not; null when there is none. Unreadable films are not stored. */
+    film: once(async (): Promise<FilmSummary | null> => {
       const body = await findBody(db, matchId, 'film')
       const outcome = body && readFilmSummary(body, inflateWithNode)
       return outcome?.status === 'read' ? outcome.film : null

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '#shared/calls/errors.ts'
 import { inflateWithNode } from './film/node-zlib.ts'
 import { isStandIn } from './forget/forgotten-players.ts'
 import { type KeptMatch, keepFilm, keepStatistics, mapOf, readKeptMatch } from './kept-match.ts'
-import { type MatchSources, readMatchSources } from './match-sources.ts'
+import { readMatchSources } from './match-sources.ts'
 import { findDocument, keepDocument } from './match-store.ts'
 
 /** Where data came from, or why it is missing. */
@@ -25,26 +25,18 @@ export interface GatheredFilm extends Gathered {
   readonly problems?: readonly string[]
 }
 
-/**
- * One job's way to a match. Each part is asked for once and kept for every later job; nothing is kept that the analysis cannot read, and
- * statistics and film are parsed once. What a missing part means is the job's to say.
- */
-export interface OpenMatch {
-  readonly gatherStatistics: () => Promise<Gathered>
-  readonly gatherSkill: () => Promise<Gathered>
-  readonly gatherFilm: () => Promise<GatheredFilm>
-  /** Gamertags and the map's name, which statistics lack. */
-  readonly gatherNames: () => Promise<{ readonly users: Source; readonly map: Source }>
-  /** Null without statistics. */
-  readonly read: () => Promise<MatchSources | null>
-}
+export type OpenMatch = ReturnType<typeof openMatch>
 
 interface MatchServices {
   readonly database: { readonly db: Database }
   readonly halo: Halo
 }
 
-export function openMatch({ database: { db }, halo }: MatchServices, matchId: string): OpenMatch {
+/**
+ * One job's way to a match. Each part is asked for once and kept for every later job; nothing is kept that the analysis cannot read, and
+ * statistics and film are parsed once. What a missing part means is the job's to say.
+ */
+export function openMatch({ database: { db }, halo }: MatchServices, matchId: string) {
   let kept: KeptMatch = readKeptMatch(db, matchId)
 
   async function gatherStatistics(): Promise<Gathered> {
@@ -69,7 +61,11 @@ export function openMatch({ database: { db }, halo }: MatchServices, matchId: st
     return { from: 'service', filmMajorVersion, problems: outcome.film.problems }
   }
 
-  async function gatherOne(kind: 'skill' | 'users' | 'map', fetch: () => Promise<Fetched<unknown>>, read: (document: unknown) => unknown) {
+  async function gatherOne(
+    kind: 'skill' | 'users' | 'map',
+    fetch: () => Promise<Fetched<unknown>>,
+    read: (document: unknown) => unknown,
+  ): Promise<Source> {
     if ((await findDocument(db, matchId, kind)) !== null) return 'kept'
     const fetched = await fetch()
     if (!isReadable(fetched, read)) return fetched.status === 'found' ? 'unreadable' : fetched.status
@@ -86,13 +82,15 @@ export function openMatch({ database: { db }, halo }: MatchServices, matchId: st
   return {
     gatherStatistics,
     gatherFilm,
-    gatherSkill: async () => ({
+    gatherSkill: async (): Promise<Gathered> => ({
       from: await gatherOne('skill', async () => await halo.matchSkill(matchId, xuidsOf((await statistics()).match)), readMatchSkill),
     }),
+    /** Gamertags and the map's name, which statistics lack. */
     gatherNames: async () => ({
       users: await gatherOne('users', async () => await halo.users(xuidsOf((await statistics()).match)), readUsers),
       map: await gatherOne('map', async () => await halo.mapName(...mapOf(await statistics())), z.string().parse),
     }),
+    /** Null without statistics. */
     read: () => readMatchSources(db, matchId, kept),
   }
 }

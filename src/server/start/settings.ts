@@ -2,38 +2,17 @@ import { join, resolve } from 'node:path'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
 import type { PlacedProvider, Provider } from '#server/integrations/provider.ts'
 import { listProviders, type PlacedProviders, PROVIDERS, readProviders } from '#server/integrations/providers.ts'
-import { type ModelCeilings, readCeilings } from '#server/models/ceilings.ts'
+import { readCeilings } from '#server/models/ceilings.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { type Present, presentIn, secretValues } from '#server/process/variables.ts'
 import type { AllowedRedirects } from '#shared/billing/billing.ts'
 import { allVariables, type Environment, factsOf, plainHttp, readEnvironment } from './environment.ts'
 
-/** All settings, checked at start; `start/environment.ts` and each `provider.ts` list the variables. */
-export interface Settings {
-  readonly isProduction: boolean
-  readonly host: string
-  readonly port: number
-  /** Absolute; holds the embedded database and the generated secret. */
-  readonly dataDir: string
-  /** Null: the embedded database. */
-  readonly databaseUrl: string | null
-  /** Null: a generated one in the data folder. */
-  readonly authSecret: string | null
-  readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
-  readonly jobDeadlineMinutes: number
-  readonly filmChunksDays: number
-  readonly modelCeilings: ModelCeilings
-  /** Whether a paid month of All Access grants credits. */
-  readonly areRenewalsGranted: boolean
-  readonly providers: PlacedProviders
-  /** Values that are cut out of the log. */
-  readonly secrets: readonly string[]
-  readonly http: HttpSettings
-}
+export type Settings = ReturnType<typeof readSettings>
 
-/** Throws a `StartError` with a line for each wrong setting. */
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+/** All settings; `start/environment.ts` and each `provider.ts` list the variables. Throws a `StartError` with a line for each wrong one. */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>) {
   const present = presentIn(variables)
   const environment = readEnvironment(present)
   const facts = factsOf(environment)
@@ -46,15 +25,20 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     isProduction,
     host: environment.HOST,
     port: environment.PORT,
+    /** Holds the embedded database and the generated secret. */
     dataDir: resolve(environment.DATA_DIR),
+    /** Null: the embedded database. */
     databaseUrl: environment.DATABASE_URL ?? null,
+    /** Null: a generated one in the data folder. */
     authSecret: environment.AUTH_SECRET ?? null,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     jobDeadlineMinutes: environment.JOB_DEADLINE_MINUTES,
     filmChunksDays: environment.FILM_CHUNKS_DAYS,
     modelCeilings: readCeilings(environment),
+    /** Whether a paid month of All Access grants credits. */
     areRenewalsGranted: environment.SUBSCRIPTION_GRANTS,
     providers,
+    /** Cut out of the log. */
     secrets: secretValues(allVariables(), present),
     http: {
       publicAddress: facts.publicAddress,
@@ -68,7 +52,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       supportEmail: environment.SUPPORT_EMAIL ?? mailboxOf(providers.mailer.settings.sender),
       payments: allowedRedirectsTo(PROVIDERS.payments, providers.payments),
       accountLink: allowedRedirectsTo(PROVIDERS.accountLinker, providers.accountLinker),
-    },
+    } satisfies HttpSettings,
   }
 }
 

@@ -23,18 +23,9 @@ export const MISSING = { status: 'missing' } as const
 const DOWN = { status: 'down' } as const
 const UNREADABLE = { status: 'unreadable' } as const
 
-export interface Asker {
-  /** With tokens, renewed once when refused; null when there are none. */
-  readonly ask: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
-  /** The same with a shorter deadline, while somebody waits. */
-  readonly askQuickly: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
-  readonly askOpenly: (url: string, capBytes: number) => Promise<CappedReply>
-  readonly understand: (asked: string, reply: CappedReply | null) => Fetched<unknown>
-  readonly explain: (asked: string, reply: CappedReply | null) => Fetched<never>
-  readonly reject: (asked: string, trouble: string) => typeof UNREADABLE
-}
+export type Asker = ReturnType<typeof makeAsker>
 
-export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perSecond = PER_SECOND, log }: HaloOptions): Asker {
+export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perSecond = PER_SECOND, log }: HaloOptions) {
   const source = makeHaloTokens({ addresses, retries, log }, credentials)
   const throttle = makeThrottle({ perSecond })
   const askThrottled = async (request: Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>, timeoutMs: number) => {
@@ -49,15 +40,15 @@ export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perS
     log?.({ provider: 'halo', asked, trouble })
     return UNREADABLE
   }
-  const explain = (asked: string, reply: CappedReply | null) => {
+  const explain = (asked: string, reply: CappedReply | null): Fetched<never> => {
     if (reply === null) return giveUp(asked, 'no tokens')
     if (reply.status === 'too-large') return reject(asked, reply.status)
     if (reply.status !== 'answered') return giveUp(asked, reply.status)
     return reply.code === 404 || reply.code === 410 ? MISSING : giveUp(asked, `status ${reply.code}`)
   }
   const askBy =
-    (policy: RetryPolicy): Asker['ask'] =>
-    async (url, capBytes, isOfUse) => {
+    (policy: RetryPolicy) =>
+    async (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean): Promise<CappedReply | null> => {
       const askWith = (tokens: HaloTokens) =>
         askProvider(() => askThrottled({ url, capBytes, headers: headersOf(tokens) }, policy.timeoutMs), isOfUse, policy)
       const tokens = await source.current()
@@ -68,10 +59,12 @@ export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perS
       return renewed === null ? reply : askWith(renewed)
     }
   return {
+    /** With tokens, renewed once when refused; null when there are none. */
     ask: askBy(retries),
+    /** The same with a shorter deadline, while somebody waits. */
     askQuickly: askBy(quicker(retries)),
-    askOpenly: (url, capBytes) => askProvider(() => askThrottled({ url, capBytes }, retries.timeoutMs), isAnswer, retries),
-    understand: (asked, reply) => {
+    askOpenly: (url: string, capBytes: number) => askProvider(() => askThrottled({ url, capBytes }, retries.timeoutMs), isAnswer, retries),
+    understand: (asked: string, reply: CappedReply | null): Fetched<unknown> => {
       if (reply?.status !== 'answered' || reply.code !== 200) return explain(asked, reply)
       const value = parseJson(reply.bytes)
       return value === undefined ? reject(asked, 'not JSON') : { status: 'found', value }

@@ -14,13 +14,6 @@ export interface HaloTokens {
   readonly clearance: string | null
 }
 
-interface HaloTokenSource {
-  /** Null when none can be had. */
-  readonly current: () => Promise<HaloTokens | null>
-  /** After a service refused the tokens. Null when there are no others. */
-  readonly renew: (refused: HaloTokens) => Promise<HaloTokens | null>
-}
-
 interface Held {
   readonly tokens: HaloTokens
   readonly untilMs: number
@@ -32,12 +25,13 @@ const LONGEST_HOLD_MS = 3_600_000
 const MARGIN_MS = 5 * 60_000
 
 /** Gets tokens once for all who ask at the same time, and renews them before they expire. */
-export function makeHaloTokens(context: XboxContext, credentials: HaloCredentials, now: () => number = Date.now): HaloTokenSource {
+export function makeHaloTokens(context: XboxContext, credentials: HaloCredentials, now: () => number = Date.now) {
   let held: Held | null = null
   let earning: Promise<Held | null> | null = null
   const earn = makeEarner(context, credentials, now)
 
-  const current = async () => {
+  /** Null when none can be had. */
+  const current = async (): Promise<HaloTokens | null> => {
     if (held !== null && now() < held.untilMs) return held.tokens
     earning ??= earn().finally(() => {
       earning = null
@@ -47,7 +41,8 @@ export function makeHaloTokens(context: XboxContext, credentials: HaloCredential
   }
   return {
     current,
-    renew: (refused) => {
+    /** After a service refused the tokens. Null when there are no others. */
+    renew: (refused: HaloTokens): Promise<HaloTokens | null> => {
       if (credentials.kind === 'spartan-token') return Promise.resolve(null)
       if (held?.tokens.spartanToken === refused.spartanToken) held = null
       return current()
