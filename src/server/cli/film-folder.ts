@@ -14,14 +14,9 @@ const CHUNK_NAME = /^filmChunk(\d+)$/
 /** Names of statistics files beside the chunks of a film. */
 const STATISTICS_NAMES = ['stats.json', 'match-metadata.json']
 
-export interface FilmFolder {
-  readonly statistics: string | null
-  readonly readFrames: (known: KnownMap) => FramesOutcome
-  /** From the last chunk; null where that is no summary. */
-  readonly readSummary: () => FilmSummary | null
-}
+export type FilmFolder = ReturnType<typeof openFilmFolder>
 
-export function openFilmFolder(folder: string): FilmFolder {
+export function openFilmFolder(folder: string) {
   const names = listFolder(folder)
   const numbers = names.flatMap((name) => CHUNK_NAME.exec(name)?.[1] ?? []).toSorted((left, right) => Number(left) - Number(right))
   const last = numbers.at(-1)
@@ -31,11 +26,12 @@ export function openFilmFolder(folder: string): FilmFolder {
   const statistics = STATISTICS_NAMES.find((name) => names.includes(name))
   return {
     statistics: statistics === undefined ? null : join(folder, statistics),
-    readFrames: (known) => {
+    readFrames: (known: KnownMap): FramesOutcome => {
       const chunks: FilmChunk[] = numbers.map((number) => ({ bytes: readChunk(number), startMs: null, name: nameOf(number) }))
       return readFrames(chunks, inflateWithNode, known)
     },
-    readSummary: () => {
+    /** From the last chunk; null where that is no summary. */
+    readSummary: (): FilmSummary | null => {
       const outcome = readFilmSummary(readChunk(last), inflateWithNode)
       return outcome.status === 'refused' ? null : outcome.film
     },

@@ -35,19 +35,9 @@ export interface KeptStep<T extends object> {
   readonly run: () => Promise<T>
 }
 
-export interface StepRunner {
-  /** The stored output for the same inputs and version; else runs the step and stores its output. */
-  readonly run: <T extends object>(step: Step, kept: KeptStep<T>) => Promise<T>
-  /** The same for a part of a step. Several may run at once. */
-  readonly runSubStep: <T extends object>(subStep: SubStep, kept: KeptStep<T>) => Promise<T>
-  /** The stored output of a part; null where there is none. */
-  readonly recallSubStep: <T extends object>(subStep: SubStep, kept: Omit<KeptStep<T>, 'run'>) => Promise<T | null>
-  /** A step that is cheap: every worker runs it. */
-  readonly compute: <T>(step: Step, run: () => T | Promise<T>) => Promise<T>
-  readonly show: (step: Step) => Promise<void>
-}
+export type StepRunner = ReturnType<typeof makeStepRunner>
 
-export function makeStepRunner(db: Database, job: JobLease): StepRunner {
+export function makeStepRunner(db: Database, job: JobLease) {
   const show = (step: Step) => showStep(db, job, STEPS[step].text, STEPS[step].progressPercent)
 
   async function recall<T extends object>(step: Step | SubStep, kept: Basis & Pick<KeptStep<T>, 'schema'>): Promise<T | null> {
@@ -56,15 +46,20 @@ export function makeStepRunner(db: Database, job: JobLease): StepRunner {
 
   return {
     show,
-    run: async (step, kept) => {
+    /** The stored output for the same inputs and version; else runs the step and stores its output. */
+    run: async <T extends object>(step: Step, kept: KeptStep<T>): Promise<T> => {
       const output = await recall(step, kept)
       if (output !== null) return output
       await show(step)
       return await attemptStep(db, job, basisOf(step, kept), kept.run)
     },
-    runSubStep: async (subStep, kept) => (await recall(subStep, kept)) ?? (await attemptStep(db, job, basisOf(subStep, kept), kept.run)),
+    /** The same for a part of a step. Several may run at once. */
+    runSubStep: async <T extends object>(subStep: SubStep, kept: KeptStep<T>): Promise<T> =>
+      (await recall(subStep, kept)) ?? (await attemptStep(db, job, basisOf(subStep, kept), kept.run)),
+    /** The stored output of a part; null where there is none. */
     recallSubStep: recall,
-    compute: async (step, run) => {
+    /** A step that is cheap: every worker runs it. */
+    compute: async <T>(step: Step, run: () => T | Promise<T>): Promise<T> => {
       await show(step)
       const startedAt = performance.now()
       const output = await run()

@@ -56,21 +56,18 @@ export function makeFact(
   }
 }
 
-/** The facts of one report, to be looked up by kind. */
-export interface FactBook {
-  readonly all: readonly Fact[]
-  /** The player's own fact of a kind (or the match's), null where it could not be computed. */
-  readonly find: (kind: FactKind, variant?: string) => Fact | null
-  /** All of a kind, in the order in which they were computed. */
-  readonly list: (kind: FactKind) => readonly Fact[]
-}
+export type FactBook = ReturnType<typeof makeFactBook>
 
-export function makeFactBook(all: readonly Fact[]): FactBook {
-  const list = (kind: FactKind) => all.filter((fact) => fact.kind === kind)
+/** The facts of one report, to be looked up by kind. */
+export function makeFactBook(all: readonly Fact[]) {
+  const list = (kind: FactKind): readonly Fact[] => all.filter((fact) => fact.kind === kind)
   return {
     all,
+    /** All of a kind, in the order in which they were computed. */
     list,
-    find: (kind, variant) => list(kind).find((fact) => variant === undefined || fact.variant === variant) ?? null,
+    /** The player's own fact of a kind (or the match's), null where it could not be computed. */
+    find: (kind: FactKind, variant?: string): Fact | null =>
+      list(kind).find((fact) => variant === undefined || fact.variant === variant) ?? null,
   }
 }
 

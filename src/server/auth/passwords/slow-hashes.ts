@@ -114,25 +114,20 @@ const WINDOW_MS = 10 * 60_000
 /** The counts are cleared beyond this. */
 const MOST_COUNTED = 50_000
 
-interface AskCounts {
-  readonly count: (address: string) => void
-  /** For sorting: first the network that asked least, then within it the address that asked least. */
-  readonly compare: (one: string, other: string) => number
-}
-
-export function createAskCounts(now: () => number = () => performance.now()): AskCounts {
+export function createAskCounts(now: () => number = () => performance.now()) {
   const counts = new Map<string, number>()
   let startedAtMs = now()
   const asksOf = (key: string) => counts.get(key) ?? 0
   return {
-    count: (address) => {
+    count: (address: string) => {
       if (now() - startedAtMs > WINDOW_MS || counts.size >= MOST_COUNTED) {
         counts.clear()
         startedAtMs = now()
       }
       for (const key of [address, networkOf(address)]) counts.set(key, asksOf(key) + 1)
     },
-    compare: (one, other) => asksOf(networkOf(one)) - asksOf(networkOf(other)) || asksOf(one) - asksOf(other),
+    /** For sorting: first the network that asked least, then within it the address that asked least. */
+    compare: (one: string, other: string) => asksOf(networkOf(one)) - asksOf(networkOf(other)) || asksOf(one) - asksOf(other),
   }
 }
 

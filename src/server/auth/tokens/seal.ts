@@ -1,33 +1,30 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/**
- * Secrets in the database: AES-256-GCM with a key derived from the program's secret, a random 96-bit nonce, and the purpose
- * ("xbox-link:<user>") as authenticated data, so that a row copied to another owner does not open.
- */
-export interface Seal {
-  /** `1.<key id>.<nonce>.<cipher text and tag>`, base64url. */
-  readonly close: (secret: string, purpose: string) => string
-  /** Null when the text was sealed with another key, for another purpose, or was changed. */
-  readonly open: (sealed: string, purpose: string) => string | null
-}
+export type Seal = ReturnType<typeof createSeal>
 
 const VERSION = '1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** `secrets`: the first one seals, older ones still open. */
-export function createSeal(secrets: readonly [string, ...string[]]): Seal {
+/**
+ * Secrets in the database: AES-256-GCM with a key derived from the program's secret, a random 96-bit nonce, and the purpose
+ * ("xbox-link:<user>") as authenticated data, so that a row copied to another owner does not open. The first of `secrets` seals, older
+ * ones still open.
+ */
+export function createSeal(secrets: readonly [string, ...string[]]) {
   const keys = secrets.map(deriveKey)
   const [newest] = keys
   return {
-    close: (secret, purpose) => {
+    /** `1.<key id>.<nonce>.<cipher text and tag>`, base64url. */
+    close: (secret: string, purpose: string) => {
       if (!newest) throw new Error('A seal needs a secret.')
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', newest.bytes, nonce).setAAD(Buffer.from(purpose))
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return [VERSION, newest.id, nonce.toString('base64url'), sealed.toString('base64url')].join('.')
     },
-    open: (sealed, purpose) => {
+    /** Null when the text was sealed with another key, for another purpose, or was changed. */
+    open: (sealed: string, purpose: string) => {
       const [version, keyId, nonce, body] = sealed.split('.')
       const key = keys.find(({ id }) => id === keyId)
       if (version !== VERSION || !key || nonce === undefined || body === undefined) return null

@@ -12,12 +12,7 @@ const TIMEOUT_MS = 30_000
 /** An idle thread keeps some 40 MB. */
 const IDLE_MS = 60_000
 
-export interface ViewMaker {
-  /** Views of another build are made again. */
-  readonly program: string
-  readonly make: (source: ViewSource) => Promise<Uint8Array | null>
-  readonly close: () => void
-}
+export type ViewMaker = ReturnType<typeof openViewThread>
 
 interface Waiting {
   readonly resolve: (body: Uint8Array | null) => void
@@ -25,7 +20,7 @@ interface Waiting {
 }
 
 /** Makes views in a thread, so that the process keeps answering. Started with the first view, and again after a loss. */
-export function openViewThread(timeoutMs = TIMEOUT_MS): ViewMaker {
+export function openViewThread(timeoutMs = TIMEOUT_MS) {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let last = 0
@@ -62,9 +57,10 @@ export function openViewThread(timeoutMs = TIMEOUT_MS): ViewMaker {
   }
 
   return {
+    /** Views of another build are made again. */
     program: nameProgram(),
-    make: (source) =>
-      new Promise((resolve, reject) => {
+    make: (source: ViewSource) =>
+      new Promise<Uint8Array | null>((resolve, reject) => {
         worker ??= open()
         last += 1
         waiting.set(last, { resolve, reject })

@@ -43,26 +43,21 @@ function isInOrder(players: readonly TrackPlayer[]): boolean {
   return players.every(({ index }, place) => index > (players[place - 1]?.index ?? -1))
 }
 
-/** The players of a film, whom every chunk names again. */
-interface PlayerNames {
-  /** Takes what one chunk says. A cut chunk has lost its checksum and counts for less than a whole one. */
-  readonly hear: (players: readonly TrackPlayer[], isWhole: boolean) => void
-  /** By player index: the XUID that most of the chunks say. */
-  readonly agreed: () => ReadonlyMap<number, TrackPlayer>
-}
-
 const WEIGHTS = { whole: 2, cut: 1 } as const
 
-export function playerNames(): PlayerNames {
+/** The players of a film, whom every chunk names again. */
+export function playerNames() {
   const heard = new Map<number, Map<TrackPlayer['xuid'], number>>()
   return {
-    hear: (players, isWhole) => {
+    /** Takes what one chunk says. A cut chunk has lost its checksum and counts for less than a whole one. */
+    hear: (players: readonly TrackPlayer[], isWhole: boolean) => {
       for (const { index, xuid } of players) {
         const said = heard.get(index) ?? new Map<TrackPlayer['xuid'], number>()
         heard.set(index, said.set(xuid, (said.get(xuid) ?? 0) + (isWhole ? WEIGHTS.whole : WEIGHTS.cut)))
       }
     },
-    agreed: () =>
+    /** By player index: the XUID that most of the chunks say. */
+    agreed: (): ReadonlyMap<number, TrackPlayer> =>
       new Map(
         [...heard].map(([index, said]) => {
           const [best] = [...said].toSorted(([, one], [, other]) => other - one)

@@ -1,22 +1,13 @@
-import { LIFE_KEYS, type LifeTable, lifeKey, NOBODY } from '#analysis/film/frames/events/life-table.ts'
+import { LIFE_KEYS, lifeKey, NOBODY } from '#analysis/film/frames/events/life-table.ts'
 import type { Creation } from '#analysis/film/frames/records/creation.ts'
 import { FIRST_BIPED_SLOT } from '#analysis/film/frames/records/scan-starts.ts'
 import type { Life, LifeEnding } from '#analysis/film/tracks/life.ts'
 import { interruptLife, type OpenLife, openLife } from './open-life.ts'
 
-/** All lives of a film, and which of them live. */
-export interface LifeBook extends LifeTable {
-  /** By wire and generation: 1 for those who live. */
-  readonly isAlive: Uint8Array
-  readonly all: readonly OpenLife[]
-  readonly find: (key: number) => OpenLife | null
-  readonly begin: (creation: Creation, ms: number) => void
-  readonly end: (life: OpenLife, ms: number, ending: LifeEnding) => void
-  /** Frames are missing after `ms`. */
-  readonly interrupt: (ms: number) => void
-}
+export type LifeBook = ReturnType<typeof lifeBook>
 
-export function lifeBook(): LifeBook {
+/** All lives of a film, and which of them live. */
+export function lifeBook() {
   const all: OpenLife[] = []
   const byKey = new Int32Array(LIFE_KEYS).fill(NOBODY)
   const isAlive = new Uint8Array(LIFE_KEYS)
@@ -46,15 +37,17 @@ export function lifeBook(): LifeBook {
   }
   return {
     all,
+    /** By wire and generation: 1 for those who live. */
     isAlive,
     find,
     begin,
     end,
-    interrupt: (ms) => {
+    /** Frames are missing after `ms`. */
+    interrupt: (ms: number) => {
       for (const life of all) if (life.end === null) interruptLife(life, ms)
     },
-    lifeOf: (key) => byKey[key] ?? NOBODY,
-    playerOf: (life) => all[life]?.creation.playerIndex ?? NOBODY,
+    lifeOf: (key: number) => byKey[key] ?? NOBODY,
+    playerOf: (life: number) => all[life]?.creation.playerIndex ?? NOBODY,
   }
 }
 
