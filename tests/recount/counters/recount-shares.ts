@@ -67,7 +67,7 @@ interface Counting {
 const HELD = 'ZonesStats.StrongholdOccupationTime'
 const ZONES: Readonly<Record<string, Counting>> = {
   'hunts-kills': { fields: [HELD], clump: 10_000 },
-  'leaves-objective': { fields: [HELD], clump: 9_000, isByCaptures: true },
+  'leaves-objective': { fields: [HELD], clump: 12_000, isByCaptures: true },
 }
 const flag = (...names: readonly string[]) => names.map((name) => `CaptureTheFlagStats.Flag${name}`)
 const extraction = (...names: readonly string[]) => names.map((name) => `ExtractionStats.${name}`)
