@@ -12,3 +12,8 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(watch, () => matchMedia(query).matches)
 }
+
+/** As in the styles: here a card may fill the screen, and what is beside something stands below it. */
+export function usePhone(): boolean {
+  return useMedia('(width < 768px)')
+}

@@ -1,3 +1,4 @@
+import { startCase } from '#web/ui/words.ts'
 import { fieldOf, isRecord } from './fields.ts'
 
 /** A stored analysis text in one form, whatever form it was stored in. `level` 1 is a section, more are sections inside one. */
@@ -91,8 +92,7 @@ function cut(sections: readonly AnalysisSection[]): AnalysisSection[] {
 }
 
 function headingOf(key: string): string {
-  const words = textOf(key.replace(/[_-]+/g, ' '))
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return startCase(textOf(key.replace(/[_-]+/g, ' ')))
 }
 
 /** Removes control characters, and characters that turn the direction of the text around them. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { CallReply } from '#shared/calls/calls.ts'
@@ -23,13 +23,14 @@ export function ConfirmEmailPage() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'))
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({
+  const confirmation = useQuery({
     queryKey: ['confirm-email', token],
     queryFn: () => call('confirmMailbox', { body: { token: token ?? '' } }),
     enabled: token !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const { data, error } = confirmation
   useEffect(() => {
     if (data) for (const queryKey of [KEYS.profile, KEYS.credits, KEYS.creditHistory]) void readAgain(client, { queryKey })
   }, [data, client])
@@ -37,13 +38,7 @@ export function ConfirmEmailPage() {
   return (
     <div className="wrap wrap-form">
       <PageHead title="Confirm Your Email" />
-      <AlertSlot
-        alert={
-          token === null
-            ? { tone: 'warning', children: NO_LINK }
-            : outcomeOf({ data, error, isFetching, onRetry: isRefused ? undefined : () => void refetch() })
-        }
-      />
+      <AlertSlot alert={token === null ? { tone: 'warning', children: NO_LINK } : outcomeOf(confirmation, isRefused)} />
       <WayOn isRefused={isRefused} />
     </div>
   )
@@ -60,16 +55,9 @@ function WayOn({ isRefused }: { readonly isRefused: boolean }) {
   )
 }
 
-interface Outcome {
-  readonly data: CallReply<'confirmMailbox'> | undefined
-  readonly error: unknown
-  readonly isFetching: boolean
-  readonly onRetry: AlertProps['onRetry']
-}
-
-function outcomeOf({ data, error, isFetching, onRetry }: Outcome): AlertProps {
+function outcomeOf({ data, error, isFetching, refetch }: UseQueryResult<CallReply<'confirmMailbox'>>, isRefused: boolean): AlertProps {
   if (data?.credit === 'granted') return { tone: 'success', children: 'Your email is confirmed, and your free credit is there.' }
   if (data) return { tone: 'success', children: 'Your email is confirmed. This mailbox had its free credit with an earlier account.' }
   if (isFetching) return { tone: 'working', children: 'Confirming your email...' }
-  return { tone: 'error', onRetry, children: wordsFor(error, NOT_CONFIRMED) }
+  return { tone: 'error', onRetry: isRefused ? undefined : () => void refetch(), children: wordsFor(error, NOT_CONFIRMED) }
 }

@@ -1,18 +1,15 @@
-import { AlertSlot } from '#web/ui/notices/alert.tsx'
+import { type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
 
-export interface Notice {
-  readonly tone: 'success' | 'error'
-  readonly words: string
-}
+export type Notice = Pick<AlertProps, 'tone' | 'children'>
 
 export function CardNotice({ notice }: { readonly notice: Notice | null }) {
-  return <AlertSlot className="card-notice" alert={notice && { tone: notice.tone, children: notice.words }} />
+  return <AlertSlot className="card-notice" alert={notice} />
 }
 
 export function success(words: string): Notice {
-  return { tone: 'success', words }
+  return { tone: 'success', children: words }
 }
 
 export function failure(words: string): Notice {
-  return { tone: 'error', words }
+  return { tone: 'error', children: words }
 }

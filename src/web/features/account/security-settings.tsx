@@ -45,12 +45,7 @@ function Password({ email }: { readonly email: string }) {
   )
 }
 
-interface MicrosoftAccountProps {
-  readonly profile: Profile
-  readonly isKnown: boolean
-}
-
-function MicrosoftAccount({ profile, isKnown }: MicrosoftAccountProps) {
+function MicrosoftAccount({ profile, isKnown }: { readonly profile: Profile; readonly isKnown: boolean }) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const { isWorking, begin, unlink } = useLinking(setNotice)
   const { xboxLinked: isLinked, linkedGamertag: gamertag } = profile

@@ -2,16 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { CallName } from '#shared/calls/calls.ts'
 import { answerOf } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
-import { failure, type Notice, success } from './notice.tsx'
+import { failure, success } from './notice.tsx'
 
 export function useExport() {
   const saving = useMutation({ mutationFn: () => download('exportAccount') })
-  return { isWorking: saving.isPending, notice: noticeOf(saving), begin: () => saving.mutate() }
-}
-
-function noticeOf({ isSuccess, isError, error }: { isSuccess: boolean; isError: boolean; error: Error | null }): Notice | null {
-  if (isError) return failure(wordsFor(error, 'Your data could not be exported. Please try again.'))
-  return isSuccess ? success('Your data is saved as a file.') : null
+  const saved = saving.isSuccess ? success('Your data is saved as a file.') : null
+  const notice = saving.error ? failure(wordsFor(saving.error, 'Your data could not be exported. Please try again.')) : saved
+  return { isWorking: saving.isPending, notice, begin: () => saving.mutate() }
 }
 
 /** Has the browser save the file that a call answers with. A link could not carry the bearer token. */

@@ -43,7 +43,7 @@ export function useCheckoutReturn(): AlertProps | null {
 }
 
 function alertOf(state: CheckoutState | undefined, hasFailed: boolean, askAgain: () => void): AlertProps {
-  if (state) return outcomeOf(state)
+  if (state) return OUTCOMES[state.status](state.credits)
   if (!hasFailed) return { tone: 'working', children: 'Confirming your payment, please wait...' }
   return {
     tone: 'warning',
@@ -52,25 +52,16 @@ function alertOf(state: CheckoutState | undefined, hasFailed: boolean, askAgain:
   }
 }
 
-function outcomeOf({ status, credits }: CheckoutState): AlertProps {
-  const pack = packOf(credits)
-  switch (status) {
-    case 'paid':
-      return { tone: 'success', children: paidWords(credits) }
-    case 'processing':
-      return {
-        tone: 'info',
-        children: `Your payment is being processed. Your ${pack} will be added when it arrives, which can take some days.`,
-      }
-    case 'held':
-      return { tone: 'info', children: 'Your payment was received and is being checked. There is nothing more for you to do.' }
-    case 'open':
-      return { tone: 'info', children: <WithWayBack>This checkout is not finished, and nothing was charged.</WithWayBack> }
-    case 'failed':
-      return { tone: 'error', children: <WithWayBack>The payment failed, and no credits were added.</WithWayBack> }
-    case 'expired':
-      return { tone: 'warning', children: <WithWayBack>This checkout has expired, and nothing was charged.</WithWayBack> }
-  }
+const OUTCOMES: Readonly<Record<CheckoutState['status'], (credits: number) => AlertProps>> = {
+  paid: (credits) => ({ tone: 'success', children: paidWords(credits) }),
+  processing: (credits) => ({
+    tone: 'info',
+    children: `Your payment is being processed. Your ${packOf(credits)} will be added when it arrives, which can take some days.`,
+  }),
+  held: () => ({ tone: 'info', children: 'Your payment was received and is being checked. There is nothing more for you to do.' }),
+  open: () => ({ tone: 'info', children: <WithWayBack>This checkout is not finished, and nothing was charged.</WithWayBack> }),
+  failed: () => ({ tone: 'error', children: <WithWayBack>The payment failed, and no credits were added.</WithWayBack> }),
+  expired: () => ({ tone: 'warning', children: <WithWayBack>This checkout has expired, and nothing was charged.</WithWayBack> }),
 }
 
 function packOf(credits: number): string {

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useProfile } from '#web/data/profile.ts'
 import { formatDate } from '#web/ui/format-date.ts'
+import { startCase } from '#web/ui/words.ts'
 
 export function SubscriptionLine() {
   const subscription = useProfile().data
@@ -19,7 +20,7 @@ export function SubscriptionLine() {
 export function statusOf(status: string): { readonly label: string; readonly look: string; readonly isManageable: boolean } {
   const word = status.trim() === '' ? 'inactive' : status.trim().toLowerCase()
   return {
-    label: (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll('_', ' '),
+    label: startCase(word).replaceAll('_', ' '),
     look: LOOKS[word] ?? '',
     isManageable: word === 'active' || word === 'cancelled',
   }

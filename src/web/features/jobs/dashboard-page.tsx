@@ -96,13 +96,8 @@ function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPa
   }, [data, last, go])
 }
 
-interface JobSearchProps {
-  readonly search: string
-  readonly onSearch: (text: string) => void
-}
-
 /** The list's heading and its search box; typing redraws nothing but the box until it stands still. */
-function JobSearch({ search, onSearch }: JobSearchProps) {
+function JobSearch({ search, onSearch }: { readonly search: string; readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState(search)
   const [asked, setAsked] = useState(search)
   if (asked !== search) {

@@ -51,13 +51,8 @@ const THANKS_FOR_MS = 10_000
 const NO_JOB = 'Could not submit rating: Job ID is missing.'
 const NOT_SIGNED_IN = 'You must be signed in to submit a rating.'
 
-interface RatingProps {
-  readonly jobId: string
-  readonly rating: RatingValue | null
-}
-
 /** Asks whether the analysis was helpful. Thanks stand for ten seconds, then the block looks as it does for everybody who has rated. */
-export function Rating({ jobId, rating }: RatingProps) {
+export function Rating({ jobId, rating }: { readonly jobId: string; readonly rating: RatingValue | null }) {
   const session = useKnownSession()
   const [wasRated] = useState(() => session !== null && isRated(session.userId, jobId))
   const block = useRef<HTMLDivElement>(null)
@@ -69,7 +64,7 @@ export function Rating({ jobId, rating }: RatingProps) {
       rememberRated(session.userId, jobId)
     },
   })
-  const { isSuccess: isSent } = send
+  const { isSuccess: isSent, isPending: isSending } = send
   const isThanked = useDebounced(isSent, THANKS_FOR_MS)
   useEffect(() => {
     // The pressed button is gone: the block takes its focus.
@@ -88,7 +83,19 @@ export function Rating({ jobId, rating }: RatingProps) {
       {!isSent && (
         <>
           <p className="strong">Was this analysis helpful?</p>
-          <RatingButtons sending={send.isPending ? send.variables : null} onRate={send.mutate} />
+          <div className="rating-buttons row">
+            {CHOICES.map(({ value, name, Icon }) => (
+              <Button
+                key={value}
+                working={isSending && send.variables === value ? name : null}
+                disabled={isSending}
+                onClick={() => send.mutate(value)}
+                icon={Icon}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
         </>
       )}
       {send.error && (
@@ -109,20 +116,3 @@ function problemOf(error: Error): string {
 }
 
 type RatingValue = 'helpful' | 'unhelpful'
-
-interface RatingButtonsProps {
-  readonly sending: RatingValue | null
-  readonly onRate: (value: RatingValue) => void
-}
-
-function RatingButtons({ sending, onRate }: RatingButtonsProps) {
-  return (
-    <div className="rating-buttons row">
-      {CHOICES.map(({ value, name, Icon }) => (
-        <Button key={value} working={sending === value ? name : null} disabled={sending !== null} onClick={() => onRate(value)} icon={Icon}>
-          {name}
-        </Button>
-      ))}
-    </div>
-  )
-}

@@ -17,7 +17,7 @@ import { LoadingScreen, LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { useAfter, useIdle } from '#web/ui/use-after.ts'
-import { useMedia } from '#web/ui/use-media.ts'
+import { usePhone } from '#web/ui/use-media.ts'
 import { MatchLine } from './match-line.tsx'
 import { countArriving, isSample, useResult } from './result-queries.ts'
 import './result-page.css'
@@ -32,9 +32,6 @@ const TopRow = lazy(() => import('./parts/top-row.tsx').then((file) => ({ defaul
 const ResultEnd = lazy(() => import('./result-end.tsx').then((file) => ({ default: file.ResultEnd })))
 const ReportVersion = lazy(() => import('./report-version.tsx').then((file) => ({ default: file.ReportVersion })))
 const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((file) => ({ default: file.TextResult })))
-
-/** Here what still arrives stands below what to work on: above it, it would push the video down. */
-const PHONE = '(width < 768px)'
 
 interface ResultPageProps {
   readonly jobId: string
@@ -65,7 +62,7 @@ function ResultBody({ result }: { readonly result: ShownResult }) {
   const parts = useArrivingParts(result)
   const isIdle = useIdle()
   const { hasParts } = opened
-  const isRowBelow = useMedia(PHONE) && hasParts && shown.report !== null
+  const isRowBelow = usePhone() && hasParts && shown.report !== null
   // It may come later than the page: without a place of its own to wait in, the loading screen would be back, and the focus lost.
   const row = (hasParts || result.didYouFix) && (
     <Suspense>
@@ -104,11 +101,6 @@ function LoadingResult({ isOffline = false, isLate = false }) {
   )
 }
 
-interface ResultHeaderProps {
-  readonly result: ShownResult
-  readonly arriving: number
-}
-
 /** No link leads a stranger to a page that refuses them. */
 function useWayBack(result: ShownResult): { readonly href: string; readonly words: string } {
   const isPlayer = Boolean(useSession()) || isSomebodyExpected()
@@ -116,7 +108,7 @@ function useWayBack(result: ShownResult): { readonly href: string; readonly word
   return isPlayer ? { href: '/dashboard', words: 'Back to Dashboard' } : { href: '/', words: 'Back to Home' }
 }
 
-function ResultHeader({ result, arriving }: ResultHeaderProps) {
+function ResultHeader({ result, arriving }: { readonly result: ShownResult; readonly arriving: number }) {
   const back = useWayBack(result)
   return (
     <div className="result-head">

@@ -12,12 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 
-interface DeleteDialogProps {
-  readonly email: string
-  readonly onClose: () => void
-}
-
-export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const form = useId()
   const [word, setWord] = useState('')
   const request = useMutation({ mutationFn: () => call('requestAccountDeletion', { body: { word: DELETION_WORD } }) })

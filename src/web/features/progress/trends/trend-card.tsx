@@ -4,7 +4,7 @@ import type { ProgressPoint, ProgressTrend } from '#shared/progress/progress.ts'
 import { PictureTable } from '#web/features/progress/picture-table.tsx'
 import { Verdict } from '#web/features/progress/verdict.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
-import { useMedia } from '#web/ui/use-media.ts'
+import { usePhone } from '#web/ui/use-media.ts'
 import '#web/features/progress/pictures.css'
 
 /** What a player is held against: the expected deaths, the team-mates' share in time. */
@@ -20,8 +20,6 @@ const [LEFT, RIGHT] = [60, 36]
 
 const TICKS = 5
 const MARK_WIDTH = 76
-const PHONE = '(width < 768px)'
-
 const MOST_DOTS = 40
 
 export function TrendCard({ trend }: { readonly trend: ProgressTrend }) {
@@ -70,7 +68,7 @@ function rowOf(unit: Unit, { playedAt, yours, expected, from, upTo }: ProgressPo
 
 function TrendChart({ trend }: { readonly trend: ProgressTrend }) {
   const { points } = trend
-  const width = useMedia(PHONE) ? 358 : 820
+  const width = usePhone() ? 358 : 820
   const { x, y, height, base, ticks } = chartScales(points, width)
   const at = lineOf<ProgressPoint>().x((_, index) => x(index))
   const chance = area<ProgressPoint>()

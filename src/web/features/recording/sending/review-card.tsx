@@ -10,6 +10,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { startCase } from '#web/ui/words.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
 interface ReviewCardProps {
@@ -73,12 +74,7 @@ function failureOf({ what, words }: Extract<Sending, { status: 'failed' }>): str
 function spoken(shown: Shown, sending: Sending, provider: string): string {
   if (sending.status === 'failed') return failureOf(sending)
   if (shown === 'sending') return 'Pictures of your recording are being sent.'
-  return sending.status === 'sent' ? `The pictures are sent. ${atStart(provider)} looks at them.` : ''
-}
-
-/** The provider's name at the start of a sentence; not every operator gives one. */
-function atStart(provider: string): string {
-  return `${provider.charAt(0).toUpperCase()}${provider.slice(1)}`
+  return sending.status === 'sent' ? `The pictures are sent. ${startCase(provider)} looks at them.` : ''
 }
 
 interface QuestionProps extends Pick<ReviewCardProps, 'part' | 'file'> {
@@ -174,8 +170,8 @@ function SentCard({
     <Card
       icon={<CircleCheck className="icon-20" />}
       tone="is-success"
-      title={isOver ? `${atStart(provider)} has looked` : 'The pictures are sent'}
-      about={isOver ? 'The pictures are deleted' : `${atStart(provider)} looks at them`}
+      title={isOver ? `${startCase(provider)} has looked` : 'The pictures are sent'}
+      about={isOver ? 'The pictures are deleted' : `${startCase(provider)} looks at them`}
       action={
         <Button variant="ghost" size="small" onClick={onTakeBack}>
           Take it back

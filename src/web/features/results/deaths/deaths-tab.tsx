@@ -11,19 +11,17 @@ import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { useHandOver } from '#web/features/results/share/hand-over.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
+import { usePhone } from '#web/ui/use-media.ts'
+import { startCase } from '#web/ui/words.ts'
 import { CauseMark, DeathList, groupOf, type ListedDeath } from './death-list.tsx'
 import './deaths-tab.css'
 
 /** A clip shows the 8 s before a death and the second after it. */
 const CLIP_MS = 9_000
 
-/** Here a card fills the screen. */
-const PHONE = '(width < 768px)'
-
 export function DeathsTab() {
   const { report, moment, openMoment } = useReport()
-  const isPhone = useMedia(PHONE)
+  const isPhone = usePhone()
   const [cause, setCause] = useState<string | null>(null)
   const all = listDeaths(report)
   const kept = cause !== null && all.some((one) => one.cause === cause) ? cause : null
@@ -99,10 +97,6 @@ function listDeaths(report: Report): ListedDeath[] {
     const words = card ? CAUSE_LIST[card.cause].label : kindLabel(row.kind)
     return { row, card, cause: startCase(words), group: card ? groupOf(card) : null }
   })
-}
-
-function startCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 interface CauseFilterProps {

@@ -18,13 +18,8 @@ const MARKS = {
 
 export type LegendMark = keyof typeof MARKS
 
-interface MapLegendProps {
-  readonly marks: readonly LegendMark[]
-  readonly floors: number
-}
-
 /** What the shapes of a map mean, its white space above all. */
-export function MapLegend({ marks, floors }: MapLegendProps) {
+export function MapLegend({ marks, floors }: { readonly marks: readonly LegendMark[]; readonly floors: number }) {
   return (
     <ul className="map-legend row gap-12 fine muted">
       {marks.map((mark) => (

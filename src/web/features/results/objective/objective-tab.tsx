@@ -116,12 +116,7 @@ function figuresOf(
   ].flat()
 }
 
-interface PlayRowsProps {
-  readonly plays: readonly ObjectivePlay[]
-  readonly shown: string | null
-}
-
-function PlayRows({ plays, shown }: PlayRowsProps) {
+function PlayRows({ plays, shown }: { readonly plays: readonly ObjectivePlay[]; readonly shown: string | null }) {
   const [isWhole, setWhole] = useState(false)
   const rows = isWhole ? plays : plays.slice(0, FIRST_ROWS)
   return (

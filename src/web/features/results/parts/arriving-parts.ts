@@ -24,16 +24,16 @@ export function positionsState(part: PositionsState): ShownPart {
   return { name: 'Film', ...wordsOfPositions(part) }
 }
 
-type Told = Omit<ShownPart, 'name'>
+type PartState = Omit<ShownPart, 'name'>
 
-function told(state: ShownPart['state'], words: string): Told {
+function inState(state: ShownPart['state'], words: string): PartState {
   return { state, words, spoken: words, progress: null }
 }
 
-function wordsOfPositions(part: PositionsState): Told {
+function wordsOfPositions(part: PositionsState): PartState {
   switch (part.state) {
     case 'waiting':
-      return told('working', 'Waiting to read where everybody stood from the film.')
+      return inState('working', 'Waiting to read where everybody stood from the film.')
     case 'reading': {
       const { chunksRead: done, chunks: all } = part
       return {
@@ -44,33 +44,33 @@ function wordsOfPositions(part: PositionsState): Told {
       }
     }
     case 'composing':
-      return told('working', 'The film is read. The report is being completed.')
+      return inState('working', 'The film is read. The report is being completed.')
     case 'there':
-      return told('done', 'The film is read: the report has where everybody stood.')
+      return inState('done', 'The film is read: the report has where everybody stood.')
     case 'absent':
-      return told('without', NO_POSITIONS[part.reason])
+      return inState('without', NO_POSITIONS[part.reason])
   }
 }
 
 /** Finding the match in the video comes first, then watching its moments. Null where no model is asked. */
 export function videoPart(
-  { videoProbe: look, alignment }: Pick<Report, 'videoProbe' | 'alignment'>,
+  { videoProbe: probe, alignment }: Pick<Report, 'videoProbe' | 'alignment'>,
   videoReview: ReviewState | null,
 ): ShownPart | null {
-  const said = look ? probeSentence(look, isSetByHand(alignment)) : ''
-  if (look && isProbeAwaited({ videoProbe: look })) return { name: 'Video', ...told('working', said) }
+  const said = probe ? probeSentence(probe, isSetByHand(alignment)) : ''
+  if (probe && isProbeAwaited({ videoProbe: probe })) return { name: 'Video', ...inState('working', said) }
   const isUnfound = videoReview?.state === 'absent' && videoReview.reason === 'no-video'
   // Why it was not found is more useful than the fact alone.
-  if (videoReview && !(isUnfound && look && !isTrusted(look))) return { name: 'Video', ...wordsOfReview(videoReview) }
-  return look ? { name: 'Video', ...told(isTrusted(look) ? 'done' : 'without', said) } : null
+  if (videoReview && !(isUnfound && probe && !isTrusted(probe))) return { name: 'Video', ...wordsOfReview(videoReview) }
+  return probe ? { name: 'Video', ...inState(isTrusted(probe) ? 'done' : 'without', said) } : null
 }
 
-function wordsOfReview(part: ReviewState): Told {
+function wordsOfReview(part: ReviewState): PartState {
   switch (part.state) {
     case 'asking':
-      return told('without', `An AI model could watch ${part.moments} moments of the match. It waits for your yes.`)
+      return inState('without', `An AI model could watch ${part.moments} moments of the match. It waits for your yes.`)
     case 'waiting':
-      return told('working', 'Waiting to watch the moments that a picture can explain.')
+      return inState('working', 'Waiting to watch the moments that a picture can explain.')
     case 'reviewing': {
       const { seen, moments } = part
       return {
@@ -82,15 +82,15 @@ function wordsOfReview(part: ReviewState): Told {
     }
     case 'choosing':
       return {
-        ...told('working', `Choosing what the report says of it; ${usedOf(part)}`),
+        ...inState('working', `Choosing what the report says of it; ${usedOf(part)}`),
         spoken: 'An AI model is choosing what the report says.',
       }
     case 'composing':
-      return told('working', 'The report is being made with what was seen.')
+      return inState('working', 'The report is being made with what was seen.')
     case 'there':
-      return told('done', 'Watched: the report has what the picture shows.')
+      return inState('done', 'Watched: the report has what the picture shows.')
     case 'absent':
-      return told('without', NO_REVIEW_WORDS[part.reason])
+      return inState('without', NO_REVIEW_WORDS[part.reason])
   }
 }
 

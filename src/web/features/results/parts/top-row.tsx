@@ -9,7 +9,7 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 import { countCheckedSentences } from '#web/features/results/sentence/sentence-pieces.ts'
 import { formatDate } from '#web/ui/format-date.ts'
-import { useMedia } from '#web/ui/use-media.ts'
+import { usePhone } from '#web/ui/use-media.ts'
 import { logPart, positionsState, type ShownPart, videoPart } from './arriving-parts.ts'
 import type { OpenedResult } from './use-opened-result.ts'
 import './top-row.css'
@@ -21,9 +21,6 @@ const OUTCOME_WORDS: Readonly<Record<DrillOutcome, string>> = {
   missed: 'missed',
   'not-enough-play': 'not enough play',
 }
-
-/** Here the row folds to one kind, so that the video stays in the first view. */
-const PHONE = '(width < 768px)'
 
 interface TopRowProps {
   readonly result: ShownResult
@@ -69,7 +66,7 @@ function partsOf(report: Report, result: ShownResult, part: PositionsState | nul
 }
 
 function DidYouFix({ checked }: { readonly checked: Checked }) {
-  const isPhone = useMedia(PHONE)
+  const isPhone = usePhone()
   if (!isPhone) {
     return (
       <section className="card top-row did-you-fix small" aria-label="Did you fix it?">

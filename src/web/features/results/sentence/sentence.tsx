@@ -10,12 +10,7 @@ import { Each } from '#web/ui/each.tsx'
 import { piecesOf, type SentencePiece } from './sentence-pieces.ts'
 import './sentence.css'
 
-interface SentenceProps {
-  readonly claim: Claim
-  readonly mark?: ReactNode
-}
-
-export function Sentence({ claim, mark = null }: SentenceProps) {
+export function Sentence({ claim, mark = null }: { readonly claim: Claim; readonly mark?: ReactNode }) {
   const { result } = useReport()
   const sentence = result.sentences[claim.id]
   if (!sentence) return null
@@ -53,21 +48,18 @@ export function ProvenSentences({ claims }: { readonly claims: readonly Claim[] 
   })
 }
 
-export const SOURCE_WORDS: Readonly<Record<SentenceSource, string>> = {
-  log: 'Supported by the match log',
-  positions: 'Measured from the film',
-  picture: 'Seen in the video only',
-}
-
-const ICONS = { log: BadgeCheck, positions: MapPin, picture: Eye } as const
-export const SOURCE_LOOKS = { log: 'is-success', positions: 'is-kill', picture: 'muted' } as const
+export const SOURCE_MARKS = {
+  log: { words: 'Supported by the match log', look: 'is-success', Icon: BadgeCheck },
+  positions: { words: 'Measured from the film', look: 'is-kill', Icon: MapPin },
+  picture: { words: 'Seen in the video only', look: 'muted', Icon: Eye },
+} as const satisfies Record<SentenceSource, object>
 
 export function SourceMark({ source }: { readonly source: SentenceSource }) {
-  const Icon = ICONS[source]
+  const { words, look, Icon } = SOURCE_MARKS[source]
   return (
-    <span className={`source-mark ${SOURCE_LOOKS[source]}`} title={SOURCE_WORDS[source]}>
+    <span className={`source-mark ${look}`} title={words}>
       <Icon />
-      <span className="visually-hidden">{SOURCE_WORDS[source]}</span>
+      <span className="visually-hidden">{words}</span>
     </span>
   )
 }

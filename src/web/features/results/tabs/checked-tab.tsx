@@ -8,7 +8,7 @@ import { useReport } from '#web/features/report-view/report-view.ts'
 import { Makers } from '#web/features/results/checked/makers.tsx'
 import { NO_POSITIONS } from '#web/features/results/parts/absent-words.ts'
 import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
-import { Sentence, SOURCE_LOOKS, SourceMark } from '#web/features/results/sentence/sentence.tsx'
+import { Sentence, SOURCE_MARKS, SourceMark } from '#web/features/results/sentence/sentence.tsx'
 import { checkedClaims } from '#web/features/results/sentence/sentence-pieces.ts'
 import '#web/features/results/checked/checked.css'
 import { Card, Pairs } from '#web/ui/card.tsx'
@@ -111,7 +111,7 @@ export function SentenceMeter() {
     <Card title={result.isOwner ? `What ${sources.length} sentences rest on` : 'What the sentences rest on'}>
       <div className="source-meter" role="img" aria-label={words}>
         {shown.map(({ source, count }) => (
-          <i key={source} className={SOURCE_LOOKS[source]} style={{ flexGrow: count }} />
+          <i key={source} className={SOURCE_MARKS[source].look} style={{ flexGrow: count }} />
         ))}
       </div>
       <ul className="row gap-24 fine mt-12" aria-hidden>

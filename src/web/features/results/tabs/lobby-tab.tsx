@@ -5,6 +5,7 @@ import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
 import { columnsOf, type LobbyColumn, placeOf, teamLook, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
+import { signed } from '#web/ui/words.ts'
 import '#web/features/results/tables/table.css'
 
 const SHOWN = ['K', 'D', 'KDA', 'Accuracy', 'Damage', 'Objective']
@@ -57,10 +58,6 @@ function listStats(report: Report): Figure[] {
     ),
     ...stat('CSR', csr?.value.toLocaleString('en-US') ?? null, csr && csr.of !== null ? `${signed(csr.value - csr.of)} this match` : null),
   ]
-}
-
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value).replace('-', '−')
 }
 
 function LobbyTable() {

@@ -1,6 +1,7 @@
 import { ChartLine } from 'lucide-react'
 import { useId } from 'react'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { signed } from '#web/ui/words.ts'
 import { Lane } from './lane.tsx'
 import type { Axis } from './timeline-axis.ts'
 import './timeline.css'
@@ -63,7 +64,7 @@ function LeadArea({ axis, steps, label }: LeadAreaProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${label}: up to ${sign(highest)}, down to ${sign(lowest)}`}
+        aria-label={`${label}: up to ${signed(highest)}, down to ${signed(lowest)}`}
       >
         <clipPath id={`${id}-up`}>
           <rect x="0" y="-4" width={WIDTH} height={zero + 4} />
@@ -82,13 +83,9 @@ function LeadArea({ axis, steps, label }: LeadAreaProps) {
           className={`lead-value ${last < 0 ? 'is-death' : 'is-kill'}`}
           style={{ left: `${axis.percent(endMs)}%`, top: `${y(last)}px` }}
         >
-          {sign(last)}
+          {signed(last)}
         </span>
       )}
     </>
   )
-}
-
-function sign(value: number): string {
-  return value > 0 ? `+${value}` : String(value).replace('-', '−')
 }

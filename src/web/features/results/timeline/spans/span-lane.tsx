@@ -9,13 +9,8 @@ import '#web/features/results/timeline/timeline.css'
 /** Bars nearer than this share of the axis would run into each other. */
 const LEAST_GAP_SHARE = 0.01
 
-interface SpanLaneProps {
-  readonly axis: Axis
-  readonly spans: readonly Span[]
-}
-
 /** Close stretches are one bar. The lane is one control: a press plays the nearest one, the keyboard the next. Each is in the list too. */
-export function SpanLane({ axis, spans }: SpanLaneProps) {
+export function SpanLane({ axis, spans }: { readonly axis: Axis; readonly spans: readonly Span[] }) {
   const { clock, event: playing, choose } = useReport()
   const bundles = useMemo(() => bundleSpans(spans, clock, axis.toMs - axis.fromMs), [spans, clock, axis.toMs, axis.fromMs])
   const onClick = (press: MouseEvent<HTMLElement>) => {
