@@ -16,7 +16,7 @@ interface Scene {
   readonly isVideo?: boolean
   readonly isDecodedHere?: boolean
   readonly isPlayable?: boolean
-  readonly found?: { readonly readings: readonly FrameReading[]; readonly pictures: number; readonly isLate: boolean }
+  readonly found?: { readonly readings: FrameReading[]; readonly pictures: number; readonly isLate: boolean }
   readonly answers?: readonly VoteAnswer<string>[]
   readonly nowMs?: number
   /** What the worker breaks off at. */

@@ -1,23 +1,14 @@
 import { BlobSource, EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM } from 'mediabunny'
 import { type Decoder, decodedFrames, searchBack } from './decoded-frames.ts'
-import type { Frame, FrameSource, RecordingFacts, Stretch } from './frame-source.ts'
-
-/** A recording of which frames can be had. `decoded` is null where this browser cannot decode it here. */
-export interface OpenedFile {
-  readonly facts: RecordingFacts
-  readonly shown: Stretch
-  readonly codec: string
-  readonly keyTimeBefore: FrameSource['keyTimeBefore']
-  readonly decoded: FrameSource | null
-}
+import type { Frame } from './frame-source.ts'
 
 const CODECS: Readonly<Record<string, string>> = { avc: 'H.264', hevc: 'HEVC', av1: 'AV1', vp8: 'VP8', vp9: 'VP9', prores: 'ProRes' }
 
 const RATE_PACKETS = 64
 const LONGEST_FRAME_MS = 1000
 
-/** Opens a file by its slices: it is never in memory as a whole. Null where it is no video that can be read. */
-export async function openFile(file: Blob): Promise<OpenedFile | null> {
+/** Opens a file by its slices: it is never in memory as a whole. Null where it is no video that can be read; `decoded` is where this browser can't. */
+export async function openFile(file: Blob) {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
   const track = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null
   if (!track) return null

@@ -7,12 +7,6 @@ export interface ReadingProgress {
   readonly of: number
 }
 
-export interface FirstReadings {
-  readonly readings: readonly FrameReading[]
-  readonly pictures: number
-  readonly isLate: boolean
-}
-
 export interface ReadingLimits {
   readonly isOver: () => boolean
   readonly onProgress: (progress: ReadingProgress) => void
@@ -31,7 +25,7 @@ const MOST_PICTURES_OF_LONG = 64
 const BESIDE_MS = 1_370
 
 /** Reads the clock of frames over all that a recording shows: first those that locate its line, then those between them. */
-export async function readFirst(source: FrameSource, reader: ClockReader, shown: Stretch, watch: ReadingLimits): Promise<FirstReadings> {
+export async function readFirst(source: FrameSource, reader: ClockReader, shown: Stretch, watch: ReadingLimits) {
   const { locating, reading } = firstTimes(shown)
   const farMs = (shown.toMs - shown.fromMs) / (locating.length + reading.length)
   const taken = new Set<number>()
@@ -84,8 +78,8 @@ export async function readMore(
   return readings
 }
 
-async function eachFrame(
-  source: FrameSource,
+export async function eachFrame(
+  source: Pick<FrameSource, 'framesAt'>,
   times: readonly number[],
   { isOver }: Pick<ReadingLimits, 'isOver'>,
   onFrame: (frame: Frame | null, atMs: number) => void,

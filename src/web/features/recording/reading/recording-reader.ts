@@ -2,7 +2,7 @@ import { isBoxChanged, type ScoreBoxes } from '#analysis/alignment/clock/score-b
 import { createClockReader, type ScoreReader } from './clock-reader.ts'
 import type { FrameSource, RecordingFacts, Stretch } from './frame-source.ts'
 import type { PageFrame } from './page-frames.ts'
-import { type ReadingProgress, readFirst, readMore } from './read-recording.ts'
+import { eachFrame, type ReadingProgress, readFirst, readMore } from './read-recording.ts'
 import { readTicks } from './read-ticks.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -93,29 +93,19 @@ async function* until<F extends { readonly close: () => void } | null>(frames: A
   }
 }
 
-/** Whether each box shows another score at the end of a window than at its beginning; null where that cannot be told. */
-interface BoxChange extends Stretch {
-  readonly left: boolean | null
-  readonly right: boolean | null
-}
-
-/** Compares the score boxes at both ends of each window; nothing is told of those that there is no time for. */
+/** Whether each box shows another score at the end of a window than at its beginning; null where that cannot be said, or time is over. */
 export async function compareScores(
   source: Pick<FrameSource, 'framesAt'>,
   reader: ScoreReader,
   windows: readonly Stretch[],
   isOver: () => boolean,
-): Promise<BoxChange[]> {
+) {
   const times = [...new Set(windows.flatMap(({ fromMs, toMs }) => [fromMs, toMs]))].sort((one, other) => one - other)
   const boxes = new Map<number, ScoreBoxes>()
-  let index = 0
-  for await (const frame of source.framesAt(times)) {
+  await eachFrame(source, times, { isOver }, (frame, atMs) => {
     const found = frame && reader.scoreBoxes(reader.cut(frame))
-    if (found) boxes.set(times[index] ?? 0, found)
-    frame?.close()
-    index += 1
-    if (isOver()) break
-  }
+    if (found) boxes.set(atMs, found)
+  })
   return windows.map(({ fromMs, toMs }) => {
     const [before, after] = [boxes.get(fromMs), boxes.get(toMs)]
     const compare = (side: keyof ScoreBoxes) => (before && after ? isBoxChanged(before[side], after[side]) : null)
