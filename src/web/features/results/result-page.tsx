@@ -102,14 +102,14 @@ function LoadingResult({ isOffline = false, isLate = false }) {
 }
 
 /** No link leads a stranger to a page that refuses them. */
-function useWayBack(result: ShownResult): { readonly href: string; readonly words: string } {
+function useBackLink(result: ShownResult): { readonly href: string; readonly words: string } {
   const isPlayer = Boolean(useSession()) || isSomebodyExpected()
   if (isSample(result)) return { href: '/demo', words: 'Simulated sample' }
   return isPlayer ? { href: '/dashboard', words: 'Back to Dashboard' } : { href: '/', words: 'Back to Home' }
 }
 
 function ResultHeader({ result, arriving }: { readonly result: ShownResult; readonly arriving: number }) {
-  const back = useWayBack(result)
+  const back = useBackLink(result)
   return (
     <div className="result-head">
       <Link href={back.href} className="back-link line small muted">
