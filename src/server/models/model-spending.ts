@@ -3,27 +3,14 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Queries } from '#server/database/database.ts'
 import { LOST_AFTER } from './model-ledger.ts'
 
-export interface ModelSpending {
-  readonly day: string
-  readonly step: string
-  readonly model: string
-  readonly calls: number
-  readonly refused: number
-  /** They count at their most. */
-  readonly unknown: number
-  /** They count at their most until they are settled. */
-  readonly open: number
-  readonly inputTokens: number
-  readonly outputTokens: number
-  /** Null for a model without a known price. */
-  readonly dollars: number | null
-  readonly seconds: number
-}
+export type ModelSpending = Awaited<ReturnType<typeof listModelSpending>>[number]
+
+type Column = 'day' | 'step' | 'model' | 'calls' | 'refused' | 'unknown' | 'open' | 'inputTokens' | 'outputTokens' | 'dollars' | 'seconds'
 
 /** Steps by day, newest first, with their cost. */
-export async function listModelSpending(db: Queries, days: number): Promise<ModelSpending[]> {
+export async function listModelSpending(db: Queries, days: number) {
   const isOpen = sql`state = 'reserved' and reserved_at > now() - ${LOST_AFTER}`
-  const { rows } = await db.execute<Record<keyof ModelSpending, string | null>>(sql`
+  const { rows } = await db.execute<Record<Column, string | null>>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, step, model, count(*) as calls, count(*) filter (where state = 'refused') as refused,
       count(*) filter (where state = 'unknown' or (state = 'reserved' and not (${isOpen}))) as unknown, count(*) filter (where ${isOpen}) as open,
       sum(input_tokens) as "inputTokens", sum(output_tokens) as "outputTokens",
@@ -37,10 +24,13 @@ export async function listModelSpending(db: Queries, days: number): Promise<Mode
     model: model ?? '',
     calls: Number(counts.calls),
     refused: Number(counts.refused),
+    /** They count at their most. */
     unknown: Number(counts.unknown),
+    /** They count at their most until they are settled. */
     open: Number(counts.open),
     inputTokens: Number(counts.inputTokens),
     outputTokens: Number(counts.outputTokens),
+    /** Null for a model without a known price. */
     dollars: dollars === null ? null : Number(dollars),
     seconds: Number(counts.seconds),
   }))

@@ -6,14 +6,6 @@ import { xboxLinkAttempts, xboxLinks } from '#server/database/schema/link-schema
 
 const ATTEMPT_LIFE = sql`interval '10 minutes'`
 
-/** `sealedText`: the PKCE verifier; once it was used, a fingerprint of the code. */
-interface LinkAttempt {
-  readonly stateHash: string
-  readonly sealed: string
-  readonly usedAt: Date | null
-  readonly wantsHistory: boolean
-}
-
 interface NewAttempt {
   readonly state: string
   readonly sealedVerifier: string
@@ -25,8 +17,8 @@ export async function addAttempt(db: Queries, { userId, sessionId }: Caller, { s
   await db.insert(xboxLinkAttempts).values({ stateHash: hashOfToken(state), userId, sessionId, ...attempt })
 }
 
-/** The attempt of this session that the state belongs to, for ten minutes; locked, so that it is used once. */
-export async function lockAttempt(tx: Queries, { userId, sessionId }: Caller, state: string): Promise<LinkAttempt | null> {
+/** The attempt of this session that the state belongs to, for ten minutes; locked, so that it is used once. `sealed`: the PKCE verifier, or after its use a fingerprint of the code. */
+export async function lockAttempt(tx: Queries, { userId, sessionId }: Caller, state: string) {
   const { stateHash, sealedVerifier: sealed, usedAt, wantsHistory } = xboxLinkAttempts
   const [row] = await tx
     .select({ stateHash, sealed, usedAt, wantsHistory })
