@@ -3,6 +3,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { plainStyle } from '#analysis/wording/render-style.ts'
 import { presentResult } from '#server/results/present.ts'
 import { jobId, userId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -63,7 +64,11 @@ test.each(SIMULATED_MODES)('a card of %s names its player, mode, map and every d
     expect(card.description.length).toBeLessThanOrEqual(200)
     expect(card.drawing).toMatchObject({ player: you, map: report.match.map })
     expect(card.drawing?.headline.length).toBeGreaterThan(10)
-    expect(card.drawing?.deaths.flatMap(({ times }) => times)).toHaveLength(report.deaths.length)
+    const times = card.drawing?.deaths.flatMap((kind) => kind.times) ?? []
+    expect(times.toSorted()).toEqual(
+      report.deaths.map(({ event }) => plainStyle(report).timeOf(report.events.find(({ id }) => id === event)?.atMs ?? 0)).toSorted(),
+    )
+    expect(times.filter((time) => !time.startsWith('≈'))).toEqual([])
     expect(card.drawing?.figures.map(({ name }) => name)).toContain('K / D / A')
   }
 })
