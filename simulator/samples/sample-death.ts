@@ -6,7 +6,7 @@ import type { FilmEvent } from '#analysis/film/film-event.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { idOf, kill, logOf } from './sample-log.ts'
-import { type ToldHit, type ToldLife, tracksOf } from './sample-tracks.ts'
+import { type ScriptedHit, type ScriptedLife, tracksOf } from './sample-tracks.ts'
 
 /** Small matches for tests in which `e` kills `a` at 60 s; what is told changes where everybody was and what happened before. */
 export const DEATH_MS = 60_000
@@ -24,10 +24,10 @@ const PLACES: readonly (readonly [seat: Seat, at: Place])[] = [
   ['h', [-30, 30, 0]],
 ]
 
-export interface ToldDeath {
+export interface ScriptedDeath {
   /** Changes of a seat's only life. What `a` loses of his shield, `e` took. */
-  readonly lives?: Readonly<Partial<Record<Seat, Partial<ToldLife>>>>
-  readonly hits?: readonly ToldHit[]
+  readonly lives?: Readonly<Partial<Record<Seat, Partial<ScriptedLife>>>>
+  readonly hits?: readonly ScriptedHit[]
   readonly events?: readonly FilmEvent[]
   readonly changes?: Partial<MatchTracks>
   /** Seats of which the film shows nothing. */
@@ -35,24 +35,24 @@ export interface ToldDeath {
 }
 
 /** `e` takes two seconds for it, so that neither surprise nor speed explains the death. */
-export const SLOW_KILL: readonly ToldHit[] = [
+export const SLOW_KILL: readonly ScriptedHit[] = [
   { ms: 58_000, from: 'e', to: 'a' },
   { ms: 59_000, from: 'e', to: 'a' },
   { ms: DEATH_MS, from: 'e', to: 'a', kills: true },
 ]
 
-export function tracksOfDeath({ lives = {}, hits = SLOW_KILL, changes = {}, without = [] }: ToldDeath): MatchTracks {
-  const told = PLACES.flatMap(([seat, at]): ToldLife[] => {
+export function tracksOfDeath({ lives = {}, hits = SLOW_KILL, changes = {}, without = [] }: ScriptedDeath): MatchTracks {
+  const told = PLACES.flatMap(([seat, at]): ScriptedLife[] => {
     const end = seat === 'a' ? { toMs: DEATH_MS } : { toMs: 120_000, ending: 'film-end' as const }
     return without.includes(seat) ? [] : [{ seat, fromMs: 1_000, at, ...end, ...lives[seat] }]
   })
   const isThere = (seat: string | null) => told.some((life) => life.seat === seat)
-  const worn = told.find(({ seat }) => seat === 'a')?.shield?.map(([ms]): ToldHit => ({ ms, from: 'e', to: 'a' })) ?? []
+  const worn = told.find(({ seat }) => seat === 'a')?.shield?.map(([ms]): ScriptedHit => ({ ms, from: 'e', to: 'a' })) ?? []
   return tracksOf(told, { hits: [...worn, ...hits].filter(({ to }) => isThere(to)), changes })
 }
 
 /** The sorted death of `a` at 60 s. */
-export function deathOf(told: ToldDeath): CausedDeath {
+export function deathOf(told: ScriptedDeath): CausedDeath {
   const log = logOf([...(told.events ?? []), ...kill(DEATH_MS, 'e', 'a')])
   const analysis = analyseMatch(log, LOG_KINDS, { tracks: tracksOfDeath(told), tests: CAUSE_TESTS })
   if (!analysis.tracked) throw new Error('the tracks were not used')

@@ -3,13 +3,13 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedDeath } from '#shared/tracks/tracked-combat.ts'
 import { kill, logOf } from './sample-log.ts'
-import { type ToldHit, type ToldLife, type ToldTracks, tracksOf } from './sample-tracks.ts'
+import { type ScriptedHit, type ScriptedLife, type ScriptedTracks, tracksOf } from './sample-tracks.ts'
 
 /** A whole small match with tracks, for tests: both teams stand together, and fall one by one, some of them far from everybody. */
 const RESPAWN_MS = 8_000
 const SEATS = [...'abcdefgh']
 
-export interface ToldKill {
+export interface ScriptedKill {
   readonly ms: number
   readonly killer: string
   readonly victim: string
@@ -27,13 +27,13 @@ export interface ToldKill {
 export type Heights = Readonly<Record<string, number>>
 
 export function trackedMatch(
-  kills: readonly ToldKill[],
-  changes: ToldTracks = {},
+  kills: readonly ScriptedKill[],
+  changes: ScriptedTracks = {},
   heights: Heights = {},
 ): { log: EventLog; tracks: MatchTracks } {
   const endMs = Math.max(...kills.map(({ ms }) => ms)) + 5_000
   const lives = SEATS.flatMap((seat) => livesOf(seat, kills, endMs, heights))
-  const hits = kills.flatMap(({ ms, killer, victim, isHead: head = false, isAnswered = false }): ToldHit[] => [
+  const hits = kills.flatMap(({ ms, killer, victim, isHead: head = false, isAnswered = false }): ScriptedHit[] => [
     { ms: ms - 2_000, from: killer, to: victim, head },
     ...(isAnswered ? [{ ms: ms - 1_500, from: victim, to: killer }] : []),
     { ms: ms - 1_000, from: killer, to: victim, head },
@@ -44,7 +44,7 @@ export function trackedMatch(
   return { log, tracks: { ...tracks, deaths: [...tracks.deaths, ...kills.flatMap((one) => deathOf(one, tracks))] } }
 }
 
-function deathOf({ ms, killer, victim, weapon }: ToldKill, { lives, hits }: MatchTracks): TrackedDeath[] {
+function deathOf({ ms, killer, victim, weapon }: ScriptedKill, { lives, hits }: MatchTracks): TrackedDeath[] {
   const last = hits.find((hit) => hit.ms === ms && hit.isKillingBlow && lives[hit.victimLife]?.player === SEATS.indexOf(victim))
   if (weapon === undefined || !last) return []
   return [
@@ -60,9 +60,9 @@ function deathOf({ ms, killer, victim, weapon }: ToldKill, { lives, hits }: Matc
   ]
 }
 
-function livesOf(seat: string, kills: readonly ToldKill[], endMs: number, heights: Heights): ToldLife[] {
+function livesOf(seat: string, kills: readonly ScriptedKill[], endMs: number, heights: Heights): ScriptedLife[] {
   const ends = kills.filter(({ victim }) => victim === seat).map(({ ms }) => ms)
-  return [...ends, endMs].flatMap((toMs, life): ToldLife[] => {
+  return [...ends, endMs].flatMap((toMs, life): ScriptedLife[] => {
     const fromMs = life === 0 ? 0 : (ends[life - 1] ?? 0) + RESPAWN_MS
     const away = kills.filter(({ isFar, ms, killer, victim }) => isFar && ms <= toMs && ms > fromMs && (killer === seat || victim === seat))
     const isDeath = life < ends.length
@@ -73,7 +73,7 @@ function livesOf(seat: string, kills: readonly ToldKill[], endMs: number, height
 }
 
 /** At home, and out for the four seconds before a far death. */
-function wayOf(seat: string, away: readonly ToldKill[], heights: Heights): ToldLife['at'] {
+function wayOf(seat: string, away: readonly ScriptedKill[], heights: Heights): ScriptedLife['at'] {
   const home = placeOf(seat, 0, heights)
   if (away.length === 0) return home
   return away.flatMap(({ ms }) => [

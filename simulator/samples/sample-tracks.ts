@@ -12,7 +12,7 @@ const SEATS = 'abcdefgh'
 
 type Change = readonly [ms: number, value: number]
 
-export interface ToldLife {
+export interface ScriptedLife {
   readonly seat: string
   readonly fromMs: number
   readonly toMs: number
@@ -25,7 +25,7 @@ export interface ToldLife {
   readonly ending?: TrackedLife['ending']
 }
 
-export interface ToldHit {
+export interface ScriptedHit {
   readonly ms: number
   /** Null is the world. */
   readonly from: string | null
@@ -36,12 +36,12 @@ export interface ToldHit {
   readonly points?: number
 }
 
-export interface ToldTracks {
-  readonly hits?: readonly ToldHit[]
+export interface ScriptedTracks {
+  readonly hits?: readonly ScriptedHit[]
   readonly changes?: Partial<MatchTracks>
 }
 
-export function tracksOf(told: readonly ToldLife[], { hits = [], changes = {} }: ToldTracks = {}): MatchTracks {
+export function tracksOf(told: readonly ScriptedLife[], { hits = [], changes = {} }: ScriptedTracks = {}): MatchTracks {
   const lives = told.map(toLife).sort((one, other) => one.startMs - other.startMs)
   return {
     versions: { reader: 1, kept: KEPT_VERSION },
@@ -60,7 +60,7 @@ export function tracksOf(told: readonly ToldLife[], { hits = [], changes = {} }:
   }
 }
 
-function toLife({ seat, fromMs, toMs, at, yaw = 0, shield = [], health = [], ending = 'death' }: ToldLife): TrackedLife {
+function toLife({ seat, fromMs, toMs, at, yaw = 0, shield = [], health = [], ending = 'death' }: ScriptedLife): TrackedLife {
   const firstTick = Math.ceil(fromMs / TICK_MS)
   const ticks = Array.from({ length: Math.max(0, Math.ceil(toMs / TICK_MS) - firstTick) }, (_, tick) => (firstTick + tick) * TICK_MS)
   const fill = yaw ?? Number.NaN
@@ -81,7 +81,7 @@ function toLife({ seat, fromMs, toMs, at, yaw = 0, shield = [], health = [], end
   )
 }
 
-function placeOn(at: ToldLife['at'], ms: number): Place {
+function placeOn(at: ScriptedLife['at'], ms: number): Place {
   if (isPlace(at)) return at
   const next = at.findIndex(([atMs]) => atMs > ms)
   const [to, from] = [at[next], at[next < 0 ? at.length - 1 : next - 1]]
@@ -92,7 +92,7 @@ function placeOn(at: ToldLife['at'], ms: number): Place {
   return [along(0), along(1), along(2)]
 }
 
-function isPlace(at: ToldLife['at']): at is Place {
+function isPlace(at: ScriptedLife['at']): at is Place {
   return typeof at[0] === 'number'
 }
 
@@ -100,7 +100,10 @@ function toChanges(changes: readonly Change[]): VitalityChanges {
   return { ms: Float64Array.from(changes, ([ms]) => ms), value: Float32Array.from(changes, ([, value]) => value) }
 }
 
-function toHit({ ms, from, to, kills = false, head = false, weapon = 'MA40 AR', points = 11 }: ToldHit, lives: TrackedLife[]): TrackedHit {
+function toHit(
+  { ms, from, to, kills = false, head = false, weapon = 'MA40 AR', points = 11 }: ScriptedHit,
+  lives: TrackedLife[],
+): TrackedHit {
   const justBefore = ms - 1
   const lifeOf = (seat: string) => {
     const life = lifeAt({ lives }, SEATS.indexOf(seat), justBefore)

@@ -7,16 +7,16 @@ import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { sampleLife } from './sample-life.ts'
 
 /** Who kills whom and when, by place among the players. */
-export interface ToldKill {
+export interface ScriptedKill {
   readonly ms: number
   readonly victim: number
   readonly killer: number | null
 }
 
-interface ToldMatch {
+interface ScriptedMatch {
   /** Ids as the log and statistics have them. */
   readonly players: readonly string[]
-  readonly kills: readonly ToldKill[]
+  readonly kills: readonly ScriptedKill[]
   readonly endMs: number
   readonly isMapKnown?: boolean
 }
@@ -31,7 +31,7 @@ const HITS = [
 ] as const
 
 /** Tracks of a match in which everybody runs rounds over a map of three floors and ramps, and dies as told. Every number is the same each time. */
-export function walkedMatch({ players, kills, endMs, isMapKnown = true }: ToldMatch): MatchTracks {
+export function walkedMatch({ players, kills, endMs, isMapKnown = true }: ScriptedMatch): MatchTracks {
   const lives = players.flatMap((_, player) => livesOf(player, kills, endMs)).sort((one, other) => one.startMs - other.startMs)
   const hits = kills.flatMap((kill) => hitsOf(kill, lives)).sort((one, other) => one.ms - other.ms)
   const box = { min: [-40, -40, -10], max: [40, 40, 20] } as const
@@ -53,7 +53,7 @@ export function walkedMatch({ players, kills, endMs, isMapKnown = true }: ToldMa
   }
 }
 
-function livesOf(player: number, kills: readonly ToldKill[], endMs: number): TrackedLife[] {
+function livesOf(player: number, kills: readonly ScriptedKill[], endMs: number): TrackedLife[] {
   const ends = [...kills.filter(({ victim }) => victim === player).map(({ ms }) => ms), endMs]
   return ends.flatMap((end, index) => {
     const before = ends[index - 1]
@@ -110,7 +110,7 @@ function stanceAt(life: TrackedLife, ms: number): Stance {
 
 const RIFLE = { tag: 1, name: 'BR75' } as const
 
-function hitsOf({ ms, victim, killer }: ToldKill, lives: readonly TrackedLife[]): TrackedHit[] {
+function hitsOf({ ms, victim, killer }: ScriptedKill, lives: readonly TrackedLife[]): TrackedHit[] {
   return HITS.flatMap(({ beforeMs }, index) => {
     const at = ms - beforeMs
     const hurt = lifeAt({ lives }, victim, at)
@@ -134,7 +134,7 @@ function hitsOf({ ms, victim, killer }: ToldKill, lives: readonly TrackedLife[])
   })
 }
 
-function deathOf({ ms, victim, killer }: ToldKill, lives: readonly TrackedLife[]): TrackedDeath {
+function deathOf({ ms, victim, killer }: ScriptedKill, lives: readonly TrackedLife[]): TrackedDeath {
   const life = lifeAt({ lives }, victim, ms - 1)
   if (!life) throw new Error(`Player ${victim} does not live at ${ms} to be killed`)
   const killerLife = killer === null ? null : lifeAt({ lives }, killer, ms)

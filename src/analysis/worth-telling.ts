@@ -31,9 +31,9 @@ export const PRAISED_STOPS = 2
 export const PRAISED_STOPS_ONE_IN = 3
 
 /** The best of a match with nothing to praise: two kills in one go, three without dying, a rank in the upper half of the lobby. */
-export const KEPT_PAIR_KILLS = 2
-export const KEPT_RUN_KILLS = 3
-export const KEPT_PLACE_ONE_IN = 2
+export const STRENGTH_PAIR_KILLS = 2
+export const STRENGTH_RUN_KILLS = 3
+export const STRENGTH_PLACE_ONE_IN = 2
 
 /** So many kills of a teammate's killer are rare. */
 export const PRAISED_AVENGED = 3

@@ -4,7 +4,7 @@ import type { Report } from '#shared/report/report.ts'
 import type { Result } from '#shared/result.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { encodeTracks } from '#shared/tracks/tracks-codec.ts'
-import { type ToldKill, walkedMatch } from '#simulator/samples/walked-match.ts'
+import { type ScriptedKill, walkedMatch } from '#simulator/samples/walked-match.ts'
 import { answerWith } from './result-scene.ts'
 
 /** Tracks of a match in which everybody walks rounds, and the deaths and kills of this report happen when it says so. */
@@ -12,7 +12,7 @@ export function tracksFor(report: Report, { isMapKnown = true } = {}): MatchTrac
   const place = (key: string | null) => report.players.findIndex((player) => player.key === key)
   const told = report.events
     .filter(({ kind }) => kind === 'kill' || kind === 'death')
-    .map((event): ToldKill => {
+    .map((event): ScriptedKill => {
       const [victim, killer] = event.kind === 'death' ? [event.player, event.other] : [event.other, event.player]
       return { ms: event.atMs, victim: place(victim), killer: killer === null ? null : place(killer) }
     })

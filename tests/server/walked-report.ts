@@ -2,10 +2,10 @@ import { composeReport } from '#analysis/report/compose-report.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
-import { type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
+import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { walkedMatch } from '#simulator/samples/walked-match.ts'
 
-const KILLS: readonly ToldKill[] = [
+const KILLS: readonly ScriptedKill[] = [
   { ms: 30_123, killer: 'e', victim: 'a' },
   { ms: 60_311, killer: 'f', victim: 'a' },
   { ms: 61_000, killer: 'b', victim: 'e' },

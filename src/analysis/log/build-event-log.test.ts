@@ -132,7 +132,7 @@ describe('what belongs together', () => {
   })
 })
 
-interface ToldDeath {
+interface ScriptedDeath {
   readonly atMs: number
   readonly player: string | null
   readonly killer: string | null
@@ -142,7 +142,7 @@ interface ToldDeath {
 const INSTANT_MS = 2
 
 /** Deaths as texts; of one instant the killers stand together, as no film says which of them killed whom. */
-function told(deaths: readonly ToldDeath[]): string[] {
+function told(deaths: readonly ScriptedDeath[]): string[] {
   return deaths
     .map(({ atMs, player }) => {
       const killers = deaths.filter((other) => Math.abs(other.atMs - atMs) <= INSTANT_MS).map(({ killer }) => String(killer))

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kill, logOf } from '#simulator/samples/sample-log.ts'
-import { type ToldHit, type ToldLife, type ToldTracks, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { type ScriptedHit, type ScriptedLife, type ScriptedTracks, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { independentStretches, OPENED_OFF_SCREEN, OUT_OF_REACH, PUSHED_ON, type ReadConduct, SHIELDS_NOT_REFILLED } from './conduct.ts'
 import { joinTracks } from './join-tracks.ts'
 
 const END_MS = 90_000
 const SEATS = 'abcdefgh'
 
-const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
+const stay = (seat: string, more: Partial<ScriptedLife> = {}): ScriptedLife => ({
   seat,
   fromMs: 0,
   toMs: END_MS,
@@ -20,7 +20,7 @@ const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
 type Killed = readonly [ms: number, killer: string, victim: string]
 
 /** Everybody stands, but for the lives that are told. */
-function conductIn(lives: readonly ToldLife[], { hits = [], changes = {} }: ToldTracks, kills: readonly Killed[] = []) {
+function conductIn(lives: readonly ScriptedLife[], { hits = [], changes = {} }: ScriptedTracks, kills: readonly Killed[] = []) {
   const others = [...SEATS].filter((seat) => !lives.some((life) => life.seat === seat)).map((seat) => stay(seat))
   const tracks = tracksOf([...lives, ...others], { hits, changes })
   const match = joinTracks(
@@ -34,7 +34,7 @@ function conductIn(lives: readonly ToldLife[], { hits = [], changes = {} }: Told
 const BEHIND = { at: [-8, 0, 0], yaw: 0 } as const
 
 test('each chain of hits counts once, by where its first enemy hit came from, whether it killed or not', () => {
-  const hits: ToldHit[] = [
+  const hits: ScriptedHit[] = [
     { ms: 10_000, from: 'e', to: 'a' },
     { ms: 11_000, from: 'f', to: 'a' },
     { ms: 20_000, from: 'f', to: 'a' },
@@ -66,7 +66,7 @@ test('a kill counts by what its player did after it, unless another enemy had hi
 test('a broken shield counts by whether it was full before the next hit', () => {
   const broken = (...times: readonly (readonly [ms: number, value: number])[]) => ({ shield: times })
   const lives = [stay('a', broken([10_000, 0], [40_000, 1], [50_000, 0], [58_000, 1])), stay('b', broken([20_000, 0], [28_000, 1]))]
-  const hits: ToldHit[] = [
+  const hits: ScriptedHit[] = [
     { ms: 10_000, from: 'e', to: 'a' },
     { ms: 14_000, from: 'a', to: 'e' },
     { ms: 20_000, from: 'e', to: 'b' },
@@ -85,7 +85,7 @@ test('company is held against the team-mates alone, by lives', () => {
 })
 
 test('nothing is said of what tracks do not show: several guns, and who hit whom where a check of hits failed', () => {
-  const hits: ToldHit[] = [
+  const hits: ScriptedHit[] = [
     { ms: 10_000, from: 'f', to: 'a' },
     { ms: 20_000, from: 'e', to: 'b' },
   ]

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { idOf, kill, logOf } from '#simulator/samples/sample-log.ts'
-import { type ToldHit, type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { type ScriptedHit, type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { fightEntries } from './entries.ts'
 import { joinTracks } from './join-tracks.ts'
 
 const END_MS = 60_000
 
 /** `a` at the origin, `b` a team-mate, `e` and `f` enemies: so far off, in world units. */
-function entriesOf({ b, e, f }: { b: number; e: number; f: number }, hits: readonly ToldHit[]) {
-  const stand = (seat: string, x: number): ToldLife => ({ seat, fromMs: 0, toMs: END_MS, at: [x, 0, 0], ending: 'film-end' })
+function entriesOf({ b, e, f }: { b: number; e: number; f: number }, hits: readonly ScriptedHit[]) {
+  const stand = (seat: string, x: number): ScriptedLife => ({ seat, fromMs: 0, toMs: END_MS, at: [x, 0, 0], ending: 'film-end' })
   const far = ['c', 'd', 'g', 'h'].map((seat, index) => stand(seat, 30 + 3 * index))
   const tracks = tracksOf([stand('a', 0), stand('b', b), stand('e', e), stand('f', f), ...far], { hits })
   const match = joinTracks(logOf(kill(50_000, 'h', 'd')), tracks)

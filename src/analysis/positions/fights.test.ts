@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ToldHit, type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { type ScriptedHit, type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { findFights, isEvenDuel, offAimOf, rangeOf } from './fights.ts'
 
-const LIVES: readonly ToldLife[] = [
+const LIVES: readonly ScriptedLife[] = [
   { seat: 'a', fromMs: 0, toMs: 90_000, at: [0, 0, 0], yaw: 90 },
   { seat: 'b', fromMs: 0, toMs: 90_000, at: [0, 5, 0], yaw: 0 },
   {
@@ -18,7 +18,7 @@ const LIVES: readonly ToldLife[] = [
   },
 ]
 
-function fightsOf(hits: readonly ToldHit[]) {
+function fightsOf(hits: readonly ScriptedHit[]) {
   const tracks = tracksOf(LIVES, { hits })
   return { tracks, fights: findFights(tracks) }
 }

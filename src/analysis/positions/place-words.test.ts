@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { death, kill, logOf, seatIn } from '#simulator/samples/sample-log.ts'
 import { trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
-import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { joinTracks } from './join-tracks.ts'
 import { placeReader } from './place-words.ts'
 
-const walk = (seat: string, at: ToldLife['at'], toMs: number): ToldLife => ({ seat, fromMs: 0, toMs, at, ending: 'death' })
+const walk = (seat: string, at: ScriptedLife['at'], toMs: number): ScriptedLife => ({ seat, fromMs: 0, toMs, at, ending: 'death' })
 /** From one corner of the map to the other, over two floors. */
 const LIVES = [
   walk(
@@ -92,7 +92,7 @@ test('events of a report say where they were, and none does without a map', () =
 })
 
 test('where somebody started is told to the reader, whoever was there', () => {
-  const stay = (seat: string, at: [number, number, number]): ToldLife => ({ seat, fromMs: 0, toMs: 60_000, at, ending: 'death' })
+  const stay = (seat: string, at: [number, number, number]): ScriptedLife => ({ seat, fromMs: 0, toMs: 60_000, at, ending: 'death' })
   const around = [
     walk(
       'a',

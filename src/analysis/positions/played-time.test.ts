@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#shared/tracks/place.ts'
 import { kill, logOf } from '#simulator/samples/sample-log.ts'
-import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { aloneTime } from './alone-time.ts'
 import { joinTracks } from './join-tracks.ts'
 
@@ -10,7 +10,7 @@ const END_MS = 120_000
 const FIRST_SPAWN_MS = 3_000
 
 /** Stands from the spawn on, and walks from when it may to the end. */
-function walker(seat: string, spawnMs: number, mayMs: number, endMs: number, more: Partial<ToldLife> = {}): ToldLife {
+function walker(seat: string, spawnMs: number, mayMs: number, endMs: number, more: Partial<ScriptedLife> = {}): ScriptedLife {
   const y = 9 * SEATS.indexOf(seat)
   const places: [number, Place][] = [
     [spawnMs, [0, y, 0]],
@@ -20,7 +20,7 @@ function walker(seat: string, spawnMs: number, mayMs: number, endMs: number, mor
   return { seat, fromMs: spawnMs, toMs: endMs, at: places, ending: 'film-end', ...more }
 }
 
-function matchOfLives(lives: readonly ToldLife[], hits: { ms: number; from: string; to: string }[] = []) {
+function matchOfLives(lives: readonly ScriptedLife[], hits: { ms: number; from: string; to: string }[] = []) {
   const match = joinTracks(logOf([...kill(30_000, 'a', 'e'), ...kill(110_000, 'e', 'a')]), tracksOf(lives, { hits }))
   if (!match) throw new Error('the tracks were not used')
   return match

@@ -7,7 +7,7 @@ import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { filmOf, seatIn } from '#simulator/samples/sample-log.ts'
-import { type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
+import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { SimulatedMode } from '#simulator/simulated-match.ts'
 import { checkMeaning } from '#tests/recount/meaning/check-meaning.ts'
@@ -57,11 +57,11 @@ describe('a report says in one sentence what it leaves out of', () => {
 })
 
 /** `a` falls far from everybody, again and again. */
-const KILLS: readonly ToldKill[] = [
-  ...Array.from({ length: 8 }, (_, at): ToldKill => ({ ms: 30_000 + at * 60_000, killer: 'e', victim: 'a', isFar: at > 0 })),
+const KILLS: readonly ScriptedKill[] = [
+  ...Array.from({ length: 8 }, (_, at): ScriptedKill => ({ ms: 30_000 + at * 60_000, killer: 'e', victim: 'a', isFar: at > 0 })),
   ...Array.from(
     { length: 24 },
-    (_, at): ToldKill => ({ ms: 50_000 + at * 20_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'bcd'[at % 3] ?? 'b' }),
+    (_, at): ScriptedKill => ({ ms: 50_000 + at * 20_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'bcd'[at % 3] ?? 'b' }),
   ),
 ]
 const { log, tracks } = trackedMatch(KILLS)

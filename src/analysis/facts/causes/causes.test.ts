@@ -3,12 +3,12 @@ import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import { CAUSES, type Cause } from '#shared/report/causes.ts'
-import { DEATH_MS, deathOf, SLOW_KILL, type ToldDeath, tracksOfDeath } from '#simulator/samples/sample-death.ts'
+import { DEATH_MS, deathOf, type ScriptedDeath, SLOW_KILL, tracksOfDeath } from '#simulator/samples/sample-death.ts'
 import { award, death, kill, logOf } from '#simulator/samples/sample-log.ts'
 import { findCauses } from './find-causes.ts'
 
 /** Half of the shield is gone long before, so that no duel was even. */
-const WORN: ToldDeath = { lives: { a: { shield: [[40_000, 0.7]] } } }
+const WORN: ScriptedDeath = { lives: { a: { shield: [[40_000, 0.7]] } } }
 const WEAK_LIFE = {
   shield: [[50_000, 0.3]] as const,
   at: [
@@ -26,13 +26,13 @@ const at = (...hits: readonly (readonly [number, string])[]) => hits.map(([ms, f
 const ANSWERED = [{ ms: 58_500, from: 'a', to: 'e' }, ...SLOW_KILL]
 
 /** Team-mates who are dead when the fight begins, and one who stands by. */
-function fallen(...seats: readonly ('b' | 'd')[]): Pick<ToldDeath, 'events' | 'lives'> {
+function fallen(...seats: readonly ('b' | 'd')[]): Pick<ScriptedDeath, 'events' | 'lives'> {
   const lives = Object.fromEntries(seats.map((seat) => [seat, { toMs: 57_000, ending: 'death' as const }]))
   return { events: seats.flatMap((seat) => kill(57_000, 'e', seat)), lives: { ...WORN.lives, c: { at: [0, 2, 0] }, ...lives } }
 }
 
 /** A case that hits, one that just misses, and one in which an input is missing. */
-const CASES: readonly (readonly [cause: Cause, hits: ToldDeath, misses: ToldDeath, missing: ToldDeath])[] = [
+const CASES: readonly (readonly [cause: Cause, hits: ScriptedDeath, misses: ScriptedDeath, missing: ScriptedDeath])[] = [
   [
     'fresh',
     { lives: { a: { fromMs: 54_000, shield: [[57_950, 0.7]] } } },
@@ -136,7 +136,7 @@ test('hits of a second enemy that come after a whole fight are no guns at once',
 
 test('nobody is alone whose only living team-mate is elsewhere', () => {
   const gone = { toMs: 40_000, ending: 'death' as const }
-  const alone = (lives: ToldDeath['lives'], ...dead: string[]) =>
+  const alone = (lives: ScriptedDeath['lives'], ...dead: string[]) =>
     deathOf({ lives: { ...WORN.lives, b: { at: FAR }, ...lives }, events: dead.flatMap((seat) => kill(40_000, 'e', seat)) })
   expect(alone({ c: gone }, 'c').cause).toBe('alone')
   expect(alone({ c: gone, d: gone }, 'c', 'd').answers.get('alone')?.answer).toBe('no')
@@ -153,7 +153,7 @@ describe('a fight is taken weak by choice', () => {
   const stood = (fellUnderHalfMs: number) => ({
     lives: { a: { ...WEAK_LIFE, at: [0, 0, 0] as const, shield: [[fellUnderHalfMs, 0.3]] as const } },
   })
-  const isWeak = (told: ToldDeath) => deathOf(told).answers.get('weak')?.answer
+  const isWeak = (told: ScriptedDeath) => deathOf(told).answers.get('weak')?.answer
 
   test('where he hit first, though there was no time for the shield to come back', () => {
     expect(deathOf({ ...stood(55_000), hits: WEAK_HITS })).toMatchObject({ cause: 'weak', blame: 'yours' })
@@ -177,7 +177,7 @@ describe('a fight is taken weak by choice', () => {
 })
 
 describe('whose doing a death soon after an own kill was', () => {
-  const killed = (hits: ToldDeath['hits'], more: ToldDeath = {}) =>
+  const killed = (hits: ScriptedDeath['hits'], more: ScriptedDeath = {}) =>
     deathOf({ lives: { a: { shield: [[40_000, 0.7]] } }, events: kill(56_000, 'a', 'h'), hits: hits ?? [], ...more })
 
   test('who stayed with nobody on him yet chose to', () => {

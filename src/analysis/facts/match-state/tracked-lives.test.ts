@@ -3,12 +3,12 @@ import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { idOf, kill, logOf } from '#simulator/samples/sample-log.ts'
-import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { analyseMatch } from './analyse-match.ts'
 import { entryAt } from './numbers-alive.ts'
 
 const log = logOf([...kill(10_000, 'e', 'a'), ...kill(25_000, 'b', 'e'), ...kill(26_000, 'f', 'a'), ...kill(60_000, 'a', 'f')])
-const stands = (seat: string, fromMs: number, toMs: number, ending: ToldLife['ending'] = 'death'): ToldLife => ({
+const stands = (seat: string, fromMs: number, toMs: number, ending: ScriptedLife['ending'] = 'death'): ScriptedLife => ({
   seat,
   fromMs,
   toMs,
@@ -23,7 +23,7 @@ const LIVES = [
   stands('e', 0, 24_995),
 ]
 
-function analysed(lives: readonly ToldLife[], changes: Partial<MatchTracks> = {}) {
+function analysed(lives: readonly ScriptedLife[], changes: Partial<MatchTracks> = {}) {
   return analyseMatch(log, LOG_KINDS, {
     tracks: tracksOf(lives, { changes: { clock: { offsetMs: -5, pairedDeaths: 4 }, ...changes } }),
     tests: CAUSE_TESTS,

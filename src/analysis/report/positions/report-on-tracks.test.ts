@@ -7,21 +7,27 @@ import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
-import { type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
+import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 
 /** `a` falls eight times, seven of them far from everybody and without a hit back; the others fall as often, and never so. */
-const KILLS: readonly ToldKill[] = [
+const KILLS: readonly ScriptedKill[] = [
   ...Array.from(
     { length: 8 },
-    (_, at): ToldKill => ({ ms: 30_000 + at * 60_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 0, isAnswered: at === 0 }),
+    (_, at): ScriptedKill => ({
+      ms: 30_000 + at * 60_000,
+      killer: 'efgh'[at % 4] ?? 'e',
+      victim: 'a',
+      isFar: at > 0,
+      isAnswered: at === 0,
+    }),
   ),
   ...Array.from(
     { length: 24 },
-    (_, at): ToldKill => ({ ms: 50_000 + at * 20_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'bcd'[at % 3] ?? 'b' }),
+    (_, at): ScriptedKill => ({ ms: 50_000 + at * 20_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'bcd'[at % 3] ?? 'b' }),
   ),
   ...Array.from(
     { length: 24 },
-    (_, at): ToldKill => ({ ms: 40_000 + at * 20_000, killer: 'bcd'[at % 3] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' }),
+    (_, at): ScriptedKill => ({ ms: 40_000 + at * 20_000, killer: 'bcd'[at % 3] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' }),
   ),
 ]
 const { log, tracks } = trackedMatch(KILLS)

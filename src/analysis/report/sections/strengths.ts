@@ -6,9 +6,6 @@ import { freshClaims, type Mentioned } from '#analysis/report/fresh-claims.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import {
-  KEPT_PAIR_KILLS,
-  KEPT_PLACE_ONE_IN,
-  KEPT_RUN_KILLS,
   NAMED_MOMENTS,
   PLACED_PLAYERS,
   PRAISED_AVENGED,
@@ -16,6 +13,9 @@ import {
   PRAISED_RUN_KILLS,
   PRAISED_STOPS,
   PRAISED_STOPS_ONE_IN,
+  STRENGTH_PAIR_KILLS,
+  STRENGTH_PLACE_ONE_IN,
+  STRENGTH_RUN_KILLS,
 } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -44,13 +44,13 @@ function won(view: View, book: FactBook, { id }: Decider): Strength[] {
   const sigma = book.find('points-sigma', id)
   switch (id) {
     case 'fights':
-      return kept(makeClaim('keep.fights', fightSlots(book), [sigma]))
+      return strength(makeClaim('keep.fights', fightSlots(book), [sigma]))
     case 'accuracy':
-      return kept(makeClaim('keep.accuracy', shotSlots(book), [sigma]))
+      return strength(makeClaim('keep.accuracy', shotSlots(book), [sigma]))
     case 'damage':
-      return kept(makeClaim('keep.damage', damageSlots(book), [sigma]))
+      return strength(makeClaim('keep.damage', damageSlots(book), [sigma]))
     case 'objective-share':
-      return kept(
+      return strength(
         shareOf(book)?.unit === 'ms'
           ? makeClaim('keep.share', shareSlots(view, book), [sigma])
           : makeClaim('keep.captures', { own: book.find('mode-total', FLAG_CAPTURES) }, [sigma]),
@@ -60,7 +60,7 @@ function won(view: View, book: FactBook, { id }: Decider): Strength[] {
   }
 }
 
-function kept(claim: Claim | null, fact: Fact | null = null): Strength[] {
+function strength(claim: Claim | null, fact: Fact | null = null): Strength[] {
   return claim ? [{ claim, moments: fact ? eventIdsIn(fact.evidence) : [] }] : []
 }
 
@@ -81,18 +81,18 @@ function moments(view: View, book: FactBook): Strength[] {
 function plain(view: View, book: FactBook): Strength[] {
   const [best, multi, avenged] = [book.find('best-run'), book.find('best-multi'), book.find('avenged')]
   return [
-    ...(multi && multi.value >= KEPT_PAIR_KILLS ? inOneGo(view, book, multi) : []),
-    ...(best && best.value >= KEPT_RUN_KILLS ? run(view, best) : []),
+    ...(multi && multi.value >= STRENGTH_PAIR_KILLS ? inOneGo(view, book, multi) : []),
+    ...(best && best.value >= STRENGTH_RUN_KILLS ? run(view, best) : []),
     ...(avenged && avenged.value > 0 ? avenging(view, avenged) : []),
     ...placed(book),
     ...betweenDeaths(view, book.find('longest-between-deaths')),
-    ...kept(makeClaim('keep.assists', { assists: aboveZero(book.find('assists')) })),
+    ...strength(makeClaim('keep.assists', { assists: aboveZero(book.find('assists')) })),
   ]
 }
 
 function betweenDeaths(view: View, stretch: Fact | null): Strength[] {
   const [from, to] = stretch ? eventsOf(view, stretch) : []
-  return from && to ? kept(makeClaim('keep.between-deaths', { stretch, from: [from], to: [to] }), stretch) : []
+  return from && to ? strength(makeClaim('keep.between-deaths', { stretch, from: [from], to: [to] }), stretch) : []
 }
 
 function stops(view: View, book: FactBook): Strength[] {
@@ -100,41 +100,41 @@ function stops(view: View, book: FactBook): Strength[] {
   if (!own || own.value < PRAISED_STOPS || own.value * PRAISED_STOPS_ONE_IN < (own.of ?? 0)) return []
   const { carrier } = carriedObject(view.analysis.log.mode.name)
   if (carrier === null) return []
-  return kept(makeClaim('keep.stops', { carrier, stops: own, moments: eventsOf(view, own).slice(0, NAMED_MOMENTS) }), own)
+  return strength(makeClaim('keep.stops', { carrier, stops: own, moments: eventsOf(view, own).slice(0, NAMED_MOMENTS) }), own)
 }
 
 function objective(book: FactBook): Strength[] {
   const own = book.find('objective-awards')
   const rank = book.find('rank-objective')
   if (!own || own.value === 0 || (rank?.of ?? 0) < PLACED_PLAYERS || !isSoleFirst(rank)) return []
-  return kept(makeClaim('keep.objective', { own, team: book.find('team-objective-awards') }, [rank]), own)
+  return strength(makeClaim('keep.objective', { own, team: book.find('team-objective-awards') }, [rank]), own)
 }
 
 function inOneGo(view: View, book: FactBook, multi: Fact): Strength[] {
-  return kept(makeClaim('keep.multi', { multi, time: book.find('best-multi-time'), moment: eventsOf(view, multi).slice(0, 1) }), multi)
+  return strength(makeClaim('keep.multi', { multi, time: book.find('best-multi-time'), moment: eventsOf(view, multi).slice(0, 1) }), multi)
 }
 
 function run(view: View, best: Fact): Strength[] {
-  return kept(makeClaim('keep.run', { run: best, from: eventsOf(view, best).slice(0, 1), to: eventsOf(view, best).slice(-1) }), best)
+  return strength(makeClaim('keep.run', { run: best, from: eventsOf(view, best).slice(0, 1), to: eventsOf(view, best).slice(-1) }), best)
 }
 
 function runEnded(view: View, book: FactBook): Strength[] {
   const [ended] = [...book.list('run-ended')].sort((a, b) => b.value - a.value)
   if (!ended?.other) return []
-  return kept(makeClaim('keep.run-ended', { run: ended, who: { players: [ended.other] }, moment: eventsOf(view, ended) }), ended)
+  return strength(makeClaim('keep.run-ended', { run: ended, who: { players: [ended.other] }, moment: eventsOf(view, ended) }), ended)
 }
 
 function avenging(view: View, avenged: Fact): Strength[] {
-  return kept(makeClaim('keep.avenged', { avenged, moments: eventsOf(view, avenged).slice(0, NAMED_MOMENTS) }), avenged)
+  return strength(makeClaim('keep.avenged', { avenged, moments: eventsOf(view, avenged).slice(0, NAMED_MOMENTS) }), avenged)
 }
 
 /** A place in the upper half of the lobby. */
 function placed(book: FactBook): Strength[] {
-  const isHigh = (rank: Fact | null) => (rank?.of ?? 0) >= PLACED_PLAYERS && (rank?.value ?? 0) * KEPT_PLACE_ONE_IN <= (rank?.of ?? 0)
+  const isHigh = (rank: Fact | null) => (rank?.of ?? 0) >= PLACED_PLAYERS && (rank?.value ?? 0) * STRENGTH_PLACE_ONE_IN <= (rank?.of ?? 0)
   const [kills, damage] = [book.find('rank-kills'), book.find('rank-damage')]
   return [
-    ...(isHigh(kills) ? kept(makeClaim('keep.placed-kills', { kills: aboveZero(book.find('kills')), rank: kills })) : []),
-    ...(isHigh(damage) ? kept(makeClaim('keep.placed-damage', { dealt: aboveZero(book.find('damage-dealt')), rank: damage })) : []),
+    ...(isHigh(kills) ? strength(makeClaim('keep.placed-kills', { kills: aboveZero(book.find('kills')), rank: kills })) : []),
+    ...(isHigh(damage) ? strength(makeClaim('keep.placed-damage', { dealt: aboveZero(book.find('damage-dealt')), rank: damage })) : []),
   ]
 }
 

@@ -15,22 +15,22 @@ import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import type { LookAsking, ReviewWindow } from '#shared/report/review-window.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
-import { type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
+import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 
 /** `a` falls nine times in straight duels, far from nobody. */
-const KILLS: readonly ToldKill[] = [
+const KILLS: readonly ScriptedKill[] = [
   ...Array.from(
     { length: 9 },
-    (_, at): ToldKill => ({ ms: 30_000 + at * 60_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 5 }),
+    (_, at): ScriptedKill => ({ ms: 30_000 + at * 60_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 5 }),
   ),
   ...Array.from(
     { length: 24 },
-    (_, at): ToldKill => ({ ms: 50_000 + at * 20_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'bcd'[at % 3] ?? 'b' }),
+    (_, at): ScriptedKill => ({ ms: 50_000 + at * 20_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'bcd'[at % 3] ?? 'b' }),
   ),
   ...Array.from(
     { length: 24 },
-    (_, at): ToldKill => ({ ms: 40_000 + at * 20_000, killer: 'bcd'[at % 3] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' }),
+    (_, at): ScriptedKill => ({ ms: 40_000 + at * 20_000, killer: 'bcd'[at % 3] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' }),
   ),
 ]
 const tracked = trackedMatch(KILLS)

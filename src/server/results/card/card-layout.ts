@@ -77,8 +77,8 @@ const BESIDE_MAP: HeadlineSizes = {
 /** As large as fits in so many lines. */
 function headline(text: string, { sizes, smallest, lines }: HeadlineSizes): Node {
   const size = sizes.find(({ most }) => text.length <= most)?.size ?? smallest
-  const look: Style = { fontSize: size, lineHeight: `${size + 2}px`, paddingBottom: size / 4 }
-  return words(text, { ...DISPLAY, ...look, lineClamp: lines, textOverflow: 'ellipsis', overflow: 'hidden' })
+  const style: Style = { fontSize: size, lineHeight: `${size + 2}px`, paddingBottom: size / 4 }
+  return words(text, { ...DISPLAY, ...style, lineClamp: lines, textOverflow: 'ellipsis', overflow: 'hidden' })
 }
 
 function ofFigure({ name, value, tone }: CardDrawing['figures'][number]): Node[] {
@@ -107,10 +107,10 @@ function cells({ deaths }: CardDrawing): Node {
 }
 
 function cell(time: string, isLeak: boolean): Node {
-  const look: Style = isLeak
+  const style: Style = isLeak
     ? { backgroundColor: COLORS.badCell, borderTop: `2px solid ${COLORS.bad}` }
     : { backgroundColor: COLORS.cell, borderTop: `2px solid ${COLORS.mark}`, color: COLORS.text2 }
-  return box({ ...look, flexGrow: 1, flexBasis: 0, borderRadius: 3, justifyContent: 'center', alignItems: 'center' }, [
+  return box({ ...style, flexGrow: 1, flexBasis: 0, borderRadius: 3, justifyContent: 'center', alignItems: 'center' }, [
     words(time, { ...FIGURES, fontSize: 16, fontWeight: 560 }),
   ])
 }
@@ -135,8 +135,8 @@ const LABEL_PX = 14
 const HALO = [-2, 2].flatMap((x) => [-2, 2].map((y) => `${x}px ${y}px 3px ${MAP_COLORS.ground}`)).join(', ')
 
 function layOutMap({ svg, labels }: CardMap): Node {
-  const look: Style = { position: 'relative', width: MAP_PX, height: MAP_PX, flexShrink: 0, borderRadius: 12, overflow: 'hidden' }
-  return box({ ...look, border: `1px solid ${COLORS.line}` }, [
+  const style: Style = { position: 'relative', width: MAP_PX, height: MAP_PX, flexShrink: 0, borderRadius: 12, overflow: 'hidden' }
+  return box({ ...style, border: `1px solid ${COLORS.line}` }, [
     { type: 'image', src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: MAP_PX, height: MAP_PX },
     ...labels.map(({ x, y, words: text, tone }) =>
       words(text, {

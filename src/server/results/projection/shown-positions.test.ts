@@ -10,20 +10,20 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
-import { type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
+import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { maskReport } from './masking.ts'
 import { roundTimes } from './round-times.ts'
 
 /** A shared report whose owner shows its replay, attacked as a stranger: what in it gives another player away? */
 
-const KILLS: readonly ToldKill[] = [
+const KILLS: readonly ScriptedKill[] = [
   ...Array.from(
     { length: 8 },
-    (_, at): ToldKill => ({ ms: 30_123 + at * 60_057, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 0 }),
+    (_, at): ScriptedKill => ({ ms: 30_123 + at * 60_057, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 0 }),
   ),
   ...Array.from(
     { length: 12 },
-    (_, at): ToldKill => ({ ms: 50_311 + at * 20_041, killer: 'bcda'[at % 4] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' }),
+    (_, at): ScriptedKill => ({ ms: 50_311 + at * 20_041, killer: 'bcda'[at % 4] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' }),
   ),
   // Two fights of `a` that begin at the same instant, which nothing but the film's order tells apart.
   { ms: 30_123, killer: 'a', victim: 'h' },

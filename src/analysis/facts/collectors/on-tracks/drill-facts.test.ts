@@ -12,14 +12,14 @@ import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import { SHIELD_FULL_MS } from '#shared/game/game-numbers.ts'
 import { bookOf, factOf } from '#simulator/samples/sample-book.ts'
 import { kill, logOf } from '#simulator/samples/sample-log.ts'
-import { type ToldHit, type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { type ScriptedHit, type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 
 const END_MS = 200_000
 const TURN_MS = 20_000
 
-const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
+const stay = (seat: string, more: Partial<ScriptedLife> = {}): ScriptedLife => ({
   seat,
   fromMs: 0,
   toMs: END_MS,
@@ -36,7 +36,7 @@ function fought() {
       [ms + at, 0],
       [ms + at + 7_000, 1],
     ])
-  const hits = turns.flatMap((ms, turn): ToldHit[] => [
+  const hits = turns.flatMap((ms, turn): ScriptedHit[] => [
     { ms, from: 'e', to: 'a' },
     { ms: ms + 100, from: 'f', to: 'b' },
     ...(turn % 2 === 0 ? [{ ms: ms + 3_000, from: 'a', to: 'e' }] : []),
@@ -62,13 +62,13 @@ test('a broken shield that was lived on with is full, or the next hit is given o
 test('a second enemy counts once for each fight, and dead within three seconds of him is fallen', () => {
   const ends = Array.from({ length: 5 }, (_, turn) => (turn + 1) * TURN_MS)
   const lives = ends.map((ms, turn) => stay('a', { fromMs: turn === 0 ? 0 : ms - TURN_MS + 8_000, toMs: ms, ending: 'death' }))
-  const hits = ends.flatMap((ms, turn): ToldHit[] => [
+  const hits = ends.flatMap((ms, turn): ScriptedHit[] => [
     { ms: ms - 6_000, from: 'e', to: 'a' },
     { ms: ms - (turn < 2 ? 1_000 : 4_000), from: 'f', to: 'a' },
     { ms: ms - 500, from: 'e', to: 'a' },
   ])
   const others = [...'bcdefgh'].map((seat) => stay(seat))
-  const helped: ToldHit[] = [
+  const helped: ScriptedHit[] = [
     { ms: 10_000, from: 'a', to: 'e' },
     { ms: 11_000, from: 'b', to: 'e' },
   ]

@@ -5,7 +5,7 @@ import { largestGroup, redraw } from '#analysis/positions/same-ground.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { kill, logOf, seatIn } from '#simulator/samples/sample-log.ts'
-import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 
 const DEATHS = 8
 const TURN_MS = 20_000
@@ -20,7 +20,7 @@ function played(own: (at: number) => Place, lobby: (seat: number, at: number) =>
       place: seat === 'a' ? own(at) : lobby(index, at),
     })),
   ).flat()
-  const lives = deaths.map(({ seat, ms, place }): ToldLife => ({ seat, fromMs: ms - 9_000, toMs: ms, at: place }))
+  const lives = deaths.map(({ seat, ms, place }): ScriptedLife => ({ seat, fromMs: ms - 9_000, toMs: ms, at: place }))
   const log = logOf(deaths.flatMap(({ seat, killer, ms }) => kill(ms, killer, seat)))
   const report = composeReport({
     log,

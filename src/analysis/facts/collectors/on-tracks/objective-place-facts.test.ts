@@ -5,7 +5,7 @@ import { composeReport } from '#analysis/report/compose-report.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { award, kill, logOf, seatIn } from '#simulator/samples/sample-log.ts'
-import { type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 
 const KING_OF_THE_HILL = 12
 const STRONGHOLDS = 11
@@ -20,7 +20,7 @@ const hillAtMs = (ms: number): Place => hillAt(Math.min(HILLS - 1, Math.floor(ms
 
 /** `b` walks to each hill ten seconds before it pays, and is paid there; `a` stands so far off all the time. */
 function played(aside: number) {
-  const lives = Array.from({ length: END_MS / LIFE_MS }, (_, life): ToldLife[] => {
+  const lives = Array.from({ length: END_MS / LIFE_MS }, (_, life): ScriptedLife[] => {
     const fromMs = life * LIFE_MS
     const span = { fromMs, toMs: fromMs + LIFE_MS, ending: 'replaced' as const }
     const [, y] = hillAtMs(fromMs)
@@ -31,7 +31,7 @@ function played(aside: number) {
       { seat: 'c', at: [next[0] + 4, next[1], 0], ...span },
     ]
   }).flat()
-  const others = [...'defgh'].map((seat): ToldLife => ({ seat, fromMs: 0, toMs: END_MS, at: [50, 50, 0], ending: 'film-end' }))
+  const others = [...'defgh'].map((seat): ScriptedLife => ({ seat, fromMs: 0, toMs: END_MS, at: [50, 50, 0], ending: 'film-end' }))
   const awards = Array.from({ length: HILLS }, (_, hill) =>
     [5, 10, 15, 20, 25].flatMap((s) => award(hill * HILL_MS + s * 1_000, 'b')),
   ).flat()
@@ -79,10 +79,10 @@ test('in Strongholds the nearest of the three counts, as soon as awards tell whe
       [at * 10_000, place],
       [at * 10_000 + 9_000, place],
     ])
-    const lives: ToldLife[] = [
+    const lives: ScriptedLife[] = [
       { seat: 'a', fromMs: 0, toMs: 30_000, at: [40, 2, 0] },
       { seat: 'b', fromMs: 0, toMs: 60_000, at: way, ending: 'film-end' },
-      ...[...'cdefgh'].map((seat): ToldLife => ({ seat, fromMs: 0, toMs: 60_000, at: [20, 30, 0], ending: 'film-end' })),
+      ...[...'cdefgh'].map((seat): ScriptedLife => ({ seat, fromMs: 0, toMs: 60_000, at: [20, 30, 0], ending: 'film-end' })),
     ]
     const awards = told.flatMap((_, at) => [...award(at * 10_000 + 1_000, 'b'), ...award(at * 10_000 + 5_000, 'b')])
     const log = logOf([...awards, ...kill(30_000, 'e', 'a')], { mode: modeOf(STRONGHOLDS) })
@@ -105,7 +105,7 @@ test('a death in the live hill is a death on the objective, with its distance on
   const deathOf = (place: Place, ms: number) => {
     const awards = [5_000, 10_000, 15_000, 20_000].flatMap((at) => award(at, 'b'))
     const log = logOf([...awards, ...kill(ms, 'e', 'a')], { mode: modeOf(KING_OF_THE_HILL) })
-    const stay = (seat: string, at: Place): ToldLife => ({ seat, fromMs: 0, toMs: 60_000, at, ending: 'film-end' })
+    const stay = (seat: string, at: Place): ScriptedLife => ({ seat, fromMs: 0, toMs: 60_000, at, ending: 'film-end' })
     const lives = [{ seat: 'a', fromMs: 0, toMs: ms, at: place }, stay('b', [0, 0, 0]), stay('e', [8, 0, 0])]
     const tracks = tracksOf(lives, { hits: [{ ms, from: 'e', to: 'a', kills: true }] })
     const report = composeReport({ log, skill: null, map: null, you: seatIn(log, 'a'), positions: { status: 'read', tracks } })

@@ -4,16 +4,16 @@ import { paragraphOf } from '#analysis/claims/report-sentences.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { studyOf } from '#simulator/samples/sample-book.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
-import { type Heights, type ToldKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
-import type { ToldTracks } from '#simulator/samples/sample-tracks.ts'
+import { type Heights, type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
+import type { ScriptedTracks } from '#simulator/samples/sample-tracks.ts'
 
 /** `a` kills `e` twelve times and falls to `f` as often; half of his kills end him, and every kill of his is by the head. */
-const KILLS: readonly ToldKill[] = Array.from({ length: 12 }, (_, at): ToldKill[] => [
+const KILLS: readonly ScriptedKill[] = Array.from({ length: 12 }, (_, at): ScriptedKill[] => [
   { ms: 30_000 + at * 40_000, killer: 'a', victim: 'e', isHead: true },
   { ms: 30_000 + at * 40_000 + (at % 2 === 0 ? 4_500 : 20_000), killer: 'f', victim: 'a', isFar: at % 2 === 1 },
 ]).flat()
 
-function composed(heights: Heights = {}, changes: ToldTracks = {}, kills = KILLS) {
+function composed(heights: Heights = {}, changes: ScriptedTracks = {}, kills = KILLS) {
   const { log, tracks } = trackedMatch(kills, changes, heights)
   const positions = { status: 'read', tracks } as const
   const { book } = studyOf(log, 'a', { positions })

@@ -6,7 +6,7 @@ import { composeTeam } from '#analysis/report/sections/compose-places.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { bookOf, factOf } from '#simulator/samples/sample-book.ts'
 import { kill, logOf } from '#simulator/samples/sample-log.ts'
-import { type ToldHit, type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { type ScriptedHit, type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 
 const END_MS = 60_000
@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   h: [20, 30, 0],
 }
 
-const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
+const stay = (seat: string, more: Partial<ScriptedLife> = {}): ScriptedLife => ({
   seat,
   fromMs: 0,
   toMs: END_MS,
@@ -31,7 +31,7 @@ const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
   ...more,
 })
 
-function figuresOf(lives: readonly ToldLife[], hits: readonly ToldHit[], kills = kill(END_MS - 1, 'a', 'h')) {
+function figuresOf(lives: readonly ScriptedLife[], hits: readonly ScriptedHit[], kills = kill(END_MS - 1, 'a', 'h')) {
   const others = Object.keys(PLACES).filter((seat) => !lives.some((life) => life.seat === seat))
   const tracks = tracksOf([...lives, ...others.map((seat) => stay(seat))], { hits })
   const book = bookOf(logOf(kills), 'a', { positions: { status: 'read', tracks } })

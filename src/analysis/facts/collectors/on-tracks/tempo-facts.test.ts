@@ -5,13 +5,13 @@ import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { composeTempo } from '#analysis/report/sections/compose-places.ts'
 import { bookOf, factOf } from '#simulator/samples/sample-book.ts'
 import { kill, logOf } from '#simulator/samples/sample-log.ts'
-import { type ToldHit, type ToldLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
+import { type ScriptedHit, type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 
 const END_MS = 40_000
 const SEATS = 'abcdefgh'
 
-const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
+const stay = (seat: string, more: Partial<ScriptedLife> = {}): ScriptedLife => ({
   seat,
   fromMs: 0,
   toMs: END_MS,
@@ -21,7 +21,7 @@ const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
 })
 
 /** Everybody stands still, but for the lives that are told. */
-function bookIn(lives: readonly ToldLife[], hits: readonly ToldHit[], endMs = END_MS) {
+function bookIn(lives: readonly ScriptedLife[], hits: readonly ScriptedHit[], endMs = END_MS) {
   const others = [...SEATS].filter((seat) => !lives.some((life) => life.seat === seat)).map((seat) => stay(seat))
   const tracks = tracksOf([...lives, ...others], { hits })
   const book = bookOf(logOf(kill(endMs, 'h', 'd')), 'a', { positions: { status: 'read', tracks } })

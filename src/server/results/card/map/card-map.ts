@@ -54,22 +54,22 @@ export function drawCardMap(tracks: MatchTracks, report: Report, death: string):
   const others = livesAt(tracks, scene.death.ms - 1)
     .filter((life) => life !== scene.life)
     .flatMap((life) => standing(life, { cast, scene, seen }))
-    .sort((one, other) => Number(other.look === 'killer') - Number(one.look === 'killer'))
+    .sort((one, other) => Number(other.mark === 'killer') - Number(one.mark === 'killer'))
   const you = seen.toSpot(scene.death.victim.place)
   const shapes = [
     groundAround(tracks, you, seen),
     trailOn(scene.life, scene.death.ms, MAP_COLORS.you, seen),
     ...others.map(({ trail }) => trail),
     hitsSvg(scene, seen),
-    ...others.map(({ spot, look }) => markSvg(spot, look)),
+    ...others.map(({ spot, mark }) => markSvg(spot, mark)),
     markSvg(you, 'you'),
   ]
   const wanted: WantedLabel[] = [
     { spot: you, words: 'You', tone: 'you' },
-    ...others.map(({ spot, look, name, higher }) => ({
+    ...others.map(({ spot, mark, name, higher }) => ({
       spot,
-      words: [name, isMeasured && look === 'killer' ? heightWords(higher) : ''].filter(Boolean).join(', '),
-      tone: look === 'killer' ? ('foe' as const) : ('plain' as const),
+      words: [name, isMeasured && mark === 'killer' ? heightWords(higher) : ''].filter(Boolean).join(', '),
+      tone: mark === 'killer' ? ('foe' as const) : ('plain' as const),
     })),
   ]
   const names = placeLabels(wanted)
@@ -110,9 +110,9 @@ function standing(life: TrackedLife, { cast, scene, seen }: Around) {
   const place = (isKiller ? killerStance?.place : null) ?? placeAt(life, ms - 1)
   const spot = seen.toSpot(place)
   if (!person || !isInside(spot, 8)) return []
-  const look = isKiller ? ('killer' as const) : person.role === 'mate' ? ('mate' as const) : ('foe' as const)
-  const trail = trailOn(life, ms, look === 'mate' ? MAP_COLORS.mate : MAP_COLORS.foe, seen)
-  return [{ spot, look, trail, name: person.name, higher: place[2] - victim.place[2] }]
+  const mark = isKiller ? ('killer' as const) : person.role === 'mate' ? ('mate' as const) : ('foe' as const)
+  const trail = trailOn(life, ms, mark === 'mate' ? MAP_COLORS.mate : MAP_COLORS.foe, seen)
+  return [{ spot, mark, trail, name: person.name, higher: place[2] - victim.place[2] }]
 }
 
 function trailOn(life: TrackedLife, ms: number, color: string, { toSpot }: MapWindow): string {

@@ -92,13 +92,13 @@ export function trailSvg(points: readonly (Spot & { readonly isStart: boolean; r
 }
 
 /** You: a disc with a ring. A teammate: a disc. An opponent: an outlined disc. */
-export function markSvg({ x, y }: Spot, look: 'you' | 'mate' | 'foe' | 'killer'): string {
-  if (look === 'you')
+export function markSvg({ x, y }: Spot, mark: 'you' | 'mate' | 'foe' | 'killer'): string {
+  if (mark === 'you')
     return `<circle cx="${x}" cy="${y}" r="11" fill="none" stroke="${MAP_COLORS.you}" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="7.5" fill="${MAP_COLORS.you}" stroke="${MAP_COLORS.ground}" stroke-width="1.5"/>`
-  if (look === 'mate')
+  if (mark === 'mate')
     return `<circle cx="${x}" cy="${y}" r="7" fill="${MAP_COLORS.mate}" stroke="${MAP_COLORS.ground}" stroke-width="1.5"/>`
-  const outline = `<path d="${diamond({ x, y }, 8.6)}" fill="${MAP_COLORS.ground}" stroke="${MAP_COLORS.foe}" stroke-width="${look === 'killer' ? 2.6 : 1.8}"/>`
-  return look === 'killer' ? `${outline}<path d="${diamond({ x, y }, 4.4)}" fill="${MAP_COLORS.foe}"/>` : outline
+  const outline = `<path d="${diamond({ x, y }, 8.6)}" fill="${MAP_COLORS.ground}" stroke="${MAP_COLORS.foe}" stroke-width="${mark === 'killer' ? 2.6 : 1.8}"/>`
+  return mark === 'killer' ? `${outline}<path d="${diamond({ x, y }, 4.4)}" fill="${MAP_COLORS.foe}"/>` : outline
 }
 
 function diamond({ x, y }: Spot, radius: number): string {
