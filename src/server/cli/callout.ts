@@ -34,14 +34,10 @@ program
 
 program
   .command('tracks <folder>')
-  .description(
-    "Print what the frames of a film say: lives, checks and counts, or every sample as JSON. The folder holds the film's chunks.",
-  )
+  .description("Print what the frames of a film say as JSON: lives, checks and samples. The folder holds the film's chunks.")
   .option('--stats <file>', 'match statistics (JSON), whose LevelId names the map; those beside the chunks, if not given')
   .option('--map <name>', 'name of the map, where there are no statistics')
-  .option('--format <format>', 'text or json', 'text')
-  .option('--every <ms>', 'in JSON, one sample of each life every so many milliseconds; 0 for every record', '100')
-  .option('--unit <unit>', 'quantised or world; world where the map is known, if not given')
+  .option('--every <ms>', 'one sample of each life every so many milliseconds; 0 for every record', '100')
   .action((folder: string, options: TracksOptions) => printTracks(folder, options))
 
 try {

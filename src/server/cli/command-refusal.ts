@@ -18,8 +18,6 @@ const WORDS = {
   filmUntrusted: (build: string, tests: string) =>
     `The frames of this film are not laid out as films are known to be (build ${build}), so nothing of them can be believed. Not passed: ${tests}.`,
   everyNotMilliseconds: (every: string) => `"${every}" is no number of milliseconds: give 1 or more, or 0 for every record.`,
-  unknownUnit: (unit: string, units: string) => `There is no unit ${unit}. The units are: ${units}.`,
-  mapUnknown: () => 'The map of this film is not known, so there are no world units. Give --stats or --map, or take --unit quantised.',
   nothingToRead: () => 'There is nothing to read: give match statistics, a film, or both.',
 } as const
 

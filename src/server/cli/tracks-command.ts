@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
@@ -10,32 +9,24 @@ import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { refuseCommand } from './command-refusal.ts'
 import { type FilmFolder, openFilmFolder } from './film-folder.ts'
 import { readJson } from './read-file.ts'
-import { toTracksJson, toTracksText } from './tracks-text.ts'
+import { toTracksJson } from './tracks-json.ts'
 
 export interface TracksOptions {
   readonly stats?: string
   readonly map?: string
-  readonly format: string
   readonly every: string
-  readonly unit?: string
 }
-
-const FORMATS = ['text', 'json']
-const UNITS = ['quantised', 'world']
 
 const withLevel = z.object({ MatchInfo: z.object({ LevelId: z.string() }) })
 
-/** Prints what the frames of a film say. Statistics beside them, or given, name the map and are checked against the film. */
+/** Prints what the frames of a film say, as JSON. Statistics beside them, or given, name the map and are checked against the film. */
 export function printTracks(path: string, options: TracksOptions): void {
-  if (!FORMATS.includes(options.format)) throw refuseCommand('unknownFormat', options.format, FORMATS.join(', '))
   const everyMs = toEveryMs(options.every)
   const folder = openFilmFolder(path)
   const statistics = readStatistics(folder, options)
   const tracks = readTracks(folder, knownMap(statistics, options.map))
-  const box = boxOf(tracks, options.unit)
   const gates = judge(tracks, folder, statistics)
-  const pieces = options.format === 'json' ? toTracksJson(tracks, gates, box, everyMs) : [toTracksText(tracks, gates, box)]
-  for (const piece of pieces) process.stdout.write(piece)
+  for (const piece of toTracksJson(tracks, gates, everyMs)) process.stdout.write(piece)
   if (tracks.problems.length > 0) console.error(`The film is partial: ${tracks.problems.join(' ')}`)
 }
 
@@ -79,14 +70,4 @@ export function readTracks(folder: FilmFolder, known: KnownMap): FilmTracks {
     case 'refused':
       throw refuse('filmUnreadable', [outcome.reason, ...outcome.problems].join(' '))
   }
-}
-
-/** The bounding box for world units, or null for quantised units. */
-function boxOf({ map }: FilmTracks, unit: string | undefined): BaseMap | null {
-  if (unit !== undefined && !UNITS.includes(unit)) throw refuseCommand('unknownUnit', unit, UNITS.join(', '))
-  if (map.foundBy === 'nothing') {
-    if (unit === 'world') throw refuseCommand('mapUnknown')
-    return null
-  }
-  return unit === 'quantised' ? null : map.baseMap
 }

@@ -3,7 +3,7 @@ import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { type Life, NOT_KNOWN, pitchDegrees, yawDegrees } from '#analysis/film/tracks/life.ts'
 import { type QuantisedPosition, toWorld, type WorldPosition } from '#analysis/film/tracks/world-units.ts'
 import { FULL_HEALTH, FULL_SHIELD } from '#shared/game/game-numbers.ts'
-import { GATE_RULES, type TrackGate } from '#shared/tracks/track-gate.ts'
+import type { TrackGate } from '#shared/tracks/track-gate.ts'
 
 type Box = BaseMap | null
 
@@ -11,7 +11,8 @@ type Box = BaseMap | null
  * JSON in pieces, since the samples of a match may exceed the longest string. World units and degrees where there is a box, else as the
  * film holds them. `everyMs` 0: one row for each record.
  */
-export function* toTracksJson(tracks: FilmTracks, gates: readonly TrackGate[], box: Box, everyMs: number): Generator<string> {
+export function* toTracksJson(tracks: FilmTracks, gates: readonly TrackGate[], everyMs: number): Generator<string> {
+  const box = tracks.map.foundBy === 'nothing' ? null : tracks.map.baseMap
   const players = tracks.players.map(({ index, xuid }) => ({
     index,
     xuid,
@@ -78,40 +79,4 @@ function sampleJson({ slot, generation, spawn, samples }: Life, { ms, at }: Row,
 
 function placeOf(place: QuantisedPosition, box: Box): QuantisedPosition | WorldPosition {
   return box === null ? place : toWorld(box, place)
-}
-
-export function toTracksText(tracks: FilmTracks, gates: readonly TrackGate[], box: Box): string {
-  const { map, damage, shots, deaths, magazines, selfTests } = tracks
-  const name = map.foundBy === 'nothing' ? 'unknown: no distances' : `${map.baseMap.name}, by ${map.foundBy}`
-  const spent = magazines.reduce((sum, magazine) => sum + magazine.spent, 0)
-  return [
-    `build ${tracks.build ?? 'unknown'}, format ${tracks.format ?? 'unknown'}, map ${name}, ${seconds(tracks.endMs)}`,
-    ...tracks.players.flatMap(({ index, xuid }) => [
-      `player ${index}, ${xuid ?? 'bot'}`,
-      ...tracks.lives.filter(({ playerIndex }) => playerIndex === index).map((life) => lifeText(life, box)),
-    ]),
-    `${damage.length} hits, ${shots.length} shots told, ${spent} rounds spent, ${deaths.length} deaths`,
-    ...deaths.map(
-      ({ ms, victimPlayer, killerPlayer, weapon }) =>
-        `${seconds(ms)} player ${victimPlayer} by ${killerPlayer ?? 'nobody'}, ${weapon ?? 'unknown'}`,
-    ),
-    ...selfTests.map((test) => `self-test ${test.name}: ${test.verdict}, ${test.asExpected} of ${test.tested}`),
-    ...gates.map(gateText),
-    '',
-  ].join('\n')
-}
-
-function gateText({ name, verdict, figure, tested }: TrackGate): string {
-  const { unit, passes, limit } = GATE_RULES[name]
-  const measured = figure === null ? 'nothing to measure' : `${Number(figure.toFixed(3))} ${unit} of ${tested}`
-  return `gate ${name}: ${verdict}, ${measured}, ${passes.replace('-', ' ')} ${limit}`
-}
-
-function lifeText({ slot, generation, spawnMs, endMs, ending, spawn, samples }: Life, box: Box): string {
-  const place = placeOf(spawn, box).map((axis) => (box === null ? axis : axis.toFixed(2)))
-  return `  life ${slot}/${generation} ${seconds(spawnMs)} to ${seconds(endMs)} (${ending}), spawn ${place.join(' ')}, ${samples.ms.length} samples`
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(2)} s`
 }
