@@ -98,7 +98,7 @@ test('the sample match from the form to the report: play, the timeline, rating, 
   await expect.poll(seconds, { timeout: 15_000 }).toBeGreaterThan(60)
   const late = await seconds()
   await keys.enterBack(page.getByRole('list', { name: 'Evidence' }).getByRole('button').first())
-  await keys.enter(page.getByRole('button', { name: /^Watch in your video/ }))
+  await keys.enter(page.getByRole('button', { name: /^Watch in the video/ }))
   await expect.poll(async () => (await seconds()) < late && (await seconds()) > 30, { timeout: 15_000 }).toBe(true)
   await keys.enter(button('Helpful'))
   await page.getByRole('status').getByText('Thank you for your feedback!').waitFor()

@@ -167,7 +167,7 @@ test('a match without a video is analyzed and read, and its video is added after
   await page.getByRole('button', { name: 'Video', exact: true }).click()
   await page.locator('video').waitFor()
   await page
-    .getByRole('button', { name: /^(?:Play from|Watch in your video)/ })
+    .getByRole('button', { name: /^(?:Play from|Watch in the video)/ })
     .first()
     .waitFor()
   expect(complaints).toEqual([])

@@ -35,6 +35,7 @@ export async function playReplay(frame: HTMLElement, options: PlayedReplay): Pro
     floor: null,
     objectives: objectivesOf(report, tracks, cast),
     camera: createMapCamera(),
+    you: 'You',
   })
   const range = { fromMs: 0, toMs: tracks.endMs, startMs: fromMs }
   await playFrames(frame, { range, frames, isPainted, shapes: ground.shapes, painting })

@@ -48,7 +48,7 @@ interface LedgerEntry {
   readonly label: (carried: string | null) => string
 }
 
-/** "Your 35 deaths: after your kill 7 · a player up 9 · ...". */
+/** "Your 35 deaths: after a kill 7 · a player up 9 · ...". */
 function ledger(entries: readonly LedgerEntry[]): Template {
   return {
     slots: {

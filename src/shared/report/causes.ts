@@ -21,7 +21,7 @@ export const CAUSE_LIST = {
   'no-time': { label: 'no time to answer' },
   weak: { label: 'took it weak', makes: 'kind' },
   'two-guns': { label: 'two guns', makes: 'kind' },
-  'after-kill': { label: 'after your kill', makes: 'kind' },
+  'after-kill': { label: 'after a kill', makes: 'kind' },
   'looking-at-map': { label: 'was looking at the map', makes: 'picture' },
   reloading: { label: 'was reloading', makes: 'picture' },
   'in-the-open': { label: 'was in the open', makes: 'picture' },

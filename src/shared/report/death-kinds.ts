@@ -5,7 +5,7 @@ import { CAUSE_LIST, CAUSES, isKindCause, TRACK_KIND_IDS, type TrackKindId, trac
  * them stands in their folders in `analysis/death-kinds/`.
  */
 export const LOG_KIND_LIST = {
-  'after-kill': 'after your kill',
+  'after-kill': 'after a kill',
   behind: 'a player down',
   ahead: 'a player up',
 } as const

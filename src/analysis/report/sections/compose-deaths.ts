@@ -20,7 +20,7 @@ import { inLedgerOrder, isTrackKind } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { deviationsApart } from './deviations-apart.ts'
 
-/** "Your 35 deaths: after your kill 7 · a player up 9 · ...": every kind that has deaths. Empty where all deaths lie on one. */
+/** "Your 35 deaths: after a kill 7 · a player up 9 · ...": every kind that has deaths. Empty where all deaths lie on one. */
 export function composeLedger(view: View, book: FactBook, focusKinds: readonly DeathKind[]): Claim[] {
   const isOnTracks = focusKinds.some(({ id }) => isTrackKind(id))
   const names = isOnTracks ? CAUSES.map((cause) => [cause, causeFactKind(cause)] as const) : kindKinds(focusKinds)

@@ -130,12 +130,12 @@ export const CHECKED_TEMPLATES = {
   'checked.luck-on-tracks': template(
     {},
     () =>
-      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after your kill or short of players at least ${oneDecimal(LEAKING_SIGMA)}.`,
+      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after a kill or short of players at least ${oneDecimal(LEAKING_SIGMA)}.`,
   ),
   'checked.luck-on-tracks-without-teams': template(
     {},
     () =>
-      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after your kill at least ${oneDecimal(LEAKING_SIGMA)}.`,
+      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after a kill at least ${oneDecimal(LEAKING_SIGMA)}.`,
   ),
   'checked.not-in-log': template({}, () => say`Positions, health, aim and intent are not in this log, so nothing is said about them.`),
   'checked.expected': template({}, () => say`Expected: what the others' pace would have cost you, with your kills or your minutes.`),

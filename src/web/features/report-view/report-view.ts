@@ -45,6 +45,8 @@ export function reportAddress(jobId: string, { tab, moment }: ReportAddress): st
 export interface ReportView extends ReportAddress {
   readonly result: ShownResult
   readonly report: Report
+  /** The player by name, where the page speaks of them to somebody else. */
+  readonly about: string | null
   readonly clock: ReportClock
   readonly eventOf: (id: string) => ReportEvent | undefined
   readonly nameOf: (key: string | null) => string | null

@@ -8,23 +8,25 @@ import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
+import { saidOf } from '#web/features/report-view/use-says.ts'
 import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AlertSlot } from '#web/ui/notices/alert.tsx'
 import { useDebounced } from '#web/ui/use-after.ts'
-import { isSample } from './result-queries.ts'
+import { aboutOf, isSample } from './result-queries.ts'
 
 export function ResultEnd({ result }: { readonly result: ShownResult }) {
   return (
     <>
-      {isSample(result) ? (
+      {!result.isOwner && (
         <section className="card result-end" aria-label="Your own report">
           <p>
             <b>This is what one of yours looks like.</b> The first is free.
           </p>
           <AnalysisLink>Get your own report</AnalysisLink>
         </section>
-      ) : (
+      )}
+      {!isSample(result) && (
         <section className="card result-end" aria-label="Rate this analysis">
           <Rating jobId={result.jobId} rating={result.rating} />
           <AnalysisLink>Analyze Another Video</AnalysisLink>
@@ -33,8 +35,8 @@ export function ResultEnd({ result }: { readonly result: ShownResult }) {
       <p className="icon-line small faint mt-16">
         <Info />
         <span>
-          {makersSentence(result.report, result.videoReview)} It may contain inaccuracies. Use it as supplementary coaching, next to your
-          own review.
+          {saidOf(aboutOf(result), makersSentence(result.report, result.videoReview))} It may contain inaccuracies. Use it as supplementary
+          coaching, next to your own review.
         </span>
       </p>
     </>

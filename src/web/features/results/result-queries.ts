@@ -38,6 +38,11 @@ export function isSample({ jobId }: Pick<ShownResult, 'jobId'>): boolean {
   return SAMPLE_RESULT_PATH.endsWith(jobId)
 }
 
+/** Whom a page speaks of by name. Null where it speaks to its reader: to the owner of the report, and to everybody in the sample. */
+export function aboutOf(result: Pick<ShownResult, 'jobId' | 'isOwner' | 'gamertag'>): string | null {
+  return result.isOwner || isSample(result) ? null : result.gamertag
+}
+
 export function isToBeCompleted(result: ShownResult): boolean {
   return countArriving(result) > 0
 }

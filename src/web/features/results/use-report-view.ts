@@ -10,6 +10,7 @@ import { usePlayer } from '#web/features/report-view/player.ts'
 import { clockOf, LEAD_MS, type PlayedVideo } from '#web/features/report-view/report-clock.ts'
 import { type ReportTab, type ReportView, readReportAddress, reportAddress } from '#web/features/report-view/report-view.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
+import { aboutOf } from './result-queries.ts'
 
 const WITH_CARDS: readonly ReportTab[] = ['verdict', 'objective']
 
@@ -29,6 +30,7 @@ export function useReportView(result: ShownResult, report: Report, showResult: R
     const names = new Map(report.players.map(({ key, name }) => [key, name]))
     const clock = clockOf(report, plays)
     return {
+      about: aboutOf(result),
       clock,
       eventOf: (id: string) => events.get(id),
       nameOf: (key: string | null) => (key === null ? null : (names.get(key) ?? null)),

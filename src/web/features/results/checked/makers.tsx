@@ -2,10 +2,12 @@ import { Eye, ListChecks, MapPin, ScanSearch } from 'lucide-react'
 import { modelsSentence } from '#shared/report/report-makers.ts'
 import type { ReportReview } from '#shared/report/report-review.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { Card } from '#web/ui/card.tsx'
 
 export function Makers() {
   const { report, result } = useReport()
+  const says = useSays()
   const { sources, checked, players, videoProbe, videoReview: watched, positions } = report
   const hasModel = watched !== undefined || (videoProbe !== undefined && videoProbe.refusal === null)
   return (
@@ -42,7 +44,8 @@ export function Makers() {
             <div>
               <b>{videoProbe.model}</b>
               <p className="muted">
-                Looked at {videoProbe.clips} short clips for the match clock, the scores and your deaths. For that it wrote nothing.
+                Looked at {videoProbe.clips} short clips for the match clock, the scores and {says('your deaths')}. For that it wrote
+                nothing.
               </p>
             </div>
           </li>
@@ -56,8 +59,8 @@ export function Makers() {
               </b>
               <p className="muted">
                 Watched {watched.windows.length} moments of at most 15 s
-                {watched.source === 'recording' ? ' as pictures of your recording' : ' of the public video'}. Was never asked for times of
-                events, counts or names. {outcomesOf(watched.windows)} {chosenOf(watched.chosen)}
+                {watched.source === 'recording' ? says(' as pictures of your recording') : ' of the public video'}. Was never asked for
+                times of events, counts or names. {outcomesOf(watched.windows)} {chosenOf(watched.chosen)}
                 {watched.isFewCalls && ' It was asked less than usual, because few calls are allowed here.'}
               </p>
             </div>
@@ -65,7 +68,7 @@ export function Makers() {
           </li>
         )}
       </ul>
-      {!hasModel && <p className="muted">{modelsSentence(report, result.videoReview)}</p>}
+      {!hasModel && <p className="muted">{says(modelsSentence(report, result.videoReview))}</p>}
     </Card>
   )
 }

@@ -67,7 +67,7 @@ export function WatchDeath({ event, isMain = false }: { readonly event: string; 
   const from = Math.max(0, seconds - LEAD_MS / 1000)
   const words = (
     <>
-      Watch in your video <small>from {formatClock(from * 1000)}</small>
+      Watch in the video <small>from {formatClock(from * 1000)}</small>
     </>
   )
   const look = isMain ? ({ variant: 'primary' } as const) : ({ size: 'small' } as const)

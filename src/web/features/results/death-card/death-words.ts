@@ -36,7 +36,7 @@ export function deathTags(scene: DeathScene, isMeasured: boolean): string[] {
     isMeasured && killer && higher !== null && Math.abs(higher) >= HIGHER_U
       ? `from ${higher > 0 ? 'above' : 'below'}, ${metres(Math.abs(higher))} m`
       : null,
-    off === null ? null : `${Math.round(off)}° off your aim`,
+    off === null ? null : `aim ${Math.round(off)}° off`,
     isMeasured && nearestMate ? `${metres(nearestMate.distance)} m from help` : null,
     `${alive.own} v ${alive.enemy}`,
     first && killer ? hitWords(scene, death.ms - first.ms) : null,

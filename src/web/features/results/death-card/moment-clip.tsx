@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { AFTER_MS, BEFORE_MS } from '#shared/tracks/scene/death-scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { type PictureClock, useClockMs, useNewClock, useSpeed } from '#web/features/results/clock/picture-clock.ts'
 import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
@@ -53,7 +54,8 @@ interface ClipMapProps {
 export function ClipMap({ clock, pictures: { tracks, cast, shapes }, painting, label, atMs }: ClipMapProps) {
   const page = useReport().clock
   const speed = useSpeed(clock)
-  const wordsAt = (ms: number) => momentWords(tracks, cast, ms, page.format(toLogMs(tracks, ms)))
+  const says = useSays()
+  const wordsAt = (ms: number) => says(momentWords(tracks, cast, ms, page.format(toLogMs(tracks, ms))))
   return (
     <>
       <MapCanvas clock={clock} shapes={shapes} painting={painting} label={label} />

@@ -9,6 +9,7 @@ import { type DeathScene, deathSceneOf } from '#shared/tracks/scene/death-scene.
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { reportAddress, useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { createMapCamera } from '#web/features/results/map/map-camera.ts'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
@@ -88,21 +89,23 @@ interface CardProps extends DrawnProps {
 function Card({ at, row, scene, pictures, head, aside, isShort = false }: CardProps) {
   const { tracks, cast, cuts, bounds, objectives } = pictures
   const view = useReport()
+  const says = useSays()
+  const you = says('You')
   const atMs = scene?.death.ms ?? toFilmMs(tracks, at.atMs)
   const clock = useClip(atMs)
   const followed = at.kind === 'objective' ? null : (yourself(cast)?.player ?? null)
   const painting = useMemo(() => {
-    if (scene) return deathPainting(scene, tracks, cast)
+    if (scene) return deathPainting(scene, { tracks, cast, you })
     const { paintGround: _spawns, ...painted } = replayPainting({
-      ...{ tracks, cast, cuts, bounds, objectives, followed },
+      ...{ tracks, cast, cuts, bounds, objectives, followed, you },
       ...{ camera: createMapCamera(), trailMs: TRAIL_MS, floor: null },
     })
     return painted
-  }, [scene, tracks, cast, cuts, bounds, objectives, followed])
+  }, [scene, tracks, cast, cuts, bounds, objectives, followed, you])
   const isMeasured = tracks.map.areDistancesKnown
   const time = view.clock.format(toLogMs(tracks, atMs))
-  const sentence = momentSentence(at, view, metresFromYou(at, tracks, cast))
-  const label = scene ? deathPictureWords(scene, isMeasured, time) : `From above, the last 8 seconds before ${time}. ${sentence}`
+  const sentence = says(momentSentence(at, view, metresFromYou(at, tracks, cast)))
+  const label = scene ? says(deathPictureWords(scene, isMeasured, time)) : `From above, the last 8 seconds before ${time}. ${sentence}`
   const link = <ReplayLink atMs={atMs} tracks={tracks} />
   return (
     <DeathFrame map={<ClipMap {...{ clock, pictures, painting, atMs, label }} />} head={head} aside={aside}>
@@ -139,6 +142,7 @@ interface DeathWordsProps {
 function DeathWords({ at, row, scene, clock, pictures, isShort, children }: DeathWordsProps) {
   const { tracks, shapes } = pictures
   const view = useReport()
+  const says = useSays()
   const { clock: pageClock, report, result } = view
   const told = cardsOf(report).find(({ event }) => event === row.event)
   const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
@@ -151,7 +155,9 @@ function DeathWords({ at, row, scene, clock, pictures, isShort, children }: Deat
   ]
   return (
     <>
-      <p className="death-sentence">{told?.sentence ? <ProvenSentences claims={[told.sentence]} /> : deathSentence(scene, isMeasured)}</p>
+      <p className="death-sentence">
+        {told?.sentence ? <ProvenSentences claims={[told.sentence]} /> : says(deathSentence(scene, isMeasured))}
+      </p>
       <MomentTags tags={tags} />
       {!isMeasured && <p className="fine">{UNMEASURED}</p>}
       <ShieldChart scene={scene} atFirstHit={told?.atFirstHit ?? null} clock={clock} format={format} isShort={isShort} />

@@ -4,6 +4,7 @@ import type { DeathRow } from '#shared/report/report.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { NO_POSITIONS } from '#web/features/results/parts/absent-words.ts'
 import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
@@ -15,9 +16,10 @@ export function PlainMoment({ event }: { readonly event: string }) {
   const view = useReport()
   const row = view.report.deaths.find((death) => death.event === event)
   const at = view.eventOf(event)
+  const says = useSays()
   return (
     <>
-      {row ? <DeathSentence row={row} /> : at && <p className="death-sentence">{momentSentence(at, view)}</p>}
+      {row ? <DeathSentence row={row} /> : at && <p className="death-sentence">{says(momentSentence(at, view))}</p>}
       {row && <MomentTags tags={[kindLabel(row.kind), ...rowTags(row, view)]} />}
       <div className="death-actions row">
         <WatchDeath event={event} />
@@ -42,6 +44,7 @@ const SOON_MS = 5_000
 
 function DeathSentence({ row }: { readonly row: DeathRow }) {
   const { report, nameOf } = useReport()
+  const says = useSays()
   const sentence = cardsOf(report).find(({ event }) => event === row.event)?.sentence
   const killer = nameOf(row.killer)
   return (
@@ -49,7 +52,9 @@ function DeathSentence({ row }: { readonly row: DeathRow }) {
       {sentence ? (
         <ProvenSentences claims={[sentence]} />
       ) : (
-        `${killer ? `${killer} killed you` : 'The log names no killer'}${row.sinceOwnKillMs !== null && row.sinceOwnKillMs <= SOON_MS ? `, ${(row.sinceOwnKillMs / 1000).toFixed(1)} s after your own kill` : ''}.`
+        says(
+          `${killer ? `${killer} killed you` : 'The log names no killer'}${row.sinceOwnKillMs !== null && row.sinceOwnKillMs <= SOON_MS ? `, ${(row.sinceOwnKillMs / 1000).toFixed(1)} s after your own kill` : ''}.`,
+        )
       )}
     </p>
   )
@@ -62,7 +67,7 @@ export function rowTags(row: DeathRow, { nameOf }: Pick<ReportView, 'nameOf'>): 
     alive ? `${alive.own} v ${alive.enemy}` : '',
     lifeMs === null ? '' : `life of ${formatDuration(lifeMs)}`,
     killsInLife > 0 ? `${killsInLife === 1 ? '1 kill' : `${killsInLife} kills`} in it` : '',
-    by ? `traded by ${by} after ${((answeredAfterMs ?? 0) / 1000).toFixed(1)} s` : tookKillerAlong ? 'you took the killer along' : '',
+    by ? `traded by ${by} after ${((answeredAfterMs ?? 0) / 1000).toFixed(1)} s` : tookKillerAlong ? 'took the killer along' : '',
   ].filter((tag) => tag !== '')
 }
 

@@ -2,6 +2,7 @@ import { area, curveStepAfter, line } from 'd3-shape'
 import { SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import type { DeathScene } from '#shared/tracks/scene/death-scene.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { type PictureClock, useClockMs } from '#web/features/results/clock/picture-clock.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { ownShieldWords, shieldPercent } from './death-words.ts'
@@ -23,6 +24,7 @@ interface ShieldChartProps {
 }
 
 export function ShieldChart({ scene, atFirstHit, clock, format, isShort }: ShieldChartProps) {
+  const says = useSays()
   const { death, life, killer, killerLife, hits, answers } = scene
   const x = (at: number) => (WIDTH * (at - clock.fromMs)) / (clock.toMs - clock.fromMs)
   const lastHit = hits.at(-1)
@@ -32,7 +34,7 @@ export function ShieldChart({ scene, atFirstHit, clock, format, isShort }: Shiel
         Shields <span className="fine">ticks are hits taken</span>
       </p>
       <div className="shields-rows">
-        <Names words="You" detail={ownShieldWords(scene, atFirstHit)} />
+        <Names words={says('You')} detail={ownShieldWords(scene, atFirstHit)} />
         <Row life={life} x={x} clock={clock} look="you" hits={hits.map((hit) => hit.ms)} deathMs={death.ms} />
         {killer && killerLife && (
           <>
@@ -52,7 +54,7 @@ export function ShieldChart({ scene, atFirstHit, clock, format, isShort }: Shiel
       </div>
       {lastHit && !isShort && (
         <p className="fine mt-8">
-          A shield starts to fill {SHIELD_START_MS / 1000} s after the last hit. Yours would have started at{' '}
+          A shield starts to fill {SHIELD_START_MS / 1000} s after the last hit. {says('Yours would have started at')}{' '}
           {format(lastHit.ms + SHIELD_START_MS)}.
         </p>
       )}

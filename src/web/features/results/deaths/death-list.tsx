@@ -6,6 +6,7 @@ import type { DeathCard } from '#shared/report/report-positions.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { DisputedMark } from '#web/features/results/sentence/sentence.tsx'
 import '#web/features/results/death-card/death-card.css'
 
@@ -22,9 +23,10 @@ interface DeathListProps {
 }
 
 export function DeathList({ deaths, open }: DeathListProps) {
+  const says = useSays()
   const hasCards = deaths.some(({ card }) => card !== null)
   return (
-    <section className="card death-list" aria-label="Your deaths">
+    <section className="card death-list" aria-label={says('Your deaths')}>
       <p className="death-columns fine" aria-hidden="true">
         <span>Time</span>
         <span>Cause, by whom</span>
@@ -44,6 +46,7 @@ export function DeathList({ deaths, open }: DeathListProps) {
 
 function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: ListedDeath; readonly isOpen: boolean }) {
   const { clock, eventOf, nameOf, watched, openMoment } = useReport()
+  const says = useSays()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest' })
@@ -71,7 +74,7 @@ function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: L
         {group && <CauseMark group={group} />}
         <b>{cause}</b> <span>{killer}</span>
         {at?.place && <small className="narrow-only">{at.place}</small>}
-        {group && <span className="visually-hidden">, {GROUP_WORDS[group].toLowerCase()}</span>}
+        {group && <span className="visually-hidden">, {says(GROUP_WORDS[group].toLowerCase())}</span>}
       </span>
       <span>{near}</span>
       <span className="wide-only">{far}</span>

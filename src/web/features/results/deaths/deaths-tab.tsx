@@ -41,7 +41,7 @@ export function DeathsTab() {
     else return
     press.preventDefault()
   })
-  if (all.length === 0) return <p className="muted">No death of yours in this match.</p>
+  if (all.length === 0) return <p className="muted">No death in this match.</p>
   const card = open && <DeathOf {...{ open, listed, step }} isFull={isPhone} onClose={() => openMoment(null)} />
   return (
     <>

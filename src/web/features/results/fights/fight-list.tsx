@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { momentKey, type Span } from '#shared/report/moment.ts'
 import type { ReportFight } from '#shared/report/report-positions.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
@@ -73,15 +74,16 @@ const COLUMNS: readonly { readonly words: string; readonly narrow?: string; read
 ]
 
 function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFight[]; readonly hasRange: boolean }) {
+  const says = useSays()
   return (
     <ScrollBox className="table-frame fights-frame" label="Table of fights">
       <table>
-        <caption className="visually-hidden">Your fights</caption>
+        <caption className="visually-hidden">{says('Your fights')}</caption>
         <thead>
           <tr>
             {COLUMNS.filter(({ words }) => hasRange || words !== 'Range').map(({ words, narrow, look }) => (
               <th key={words} scope="col" className={look}>
-                {narrow === undefined ? words : <span className="wide-only">{words}</span>}
+                {narrow === undefined ? says(words) : <span className="wide-only">{says(words)}</span>}
                 {narrow !== undefined && <span className="narrow-only">{narrow}</span>}
               </th>
             ))}
@@ -168,9 +170,11 @@ function Shield({ share, look }: { readonly share: number | null; readonly look:
 
 /** The marks that people have on the map: a disc for the player, an outlined diamond for an opponent. */
 function FirstHit({ isYours }: { readonly isYours: boolean }) {
+  const says = useSays()
+  const who = isYours ? says('You') : 'Them'
   return (
     <span className="fight-mark line">
-      <svg viewBox="0 0 14 14" role="img" aria-label={isYours ? 'You' : 'Them'}>
+      <svg viewBox="0 0 14 14" role="img" aria-label={who}>
         {isYours ? (
           <circle cx="7" cy="7" r="4.6" fill="var(--accent-mark)" />
         ) : (
@@ -178,7 +182,7 @@ function FirstHit({ isYours }: { readonly isYours: boolean }) {
         )}
       </svg>
       <span className="wide-only" aria-hidden>
-        {isYours ? 'You' : 'Them'}
+        {who}
       </span>
     </span>
   )

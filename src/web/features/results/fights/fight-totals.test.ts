@@ -9,7 +9,7 @@ const total = (of: readonly ReportFight[], name: string) => fightTotals(of).find
 test('fights are counted by outcome and by who hit first', () => {
   const all = [...fights(3, {}), ...fights(2, { outcome: 'lost', isFirstHitYours: false }), ...fights(1, { outcome: 'open' })]
   expect(total(all, 'Won, lost, no kill')?.value).toBe('3 – 2 – 1')
-  expect(total(all, 'You hit first')).toMatchObject({ value: '4 of 6', note: 'won 3 of 3; when they hit first 0 of 2' })
+  expect(total(all, 'Hit first')).toMatchObject({ value: '4 of 6', note: 'won 3 of 3; when they hit first 0 of 2' })
 })
 
 test('what was opened and what was won weak is said; a fight without a kill is no part of what was won', () => {
@@ -35,6 +35,6 @@ test('even fights stand beside what chance alone gives, few of them call nothing
 test('the median range is told apart for won and lost fights only where there are ten of each', () => {
   const won = (amount: number) => fights(amount, { range: 2 })
   const lost = (amount: number) => fights(amount, { range: 4, outcome: 'lost' })
-  expect(total([...won(10), ...lost(10)], 'Median range')).toMatchObject({ value: '6 m', note: 'where you win; you lose at 12 m' })
-  expect(total([...won(1), ...lost(1)], 'Median range')).toMatchObject({ value: '9 m', note: 'of all your fights' })
+  expect(total([...won(10), ...lost(10)], 'Median range')).toMatchObject({ value: '6 m', note: 'of fights won; 12 m of fights lost' })
+  expect(total([...won(1), ...lost(1)], 'Median range')).toMatchObject({ value: '9 m', note: 'of all fights' })
 })

@@ -15,7 +15,7 @@ export function fightTotals(fights: readonly ReportFight[]): Figure[] {
   return [
     { name: 'Won, lost, no kill', value: OUTCOMES.map((outcome) => count(fights, outcome)).join(' – '), note: null },
     {
-      name: 'You hit first',
+      name: 'Hit first',
       value: `${opened.length} of ${fights.length}`,
       note: `won ${wonOf(opened)}; when they hit first ${wonOf(answered)}`,
     },
@@ -67,8 +67,8 @@ function rangeTotal(fights: readonly ReportFight[]): Figure[] {
   const isSplit = won.length >= FEWEST && lost.length >= FEWEST
   return [
     isSplit
-      ? { name: 'Median range', value: inMetres(median(won)), note: `where you win; you lose at ${inMetres(median(lost))}` }
-      : { name: 'Median range', value: inMetres(median(all)), note: 'of all your fights' },
+      ? { name: 'Median range', value: inMetres(median(won)), note: `of fights won; ${inMetres(median(lost))} of fights lost` }
+      : { name: 'Median range', value: inMetres(median(all)), note: 'of all fights' },
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { ReadPositions } from '#shared/report/report-positions.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { FigureRow } from '#web/features/results/tables/figure-row.tsx'
 import { FightList } from './fight-list.tsx'
@@ -7,23 +8,24 @@ import { fightTotals, fightWords } from './fight-totals.ts'
 import './fights.css'
 
 export function Fights({ positions: { fights, areAttackersNamed } }: { readonly positions: ReadPositions }) {
+  const says = useSays()
   return (
     <section className="block" aria-labelledby="fights-head">
       <div className="section-head">
         <h2 id="fights-head">Every fight</h2>
-        <p>Damage between you and one opponent with gaps of at most 5 s. Measured from the film.</p>
+        <p>{says('Damage between you and one opponent with gaps of at most 5 s. Measured from the film.')}</p>
       </div>
-      {fights.length > 0 && <p className="lead mb-16">{fightWords(fights)}</p>}
+      {fights.length > 0 && <p className="lead mb-16">{says(fightWords(fights))}</p>}
       <div className="card">
         {fights.length > 0 ? (
           <>
-            <FigureRow label="Your fights" figures={fightTotals(fights)} />
+            <FigureRow label={says('Your fights')} figures={fightTotals(fights)} />
             <FightList fights={fights} />
           </>
         ) : (
           <p className="card-body muted">
             {areAttackersNamed
-              ? 'The film shows no damage between you and an opponent.'
+              ? says('The film shows no damage between you and an opponent.')
               : 'Not read: who hit whom could be read for too few of the hits in this film, so no fight is told.'}
           </p>
         )}

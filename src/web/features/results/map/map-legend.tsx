@@ -1,4 +1,5 @@
 import { metres } from '#shared/tracks/metres.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { RINGS_U } from './map-view.ts'
 import './map.css'
 
@@ -20,12 +21,13 @@ export type LegendMark = keyof typeof MARKS
 
 /** What the shapes of a map mean, its white space above all. */
 export function MapLegend({ marks, floors }: { readonly marks: readonly LegendMark[]; readonly floors: number }) {
+  const says = useSays()
   return (
     <ul className="map-legend row gap-12 fine muted">
       {marks.map((mark) => (
         <li key={mark} className="line">
           <Shape mark={mark} />
-          {MARKS[mark]}
+          {says(MARKS[mark])}
         </li>
       ))}
       {floors > 1 && (

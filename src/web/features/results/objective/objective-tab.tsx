@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { ordinal } from '#shared/ordinal.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { Voice } from '#shared/report/words/third-person.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
@@ -32,6 +34,7 @@ function OnTracks() {
 
 function Tab({ pictures }: { readonly pictures: Pictures | null }) {
   const { report, moment, eventOf, clock } = useReport()
+  const says = useSays()
   const ownTeam = teamOf(report, report.you)
   const plays = playsOf(report, eventOf, pictures)
   const theirs = plays.filter(({ team }) => team !== ownTeam)
@@ -41,7 +44,8 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
   useEffect(() => {
     if (moment !== null) card.current?.scrollIntoView({ block: 'nearest' })
   }, [moment])
-  const other = theirs.length > 0 ? `${teamName(theirs[0]?.team ?? null)} on the objective, and where you were` : 'Plays on the objective'
+  const other =
+    theirs.length > 0 ? says(`${teamName(theirs[0]?.team ?? null)} on the objective, and where you were`) : 'Plays on the objective'
   return (
     <div className="objective two-columns">
       <div className="stack gap-16">
@@ -49,10 +53,10 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
           <section className="card" aria-label="Who played the objective">
             <div className="card-head">
               <h2 className="h3">Who played the objective</h2>
-              <span className="fine">A mark is what the game paid, gold is you</span>
+              <span className="fine">{says('A mark is what the game paid, gold is you')}</span>
             </div>
             <ObjectiveLanes plays={plays} isPlaced={pictures !== null && plays.some(({ zone }) => zone !== null)} />
-            <FigureRow label="The objective in figures" figures={figuresOf(report, plays, theirs, clock.format)} />
+            <FigureRow label="The objective in figures" figures={figuresOf(report, plays, theirs, { format: clock.format, says })} />
           </section>
         )}
         <Prose tab="objective" />
@@ -75,7 +79,7 @@ function figuresOf(
   report: Report,
   plays: readonly ObjectivePlay[],
   theirs: readonly ObjectivePlay[],
-  format: (atMs: number) => string,
+  { format, says }: { readonly format: (atMs: number) => string; readonly says: Voice },
 ): Figure[] {
   const team = plays.filter(({ team: one }) => one === teamOf(report, report.you))
   const own = (key: string) => countPlays(team.filter(({ event }) => event.player === key))
@@ -90,27 +94,27 @@ function figuresOf(
   const dead = known.filter(({ away }) => away === 'dead').length
   return [
     {
-      name: 'Plays on the objective, yours and theirs',
+      name: 'Plays on the objective, team and opponents',
       value: `${countPlays(team)} – ${countPlays(theirs)}`,
-      note: `You: ${own(report.you)}, the ${ordinal(place)} of ${mates.length}`,
+      note: says(`You: ${own(report.you)}, the ${ordinal(place)} of ${mates.length}`),
     },
     done?.of && expected && enemy
       ? {
-          name: 'Time on it, yours and theirs',
+          name: 'Time on it, team and opponents',
           value: `${formatDuration(done.of)} – ${formatDuration(enemy.value)}`,
-          note: `You: ${formatDuration(done.value)}, an even share is ${formatDuration(expected.value)}`,
+          note: says(`You: ${formatDuration(done.value)}, an even share is ${formatDuration(expected.value)}`),
         }
       : [],
     {
-      name: 'Most plays in a row, yours and theirs',
+      name: 'Most plays in a row, team and opponents',
       value: `${countPlays(run)} – ${countPlays(theirRun)}`,
       note: from === undefined || to === undefined ? null : `Theirs from ${format(from)} to ${format(to)}`,
     },
     known.length > 0
       ? {
-          name: `Times they were on it with you over ${FAR_METRES} m away`,
+          name: says(`Times they were on it with you over ${FAR_METRES} m away`),
           value: `${far} of ${known.length}`,
-          note: `${dead} more while you waited to respawn`,
+          note: says(`${dead} more while you waited to respawn`),
         }
       : [],
   ].flat()
@@ -142,6 +146,7 @@ interface PlayRowProps {
 
 function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen }: PlayRowProps) {
   const { report, clock, nameOf, openMoment } = useReport()
+  const says = useSays()
   const held = awards.length > 1 ? `, ${awards.length} times in ${formatDuration(toMs - event.atMs)}` : ''
   const after = kill ? `${Math.round((event.atMs - kill.atMs) / 1000)} s after you killed ${nameOf(kill.other) ?? 'an opponent'}` : ''
   return (
@@ -157,7 +162,7 @@ function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen }: Pl
         <span>
           {nameOf(event.player) ?? 'Another player'}
           {held}
-          {after && <small className="fine"> · {after}</small>}
+          {after && <small className="fine"> · {says(after)}</small>}
         </span>
         <span className={typeof away === 'number' && away > FAR_METRES ? 'is-death nowrap' : 'nowrap'}>{awayWords(away)}</span>
       </button>

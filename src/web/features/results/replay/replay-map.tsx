@@ -2,6 +2,7 @@ import { LocateFixed, Maximize, Minimize, Minus, Plus } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { floorNames } from '#shared/tracks/ground/floors.ts'
 import { yourself } from '#shared/tracks/scene/cast.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import type { MapCamera } from '#web/features/results/map/map-camera.ts'
@@ -25,14 +26,16 @@ interface ReplayMapProps {
 export function ReplayMap({ clock, pictures, camera, followed, onFollow, trailSeconds, frame }: ReplayMapProps) {
   const { tracks, cast, cuts, bounds, shapes, objectives } = pictures
   const [floor, setFloor] = useState(ALL_FLOORS)
+  const says = useSays()
+  const mark = says('You')
   const painting = useMemo(
     () =>
       replayPainting({
-        ...{ tracks, cast, cuts, bounds, followed, objectives, camera },
+        ...{ tracks, cast, cuts, bounds, followed, objectives, camera, you: mark },
         trailMs: trailSeconds * 1000,
         floor: floor === ALL_FLOORS ? null : floor,
       }),
-    [tracks, cast, cuts, bounds, followed, objectives, camera, trailSeconds, floor],
+    [tracks, cast, cuts, bounds, followed, objectives, camera, trailSeconds, floor, mark],
   )
   const names = floorNames(cuts)
   const floors = [{ value: ALL_FLOORS, words: 'All' }, ...names.map((words, value) => ({ value, words })).toReversed()]
@@ -46,7 +49,7 @@ export function ReplayMap({ clock, pictures, camera, followed, onFollow, trailSe
         {names.length > 1 && <ChoiceBar label="Floor" choices={floors} chosen={floor} onChoose={setFloor} />}
         <span className="row push">
           <Button size="small" aria-pressed={followed !== null} onClick={() => onFollow(followed === null ? you : null)} icon={LocateFixed}>
-            {followed === null ? 'Follow' : `Following ${who}`}
+            {followed === null ? 'Follow' : says(`Following ${who}`)}
           </Button>
           <Button size="small" aria-label="Zoom in" onClick={() => camera.step('in')} icon={Plus} />
           {zoom > 1 && <Button size="small" aria-label="Zoom out" onClick={() => camera.step('out')} icon={Minus} />}

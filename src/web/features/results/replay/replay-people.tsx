@@ -4,6 +4,7 @@ import { metres } from '#shared/tracks/metres.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
 import { type Standing, standingAt } from '#shared/tracks/scene/scene.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { type PictureClock, useClockMs } from '#web/features/results/clock/picture-clock.ts'
 import { PersonShape } from '#web/features/results/map/map-legend.tsx'
 import { teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
@@ -21,6 +22,7 @@ interface ReplayPeopleProps {
 
 export function ReplayPeople({ clock, pictures: { tracks, cast }, followed, onFollow }: ReplayPeopleProps) {
   const { report } = useReport()
+  const says = useSays()
   const ms = useClockMs(clock, STEP_MS)
   const standing = standingAt(tracks, cast, ms)
   const you = standing.find(({ person }) => person.role === 'you') ?? null
@@ -30,7 +32,7 @@ export function ReplayPeople({ clock, pictures: { tracks, cast }, followed, onFo
       {sides.map((people, index) => {
         const [first] = people
         const team = first?.key ? teamOf(report, first.key) : null
-        const name = team === null ? (index === 0 ? 'You' : 'Opponents') : teamName(team)
+        const name = team === null ? (index === 0 ? says('You') : 'Opponents') : teamName(team)
         const alive = people.filter((person) => standing.some((one) => one.person === person)).length
         return (
           <Side key={name} name={`${name}, ${alive} alive`}>
@@ -58,12 +60,13 @@ const ORDER = ['you', 'mate', 'foe']
 
 function Side({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const id = useId()
+  const says = useSays()
   return (
     <>
       <p className="replay-people-head fine">
         <span id={id}>{name}</span>
         <span aria-hidden="true">Shield</span>
-        <span aria-hidden="true">From you</span>
+        <span aria-hidden="true">{says('From you')}</span>
       </p>
       <ul className="ruled" aria-labelledby={id}>
         {children}
@@ -84,12 +87,13 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, standing, you, backMs, isFollowed, onFollow }: PersonRowProps) {
+  const { about } = useReport()
   const isMeasured = you && standing && standing !== you
   return (
     <li className={[person.role === 'you' && 'is-you', !standing && 'is-dead'].filter(Boolean).join(' ')}>
       <button type="button" className="small" aria-pressed={isFollowed} onClick={() => onFollow(isFollowed ? null : person.player)}>
         <PersonShape role={person.role} />
-        <span>{person.role === 'you' ? `${person.name} (you)` : person.name}</span>
+        <span>{person.role === 'you' && about === null ? `${person.name} (you)` : person.name}</span>
         {standing ? (
           <span
             className={person.role === 'you' ? 'meter meter-own' : 'meter'}

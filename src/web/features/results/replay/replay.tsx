@@ -6,6 +6,7 @@ import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import { LEAD_MS, type ReportClock } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { type PictureClock, useClockMs, useNewClock } from '#web/features/results/clock/picture-clock.ts'
 import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
@@ -46,7 +47,8 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
   const [camera] = useState(createMapCamera)
   const [trailSeconds, setTrail] = useState(3)
   const [layout, setLayout] = useState<'beside' | 'map'>('beside')
-  const events = useMemo(() => listReplayEvents(tracks, cast), [tracks, cast])
+  const says = useSays()
+  const events = useMemo(() => listReplayEvents(tracks, cast, says), [tracks, cast, says])
   const link = useMemo(() => (pageClock.leadsToVideo ? linkOf(pageClock, tracks) : null), [pageClock, tracks])
   useLinkedVideo(clock, link)
   const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
@@ -81,7 +83,7 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
         <ReplayControls {...{ clock, pictures, trailSeconds }} onDeath={(way) => goTo('death', way)} onTrail={setTrail} />
         <ReplayReadout clock={clock} pictures={pictures} events={events} />
         <ReplayLanes clock={clock} pictures={pictures} events={events} format={format}>
-          <TimeSlider clock={clock} label="Time of the match" wordsAt={(ms) => wordsOf(pictures, ms, format(ms))} />
+          <TimeSlider clock={clock} label="Time of the match" wordsAt={(ms) => says(wordsOf(pictures, ms, format(ms)))} />
         </ReplayLanes>
         <ReplayList clock={clock} events={events} format={format} />
       </section>
@@ -91,7 +93,8 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
       />
       <p className="fine">
         Space plays, {'<'} and {'>'} change the speed. Arrows move 1 s, with Shift 5 s. J and L: previous and next death. K: next kill, with
-        Shift the previous one. F follows you, Escape nobody; 1 to 8 picks a player, 0 all. + and − zoom, a drag moves what is zoomed.
+        Shift the previous one. {says('F follows you')}, Escape nobody; 1 to 8 picks a player, 0 all. + and − zoom, a drag moves what is
+        zoomed.
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import './sentence.css'
 
 const WATCHED_TITLES: ReadonlyMap<string, string> = new Map([
   ['video', 'What the video shows'],
-  ['end', 'Before your next match'],
+  ['end', 'Before the next match'],
 ])
 
 export function Prose({ tab }: { readonly tab: SectionTab | 'verdict' }) {

@@ -90,7 +90,7 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
   const isDeath = at && report.deaths.some(({ event }) => event === at.id)
   if (at && (isDeath || ((tab === 'verdict' || tab === 'objective') && canSeePictures(result)))) {
     const time = clock.format(at.atMs)
-    const name = isDeath ? `Show your death at ${time}` : `Show the moment at ${time}`
+    const name = isDeath ? `Show the death at ${time}` : `Show the moment at ${time}`
     return (
       <span className="nowrap">
         <button type="button" className="timestamp text-link" aria-label={name} onClick={() => openMoment(at.id)}>

@@ -3,6 +3,7 @@ import { momentKey, type Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ReadPositions } from '#shared/report/report-positions.ts'
 import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { DisputedMark } from '#web/features/results/sentence/sentence.tsx'
 import { EventShape, eventWords } from '#web/features/results/timeline/event-shape.tsx'
 import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
@@ -10,6 +11,7 @@ import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis
 
 export function EventList() {
   const view = useReport()
+  const says = useSays()
   return (
     <ul className="event-list" aria-label="Events">
       {listTimelineEvents(view).map((event) => {
@@ -35,7 +37,7 @@ export function EventList() {
           <button type="button" {...(momentKey(span) === view.event && { 'aria-current': true })} onClick={() => view.choose({ span })}>
             <Film className="icon-14" />
             <b className="tabular">{view.clock.spanOf(span).words}</b>
-            <span>{spanWords(span, view)}</span>
+            <span>{says(spanWords(span, view))}</span>
           </button>
         </li>
       ))}

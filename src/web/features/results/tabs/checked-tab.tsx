@@ -5,6 +5,7 @@ import { alignedWords, alignmentNotes, START_WORDS } from '#web/features/report-
 import { usePlayer } from '#web/features/report-view/player.ts'
 import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { Makers } from '#web/features/results/checked/makers.tsx'
 import { NO_POSITIONS } from '#web/features/results/parts/absent-words.ts'
 import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
@@ -46,6 +47,7 @@ export function CheckedTab() {
 
 function Checks() {
   const { report, result } = useReport()
+  const says = useSays()
   return (
     <Card title="Sources">
       <CheckedPairs />
@@ -56,7 +58,7 @@ function Checks() {
           </li>
         ))}
         {alignmentNotes(report).map((note) => (
-          <li key={note}>{note}</li>
+          <li key={note}>{says(note)}</li>
         ))}
         {result.positions?.state === 'absent' && <li>{NO_POSITIONS[result.positions.reason]}</li>}
         {report.checked.filmProblems.map((problem) => (

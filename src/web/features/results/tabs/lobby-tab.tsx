@@ -1,6 +1,7 @@
 import { ordinal } from '#shared/ordinal.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
 import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
 import { columnsOf, type LobbyColumn, placeOf, teamLook, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
@@ -14,9 +15,10 @@ const EDGE_PERCENT = 4
 
 export function LobbyTab() {
   const { report } = useReport()
+  const says = useSays()
   return (
     <>
-      <FigureRow label="Your match" figures={listStats(report)} className="card mb-24" />
+      <FigureRow label={says('Your match')} figures={listStats(report)} className="card mb-24" />
       {report.lobby.length > 1 && (
         <div className="two-columns">
           <div className="card">
@@ -98,13 +100,13 @@ function LobbyTable() {
 }
 
 function Row({ row, columns }: { readonly row: LobbyRow; readonly columns: readonly LobbyColumn[] }) {
-  const { report, nameOf } = useReport()
+  const { report, nameOf, about } = useReport()
   const isYou = row.player === report.you
   return (
     <tr {...(isYou && { className: 'row-you' })}>
       <th scope="row" className="cell-name">
         {nameOf(row.player)}
-        {isYou && <span className="you-tag">You</span>}
+        {isYou && about === null && <span className="you-tag">You</span>}
       </th>
       {columns.map(({ name, value, format }) => {
         const figure = value(row)
@@ -125,6 +127,7 @@ function teamsOf({ report }: ReportView): { team: number | null; rows: LobbyRow[
 
 function LobbyDots() {
   const { report } = useReport()
+  const says = useSays()
   const columns = columnsOf(report).filter(({ name }) => SHOWN.includes(name))
   const ownTeam = teamOf(report, report.you)
   return (
@@ -137,12 +140,12 @@ function LobbyDots() {
       <p className="dot-legend row gap-24 fine">
         <span className="line">
           <i className="dot dot-you" />
-          You
+          {says('You')}
         </span>
         {ownTeam !== null && (
           <span className="line">
             <i className={`dot ${teamLook(ownTeam)}`} />
-            Your team
+            {says('Your team')}
           </span>
         )}
         <span className="line">
@@ -157,6 +160,7 @@ function LobbyDots() {
 
 function DotRow({ column }: { readonly column: LobbyColumn }) {
   const { report } = useReport()
+  const says = useSays()
   const figures = report.lobby.flatMap((row) => {
     const value = column.value(row)
     return value === null ? [] : [{ player: row.player, value }]
@@ -174,7 +178,11 @@ function DotRow({ column }: { readonly column: LobbyColumn }) {
   return (
     <div className="dot-row">
       <span className="small muted">{column.long}</span>
-      <div className="dot-axis" role="img" aria-label={`${column.long}: you ${column.format(own.value)}, ${place} of ${figures.length}`}>
+      <div
+        className="dot-axis"
+        role="img"
+        aria-label={says(`${column.long}: you ${column.format(own.value)}, ${place} of ${figures.length}`)}
+      >
         {figures.map(({ player, value }) => (
           <i key={player} className={`dot ${lookOf(player)}`} style={{ left: `${leftOf(value)}%` }} />
         ))}

@@ -1,6 +1,7 @@
 import { ChartLine } from 'lucide-react'
 import { useId } from 'react'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { signed } from '#web/ui/words.ts'
 import { Lane } from './lane.tsx'
 import type { Axis } from './timeline-axis.ts'
@@ -19,6 +20,7 @@ interface Step {
 /** The score lead where the log has a running score, else living players of your team minus the enemy's. */
 export function LeadLane({ axis }: { readonly axis: Axis }) {
   const { report, eventOf, focus } = useReport()
+  const says = useSays()
   const { scoreLead, advantage } = report.timeline
   const steps: Step[] = scoreLead
     ? scoreLead.map(({ fromMs, lead }) => ({ fromMs, value: lead }))
@@ -35,7 +37,7 @@ export function LeadLane({ axis }: { readonly axis: Axis }) {
           style={{ left: `${axis.percent(atMs)}%`, width: `${axis.percent(atMs + SHADED_MS) - axis.percent(atMs)}%` }}
         />
       ))}
-      <LeadArea axis={axis} steps={steps} label={scoreLead ? label : 'Alive, you–them'} />
+      <LeadArea axis={axis} steps={steps} label={scoreLead ? label : says('Alive, you–them')} />
     </Lane>
   )
 }

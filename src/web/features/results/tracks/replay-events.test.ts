@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Voice } from '#shared/report/words/third-person.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { walkedMatch } from '#simulator/samples/walked-match.ts'
+import { saidOf } from '#web/features/report-view/use-says.ts'
 import { readReplayAddress, replayAddress } from '#web/features/results/replay-address.ts'
 import { listReplayEvents, stepToEvent } from '#web/features/results/tracks/replay-events.ts'
 
@@ -12,9 +14,10 @@ const KILLS = [
   { ms: 40_000, victim: 2, killer: 1 },
   { ms: 50_000, victim: 0, killer: null },
 ]
-const eventsOf = (isMapKnown: boolean) => {
+const toThePlayer = (text: string) => text
+const eventsOf = (isMapKnown: boolean, says: Voice = toThePlayer) => {
   const tracks = walkedMatch({ players: IDS, kills: KILLS, endMs: 60_000, isMapKnown })
-  return listReplayEvents(tracks, castOf({ players: LOBBY, you: 'p1' }, tracks))
+  return listReplayEvents(tracks, castOf({ players: LOBBY, you: 'p1' }, tracks), says)
 }
 
 test('every death is told with who, range and height; without a known map without both', () => {
@@ -24,12 +27,21 @@ test('every death is told with who, range and height; without a known map withou
   expect(eventsOf(false).map(({ words }) => words)).toEqual(['Name c killed you', 'You killed Name d', 'Name b killed Name c', 'You died'])
 })
 
+test('to a stranger every death is told of the player by name', () => {
+  expect(eventsOf(false, (text) => saidOf('Name a', text)).map(({ words }) => words)).toEqual([
+    'Name c killed Name a',
+    'Name a killed Name d',
+    'Name b killed Name c',
+    'Name a died',
+  ])
+})
+
 test('a death says when its player is back, and nobody is back after his last one', () => {
   const [first, ...others] = eventsOf(true)
   expect(first?.backMs).toBe(28_000)
   expect(others.map(({ backMs, ms }) => backMs !== null && backMs > ms)).toEqual([true, true, true])
   const tracks = walkedMatch({ players: IDS, kills: KILLS, endMs: 52_000 })
-  expect(listReplayEvents(tracks, castOf({ players: LOBBY, you: 'p1' }, tracks)).at(-1)?.backMs).toBeNull()
+  expect(listReplayEvents(tracks, castOf({ players: LOBBY, you: 'p1' }, tracks), toThePlayer).at(-1)?.backMs).toBeNull()
 })
 
 test('J and L lead from death to death of yours and K from kill to kill, and stay at the ends', () => {

@@ -1,3 +1,4 @@
+import type { Voice } from '#shared/report/words/third-person.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
@@ -14,7 +15,7 @@ export interface ReplayEvent {
   readonly backMs: number | null
 }
 
-export function listReplayEvents(tracks: MatchTracks, cast: readonly Person[]): ReplayEvent[] {
+export function listReplayEvents(tracks: MatchTracks, cast: readonly Person[], says: Voice): ReplayEvent[] {
   const nameOf = (person: Person | undefined) => (person?.role === 'you' ? 'You' : (person?.name ?? 'A player'))
   return tracks.deaths.map(({ ms, victimLife, killer, victim, killerStance }) => {
     const fallen = cast[tracks.lives[victimLife]?.player ?? -1]
@@ -28,7 +29,7 @@ export function listReplayEvents(tracks: MatchTracks, cast: readonly Person[]): 
     const who = fallen?.role === 'you' ? 'you' : nameOf(fallen)
     const words = by && by !== fallen ? `${nameOf(by)} killed ${who}${range.join(' ')}` : `${nameOf(fallen)} died`
     const backMs = fallen ? backAfter(tracks, fallen.player, ms) : null
-    return { ms, backMs, kind: fallen?.role === 'you' ? 'death' : by?.role === 'you' ? 'kill' : 'other', words }
+    return { ms, backMs, kind: fallen?.role === 'you' ? 'death' : by?.role === 'you' ? 'kill' : 'other', words: says(words) }
   })
 }
 

@@ -50,13 +50,16 @@ export function VerdictPanel() {
 }
 
 function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown: string | null }) {
-  const { report } = useReport()
+  const { report, about } = useReport()
   const [count] = focus.claims
   const seen = report.videoReview?.parts.find(({ part }) => part === focus.kind)
   return (
     <div className="focus-head stack gap-4">
       <p className="focus-eyebrow row spread small faint">
-        <b>{focus === report.focusAreas[0] ? 'The one thing' : 'One more thing'}</b>
+        <b>
+          {focus === report.focusAreas[0] ? 'The one thing' : 'One more thing'}
+          {about !== null && ` for ${about}`}
+        </b>
         <span>{report.areFocusAreasProvisional ? 'Provisional until the film is read' : CERTAINTY_WORDS[focus.certainty]}</span>
       </p>
       <h3>
@@ -73,9 +76,11 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
 }
 
 function Drill({ focus }: { readonly focus: FocusArea }) {
+  const { about } = useReport()
+  const name = about === null ? 'Your drill' : `The drill for ${about}`
   return (
-    <aside className="drill" aria-label="Your drill">
-      <p className="focus-eyebrow row spread small faint">Your drill</p>
+    <aside className="drill" aria-label={name}>
+      <p className="focus-eyebrow row spread small faint">{name}</p>
       <p className="drill-do">
         <Sentence claim={focus.drill} />
       </p>

@@ -42,7 +42,7 @@ function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT) {
   const chosen: string[] = []
   const aligned: unknown[] = []
   const view = {
-    ...{ result: sampleResult(report), report, clock: clockOf(report, 'recording'), canSeek: true, focus: 0, event: null },
+    ...{ result: sampleResult(report), report, about: null, clock: clockOf(report, 'recording'), canSeek: true, focus: 0, event: null },
     ...{ watched: new Set<string>(), nameOf: () => null, eventOf: (id: string) => report.events.find((event) => event.id === id) },
     ...{ tab: 'verdict' as const, moment: null, isVideoShown: false, showVideo: () => {}, openMoment: () => {} },
     showResult: (result: unknown) => void aligned.push(result),

@@ -37,16 +37,23 @@ const MARK_PX = 7
 /** What names keep off: a mark with its ring. */
 const AROUND_MARK_PX = 11
 
+interface DeathOptions {
+  readonly tracks: MatchTracks
+  readonly cast: readonly Person[]
+  /** What stands at the player's mark. */
+  readonly you: string
+}
+
 /** The last seconds of one life, with the place of the death in the middle. A frame makes next to nothing new. */
-export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: readonly Person[]): Painting {
-  const { death, life, you } = scene
+export function deathPainting(scene: DeathScene, { tracks, cast, you }: DeathOptions): Painting {
+  const { death, life } = scene
   const isMeasured = tracks.map.areDistancesKnown
   const standAt = standingReader(tracks, cast)
   const room = openLabelRoom()
   const volleys = volleysOf(scene)
   const wordsOf = nameTeller(isMeasured)
   // Who fell lies where he fell, and his trail leads there.
-  const fallen: Standing = { person: you, life, place: death.victim.place, yaw: null, shield: 0 }
+  const fallen: Standing = { person: scene.you, life, place: death.victim.place, yaw: null, shield: 0 }
   const lying = [fallen]
   let view: MapView | null = null
   const isKiller = ({ person }: Standing) => person.player === scene.killer?.player
@@ -69,7 +76,7 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
       for (const one of standing) if (one.person.role !== 'you') drawOther(surface, room, one, isKiller(one))
       drawYou(surface, room, own, own === fallen)
       const { youText, foe, text } = surface.colors
-      writeName(surface, room, own, { words: 'You', color: youText, isBold: true })
+      writeName(surface, room, own, { words: you, color: youText, isBold: true })
       for (const one of standing) if (isKiller(one)) writeName(surface, room, one, { words: wordsOf(one, own), color: foe, isBold: true })
       for (const one of standing) {
         if (isKiller(one) || one.person.role === 'you') continue

@@ -35,6 +35,8 @@ export interface ReplayOptions {
   readonly floor: number | null
   readonly objectives: readonly SceneObjective[]
   readonly camera: MapCamera
+  /** What stands at the player's mark. */
+  readonly you: string
 }
 
 /** The whole match from above: everybody alive with trail, aim and name, and who fell lately. A frame makes next to nothing new. */
@@ -79,7 +81,7 @@ export function replayPainting(options: ReplayOptions): Painting {
       for (const one of objectives) if (one.fromMs <= ms && ms < one.toMs) drawObjective(surface, room, standing, one)
       for (let index = standing.length - 1; index >= 0; index--) {
         const one = standing[index]
-        if (one && isNear(one)) drawName(surface, room, one)
+        if (one && isNear(one)) drawName(surface, room, one, options.you)
       }
       if (tracks.map.areDistancesKnown) drawScaleBar(surface, BAR_METRES, BAR_WORDS)
     },
@@ -141,14 +143,14 @@ function drawObjective(surface: Surface, room: LabelRoom, standing: readonly Sta
   room.takeMark(x + PENNANT_PX / 3, y - PENNANT_PX / 2, PENNANT_PX / 2)
 }
 
-function drawName(surface: Surface, room: LabelRoom, { person, place }: Standing): void {
+function drawName(surface: Surface, room: LabelRoom, { person, place }: Standing, you: string): void {
   const { view, colors } = surface
   if (!isInView(view, place[0], place[1])) return
   const isYou = person.role === 'you'
   writeLabel(surface, room, {
     x: toX(view, place[0]),
     y: toY(view, place[1]),
-    words: isYou ? 'You' : person.name,
+    words: isYou ? you : person.name,
     color: isYou ? colors.youText : colors.text,
     isBold: isYou,
     gap: LABEL_GAP_PX,

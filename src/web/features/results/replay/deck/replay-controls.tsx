@@ -7,6 +7,7 @@ import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { type PictureClock, useClockMs, useIsPlaying, useSpeed } from '#web/features/results/clock/picture-clock.ts'
 import { PlayButton } from '#web/features/results/clock/time-slider.tsx'
@@ -92,6 +93,7 @@ interface ReplayReadoutProps extends Pick<ReplayControlsProps, 'clock' | 'pictur
 /** What happened to you last, how you stand, and what comes next. Told to a screen reader only while the picture rests. */
 export function ReplayReadout({ clock, pictures: { tracks, cast, objectives }, events }: ReplayReadoutProps) {
   const { clock: pageClock } = useReport()
+  const says = useSays()
   const ms = useClockMs(clock, STEP_MS)
   const isPlaying = useIsPlaying(clock)
   const own = events.filter(({ kind }) => kind !== 'other')
@@ -109,9 +111,9 @@ export function ReplayReadout({ clock, pictures: { tracks, cast, objectives }, e
             <b className="tabular">{pageClock.format(toLogMs(tracks, last.ms))}</b> <b>{last.words}.</b>{' '}
           </>
         )}
-        {you ? `Shield ${Math.round(100 * you.shield)} %.` : 'You are dead.'}
-        {carried && ` ${carried}.`}
-        {next && ` Next: your ${next.kind} in ${Math.ceil((next.ms - ms) / 1000)} s.`}
+        {you ? `Shield ${Math.round(100 * you.shield)} %.` : says('You are dead.')}
+        {carried && says(` ${carried}.`)}
+        {next && says(` Next: your ${next.kind} in ${Math.ceil((next.ms - ms) / 1000)} s.`)}
       </span>
     </p>
   )

@@ -6,6 +6,7 @@ import { metres } from '#shared/tracks/metres.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { type PictureClock, useClockMs } from '#web/features/results/clock/picture-clock.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { AxisLabels, Lane } from '#web/features/results/timeline/lane.tsx'
@@ -118,6 +119,7 @@ function ReplayAxis({ axis, clock, toLog }: ReplayAxisProps) {
 const SUPPORT_LABEL = `Distance to your nearest living teammate over the match; the dashed line is ${metres(REACH_U)} m.`
 
 function SupportLines({ points, x }: { readonly points: readonly BandPoint[]; readonly x: (ms: number) => number }) {
+  const says = useSays()
   const y = (units: number | null) => HEIGHT - (HEIGHT * Math.min(HIGHEST_U, units ?? 0)) / HIGHEST_U
   const own = line<BandPoint>()
     .defined((point) => point.own !== null)
@@ -129,7 +131,7 @@ function SupportLines({ points, x }: { readonly points: readonly BandPoint[]; re
     .y0(({ low }) => y(low))
     .y1(({ high }) => y(high))
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={SUPPORT_LABEL}>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={says(SUPPORT_LABEL)}>
       <path className="support-lobby" d={lobby(points) ?? ''} />
       <path className="support-near" d={`M0 ${y(NEAR_U)}H${WIDTH}`} />
       <path className="support-reach" d={`M0 ${y(REACH_U)}H${WIDTH}`} />
