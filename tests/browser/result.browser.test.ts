@@ -66,6 +66,56 @@ test('a signed-out visitor reads a result while it is shared, with masked names 
   await owner.context.close()
 })
 
+/** What is told to the player whoever reads it, and what is told to the reader. */
+const SAID_TO_YOU = 'aside, .focus-head h3, .more-things, [aria-label="Your own report"]'
+
+/** Every text and label of the page that says "you" and is neither advice nor for its reader. */
+async function listYous(page: Page): Promise<string[]> {
+  const said = await page.evaluate<string[]>(`[...document.querySelectorAll('main *')]
+    .filter((part) => !part.closest(${JSON.stringify(SAID_TO_YOU)}))
+    .flatMap((part) => [
+      ...[...part.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? node.data : [])),
+      ...['aria-label', 'aria-valuetext', 'title'].flatMap((name) => part.getAttribute(name) ?? []),
+    ])`)
+  return said.filter((words) => /\byou(?:rs?|rself)?\b/i.test(words) && !words.includes('next to your own review'))
+}
+
+test('a stranger reads of the player by name on every tab, on open cards and in the replay, and is offered a report of their own', async () => {
+  const owner = await scene.visit({ storageState: scene.owner })
+  await owner.page.goto(scene.path)
+  await share(owner.page).click()
+  await owner.page.getByRole('button', { name: 'Share Replay Too' }).click()
+  await owner.page.getByText('Everybody with the link can now see the match from above').waitFor()
+  const { page, context, complaints } = await scene.visit()
+  await page.goto(scene.path)
+  await page.getByRole('complementary', { name: 'The drill for Haystack Ace' }).waitFor()
+  await page.getByText('The one thing for Haystack Ace').waitFor()
+  await page.getByRole('button', { name: 'Show events as a list' }).click()
+  await page.getByRole('list', { name: 'Events' }).waitFor()
+  await page.getByRole('link', { name: 'Get your own report' }).waitFor()
+  const found = await listYous(page)
+  for (const [tab, shown] of [
+    ['Deaths', "Haystack Ace's view, 120°"],
+    ['Fights', /^Haystack Ace opened \d+ of \d+ fights/],
+    ['Objective', / on the objective, and where Haystack Ace was$/],
+    ['Lobby', "Haystack Ace's team"],
+    ['How it was checked', 'Who made this report'],
+  ] as const) {
+    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+    await page.getByText(shown).first().waitFor()
+    found.push(...(await listYous(page)))
+  }
+  await page.goto(`${scene.path}/replay?t=60`)
+  await page.getByText('F follows Haystack Ace').waitFor()
+  found.push(...(await listYous(page)))
+  expect(found).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+  await owner.page.getByRole('button', { name: 'Stop Sharing' }).click()
+  await owner.page.getByText('The link is off. Only you can see this analysis.').waitFor()
+  await owner.context.close()
+})
+
 test("a link or a rating that fails says why and can be tried again; the device's share sheet gets the link; thanks are there in every browser of the player", async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.addInitScript('navigator.share = async (shared) => { window.shared = shared.url }')

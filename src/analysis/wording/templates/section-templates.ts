@@ -24,7 +24,7 @@ export const SECTION_TEMPLATES = {
   'deaths.top-killer': template(
     { who: players, killer: fact('duel-deaths'), deaths: fact('deaths') },
     (s) =>
-      say`${s.Word('killer')} of your ${s.word('deaths')} deaths were to ${s.players('who')}: know where that player is before you fight.`,
+      say`${s.Word('killer')} of your ${s.word('deaths')} deaths were to ${s.players('who')}: know where that player is before the next fight.`,
   ),
   'deaths.duel-lost': template(
     { who: players, deaths: fact('duel-deaths'), kills: fact('duel-kills'), luck: fact('duel-probability') },

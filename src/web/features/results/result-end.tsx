@@ -29,7 +29,7 @@ export function ResultEnd({ result }: { readonly result: ShownResult }) {
       {!isSample(result) && (
         <section className="card result-end" aria-label="Rate this analysis">
           <Rating jobId={result.jobId} rating={result.rating} />
-          <AnalysisLink>Analyze Another Video</AnalysisLink>
+          <AnalysisLink variant={result.isOwner ? 'primary' : 'secondary'}>Analyze Another Video</AnalysisLink>
         </section>
       )}
       <p className="icon-line small faint mt-16">

@@ -4,8 +4,13 @@ import { isSomebodyExpected, useSession } from '#web/data/session/session.ts'
 import { wayInState } from '#web/data/way-in.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 
+interface AnalysisLinkProps {
+  readonly children: string
+  readonly variant?: 'primary' | 'secondary'
+}
+
 /** Leads to the analysis form; strangers, and whoever presses it before its code is there, to the home page and its sign-up. */
-export function AnalysisLink({ children }: { readonly children: string }) {
+export function AnalysisLink({ children, variant = 'primary' }: AnalysisLinkProps) {
   const session = useSession()
   const isExpected = useSyncExternalStore(neverChanges, isSomebodyExpected, () => false)
   const way =
@@ -13,7 +18,7 @@ export function AnalysisLink({ children }: { readonly children: string }) {
       ? { href: '/analysis' }
       : { href: '/', state: wayInState({ goOnTo: '/analysis', isNew: true }) }
   return (
-    <Link {...way} className={buttonClass({ variant: 'primary', size: 'tall' })}>
+    <Link {...way} className={buttonClass({ variant, size: 'tall' })}>
       {children}
     </Link>
   )

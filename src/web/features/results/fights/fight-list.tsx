@@ -8,6 +8,7 @@ import { VideoTime } from '#web/features/results/player/video-time.tsx'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
+import '#web/ui/progress-bar.css'
 import { count, inMetres, OUTCOMES } from './fight-totals.ts'
 
 const FIRST_ROWS = 18
@@ -63,12 +64,12 @@ const COLUMNS: readonly { readonly words: string; readonly narrow?: string; read
   { words: 'Time' },
   { words: 'Opponent', look: 'cell-text' },
   { words: 'First hit', narrow: 'First', look: 'fight-left' },
-  { words: 'Your shield', narrow: 'Shield', look: 'fight-left' },
+  { words: 'Own shield', narrow: 'Shield', look: 'fight-left' },
   { words: 'Their shield', look: 'wide-only fight-left' },
   { words: 'Range', look: 'wide-only' },
-  { words: 'Your weapon', look: 'wide-only fight-left fight-weapon' },
+  { words: 'Own weapon', look: 'wide-only fight-left fight-weapon' },
   { words: 'Theirs', look: 'wide-only fight-left' },
-  { words: 'Hits, you : them', look: 'wide-only' },
+  { words: 'Hits, own : theirs', look: 'wide-only' },
   { words: 'Length', look: 'wide-only' },
   { words: 'Outcome', look: 'fight-left fight-end' },
 ]
@@ -83,7 +84,7 @@ function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFigh
           <tr>
             {COLUMNS.filter(({ words }) => hasRange || words !== 'Range').map(({ words, narrow, look }) => (
               <th key={words} scope="col" className={look}>
-                {narrow === undefined ? says(words) : <span className="wide-only">{says(words)}</span>}
+                {narrow === undefined ? words : <span className="wide-only">{words}</span>}
                 {narrow !== undefined && <span className="narrow-only">{narrow}</span>}
               </th>
             ))}

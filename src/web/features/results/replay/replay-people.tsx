@@ -10,6 +10,7 @@ import { PersonShape } from '#web/features/results/map/map-legend.tsx'
 import { teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { backAfter } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
+import '#web/ui/progress-bar.css'
 
 const STEP_MS = 500
 
@@ -60,13 +61,12 @@ const ORDER = ['you', 'mate', 'foe']
 
 function Side({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const id = useId()
-  const says = useSays()
   return (
     <>
       <p className="replay-people-head fine">
         <span id={id}>{name}</span>
         <span aria-hidden="true">Shield</span>
-        <span aria-hidden="true">{says('From you')}</span>
+        <span aria-hidden="true">Distance</span>
       </p>
       <ul className="ruled" aria-labelledby={id}>
         {children}

@@ -1,6 +1,7 @@
 import type { Report } from '#shared/report/report.ts'
 import { type SectionOfTab, type SectionTab, sectionsOf } from '#shared/report/section-tabs.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useSays } from '#web/features/report-view/use-says.ts'
 import { ProvenSentences } from './sentence.tsx'
 import './sentence.css'
 
@@ -11,13 +12,14 @@ const WATCHED_TITLES: ReadonlyMap<string, string> = new Map([
 
 export function Prose({ tab }: { readonly tab: SectionTab | 'verdict' }) {
   const { report } = useReport()
+  const says = useSays()
   const parts = partsOf(report, tab).filter(({ claims }) => claims.length > 0)
   return (
     parts.length > 0 && (
       <article className="report-prose">
         {parts.map(({ title, claims }) => (
           <section key={title}>
-            <h3>{title}</h3>
+            <h3>{says(title)}</h3>
             <p>
               <ProvenSentences claims={claims} />
             </p>
