@@ -32,5 +32,5 @@ export async function playCard(frame: HTMLElement, { tracksUrl, report, death, f
   if (!scene) throw new Error('The tracks have no such death.')
   const { ms } = scene.death
   const range = { fromMs: ms - BEFORE_MS, toMs: ms + AFTER_MS, startMs: ms - SHOWN_MS }
-  await playFrames(frame, { range, frames, isPainted, shapes: ground.shapes, painting: deathPainting(scene, { tracks, cast, you: 'You' }) })
+  await playFrames(frame, { range, frames, isPainted, shapes: ground.shapes, painting: deathPainting(scene, tracks, cast, 'You') })
 }

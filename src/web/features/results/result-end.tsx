@@ -8,7 +8,7 @@ import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
-import { saidOf } from '#web/features/report-view/use-says.ts'
+import { saidOf } from '#web/features/report-view/use-voiced-report.ts'
 import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AlertSlot } from '#web/ui/notices/alert.tsx'
@@ -29,7 +29,7 @@ export function ResultEnd({ result }: { readonly result: ShownResult }) {
       {!isSample(result) && (
         <section className="card result-end" aria-label="Rate this analysis">
           <Rating jobId={result.jobId} rating={result.rating} />
-          <AnalysisLink variant={result.isOwner ? 'primary' : 'secondary'}>Analyze Another Video</AnalysisLink>
+          <AnalysisLink isMain={result.isOwner}>Analyze Another Video</AnalysisLink>
         </section>
       )}
       <p className="icon-line small faint mt-16">

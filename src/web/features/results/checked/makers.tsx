@@ -1,13 +1,11 @@
 import { Eye, ListChecks, MapPin, ScanSearch } from 'lucide-react'
 import { modelsSentence } from '#shared/report/report-makers.ts'
 import type { ReportReview } from '#shared/report/report-review.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { Card } from '#web/ui/card.tsx'
 
 export function Makers() {
-  const { report, result } = useReport()
-  const says = useSays()
+  const { report, result, says } = useVoicedReport()
   const { sources, checked, players, videoProbe, videoReview: watched, positions } = report
   const hasModel = watched !== undefined || (videoProbe !== undefined && videoProbe.refusal === null)
   return (

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { AFTER_MS, BEFORE_MS } from '#shared/tracks/scene/death-scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { type PictureClock, useClockMs, useNewClock, useSpeed } from '#web/features/results/clock/picture-clock.ts'
 import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
@@ -24,7 +23,7 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** The seconds around a moment, looped: it was opened, so it plays, three times. */
 export function useClip(atMs: number): PictureClock {
-  const { isVideoShown } = useReport()
+  const { isVideoShown } = useVoicedReport()
   const isStill = useMedia(REDUCED_MOTION)
   const range = { fromMs: atMs - BEFORE_MS, toMs: atMs + AFTER_MS }
   const clock = useNewClock(range, isStill ? atMs - STILL_BEFORE_MS : range.fromMs, ROUNDS)
@@ -52,9 +51,8 @@ interface ClipMapProps {
 }
 
 export function ClipMap({ clock, pictures: { tracks, cast, shapes }, painting, label, atMs }: ClipMapProps) {
-  const page = useReport().clock
+  const { clock: page, says } = useVoicedReport()
   const speed = useSpeed(clock)
-  const says = useSays()
   const wordsAt = (ms: number) => says(momentWords(tracks, cast, ms, page.format(toLogMs(tracks, ms))))
   return (
     <>

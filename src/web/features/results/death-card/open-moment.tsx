@@ -8,8 +8,8 @@ import { yourself } from '#shared/tracks/scene/cast.ts'
 import { type DeathScene, deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
-import { reportAddress, useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { reportAddress } from '#web/features/report-view/report-view.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { createMapCamera } from '#web/features/results/map/map-camera.ts'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
@@ -66,7 +66,7 @@ function Unseen({ event, head, aside, children }: UnseenProps & { readonly child
 type DrawnProps = OpenMomentProps & { readonly pictures: Pictures }
 
 function CardOf({ pictures, ...props }: DrawnProps) {
-  const { report, eventOf } = useReport()
+  const { report, eventOf } = useVoicedReport()
   const row = report.deaths.find(({ event }) => event === props.event)
   const scene = useMemo(() => (row ? deathSceneOf(row, report, pictures.tracks, pictures.cast) : null), [row, report, pictures])
   const at = eventOf(props.event)
@@ -88,20 +88,19 @@ interface CardProps extends DrawnProps {
 /** A moment from above: around you for a death or a kill, the whole map where the objective may be far away. */
 function Card({ at, row, scene, pictures, head, aside, isShort = false }: CardProps) {
   const { tracks, cast, cuts, bounds, objectives } = pictures
-  const view = useReport()
-  const says = useSays()
-  const you = says('You')
+  const view = useVoicedReport()
+  const { says } = view
   const atMs = scene?.death.ms ?? toFilmMs(tracks, at.atMs)
   const clock = useClip(atMs)
   const followed = at.kind === 'objective' ? null : (yourself(cast)?.player ?? null)
   const painting = useMemo(() => {
-    if (scene) return deathPainting(scene, { tracks, cast, you })
+    if (scene) return deathPainting(scene, tracks, cast, says('You'))
     const { paintGround: _spawns, ...painted } = replayPainting({
-      ...{ tracks, cast, cuts, bounds, objectives, followed, you },
+      ...{ tracks, cast, cuts, bounds, objectives, followed, you: says('You') },
       ...{ camera: createMapCamera(), trailMs: TRAIL_MS, floor: null },
     })
     return painted
-  }, [scene, tracks, cast, cuts, bounds, objectives, followed, you])
+  }, [scene, tracks, cast, cuts, bounds, objectives, followed, says])
   const isMeasured = tracks.map.areDistancesKnown
   const time = view.clock.format(toLogMs(tracks, atMs))
   const sentence = says(momentSentence(at, view, metresFromYou(at, tracks, cast)))
@@ -141,9 +140,8 @@ interface DeathWordsProps {
 
 function DeathWords({ at, row, scene, clock, pictures, isShort, children }: DeathWordsProps) {
   const { tracks, shapes } = pictures
-  const view = useReport()
-  const says = useSays()
-  const { clock: pageClock, report, result } = view
+  const view = useVoicedReport()
+  const { clock: pageClock, report, result, says } = view
   const told = cardsOf(report).find(({ event }) => event === row.event)
   const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
   const isMeasured = tracks.map.areDistancesKnown
@@ -182,7 +180,7 @@ function DeathWords({ at, row, scene, clock, pictures, isShort, children }: Deat
 const QUIET = buttonClass({ variant: 'ghost', size: 'small' })
 
 function ReplayLink({ atMs, tracks }: { readonly atMs: number; readonly tracks: MatchTracks }) {
-  const { result } = useReport()
+  const { result } = useVoicedReport()
   const seconds = Math.round(toLogMs(tracks, atMs - LEAD_MS) / 1000)
   return (
     <Link href={`/results/${result.jobId}/replay?t=${seconds}`} state={FROM_REPORT} className={`${QUIET} replay-link`}>

@@ -3,8 +3,8 @@ import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
-import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import type { ReportView } from '#web/features/report-view/report-view.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { NO_POSITIONS } from '#web/features/results/parts/absent-words.ts'
 import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
@@ -13,13 +13,12 @@ import { momentSentence } from './death-words.ts'
 
 /** A death or another moment as the log has it, where nothing is drawn of it. */
 export function PlainMoment({ event }: { readonly event: string }) {
-  const view = useReport()
+  const view = useVoicedReport()
   const row = view.report.deaths.find((death) => death.event === event)
   const at = view.eventOf(event)
-  const says = useSays()
   return (
     <>
-      {row ? <DeathSentence row={row} /> : at && <p className="death-sentence">{says(momentSentence(at, view))}</p>}
+      {row ? <DeathSentence row={row} /> : at && <p className="death-sentence">{view.says(momentSentence(at, view))}</p>}
       {row && <MomentTags tags={[kindLabel(row.kind), ...rowTags(row, view)]} />}
       <div className="death-actions row">
         <WatchDeath event={event} />
@@ -43,8 +42,7 @@ export function MomentTags({ tags }: { readonly tags: readonly string[] }) {
 const SOON_MS = 5_000
 
 function DeathSentence({ row }: { readonly row: DeathRow }) {
-  const { report, nameOf } = useReport()
-  const says = useSays()
+  const { report, nameOf, says } = useVoicedReport()
   const sentence = cardsOf(report).find(({ event }) => event === row.event)?.sentence
   const killer = nameOf(row.killer)
   return (

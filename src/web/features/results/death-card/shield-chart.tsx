@@ -2,7 +2,7 @@ import { area, curveStepAfter, line } from 'd3-shape'
 import { SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import type { DeathScene } from '#shared/tracks/scene/death-scene.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { type PictureClock, useClockMs } from '#web/features/results/clock/picture-clock.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { ownShieldWords, shieldPercent } from './death-words.ts'
@@ -24,7 +24,7 @@ interface ShieldChartProps {
 }
 
 export function ShieldChart({ scene, atFirstHit, clock, format, isShort }: ShieldChartProps) {
-  const says = useSays()
+  const { says } = useVoicedReport()
   const { death, life, killer, killerLife, hits, answers } = scene
   const x = (at: number) => (WIDTH * (at - clock.fromMs)) / (clock.toMs - clock.fromMs)
   const lastHit = hits.at(-1)

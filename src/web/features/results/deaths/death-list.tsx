@@ -5,8 +5,7 @@ import type { DeathRow } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { DisputedMark } from '#web/features/results/sentence/sentence.tsx'
 import '#web/features/results/death-card/death-card.css'
 
@@ -23,7 +22,7 @@ interface DeathListProps {
 }
 
 export function DeathList({ deaths, open }: DeathListProps) {
-  const says = useSays()
+  const { says } = useVoicedReport()
   const hasCards = deaths.some(({ card }) => card !== null)
   return (
     <section className="card death-list" aria-label={says('Your deaths')}>
@@ -45,8 +44,7 @@ export function DeathList({ deaths, open }: DeathListProps) {
 }
 
 function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: ListedDeath; readonly isOpen: boolean }) {
-  const { clock, eventOf, nameOf, watched, openMoment } = useReport()
-  const says = useSays()
+  const { clock, eventOf, nameOf, watched, openMoment, says } = useVoicedReport()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest' })

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { momentKey, type Span } from '#shared/report/moment.ts'
 import type { ReportFight } from '#shared/report/report-positions.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
@@ -75,7 +74,7 @@ const COLUMNS: readonly { readonly words: string; readonly narrow?: string; read
 ]
 
 function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFight[]; readonly hasRange: boolean }) {
-  const says = useSays()
+  const { says } = useVoicedReport()
   return (
     <ScrollBox className="table-frame fights-frame" label="Table of fights">
       <table>
@@ -105,7 +104,7 @@ function momentOf({ fromMs, toMs }: ReportFight): Span {
 }
 
 function FightRow({ fight, hasRange }: { readonly fight: ReportFight; readonly hasRange: boolean }) {
-  const { result, clock, nameOf, event, choose } = useReport()
+  const { result, clock, nameOf, event, choose } = useVoicedReport()
   const { opponent, ownHits, enemyHits, range, fromMs } = fight
   const span = momentOf(fight)
   const length = lengthWords(fight)
@@ -171,7 +170,7 @@ function Shield({ share, look }: { readonly share: number | null; readonly look:
 
 /** The marks that people have on the map: a disc for the player, an outlined diamond for an opponent. */
 function FirstHit({ isYours }: { readonly isYours: boolean }) {
-  const says = useSays()
+  const { says } = useVoicedReport()
   const who = isYours ? says('You') : 'Them'
   return (
     <span className="fight-mark line">

@@ -1,6 +1,5 @@
 import type { ReadPositions } from '#shared/report/report-positions.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { FigureRow } from '#web/features/results/tables/figure-row.tsx'
 import { FightList } from './fight-list.tsx'
@@ -8,7 +7,7 @@ import { fightTotals, fightWords } from './fight-totals.ts'
 import './fights.css'
 
 export function Fights({ positions: { fights, areAttackersNamed } }: { readonly positions: ReadPositions }) {
-  const says = useSays()
+  const { says } = useVoicedReport()
   return (
     <section className="block" aria-labelledby="fights-head">
       <div className="section-head">
@@ -35,7 +34,7 @@ export function Fights({ positions: { fights, areAttackersNamed } }: { readonly 
 }
 
 export function FightsTab() {
-  const { positions } = useReport().report
+  const { positions } = useVoicedReport().report
   return (
     <>
       {positions.status === 'read' ? (

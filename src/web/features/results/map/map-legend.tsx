@@ -1,5 +1,5 @@
 import { metres } from '#shared/tracks/metres.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { RINGS_U } from './map-view.ts'
 import './map.css'
 
@@ -21,7 +21,7 @@ export type LegendMark = keyof typeof MARKS
 
 /** What the shapes of a map mean, its white space above all. */
 export function MapLegend({ marks, floors }: { readonly marks: readonly LegendMark[]; readonly floors: number }) {
-  const says = useSays()
+  const { says } = useVoicedReport()
   return (
     <ul className="map-legend row gap-12 fine muted">
       {marks.map((mark) => (

@@ -3,8 +3,7 @@ import { ordinal } from '#shared/ordinal.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Voice } from '#shared/report/words/third-person.ts'
 import { formatDuration } from '#shared/time/clock.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
@@ -23,7 +22,7 @@ const ZONES = 'ABC'
 const FAR_METRES = 30
 
 export function ObjectiveTab() {
-  const { result } = useReport()
+  const { result } = useVoicedReport()
   return canSeePictures(result) ? <OnTracks /> : <Tab pictures={null} />
 }
 
@@ -33,8 +32,7 @@ function OnTracks() {
 }
 
 function Tab({ pictures }: { readonly pictures: Pictures | null }) {
-  const { report, moment, eventOf, clock } = useReport()
-  const says = useSays()
+  const { report, moment, eventOf, clock, says } = useVoicedReport()
   const ownTeam = teamOf(report, report.you)
   const plays = playsOf(report, eventOf, pictures)
   const theirs = plays.filter(({ team }) => team !== ownTeam)
@@ -145,8 +143,7 @@ interface PlayRowProps {
 }
 
 function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen }: PlayRowProps) {
-  const { report, clock, nameOf, openMoment } = useReport()
-  const says = useSays()
+  const { report, clock, nameOf, openMoment, says } = useVoicedReport()
   const held = awards.length > 1 ? `, ${awards.length} times in ${formatDuration(toMs - event.atMs)}` : ''
   const after = kill ? `${Math.round((event.atMs - kill.atMs) / 1000)} s after you killed ${nameOf(kill.other) ?? 'an opponent'}` : ''
   return (
@@ -182,7 +179,7 @@ interface ObjectiveLanesProps {
 
 /** Who played the objective when: a lane for each team, or for each zone; gold under a lane is you. */
 function ObjectiveLanes({ plays, isPlaced }: ObjectiveLanesProps) {
-  const view = useReport()
+  const view = useVoicedReport()
   const { report, clock } = view
   const axis = axisOf({ report, clock }, null)
   const zones = isPlaced ? zonesOf(report) : []

@@ -2,7 +2,7 @@ import { LocateFixed, Maximize, Minimize, Minus, Plus } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { floorNames } from '#shared/tracks/ground/floors.ts'
 import { yourself } from '#shared/tracks/scene/cast.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import type { MapCamera } from '#web/features/results/map/map-camera.ts'
@@ -26,16 +26,15 @@ interface ReplayMapProps {
 export function ReplayMap({ clock, pictures, camera, followed, onFollow, trailSeconds, frame }: ReplayMapProps) {
   const { tracks, cast, cuts, bounds, shapes, objectives } = pictures
   const [floor, setFloor] = useState(ALL_FLOORS)
-  const says = useSays()
-  const mark = says('You')
+  const { says } = useVoicedReport()
   const painting = useMemo(
     () =>
       replayPainting({
-        ...{ tracks, cast, cuts, bounds, followed, objectives, camera, you: mark },
+        ...{ tracks, cast, cuts, bounds, followed, objectives, camera, you: says('You') },
         trailMs: trailSeconds * 1000,
         floor: floor === ALL_FLOORS ? null : floor,
       }),
-    [tracks, cast, cuts, bounds, followed, objectives, camera, trailSeconds, floor, mark],
+    [tracks, cast, cuts, bounds, followed, objectives, camera, trailSeconds, floor, says],
   )
   const names = floorNames(cuts)
   const floors = [{ value: ALL_FLOORS, words: 'All' }, ...names.map((words, value) => ({ value, words })).toReversed()]

@@ -3,8 +3,7 @@ import { distance } from '#shared/tracks/geometry.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
 import { type Standing, standingAt } from '#shared/tracks/scene/scene.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { type PictureClock, useClockMs } from '#web/features/results/clock/picture-clock.ts'
 import { PersonShape } from '#web/features/results/map/map-legend.tsx'
 import { teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
@@ -22,8 +21,7 @@ interface ReplayPeopleProps {
 }
 
 export function ReplayPeople({ clock, pictures: { tracks, cast }, followed, onFollow }: ReplayPeopleProps) {
-  const { report } = useReport()
-  const says = useSays()
+  const { report, says } = useVoicedReport()
   const ms = useClockMs(clock, STEP_MS)
   const standing = standingAt(tracks, cast, ms)
   const you = standing.find(({ person }) => person.role === 'you') ?? null
@@ -87,7 +85,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, standing, you, backMs, isFollowed, onFollow }: PersonRowProps) {
-  const { about } = useReport()
+  const { about } = useVoicedReport()
   const isMeasured = you && standing && standing !== you
   return (
     <li className={[person.role === 'you' && 'is-you', !standing && 'is-dead'].filter(Boolean).join(' ')}>

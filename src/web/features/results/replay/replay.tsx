@@ -5,8 +5,7 @@ import { objectivesAt } from '#shared/tracks/scene/objectives.ts'
 import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import { LEAD_MS, type ReportClock } from '#web/features/report-view/report-clock.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { type PictureClock, useClockMs, useNewClock } from '#web/features/results/clock/picture-clock.ts'
 import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
@@ -37,7 +36,7 @@ const LAYOUTS = [
 
 export function Replay({ pictures }: { readonly pictures: Pictures }) {
   const { tracks, cast, shapes, objectives } = pictures
-  const { result, clock: pageClock } = useReport()
+  const { result, clock: pageClock, says } = useVoicedReport()
   const frame = useRef<HTMLDivElement>(null)
   const [asked] = useState(() => readReplayAddress(location.search))
   const firstMs = tracks.lives[0]?.startMs ?? 0
@@ -47,7 +46,6 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
   const [camera] = useState(createMapCamera)
   const [trailSeconds, setTrail] = useState(3)
   const [layout, setLayout] = useState<'beside' | 'map'>('beside')
-  const says = useSays()
   const events = useMemo(() => listReplayEvents(tracks, cast, says), [tracks, cast, says])
   const link = useMemo(() => (pageClock.leadsToVideo ? linkOf(pageClock, tracks) : null), [pageClock, tracks])
   useLinkedVideo(clock, link)
@@ -147,7 +145,7 @@ interface CopyLinkProps {
 }
 
 function CopyLink({ clock, pictures: { tracks }, followed }: CopyLinkProps) {
-  const { result, clock: pageClock } = useReport()
+  const { result, clock: pageClock } = useVoicedReport()
   const copyLink = useHandOver('moment')
   const at = pageClock.format(toLogMs(tracks, useClockMs(clock, 500)))
   const copy = () => copyLink(replayAddress(result.jobId, toLogMs(tracks, clock.nowMs()), followed === null ? null : followed + 1))

@@ -1,7 +1,6 @@
 import type { Report } from '#shared/report/report.ts'
 import { type SectionOfTab, type SectionTab, sectionsOf } from '#shared/report/section-tabs.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { ProvenSentences } from './sentence.tsx'
 import './sentence.css'
 
@@ -11,8 +10,7 @@ const WATCHED_TITLES: ReadonlyMap<string, string> = new Map([
 ])
 
 export function Prose({ tab }: { readonly tab: SectionTab | 'verdict' }) {
-  const { report } = useReport()
-  const says = useSays()
+  const { report, says } = useVoicedReport()
   const parts = partsOf(report, tab).filter(({ claims }) => claims.length > 0)
   return (
     parts.length > 0 && (

@@ -2,16 +2,15 @@ import { Film } from 'lucide-react'
 import { momentKey, type Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ReadPositions } from '#shared/report/report-positions.ts'
-import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import type { ReportView } from '#web/features/report-view/report-view.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { DisputedMark } from '#web/features/results/sentence/sentence.tsx'
 import { EventShape, eventWords } from '#web/features/results/timeline/event-shape.tsx'
 import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 
 export function EventList() {
-  const view = useReport()
-  const says = useSays()
+  const view = useVoicedReport()
   return (
     <ul className="event-list" aria-label="Events">
       {listTimelineEvents(view).map((event) => {
@@ -37,7 +36,7 @@ export function EventList() {
           <button type="button" {...(momentKey(span) === view.event && { 'aria-current': true })} onClick={() => view.choose({ span })}>
             <Film className="icon-14" />
             <b className="tabular">{view.clock.spanOf(span).words}</b>
-            <span>{says(spanWords(span, view))}</span>
+            <span>{view.says(spanWords(span, view))}</span>
           </button>
         </li>
       ))}

@@ -4,8 +4,7 @@ import { formatClock } from '#shared/time/clock.ts'
 import { alignedWords, alignmentNotes, START_WORDS } from '#web/features/report-view/alignment-words.ts'
 import { usePlayer } from '#web/features/report-view/player.ts'
 import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { Makers } from '#web/features/results/checked/makers.tsx'
 import { NO_POSITIONS } from '#web/features/results/parts/absent-words.ts'
 import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
@@ -46,8 +45,7 @@ export function CheckedTab() {
 }
 
 function Checks() {
-  const { report, result } = useReport()
-  const says = useSays()
+  const { report, result, says } = useVoicedReport()
   return (
     <Card title="Sources">
       <CheckedPairs />
@@ -70,7 +68,7 @@ function Checks() {
 }
 
 function CheckedPairs() {
-  const { report, clock, result } = useReport()
+  const { report, clock, result } = useVoicedReport()
   const { checked, lobby, sources } = report
   const zero = matchZeroOf(report)
   const hasFilm = sources.film !== 'absent'
@@ -91,7 +89,7 @@ function CheckedPairs() {
 }
 
 function MatchStart() {
-  const { report, clock, result, showVideo } = useReport()
+  const { report, clock, result, showVideo } = useVoicedReport()
   const player = usePlayer()
   const { atMs } = matchZeroOf(report)
   const seconds = clock.videoSeconds(atMs)
@@ -104,7 +102,7 @@ function MatchStart() {
 }
 
 export function SentenceMeter() {
-  const { report, result } = useReport()
+  const { report, result } = useVoicedReport()
   const sources = checkedClaims(report).map(({ id }) => result.sentences[id]?.source ?? 'log')
   const counts = SOURCES.map((source) => ({ source, count: sources.filter((one) => one === source).length }))
   const shown = counts.filter(({ count }) => count > 0)
@@ -128,7 +126,7 @@ export function SentenceMeter() {
 }
 
 function GateList() {
-  const { result } = useReport()
+  const { result } = useVoicedReport()
   const { gates, isOwner, positions } = result
   const passed = gates.filter(({ verdict }) => verdict === 'passed').length
   const tested = gates.filter(({ verdict }) => verdict !== 'too-little-to-test').length

@@ -1,7 +1,7 @@
 import { ordinal } from '#shared/ordinal.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
-import { type ReportView, useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import type { ReportView } from '#web/features/report-view/report-view.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
 import { columnsOf, type LobbyColumn, placeOf, teamLook, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
@@ -14,8 +14,7 @@ const SHOWN = ['K', 'D', 'KDA', 'Accuracy', 'Damage', 'Objective']
 const EDGE_PERCENT = 4
 
 export function LobbyTab() {
-  const { report } = useReport()
-  const says = useSays()
+  const { report, says } = useVoicedReport()
   return (
     <>
       <FigureRow label={says('Your match')} figures={listStats(report)} className="card mb-24" />
@@ -63,7 +62,7 @@ function listStats(report: Report): Figure[] {
 }
 
 function LobbyTable() {
-  const view = useReport()
+  const view = useVoicedReport()
   const columns = columnsOf(view.report)
   return (
     <ScrollBox className="table-frame" label="Lobby table">
@@ -100,7 +99,7 @@ function LobbyTable() {
 }
 
 function Row({ row, columns }: { readonly row: LobbyRow; readonly columns: readonly LobbyColumn[] }) {
-  const { report, nameOf, about } = useReport()
+  const { report, nameOf, about } = useVoicedReport()
   const isYou = row.player === report.you
   return (
     <tr {...(isYou && { className: 'row-you' })}>
@@ -126,8 +125,7 @@ function teamsOf({ report }: ReportView): { team: number | null; rows: LobbyRow[
 }
 
 function LobbyDots() {
-  const { report } = useReport()
-  const says = useSays()
+  const { report, says } = useVoicedReport()
   const columns = columnsOf(report).filter(({ name }) => SHOWN.includes(name))
   const ownTeam = teamOf(report, report.you)
   return (
@@ -159,8 +157,7 @@ function LobbyDots() {
 }
 
 function DotRow({ column }: { readonly column: LobbyColumn }) {
-  const { report } = useReport()
-  const says = useSays()
+  const { report } = useVoicedReport()
   const figures = report.lobby.flatMap((row) => {
     const value = column.value(row)
     return value === null ? [] : [{ player: row.player, value }]
@@ -178,11 +175,7 @@ function DotRow({ column }: { readonly column: LobbyColumn }) {
   return (
     <div className="dot-row">
       <span className="small muted">{column.long}</span>
-      <div
-        className="dot-axis"
-        role="img"
-        aria-label={says(`${column.long}: you ${column.format(own.value)}, ${place} of ${figures.length}`)}
-      >
+      <div className="dot-axis" role="img" aria-label={`${column.long}: ${column.format(own.value)}, ${place} of ${figures.length}`}>
         {figures.map(({ player, value }) => (
           <i key={player} className={`dot ${lookOf(player)}`} style={{ left: `${leftOf(value)}%` }} />
         ))}

@@ -1,7 +1,6 @@
 import { ChartLine } from 'lucide-react'
 import { useId } from 'react'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { signed } from '#web/ui/words.ts'
 import { Lane } from './lane.tsx'
 import type { Axis } from './timeline-axis.ts'
@@ -19,8 +18,7 @@ interface Step {
 
 /** The score lead where the log has a running score, else living players of your team minus the enemy's. */
 export function LeadLane({ axis }: { readonly axis: Axis }) {
-  const { report, eventOf, focus } = useReport()
-  const says = useSays()
+  const { report, eventOf, focus, says } = useVoicedReport()
   const { scoreLead, advantage } = report.timeline
   const steps: Step[] = scoreLead
     ? scoreLead.map(({ fromMs, lead }) => ({ fromMs, value: lead }))
@@ -50,7 +48,7 @@ interface LeadAreaProps {
 
 function LeadArea({ axis, steps, label }: LeadAreaProps) {
   const id = useId()
-  const { startMs, endMs } = useReport().report.timeline
+  const { startMs, endMs } = useVoicedReport().report.timeline
   const values = [0, ...steps.map(({ value }) => value)]
   const [highest, lowest] = [Math.max(...values), Math.min(...values)]
   const y = (value: number) => EDGE + ((highest - value) / Math.max(1, highest - lowest)) * (HEIGHT - 2 * EDGE)

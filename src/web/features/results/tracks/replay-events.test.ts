@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Voice } from '#shared/report/words/third-person.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { walkedMatch } from '#simulator/samples/walked-match.ts'
-import { saidOf } from '#web/features/report-view/use-says.ts'
+import { saidOf } from '#web/features/report-view/use-voiced-report.ts'
 import { readReplayAddress, replayAddress } from '#web/features/results/replay-address.ts'
 import { listReplayEvents, stepToEvent } from '#web/features/results/tracks/replay-events.ts'
 

@@ -37,15 +37,8 @@ const MARK_PX = 7
 /** What names keep off: a mark with its ring. */
 const AROUND_MARK_PX = 11
 
-interface DeathOptions {
-  readonly tracks: MatchTracks
-  readonly cast: readonly Person[]
-  /** What stands at the player's mark. */
-  readonly you: string
-}
-
-/** The last seconds of one life, with the place of the death in the middle. A frame makes next to nothing new. */
-export function deathPainting(scene: DeathScene, { tracks, cast, you }: DeathOptions): Painting {
+/** The last seconds of one life, with the place of the death in the middle, and `you` at the player's mark. A frame makes next to nothing new. */
+export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: readonly Person[], you: string): Painting {
   const { death, life } = scene
   const isMeasured = tracks.map.areDistancesKnown
   const standAt = standingReader(tracks, cast)

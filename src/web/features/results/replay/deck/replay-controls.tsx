@@ -6,8 +6,7 @@ import { objectivesAt, type SeenObjective } from '#shared/tracks/scene/objective
 import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { matchZeroOf } from '#web/features/report-view/report-clock.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { type PictureClock, useClockMs, useIsPlaying, useSpeed } from '#web/features/results/clock/picture-clock.ts'
 import { PlayButton } from '#web/features/results/clock/time-slider.tsx'
@@ -63,7 +62,7 @@ export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail
 }
 
 function ReplayClocks({ clock, pictures: { tracks } }: Pick<ReplayControlsProps, 'clock' | 'pictures'>) {
-  const { clock: pageClock, report } = useReport()
+  const { clock: pageClock, report } = useVoicedReport()
   const logMs = toLogMs(tracks, useClockMs(clock, 500))
   const seconds = pageClock.videoSeconds(logMs)
   const zero = matchZeroOf(report)
@@ -92,8 +91,7 @@ interface ReplayReadoutProps extends Pick<ReplayControlsProps, 'clock' | 'pictur
 
 /** What happened to you last, how you stand, and what comes next. Told to a screen reader only while the picture rests. */
 export function ReplayReadout({ clock, pictures: { tracks, cast, objectives }, events }: ReplayReadoutProps) {
-  const { clock: pageClock } = useReport()
-  const says = useSays()
+  const { clock: pageClock, says } = useVoicedReport()
   const ms = useClockMs(clock, STEP_MS)
   const isPlaying = useIsPlaying(clock)
   const own = events.filter(({ kind }) => kind !== 'other')

@@ -5,8 +5,7 @@ import type { SupportBand } from '#shared/report/report-positions.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
-import { useReport } from '#web/features/report-view/report-view.ts'
-import { useSays } from '#web/features/report-view/use-says.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { type PictureClock, useClockMs } from '#web/features/results/clock/picture-clock.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { AxisLabels, Lane } from '#web/features/results/timeline/lane.tsx'
@@ -34,7 +33,7 @@ interface ReplayLanesProps {
 
 /** Your kills and deaths, how far help was, and who was ahead, on one axis with the playhead. Lanes do not move, the playhead does. */
 export function ReplayLanes({ clock, pictures: { tracks }, events, format, children }: ReplayLanesProps) {
-  const { report } = useReport()
+  const { report } = useVoicedReport()
   const [fromMs, toMs] = [toLogMs(tracks, clock.fromMs), toLogMs(tracks, clock.toMs)]
   const percent = (ms: number) => Math.min(100, Math.max(0, (100 * (ms - fromMs)) / Math.max(1, toMs - fromMs)))
   const axis: Axis = { fromMs, toMs, percent }
@@ -101,7 +100,7 @@ interface ReplayAxisProps {
 }
 
 function ReplayAxis({ axis, clock, toLog }: ReplayAxisProps) {
-  const { clock: pageClock } = useReport()
+  const { clock: pageClock } = useVoicedReport()
   const nowMs = toLog(useClockMs(clock, 500))
   const words = pageClock.format(nowMs)
   return (
@@ -119,7 +118,7 @@ function ReplayAxis({ axis, clock, toLog }: ReplayAxisProps) {
 const SUPPORT_LABEL = `Distance to your nearest living teammate over the match; the dashed line is ${metres(REACH_U)} m.`
 
 function SupportLines({ points, x }: { readonly points: readonly BandPoint[]; readonly x: (ms: number) => number }) {
-  const says = useSays()
+  const { says } = useVoicedReport()
   const y = (units: number | null) => HEIGHT - (HEIGHT * Math.min(HIGHEST_U, units ?? 0)) / HIGHEST_U
   const own = line<BandPoint>()
     .defined((point) => point.own !== null)
