@@ -34,7 +34,7 @@ async function smoke(args: readonly string[], env: Readonly<Record<string, strin
 test('a person with a key sees what a model reads of a video, what it costs, and keeps what was said without key and video', async () => {
   const { stdout, code } = await smoke([`https://youtu.be/${SAMPLE_VIDEO_ID}`, '--seconds', '536', '--record', folder])
   expect(code).toBe(0)
-  expect(stdout).toMatch(/Clocks read[\s\S]*00:33 {2}00:2[56] {2}1/)
+  expect(stdout).toMatch(/Clocks read[\s\S]*00:33 {2}00:2[56]$/m)
   expect(stdout).toContain('"status": "aligned"')
   expect(stdout).toMatch(/Calls: \d+; tokens: \d+ in, \d+ out; cost: \$0\.0\d+/)
   const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
