@@ -25,7 +25,6 @@ import { openModelScene } from '#tests/server/job-scene.ts'
 import { spentOn } from '#tests/server/model-calls.ts'
 import { bringReview } from './bring-review.ts'
 import { refuseReview } from './consent/consent-to-review.ts'
-import { REVIEW_TIMES } from './look-at-windows.ts'
 import { prepareReview } from './prepare-review.ts'
 
 const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
@@ -210,29 +209,13 @@ test('a slow model ends in its time: what was seen by then is published, and wha
   const never = () => new Promise<never>(() => {})
   const startedAt = performance.now()
   const slow = { ...services, videoModel: answering(2, never) }
-  await bringReview(slow, id, LAST, { ms: 1_200, windowsMs: 850, hedgeMs: 300, hardStopMs: 400 })
+  await bringReview(slow, id, LAST, { ms: 1_200, windowsMs: 850, hardStopMs: 400 })
   expect(performance.now() - startedAt).toBeLessThan(10_000)
   const kept = await watchOf(id)
   expect(kept?.seconds).toBeLessThanOrEqual(2)
   expect(kept?.windows.flatMap(({ looks }) => looks)).toHaveLength(2)
   expect(new Set(kept?.windows.flatMap(({ trouble }) => trouble ?? []))).toEqual(new Set(['late']))
   expect(kept?.chosen).toEqual([])
-})
-
-test('where nine in ten answers would be there a second request is sent, and its answer counts', async () => {
-  const id = await analyse()
-  const hanging = new Set<string>()
-  const observe: VideoModel['observe'] = (pictures, sheet, meter) => {
-    const asked = JSON.stringify([pictures, sheet.name])
-    if (hanging.has(asked)) return videoModel.observe(pictures, sheet, meter)
-    hanging.add(asked)
-    return new Promise<never>(() => {})
-  }
-  const hedged = { ...services, videoModel: { ...videoModel, observe } }
-  await bringReview(hedged, id, FIRST, { ...REVIEW_TIMES, hedgeMs: 50 })
-  const { windows = [] } = (await watchOf(id)) ?? {}
-  expect(windows.map(({ looks, trouble }) => [looks.length > 0, trouble])).toEqual(windows.map(() => [true, null]))
-  expect(await callsOf(id, 'window', 'lost')).toBeGreaterThan(0)
 })
 
 test('a model that does not answer is asked again, and at last the report stays as it was', async () => {

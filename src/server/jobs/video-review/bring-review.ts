@@ -96,7 +96,7 @@ async function review(
     await publish(keptOf(done, plan.isFewCalls))
   }
   const hasTracks = report.sources.positions
-  const looked = await lookAtWindows({ client, model, plan, hasTracks, times, time, picturesOf, onSeen })
+  const looked = await lookAtWindows({ client, model, plan, hasTracks, time, picturesOf, onSeen })
   const kept = keptOf(looked.windows, looked.isFewCalls)
   const trouble = whyNothing(kept)
   if (trouble !== null) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { needsSecondLook } from '#analysis/video-review/observe-windows.ts'
 import { type QuestionSheet, type SheetAnswer, sheetOf } from '#analysis/video-review/question-sheets.ts'
 import { askSheet, versionOf } from '#server/integrations/video-model/sheet-asks.ts'
-import type { ModelAnswer, VideoModel, WindowPictures } from '#server/integrations/video-model/video-model.ts'
+import type { VideoModel, WindowPictures } from '#server/integrations/video-model/video-model.ts'
 import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
 import type { PlannedWindow, ReviewedWindow, ReviewPlan, WindowLook } from '#shared/report/kept-video-review.ts'
 import { type LookAsking, spanOfLook } from '#shared/report/review-window.ts'
@@ -21,7 +21,6 @@ export interface Looking {
   readonly model: VideoModel
   readonly plan: ReviewPlan
   readonly hasTracks: boolean
-  readonly times: ReviewTimes
   readonly time: ModelTime
   /** What the model is shown of a window; null where nothing is there. */
   readonly picturesOf: (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null>
@@ -66,25 +65,20 @@ async function lookAtWindow(
 }
 
 async function lookOnce(looking: Looking, window: PlannedWindow, asking: LookAsking): Promise<WindowLook | Trouble> {
-  const { model, plan, times, time, hasTracks, client } = looking
+  const { model, time, hasTracks, client } = looking
   const pictures = await looking.picturesOf(window, asking)
   if (!pictures) return { trouble: 'no-frames' }
   const sheet = sheetOf(window.kind, asking, { hasTracks })
   const basis = basisOf(window, sheet, pictures, model)
   const ask = () => client.ask('window', basis, (meter) => model.observe(pictures, sheet, meter))
-  const asked = () => (plan.isFewCalls ? ask() : hedge(ask, isGood, times.hedgeMs))
   const ms = time.forWindowMs()
-  const answer = ms > 0 ? await within(asked(), ms, LATE) : ((await client.recall('window', basis)) ?? LATE)
+  const answer = ms > 0 ? await within(ask(), ms, LATE) : ((await client.recall('window', basis)) ?? LATE)
   if (answer === LATE) return { trouble: LATE }
   if (answer.status === 'refused') return { trouble: answer.reason }
   return { asking, sheet: sheet.name, ...answer.seen }
 }
 
 const LATE = 'late' as const
-
-function isGood(answer: ModelAnswer<SheetAnswer>): boolean {
-  return answer.status === 'answered'
-}
 
 function basisOf(window: PlannedWindow, sheet: QuestionSheet, pictures: WindowPictures, model: Pick<VideoModel, 'name'>) {
   const shown = pictures.kind === 'clip' ? pictures.clip : { frames: pictures.frames.map(({ afterMs }) => afterMs), ...window.video }
@@ -104,12 +98,10 @@ export interface ReviewTimes {
   readonly ms: number
   /** No window is looked at after this, so that there is time to choose. */
   readonly windowsMs: number
-  /** Nine in ten answers have come by then; for the others a second request is sent. */
-  readonly hedgeMs: number
   readonly hardStopMs: number
 }
 
-export const REVIEW_TIMES: ReviewTimes = { ms: MODEL_TIME_MS, windowsMs: 85_000, hedgeMs: 30_000, hardStopMs: 40_000 }
+export const REVIEW_TIMES: ReviewTimes = { ms: MODEL_TIME_MS, windowsMs: 85_000, hardStopMs: 40_000 }
 
 export interface ModelTime {
   readonly usedMs: () => number
@@ -128,21 +120,6 @@ export function startModelTime({ ms, windowsMs, hardStopMs }: ReviewTimes, usedB
 /** The answer, or `late` for one that did not come in time. */
 export async function within<T, Late>(answer: Promise<T>, ms: number, late: Late): Promise<T | Late> {
   return await pTimeout(answer, { milliseconds: Math.max(1, ms), fallback: () => late })
-}
-
-/**
- * Asks, and asks once more where no answer is there after `hedgeMs`: the first good answer counts. Where the first is bad before, it is the answer.
- */
-async function hedge<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, hedgeMs: number): Promise<T> {
-  const first = ask()
-  const slow = Symbol('slow')
-  if ((await within<T, symbol>(first, hedgeMs, slow)) !== slow) return await first
-  const second = ask()
-  const good = [first, second].map(async (answer) => {
-    if (isGood(await answer)) return await answer
-    throw new Error('no good answer')
-  })
-  return await Promise.any(good).catch(() => second)
 }
 
 /** Runs these, so many at once, in their order. */
