@@ -1,5 +1,6 @@
 import type { DeathEvent, EventLog, KillEvent, LogPlayer } from '#analysis/log/event-log.ts'
 import { JUST_BEFORE_MS, POSTHUMOUS_MS } from '#analysis/rules.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import { type BotDeaths, findBotDeaths } from './bot-deaths.ts'
 
 /** From a spawn to a death, or to the end of the player's presence. */
@@ -12,11 +13,6 @@ export interface Life {
 
 export type LivesByPlayer = ReadonlyMap<string, readonly Life[]>
 
-interface Span {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
 /**
  * Cuts each player's match into lives, from the log's first event to its last where no longer span is known. A life begins `respawnMs` after the last death (assumed, not logged), earlier when the
  * player acts or dies earlier, and anew for everybody when a round begins. With no respawn in the mode the dead stay dead until then.
@@ -24,7 +20,7 @@ interface Span {
 export function listLives(
   log: EventLog,
   respawnMs: number | null,
-  span: Span = { fromMs: log.startMs - JUST_BEFORE_MS, toMs: log.endMs },
+  span: TimeSpan = { fromMs: log.startMs - JUST_BEFORE_MS, toMs: log.endMs },
 ): LivesByPlayer {
   const roundStarts = log.rounds.rounds.slice(1).map((round) => round.startMs)
   const ofBots = findBotDeaths(log)
@@ -48,7 +44,7 @@ interface Course {
   readonly log: EventLog
   readonly respawnMs: number | null
   readonly roundStarts: readonly number[]
-  readonly span: Span
+  readonly span: TimeSpan
 }
 
 function livesOf(player: LogPlayer, falls: readonly Fall[], { log, respawnMs, roundStarts, span }: Course): Life[] {

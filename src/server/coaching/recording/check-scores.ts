@@ -1,17 +1,12 @@
 import { type BallHold, ballHoldsOf, holdWindows, judgeHolds } from '#analysis/alignment/vote/identity/ball-holds.ts'
 import { captureWindows, type FlagCaptures, flagCapturesOf, judgeCaptures } from '#analysis/alignment/vote/identity/flag-captures.ts'
 import type { ScoreStep } from '#analysis/alignment/vote/identity/judge-identity.ts'
-import {
-  type ChangesJudged,
-  judgeChanges,
-  type ScoreWindow,
-  type SeenChange,
-  scoreWindows,
-} from '#analysis/alignment/vote/identity/score-changes.ts'
+import { type ChangesJudged, judgeChanges, type SeenChange, scoreWindows } from '#analysis/alignment/vote/identity/score-changes.ts'
 import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
 import type { RecordingVote } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { LAST_ROUND, type RecordingToAlign } from '#shared/calls/recording-alignment.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import type { ScoreCheck } from '#shared/video/score-check.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 
@@ -20,7 +15,7 @@ type AlignedVote = Extract<RecordingVote, { status: 'aligned' }>
 export type CheckedVote =
   | Exclude<RecordingVote, AlignedVote>
   | (AlignedVote & { readonly scores: ScoreCheck | null })
-  | { readonly status: 'compare-scores'; readonly windows: ScoreWindow[] }
+  | { readonly status: 'compare-scores'; readonly windows: TimeSpan[] }
   | { readonly status: 'refused'; readonly reason: 'another-match' }
 
 /** How far off times may be: aligned to the frame, by clock readings, or with an assumed kick-off. */
@@ -64,7 +59,7 @@ export function checkScores(
   return { ...told, scores: { match, agreeing, of } }
 }
 
-function windowsOf(alignment: VideoAlignment, { steps, holds, flags }: LoggedScores, slackMs: number): ScoreWindow[] {
+function windowsOf(alignment: VideoAlignment, { steps, holds, flags }: LoggedScores, slackMs: number): TimeSpan[] {
   if (flags) return captureWindows(alignment, flags, slackMs)
   return holds.length > 0 ? holdWindows(alignment, holds, slackMs) : scoreWindows(alignment, steps, slackMs)
 }

@@ -2,15 +2,11 @@ import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type Clocked, shownClockOf } from '#shared/report/shown-clock.ts'
 import { formatClock, formatMoment } from '#shared/time/clock.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import { gapsOf, matchTimeAt, type ReportAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 
 /** A moment is looked at from so long before, in video and replay. */
 export const LEAD_MS = 6_000
-
-interface Stretch {
-  readonly fromMs: number
-  readonly toMs: number
-}
 
 /** Which video a page plays; another recording is one that the report knows nothing of. */
 export type PlayedVideo = 'video' | 'recording' | 'another recording'
@@ -25,7 +21,7 @@ export function clockOf({ alignment, timeline }: Clocked, plays: PlayedVideo = '
   const videoSeconds = (atMs: number) => toSeconds(leads && videoTimeAt(leads, atMs))
   const matchMs = (seconds: number) => leads && matchTimeAt(leads, seconds * 1000)
   const isWhole = leads !== null && shown.of === 'video'
-  const onFilm = ({ fromMs, toMs }: Stretch) =>
+  const onFilm = ({ fromMs, toMs }: TimeSpan) =>
     isWhole ? { fromMs: shown.atShownMs(fromMs), toMs: shown.atShownMs(toMs) } : inOrder(matchMs(fromMs / 1000), matchMs(toMs / 1000))
   return {
     isAligned: alignment.status !== 'none',
@@ -56,7 +52,7 @@ export function clockOf({ alignment, timeline }: Clocked, plays: PlayedVideo = '
     wholeVideo: (seconds: number | null) =>
       isWhole && seconds !== null ? { fromMs: shown.atShownMs(0), toMs: shown.atShownMs(seconds * 1000) } : null,
     /** The times at which the shown clock stands at multiples of a step, with which multiple it is. */
-    marks: ({ fromMs, toMs }: Stretch, stepMs: number) => {
+    marks: ({ fromMs, toMs }: TimeSpan, stepMs: number) => {
       const first = Math.ceil(shown.shownMs(fromMs) / stepMs)
       const count = Math.max(0, Math.floor(shown.shownMs(toMs) / stepMs) - first + 1)
       return Array.from({ length: count }, (_, index) => ({ atMs: shown.atShownMs((first + index) * stepMs), multiple: first + index }))
@@ -75,7 +71,7 @@ function toSeconds(ms: number | null): number | null {
 }
 
 /** A stretch that a cut parts has no place. */
-function inOrder(fromMs: number | null, toMs: number | null): Stretch | null {
+function inOrder(fromMs: number | null, toMs: number | null): TimeSpan | null {
   return fromMs !== null && toMs !== null && fromMs <= toMs ? { fromMs, toMs } : null
 }
 

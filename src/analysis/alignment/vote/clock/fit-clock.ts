@@ -10,6 +10,7 @@ import {
   measureSpeed,
   otherSpeedLines,
   snapSpeed,
+  type TimePair,
 } from '#analysis/alignment/vote/lines/lines.ts'
 import { chooseLines, type Piece, piecesOf } from '#analysis/alignment/vote/lines/pieces.ts'
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
@@ -98,12 +99,7 @@ function asOneLine(readings: readonly ClockReading[], faces: readonly ClockFace[
   return { line: { offsetMs, speed }, members: pieces.flatMap(({ members }) => members), residualMs }
 }
 
-interface Point {
-  readonly videoMs: number
-  readonly matchMs: number
-}
-
-function pointsOf({ line, members }: Piece, readings: readonly ClockReading[], faces: readonly ClockFace[]): Point[] {
+function pointsOf({ line, members }: Piece, readings: readonly ClockReading[], faces: readonly ClockFace[]): TimePair[] {
   return members.flatMap((place) => {
     const reading = readings[place]
     const matchMs = reading ? agreeingTime(reading, faces, line) : null
@@ -112,7 +108,7 @@ function pointsOf({ line, members }: Piece, readings: readonly ClockReading[], f
 }
 
 /** The offset on which most of them agree at a speed. */
-function offsetThrough(points: readonly Point[], speed: number) {
+function offsetThrough(points: readonly TimePair[], speed: number) {
   const votes = points.map(({ videoMs, matchMs }, observation) => ({ observation, offsetMs: videoMs - matchMs / speed }))
   const [group] = groupOffsets(votes, RIGHT_MS / speed)
   if (!group) return null

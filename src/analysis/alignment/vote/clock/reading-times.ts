@@ -1,4 +1,5 @@
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 
 /** A multiple of the golden ratio: successive times fall on different parts of a second, so that together they tell more than whole seconds. */
@@ -41,12 +42,7 @@ export function nextReadingTimes(
   })
 }
 
-interface Gap {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
-function gapsOf(segments: readonly AlignmentSegment[], times: readonly number[], startMs: number, lengthMs: number): Gap[] {
+function gapsOf(segments: readonly AlignmentSegment[], times: readonly number[], startMs: number, lengthMs: number): TimeSpan[] {
   const between = segments
     .slice(1)
     .map(({ videoFromMs }, index) => ({ fromMs: segments[index]?.videoToMs ?? 0, toMs: videoFromMs ?? lengthMs }))

@@ -1,31 +1,27 @@
+import { extent, mean } from 'd3-array'
 import { AGREE_MS } from '#analysis/alignment/vote/lines/lines.ts'
 import { type ClockReading, facesOf, type MatchTimes, shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { MOST_TICK_STRETCHES } from '#shared/calls/recording-alignment.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 
-/** A stretch of the video of which every frame is looked at. */
-export interface TickStretch {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
 /** Around a reading: at least one second begins in so long a stretch. */
 const [BEFORE_TICK_MS, AFTER_TICK_MS] = [200, 1300]
-
-/** Where in a segment: in the middle of a short one; in a long one, far enough apart to tell its speed too. */
-const [MIDDLE, APART] = [[0.5], [0.12, 0.88]]
-const LONG_MS = 60_000
 
 export function longestFirst(segments: readonly AlignmentSegment[]): AlignmentSegment[] {
   return segments.toSorted((one, other) => lengthOf(other) - lengthOf(one))
 }
 
+/** Where in a segment: in the middle of a short one; in a long one, far enough apart to tell its speed too. */
+const [MIDDLE, APART] = [[0.5], [0.12, 0.88]]
+const LONG_MS = 60_000
+
 /**
  * Where to look for changes of the clock, around readings, where it was legible: in each segment, the longest first. Of the longest and of those of another speed two
  * are looked for, when each segment has one.
  */
-export function tickStretches(readings: readonly ClockReading[], segments: readonly AlignmentSegment[]): TickStretch[] {
+export function tickStretches(readings: readonly ClockReading[], segments: readonly AlignmentSegment[]): TimeSpan[] {
   const wanted = longestFirst(segments).map((segment, index) => {
     const isMeasured = lengthOf(segment) >= LONG_MS && (index === 0 || segment.speed !== 1)
     return (isMeasured ? APART : MIDDLE).map((share) => stretchAt(readings, segment, share))
@@ -34,7 +30,7 @@ export function tickStretches(readings: readonly ClockReading[], segments: reado
   return [...firsts, ...seconds].slice(0, MOST_TICK_STRETCHES)
 }
 
-function stretchAt(readings: readonly ClockReading[], { videoFromMs, videoToMs, speed }: AlignmentSegment, share: number): TickStretch {
+function stretchAt(readings: readonly ClockReading[], { videoFromMs, videoToMs, speed }: AlignmentSegment, share: number): TimeSpan {
   const [startMs, endMs] = [videoFromMs ?? 0, videoToMs ?? Number.POSITIVE_INFINITY]
   const times = readings.map(({ videoMs }) => videoMs).filter((atMs) => atMs >= startMs && atMs <= endMs)
   // A time at which the clock was read, so no quantile between two of them.
@@ -46,16 +42,10 @@ function lengthOf({ videoFromMs, videoToMs }: AlignmentSegment): number {
   return (videoToMs ?? Number.POSITIVE_INFINITY) - (videoFromMs ?? 0)
 }
 
-/** Frames of one stretch lie nearer to each other. */
-const APART_MS = 3_000
 /** Ticks nearer to each other tell no speed. */
 const SPEED_BASE_MS = 30_000
 /** How far a segment's measured speed, or the clock of a recording, may be off: beyond that a tick was misread. */
 const MOST_DRIFT = 0.006
-
-interface Tick extends TickOffset {
-  readonly atMs: number
-}
 
 /** The segments with what the ticks in them say: the offset to the frame, and where two lie far apart the speed as well. */
 export function refineSegments<A extends { readonly segments: readonly AlignmentSegment[] }>(
@@ -63,10 +53,13 @@ export function refineSegments<A extends { readonly segments: readonly Alignment
   frames: readonly ClockReading[],
   match: MatchTimes,
 ): { readonly alignment: A & { readonly segments: AlignmentSegment[] }; readonly isToTheFrame: boolean } {
-  const stretches = stretchesOf(frames)
   let isToTheFrame = true
   const segments = alignment.segments.map((segment) => {
-    const ticks = stretches.flatMap((stretch) => tickIn(stretch, segment, match) ?? [])
+    const within = frames.filter(({ videoMs }) => videoMs >= (segment.videoFromMs ?? 0) && videoMs <= (segment.videoToMs ?? videoMs))
+    const ticks = stretchesOf(within).flatMap((stretch) => {
+      const tick = refineTick(stretch, segment, match)
+      return tick ? [{ ...tick, atMs: mean(stretch, ({ videoMs }) => videoMs) ?? 0 }] : []
+    })
     const [first, last] = [ticks[0], ticks.at(-1)]
     if (!first || !last) isToTheFrame = false
     return first && last ? move(segment, throughTicks(segment, first, last), match) : segment
@@ -74,33 +67,24 @@ export function refineSegments<A extends { readonly segments: readonly Alignment
   return { alignment: { ...alignment, segments }, isToTheFrame }
 }
 
-function stretchesOf(frames: readonly ClockReading[]): ClockReading[][] {
-  const stretches: ClockReading[][] = []
-  for (const frame of frames.toSorted((one, other) => one.videoMs - other.videoMs)) {
-    const current = stretches.at(-1)
-    if (current && frame.videoMs - (current.at(-1)?.videoMs ?? 0) <= APART_MS) current.push(frame)
-    else stretches.push([frame])
-  }
-  return stretches
+/** A segment has one stretch of frames, or two far apart. */
+function stretchesOf(frames: readonly ClockReading[]): (readonly ClockReading[])[] {
+  const [fromMs = 0, toMs = 0] = extent(frames, ({ videoMs }) => videoMs)
+  if (toMs - fromMs < SPEED_BASE_MS) return [frames]
+  const isFirst = ({ videoMs }: ClockReading) => videoMs < (fromMs + toMs) / 2
+  return [frames.filter(isFirst), frames.filter((frame) => !isFirst(frame))]
 }
 
-function tickIn(frames: readonly ClockReading[], segment: AlignmentSegment, match: MatchTimes): Tick | null {
-  const within = frames.filter(({ videoMs }) => videoMs >= (segment.videoFromMs ?? 0) && videoMs <= (segment.videoToMs ?? videoMs))
-  const tick = refineTick(within, segment, match)
-  return tick && { ...tick, atMs: ((within[0]?.videoMs ?? 0) + (within.at(-1)?.videoMs ?? 0)) / 2 }
-}
-
-type Moved = Pick<AlignmentSegment, 'offsetMs' | 'speed' | 'residualMs'>
+type Tick = TickOffset & { readonly atMs: number }
 
 /** Two ticks that differ by no more than their frames leave the speed as it is. */
-function throughTicks({ speed }: AlignmentSegment, first: Tick, last: Tick): Moved {
-  const residualMs = Math.max(first.uncertainMs, last.uncertainMs)
-  const apartMs = last.atMs - first.atMs
-  const isDrifting = Math.abs(last.offsetMs - first.offsetMs) > first.uncertainMs + last.uncertainMs
-  if (apartMs < SPEED_BASE_MS || !isDrifting) return { speed, residualMs, offsetMs: (first.offsetMs + last.offsetMs) / 2 }
+function throughTicks({ speed }: AlignmentSegment, first: Tick, last: Tick): TickOffset & { readonly speed: number } {
+  const residualMs = Math.max(first.residualMs, last.residualMs)
+  const isDrifting = Math.abs(last.offsetMs - first.offsetMs) > first.residualMs + last.residualMs
+  if (!isDrifting) return { speed, residualMs, offsetMs: (first.offsetMs + last.offsetMs) / 2 }
   const matchAt = ({ atMs, offsetMs }: Tick) => (atMs - offsetMs) * speed
-  const drifting = (matchAt(last) - matchAt(first)) / apartMs
-  if (Math.abs(drifting / speed - 1) > MOST_DRIFT) return { speed, residualMs: first.uncertainMs, offsetMs: first.offsetMs }
+  const drifting = (matchAt(last) - matchAt(first)) / (last.atMs - first.atMs)
+  if (Math.abs(drifting / speed - 1) > MOST_DRIFT) return { speed, residualMs: first.residualMs, offsetMs: first.offsetMs }
   return { speed: drifting, residualMs, offsetMs: first.atMs - matchAt(first) / drifting }
 }
 
@@ -108,11 +92,12 @@ function throughTicks({ speed }: AlignmentSegment, first: Tick, last: Tick): Mov
 const SAME_EDGE_MS = 0.01
 
 /** A segment that began or ended with the match still does. */
-function move(segment: AlignmentSegment, moved: Moved, { kickOffMs, lengthMs }: MatchTimes): AlignmentSegment {
+function move(segment: AlignmentSegment, tick: TickOffset, { kickOffMs, lengthMs }: MatchTimes): AlignmentSegment {
+  const moved = { ...segment, ...tick }
   const edge = (edgeMs: number | null, matchMs: number) =>
     edgeMs !== null && Math.abs(edgeMs - shownAt(segment, matchMs)) < SAME_EDGE_MS ? Math.max(0, shownAt(moved, matchMs)) : edgeMs
   const startMs = kickOffMs ?? 0
-  return { ...segment, ...moved, videoFromMs: edge(segment.videoFromMs, startMs), videoToMs: edge(segment.videoToMs, startMs + lengthMs) }
+  return { ...moved, videoFromMs: edge(segment.videoFromMs, startMs), videoToMs: edge(segment.videoToMs, startMs + lengthMs) }
 }
 
 function shownAt({ offsetMs, speed }: Pick<AlignmentSegment, 'offsetMs' | 'speed'>, matchMs: number): number {
@@ -120,17 +105,12 @@ function shownAt({ offsetMs, speed }: Pick<AlignmentSegment, 'offsetMs' | 'speed
 }
 
 /** An offset to the frame: the clock changed between two frames, half of the time between which is what it may be off. */
-interface TickOffset {
-  readonly offsetMs: number
-  readonly uncertainMs: number
-  readonly agreeing: number
-  readonly contradicting: number
-}
+type TickOffset = Pick<AlignmentSegment, 'offsetMs' | 'residualMs'>
 
 /** Frames further apart say no more about a tick than the vote. */
 const MOST_BETWEEN_FRAMES_MS = 200
-/** On each side of a tick. */
-const LEAST_FRAMES = 2
+/** Fewer that agree tell no tick. */
+const LEAST_FRAMES = 4
 const SECOND_MS = 1000
 
 /**
@@ -143,31 +123,23 @@ export function refineTick(frames: readonly ClockReading[], segment: AlignmentSe
   const best = mostAllowed(allowed)
   if (!best || best.toMs - best.fromMs > MOST_BETWEEN_FRAMES_MS) return null
   const offsetMs = (best.fromMs + best.toMs) / 2
-  const agreeing = allowed.filter(({ fromMs, toMs }) => fromMs <= offsetMs && offsetMs <= toMs)
-  if (new Set(agreeing.map(({ second }) => second)).size < 2 || agreeing.length < 2 * LEAST_FRAMES) return null
-  return { offsetMs, uncertainMs: (best.toMs - best.fromMs) / 2, agreeing: agreeing.length, contradicting: frames.length - agreeing.length }
-}
-
-interface Allowed {
-  readonly fromMs: number
-  readonly toMs: number
-  readonly second: number
+  return best.count < LEAST_FRAMES ? null : { offsetMs, residualMs: (best.toMs - best.fromMs) / 2 }
 }
 
 /** The offsets at which a frame would show what was read on it, of those near the segment's. */
-function allowedBy(frame: ClockReading, faces: readonly ClockFace[], { offsetMs, speed }: AlignmentSegment): Allowed | null {
+function allowedBy(frame: ClockReading, faces: readonly ClockFace[], { offsetMs, speed }: AlignmentSegment): TimeSpan | null {
   for (const face of faces) {
     const beganMs = shownFrom(face, frame.clockSeconds)
     if (beganMs === null) continue
     const toMs = frame.videoMs - beganMs / speed
     const fromMs = toMs - SECOND_MS / speed
-    if (fromMs <= offsetMs + AGREE_MS && toMs >= offsetMs - AGREE_MS) return { fromMs, toMs, second: frame.clockSeconds }
+    if (fromMs <= offsetMs + AGREE_MS && toMs >= offsetMs - AGREE_MS) return { fromMs, toMs }
   }
   return null
 }
 
 /** The stretch that most of them allow. */
-function mostAllowed(allowed: readonly Allowed[]): { readonly fromMs: number; readonly toMs: number } | null {
+function mostAllowed(allowed: readonly TimeSpan[]) {
   const starts = allowed.map(({ fromMs }) => fromMs)
   const counted = starts.map((fromMs) => {
     const over = allowed.filter((one) => one.fromMs <= fromMs && fromMs < one.toMs)

@@ -30,8 +30,7 @@ test('a tick gives the offset to the frame, whichever way the clock runs', () =>
     const near = segment(offsetMs + random.between(-500, 500), direction)
     const tick = refineTick(frames(fps, offsetMs, direction), near, MATCH)
     expect(Math.abs((tick?.offsetMs ?? 0) - offsetMs)).toBeLessThanOrEqual(1000 / fps)
-    expect(tick?.uncertainMs).toBeLessThanOrEqual(1000 / fps)
-    expect(tick?.contradicting).toBe(0)
+    expect(tick?.residualMs).toBeLessThanOrEqual(1000 / fps)
   }
 })
 
@@ -39,7 +38,6 @@ test('a fifth of misread frames does not move it', () => {
   for (let seed = 0; seed < 40; seed += 1) {
     const tick = refineTick(frames(30, 12_345, 'countdown', 0.2, 1, seed), segment(12_700, 'countdown'), MATCH)
     expect(Math.abs((tick?.offsetMs ?? 0) - 12_345)).toBeLessThanOrEqual(100)
-    expect(tick?.contradicting).toBeGreaterThan(0)
   }
 })
 
@@ -49,7 +47,7 @@ test('a slowed video has its tick too', () => {
 })
 
 test('without a tick, with frames far apart, or far from the segment there is no better offset', () => {
-  const within = frames(30, 0, 'countdown').filter(({ clockSeconds }, _, all) => clockSeconds === all[0]?.clockSeconds)
+  const within = frames(30, 0, 'countdown').slice(5, 20)
   expect(refineTick(within, segment(0, 'countdown'), MATCH)).toBeNull()
   expect(refineTick(frames(2, 0, 'countdown'), segment(0, 'countdown'), MATCH)).toBeNull()
   expect(refineTick(frames(30, 0, 'countdown'), segment(9000, 'countdown'), MATCH)).toBeNull()

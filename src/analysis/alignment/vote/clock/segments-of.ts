@@ -1,6 +1,7 @@
 import { median } from 'd3-array'
 import { AGREE_MS } from '#analysis/alignment/vote/lines/lines.ts'
 import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import type { AlignmentSegment, VideoAlignment } from '#shared/video/video-alignment.ts'
 import type { ClockFit, FittedPiece } from './fit-clock.ts'
 
@@ -29,17 +30,12 @@ export function segmentsOf(readings: readonly ClockReading[], fit: ClockFit, kno
   })
 }
 
-interface Span {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
 /** The ends of the video are as near to a reading as the readings to each other, unless another reading lies between that says otherwise. */
 function spanOf(
   readings: readonly ClockReading[],
   { members }: FittedPiece,
   { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
-): Span {
+): TimeSpan {
   const times = members.map((place) => readings[place]?.videoMs ?? 0)
   const fromMs = times[0] ?? 0
   const toMs = times.at(-1) ?? fromMs
@@ -53,7 +49,7 @@ function spanOf(
 }
 
 /** Neither the video nor the match goes on beyond its ends. */
-function cutToKnown({ fromMs, toMs }: Span, { line }: FittedPiece, { match, video, calibration }: Known): Span {
+function cutToKnown({ fromMs, toMs }: TimeSpan, { line }: FittedPiece, { match, video, calibration }: Known): TimeSpan {
   const inVideo = { fromMs: Math.max(0, fromMs), toMs: Math.min(video.lengthMs ?? toMs, toMs) }
   if (calibration !== 'known') return inVideo
   const startMs = match.kickOffMs ?? 0

@@ -1,7 +1,8 @@
 import type { EventLog, LogEvent } from '#analysis/log/event-log.ts'
 import { ODDBALL_CATEGORY } from '#analysis/statistics/modes.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
-import { type ChangesJudged, judgeOdds, type ScoreWindow, type SeenChange, spread, windowInVideo } from './score-changes.ts'
+import { type ChangesJudged, judgeOdds, type SeenChange, spread, windowInVideo } from './score-changes.ts'
 
 /** A stretch in which one team holds the ball: it scores a point a second, and the other team none. Times are of the log. */
 export interface BallHold {
@@ -45,9 +46,9 @@ const MOST_WINDOWS = 20
  * Windows within holds, as many as can tell, over the whole match, and as many of each team as there are: where one team holds the ball nearly
  * always, its score changes there in any match. Times of the log may be off by `slackMs`.
  */
-export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[], slackMs: number): ScoreWindow[] {
+export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[], slackMs: number): TimeSpan[] {
   const windowsOf = (team: BallHold['side']) =>
-    holds.flatMap(({ fromMs, toMs, side }): ScoreWindow[] => {
+    holds.flatMap(({ fromMs, toMs, side }): TimeSpan[] => {
       const middleMs = (fromMs + FIRST_POINT_MS + toMs) / 2
       if (side !== team || toMs - fromMs - FIRST_POINT_MS < WINDOW_MS + 2 * slackMs) return []
       const [startMs, endMs] = [middleMs - WINDOW_MS / 2, middleMs + WINDOW_MS / 2]

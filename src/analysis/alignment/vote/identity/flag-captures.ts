@@ -1,16 +1,8 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { FLAG_CATEGORY } from '#analysis/statistics/modes.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
-import {
-  AFTER_MS,
-  BEFORE_MS,
-  type ChangesJudged,
-  judgeOdds,
-  type ScoreWindow,
-  type SeenChange,
-  spread,
-  windowInVideo,
-} from './score-changes.ts'
+import { AFTER_MS, BEFORE_MS, type ChangesJudged, judgeOdds, type SeenChange, spread, windowInVideo } from './score-changes.ts'
 
 /**
  * When each team may have captured a flag: at each award of a player who captured one. Which of a player's awards the capture was, the film does
@@ -57,7 +49,7 @@ const MOST_QUIET = 10
 const LEAST_QUIET_MS = 3_000
 
 /** Around the awards that may be captures, where a score may change, and from each to the next, where none can. Times of the log may be off by `slackMs`. */
-export function captureWindows(alignment: VideoAlignment, { mayBe }: FlagCaptures, slackMs: number): ScoreWindow[] {
+export function captureWindows(alignment: VideoAlignment, { mayBe }: FlagCaptures, slackMs: number): TimeSpan[] {
   const stretches: { fromMs: number; toMs: number }[] = []
   for (const { atMs } of mayBe) {
     const [fromMs, toMs] = [atMs - BEFORE_MS - slackMs, atMs + AFTER_MS + slackMs]
@@ -69,7 +61,7 @@ export function captureWindows(alignment: VideoAlignment, { mayBe }: FlagCapture
     const startMs = stretches[index]?.toMs ?? fromMs
     return fromMs - startMs >= LEAST_QUIET_MS ? [{ fromMs: startMs, toMs: fromMs }] : []
   })
-  const inVideo = (times: readonly ScoreWindow[]) => times.flatMap((one) => windowInVideo(alignment, one) ?? [])
+  const inVideo = (times: readonly TimeSpan[]) => times.flatMap((one) => windowInVideo(alignment, one) ?? [])
   return [...spread(inVideo(stretches), MOST_AWARDS), ...spread(inVideo(quiet), MOST_QUIET)]
 }
 

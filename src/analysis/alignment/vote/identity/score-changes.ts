@@ -1,14 +1,9 @@
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import { matchTimeAt, type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 import type { Identity, ScoreStep } from './judge-identity.ts'
 
-/** A stretch of the video at whose ends the score boxes are compared. */
-export interface ScoreWindow {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
 /** Whether the box shows another score at the end of a window than at its beginning; null where that could not be told. */
-export interface SeenChange extends ScoreWindow {
+export interface SeenChange extends TimeSpan {
   readonly left: boolean | null
   readonly right: boolean | null
 }
@@ -23,8 +18,8 @@ const [MOST_CHANGES, MOST_QUIET] = [10, 4]
  * Windows in which one team scores and the other does not, and windows in which nobody scores, spread over the match. Times of the log may be off by `slackMs`: windows
  * are longer by that on both sides, and what must not change does not so far beyond them.
  */
-export function scoreWindows(alignment: VideoAlignment, steps: readonly ScoreStep[], slackMs: number): ScoreWindow[] {
-  const windowAt = (atMs: number): ScoreWindow[] => {
+export function scoreWindows(alignment: VideoAlignment, steps: readonly ScoreStep[], slackMs: number): TimeSpan[] {
+  const windowAt = (atMs: number): TimeSpan[] => {
     const [fromMs, toMs] = [atMs - BEFORE_MS - slackMs, atMs + AFTER_MS + slackMs]
     const inVideo = windowInVideo(alignment, { fromMs, toMs })
     const changed = changesWithin(steps, fromMs - slackMs, toMs + slackMs)
@@ -38,7 +33,7 @@ export function scoreWindows(alignment: VideoAlignment, steps: readonly ScoreSte
 }
 
 /** A stretch of the match where the video shows it. Null where it does not show all of it in one piece: a cut within it shows another length of the match. */
-export function windowInVideo(alignment: VideoAlignment, { fromMs, toMs }: ScoreWindow): ScoreWindow | null {
+export function windowInVideo(alignment: VideoAlignment, { fromMs, toMs }: TimeSpan): TimeSpan | null {
   const [start, end] = [videoTimeAt(alignment, fromMs), videoTimeAt(alignment, toMs)]
   if (start === null || end === null) return null
   const middleMs = matchTimeAt(alignment, (start + end) / 2)

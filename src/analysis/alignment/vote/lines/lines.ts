@@ -29,7 +29,7 @@ function isFullSpeed(speed: number): boolean {
   return Math.abs(speed - 1) <= FULL_TOLERANCE
 }
 
-interface TimePair {
+export interface TimePair {
   readonly videoMs: number
   readonly matchMs: number
 }

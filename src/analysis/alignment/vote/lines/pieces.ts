@@ -1,3 +1,4 @@
+import { maxIndex } from 'd3-array'
 import type { Line } from './lines.ts'
 
 /** What a path through the lines loses; it gains 1 for each observation that agrees. */
@@ -16,7 +17,7 @@ export function chooseLines(agrees: readonly (readonly boolean[])[], costs: WayC
   const cameFrom: number[][] = []
   let scores = new Array<number>(lines).fill(0)
   agrees.forEach((row, observation) => {
-    const best = indexOfLargest(scores)
+    const best = maxIndex(scores)
     const bestScore = (scores[best] ?? 0) + (observation === 0 ? 0 : -costs.change)
     const from: number[] = []
     scores = scores.map((score, line) => {
@@ -26,7 +27,7 @@ export function chooseLines(agrees: readonly (readonly boolean[])[], costs: WayC
     })
     cameFrom.push(from)
   })
-  let line = indexOfLargest(scores)
+  let line = maxIndex(scores)
   return cameFrom
     .toReversed()
     .map((from) => {
@@ -35,10 +36,6 @@ export function chooseLines(agrees: readonly (readonly boolean[])[], costs: WayC
       return chosen
     })
     .toReversed()
-}
-
-function indexOfLargest(values: readonly number[]): number {
-  return values.reduce((best, value, index) => (value > (values[best] ?? Number.NEGATIVE_INFINITY) ? index : best), 0)
 }
 
 /** A stretch of observations on one line: the places of those that agree with it, in the order of the video. */
@@ -100,7 +97,8 @@ function joinNeighbours(pieces: readonly Piece[], radiusMs: number): Piece[] {
   for (const piece of pieces) {
     const before = joined.at(-1)
     if (before && isSameLine(before.line, piece.line, radiusMs)) {
-      joined[joined.length - 1] = { line: heavier(before, piece).line, members: [...before.members, ...piece.members] }
+      const { line } = piece.members.length > before.members.length ? piece : before
+      joined[joined.length - 1] = { line, members: [...before.members, ...piece.members] }
     } else joined.push(piece)
   }
   return joined
@@ -108,8 +106,4 @@ function joinNeighbours(pieces: readonly Piece[], radiusMs: number): Piece[] {
 
 function isSameLine(one: Line, other: Line, radiusMs: number): boolean {
   return one.speed === other.speed && Math.abs(one.offsetMs - other.offsetMs) <= radiusMs
-}
-
-function heavier(one: Piece, other: Piece): Piece {
-  return other.members.length > one.members.length ? other : one
 }

@@ -1,7 +1,8 @@
 import type { AlignmentRefusal } from '#analysis/alignment/vote/clock/align-by-clock.ts'
 import { nextReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
-import { longestFirst, refineSegments, type TickStretch, tickStretches } from '#analysis/alignment/vote/clock/refine-segments.ts'
+import { longestFirst, refineSegments, tickStretches } from '#analysis/alignment/vote/clock/refine-segments.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { alignWithAnyLimit } from './find-limit.ts'
 
@@ -29,7 +30,7 @@ export type RecordingVote =
       readonly isLimitOpen: boolean
     }
   | { readonly status: 'read-more'; readonly at: number[] }
-  | { readonly status: 'find-tick'; readonly stretches: TickStretch[] }
+  | { readonly status: 'find-tick'; readonly stretches: TimeSpan[] }
   | { readonly status: 'refused'; readonly reason: AlignmentRefusal | 'too-short' }
 
 /** A clock agrees with any match: what shows less of one than this is not taken for it. */

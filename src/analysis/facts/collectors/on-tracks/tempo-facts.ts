@@ -6,6 +6,7 @@ import { CHAIN_GAP_MS, FACED_DEGREES } from '#analysis/positions/position-rules.
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import { degreesOffAim } from '#shared/tracks/geometry.ts'
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
@@ -64,17 +65,11 @@ function spansOf(match: TrackedMatch, stretches: readonly FilmSpan[]) {
   return stretches.map(({ fromMs, toMs }) => ({ kind: 'film' as const, fromMs: match.logMs(fromMs), toMs: match.logMs(toMs) }))
 }
 
-/** From a first hit from off screen until the player faced the attacker. Times are on the film's clock. */
-interface Turn {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
-/** Those that came to it: who died first, or whose attacker did, has turned to nobody. */
-function turnsOf(match: TrackedMatch, player: number, window: FilmSpan): Turn[] {
+/** From first hits from off screen until the player faced the attacker. Those that came to it: who died first, or whose attacker did, has turned to nobody. */
+function turnsOf(match: TrackedMatch, player: number, window: FilmSpan): TimeSpan[] {
   return match.tracks.lives.flatMap((life, index) => {
     if (life.player !== player) return []
-    return chainsOf(hitsOn(match, index)).flatMap((chain): Turn[] => {
+    return chainsOf(hitsOn(match, index)).flatMap((chain): TimeSpan[] => {
       const first = chain.find((hit) => enemyOf(match, hit) !== null)
       const toMs = first && isWithinSpan(window, first.ms) && isFromOffScreen(first) ? facedAt(match, life, first) : null
       return first && toMs !== null ? [{ fromMs: first.ms, toMs }] : []

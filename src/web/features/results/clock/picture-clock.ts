@@ -1,13 +1,9 @@
 import { type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 
 export type NextFrame = (callback: (nowMs: number) => void) => () => void
 
-export interface ClockRange {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
-interface ClockOptions extends ClockRange {
+interface ClockOptions extends TimeSpan {
   readonly startMs: number
   readonly rounds: number
   readonly nextFrame: NextFrame
@@ -88,7 +84,7 @@ export function nextBrowserFrame(callback: (nowMs: number) => void): () => void 
   return () => cancelAnimationFrame(id)
 }
 
-export function useNewClock({ fromMs, toMs }: ClockRange, startMs: number, rounds: number): PictureClock {
+export function useNewClock({ fromMs, toMs }: TimeSpan, startMs: number, rounds: number): PictureClock {
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it starts is asked once.
   const clock = useMemo(() => createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame: nextBrowserFrame }), [fromMs, toMs])
   useEffect(() => () => clock.pause(), [clock])

@@ -2,6 +2,7 @@ import { Film } from 'lucide-react'
 import { momentKey, type Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ReadPositions } from '#shared/report/report-positions.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
 import type { ReportView } from '#web/features/report-view/report-view.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { DisputedMark } from '#web/features/results/sentence/sentence.tsx'
@@ -56,12 +57,7 @@ export function spanWords(span: Span, { report, nameOf, clock }: Words): string 
   return `Moment of the ${span.kind === 'film' ? 'match' : 'video'}`
 }
 
-interface Times {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
-function isSame(one: Times, other: Times): boolean {
+function isSame(one: TimeSpan, other: TimeSpan): boolean {
   return one.fromMs === other.fromMs && one.toMs === other.toMs
 }
 
