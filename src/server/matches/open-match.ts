@@ -27,7 +27,7 @@ export interface GatheredFilm extends Gathered {
 
 export type OpenMatch = ReturnType<typeof openMatch>
 
-interface MatchServices {
+export interface MatchServices {
   readonly database: { readonly db: Database }
   readonly halo: Halo
 }

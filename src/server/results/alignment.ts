@@ -72,12 +72,12 @@ export function isShownByHand(moment: Anchor | null, hasAlignedRecording: boolea
 }
 
 /** Video time minus match-log time; null where the event's time is unknown. */
-function offsetOf({ event, videoSeconds, atMs }: Anchor, events: readonly Moment[]): number | null {
+function offsetOf({ event, videoSeconds, atMs }: Anchor, events: readonly LoggedMoment[]): number | null {
   const eventAtMs = events.find(({ id }) => id === event)?.atMs ?? atMs
   return eventAtMs === undefined ? null : Math.round(videoSeconds * 1000 - eventAtMs)
 }
 
-interface Moment {
+export interface LoggedMoment {
   readonly id: string
   readonly atMs: number
 }
@@ -97,7 +97,7 @@ export interface AlignmentOfVideo {
 export function askedPart(
   { startSeconds, endSeconds }: Cut,
   { anchor: moment, videoProbe }: AlignmentOfVideo,
-  events: readonly Moment[],
+  events: readonly LoggedMoment[],
 ): AskedPart | null {
   if (startSeconds === null || endSeconds === null) return null
   const [fromMs, toMs] = [startSeconds * 1000, endSeconds * 1000]

@@ -1,5 +1,5 @@
 import { SAMPLE_KICK_OFF_MS, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
-import type { Anchor } from './alignment.ts'
+import type { Anchor, LoggedMoment } from './alignment.ts'
 
 /** Deaths show 14 to 87 ms late in the rendered video, which has ten pictures a second. */
 const RESIDUAL_MS = 100
@@ -17,11 +17,6 @@ export function isSample({ videoId, matchId }: VideoOfMatch): boolean {
 /** When play began; known of the sample alone. */
 export function knownKickOff(matchId: string): number | null {
   return matchId === SAMPLE_MATCH_ID ? SAMPLE_KICK_OFF_MS : null
-}
-
-interface LoggedMoment {
-  readonly id: string
-  readonly atMs: number
 }
 
 /** The sample's video was drawn from the match, so their offset is known. Null for any other pair. */

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { type FilmChunk, openFrames } from '#analysis/film/frames/open-frames.ts'
 import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
@@ -6,6 +6,7 @@ import { type TracksOutcome, tracksOfFilm } from '#analysis/tracks/keep-tracks.t
 import { forgetInPlayers } from '#server/matches/forget/forget-in-tracks.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
+import { answerInThread } from '#server/process/ask-thread.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { openInflater } from './node-zlib.ts'
 
@@ -17,8 +18,6 @@ export interface MatchOfFilm {
 
 export type FramesRequest = { readonly kind: 'read'; readonly chunk: FilmChunk } | { readonly kind: 'finish'; readonly match: MatchOfFilm }
 
-export type FramesAnswer = { readonly kind: 'read' } | { readonly kind: 'finished'; readonly reply: FramesReply }
-
 export type FramesReply =
   | Exclude<TracksOutcome, { readonly status: 'kept' }>
   | { readonly status: 'kept'; readonly body: Uint8Array; readonly gates: readonly TrackGate[] }
@@ -26,16 +25,12 @@ export type FramesReply =
 const reader = openFrames(openInflater(), workerData)
 
 /** The thread that reads a film's frames, one chunk at a time. */
-parentPort?.on('message', (request: FramesRequest) => {
-  if (request.kind === 'finish') return answer({ kind: 'finished', reply: finish(request.match) })
+answerInThread((request: FramesRequest): FramesReply | null => {
+  if (request.kind === 'finish') return finish(request.match)
   const { bytes, startMs } = request.chunk
   reader.readChunk(bytes, startMs ?? undefined)
-  answer({ kind: 'read' })
+  return null
 })
-
-function answer(words: FramesAnswer): void {
-  parentPort?.postMessage(words)
-}
 
 function finish({ log, forgotten }: MatchOfFilm): FramesReply {
   const outcome = tracksOfFilm(withStandIns(reader.finish(), forgotten), log)

@@ -8,7 +8,7 @@ import { writeSampleFrames } from '#simulator/samples/frames/sample-frames.ts'
 import { sampleFilmLog } from '#simulator/samples/sample-film.ts'
 import { xuidOf } from '#simulator/samples/sample-log.ts'
 import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
-import { openFramesThread, type ThreadLimits } from './open-frames-thread.ts'
+import { openFramesThread } from './open-frames-thread.ts'
 
 const KNOWN = { mapName: 'Aquarius' }
 
@@ -25,7 +25,7 @@ const CHUNKS = sampleChunks()
 const MATCH = { log: sampleFilmLog(), forgotten: [] }
 
 /** Of copies: what a thread is given is gone here. */
-async function readInThread(chunks: readonly FilmChunk[], limits?: ThreadLimits) {
+async function readInThread(chunks: readonly FilmChunk[], limits?: Parameters<typeof openFramesThread>[1]) {
   const thread = openFramesThread(KNOWN, limits)
   try {
     for (const { bytes, startMs } of chunks) await thread.readChunk({ bytes: new Uint8Array(bytes), startMs })
@@ -81,19 +81,19 @@ test('what cannot be read is an outcome of the film', async () => {
   expect(await readInThread([{ bytes: new Uint8Array([1, 2, 3]), startMs: null }])).toEqual({ status: 'unreadable' })
 })
 
-test('a thread that is killed is an outcome, also of the chunks behind it', async () => {
-  const { value } = await watchThreads(
+test('a thread that is killed is told, whatever is asked of it then', async () => {
+  const killed = watchThreads(
     () => readInThread(CHUNKS),
     (worker) => void worker.terminate(),
   )
-  expect(value).toMatchObject({ status: 'failed', cause: 'died' })
+  await expect(killed).rejects.toThrow('The thread that reads a film ended: exit code')
 })
 
 test('a thread that takes too long is ended', async () => {
-  expect(await readInThread(CHUNKS, { timeoutMs: 0, memoryMb: 256 })).toMatchObject({ status: 'failed', cause: 'too-long' })
+  await expect(readInThread(CHUNKS, { timeoutMs: 0, memoryMb: 256 })).rejects.toThrow('ended: no answer in 0 ms')
 })
 
 test('a thread that wants too much memory is ended', async () => {
   // So little that it ends before anything of it is compiled: a thread that ends while that happens takes its process with it (Node 20).
-  expect(await readInThread(CHUNKS, { timeoutMs: 60_000, memoryMb: 3 })).toMatchObject({ status: 'failed', cause: 'too-much-memory' })
+  await expect(readInThread(CHUNKS, { timeoutMs: 60_000, memoryMb: 3 })).rejects.toThrow('ERR_WORKER_OUT_OF_MEMORY')
 })

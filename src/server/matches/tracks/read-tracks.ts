@@ -1,10 +1,11 @@
 import { mapOfLevel } from '#analysis/film/tracks/find-map.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Fetched, FilmChunk, Halo } from '#server/integrations/halo/halo.ts'
-import { type FramesThread, openFramesThread, type ThreadOutcome } from '#server/matches/film/open-frames-thread.ts'
+import type { Fetched, FilmChunk } from '#server/integrations/halo/halo.ts'
+import type { FramesReply } from '#server/matches/film/frames-thread.ts'
+import { type FramesThread, openFramesThread } from '#server/matches/film/open-frames-thread.ts'
 import { type ForgottenPlayer, listForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { levelOf, readKeptMatch } from '#server/matches/kept-match.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
+import type { MatchServices } from '#server/matches/open-match.ts'
 import { findChunk, type KeptChunk, keepChunk, listKeptChunks } from './chunk-store.ts'
 import type { FilmOutcome } from './keep-tracks.ts'
 
@@ -32,7 +33,7 @@ interface Reading {
  * log and the statistics. Holds one chunk at a time. Throws where the service that has the film does not answer, or the thread dies: another
  * attempt may do better.
  */
-export async function readTracks(services: ChunkServices, matchId: string, { isKeptOnly, onChunk }: Reading): Promise<ReadFilm> {
+export async function readTracks(services: MatchServices, matchId: string, { isKeptOnly, onChunk }: Reading): Promise<ReadFilm> {
   const { db } = services.database
   const kept = readKeptMatch(db, matchId)
   const [sources, statistics] = [await readMatchSources(db, matchId, kept), await kept.statistics()]
@@ -51,16 +52,14 @@ export async function readTracks(services: ChunkServices, matchId: string, { isK
     if (!thread) return absent('no-chunks')
     const forgotten = await listForgotten(db)
     const outcome = await thread.finish({ log: sources.log, forgotten })
-    return { ...endOf(outcome, matchId, forgotten), unknownLevel: unknownLevelIn(known) }
+    return { ...endOf(outcome, forgotten), unknownLevel: unknownLevelIn(known) }
   } finally {
     thread?.close()
   }
 }
 
-function endOf(outcome: ThreadOutcome, matchId: string, forgotten: readonly ForgottenPlayer[]): FilmOutcome {
+function endOf(outcome: FramesReply, forgotten: readonly ForgottenPlayer[]): FilmOutcome {
   switch (outcome.status) {
-    case 'failed':
-      throw new Error(`The film of match ${matchId} could not be read: ${outcome.cause}, ${outcome.detail}.`)
     case 'unreadable':
       return { state: 'absent', reason: 'unreadable', gates: [] }
     case 'gate-failed':
@@ -95,17 +94,12 @@ interface GatheredChunk {
   readonly chunks: number
 }
 
-interface ChunkServices {
-  readonly database: { readonly db: Database }
-  readonly halo: Halo
-}
-
 /**
  * The chunks of a film in their order, each asked for once and kept before the next: whoever starts anew goes on behind the last kept one.
  * One that is gone or of no use comes without bytes. `isKeptOnly`: nobody is asked. Nothing comes where there is no film, or one without frames.
  */
 async function* gatherChunks(
-  { database: { db }, halo }: ChunkServices,
+  { database: { db }, halo }: MatchServices,
   matchId: string,
   { isKeptOnly }: { readonly isKeptOnly: boolean },
 ): AsyncGenerator<GatheredChunk> {

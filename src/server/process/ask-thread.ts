@@ -1,0 +1,83 @@
+import { parentPort, type Transferable, type Worker } from 'node:worker_threads'
+
+type Reply<Answer> = { readonly number: number } & (
+  | { readonly status: 'answered'; readonly answer: Answer }
+  | { readonly status: 'failed'; readonly why: string }
+)
+
+interface ThreadTimes {
+  /** A thread that has answered nothing for so long is ended. */
+  readonly timeoutMs: number
+  /** An idle one is ended after so long; without it, never. */
+  readonly idleMs?: number
+}
+
+/**
+ * Asks a thread, so that the process keeps answering. It is started with the first question, and again after a loss; what waits for one that
+ * ends is refused. Keeps no process alive. `name` stands in the errors.
+ */
+export function openThread<Asked, Answer>(name: string, start: () => Worker, { timeoutMs, idleMs }: ThreadTimes) {
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>()
+  let worker: Worker | null = null
+  let last = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function end(why: string): void {
+    clearTimeout(timer)
+    const [lost, unanswered] = [worker, [...waiting.values()]]
+    worker = null
+    waiting.clear()
+    for (const { reject } of unanswered) reject(new Error(`The ${name} ended: ${why}.`))
+    void lost?.terminate()
+  }
+
+  function watch(): void {
+    clearTimeout(timer)
+    const ms = waiting.size > 0 ? timeoutMs : idleMs
+    if (ms !== undefined) timer = setTimeout(() => end(waiting.size > 0 ? `no answer in ${ms} ms` : 'idle'), ms).unref()
+  }
+
+  function open(): Worker {
+    const started = start()
+    started.unref()
+    started.on('message', ({ number, ...reply }: Reply<Answer>) => {
+      const asked = waiting.get(number)
+      waiting.delete(number)
+      watch()
+      if (reply.status === 'answered') asked?.resolve(reply.answer)
+      else asked?.reject(new Error(`The ${name} failed: ${reply.why}`))
+    })
+    started.once('error', (error) => worker === started && end(String(error)))
+    started.once('exit', (code) => worker === started && end(`exit code ${code}`))
+    return started
+  }
+
+  return {
+    /** What is in `given` is the thread's alone afterwards. */
+    ask: (asked: Asked, given: readonly Transferable[] = []): Promise<Answer> => {
+      const answer = Promise.withResolvers<Answer>()
+      worker ??= open()
+      last += 1
+      waiting.set(last, answer)
+      watch()
+      worker.postMessage({ number: last, asked }, given)
+      return answer.promise
+    },
+    close: () => end('closed'),
+  }
+}
+
+/** In a thread: answers each question that `openThread` asks. */
+export function answerInThread<Asked, Answer>(answer: (asked: Asked) => Answer | Promise<Answer>): void {
+  parentPort?.on('message', async ({ number, asked }: { readonly number: number; readonly asked: Asked }) => {
+    const reply = await Promise.try(answer, asked).then(
+      (answered): Reply<Answer> => ({ number, status: 'answered', answer: answered }),
+      (error): Reply<Answer> => ({
+        number,
+        status: 'failed',
+        why: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+    )
+    parentPort?.postMessage(reply)
+  })
+}
