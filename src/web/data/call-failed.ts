@@ -19,6 +19,16 @@ export class CallFailed extends Error {
 
 export const NO_ANSWER = 0
 
+/** Fetches; where no answer comes, `CallFailed` says so, unless the call was given up. */
+export async function ask(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new CallFailed(NO_ANSWER, null)
+  }
+}
+
 export async function failureOf(response: Response): Promise<CallFailed> {
   const text = await response.text().catch(() => '')
   const type = response.headers.get('content-type') ?? ''

@@ -1,7 +1,7 @@
 import type { CallBody, CallName, CallQuery } from '#shared/calls/calls.ts'
 import type { Route } from '#shared/calls/routes.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
-import { CallFailed, failureOf, NO_ANSWER } from './call-failed.ts'
+import { ask, CallFailed, failureOf } from './call-failed.ts'
 import type { Answer } from './foreign/foreign-answers.ts'
 
 interface CallOptions<N extends CallName> {
@@ -28,6 +28,7 @@ export async function answerOf<N extends CallName>(name: N, options: CallOptions
     const token = access === 'signed-in' ? await bearerToken({ isFresh }) : null
     return ask(addressOf(path, options.query), {
       method,
+      credentials: 'omit',
       headers: headersOf(token, options, sends),
       ...(options.body !== undefined && { body: written(options.body) }),
       ...(options.signal && { signal: options.signal }),
@@ -64,13 +65,4 @@ function addressOf(path: string, query: unknown): string {
     return encodeURIComponent(value)
   })
   return rest.size > 0 ? `${filled}?${new URLSearchParams([...rest])}` : filled
-}
-
-async function ask(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, { credentials: 'omit', ...init })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new CallFailed(NO_ANSWER, null)
-  }
 }

@@ -1,4 +1,4 @@
-import { CallFailed, failureOf, NO_ANSWER, textAt } from '#web/data/call-failed.ts'
+import { ask, failureOf, textAt } from '#web/data/call-failed.ts'
 
 /** The calls of the session cookie. The session itself is HttpOnly; what the browser holds is a bearer token, in memory only. */
 
@@ -125,12 +125,4 @@ async function post(path: string, body: object, signal: AbortSignal | null = nul
   const response = await ask(path, { method: 'POST', headers, body: JSON.stringify(body), signal })
   forgetToken()
   if (!response.ok) throw await failureOf(response)
-}
-
-async function ask(path: string, init?: RequestInit): Promise<Response> {
-  try {
-    return await fetch(path, { credentials: 'same-origin', ...init })
-  } catch {
-    throw new CallFailed(NO_ANSWER, null)
-  }
 }

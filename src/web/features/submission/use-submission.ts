@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Submission } from '#shared/jobs/submission.ts'
 import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useUserId } from '#web/data/session/session.ts'
 import { readSite } from '#web/data/site.ts'
@@ -11,7 +11,7 @@ import { carryRecording } from '#web/features/recording/carried-recording.ts'
 import type { ChosenFile } from '#web/features/recording/kept-file.ts'
 import { useActiveJob } from './active-job.ts'
 import { forgetKey, keyOf } from './submission-key.ts'
-import { isSample, NO_CREDITS, type SubmissionDraft, submissionWords, toSubmission } from './submission-state.ts'
+import { isSample, type SubmissionDraft, submissionWords, toSubmission } from './submission-state.ts'
 import { forgetDraft } from './use-draft.ts'
 
 export type SubmissionSending = ReturnType<typeof useSubmission>
@@ -22,58 +22,50 @@ export function useSubmission(credits: number | undefined) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [, setActiveJob] = useActiveJob(userId)
-  const [isWorking, setWorking] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [refusals, setRefusals] = useState(0)
-  const isUnderWay = useRef(false)
 
-  /** What keeps the form from being sent; null when nothing does. An unavailable video is told at its field. */
-  const findObstacle = async (draft: SubmissionDraft, data: Submission): Promise<'credits' | 'video' | null> => {
+  /** Throws where credits are missing. An unavailable video is told at its field. */
+  const isVideoThere = async (draft: SubmissionDraft, data: Submission): Promise<boolean> => {
     const isFree = isSample(draft, await readSite().catch(() => undefined))
-    if (!isFree && credits !== undefined && credits < 1 && (await readCredits(credits)) < 1) return 'credits'
-    if (data.length === 'No Video') return null
+    if (!isFree && credits !== undefined && credits < 1 && (await readCredits(credits)) < 1) throw new CallFailed(402, null)
+    if (data.length === 'No Video') return true
     const { videoUrl } = data
     const video = await call('getVideoInfo', { query: { videoUrl } }).catch(() => null)
     if (video) client.setQueryData(KEYS.video(videoUrl), video)
-    return video?.status === 'unavailable' ? 'video' : null
+    return video?.status !== 'unavailable'
   }
 
-  const refuse = (words: string | null) => {
-    setError(words)
-    setRefusals((count) => count + 1)
+  const { isPending, error, data, submittedAt, mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ draft, recording }: Sent) => {
+      const data = toSubmission(draft)
+      if (!(await isVideoThere(draft, data))) return 'refused'
+      const { jobId } = await call('submitJob', { body: { data }, idempotencyKey: keyOf(userId, data) })
+      if (isGone(userId)) return 'sent'
+      carryRecording(client, jobId, draft.videoFrom === 'recording' ? recording : null)
+      rememberGamertag(userId, data.gamertag)
+      forgetKey(userId)
+      forgetDraft(userId, draft)
+      navigate('/dashboard')
+      setActiveJob(jobId)
+      for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits]) void readAgain(client, { queryKey })
+      return 'sent'
+    },
+  })
+  return {
+    isWorking: isPending,
+    error: error && submissionWords(error),
+    /** When what was refused last was sent; 0 where nothing was. */
+    refusedAt: error || data === 'refused' ? submittedAt : 0,
+    submit: (sent: Sent) => {
+      if (!isPending) mutate(sent)
+    },
   }
+}
 
-  const send = async (draft: SubmissionDraft, recording: ChosenFile | null) => {
-    const data = toSubmission(draft)
-    const obstacle = await findObstacle(draft, data)
-    if (obstacle !== null) return refuse(obstacle === 'credits' ? NO_CREDITS : null)
-    const { jobId } = await call('submitJob', { body: { data }, idempotencyKey: keyOf(userId, data) })
-    if (isGone(userId)) return
-    carryRecording(client, jobId, draft.videoFrom === 'recording' ? recording : null)
-    rememberGamertag(userId, data.gamertag)
-    forgetKey(userId)
-    forgetDraft(userId, draft)
-    navigate('/dashboard')
-    setActiveJob(jobId)
-    for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits]) void readAgain(client, { queryKey })
-  }
-
-  /** The recording is carried to the page of the report, where it is one. */
-  const submit = async (draft: SubmissionDraft, recording: ChosenFile | null) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setError(null)
-    setWorking(true)
-    try {
-      await send(draft, recording)
-    } catch (failure) {
-      refuse(submissionWords(failure))
-    } finally {
-      isUnderWay.current = false
-      setWorking(false)
-    }
-  }
-  return { isWorking, error, refusals, submit }
+interface Sent {
+  readonly draft: SubmissionDraft
+  /** Carried to the page of the report, where it is one. */
+  readonly recording: ChosenFile | null
 }
 
 /** The profile may be older than a purchase in another tab. */

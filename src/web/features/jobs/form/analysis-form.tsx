@@ -55,9 +55,9 @@ export function AnalysisForm({ draft: typed, change, profile, submission, hasNoC
     setMatchIdChecked(true)
     if (!canSubmit) return
     if (errors.matchId) form.current?.querySelector<HTMLElement>('[name="matchId"]')?.focus()
-    else void submission.submit(draft, recording)
+    else submission.submit({ draft, recording })
   }
-  useFocusAfter(submission.refusals, form)
+  useFocusAfter(submission.refusedAt, form)
   const entered = useEnterWords(draft, videoSeconds)
   const words = entered.words ?? submission.error
   return (
@@ -104,11 +104,11 @@ export function AnalysisForm({ draft: typed, change, profile, submission, hasNoC
 }
 
 /** After a refusal the focus goes to what has to be mended, or back to the button. */
-function useFocusAfter(refusals: number, form: RefObject<HTMLFormElement | null>) {
+function useFocusAfter(refusedAt: number, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
-    if (refusals > 0) (find('[aria-invalid]') ?? find('[type="submit"]'))?.focus()
-  }, [refusals, form])
+    if (refusedAt > 0) (find('[aria-invalid]') ?? find('[type="submit"]'))?.focus()
+  }, [refusedAt, form])
 }
 
 /** While the button is disabled, Enter sends nothing; for the times of a cut video it shows the error that submitting would show. */

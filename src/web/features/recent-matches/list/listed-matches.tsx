@@ -27,7 +27,7 @@ interface ListedMatchesProps extends Pick<QueueBarProps, 'credits'> {
 }
 
 export function ListedMatches({ credits, player, isOwn, pages, onOther }: ListedMatchesProps) {
-  const { matches, hasMore, leftOut, loading, loadMore } = pages
+  const { matches, leftOut, query } = pages
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<MatchFilter>('all')
   const chosen = useChosenMatches()
@@ -39,8 +39,8 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
   if (matches.length === 0 && leftOut === 0) return <NeverPlayed gamertag={player.gamertag} onGamertag={onOther} />
   const analyze = ({ matchId }: RecentMatch) => single.mutate({ gamertag: player.gamertag, matchIds: [matchId] })
   const fitting = fittingMatches(matches, filter, search)
-  const more = hasMore ? (
-    <Button working={loading === 'yes' ? 'Loading...' : null} onClick={() => void loadMore()}>
+  const more = query.hasNextPage ? (
+    <Button working={query.isFetchingNextPage ? 'Loading...' : null} onClick={() => void query.fetchNextPage()}>
       Show 25 more
     </Button>
   ) : null
@@ -57,7 +57,7 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
           <Alert tone="error">{submissionWords(single.error)}</Alert>
         </div>
       )}
-      <Trouble figures={figures} all={matches.length} leftOut={leftOut} hasFailed={loading === 'failed'} />
+      <Trouble figures={figures} all={matches.length} leftOut={leftOut} hasFailed={query.isFetchNextPageError} />
       <p className="visually-hidden" role="status">
         {fitting.length} of {matches.length} matches shown
       </p>

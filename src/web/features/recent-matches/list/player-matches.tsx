@@ -23,12 +23,13 @@ interface PlayerMatchesProps extends Pick<QueueBarProps, 'credits'> {
 export function PlayerMatches({ credits, whose, isLinked, onForm, onOther }: PlayerMatchesProps) {
   const userId = useUserId()
   const pages = useMatchPages(whose)
-  const { data, isError, refetch } = pages.first
+  const { first: data, query } = pages
+  const again = () => void query.refetch()
   const isListed = data?.status === 'listed'
   useEffect(() => {
     if (isListed && whose !== '') rememberListed(userId, whose)
   }, [isListed, userId, whose])
-  if (isError) return <Outage isLimited={false} onAgain={() => void refetch()} onForm={onForm} />
+  if (query.isLoadingError) return <Outage isLimited={false} onAgain={again} onForm={onForm} />
   if (!data) return <Waiting onForm={onForm} />
   switch (data.status) {
     case 'private':
@@ -42,7 +43,7 @@ export function PlayerMatches({ credits, whose, isLinked, onForm, onOther }: Pla
       return <NoPlayer gamertag={whose} onGamertag={onOther} />
     case 'limited':
     case 'down':
-      return <Outage isLimited={data.status === 'limited'} onAgain={() => void refetch()} onForm={onForm} />
+      return <Outage isLimited={data.status === 'limited'} onAgain={again} onForm={onForm} />
     case 'listed':
       return <ListedMatches {...{ credits, pages, onOther }} player={data.player} isOwn={whose === ''} />
   }
