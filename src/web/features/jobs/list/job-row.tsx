@@ -36,7 +36,7 @@ export const JobRow = memo(function JobRow({ job }: JobRowProps) {
       <div className="row-title">
         <b className="strong">{job.matchTitle ?? jobTitle(job)}</b>
         <span className="small muted">{subtitleOf(job)}</span>
-        {job.reason && <span className="small faint row-reason">{job.reason}</span>}
+        {job.reason && <span className="small faint">{job.reason}</span>}
         <span className="small faint row-date-below">{date}</span>
       </div>
       {showsProgress(job.status) ? <RowProgress job={job} /> : <RowFocus job={job} />}
