@@ -209,10 +209,10 @@ test('a slow model ends in its time: what was seen by then is published, and wha
   const never = () => new Promise<never>(() => {})
   const startedAt = performance.now()
   const slow = { ...services, videoModel: answering(2, never) }
-  await bringReview(slow, id, LAST, { ms: 1_200, windowsMs: 850, hardStopMs: 400 })
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  await bringReview(slow, id, LAST, { ms: 6_000, windowsMs: 4_500, hardStopMs: 1_500 })
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
   const kept = await watchOf(id)
-  expect(kept?.seconds).toBeLessThanOrEqual(2)
+  expect(kept?.seconds).toBeLessThanOrEqual(7)
   expect(kept?.windows.flatMap(({ looks }) => looks)).toHaveLength(2)
   expect(new Set(kept?.windows.flatMap(({ trouble }) => trouble ?? []))).toEqual(new Set(['late']))
   expect(kept?.chosen).toEqual([])
