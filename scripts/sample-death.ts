@@ -47,8 +47,8 @@ export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
       return life && seen.toSpot(placeAt(life, scene.death.ms + ms))
     })
     if (!path.some((spot) => spot !== null && isInside({ x: spot[0], y: spot[1] }))) return []
-    const look = index === scene.life.player ? 'you' : index === scene.killer?.player ? 'killer' : person.role === 'mate' ? 'mate' : 'foe'
-    return { name: look === 'you' ? 'You' : person.name, look, path }
+    const role = index === scene.life.player ? 'you' : index === scene.killer?.player ? 'killer' : person.role === 'mate' ? 'mate' : 'foe'
+    return { name: role === 'you' ? 'You' : person.name, role, path }
   })
   const clock = shownClockOf(report)
   const textOf = ({ id }: Claim) => plainText(result.sentences[id]?.segments ?? [])
@@ -82,8 +82,8 @@ function still(map: CardMap | null): string {
   const words = map.labels.map(
     ({ x, y, words: text, tone }) => `<text x="${x.toFixed(0)}" y="${(y + 4).toFixed(0)}" fill="${TONES[tone]}">${text}</text>`,
   )
-  const look = `font-family="sans-serif" font-size="10" stroke="${MAP_COLORS.ground}" stroke-width="3" paint-order="stroke"`
-  return `${map.svg.replace('</svg>', `<g ${look}>${words.join('')}</g></svg>`)}\n`
+  const role = `font-family="sans-serif" font-size="10" stroke="${MAP_COLORS.ground}" stroke-width="3" paint-order="stroke"`
+  return `${map.svg.replace('</svg>', `<g ${role}>${words.join('')}</g></svg>`)}\n`
 }
 
 interface Spot {

@@ -99,9 +99,9 @@ interface PlanCardProps {
 
 function PlanCard({ plan, isChosen, isBlocked, problem, onChoose }: PlanCardProps) {
   const isPopular = plan.note === 'Most Popular'
-  const looks = ['card plan', isPopular && 'plan-popular', !plan.isOnSale && 'plan-soon'].filter(Boolean).join(' ')
+  const classes = ['card plan', isPopular && 'plan-popular', !plan.isOnSale && 'plan-soon'].filter(Boolean).join(' ')
   return (
-    <section className={looks} aria-label={plan.name}>
+    <section className={classes} aria-label={plan.name}>
       {isPopular && <p className="plan-tag middle">{plan.note}</p>}
       <h2>{plan.name}</h2>
       <p className="plan-price display">

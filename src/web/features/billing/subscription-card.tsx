@@ -15,7 +15,7 @@ const NOT_FOUND = 'Portal URL not found in server response. Please contact suppo
 const NOT_SIGNED_IN = 'You must be logged in to manage your subscription.'
 
 export function SubscriptionCard({ profile }: { readonly profile: Profile }) {
-  const { label, look, isManageable } = statusOf(profile.subscription_status)
+  const { label, className, isManageable } = statusOf(profile.subscription_status)
   return (
     <Card title="Subscription">
       <Pairs
@@ -23,7 +23,7 @@ export function SubscriptionCard({ profile }: { readonly profile: Profile }) {
           ['Current Plan', planOf(profile.subscription)],
           [
             'Subscription Status',
-            <span key="status" className={look}>
+            <span key="status" className={className}>
               {label}
             </span>,
           ],

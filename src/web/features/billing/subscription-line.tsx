@@ -17,13 +17,13 @@ export function SubscriptionLine() {
   )
 }
 
-export function statusOf(status: string): { readonly label: string; readonly look: string; readonly isManageable: boolean } {
+export function statusOf(status: string): { readonly label: string; readonly className: string; readonly isManageable: boolean } {
   const word = status.trim() === '' ? 'inactive' : status.trim().toLowerCase()
   return {
     label: startCase(word).replaceAll('_', ' '),
-    look: LOOKS[word] ?? '',
+    className: CLASSES[word] ?? '',
     isManageable: word === 'active' || word === 'cancelled',
   }
 }
 
-const LOOKS: Readonly<Record<string, string>> = { active: 'is-success', cancelled: 'is-death', inactive: 'is-death' }
+const CLASSES: Readonly<Record<string, string>> = { active: 'is-success', cancelled: 'is-death', inactive: 'is-death' }

@@ -36,26 +36,26 @@ export function SampleWalk({ onEnd }: { readonly onEnd: () => void }) {
 
 interface PersonProps {
   readonly name: string
-  readonly look: string
+  readonly role: string
   readonly path: readonly (readonly number[] | null)[]
   readonly ms: number
 }
 
-function Person({ name, look, path, ms }: PersonProps) {
+function Person({ name, role, path, ms }: PersonProps) {
   const step = Math.max(0, (ms - walks.fromMs) / walks.stepMs)
   const spot = spotAt(path, step)
   const trail = path.slice(Math.max(0, Math.ceil(step) - TRAIL_STEPS), Math.ceil(step)).filter((one) => one !== null)
   const last = path.findLast((one, index) => one !== null && index <= step)
   if (!spot) {
     // The player's death: a cross.
-    return look === 'you' && last ? <path className="sample-fallen" d={`M${last[0]} ${last[1]}m-6-6l12 12m0-12l-12 12`} /> : null
+    return role === 'you' && last ? <path className="sample-fallen" d={`M${last[0]} ${last[1]}m-6-6l12 12m0-12l-12 12`} /> : null
   }
   const [x, y] = spot
   return (
-    <g className={`sample-${look}`}>
+    <g className={`sample-${role}`}>
       {trail.length > 1 && <path className="sample-trail" d={`M${[...trail, spot].map((one) => one.join(' ')).join('L')}`} />}
-      {look === 'you' && <circle className="sample-ring" cx={x} cy={y} r={10} />}
-      {look === 'you' || look === 'mate' ? <circle cx={x} cy={y} r={6.5} /> : <path d={`M${x} ${y - 8}l8 8-8 8-8-8z`} />}
+      {role === 'you' && <circle className="sample-ring" cx={x} cy={y} r={10} />}
+      {role === 'you' || role === 'mate' ? <circle cx={x} cy={y} r={6.5} /> : <path d={`M${x} ${y - 8}l8 8-8 8-8-8z`} />}
       <text x={x + 13} y={y + 4}>
         {name}
       </text>

@@ -13,8 +13,8 @@ interface Appearance {
 
 /** The class of anything that looks like a button: links that lead on use it too. */
 export function buttonClass({ variant, size, isBlock }: Appearance = {}): string {
-  const looks = [variant, size, isBlock && 'block']
-  return ['btn', ...looks.flatMap((look) => (look ? `btn-${look}` : []))].join(' ')
+  const classes = [variant, size, isBlock && 'block']
+  return ['btn', ...classes.flatMap((className) => (className ? `btn-${className}` : []))].join(' ')
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &

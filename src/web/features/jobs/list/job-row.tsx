@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/notices/toast.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import './job-row.css'
 
-const LOOKS = {
+const CLASSES = {
   Complete: ['is-success', CircleCheck],
   'In Progress': ['accent', LoaderCircle],
   Processing: ['accent', LoaderCircle],
@@ -116,9 +116,9 @@ export function LoadingRow() {
 
 function StatusLabel({ status }: { readonly status: ShownStatus }) {
   const label = statusLabel(status)
-  const [look, Icon] = LOOKS[label]
+  const [className, Icon] = CLASSES[label]
   return (
-    <span className={`line small nowrap ${look}`}>
+    <span className={`line small nowrap ${className}`}>
       <Icon className={Icon === LoaderCircle ? 'spin' : ''} />
       {label}
     </span>

@@ -57,7 +57,7 @@ function RunningPage({ children }: { readonly children: ReactNode }) {
     </>
   )
   return (
-    <ProgressFrame title="Your analysis is running" lead={lead} linkLook="wide-only">
+    <ProgressFrame title="Your analysis is running" lead={lead} linkClass="wide-only">
       {children}
     </ProgressFrame>
   )
@@ -66,15 +66,15 @@ function RunningPage({ children }: { readonly children: ReactNode }) {
 interface ProgressFrameProps {
   readonly title: string
   readonly lead?: ReactNode
-  readonly linkLook?: string
+  readonly linkClass?: string
   readonly children: ReactNode
 }
 
-function ProgressFrame({ title, lead, linkLook = '', children }: ProgressFrameProps) {
+function ProgressFrame({ title, lead, linkClass = '', children }: ProgressFrameProps) {
   return (
     <div className="wrap wrap-form">
       <PageHead title={title} lead={lead}>
-        <Link href="/dashboard" className={`${buttonClass()} ${linkLook}`}>
+        <Link href="/dashboard" className={`${buttonClass()} ${linkClass}`}>
           Back to Dashboard
         </Link>
       </PageHead>

@@ -70,10 +70,10 @@ export function WatchDeath({ event, isMain = false }: { readonly event: string; 
       Watch in the video <small>from {formatClock(from * 1000)}</small>
     </>
   )
-  const look = isMain ? ({ variant: 'primary' } as const) : ({ size: 'small' } as const)
+  const className = isMain ? ({ variant: 'primary' } as const) : ({ size: 'small' } as const)
   if (canSeek) {
     return (
-      <Button {...look} onClick={() => choose({ event })} icon={Play}>
+      <Button {...className} onClick={() => choose({ event })} icon={Play}>
         {words}
       </Button>
     )
@@ -81,7 +81,7 @@ export function WatchDeath({ event, isMain = false }: { readonly event: string; 
   const address = watchAddress(result.videoUrl, from)
   return (
     address !== null && (
-      <a className={buttonClass(look)} href={address} target="_blank" rel="noopener noreferrer">
+      <a className={buttonClass(className)} href={address} target="_blank" rel="noopener noreferrer">
         {words}
         <ExternalLink className="icon-14" />
       </a>

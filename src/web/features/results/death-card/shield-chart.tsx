@@ -35,11 +35,11 @@ export function ShieldChart({ scene, atFirstHit, clock, format, isShort }: Shiel
       </p>
       <div className="shields-rows">
         <Names words={says('You')} detail={ownShieldWords(scene, atFirstHit)} />
-        <Row life={life} x={x} clock={clock} look="you" hits={hits.map((hit) => hit.ms)} deathMs={death.ms} />
+        <Row life={life} x={x} clock={clock} whose="you" hits={hits.map((hit) => hit.ms)} deathMs={death.ms} />
         {killer && killerLife && (
           <>
             <Names words={killer.name} detail={`${shieldPercent(killerLife, death.ms)} % at the end`} />
-            <Row life={killerLife} x={x} clock={clock} look="foe" hits={answers.map((hit) => hit.ms)} deathMs={null} />
+            <Row life={killerLife} x={x} clock={clock} whose="foe" hits={answers.map((hit) => hit.ms)} deathMs={null} />
           </>
         )}
         <span />
@@ -75,12 +75,12 @@ interface RowProps {
   readonly life: TrackedLife
   readonly x: (ms: number) => number
   readonly clock: PictureClock
-  readonly look: 'you' | 'foe'
+  readonly whose: 'you' | 'foe'
   readonly hits: readonly number[]
   readonly deathMs: number | null
 }
 
-function Row({ life, x, clock, look, hits, deathMs }: RowProps) {
+function Row({ life, x, clock, whose, hits, deathMs }: RowProps) {
   const steps = shieldSteps(life, clock.fromMs, clock.toMs)
   const y = (share: number) => HIGH - (HIGH - 4) * Math.min(1.2, share)
   const outline = line<ShieldStep>()
@@ -93,7 +93,7 @@ function Row({ life, x, clock, look, hits, deathMs }: RowProps) {
     .y1(({ share }) => y(share))
     .curve(curveStepAfter)(steps)
   return (
-    <div className={`shield-row shield-${look}`}>
+    <div className={`shield-row shield-${whose}`}>
       {deathMs !== null && (
         <i style={{ left: `${(100 * x(deathMs)) / WIDTH}%`, top: `${(100 * HIGH) / (ROW - 8)}%` }}>
           <EventShape kind="death" />

@@ -59,18 +59,18 @@ function keyOf(fights: readonly ReportFight[], index: number): string {
   return before === 0 ? `${name}` : `${name} ${before + 1}`
 }
 
-const COLUMNS: readonly { readonly words: string; readonly narrow?: string; readonly look?: string }[] = [
+const COLUMNS: readonly { readonly words: string; readonly narrow?: string; readonly className?: string }[] = [
   { words: 'Time' },
-  { words: 'Opponent', look: 'cell-text' },
-  { words: 'First hit', narrow: 'First', look: 'fight-left' },
-  { words: 'Own shield', narrow: 'Shield', look: 'fight-left' },
-  { words: 'Their shield', look: 'wide-only fight-left' },
-  { words: 'Range', look: 'wide-only' },
-  { words: 'Own weapon', look: 'wide-only fight-left fight-weapon' },
-  { words: 'Theirs', look: 'wide-only fight-left' },
-  { words: 'Hits, own : theirs', look: 'wide-only' },
-  { words: 'Length', look: 'wide-only' },
-  { words: 'Outcome', look: 'fight-left fight-end' },
+  { words: 'Opponent', className: 'cell-text' },
+  { words: 'First hit', narrow: 'First', className: 'fight-left' },
+  { words: 'Own shield', narrow: 'Shield', className: 'fight-left' },
+  { words: 'Their shield', className: 'wide-only fight-left' },
+  { words: 'Range', className: 'wide-only' },
+  { words: 'Own weapon', className: 'wide-only fight-left fight-weapon' },
+  { words: 'Theirs', className: 'wide-only fight-left' },
+  { words: 'Hits, own : theirs', className: 'wide-only' },
+  { words: 'Length', className: 'wide-only' },
+  { words: 'Outcome', className: 'fight-left fight-end' },
 ]
 
 function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFight[]; readonly hasRange: boolean }) {
@@ -81,8 +81,8 @@ function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFigh
         <caption className="visually-hidden">{says('Your fights')}</caption>
         <thead>
           <tr>
-            {COLUMNS.filter(({ words }) => hasRange || words !== 'Range').map(({ words, narrow, look }) => (
-              <th key={words} scope="col" className={look}>
+            {COLUMNS.filter(({ words }) => hasRange || words !== 'Range').map(({ words, narrow, className }) => (
+              <th key={words} scope="col" className={className}>
                 {narrow === undefined ? words : <span className="wide-only">{words}</span>}
                 {narrow !== undefined && <span className="narrow-only">{narrow}</span>}
               </th>
@@ -129,10 +129,10 @@ function FightRow({ fight, hasRange }: { readonly fight: ReportFight; readonly h
         <FirstHit isYours={fight.isFirstHitYours} />
       </td>
       <td className="fight-left">
-        <Shield share={fight.ownShield} look="own" />
+        <Shield share={fight.ownShield} whose="own" />
       </td>
       <td className="wide-only fight-left">
-        <Shield share={fight.enemyShield} look="enemy" />
+        <Shield share={fight.enemyShield} whose="enemy" />
       </td>
       {hasRange && <td className="wide-only">{range === null ? '' : inMetres(range)}</td>}
       <td className="wide-only fight-left fight-weapon">{fight.ownWeapon}</td>
@@ -155,12 +155,12 @@ function lengthWords({ fromMs, toMs, ownHits, enemyHits }: ReportFight): string 
   return ownHits + enemyHits <= 1 ? 'one hit' : 'at once'
 }
 
-function Shield({ share, look }: { readonly share: number | null; readonly look: 'own' | 'enemy' }) {
+function Shield({ share, whose }: { readonly share: number | null; readonly whose: 'own' | 'enemy' }) {
   if (share === null) return null
   const percent = Math.round(100 * share)
   return (
     <span className="line">
-      <span className={look === 'own' ? 'meter meter-own wide-only' : 'meter wide-only'} aria-hidden="true">
+      <span className={whose === 'own' ? 'meter meter-own wide-only' : 'meter wide-only'} aria-hidden="true">
         <i style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
       {percent}%

@@ -6,7 +6,7 @@ export const PENNANT_PX = 15
 /** Marks are drawn once for a theme, to be copied into each frame. */
 const kept = new WeakMap<MapColors, MarkBitmap[]>()
 
-interface MarkBitmap extends Pick<Mark, 'look' | 'radius'> {
+interface MarkBitmap extends Pick<Mark, 'kind' | 'radius'> {
   readonly ratio: number
   readonly bitmap: HTMLCanvasElement
 }
@@ -14,20 +14,20 @@ interface MarkBitmap extends Pick<Mark, 'look' | 'radius'> {
 const AROUND_PX = 6
 
 /** You: a gold disc with a ring. A teammate: a disc. An opponent: an outlined diamond, the killer's with a filled core. */
-export function drawMark(surface: Surface, { x, y, look, radius }: Mark): void {
+export function drawMark(surface: Surface, { x, y, kind, radius }: Mark): void {
   const { context, ratio } = surface
-  const bitmap = markBitmap(surface, look, radius)
+  const bitmap = markBitmap(surface, kind, radius)
   const halfPx = radius + AROUND_PX
   context.drawImage(bitmap, x - halfPx, y - halfPx, bitmap.width / ratio, bitmap.height / ratio)
 }
 
-function markBitmap({ colors, ratio }: Surface, look: Mark['look'], radius: number): HTMLCanvasElement {
+function markBitmap({ colors, ratio }: Surface, kind: Mark['kind'], radius: number): HTMLCanvasElement {
   let known = kept.get(colors)
   if (!known) {
     known = []
     kept.set(colors, known)
   }
-  for (const one of known) if (one.look === look && one.radius === radius && one.ratio === ratio) return one.bitmap
+  for (const one of known) if (one.kind === kind && one.radius === radius && one.ratio === ratio) return one.bitmap
   const bitmap = document.createElement('canvas')
   const halfPx = radius + AROUND_PX
   bitmap.width = Math.ceil(2 * halfPx * ratio)
@@ -35,30 +35,30 @@ function markBitmap({ colors, ratio }: Surface, look: Mark['look'], radius: numb
   const context = bitmap.getContext('2d')
   if (context) {
     context.setTransform(ratio, 0, 0, ratio, halfPx * ratio, halfPx * ratio)
-    paintMark(context, colors, { look, radius })
+    paintMark(context, colors, { kind, radius })
   }
-  known.push({ look, radius, ratio, bitmap })
+  known.push({ kind, radius, ratio, bitmap })
   return bitmap
 }
 
-function paintMark(context: CanvasRenderingContext2D, colors: MapColors, { look, radius }: Pick<Mark, 'look' | 'radius'>): void {
-  if (look === 'foe' || look === 'killer') {
+function paintMark(context: CanvasRenderingContext2D, colors: MapColors, { kind, radius }: Pick<Mark, 'kind' | 'radius'>): void {
+  if (kind === 'foe' || kind === 'killer') {
     diamond(context, radius + 1.6)
-    fillAndStroke(context, { fill: colors.ground, stroke: colors.foe, width: look === 'killer' ? 2.6 : 1.8 })
-    if (look === 'foe') return
+    fillAndStroke(context, { fill: colors.ground, stroke: colors.foe, width: kind === 'killer' ? 2.6 : 1.8 })
+    if (kind === 'foe') return
     diamond(context, radius - 3.2)
     context.fillStyle = colors.foe
     context.fill()
     return
   }
-  if (look === 'you') {
+  if (kind === 'you') {
     circle(context, 0, 0, radius + 4)
     context.strokeStyle = colors.youText
     context.lineWidth = 1.5
     context.stroke()
   }
   circle(context, 0, 0, radius + 0.5)
-  fillAndStroke(context, { fill: colors[look], stroke: colors.ground, width: 1.5 })
+  fillAndStroke(context, { fill: colors[kind], stroke: colors.ground, width: 1.5 })
 }
 
 export function drawPennant({ context, colors }: Surface, x: number, y: number): void {
@@ -83,10 +83,10 @@ function diamond(context: CanvasRenderingContext2D, radius: number): void {
   context.closePath()
 }
 
-function fillAndStroke(context: CanvasRenderingContext2D, look: { fill: string; stroke: string; width: number }): void {
-  context.fillStyle = look.fill
+function fillAndStroke(context: CanvasRenderingContext2D, paint: { fill: string; stroke: string; width: number }): void {
+  context.fillStyle = paint.fill
   context.fill()
-  context.strokeStyle = look.stroke
-  context.lineWidth = look.width
+  context.strokeStyle = paint.stroke
+  context.lineWidth = paint.width
   context.stroke()
 }

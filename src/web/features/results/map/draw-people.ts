@@ -14,18 +14,18 @@ export interface Surface {
   readonly ratio: number
 }
 
-export type MarkLook = Person['role'] | 'killer'
+export type MarkKind = Person['role'] | 'killer'
 
 export interface Mark {
   readonly x: number
   readonly y: number
-  readonly look: MarkLook
+  readonly kind: MarkKind
   readonly radius: number
 }
 
 const [AIM_FROM_PX, AIM_TO_PX] = [2, 9]
 
-export function drawAims({ context, view }: Surface, people: readonly Standing[], { role, radius, color, isDrawn }: AimLook): void {
+export function drawAims({ context, view }: Surface, people: readonly Standing[], { role, radius, color, isDrawn }: AimStyle): void {
   context.strokeStyle = color
   context.lineWidth = 2
   context.beginPath()
@@ -41,7 +41,7 @@ export function drawAims({ context, view }: Surface, people: readonly Standing[]
   context.stroke()
 }
 
-interface AimLook {
+interface AimStyle {
   readonly role: Person['role']
   readonly radius: number
   readonly color: string

@@ -15,7 +15,7 @@ export interface TrailSurface {
   readonly view: MapView
 }
 
-export interface TrailLook {
+export interface TrailStyle {
   readonly ms: number
   readonly lengthMs: number
   readonly role: Person['role']
@@ -25,7 +25,7 @@ export interface TrailLook {
 type Walker = Pick<Standing, 'person' | 'life' | 'place'>
 
 /** Where everybody of a role went in the last `lengthMs`. What is of one age is one path for all, so that a frame allocates nothing. */
-export function drawTrails(surface: TrailSurface, people: readonly Walker[], { ms, lengthMs, role, color }: TrailLook): void {
+export function drawTrails(surface: TrailSurface, people: readonly Walker[], { ms, lengthMs, role, color }: TrailStyle): void {
   if (lengthMs <= 0) return
   const { context } = surface
   context.strokeStyle = color

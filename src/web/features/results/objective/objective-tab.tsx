@@ -8,7 +8,7 @@ import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
-import { teamLook, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
+import { teamClass, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { axisOf, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -205,10 +205,10 @@ function ObjectiveLanes({ plays, isPlaced }: ObjectiveLanesProps) {
           <b>{name}</b>
           <span className="objective-track">
             {carriesOf(name).map(({ fromMs, toMs, carrier }) => (
-              <i key={fromMs} className={`objective-held ${teamLook(teamOf(report, carrier ?? ''))}`} style={place(fromMs, toMs)} />
+              <i key={fromMs} className={`objective-held ${teamClass(teamOf(report, carrier ?? ''))}`} style={place(fromMs, toMs)} />
             ))}
             {own.map(({ event, toMs, team }) => (
-              <i key={event.id} className={`objective-mark ${teamLook(team)}`} style={place(event.atMs, toMs)} />
+              <i key={event.id} className={`objective-mark ${teamClass(team)}`} style={place(event.atMs, toMs)} />
             ))}
             {own
               .filter(({ event }) => event.player === report.you)

@@ -68,9 +68,9 @@ export function ReplayMap({ clock, pictures, camera, followed, onFollow, trailSe
 function FullScreen({ frame }: Pick<ReplayMapProps, 'frame'>) {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
-    const look = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
+    const update = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
   }, [])
   // If the browser refuses, nothing changes.
   const toggle = () => (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined)

@@ -49,15 +49,15 @@ export function ProvenSentences({ claims }: { readonly claims: readonly Claim[] 
 }
 
 export const SOURCE_MARKS = {
-  log: { words: 'Supported by the match log', look: 'is-success', Icon: BadgeCheck },
-  positions: { words: 'Measured from the film', look: 'is-kill', Icon: MapPin },
-  picture: { words: 'Seen in the video only', look: 'muted', Icon: Eye },
+  log: { words: 'Supported by the match log', className: 'is-success', Icon: BadgeCheck },
+  positions: { words: 'Measured from the film', className: 'is-kill', Icon: MapPin },
+  picture: { words: 'Seen in the video only', className: 'muted', Icon: Eye },
 } as const satisfies Record<SentenceSource, object>
 
 export function SourceMark({ source }: { readonly source: SentenceSource }) {
-  const { words, look, Icon } = SOURCE_MARKS[source]
+  const { words, className, Icon } = SOURCE_MARKS[source]
   return (
-    <span className={`source-mark ${look}`} title={words}>
+    <span className={`source-mark ${className}`} title={words}>
       <Icon />
       <span className="visually-hidden">{words}</span>
     </span>

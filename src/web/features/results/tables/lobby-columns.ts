@@ -46,6 +46,6 @@ export function teamName(team: number | null): string {
 }
 
 /** Eagle is blue and Cobra red, whichever of them is yours. */
-export function teamLook(team: number | null): string {
+export function teamClass(team: number | null): string {
   return team === 0 ? 'is-kill' : 'is-death'
 }

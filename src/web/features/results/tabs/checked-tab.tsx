@@ -111,7 +111,7 @@ export function SentenceMeter() {
     <Card title={result.isOwner ? `What ${sources.length} sentences rest on` : 'What the sentences rest on'}>
       <div className="source-meter" role="img" aria-label={words}>
         {shown.map(({ source, count }) => (
-          <i key={source} className={SOURCE_MARKS[source].look} style={{ flexGrow: count }} />
+          <i key={source} className={SOURCE_MARKS[source].className} style={{ flexGrow: count }} />
         ))}
       </div>
       <ul className="row gap-24 fine mt-12" aria-hidden>
@@ -153,10 +153,10 @@ function GateList() {
 }
 
 function Gate({ gate: { label, means, figure, verdict } }: { readonly gate: ShownGate }) {
-  const [look, Icon] = ICONS[verdict]
+  const [className, Icon] = ICONS[verdict]
   return (
     <li className="icon-line small">
-      <Icon className={look} />
+      <Icon className={className} />
       <span>
         {label} <span className="visually-hidden">{VERDICTS[verdict]}</span>
         <small className="fine">{means}</small>

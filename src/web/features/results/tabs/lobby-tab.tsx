@@ -4,7 +4,7 @@ import type { ReportView } from '#web/features/report-view/report-view.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
-import { columnsOf, type LobbyColumn, placeOf, teamLook, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
+import { columnsOf, type LobbyColumn, placeOf, teamClass, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { signed } from '#web/ui/words.ts'
 import '#web/features/results/tables/table.css'
@@ -83,7 +83,7 @@ function LobbyTable() {
             {team !== null && (
               <tr className="row-team">
                 <th scope="rowgroup" colSpan={columns.length + 1}>
-                  <i className={teamLook(team)} />
+                  <i className={teamClass(team)} />
                   {teamName(team)}
                 </th>
               </tr>
@@ -142,12 +142,12 @@ function LobbyDots() {
         </span>
         {ownTeam !== null && (
           <span className="line">
-            <i className={`dot ${teamLook(ownTeam)}`} />
+            <i className={`dot ${teamClass(ownTeam)}`} />
             {says('Your team')}
           </span>
         )}
         <span className="line">
-          <i className={`dot ${teamLook(ownTeam === 1 ? 0 : 1)}`} />
+          <i className={`dot ${teamClass(ownTeam === 1 ? 0 : 1)}`} />
           Opponents
         </span>
         <span className="push">Better to the right</span>
@@ -171,13 +171,13 @@ function DotRow({ column }: { readonly column: LobbyColumn }) {
     return EDGE_PERCENT + (column.isLowBetter ? 1 - share : share) * (100 - 2 * EDGE_PERCENT)
   }
   const place = ordinal(placeOf(column, report.lobby, own.value))
-  const lookOf = (player: string) => (player === report.you ? 'dot-you' : teamLook(teamOf(report, player)))
+  const classOf = (player: string) => (player === report.you ? 'dot-you' : teamClass(teamOf(report, player)))
   return (
     <div className="dot-row">
       <span className="small muted">{column.long}</span>
       <div className="dot-axis" role="img" aria-label={`${column.long}: ${column.format(own.value)}, ${place} of ${figures.length}`}>
         {figures.map(({ player, value }) => (
-          <i key={player} className={`dot ${lookOf(player)}`} style={{ left: `${leftOf(value)}%` }} />
+          <i key={player} className={`dot ${classOf(player)}`} style={{ left: `${leftOf(value)}%` }} />
         ))}
       </div>
       <span className="dot-place small muted">

@@ -7,13 +7,13 @@ interface LaneProps {
   readonly axis: Axis
   readonly icon: ReactNode
   readonly label: string
-  readonly look?: string
+  readonly className?: string
   readonly children: ReactNode
 }
 
-export function Lane({ axis, icon, label, look = '', children }: LaneProps) {
+export function Lane({ axis, icon, label, className = '', children }: LaneProps) {
   return (
-    <div className={`lane ${look}`}>
+    <div className={`lane ${className}`}>
       <div className="line lane-label">
         {icon}
         <span className="lane-word">{label}</span>
@@ -56,7 +56,7 @@ interface AxisLabelsProps {
 export function AxisLabels({ axis, tags, nearPercent, children }: AxisLabelsProps) {
   const { clock } = useReport()
   const taken = tags.flatMap((atMs) => (atMs === null ? [] : axis.percent(atMs)))
-  const lookOf = (percent: number, isMinor: boolean) => {
+  const classOf = (percent: number, isMinor: boolean) => {
     const distance = Math.min(...taken.map((tag) => Math.abs(tag - percent)))
     const near = distance < nearPercent ? 'axis-near' : distance < NEAR_PERCENT_ON_PHONES && 'axis-near-narrow'
     return ['axis-label', isMinor && 'axis-minor', near].filter(Boolean).join(' ')
@@ -66,7 +66,7 @@ export function AxisLabels({ axis, tags, nearPercent, children }: AxisLabelsProp
       <span />
       <div className="track">
         {labelsOf(axis, clock).map(({ atMs, isMinor }) => (
-          <span key={atMs} className={lookOf(axis.percent(atMs), isMinor)} style={{ left: `${axis.percent(atMs)}%` }}>
+          <span key={atMs} className={classOf(axis.percent(atMs), isMinor)} style={{ left: `${axis.percent(atMs)}%` }}>
             {clock.formatMark(atMs)}
           </span>
         ))}

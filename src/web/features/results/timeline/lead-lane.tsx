@@ -27,7 +27,7 @@ export function LeadLane({ axis }: { readonly axis: Axis }) {
   const label = scoreLead ? 'Score lead' : 'Alive'
   const moments = (report.focusAreas[focus]?.moments ?? []).flatMap((id) => eventOf(id) ?? [])
   return (
-    <Lane axis={axis} icon={<ChartLine className="icon-14 faint" />} label={label} look="lane-lead">
+    <Lane axis={axis} icon={<ChartLine className="icon-14 faint" />} label={label} className="lane-lead">
       {moments.map(({ id, atMs }) => (
         <span
           key={id}

@@ -133,7 +133,12 @@ function MarkLane({ axis, ids, tabStop, hovered, onHover }: LaneProps & { readon
     const event = view.eventOf(id)
     if (!event) return []
     const left = `${axis.percent(event.atMs)}%`
-    const look = ['mark', `is-${event.kind}`, moments.includes(id) && 'mark-on', (hovered === id || view.event === id) && 'mark-chosen']
+    const className = [
+      'mark',
+      `is-${event.kind}`,
+      moments.includes(id) && 'mark-on',
+      (hovered === id || view.event === id) && 'mark-chosen',
+    ]
     return (
       <span key={id}>
         {event.kind === 'death' && respawnMs > 0 && (
@@ -143,7 +148,7 @@ function MarkLane({ axis, ids, tabStop, hovered, onHover }: LaneProps & { readon
           type="button"
           data-event={id}
           tabIndex={id === tabStop ? 0 : -1}
-          className={look.filter(Boolean).join(' ')}
+          className={className.filter(Boolean).join(' ')}
           style={{ left }}
           aria-label={`${eventWords(event, view).name}, ${view.clock.format(event.atMs)}`}
           onClick={() => view.choose({ event: id })}
@@ -174,13 +179,13 @@ function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonly hover
         {playheadMs !== null && (
           <>
             <div className="playhead" style={{ left: `${axis.percent(playheadMs)}%` }} />
-            <TimeTag percent={axis.percent(playheadMs)} look="tag-playhead" words={clock.format(playheadMs)} />
+            <TimeTag percent={axis.percent(playheadMs)} className="tag-playhead" words={clock.format(playheadMs)} />
           </>
         )}
         {pointedMs !== null && (
           <>
             <div className="pointed" style={{ left: `${axis.percent(pointedMs)}%` }} />
-            {!isNear && <TimeTag percent={axis.percent(pointedMs)} look="tag-pointed" words={clock.format(pointedMs)} />}
+            {!isNear && <TimeTag percent={axis.percent(pointedMs)} className="tag-pointed" words={clock.format(pointedMs)} />}
           </>
         )}
       </div>
@@ -192,9 +197,9 @@ function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonly hover
 const INSET = '5px - 6px'
 
 /** Centered below its line, as far as the edge of the timeline lets it: half of its words, in the width of a figure, stay inside. */
-function TimeTag({ percent, look, words }: { readonly percent: number; readonly look: string; readonly words: string }) {
+function TimeTag({ percent, className, words }: { readonly percent: number; readonly className: string; readonly words: string }) {
   return (
-    <i className={`time-tag ${look}`} style={{ left: `min(${percent}%, 100% - ${words.length / 2}ch - (${INSET}))` }}>
+    <i className={`time-tag ${className}`} style={{ left: `min(${percent}%, 100% - ${words.length / 2}ch - (${INSET}))` }}>
       {words}
     </i>
   )

@@ -141,12 +141,12 @@ export function MomentChips({ moments, shown = null }: MomentChipsProps) {
         const event = eventOf(id)
         if (!event) return []
         const isLeftOut = clock.isLeftOut(event.atMs)
-        const look = id === shown ? 'chip chip-on' : watched.has(id) ? 'chip faint' : 'chip'
+        const className = id === shown ? 'chip chip-on' : watched.has(id) ? 'chip faint' : 'chip'
         return (
           <li key={id}>
             <button
               type="button"
-              className={isLeftOut ? `${look} chip-left-out` : look}
+              className={isLeftOut ? `${className} chip-left-out` : className}
               {...(isLeftOut && { title: LEFT_OUT })}
               {...(id === shown && { 'aria-current': true })}
               onClick={() => openMoment(id)}

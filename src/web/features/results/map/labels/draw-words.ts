@@ -11,7 +11,7 @@ const HEIGHT_PX = 24
 const MOST_KEPT = 200
 
 /** By theme and words; few words are drawn in two looks. */
-const kept = new WeakMap<MapColors, Map<string, (WordLook & WordBitmap)[]>>()
+const kept = new WeakMap<MapColors, Map<string, (WordStyle & WordBitmap)[]>>()
 
 /** Heights are told from half a unit on: less is a step. */
 const LEAST_HEIGHT_U = 0.5
@@ -93,34 +93,34 @@ interface WordBitmap {
   readonly width: number
 }
 
-interface WordLook {
+interface WordStyle {
   readonly color: string
   readonly weight: number
   readonly ratio: number
 }
 
-function wordBitmap(words: string, look: WordLook, colors: MapColors): WordBitmap {
+function wordBitmap(words: string, style: WordStyle, colors: MapColors): WordBitmap {
   const themed = themeOf(colors)
   let known = themed.get(words)
   if (!known) {
     known = []
     themed.set(words, known)
   }
-  for (const one of known) if (one.color === look.color && one.weight === look.weight && one.ratio === look.ratio) return one
-  const drawn = { ...look, ...draw(words, look, colors) }
+  for (const one of known) if (one.color === style.color && one.weight === style.weight && one.ratio === style.ratio) return one
+  const drawn = { ...style, ...draw(words, style, colors) }
   known.push(drawn)
   return drawn
 }
 
-function themeOf(colors: MapColors): Map<string, (WordLook & WordBitmap)[]> {
+function themeOf(colors: MapColors): Map<string, (WordStyle & WordBitmap)[]> {
   const known = kept.get(colors)
   if (known && known.size < MOST_KEPT) return known
-  const empty = new Map<string, (WordLook & WordBitmap)[]>()
+  const empty = new Map<string, (WordStyle & WordBitmap)[]>()
   kept.set(colors, empty)
   return empty
 }
 
-function draw(words: string, { color, weight, ratio }: WordLook, colors: MapColors): WordBitmap {
+function draw(words: string, { color, weight, ratio }: WordStyle, colors: MapColors): WordBitmap {
   const font = `${weight} 12px ${colors.font}`
   const bitmap = document.createElement('canvas')
   const context = bitmap.getContext('2d')

@@ -133,7 +133,7 @@ function drawOther(surface: Surface, room: LabelRoom, { person, place }: Standin
   if (!isInView(view, place[0], place[1])) return
   const x = toX(view, place[0])
   const y = toY(view, place[1])
-  drawMark(surface, { x, y, look: isKiller ? 'killer' : person.role, radius: isKiller ? MARK_PX + 1 : MARK_PX })
+  drawMark(surface, { x, y, kind: isKiller ? 'killer' : person.role, radius: isKiller ? MARK_PX + 1 : MARK_PX })
   room.takeMark(x, y, AROUND_MARK_PX)
 }
 
@@ -141,7 +141,7 @@ function drawYou(surface: Surface, room: LabelRoom, own: Standing, isDead: boole
   const { view, colors } = surface
   const x = toX(view, own.place[0])
   const y = toY(view, own.place[1])
-  drawMark(surface, { x, y, look: 'you', radius: MARK_PX })
+  drawMark(surface, { x, y, kind: 'you', radius: MARK_PX })
   if (isDead) drawCross(surface, x, y, { color: colors.onYou, radius: 3.4 })
   room.takeMark(x, y, AROUND_MARK_PX)
 }

@@ -127,7 +127,7 @@ function drawStanding(surface: Surface, room: LabelRoom, { one: { person, place 
   const y = toY(view, place[1])
   room.takeMark(x, y, AROUND_MARK_PX)
   context.globalAlpha = isNear ? 1 : OTHER_FLOOR
-  drawMark(surface, { x, y, look: person.role, radius: MARK_PX })
+  drawMark(surface, { x, y, kind: person.role, radius: MARK_PX })
   context.globalAlpha = 1
 }
 
