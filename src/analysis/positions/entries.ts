@@ -20,11 +20,11 @@ export function fightEntries(match: TrackedMatch, window: FilmSpan): Entry[] {
   const lastMs = new Map<number, number>()
   return hits.flatMap((hit) => {
     if (enemyOf(match, hit) === null) return []
-    return [hit.attackerLife, hit.victimLife].flatMap((place): Entry[] => {
-      const life = place === null ? undefined : lives[place]
-      if (place === null || !life) return []
-      const isNew = hit.ms - (lastMs.get(place) ?? Number.NEGATIVE_INFINITY) >= CHAIN_GAP_MS
-      lastMs.set(place, hit.ms)
+    return [hit.attackerLife, hit.victimLife].flatMap((index): Entry[] => {
+      const life = index === null ? undefined : lives[index]
+      if (index === null || !life) return []
+      const isNew = hit.ms - (lastMs.get(index) ?? Number.NEGATIVE_INFINITY) >= CHAIN_GAP_MS
+      lastMs.set(index, hit.ms)
       return isNew && isWithinSpan(window, hit.ms)
         ? [{ player: life.player, ms: hit.ms, isOutnumbered: isOutnumbered(match, life, hit.ms) }]
         : []

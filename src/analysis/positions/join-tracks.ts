@@ -21,8 +21,8 @@ export function joinTracks(log: EventLog, read: MatchTracks): TrackedMatch | nul
   const tracks = playedTracks(read, eventsMs)
   const players = tracks.players.map(({ playerId }) => log.players.find(({ id }) => id === playerId) ?? null)
   const playerIndexOf = (playerId: string) => {
-    const place = players.findIndex((player) => player?.id === playerId)
-    return place < 0 ? null : place
+    const index = players.findIndex((player) => player?.id === playerId)
+    return index < 0 ? null : index
   }
   const lives = livesOfDeaths(log, tracks, playerIndexOf)
   const hasPlaces = tracks.map.areDistancesKnown && !isHidden(tracks.gates, 'positions')
@@ -69,10 +69,10 @@ function livesOfDeaths(log: EventLog, tracks: MatchTracks, playerIndexOf: Tracke
 function lifeEndedAt(tracks: MatchTracks, player: number | null, death: LogEvent): number | null {
   const apart = ({ endMs }: TrackedLife) => Math.abs(toLogMs(tracks, endMs) - death.atMs)
   const near = tracks.lives
-    .map((life, place) => ({ life, place }))
+    .map((life, index) => ({ life, index }))
     .filter(({ life }) => life.player === player && life.ending !== 'film-end' && apart(life) <= SAME_DEATH_MS)
     .sort((one, other) => apart(one.life) - apart(other.life))
-  return near[0]?.place ?? null
+  return near[0]?.index ?? null
 }
 
 /** Sides of an arena are four, and of Husky Raid and the like five. Big teams are eight and twelve. */

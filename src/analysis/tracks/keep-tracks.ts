@@ -17,8 +17,8 @@ export function keepTracks(read: FilmTracks, log: EventLog): MatchTracks {
   const film = withMap(read, log)
   const box = boxOf(film)
   const players = keepPlayers(film.players, log.players)
-  const places = new Map(players.map(({ index }, place) => [index, place]))
-  const keptIndexOf = (index: number | null) => (index === null ? null : (places.get(index) ?? null))
+  const indexes = new Map(players.map(({ index }, at) => [index, at]))
+  const keptIndexOf = (index: number | null) => (index === null ? null : (indexes.get(index) ?? null))
   const context: CombatContext = { lives: film.lives, box, keptIndexOf }
   const jumps = findJumps(film.lives, box)
   const explained = jumps.filter(({ isExplained }) => isExplained)

@@ -77,9 +77,9 @@ function alone(records: readonly FilmRecord[], kind: FilmRecord['kind'], other: 
   const free = records.filter((record) => record.kind === other)
   return records.filter((record) => {
     if (record.kind !== kind) return false
-    const place = free.findIndex((one) => areTogether(record.atMs, one))
-    if (place >= 0) free.splice(place, 1)
-    return place < 0
+    const index = free.findIndex((one) => areTogether(record.atMs, one))
+    if (index >= 0) free.splice(index, 1)
+    return index < 0
   })
 }
 

@@ -99,8 +99,8 @@ function picturedSentence(book: FactBook, event: string, cause: PicturedCause): 
 }
 
 function keysOf({ analysis: { tracked }, keyOf }: View, players: readonly number[]): string[] {
-  return players.flatMap((place) => {
-    const player = tracked?.players[place]
+  return players.flatMap((index) => {
+    const player = tracked?.players[index]
     return player ? [keyOf(player.id)] : []
   })
 }

@@ -105,20 +105,21 @@ async function* gatherChunks(
 ): AsyncGenerator<GatheredChunk> {
   const listed = isKeptOnly ? null : await halo.filmChunks(matchId)
   if (listed?.status === 'down') throw new FilmServiceDown(matchId)
-  const places = listed?.status === 'found' ? listed.value : (await listKeptChunks(db, matchId)).map((kept) => ({ ...kept, url: null }))
+  const listedChunks =
+    listed?.status === 'found' ? listed.value : (await listKeptChunks(db, matchId)).map((kept) => ({ ...kept, url: null }))
   let bytesLeft = MOST_BYTES
-  for (const { url, ...place } of places) {
-    const kept = await findChunk(db, matchId, place.index)
-    const chunk = kept ?? (await fetchChunk(place, url))
+  for (const { url, ...chunkFacts } of listedChunks) {
+    const kept = await findChunk(db, matchId, chunkFacts.index)
+    const chunk = kept ?? (await fetchChunk(chunkFacts, url))
     bytesLeft -= chunk.bytes?.length ?? 0
     const fits = bytesLeft >= 0 ? chunk : { ...chunk, bytes: null }
     if (!kept) await keepChunk(db, matchId, fits)
-    yield { chunk: fits, from: kept ? 'kept' : fits.bytes ? 'service' : 'missing', chunks: places.length }
+    yield { chunk: fits, from: kept ? 'kept' : fits.bytes ? 'service' : 'missing', chunks: listedChunks.length }
   }
 
-  async function fetchChunk(place: Omit<FilmChunk, 'url'>, url: string | null): Promise<KeptChunk> {
-    const fetched: Fetched<Uint8Array> = url === null ? { status: 'missing' } : await halo.filmChunk(matchId, { ...place, url })
+  async function fetchChunk(chunkFacts: Omit<FilmChunk, 'url'>, url: string | null): Promise<KeptChunk> {
+    const fetched: Fetched<Uint8Array> = url === null ? { status: 'missing' } : await halo.filmChunk(matchId, { ...chunkFacts, url })
     if (fetched.status === 'down') throw new FilmServiceDown(matchId)
-    return { ...place, bytes: fetched.status === 'found' ? fetched.value : null }
+    return { ...chunkFacts, bytes: fetched.status === 'found' ? fetched.value : null }
   }
 }

@@ -9,7 +9,7 @@ interface WayCosts {
 
 /**
  * Observations in the order of the video, each given to one of the lines so that agreement is greatest and changes of line are few
- * (Viterbi). `agrees` has a row for each observation and in it a place for each line. Gives the line of each observation.
+ * (Viterbi). `agrees` has a row for each observation and in it a column for each line. Gives the line of each observation.
  */
 export function chooseLines(agrees: readonly (readonly boolean[])[], costs: WayCosts): number[] {
   const lines = agrees[0]?.length ?? 0
@@ -38,7 +38,7 @@ export function chooseLines(agrees: readonly (readonly boolean[])[], costs: WayC
     .toReversed()
 }
 
-/** A stretch of observations on one line: the places of those that agree with it, in the order of the video. */
+/** A stretch of observations on one line: the indexes of those that agree with it, in the order of the video. */
 export interface Piece {
   readonly line: Line
   readonly members: readonly number[]
@@ -73,7 +73,7 @@ const LEAST_MISSED = 0.2
 
 /** Where more observations contradict, one after the other, than do elsewhere, a piece says nothing: there may be another one. */
 function splitAtSilences({ line, members }: Piece): Piece[] {
-  const missedAt = members.slice(1).map((place, index) => place - (members[index] ?? place) - 1)
+  const missedAt = members.slice(1).map((at, before) => at - (members[before] ?? at) - 1)
   const missed = missedAt.reduce((sum, count) => sum + count, 0)
   const isSilence = missedAt.map((count) => {
     const elsewhere = (missed - count) / (members.length + missed - count)
