@@ -125,7 +125,8 @@ test('the share is that of the time, and the unit of time does not matter', () =
       )
       const sum = (amount: 'spentMs' | 'ofMs') => all.reduce((total, one) => total + one[amount], 0)
       expect((found?.times ?? 0) / (found?.occasions ?? 1)).toBeCloseTo(sum('spentMs') / sum('ofMs'), 10)
-      expect(again?.occasions).toBeCloseTo(found?.occasions ?? Number.NaN, 6)
+      // Of shares that hardly differ there are millions, and their last digits are the machine's.
+      expect((again?.occasions ?? Number.NaN) / (found?.occasions ?? Number.NaN)).toBeCloseTo(1, 6)
     }),
   )
 })
