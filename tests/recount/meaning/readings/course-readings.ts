@@ -29,11 +29,13 @@ function runs(scene: Scene, key: string): LogEvent[][] {
 }
 
 function bestRun(scene: Scene, said: Sentence): Truth {
+  const isBeforeDeath = ({ atMs }: LogEvent) => !deathsOf(scene, scene.own).some((death) => death.atMs === atMs)
   return {
     run: between(killsOf(scene, scene.own), said, scene).length,
     // Who falls in the instant of his last kill has made it without dying before.
     'nobody got you in between': between(deathsOf(scene, scene.own), said, scene).every(({ atMs }) => atMs === lastOf(said, scene)),
-    'no run was longer': runs(scene, scene.own.key).every((run) => run.length <= said.figure('run').value),
+    // A kill in the instant of the own death may count or not.
+    'no run was longer': runs(scene, scene.own.key).every((run) => run.filter(isBeforeDeath).length <= said.figure('run').value),
   }
 }
 
