@@ -4,18 +4,9 @@ import { BANNER, obeyOrders } from '#sandbox/injections.ts'
 import type { PlayProvider } from '#sandbox/provider.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
-import {
-  type AskedContent,
-  type Counted,
-  chooseOf,
-  geminiRequest,
-  inventAnswer,
-  lookAt,
-  obeyInPart,
-  readContent,
-  wordsOf,
-} from './answers.ts'
+import { chooseOf, inventAnswer, lookAt, obeyInPart } from './answers.ts'
 import { type Footage, openFootage } from './footage.ts'
+import { type AskedContent, type Counted, geminiRequest, readContent, wordsOf } from './request.ts'
 
 /** Any other key is good. */
 export const WRONG_KEY = 'wrong'
