@@ -61,9 +61,9 @@ export function levelOf({ document }: Statistics): string | null {
 }
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined
+  let running: Promise<T> | undefined
   return () => {
-    reading ??= read()
-    return reading
+    running ??= read()
+    return running
   }
 }

@@ -45,14 +45,14 @@ class ServiceAway extends Error {}
  */
 export async function importHistory(services: ImportServices, userId: UserId): Promise<void> {
   const { db } = services.database
-  const reading = await findImport(db, userId)
-  if (!reading || reading.endedAt) return
-  const ids = await listHistory(services, reading)
+  const historyImport = await findImport(db, userId)
+  if (!historyImport || historyImport.endedAt) return
+  const ids = await listHistory(services, historyImport)
   if (!Array.isArray(ids)) return await endImport(db, userId, ids.reason)
-  const counted = ids.length > 0 ? await listCounted(db, reading.xuid, ids) : new Set<string>()
+  const counted = ids.length > 0 ? await listCounted(db, historyImport.xuid, ids) : new Set<string>()
   await addReadMatches(db, userId, [...counted])
   const wanted = ids.filter((id) => !counted.has(id))
-  await showImport(db, userId, wanted.length + reading.read)
+  await showImport(db, userId, wanted.length + historyImport.read)
   for (const id of wanted) {
     const isRead = await readOne(services, userId, id)
     if (!isRead) await countMatchRead(db, userId, 'unreadable')

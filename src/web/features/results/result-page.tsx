@@ -11,8 +11,8 @@ import {
   useFreedAddress,
 } from '#web/features/recording/recording-state.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
-import { useArrivingParts } from '#web/features/report-view/use-arriving-parts.ts'
-import { useOpenedResult } from '#web/features/results/parts/use-opened-result.ts'
+import { useArrivingStages } from '#web/features/report-view/use-arriving-stages.ts'
+import { useOpenedResult } from '#web/features/results/stages/use-opened-result.ts'
 import { LoadingScreen, LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { formatDate } from '#web/ui/format-date.ts'
@@ -28,7 +28,7 @@ const SLOW_MS = 8000
 
 const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((file) => ({ default: file.ReportResult })))
 const NoResult = lazy(() => import('./no-result.tsx').then((file) => ({ default: file.NoResult })))
-const TopRow = lazy(() => import('./parts/top-row.tsx').then((file) => ({ default: file.TopRow })))
+const TopRow = lazy(() => import('./stages/top-row.tsx').then((file) => ({ default: file.TopRow })))
 const ResultEnd = lazy(() => import('./result-end.tsx').then((file) => ({ default: file.ResultEnd })))
 const ReportVersion = lazy(() => import('./report-version.tsx').then((file) => ({ default: file.ReportVersion })))
 const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((file) => ({ default: file.TextResult })))
@@ -59,14 +59,14 @@ function ResultBody({ result }: { readonly result: ShownResult }) {
   const opened = useOpenedResult(result)
   const shown = useMemo(() => playedFrom(opened.shown, recording), [opened.shown, recording])
   const slot = useMemo(() => ({ recording, setRecording }), [recording])
-  const parts = useArrivingParts(result)
+  const stages = useArrivingStages(result)
   const isIdle = useIdle()
-  const { hasParts } = opened
-  const isRowBelow = usePhone() && hasParts && shown.report !== null
+  const { hasStages } = opened
+  const isRowBelow = usePhone() && hasStages && shown.report !== null
   // It may come later than the page: without a place of its own to wait in, the loading screen would be back, and the focus lost.
-  const row = (hasParts || result.didYouFix) && (
+  const row = (hasStages || result.didYouFix) && (
     <Suspense>
-      <TopRow {...{ result, opened, ...parts }} />
+      <TopRow {...{ result, opened, ...stages }} />
     </Suspense>
   )
   return (

@@ -10,7 +10,7 @@ import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 import { countCheckedSentences } from '#web/features/results/sentence/sentence-pieces.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { usePhone } from '#web/ui/use-media.ts'
-import { logPart, positionsState, type ShownPart, videoPart } from './arriving-parts.ts'
+import { logStage, positionsStage, type ShownStage, videoStage } from './arriving-stages.ts'
 import type { OpenedResult } from './use-opened-result.ts'
 import './top-row.css'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -25,12 +25,12 @@ const OUTCOME_WORDS: Readonly<Record<DrillOutcome, string>> = {
 interface TopRowProps {
   readonly result: ShownResult
   readonly opened: OpenedResult
-  readonly part: PositionsState | null
+  readonly positions: PositionsState | null
   readonly videoReview: ReviewState | null
 }
 
-/** The row above the verdict: the parts of a report that is still arriving, else what became of the last report's drills. */
-export function TopRow({ result, opened, part, videoReview }: TopRowProps) {
+/** The row above the verdict: the stages of a report that is still arriving, else what became of the last report's drills. */
+export function TopRow({ result, opened, positions, videoReview }: TopRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [isOpened, setOpened] = useState(false)
   const checked = result.didYouFix
@@ -38,14 +38,14 @@ export function TopRow({ result, opened, part, videoReview }: TopRowProps) {
   useEffect(() => {
     if (isOpened) row.current?.focus()
   }, [isOpened])
-  const isComing = opened.arrived !== null || isToBeCompleted(result) || isArriving(part) || isReviewRunning(videoReview)
+  const isComing = opened.arrived !== null || isToBeCompleted(result) || isArriving(positions) || isReviewRunning(videoReview)
   const { report } = opened.shown
-  if (opened.hasParts && report && (isComing || !checked)) {
+  if (opened.hasStages && report && (isComing || !checked)) {
     const open = () => {
       opened.open()
       setOpened(checked !== null)
     }
-    return <PartsBar parts={partsOf(report, result, part, videoReview)} arrived={opened.arrived} onOpen={open} />
+    return <StagesBar stages={stagesOf(report, result, positions, videoReview)} arrived={opened.arrived} onOpen={open} />
   }
   return (
     checked && (
@@ -56,13 +56,13 @@ export function TopRow({ result, opened, part, videoReview }: TopRowProps) {
   )
 }
 
-function partsOf(report: Report, result: ShownResult, part: PositionsState | null, videoReview: ReviewState | null): ShownPart[] {
-  const parts = [
-    logPart(report.checked.filmEvents, countCheckedSentences(report).all),
-    part && positionsState(part),
-    result.report && videoPart(result.report, videoReview),
+function stagesOf(report: Report, result: ShownResult, positions: PositionsState | null, videoReview: ReviewState | null): ShownStage[] {
+  const stages = [
+    logStage(report.checked.filmEvents, countCheckedSentences(report).all),
+    positions && positionsStage(positions),
+    result.report && videoStage(result.report, videoReview),
   ]
-  return parts.flatMap((one) => one ?? [])
+  return stages.flatMap((one) => one ?? [])
 }
 
 function DidYouFix({ checked }: { readonly checked: Checked }) {
@@ -135,34 +135,34 @@ function CheckIcon({ outcome }: { readonly outcome: DrillOutcome }) {
   return <CircleMinus className="icon-20 faint" />
 }
 
-interface PartsBarProps {
-  readonly parts: readonly ShownPart[]
+interface StagesBarProps {
+  readonly stages: readonly ShownStage[]
   readonly arrived: string | null
   readonly onOpen: () => void
 }
 
-/** The parts of a report side by side: what is there, what is still coming and how far it is. Each state is spoken once, no number is. */
-export function PartsBar({ parts, arrived, onOpen }: PartsBarProps) {
+/** The stages of a report side by side: what is there, what is still coming and how far it is. Each state is spoken once, no number is. */
+export function StagesBar({ stages, arrived, onOpen }: StagesBarProps) {
   const bar = useRef<HTMLElement>(null)
-  const isToGrow = parts.some(({ state }) => state === 'working')
+  const isToGrow = stages.some(({ state }) => state === 'working')
   const open = () => {
     onOpen()
     // Pressing the button removes it: the focus moves to the bar.
     bar.current?.focus()
   }
-  const spoken = [...parts.map(({ name, spoken: words }) => words && `${name}: ${words}`), arrived ?? ''].filter((words) => words !== '')
+  const spoken = [...stages.map(({ name, spoken: words }) => words && `${name}: ${words}`), arrived ?? ''].filter((words) => words !== '')
   return (
     <section className="card top-row small faint" aria-label="Parts of this report" ref={bar} tabIndex={-1}>
       <p className="visually-hidden" aria-live="polite">
         {spoken.join(' ')}
       </p>
       <ul className="top-cells">
-        {parts.map((part) => (
-          <Part key={part.name} part={part} />
+        {stages.map((stage) => (
+          <Stage key={stage.name} stage={stage} />
         ))}
       </ul>
       {arrived !== null && (
-        <div className="parts-arrived top-line row spread">
+        <div className="stages-arrived top-line row spread">
           <p aria-hidden>{arrived}</p>
           <Button size="small" onClick={open}>
             {isToGrow ? 'Show what has come so far' : 'Show the complete report'}
@@ -173,10 +173,10 @@ export function PartsBar({ parts, arrived, onOpen }: PartsBarProps) {
   )
 }
 
-function Part({ part: { name, state, words, progress } }: { readonly part: ShownPart }) {
+function Stage({ stage: { name, state, words, progress } }: { readonly stage: ShownStage }) {
   return (
     <li>
-      <PartIcon state={state} />
+      <StageIcon state={state} />
       <b>{name}</b>
       {progress && (
         <span className="tabular">
@@ -189,7 +189,7 @@ function Part({ part: { name, state, words, progress } }: { readonly part: Shown
   )
 }
 
-function PartIcon({ state }: Pick<ShownPart, 'state'>) {
+function StageIcon({ state }: Pick<ShownStage, 'state'>) {
   if (state === 'done') return <CircleCheck className="icon-20 is-success" />
   if (state === 'without') return <Info className="icon-20" />
   return <LoaderCircle className="icon-20 spin accent" />

@@ -6,7 +6,7 @@ import { isProbeAwaited, isTrusted } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { NO_POSITIONS, NO_REVIEW_WORDS } from './absent-words.ts'
 
-export interface ShownPart {
+export interface ShownStage {
   readonly name: string
   readonly state: 'done' | 'working' | 'without'
   readonly words: string
@@ -15,27 +15,27 @@ export interface ShownPart {
   readonly progress: { readonly done: number; readonly all: number; readonly label: string } | null
 }
 
-export function logPart(events: number, sentences: number): ShownPart {
+export function logStage(events: number, sentences: number): ShownStage {
   const words = `${events} events, ${sentences} sentences below`
   return { name: 'Match log', state: 'done', words, spoken: '', progress: null }
 }
 
-export function positionsState(part: PositionsState): ShownPart {
-  return { name: 'Film', ...wordsOfPositions(part) }
+export function positionsStage(positions: PositionsState): ShownStage {
+  return { name: 'Film', ...wordsOfPositions(positions) }
 }
 
-type PartState = Omit<ShownPart, 'name'>
+type StageWords = Omit<ShownStage, 'name'>
 
-function inState(state: ShownPart['state'], words: string): PartState {
+function inState(state: ShownStage['state'], words: string): StageWords {
   return { state, words, spoken: words, progress: null }
 }
 
-function wordsOfPositions(part: PositionsState): PartState {
-  switch (part.state) {
+function wordsOfPositions(positions: PositionsState): StageWords {
+  switch (positions.state) {
     case 'waiting':
       return inState('working', 'Waiting to read where everybody stood from the film.')
     case 'reading': {
-      const { chunksRead: done, chunks: all } = part
+      const { chunksRead: done, chunks: all } = positions
       return {
         state: 'working',
         words: `Reading chunk ${Math.min(done + 1, all)} of ${all} of the film`,
@@ -48,15 +48,15 @@ function wordsOfPositions(part: PositionsState): PartState {
     case 'there':
       return inState('done', 'The film is read: the report has where everybody stood.')
     case 'absent':
-      return inState('without', NO_POSITIONS[part.reason])
+      return inState('without', NO_POSITIONS[positions.reason])
   }
 }
 
 /** Finding the match in the video comes first, then watching its moments. Null where no model is asked. */
-export function videoPart(
+export function videoStage(
   { videoProbe: probe, alignment }: Pick<Report, 'videoProbe' | 'alignment'>,
   videoReview: ReviewState | null,
-): ShownPart | null {
+): ShownStage | null {
   const said = probe ? probeSentence(probe, isSetByHand(alignment)) : ''
   if (probe && isProbeAwaited({ videoProbe: probe })) return { name: 'Video', ...inState('working', said) }
   const isUnfound = videoReview?.state === 'absent' && videoReview.reason === 'no-video'
@@ -65,24 +65,24 @@ export function videoPart(
   return probe ? { name: 'Video', ...inState(isTrusted(probe) ? 'done' : 'without', said) } : null
 }
 
-function wordsOfReview(part: ReviewState): PartState {
-  switch (part.state) {
+function wordsOfReview(review: ReviewState): StageWords {
+  switch (review.state) {
     case 'asking':
-      return inState('without', `An AI model could watch ${part.moments} moments of the match. It waits for your yes.`)
+      return inState('without', `An AI model could watch ${review.moments} moments of the match. It waits for your yes.`)
     case 'waiting':
       return inState('working', 'Waiting to watch the moments that a picture can explain.')
     case 'reviewing': {
-      const { seen, moments } = part
+      const { seen, moments } = review
       return {
         state: 'working',
-        words: `Watching moment ${Math.min(seen + 1, moments)} of ${moments}; ${usedOf(part)}`,
+        words: `Watching moment ${Math.min(seen + 1, moments)} of ${moments}; ${usedOf(review)}`,
         spoken: 'An AI model is watching moments of the match.',
         progress: { done: seen, all: moments, label: 'Moments watched' },
       }
     }
     case 'choosing':
       return {
-        ...inState('working', `Choosing what the report says of it; ${usedOf(part)}`),
+        ...inState('working', `Choosing what the report says of it; ${usedOf(review)}`),
         spoken: 'An AI model is choosing what the report says.',
       }
     case 'composing':
@@ -90,7 +90,7 @@ function wordsOfReview(part: ReviewState): PartState {
     case 'there':
       return inState('done', 'Watched: the report has what the picture shows.')
     case 'absent':
-      return inState('without', NO_REVIEW_WORDS[part.reason])
+      return inState('without', NO_REVIEW_WORDS[review.reason])
   }
 }
 

@@ -47,12 +47,12 @@ export function measureSpeed(pairs: readonly TimePair[]): number | null {
 }
 
 /** Where match time lies in a video: videoMs = offsetMs + matchMs / speed. */
-export interface Line {
+export interface TimeMapping {
   readonly offsetMs: number
   readonly speed: number
 }
 
-/** Readings that agree are at most so far from their line, in time of the match: half a second of display, and what a clip's time may be off. */
+/** Readings that agree are at most so far from their mapping, in time of the match: half a second of display, and what a clip's time may be off. */
 export const AGREE_MS = 800
 
 /** A clock shows whole seconds: in the mean it shows the second that began half a second ago. */
@@ -72,8 +72,8 @@ export function offsetsOf(reading: ClockReading, faces: readonly ClockFace[], sp
   })
 }
 
-/** The time of the match that a reading means on a line: of its possible ones the nearest; null where none agrees. */
-export function agreeingTime(reading: ClockReading, faces: readonly ClockFace[], { offsetMs, speed }: Line): number | null {
+/** The time of the match that a reading means under a mapping: of its possible ones the nearest; null where none agrees. */
+export function agreeingTime(reading: ClockReading, faces: readonly ClockFace[], { offsetMs, speed }: TimeMapping): number | null {
   let best: { readonly matchMs: number; readonly offMs: number } | null = null
   for (const face of faces) {
     const matchMs = timeOfReading(face, reading)
@@ -123,31 +123,35 @@ function largestWindow(sorted: readonly OffsetVote[], widthMs: number): OffsetVo
   return largest
 }
 
-/** One reading is no line: any reading lies on one. */
+/** One reading is no mapping: some mapping fits any reading. */
 const LEAST_AT_FULL_SPEED = 2
-/** A line with a speed of its own goes through any two readings; so many more have to lie on it, and even more where nobody chooses that speed. */
+/** A mapping with a speed of its own fits any two readings; so many more have to agree with it, and even more where nobody chooses that speed. */
 const LEAST_AT_EDITED_SPEED = 5
 export const LEAST_AT_ANY_SPEED = 7
 /** Below it whole seconds tell no speed. */
 const SPEED_BASE_MS = 10_000
 const SLOWEST = 0.25
 const FASTEST = 4
-/** Lines of other speeds that are looked at, and how many of them may go through much the same readings: a long part has hundreds, and a short one would have none. */
+/** Mappings of other speeds that are looked at, and how many of them may go through much the same readings: a long part has hundreds, and a short one would have none. */
 const MOST_OTHER = 40
 const MOST_ALIKE = 10
 
-/** The lines of full speed on which at least so many readings lie, that with most of them first. */
-export function fullSpeedLines(readings: readonly ClockReading[], faces: readonly ClockFace[], least = LEAST_AT_FULL_SPEED): Line[] {
+/** The mappings of full speed with which at least so many readings agree, that with most of them first. */
+export function fullSpeedMappings(
+  readings: readonly ClockReading[],
+  faces: readonly ClockFace[],
+  least = LEAST_AT_FULL_SPEED,
+): TimeMapping[] {
   const votes = readings.flatMap((reading, observation) => offsetsOf(reading, faces, 1).map((offsetMs) => ({ observation, offsetMs })))
   return groupOffsets(votes, AGREE_MS)
     .filter(({ observations }) => observations.length >= least)
     .map(({ offsetMs }) => ({ offsetMs, speed: 1 }))
 }
 
-/** Lines through two readings on which others lie too: parts that are shown slower or faster. Those with most readings come first. */
-export function otherSpeedLines(readings: readonly ClockReading[], faces: readonly ClockFace[]): Line[] {
+/** Mappings that fit two readings, and others too: parts that are shown slower or faster. Those with most readings come first. */
+export function otherSpeedMappings(readings: readonly ClockReading[], faces: readonly ClockFace[]): TimeMapping[] {
   const points = readings.map((reading) => faces.flatMap((face) => timeOfReading(face, reading) ?? []))
-  const found: FoundLine[] = []
+  const found: FoundMapping[] = []
   readings.forEach((one, index) => {
     readings.slice(index + 1).forEach((other, further) => {
       const videoMs = other.videoMs - one.videoMs
@@ -156,32 +160,32 @@ export function otherSpeedLines(readings: readonly ClockReading[], faces: readon
         for (const toMs of points[index + 1 + further] ?? []) {
           const speed = snapSpeed((toMs - fromMs) / videoMs)
           if (speed === 1 || speed < SLOWEST || speed > FASTEST) continue
-          const line = { speed, offsetMs: one.videoMs - fromMs / speed }
-          const members = readings.flatMap((reading, index) => (agreeingTime(reading, faces, line) === null ? [] : [index]))
-          if (members.length >= (isUsualSpeed(speed) ? LEAST_AT_EDITED_SPEED : LEAST_AT_ANY_SPEED)) found.push({ line, members })
+          const mapping = { speed, offsetMs: one.videoMs - fromMs / speed }
+          const members = readings.flatMap((reading, index) => (agreeingTime(reading, faces, mapping) === null ? [] : [index]))
+          if (members.length >= (isUsualSpeed(speed) ? LEAST_AT_EDITED_SPEED : LEAST_AT_ANY_SPEED)) found.push({ mapping, members })
         }
     })
   })
-  return unlikeLines(found.toSorted((one, other) => other.members.length - one.members.length))
+  return unlikeMappings(found.toSorted((one, other) => other.members.length - one.members.length))
 }
 
-interface FoundLine {
-  readonly line: Line
+interface FoundMapping {
+  readonly mapping: TimeMapping
   /** Places of the readings on it. */
   readonly members: readonly number[]
 }
 
-/** Drops most of the lines that share most of their readings with a longer one. */
-function unlikeLines(sorted: readonly FoundLine[]): Line[] {
+/** Drops most of the mappings that share most of their readings with a longer one. */
+function unlikeMappings(sorted: readonly FoundMapping[]): TimeMapping[] {
   const groups: { readonly members: ReadonlySet<number>; alike: number }[] = []
-  const kept: Line[] = []
-  for (const { line, members } of sorted) {
+  const kept: TimeMapping[] = []
+  for (const { mapping, members } of sorted) {
     if (kept.length === MOST_OTHER) break
     const group = groups.find((one) => 2 * members.filter((place) => one.members.has(place)).length > members.length)
     if (group && group.alike >= MOST_ALIKE) continue
     if (group) group.alike += 1
     else groups.push({ members: new Set(members), alike: 1 })
-    kept.push(line)
+    kept.push(mapping)
   }
   return kept
 }

@@ -12,14 +12,14 @@ export function useOpenedResult(result: ShownResult) {
   const [opened, setOpened] = useState(result)
   const arrived = whatArrived(opened, result)
   const isHeld = arrived !== null
-  // Whether anything was still to come at any time since the page was opened: then the parts keep their place.
-  const [hadParts, setHadParts] = useState(false)
-  const hasParts = hadParts || isHeld || isToBeCompleted(result)
-  if (hasParts !== hadParts) setHadParts(hasParts)
+  // Whether anything was still to come at any time since the page was opened: then the stages keep their place.
+  const [hadStages, setHadStages] = useState(false)
+  const hasStages = hadStages || isHeld || isToBeCompleted(result)
+  if (hasStages !== hadStages) setHadStages(hasStages)
   if (!isHeld && opened !== result) setOpened(result)
   const { report, sentences, final_result } = opened
   const shown = isHeld ? { ...result, report, sentences, final_result } : result
-  return { shown, arrived, hasParts, open: (newer: ShownResult = result) => setOpened(newer) }
+  return { shown, arrived, hasStages, open: (newer: ShownResult = result) => setOpened(newer) }
 }
 
 function whatArrived(opened: ShownResult, result: ShownResult): string | null {

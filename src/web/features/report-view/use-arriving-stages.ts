@@ -6,13 +6,13 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { KEYS } from '#web/data/query-client.ts'
 
 /** Where the later parts of a report are: while they arrive, as the event stream last told it. */
-export function useArrivingParts({ jobId, positions, videoReview }: ShownResult): {
-  readonly part: PositionsState | null
+export function useArrivingStages({ jobId, positions, videoReview }: ShownResult): {
+  readonly positions: PositionsState | null
   readonly videoReview: ReviewState | null
 } {
   const { data: job } = useQuery<ShownJob>({ queryKey: KEYS.job(jobId), queryFn: skipToken })
   return {
-    part: isArriving(positions) ? (job?.positions ?? positions) : positions,
+    positions: isArriving(positions) ? (job?.positions ?? positions) : positions,
     videoReview: videoReview === null || isReviewRunning(videoReview) ? (job?.videoReview ?? videoReview) : videoReview,
   }
 }

@@ -5,8 +5,8 @@ import type { PositionsState } from '#shared/jobs/positions-state.ts'
 import type { VideoProbe } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
-import { logPart, positionsState, type ShownPart, videoPart } from './arriving-parts.ts'
-import { PartsBar, TopRow } from './top-row.tsx'
+import { logStage, positionsStage, type ShownStage, videoStage } from './arriving-stages.ts'
+import { StagesBar, TopRow } from './top-row.tsx'
 import { useOpenedResult } from './use-opened-result.ts'
 
 afterEach(cleanup)
@@ -15,18 +15,18 @@ const AWAITED: VideoProbe = { model: 'gemini', clips: 3, word: 'none', match: 'u
 const NONE = { alignment: { status: 'none' } } as const
 const FOUND: VideoProbe = { ...AWAITED, clips: 16, word: 'exact', match: 'this', view: 'own', refusal: null }
 
-function show(parts: readonly (ShownPart | null)[], arrived: string | null = null) {
+function show(stages: readonly (ShownStage | null)[], arrived: string | null = null) {
   const open = vi.fn()
-  const { container } = render(<PartsBar parts={parts.flatMap((part) => part ?? [])} arrived={arrived} onOpen={open} />)
+  const { container } = render(<StagesBar stages={stages.flatMap((stage) => stage ?? [])} arrived={arrived} onOpen={open} />)
   return { open, spoken: container.querySelector('[aria-live]')?.textContent ?? '', bar: container.querySelector('section') }
 }
 
-test('each part says how far it is; what is spoken changes with its state, not with each number', () => {
+test('each stage says how far it is; what is spoken changes with its state, not with each number', () => {
   const videoReview: ReviewState = { state: 'reviewing', seen: 6, moments: 12, usedMs: 62_000, ofMs: 120_000 }
   const { spoken } = show([
-    logPart(335, 30),
-    positionsState({ state: 'reading', chunksRead: 12, chunks: 27 }),
-    videoPart({ ...NONE, videoProbe: undefined }, videoReview),
+    logStage(335, 30),
+    positionsStage({ state: 'reading', chunksRead: 12, chunks: 27 }),
+    videoStage({ ...NONE, videoProbe: undefined }, videoReview),
   ])
   screen.getByText('335 events, 30 sentences below')
   screen.getByText('Reading chunk 13 of 27 of the film')
@@ -40,7 +40,7 @@ test('each part says how far it is; what is spoken changes with its state, not w
 })
 
 test('a completed report is announced with a button; who pressed it goes on from the bar', () => {
-  const { open, spoken, bar } = show([positionsState({ state: 'there' })], 'The report is complete with where everybody stood.')
+  const { open, spoken, bar } = show([positionsStage({ state: 'there' })], 'The report is complete with where everybody stood.')
   expect(spoken).toContain('The report is complete')
   fireEvent.click(screen.getByRole('button', { name: 'Show the complete report' }))
   expect(open).toHaveBeenCalledOnce()
@@ -53,7 +53,7 @@ test.each([
   ['unreadable', 'The film of this match could not be read'],
   ['given-up', 'The film service did not answer'],
 ] as const)('without positions because of %s, the bar says so', (reason, words) => {
-  show([positionsState({ state: 'absent', reason })])
+  show([positionsStage({ state: 'absent', reason })])
   expect(screen.getByText(new RegExp(words), { selector: 'li p' }).textContent).toContain('stands on the match log alone')
 })
 
@@ -64,8 +64,8 @@ test.each<[ReviewState, string]>([
   [{ state: 'absent', reason: 'budget' }, 'The ceiling for what AI models may cost in a day is reached'],
   [{ state: 'absent', reason: 'report-budget' }, 'What AI models may cost for one report is spent'],
   [{ state: 'absent', reason: 'declined' }, 'You did not allow an AI model to watch'],
-])('the video that is at %j says so', (part, words) => {
-  show([videoPart({ ...NONE, videoProbe: FOUND }, part)])
+])('the video that is at %j says so', (review, words) => {
+  show([videoStage({ ...NONE, videoProbe: FOUND }, review)])
   screen.getByText((text) => text.startsWith(words), { selector: 'li p' })
 })
 
@@ -76,11 +76,11 @@ test.each<[Partial<VideoProbe>, string]>([
 ])('where no video was found to watch, the bar tells what the look at %j came to', (changes, words) => {
   const look = { ...AWAITED, ...changes }
   for (const videoReview of [null, { state: 'absent', reason: 'no-video' }] as const) {
-    const part = videoPart({ ...NONE, videoProbe: look }, videoReview)
-    expect(part).toMatchObject({ state: 'without' })
-    expect(part?.words.startsWith(words)).toBe(true)
+    const stage = videoStage({ ...NONE, videoProbe: look }, videoReview)
+    expect(stage).toMatchObject({ state: 'without' })
+    expect(stage?.words.startsWith(words)).toBe(true)
   }
-  expect(videoPart({ ...NONE, videoProbe: FOUND }, null)).toMatchObject({ state: 'done' })
+  expect(videoStage({ ...NONE, videoProbe: FOUND }, null)).toMatchObject({ state: 'done' })
 })
 
 const BEFORE = sampleResult(sampleReport([60], { videoProbe: AWAITED }))
@@ -90,7 +90,7 @@ function Page({ result }: { readonly result: typeof BEFORE }) {
   const { shown, arrived, open } = useOpenedResult(result)
   return (
     <>
-      <PartsBar parts={[]} arrived={arrived} onOpen={open} />
+      <StagesBar stages={[]} arrived={arrived} onOpen={open} />
       <output>{[shown.report?.videoProbe?.word, shown.positions?.state].join()}</output>
     </>
   )
@@ -100,7 +100,7 @@ function Opened({ result }: { readonly result: typeof BEFORE }) {
   const opened = useOpenedResult(result)
   return (
     <>
-      {opened.hasParts && <TopRow result={result} opened={opened} part={result.positions} videoReview={result.videoReview} />}
+      {opened.hasStages && <TopRow result={result} opened={opened} positions={result.positions} videoReview={result.videoReview} />}
       <output>{opened.shown.report?.videoReview?.windows.length ?? 'nothing'} seen</output>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOffsets } from './lines.ts'
+import { groupOffsets } from './mappings.ts'
 
 const vote = (observation: number, offsetMs: number) => ({ observation, offsetMs })
 
