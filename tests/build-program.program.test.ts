@@ -65,10 +65,13 @@ test('what only rare calls need is not in memory from the start', async () => {
   const loaded = new Set([start])
   for (const path of loaded)
     for (const one of outputs[path]?.imports ?? []) if (outputs[one.path] && WITH_IMPORT.test(one.kind)) loaded.add(one.path)
-  const packages = [...loaded].flatMap((path) =>
+  const files = [...loaded].flatMap((path) =>
     Object.entries(outputs[path]?.inputs ?? {}).flatMap(([name, { bytesInOutput }]) => (bytesInOutput > 0 ? name : [])),
   )
-  const has = (name: string) => packages.some((path) => path.includes(`node_modules/${name}/`))
+  const has = (name: string) => files.some((path) => path.includes(`node_modules/${name}/`))
   expect(has('hono')).toBe(true)
   for (const name of ['ai', '@ai-sdk/google', 'nodemailer', '@zxcvbn-ts/core']) expect([name, has(name)]).toEqual([name, false])
+  expect(files).toContain('src/server/start/start-program.ts')
+  for (const name of ['server/start/scheduled-tasks', 'server/coaching/coach', 'analysis/report/compose-report'])
+    expect(files).not.toContain(`src/${name}.ts`)
 })
