@@ -386,8 +386,6 @@ CREATE TABLE "player_matches" (
 	"team" integer,
 	"mode" text NOT NULL,
 	"playlist_id" text,
-	"map_id" text NOT NULL,
-	"map_version" text NOT NULL,
 	"played_at" timestamp with time zone NOT NULL,
 	"is_ranked" boolean NOT NULL,
 	"csr_before" real,

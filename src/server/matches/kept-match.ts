@@ -44,15 +44,6 @@ export async function keepFilm(db: Database, matchId: string, bytes: Uint8Array,
   return body === bytes ? film : await readKeptMatch(db, matchId).film()
 }
 
-const mapVariant = z.looseObject({
-  MatchInfo: z.looseObject({ MapVariant: z.looseObject({ AssetId: z.string(), VersionId: z.string() }) }),
-})
-
-export function mapOf({ document }: Statistics): [assetId: string, versionId: string] {
-  const { AssetId, VersionId } = mapVariant.parse(document).MatchInfo.MapVariant
-  return [AssetId, VersionId]
-}
-
 const level = z.looseObject({ MatchInfo: z.looseObject({ LevelId: z.string().nullish() }) })
 
 /** Null where the statistics have none. */

@@ -43,8 +43,6 @@ const toRow =
     matchId,
     mode: match.mode.name,
     playlistId: match.playlistAssetId,
-    mapId: match.mapAssetId,
-    mapVersion: match.mapVersionId,
     playedAt: new Date(match.startedAt),
     csrBefore: csrBefore?.value ?? null,
     tierBefore: csrBefore?.tier ?? null,
