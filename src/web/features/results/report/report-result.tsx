@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
+import { isUnsure } from '#shared/video/unsure.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { usePlayer } from '#web/features/report-view/player.ts'
 import {
@@ -32,6 +33,9 @@ const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType>> = {
 const Coverage = lazy(() => import('./coverage.tsx').then((file) => ({ default: file.Coverage })))
 const Stage = lazy(() => import('#web/features/results/stage/stage.tsx').then((file) => ({ default: file.Stage })))
 const Prose = lazy(() => import('#web/features/results/sentence/prose.tsx').then((file) => ({ default: file.Prose })))
+const MatchQuestion = lazy(() =>
+  import('#web/features/recording/panel/match-question.tsx').then((file) => ({ default: file.MatchQuestion })),
+)
 const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx').then((file) => ({ default: file.TabPlayer })))
 
 interface ReportResultProps {
@@ -51,9 +55,13 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
   const { tab } = view
   const Tab = tab === 'verdict' ? null : TABS[tab]
   const isIdle = useIdle()
+  const { alignment } = report
   useQuietTabs(view)
   return (
     <ReportContext value={view}>
+      <Suspense>
+        {result.isOwner && alignment.status === 'measured' && isUnsure(alignment) && <MatchQuestion alignment={alignment} />}
+      </Suspense>
       {report.coverage.length > 0 && <Coverage />}
       <Verdict />
       <ReportTabs />

@@ -12,7 +12,8 @@ import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts
 import { clockOf } from '#web/features/report-view/report-clock.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { MomentChips } from '#web/features/results/verdict/verdict-panel.tsx'
-import { CheckDeath, Unconfirm } from './open-card.tsx'
+import { MatchQuestion } from './match-question.tsx'
+import { Unconfirm } from './open/open-card.tsx'
 
 afterEach(cleanup)
 
@@ -31,7 +32,7 @@ const SEGMENT = {
 /** A recording that begins a minute into the match and lasts 100 seconds. */
 const UNCUT = [{ ...SEGMENT, contradicting: 0, offsetMs: -60_000 }]
 
-function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT) {
+function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT, recording: RecordingState = OPEN) {
   const alignment: Extract<Report['alignment'], { status: 'measured' | 'manual' }> = {
     ...{ status: 'measured', calibration: 'known', of: 'recording', isToTheFrame: true },
     ...{ segments, ...(scores && { scores }) },
@@ -50,10 +51,10 @@ function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT) {
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RecordingContext value={{ recording: OPEN, setRecording: () => {} }}>
+      <RecordingContext value={{ recording, setRecording: () => {} }}>
         <PlayerContext value={player}>
           <ReportContext value={view}>
-            <CheckDeath alignment={alignment} />
+            <MatchQuestion alignment={alignment} />
             {scores?.isConfirmed && <Unconfirm />}
             <MomentChips moments={report.timeline.deaths.slice(1)} />
           </ReportContext>
@@ -84,7 +85,18 @@ test('of a cut recording a moment of each part is played before the yes, and a p
   screen.getByRole('button', { name: 'Yes, both are it' })
   cleanup()
   show(undefined, [first, { ...uncut, videoFromMs: 40_001, offsetMs: -160_000 }])
-  screen.getByText('One part shows neither a death nor a kill of yours.')
+  screen.getByText(/One part shows neither a death nor a kill of yours\./)
+})
+
+test('a no takes the recording from the report, and who comes back without the file can answer too', async () => {
+  const { aligned, result } = show(undefined, UNCUT, { status: 'none' })
+  const server = stubServer({ 'POST /api/align-result': () => json({ ...result, recording: null }) })
+  expect(screen.getByRole('region', { name: 'Is this the match?' }).textContent).toContain('choose the file again below')
+  expect(screen.queryByRole('button', { name: /^Play / })).toBeNull()
+  screen.getByRole('button', { name: 'Yes, this is it' })
+  fireEvent.click(screen.getByRole('button', { name: 'No, remove it' }))
+  await expect.poll(() => aligned.length).toBe(1)
+  expect(server.askedFor('POST /api/align-result').map(({ body }) => body)).toEqual([{ jobId: result.jobId, anchor: null }])
 })
 
 test('a yes is taken back', async () => {
