@@ -50,7 +50,7 @@ test('each process and thread of the built program starts from its own files, an
   const { outputs } = await buildProgram(packageRoot(), temporaryFolder())
   const files = Object.entries(outputs).filter(([path]) => path.endsWith('.js'))
   const starts = files.filter(([, { entryPoint }]) => entryPoint?.startsWith('src/')).map(([path]) => path.split('/').slice(-2).join('/'))
-  for (const name of ['sandbox/main.js', 'server/frames-thread.js', 'server/main.js', 'server/view-thread.js'])
+  for (const name of ['sandbox/main.js', 'server/card-thread.js', 'server/frames-thread.js', 'server/main.js', 'server/view-thread.js'])
     expect(starts).toContain(name)
   const fromOutside = files.flatMap(([, { imports }]) => imports).filter(({ path, external }) => external && !isBuiltin(path))
   expect([...new Set(fromOutside.map(({ path, kind }) => `${path} by ${kind}`))].sort()).toEqual([

@@ -227,6 +227,8 @@ test('every call without a job refuses those who are not signed in, or is open o
     'confirmMailbox',
     'confirmAccountDeletion',
     'getSite',
+    'getFreeCard',
+    'getFreeDeath',
     'getPublicResult',
     'getPublicTracks',
     ...Object.keys(AUTH_CALLS),

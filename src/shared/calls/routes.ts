@@ -55,6 +55,8 @@ export const MATCH_ROUTES = {
   getProgress: { method: 'GET', path: '/api/progress', access: 'signed-in' },
   listDrills: { method: 'GET', path: '/api/drills', access: 'signed-in' },
   importMatches: { method: 'POST', path: '/api/import-matches', access: 'signed-in' },
+  getFreeCard: { method: 'POST', path: '/api/free-card', access: 'anyone' },
+  getFreeDeath: { method: 'POST', path: '/api/free-card/death', access: 'anyone' },
 } as const satisfies Record<string, Route>
 
 export const RESULT_ROUTES = {
