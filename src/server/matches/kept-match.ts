@@ -44,6 +44,15 @@ export async function keepFilm(db: Database, matchId: string, bytes: Uint8Array,
   return body === bytes ? film : await readKeptMatch(db, matchId).film()
 }
 
+const mapVariant = z.looseObject({
+  MatchInfo: z.looseObject({ MapVariant: z.looseObject({ AssetId: z.string(), VersionId: z.string() }) }),
+})
+
+export function mapOf({ document }: Statistics): [assetId: string, versionId: string] {
+  const { AssetId, VersionId } = mapVariant.parse(document).MatchInfo.MapVariant
+  return [AssetId, VersionId]
+}
+
 const level = z.looseObject({ MatchInfo: z.looseObject({ LevelId: z.string().nullish() }) })
 
 /** Null where the statistics have none. */
@@ -52,9 +61,9 @@ export function levelOf({ document }: Statistics): string | null {
 }
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
+  let reading: Promise<T> | undefined
   return () => {
-    running ??= read()
-    return running
+    reading ??= read()
+    return reading
   }
 }

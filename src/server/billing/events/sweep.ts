@@ -18,12 +18,13 @@ export async function sweepEvents(services: EventServices, stopping: AbortSignal
 }
 
 /**
- * An event that cannot be applied is left to the next sweep, since an older one may be money. One that was applied is not read again.
+ * An event that cannot be applied is left to the next sweep, since an older one may be money. One that was applied is not read again: the
+ * list may show it in another version's shape.
  */
 async function isTakenNow(services: EventServices, { id, read }: ListedEvent): Promise<boolean> {
   try {
     if (await isSeen(services.database.db, { id })) return false
-    const event = await read()
+    const event = read()
     return event.isLive === (services.payments.mode === 'live') && (await applyEvent(services, event)) === 'done'
   } catch (error) {
     services.log.error({ eventId: id, error: describeError(error) }, 'A payment event could not be applied')

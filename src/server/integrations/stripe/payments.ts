@@ -95,7 +95,7 @@ export interface PaymentEvent {
 export interface ListedEvent {
   readonly id: string
   /** Throws `UnreadableEvent`. */
-  readonly read: () => Promise<PaymentEvent>
+  readonly read: () => PaymentEvent
 }
 
 export type PaymentChange =
