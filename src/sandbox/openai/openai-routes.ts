@@ -34,6 +34,12 @@ export const TROUBLE_MODELS: Readonly<Record<string, Answer>> = {
   'sandbox-blind': async (c, asked) => send(c, asked, await answered(asked), { images: 0 }),
   'sandbox-uncounted': async (c, asked) => send(c, asked, await answered(asked), { isCounted: false }),
   'sandbox-declines': (c, asked) => send(c, asked, '', { finish: 'content_filter' }),
+  /** Drops what its context of 1,024 tokens cannot hold, and says nothing. */
+  'sandbox-forgetful': async (c, asked) => send(c, asked, await answered(asked), { mostCounted: 1_024 }),
+  'sandbox-newer': (c, asked) =>
+    asked.request.max_tokens === undefined
+      ? look(c, asked)
+      : refuse(c, 400, "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."),
   'sandbox-html': (c) => c.html('<!doctype html><title>Gateway</title>'),
 }
 
@@ -82,6 +88,7 @@ interface Sending {
   readonly finish?: 'stop' | 'length' | 'content_filter'
   readonly images?: number
   readonly isCounted?: boolean
+  readonly mostCounted?: number
   readonly model?: string
 }
 
@@ -89,10 +96,10 @@ function send(
   c: Context,
   asked: Asked,
   text: string,
-  { finish = 'stop', images = asked.images.length, isCounted = true, model = asked.request.model }: Sending = {},
+  { finish = 'stop', images = asked.images.length, isCounted = true, mostCounted = Infinity, model = asked.request.model }: Sending = {},
 ): Response {
   const [prompt_tokens, completion_tokens] = [
-    images * IMAGE_TOKENS + Math.ceil(textOf(asked.request).length / SYMBOLS_PER_TOKEN),
+    Math.min(mostCounted, images * IMAGE_TOKENS + Math.ceil(textOf(asked.request).length / SYMBOLS_PER_TOKEN)),
     Math.ceil(text.length / SYMBOLS_PER_TOKEN),
   ]
   return c.json({
@@ -168,7 +175,8 @@ const answerSchema = z.looseObject({
 /** The fields that our client uses; others are refused, so that a slip is seen. */
 const chatRequest = z.strictObject({
   model: z.string(),
-  max_tokens: z.int().positive(),
+  max_tokens: z.int().positive().optional(),
+  max_completion_tokens: z.int().positive().optional(),
   messages: z.array(message).min(2),
   response_format: z.strictObject({
     type: z.literal('json_schema'),

@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { ModelMessage } from 'ai'
+import { z } from 'zod'
 import { askMetered, type Meter, type ModelBill, mostTokensOf, sumOfBills } from '#server/integrations/video-model/meter.ts'
 import {
   type Attempt,
@@ -40,6 +41,8 @@ const MOST_OUTPUT_TOKENS = { looking: 2_048, writing: 8_192 }
  * Every encoder in use spends more tokens on a picture, and every language more on a character: a server that counts less has not looked.
  */
 const LEAST = { pictureTokens: 64, tokensPerSymbol: 1 / 6 }
+/** Of what one picture alone takes. */
+const LEAST_OF_ONE = 0.8
 
 /** More than encoders of pictures in use spend on one of 1280 pixels. */
 const MOST_PICTURE_TOKENS = 3_000
@@ -61,6 +64,10 @@ export async function askServer<Answered, Seen>(
   const first = await ask([])
   if (first.status !== 'generated') return first
   const receipt = judgeCount(first.bill, frames.length, asked)
+  if (first.seen !== null && receipt === 'as-asked' && frames.length > 1) {
+    const ofOne = await tokensOfPicture(settings, asked, frames, asking)
+    return answerOf(first, first.bill.inputTokens < LEAST_OF_ONE * frames.length * (ofOne ?? 0) ? 'not-seen' : receipt)
+  }
   if (receipt === 'not-seen' || first.seen !== null || first.isDeclined || first.text === '') return answerOf(first, receipt)
   const repaired = await ask(sentBack(asked, first.text))
   // The first answer was paid for.
@@ -72,6 +79,36 @@ interface Shown {
   readonly question: ModelMessage
   readonly more: ModelMessage[]
   readonly pictures: number
+  readonly mostOutputTokens?: number
+}
+
+const MEASURED = new WeakMap<ServerSettings, Promise<number | null>>()
+const MEASURING_OUTPUT_TOKENS = 16
+
+/**
+ * What one picture takes at this server: a question with it, less the same question without. A server with too small a context drops
+ * pictures without a word and counts what is left. Asked once a process; null where it is not told.
+ */
+function tokensOfPicture<Answered, Seen>(
+  settings: ServerSettings,
+  asked: Ask<Answered, Seen>,
+  frames: readonly WindowFrame[],
+  asking: Asking,
+): Promise<number | null> {
+  const count = async (pictures: readonly WindowFrame[]) => {
+    const question: ModelMessage = { role: 'user', content: [...pictures.flatMap(partsOfFrame), { type: 'text', text: asked.text }] }
+    const shown = { question, more: [], pictures: pictures.length, mostOutputTokens: MEASURING_OUTPUT_TOKENS }
+    const answer = await askOnce(settings, asked, shown, asking)
+    return answer.status === 'generated' && answer.bill.inputTokens > 0 ? answer.bill.inputTokens : null
+  }
+  const measure = async () => {
+    const [withIt, without] = [await count(frames.slice(0, 1)), await count([])]
+    if (withIt === null || without === null) MEASURED.delete(settings)
+    return withIt === null || without === null ? null : withIt - without
+  }
+  const measured = MEASURED.get(settings) ?? measure()
+  MEASURED.set(settings, measured)
+  return measured
 }
 
 interface Generated<Seen> {
@@ -86,11 +123,11 @@ interface Generated<Seen> {
 async function askOnce<Answered, Seen>(
   settings: ServerSettings,
   asked: Ask<Answered, Seen>,
-  { question, more, pictures }: Shown,
+  { question, more, pictures, mostOutputTokens }: Shown,
   { timeoutMs, meter }: Asking,
 ): Promise<Generated<Seen> | Refused | Busy> {
   const inputTokens = mostTokensOf(asked.rules, asked.text, schemaText(asked), JSON.stringify(more)) + pictures * MOST_PICTURE_TOKENS
-  const outputTokens = pictures > 0 ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing
+  const outputTokens = mostOutputTokens ?? (pictures > 0 ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing)
   const most = billOf(settings, settings.model, { inputTokens, outputTokens })
   return await askMetered<Generated<Seen> | Refused | Busy>(meter, most, async () => {
     try {
@@ -115,14 +152,32 @@ async function askOnce<Answered, Seen>(
   })
 }
 
-function openServer({ address, key }: ServerSettings, timeoutMs: number) {
+/** Models that take the limit of an answer by its newer name alone, as OpenAI's own do. */
+const NEWER = new WeakSet<ServerSettings>()
+const NEWER_NAME = 'max_completion_tokens'
+
+function openServer(settings: ServerSettings, timeoutMs: number) {
+  const send = async (url: string, init: RequestInit | undefined) => {
+    const request = NEWER.has(settings) ? { ...init, body: underNewerName(String(init?.body)) } : init
+    return await fetchForSdk(url, request, timeoutMs)
+  }
   return createOpenAICompatible({
     name: 'server',
-    baseURL: address,
-    ...(key !== null && { apiKey: key }),
+    baseURL: settings.address,
+    ...(settings.key !== null && { apiKey: settings.key }),
     supportsStructuredOutputs: true,
-    fetch: (url, init) => fetchForSdk(String(url), init, timeoutMs),
+    fetch: async (url, init) => {
+      const reply = await send(String(url), init)
+      if (reply.status !== 400 || NEWER.has(settings) || !(await reply.clone().text()).includes(NEWER_NAME)) return reply
+      NEWER.add(settings)
+      return await send(String(url), init)
+    },
   })
+}
+
+function underNewerName(body: string): string {
+  const { max_tokens, ...rest } = z.looseObject({ max_tokens: z.number() }).parse(JSON.parse(body))
+  return JSON.stringify({ ...rest, [NEWER_NAME]: max_tokens })
 }
 
 /**

@@ -74,7 +74,8 @@ test('frames are looked at: the clock of the first one is read, each question ge
     outputTokens: expect.any(Number),
     dollars: null,
   })
-  expect(await asked()).toBe(1)
+  // And two to measure what one picture takes.
+  expect(await asked()).toBe(3)
   expect(await observe(openModel(), [await frameWith(null)])).toMatchObject({ status: 'answered', seen: { clockSeconds: null } })
 })
 
@@ -91,6 +92,7 @@ test.each([
   ['sandbox-garbage', 'bad-answer', 2],
   ['sandbox-half', 'bad-answer', 2],
   ['sandbox-nested', 'bad-answer', 1],
+  ['sandbox-forgetful', 'not-seen', 3],
   ['sandbox-obeys', 'bad-answer', 2],
   ['sandbox-blind', 'not-seen', 1],
   ['sandbox-declines', 'blocked', 1],
@@ -108,7 +110,7 @@ test('of one who obeys the picture nothing is kept, not even what it calls itsel
 })
 
 test('a server that is busy is asked again, one that is silent is given up, and a wrong key is no reason to try', async () => {
-  expect(await observe(openModel({ model: 'sandbox-busy' }))).toMatchObject({ status: 'answered' })
+  expect(await observe(openModel({ model: 'sandbox-busy' }), (await FRAMES).slice(0, 1))).toMatchObject({ status: 'answered' })
   expect(await asked()).toBe(3)
   const hasty = { ...POLICY, tries: 2, timeoutMs: 100 }
   expect(await observe(openModel({ model: 'sandbox-slow', policy: hasty }))).toMatchObject({ status: 'refused', reason: 'not-answering' })
@@ -134,13 +136,43 @@ test('what is no picture is refused by the server, and not asked again', async (
   expect(await asked()).toBe(1)
 })
 
+test('a model that takes the limit by its newer name alone is asked so, from the second question on at once', async () => {
+  const model = openModel({ model: 'sandbox-newer' })
+  const one = (await FRAMES).slice(0, 1)
+  expect(await observe(model, one)).toMatchObject({ status: 'answered' })
+  expect(await asked()).toBe(2)
+  expect(await observe(model, one)).toMatchObject({ status: 'answered' })
+  expect(await asked()).toBe(3)
+})
+
+test('what one picture takes is measured once, so that pictures which a small context dropped are noticed', async () => {
+  const model = openModel()
+  for (const requests of [3, 4, 5]) {
+    expect(await observe(model)).toMatchObject({ status: 'answered', receipt: 'as-asked' })
+    expect(await asked()).toBe(requests)
+  }
+})
+
 test('thoughts are switched off where the operator says so', async () => {
   expect(await observe(openModel({ isThinkingOff: true }))).toMatchObject({ status: 'answered' })
 })
 
 test('every trouble of the sandbox is tried here', () => {
-  const tried = ['busy', 'down', 'slow', 'garbage', 'obeys', 'half', 'nested', 'mends', 'blind', 'uncounted', 'declines', 'html'].map(
-    (does) => `sandbox-${does}`,
-  )
+  const tried = [
+    'busy',
+    'down',
+    'slow',
+    'garbage',
+    'obeys',
+    'half',
+    'nested',
+    'mends',
+    'blind',
+    'uncounted',
+    'declines',
+    'forgetful',
+    'newer',
+    'html',
+  ].map((does) => `sandbox-${does}`)
   expect(Object.keys(TROUBLE_MODELS)).toEqual(tried)
 })
