@@ -16,6 +16,8 @@ const OTHER_VIEWS = {
   anotherMatch: 'WRONGM',
   teamMate: 'MATEVIEW',
   stream: 'STREAM',
+  /** The match comes late in it, behind the menu. */
+  late: 'LATER',
 } as const
 
 const CLOCK: SimulatedClock = { direction: 'count-up', limitMs: 0 }
@@ -26,6 +28,7 @@ const FALSE_DEATHS = 0.05
 const LONGEST_INTRO_MS = 60_000
 /** The stream before the sample match, and the length of the matches in it. */
 const [BEFORE_MS, OTHER_MATCH_MS] = [2_400_000, 600_000]
+const LATE_MS = 1_500_000
 
 /** Any video shows the sample match, the sample's own video at its own offset. */
 export function openFootage(): (videoId: string) => Footage {
@@ -63,6 +66,7 @@ function showFootage(truth: SimulationTruth, videoId: string): Footage {
 function startOf(videoId: string): number {
   if (videoId === SAMPLE_VIDEO_ID) return SAMPLE_KICK_OFF_MS + SAMPLE_VIDEO_OFFSET_MS
   const introMs = createRandom(0, `start ${videoId}`).whole(0, LONGEST_INTRO_MS)
+  if (videoId.startsWith(OTHER_VIEWS.late)) return LATE_MS + introMs
   return videoId.startsWith(OTHER_VIEWS.stream) ? BEFORE_MS + introMs : introMs
 }
 

@@ -13,6 +13,7 @@ export const WRONG_KEY = 'wrong'
 const MODELS = ['gemini-4-argon', 'gemini-3.8-flash', 'gemini-3.5-flash-lite']
 const LONG_THOUGHTS = 8_000
 const SHORT_MS = 420_000
+const LATER_MS = 2_700_000
 const INVALID = 'Request contains an invalid argument.'
 
 interface Asked {
@@ -37,6 +38,8 @@ export const TROUBLE_FOOTAGE: Readonly<Record<string, Answer>> = {
   HALFSEEN: (c, asked) => send(c, { ...asked.content, videoTokens: 70 }, asked.model, seen(asked)),
   /** Ends before its match: clips behind that are refused (assumed, nobody has seen it). */
   SHORT: (c, asked) => ((asked.content.clip?.fromMs ?? 0) >= SHORT_MS ? refuse(c, 400, INVALID) : answer(c, asked)),
+  /** Goes on long before its match, and clips behind its end are a fault of the service. */
+  LATER: (c, asked) => ((asked.content.clip?.fromMs ?? 0) >= LATER_MS ? refuse(c, 500, 'Internal error encountered.') : answer(c, asked)),
   NOCOUNT: (c, asked) => send(c, null, asked.model, seen(asked)),
   /** Shows words that give orders, which the model obeys: always, or now and then. */
   INJECT: (c, { content, model }) => send(c, content, model, obeyOrders(content.fields)),
@@ -135,7 +138,7 @@ function send(c: Context, counted: Counted | null, model: string, text: string, 
   })
 }
 
-const STATUS_NAMES = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND', 503: 'UNAVAILABLE' }
+const STATUS_NAMES = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND', 500: 'INTERNAL', 503: 'UNAVAILABLE' }
 
 function refuse(c: Context, code: keyof typeof STATUS_NAMES, message: string): Response {
   return c.json({ error: { code, message, status: STATUS_NAMES[code] } }, code)

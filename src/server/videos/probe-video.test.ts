@@ -77,6 +77,14 @@ test('in a stream of several matches the match is found where its player says th
   expect((await probeVideo(model, stream)).identity.view).not.toBe('own')
 })
 
+test('a match late in a video of unknown length is found, although clips behind the end are a fault of the service', async () => {
+  const look = await probeVideo(model, { ...SUBJECT, videoId: 'LATERabcdef', lengthMs: null })
+  expect(look.identity).toEqual({ match: 'this', view: 'own' })
+  expect(['exact', 'good']).toContain(look.word)
+  expect(look.refusals).toEqual(['not-answering'])
+  expect(look.calls).toBeLessThan(80)
+})
+
 test('a video that ends before its match is found for as long as it goes on', async () => {
   const look = await probeVideo(model, { ...SUBJECT, videoId: 'SHORTabcdef', lengthMs: null })
   expect(look.identity).toEqual({ match: 'this', view: 'own' })

@@ -64,6 +64,10 @@ export interface ModelProbe {
 const FIRST_CLOCKS = 8
 /** Where the first ones decide nothing. */
 const SECOND_CLOCKS = 12
+/** In a video that is longer than its match. */
+const MOST_SECOND_CLOCKS = 40
+/** How often the end of a video of unknown length is looked for twice as far away. */
+const MOST_DOUBLINGS = 4
 const CUT_ROUNDS = 3
 const CLOCK_CLIP_MS = 2_000
 
@@ -80,16 +84,22 @@ const MOST_MS = 60_000
 export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = MOST_MS, recalled = NOTHING_RECALLED): Promise<ModelProbe> {
   const { videoId, match } = subject
   const questions = startAsking(ms)
-  const shown = subject.range ?? { fromMs: 0, toMs: subject.lengthMs ?? match.lengthMs }
+  const isEndUnknown = subject.range === null && subject.lengthMs === null
+  let shown = subject.range ?? { fromMs: 0, toMs: subject.lengthMs ?? match.lengthMs }
   const readings: ClockReading[] = []
   const scores: ScoreReading[] = []
+  const readClock = (fromMs: number) => {
+    const clip = { videoId, fromMs, toMs: fromMs + CLOCK_CLIP_MS }
+    return questions.ask(fromMs, { ask: () => model.readClock(clip), recall: () => recalled.readClock(clip) })
+  }
+  /** No platform tells the length: what lies behind the end cannot be shown. */
+  const findEnd = async (toMs: number) => {
+    let endMs = toMs
+    for (let times = 0; times < MOST_DOUBLINGS && (await readClock(2 * endMs)); times += 1) endMs *= 2
+    return endMs
+  }
   const readClocks = async (times: readonly number[]) => {
-    const looks = await Promise.all(
-      times.map((fromMs) => {
-        const clip = { videoId, fromMs, toMs: fromMs + CLOCK_CLIP_MS }
-        return questions.ask(fromMs, { ask: () => model.readClock(clip), recall: () => recalled.readClock(clip) })
-      }),
-    )
+    const looks = await Promise.all(times.map(readClock))
     for (const { key: videoMs, seen } of looks.flatMap((look) => look ?? [])) {
       if (seen.clockSeconds !== null) readings.push({ videoMs, clockSeconds: seen.clockSeconds })
       if (seen.scores !== null) scores.push({ videoMs, scores: seen.scores })
@@ -99,7 +109,10 @@ export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = M
 
   const evenly = (count: number) => firstReadingTimes(shown.toMs - shown.fromMs, count).map((atMs) => shown.fromMs + atMs)
   let outcome = await readClocks(evenly(FIRST_CLOCKS))
-  if (outcome.status === 'refused' && readings.length > 0) outcome = await readClocks(evenly(SECOND_CLOCKS))
+  if (outcome.status === 'refused' && isEndUnknown) shown = { fromMs: 0, toMs: await findEnd(shown.toMs) }
+  const matches = isEndUnknown ? Math.round(shown.toMs / match.lengthMs) : 1
+  if (outcome.status === 'refused' && (readings.length > 0 || matches > 1))
+    outcome = await readClocks(evenly(Math.min(MOST_SECOND_CLOCKS, SECOND_CLOCKS * matches)))
   for (let round = 0; round < CUT_ROUNDS && outcome.status === 'aligned'; round += 1) {
     const times = nextReadingTimes(outcome.alignment.segments, readings, shown.toMs, undefined, shown.fromMs)
     if (times.length === 0) break
