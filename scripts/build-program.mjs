@@ -9,7 +9,11 @@ const LEFT_OUT = ['pg-native', 'sharp']
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 
 /** Threads of the program: they lie beside its process. */
-export const THREADS = ['src/server/matches/film/frames-thread.ts', 'src/server/results/shared-views/view-thread.ts']
+export const THREADS = [
+  'src/server/matches/film/frames-thread.ts',
+  'src/server/results/shared-views/view-thread.ts',
+  'src/server/free-card/card-thread.ts',
+]
 
 /** The processes of the program and their threads: name of the built file to its source. */
 const PROCESSES = {

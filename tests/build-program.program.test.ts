@@ -50,7 +50,7 @@ test('each process and thread of the built program starts from its own files, an
   const { outputs } = await buildProgram(packageRoot(), temporaryFolder())
   const files = Object.entries(outputs).filter(([path]) => path.endsWith('.js'))
   const starts = files.filter(([, { entryPoint }]) => entryPoint?.startsWith('src/')).map(([path]) => path.split('/').slice(-2).join('/'))
-  for (const name of ['sandbox/main.js', 'server/frames-thread.js', 'server/main.js', 'server/view-thread.js'])
+  for (const name of ['sandbox/main.js', 'server/card-thread.js', 'server/frames-thread.js', 'server/main.js', 'server/view-thread.js'])
     expect(starts).toContain(name)
   const fromOutside = files.flatMap(([, { imports }]) => imports).filter(({ path, external }) => external && !isBuiltin(path))
   expect([...new Set(fromOutside.map(({ path, kind }) => `${path} by ${kind}`))].sort()).toEqual([
@@ -65,10 +65,13 @@ test('what only rare calls need is not in memory from the start', async () => {
   const loaded = new Set([start])
   for (const path of loaded)
     for (const one of outputs[path]?.imports ?? []) if (outputs[one.path] && WITH_IMPORT.test(one.kind)) loaded.add(one.path)
-  const packages = [...loaded].flatMap((path) =>
+  const files = [...loaded].flatMap((path) =>
     Object.entries(outputs[path]?.inputs ?? {}).flatMap(([name, { bytesInOutput }]) => (bytesInOutput > 0 ? name : [])),
   )
-  const has = (name: string) => packages.some((path) => path.includes(`node_modules/${name}/`))
+  const has = (name: string) => files.some((path) => path.includes(`node_modules/${name}/`))
   expect(has('hono')).toBe(true)
   for (const name of ['ai', '@ai-sdk/google', 'nodemailer', '@zxcvbn-ts/core']) expect([name, has(name)]).toEqual([name, false])
+  expect(files).toContain('src/server/start/start-program.ts')
+  for (const name of ['server/start/scheduled-tasks', 'server/coaching/coach', 'analysis/report/compose-report'])
+    expect(files).not.toContain(`src/${name}.ts`)
 })

@@ -141,6 +141,7 @@ const SERVER: Layers = [
   ],
   ['account', ['log', 'retry', 'database', 'calls', 'integrations', 'mail', 'auth', 'billing', 'results', 'jobs']],
   ['recent-matches', ['retry', 'database', 'calls', 'integrations', 'auth', 'matches', 'jobs', 'account']],
+  ['free-card', ['log', 'process', 'retry', 'database', 'calls', 'integrations', 'matches', 'results', 'recent-matches']],
   ['feedback', ['database', 'calls', 'integrations', 'mail', 'auth']],
   ['http', ['log', 'database', 'calls', 'auth']],
   [
@@ -162,7 +163,7 @@ const SERVER: Layers = [
         'progress',
         'results',
       ],
-      ...['frames', 'coaching', 'jobs', 'account', 'recent-matches', 'feedback', 'http'],
+      ...['frames', 'coaching', 'jobs', 'account', 'recent-matches', 'free-card', 'feedback', 'http'],
     ],
   ],
   ['cli', ['matches', 'results']],

@@ -14,7 +14,7 @@ export interface ClockAligner {
 
 export const OUR_CLOCK_ALIGNER: ClockAligner = {
   align: alignByClock,
-  guess: (readings, match) => bestFit(usableReadings(readings), match).leading?.line.offsetMs ?? null,
+  guess: (readings, match) => bestFit(usableReadings(readings), match).leading?.mapping.offsetMs ?? null,
 }
 
 export const MATCH_MS = 720_000

@@ -1,4 +1,4 @@
-import { FRAME_FRONT } from '#analysis/film/frames/reading/frame-reader.ts'
+import { FRAME_FRONT } from '#analysis/film/frames/decoding/frame-reader.ts'
 import { bitWriter } from './bit-writer.ts'
 import type { Write } from './write-bits.ts'
 

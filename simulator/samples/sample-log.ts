@@ -70,6 +70,7 @@ export function matchOf(events: readonly FilmEvent[], changes: Partial<Match> = 
     areTeamsEnabled: true,
     teams,
     players: [...SEATS].map((seat) => playerOf(events, seat)),
+    unread: [],
     ...changes,
   }
 }

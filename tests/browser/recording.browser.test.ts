@@ -65,6 +65,12 @@ async function expectAligned(page: Page): Promise<void> {
   expect(Math.abs((alignment.segments[0]?.offsetMs ?? 0) / 1000 - secondsOf(0))).toBeLessThanOrEqual(FRAME_S)
 }
 
+/** Only its clock fits, so it is not called matched before its player said which match it is. */
+async function asked(page: Page): Promise<void> {
+  await page.locator('.recording').getByText('Is this the match?', { exact: true }).waitFor({ timeout: 30_000 })
+  expect(await page.getByText('Matched to the frame').count()).toBe(0)
+}
+
 async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
@@ -83,9 +89,12 @@ test('a recording is read in the browser, aligned within a frame and played; a h
 
   await chooser(page, 'Choose another file').setInputFiles(RECORDING)
   await page.getByRole('progressbar', { name: 'Reading the recording' }).waitFor()
-  await page.getByText('Matched to the frame', { exact: true }).waitFor({ timeout: 30_000 })
-  await page.locator('.recording').getByText('Not checked that this is the same match.', { exact: true }).waitFor()
+  await asked(page)
   expect(await findAccessibilityProblems(page, '.recording')).toEqual([])
+  await page.getByRole('button', { name: 'Answer it above' }).click()
+  const question = page.getByRole('region', { name: 'Is this the match?' })
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe(await question.getAttribute('id'))
+  expect(await findAccessibilityProblems(page, '.match-question')).toEqual([])
 
   const { report } = scene.result
   const inside = report?.timeline.deaths.find((id) => Math.abs(secondsOf(atOf(id)) - SECONDS / 2) < SECONDS / 2 - 5) ?? ''
@@ -104,22 +113,25 @@ test('a recording is read in the browser, aligned within a frame and played; a h
   expect(await videoSeconds(page)).toBeGreaterThan(secondsOf(atOf(inside)) - LEAD_S - FRAME_S)
   expect(await page.getByText('≈').count()).toBe(0)
   await page.getByRole('button', { name: 'I am not sure any more' }).click()
-  await page.getByText('Not checked that this is the same match.', { exact: true }).waitFor()
+  await question.waitFor()
   await expectAligned(page)
+  await question.getByText('choose the file again below').waitFor()
 
   await page.getByText('tram-depot.webm', { exact: true }).waitFor()
   await chooser(page, 'Choose it again').setInputFiles(WITHOUT_HUD)
   await page.getByText('This is another file', { exact: true }).waitFor()
   await chooser(page, 'Choose another file').setInputFiles(RECORDING)
-  await page.getByText('Matched to the frame', { exact: true }).waitFor()
-  await remove(page)
+  await asked(page)
+  await page.getByRole('button', { name: 'No, remove it' }).click()
+  await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
+  expect(await question.count()).toBe(0)
 
   const withoutDecoder = await runBeforeWorker(page, `${WORKER_HAS_TIME};Reflect.deleteProperty(globalThis, 'VideoDecoder')`)
   await chooser(page, 'Choose your recording').setInputFiles(IN_HEVC)
   await page.getByText("This browser can't play this file", { exact: true }).waitFor()
   await page.getByText(/^The recording is in HEVC, which this browser can't decode\./).waitFor()
   await chooser(page, 'Choose another file').setInputFiles(RECORDING)
-  await page.getByText('Matched to the frame', { exact: true }).waitFor({ timeout: 30_000 })
+  await asked(page)
   expect(withoutDecoder).toHaveLength(2)
   await expectAligned(page)
   await chooser(page, 'Choose it again').setInputFiles(RECORDING)

@@ -1,5 +1,30 @@
 import { ENDS, heading, MENU, never, openMenu, PHONES, PUBLIC_PAGES, press, type Stop, says } from './stops.ts'
 
+/** The last match of somebody, looked up on Home. */
+const FREE_CARDS: readonly Stop[] = [
+  {
+    name: 'free card',
+    path: '/',
+    arrive: async (page) => {
+      await page.getByLabel('Your gamertag').fill('Haystack Ace')
+      await press(page, 'Show my last match')
+      await says('From the film; other players are masked.')(page)
+    },
+    within: 'main',
+  },
+  {
+    name: 'free card, nobody',
+    path: '/',
+    arrive: async (page) => {
+      await page.getByLabel('Your gamertag').fill('Nobody At All')
+      await press(page, 'Show my last match')
+      await page.getByText(/^There is no match to show/).waitFor()
+    },
+    widths: ENDS,
+    within: 'main',
+  },
+]
+
 export const listStrangerStops = (shared: string): readonly Stop[] => [
   {
     name: 'confirm email, no link',
@@ -39,6 +64,7 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
     widths: ENDS,
     within: 'main',
   },
+  ...FREE_CARDS,
   { name: 'reset', path: '/#reset-password=x', arrive: says('Choose a new password'), within: 'main' },
   ...PUBLIC_PAGES,
   {
@@ -73,6 +99,6 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
     within: 'main',
   },
   { name: 'result, private', path: '/results/00000000-0000-4000-8000-000000000000', arrive: heading('Analysis Not Found') },
-  { name: 'result, shared', path: shared, arrive: (page) => page.getByRole('complementary', { name: 'Your turn' }).waitFor() },
+  { name: 'result, shared', path: shared, arrive: (page) => page.getByRole('complementary', { name: /^The drill for / }).waitFor() },
   { name: 'menu', path: '/about', arrive: openMenu, widths: PHONES, within: MENU },
 ]

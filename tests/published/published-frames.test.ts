@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { frameLog } from '#analysis/film/frames/reading/frame-log.ts'
-import { frameReader } from '#analysis/film/frames/reading/frame-reader.ts'
-import { lifeBook } from '#analysis/film/frames/reading/lives/life-book.ts'
-import { testCounts } from '#analysis/film/frames/reading/self-test-counts.ts'
+import { frameLog } from '#analysis/film/frames/decoding/frame-log.ts'
+import { frameReader } from '#analysis/film/frames/decoding/frame-reader.ts'
+import { lifeBook } from '#analysis/film/frames/decoding/lives/life-book.ts'
+import { testCounts } from '#analysis/film/frames/decoding/self-test-counts.ts'
 import type { PositionLayout } from '#analysis/film/frames/records/creation.ts'
 import { bytesOf, PUBLISHED } from './published-packets.ts'
 

@@ -34,8 +34,13 @@ export function controlStripe(address: string) {
   return {
     /** `request`: `POST /v1/customers`, matched by its beginning; every one when left out. */
     outage: (mode: Outage, options: { readonly request?: string; readonly times?: number } = {}) => post('outage', { mode, ...options }),
-    settings: (change: { webhookAddress?: string; isHeld?: boolean; isShuffled?: boolean; isPortalConfigured?: boolean }) =>
-      post('settings', change),
+    settings: (change: {
+      webhookAddress?: string
+      isHeld?: boolean
+      isShuffled?: boolean
+      isPortalConfigured?: boolean
+      listedVersion?: string
+    }) => post('settings', change),
     /** Ends outages and held events, forgets requests; what was made stays. */
     clear: () => post('clear'),
     /** What the player, or time, does to a checkout. */

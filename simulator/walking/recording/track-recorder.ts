@@ -1,4 +1,4 @@
-import { type Bearing, type SampleColumns, sampleColumns } from '#analysis/film/frames/reading/lives/sample-columns.ts'
+import { type Bearing, type SampleColumns, sampleColumns } from '#analysis/film/frames/decoding/lives/sample-columns.ts'
 import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
 import type { DamageEvent, DeathState, Magazine, Shot, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'

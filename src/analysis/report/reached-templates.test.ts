@@ -95,6 +95,7 @@ function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report
   const others: readonly EventLog[] = [
     buildEventLog({ match: null, film: summary }),
     buildEventLog({ match, film: null }),
+    buildEventLog({ match: { ...match, unread: [{ field: 'Teams[2].Outcome', problem: 'odd' }] }, film: summary }),
     buildEventLog({ match, film: { ...summary, complete: false, declaredEvents: film.length + 9, events: film.slice(9) } }),
     buildEventLog({ match, film: { ...summary, complete: false, problems: ['A record of Player 3 is damaged.'] } }),
   ]

@@ -44,12 +44,21 @@ test.each([
   ['NaN, as the service writes it', { Expected: 'NaN', StdDev: 5 }],
   ['null', { Expected: null, StdDev: 5 }],
   ['a deviation that is not a number', { Expected: 10, StdDev: 'NaN' }],
+  ['Infinity', { Expected: 'Infinity', StdDev: 5 }],
+  ['-Infinity', { Expected: '-Infinity', StdDev: 5 }],
+  ['words', { Expected: 'many', StdDev: 5 }],
+  ['a list', [10, 5]],
   ['a deviation of zero', { Expected: 10, StdDev: 0 }],
   ['a negative expectation', { Expected: -1, StdDev: 5 }],
 ])('an expectation of %s is absent, and the other one stays', (_, performance) => {
   const skill = read({ ...RESULT, StatPerformances: { ...RESULT.StatPerformances, Kills: performance } })
   expect(skill?.kills).toBeNull()
   expect(skill?.deaths).toEqual({ expected: 16.5, deviation: 5 })
+})
+
+test('a number that comes as text is that number', () => {
+  const Kills = { Expected: '18.7', StdDev: '1.2E-05' }
+  expect(read({ ...RESULT, StatPerformances: { Kills } })?.kills).toEqual({ expected: 18.7, deviation: 0.000012 })
 })
 
 test('expected deaths of a tier below zero are zero, and a tier without a number is left out', () => {
@@ -86,22 +95,19 @@ test('a missing result is a missing player, not a refusal', () => {
   expect(readMatchSkill({ Value: [] }).size).toBe(0)
 })
 
-test.each([
-  ['no list', {}, 'Value'],
-  ['a player without an id', { Value: [{ ResultCode: 0 }] }, 'Value[0].Id'],
-  [
-    'words for a number',
-    answer({ ...RESULT, StatPerformances: { Kills: { Expected: 'many', StdDev: 1 } } }),
-    'Value[0].Result.StatPerformances.Kills.Expected',
-  ],
-  [
-    'a rank without a value',
-    answer({ RankRecap: { PreMatchCsr: { Tier: 'Gold', SubTier: 1 } } }),
-    'Value[0].Result.RankRecap.PreMatchCsr.Value',
-  ],
-])('%s is refused with the field', (_, document, field) => {
+test('an odd row is no answer, and all others stay', () => {
+  const odd = [{ ResultCode: 0, Result: RESULT }, { Id: 'xuid(2)', ResultCode: 2, Result: { RankRecap: 7 } }, null, 'a row']
+  expect([...readMatchSkill({ Value: [...odd, ...answer(RESULT).Value] }).keys()]).toEqual(['xuid(1)'])
+})
+
+test('a rank without a value is absent, and the rest of the row stays', () => {
+  const skill = read({ ...RESULT, TeamMmr: 'Infinity', RankRecap: { PreMatchCsr: { Tier: 'Gold', SubTier: 1 }, PostMatchCsr: CSR } })
+  expect(skill).toMatchObject({ csrBefore: null, csrAfter: { value: 1227 }, kills: { expected: 18.7 } })
+})
+
+test.each([[{}], [{ Value: 7 }], [null]])('%j is refused with the field', (document) => {
   expect(() => readMatchSkill(document)).toThrow(
-    expect.objectContaining({ code: 'skillUnreadable', message: expect.stringContaining(`The match skill cannot be read: ${field}: `) }),
+    expect.objectContaining({ code: 'skillUnreadable', message: expect.stringContaining('The match skill cannot be read: ') }),
   )
 })
 

@@ -2,32 +2,37 @@ import { z } from 'zod'
 import { refuse } from '#shared/calls/errors.ts'
 import { parseForeign } from '#shared/foreign.ts'
 
+/** 1 not found, 2 failure, 3 unavailable, 4 forbidden. */
+const OK = 0
+
 /**
  * Match skill as the game's `skill` service answers it (`/hi/matches/{guid}/skill`): expectations with a deviation,
  * and what a player of each rank would have been expected to do in this very match.
  */
 
-/** The service writes NaN where it has no model; such a number is absent, not wrong. */
-const modelled = z
-  .union([z.number(), z.literal('NaN'), z.null()])
-  .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : null))
+/** The service writes some numbers as text, and NaN or Infinity where it has no model: such a number is absent, not wrong. */
+const modelled = z.unknown().transform((value) => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+})
 
-const performance = z.looseObject({ Expected: modelled, StdDev: modelled })
-const killsAndDeaths = z.looseObject({ Kills: modelled, Deaths: modelled })
-const csr = z.looseObject({ Value: z.number(), Tier: z.string(), SubTier: z.number().int() })
+/** What is absent, or of another shape, is null: no report needs all of it. */
+function ifThere<T>(schema: z.ZodType<T>) {
+  return schema.nullish().catch(null)
+}
+
+const performance = ifThere(z.looseObject({ Expected: modelled, StdDev: modelled }))
+const killsAndDeaths = ifThere(z.looseObject({ Kills: modelled, Deaths: modelled }))
+const csr = ifThere(z.looseObject({ Value: z.number(), Tier: z.string(), SubTier: z.number().int() }))
 
 const resultJson = z.looseObject({
-  TeamMmr: modelled.optional(),
-  RankRecap: z.looseObject({ PreMatchCsr: csr.nullish(), PostMatchCsr: csr.nullish() }).nullish(),
-  StatPerformances: z.looseObject({ Kills: performance.optional(), Deaths: performance.optional() }).nullish(),
-  Counterfactuals: z
-    .looseObject({ SelfCounterfactuals: killsAndDeaths.nullish(), TierCounterfactuals: z.record(z.string(), killsAndDeaths).nullish() })
-    .nullish(),
+  RankRecap: ifThere(z.looseObject({ PreMatchCsr: csr, PostMatchCsr: csr })),
+  StatPerformances: ifThere(z.looseObject({ Kills: performance, Deaths: performance })),
+  Counterfactuals: ifThere(z.looseObject({ TierCounterfactuals: ifThere(z.record(z.string(), killsAndDeaths)) })),
 })
 
-const matchSkillJson = z.looseObject({
-  Value: z.array(z.looseObject({ Id: z.string(), ResultCode: z.number().int(), Result: resultJson.nullish() })),
-})
+const matchSkillJson = z.looseObject({ Value: z.array(z.unknown()) })
+const rowJson = z.looseObject({ Id: z.string(), ResultCode: z.literal(OK), Result: resultJson })
 
 export interface Expectation {
   readonly expected: number
@@ -60,17 +65,17 @@ export interface PlayerSkill {
 /** By player id (`xuid(N)`); players the service has no answer for are missing. */
 export type MatchSkill = ReadonlyMap<string, PlayerSkill>
 
-/** 1 not found, 2 failure, 3 unavailable, 4 forbidden. */
-const OK = 0
-
 const TIERS = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Onyx']
 
-/** Reads match skill. Throws a refusal that names the field when the document is not one. */
+/** Reads match skill row by row: what is odd is absent. Throws a refusal that names the field when the document is not one. */
 export function readMatchSkill(document: unknown): MatchSkill {
   const parsed = parseForeign(matchSkillJson, document)
   if (!parsed.ok) throw refuse('skillUnreadable', parsed.first.field, parsed.first.problem)
   return new Map(
-    parsed.data.Value.flatMap(({ Id, ResultCode, Result }) => (ResultCode === OK && Result ? [[Id, toPlayerSkill(Result)] as const] : [])),
+    parsed.data.Value.flatMap((row) => {
+      const { data } = rowJson.safeParse(row)
+      return data ? [[data.Id, toPlayerSkill(data.Result)] as const] : []
+    }),
   )
 }
 
@@ -85,17 +90,17 @@ function toPlayerSkill(result: z.infer<typeof resultJson>): PlayerSkill {
   }
 }
 
-function toExpectation(stat: z.infer<typeof performance> | undefined): Expectation | null {
+function toExpectation(stat: z.infer<typeof performance>): Expectation | null {
   if (!stat || stat.Expected === null || stat.Expected < 0 || stat.StdDev === null || stat.StdDev <= 0) return null
   return { expected: stat.Expected, deviation: stat.StdDev }
 }
 
-function toTier(tier: string, entry: z.infer<typeof killsAndDeaths> | undefined): TierExpectation[] {
+function toTier(tier: string, entry: z.infer<typeof killsAndDeaths>): TierExpectation[] {
   if (!entry || entry.Kills === null || entry.Deaths === null) return []
   return [{ tier, kills: Math.max(0, entry.Kills), deaths: Math.max(0, entry.Deaths) }]
 }
 
 /** A player in placement matches has no tier yet. */
-function toCsr(entry: z.infer<typeof csr> | null | undefined): Csr | null {
+function toCsr(entry: z.infer<typeof csr>): Csr | null {
   return entry && entry.Tier !== '' && entry.Value >= 0 ? { value: entry.Value, tier: entry.Tier, subTier: entry.SubTier + 1 } : null
 }

@@ -6,31 +6,52 @@ import { parseIsoDuration } from './iso-duration.ts'
 import { type Match, type MatchPlayer, type MatchTeam, outcomeOf, type PlayerTotals } from './match.ts'
 import { modeOf } from './modes.ts'
 
-/** Reads match statistics of any mode. Throws a refusal that names the field when the document is not one. */
+/**
+ * Reads match statistics of any mode, teams and players row by row: a row that cannot be read is named in `unread`. Throws a refusal that
+ * names the field when no player's row can be read, or something that all of them need.
+ */
 export function readMatchStats(document: unknown): Match {
   const parsed = parseForeign(matchStatsJson, document)
   if (!parsed.ok) throw refuse('statisticsUnreadable', parsed.first.field, parsed.first.problem)
-  return toMatch(parsed.data)
+  const players = readRows(playerJson, 'Players', parsed.data.Players)
+  const teams = readRows(teamJson, 'Teams', parsed.data.Teams)
+  const [first] = players.unread
+  if (players.read.length === 0 && first) throw refuse('statisticsUnreadable', first.field, first.problem)
+  return toMatch(parsed.data, teams.read, players.read, [...teams.unread, ...players.unread])
 }
 
-function toMatch({ MatchId, MatchInfo, Teams, Players }: MatchStatsJson): Match {
+function readRows<Row>(schema: z.ZodType<Row>, list: string, rows: readonly unknown[]): { read: Row[]; unread: Match['unread'] } {
+  const parsed = rows.map((row) => parseForeign(schema, row))
+  return {
+    read: parsed.flatMap((one) => (one.ok ? [one.data] : [])),
+    unread: parsed.flatMap((one, at) => (one.ok ? [] : [{ field: `${list}[${at}].${one.first.field}`, problem: one.first.problem }])),
+  }
+}
+
+function toMatch(
+  { MatchId, MatchInfo }: z.infer<typeof matchStatsJson>,
+  Teams: readonly TeamJson[],
+  Players: readonly PlayerJson[],
+  unread: Match['unread'],
+): Match {
   const scoredTeams = Teams.filter(({ TeamId }) => Players.some((player) => player.LastTeamId === TeamId))
   return {
     matchId: MatchId,
     mode: modeOf(MatchInfo.GameVariantCategory),
     startedAt: MatchInfo.StartTime,
     durationMs: MatchInfo.Duration,
-    playableMs: MatchInfo.PlayableDuration,
-    mapAssetId: MatchInfo.MapVariant.AssetId,
-    mapVersionId: MatchInfo.MapVariant.VersionId,
+    playableMs: MatchInfo.PlayableDuration ?? MatchInfo.Duration,
+    mapAssetId: MatchInfo.MapVariant?.AssetId ?? null,
+    mapVersionId: MatchInfo.MapVariant?.VersionId ?? null,
     playlistAssetId: MatchInfo.Playlist?.AssetId ?? null,
     areTeamsEnabled: MatchInfo.TeamsEnabled,
     teams: MatchInfo.TeamsEnabled ? scoredTeams.map(toTeam) : [],
     players: Players.map((player) => toPlayer(player, MatchInfo)),
+    unread,
   }
 }
 
-function toTeam({ TeamId, Outcome: outcome, Stats: { CoreStats } }: MatchStatsJson['Teams'][number]): MatchTeam {
+function toTeam({ TeamId, Outcome: outcome, Stats: { CoreStats } }: TeamJson): MatchTeam {
   return {
     teamId: TeamId,
     outcome: outcomeOf(outcome),
@@ -39,10 +60,10 @@ function toTeam({ TeamId, Outcome: outcome, Stats: { CoreStats } }: MatchStatsJs
   }
 }
 
-function toPlayer(player: PlayerJson, info: MatchStatsJson['MatchInfo']): MatchPlayer {
+function toPlayer(player: PlayerJson, info: MatchInfoJson): MatchPlayer {
   const stats = player.PlayerTeamStats.map((entry) => entry.Stats)
   const cores = stats.map((entry) => entry.CoreStats)
-  const { FirstJoinedTime, LastLeaveTime, PresentAtBeginning, JoinedInProgress, PresentAtCompletion, TimePlayed } = player.ParticipationInfo
+  const presence = player.ParticipationInfo
   const isBot = player.PlayerId.startsWith('bid')
   return {
     playerId: player.PlayerId,
@@ -50,11 +71,11 @@ function toPlayer(player: PlayerJson, info: MatchStatsJson['MatchInfo']): MatchP
     teamId: info.TeamsEnabled ? player.LastTeamId : null,
     outcome: outcomeOf(player.Outcome),
     // Statistics never have a bot present at the beginning, though it plays from there on: 33 of 33 recorded bots.
-    isPresentAtBeginning: PresentAtBeginning || (isBot && !JoinedInProgress),
-    isPresentAtCompletion: PresentAtCompletion,
-    joinedMs: sincePlayBegan(info, FirstJoinedTime),
-    leftMs: sincePlayBegan(info, LastLeaveTime),
-    timePlayedMs: TimePlayed,
+    isPresentAtBeginning: presence?.PresentAtBeginning !== false || (isBot && !presence.JoinedInProgress),
+    isPresentAtCompletion: presence?.PresentAtCompletion !== false,
+    joinedMs: sincePlayBegan(info, presence?.FirstJoinedTime),
+    leftMs: sincePlayBegan(info, presence?.LastLeaveTime),
+    timePlayedMs: presence?.TimePlayed ?? info.PlayableDuration ?? info.Duration,
     totals: sumTotals(cores),
     medals: countAll(cores.flatMap((core) => core.Medals)),
     objectiveAwards: countAll(cores.flatMap((core) => core.PersonalScores).filter(({ NameId }) => OBJECTIVE_AWARDS.has(NameId))),
@@ -63,7 +84,7 @@ function toPlayer(player: PlayerJson, info: MatchStatsJson['MatchInfo']): MatchP
 }
 
 /** `EndTime - Duration` is when play began, within 0.1 s in 29 of 30 recorded matches. */
-function sincePlayBegan({ EndTime, Duration }: MatchStatsJson['MatchInfo'], at: string | null | undefined): number | null {
+function sincePlayBegan({ EndTime, Duration }: MatchInfoJson, at: string | null | undefined): number | null {
   return at ? Math.max(0, Date.parse(at) - (Date.parse(EndTime) - Duration)) : null
 }
 
@@ -71,7 +92,7 @@ function countAll(entries: readonly { Count: number }[]): number {
   return sum(entries, ({ Count }) => Count)
 }
 
-/** A player who changed teams has one entry per team. */
+/** A player who changed teams has one entry per team, one who never played for any has none. */
 function sumTotals(cores: readonly CoreStatsJson[]): PlayerTotals {
   return {
     score: sum(cores, ({ Score }) => Score),
@@ -141,7 +162,7 @@ const OBJECTIVE_AWARDS: ReadonlySet<number> = new Set([
 
 /**
  * Match statistics as the game's `halostats` service answers them (`/hi/matches/{guid}/stats`).
- * Only what we use is required; everything else is kept as it came. Shapes: recorded answers of ten modes.
+ * Only what every report needs is required; everything else is kept as it came. Shapes: recorded answers of ten modes.
  */
 
 const duration = z.string().transform((text, context) => {
@@ -184,40 +205,40 @@ const participation = z.looseObject({
   LastLeaveTime: z.iso.datetime({ offset: true }).nullish(),
   PresentAtBeginning: z.boolean(),
   JoinedInProgress: z.boolean(),
-  LeftInProgress: z.boolean(),
   PresentAtCompletion: z.boolean(),
   TimePlayed: duration,
 })
 
 const playerJson = z.looseObject({
   PlayerId: z.string().regex(/^(xuid|bid)\(\d+(\.\d+)?\)$/, 'expected xuid(number) or bid(number)'),
-  PlayerType: count,
   LastTeamId: count,
   Outcome: count,
-  Rank: count,
-  ParticipationInfo: participation,
-  PlayerTeamStats: z.array(z.looseObject({ TeamId: count, Stats: statsJson })).min(1),
+  /** Without it a player was there throughout. */
+  ParticipationInfo: participation.nullish(),
+  PlayerTeamStats: z.array(z.looseObject({ Stats: statsJson })),
+})
+
+const teamJson = z.looseObject({ TeamId: count, Outcome: count, Stats: statsJson })
+
+const matchInfoJson = z.looseObject({
+  StartTime: z.iso.datetime({ offset: true }),
+  EndTime: z.iso.datetime({ offset: true }),
+  Duration: duration,
+  PlayableDuration: duration.nullish(),
+  GameVariantCategory: count,
+  MapVariant: asset.nullish(),
+  Playlist: asset.nullish(),
+  TeamsEnabled: z.boolean(),
 })
 
 const matchStatsJson = z.looseObject({
   MatchId: z.string().min(1),
-  MatchInfo: z.looseObject({
-    StartTime: z.iso.datetime({ offset: true }),
-    EndTime: z.iso.datetime({ offset: true }),
-    Duration: duration,
-    PlayableDuration: duration,
-    GameVariantCategory: count,
-    MapVariant: asset,
-    UgcGameVariant: asset,
-    Playlist: asset.nullish(),
-    PlaylistExperience: count.nullish(),
-    TeamsEnabled: z.boolean(),
-    TeamScoringEnabled: z.boolean(),
-  }),
-  Teams: z.array(z.looseObject({ TeamId: count, Outcome: count, Stats: statsJson })),
-  Players: z.array(playerJson).min(1),
+  MatchInfo: matchInfoJson,
+  Teams: z.array(z.unknown()),
+  Players: z.array(z.unknown()).min(1),
 })
 
-type MatchStatsJson = z.infer<typeof matchStatsJson>
+type MatchInfoJson = z.infer<typeof matchInfoJson>
+type TeamJson = z.infer<typeof teamJson>
 type CoreStatsJson = z.infer<typeof coreStatsJson>
 type PlayerJson = z.infer<typeof playerJson>

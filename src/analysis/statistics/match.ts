@@ -8,12 +8,15 @@ export interface Match {
   readonly durationMs: number
   /** Without the pauses between rounds. */
   readonly playableMs: number
-  readonly mapAssetId: string
-  readonly mapVersionId: string
+  /** Null where the statistics name no map. */
+  readonly mapAssetId: string | null
+  readonly mapVersionId: string | null
   readonly playlistAssetId: string | null
   readonly areTeamsEnabled: boolean
   readonly teams: readonly MatchTeam[]
   readonly players: readonly MatchPlayer[]
+  /** Rows of teams and players that could not be read, by the first field that is wrong (`Players[3].Outcome`). */
+  readonly unread: readonly { readonly field: string; readonly problem: string }[]
 }
 
 export type Outcome = 'win' | 'loss' | 'tie' | 'left' | 'unknown'

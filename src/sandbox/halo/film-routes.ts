@@ -16,9 +16,9 @@ export function makeFilmRoutes(library: MatchLibrary, tokens: Tokens): Hono {
     const trouble = findTrouble(id)?.manifest
     const film = findFilm(library, id)
     if (!film) return c.body(null, 404)
-    const origin = trouble === 'elsewhere' ? 'http://169.254.169.254' : new URL(c.req.url).origin
+    const host = trouble === 'elsewhere' ? 'http://169.254.169.254' : BLOBS
     const misbehaved = trouble === undefined ? null : misbehave(c, trouble)
-    return misbehaved ?? c.json(makeManifest(id, film, origin, trouble !== 'unfinished'))
+    return misbehaved ?? c.json(makeManifest(id, film, host, trouble !== 'unfinished'))
   })
   routes.get('/blobs-infiniteugc/ugcstorage/film/:id/:asset/:chunk', (c) => {
     const { id, chunk } = c.req.param()
@@ -62,11 +62,12 @@ function damage(bytes: Uint8Array): Uint8Array {
   return bytes.map((byte, at) => (at < bytes.length >> 1 ? byte : byte ^ 0x55))
 }
 
-const BLOBS = '/halo/blobs-infiniteugc'
+/** As the service does, whatever address it was asked at. */
+const BLOBS = 'https://blobs-infiniteugc.svc.halowaypoint.com'
 const SUMMARY_CHUNK = 3
 
 /** A film that has not ended has no summary chunk yet. */
-function makeManifest(matchId: string, film: SandboxFilm, origin: string, hasEnded: boolean) {
+function makeManifest(matchId: string, film: SandboxFilm, host: string, hasEnded: boolean) {
   const assetId = guidOfName(`film of ${matchId}`)
   const summary = { type: SUMMARY_CHUNK, startMs: film.lengthMs, lengthMs: 2, bytes: film.summary }
   const chunks = [...film.chunks, ...(hasEnded ? [summary] : [])]
@@ -87,7 +88,7 @@ function makeManifest(matchId: string, film: SandboxFilm, origin: string, hasEnd
       MatchId: matchId,
       FilmMajorVersion: film.filmMajorVersion,
     },
-    BlobStoragePathPrefix: `${origin}${BLOBS}/ugcstorage/film/${matchId}/${assetId}/`,
+    BlobStoragePathPrefix: `${host}/ugcstorage/film/${matchId}/${assetId}/`,
     AssetId: assetId,
   }
 }

@@ -62,7 +62,7 @@ export function makeHistoryRoutes(library: MatchLibrary, tokens: Tokens): Hono {
     const manner = findOddPlayer((player) => player.xuid === xuid)?.manner
     if (manner === 'private' && !isOwn(c, xuid)) return c.body(null, 403)
     if (manner === 'down') return c.body(null, 503)
-    if (manner === 'limited') return c.body(null, 429, { 'retry-after': '60' })
+    if (manner === 'limited') return c.body(null, 429, { 'retry-after': '2' })
     if (manner === 'garbled') return c.json({ Results: 'many' })
     const ids = manner === 'hidden' || manner === 'empty' ? [] : library.idsOf(playerBehind(xuid))
     const { start, count } = query.data

@@ -10,7 +10,8 @@ export interface CallRequest<N extends CallName> {
   readonly idempotencyKey: string | null
 }
 
-type Handler<N extends CallName> = (request: CallRequest<N>) => Promise<HandlerReply<N>>
+/** `address`: the network address that it came from, for what one address may do once at a time. */
+type Handler<N extends CallName> = (request: CallRequest<N>, address: string) => Promise<HandlerReply<N>>
 
 type HandlerReply<N extends CallName> = CallReply<N> | ((typeof CALLS)[N] extends { readonly isKept: true } ? ReplyBytes : never)
 

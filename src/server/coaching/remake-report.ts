@@ -6,14 +6,17 @@ import { Refusal } from '#shared/calls/errors.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { keepClaims } from '#shared/report/walk-claims.ts'
-import { type CoachServices, coach } from './coach.ts'
+import type { CoachServices } from './coach.ts'
 import { JobFailure } from './failures.ts'
 
 /** The report by today's rules from the stored match, without asking anybody; null when too little of the match is stored or readable. */
 export async function remakeReport(services: CoachServices, stored: StoredResult): Promise<Report | null> {
   try {
     const sources = await readMatchSources(services.database.db, stored.matchId)
-    return sources && (await coach(services, stored.jobId, stored, sources, stored, stored.reviewResult))
+    if (!sources) return null
+    // The web role seldom makes a report.
+    const { coach } = await import('./coach.ts')
+    return await coach(services, stored.jobId, stored, sources, stored, stored.reviewResult)
   } catch (error) {
     if (error instanceof JobFailure || error instanceof Refusal) return null
     throw error

@@ -14,7 +14,6 @@ import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import type { CallBody } from '#shared/calls/calls.ts'
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import type { CoachServices } from './coach.ts'
-import { voteOnReadings } from './recording/vote-on-readings.ts'
 
 /** A vote takes up to a fifth of a second of the main thread, and a browser sends one at a time: between two of them everybody else is answered. */
 const VOTES = { atOnce: 1, mostWaiting: 200, mostOfOne: 2 }
@@ -33,6 +32,7 @@ export function makeCoachingRoutes({ database: { db } }: Pick<CoachServices, 'da
     alignRecording: async ({ caller, body }) => {
       const voted = await inTurn(caller.userId, async () => {
         const stored = await findOwn(db, body.jobId, caller)
+        const { voteOnReadings } = await import('./recording/vote-on-readings.ts')
         return { stored, vote: await voteOnReadings(db, stored.matchId, body) }
       })
       if (voted === 'busy') throw new LimitReached(BUSY_SECONDS)

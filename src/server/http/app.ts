@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import type { AuthRoutes } from '#server/auth/routes.ts'
 import type { AppContext, AppEnv, FindSharedPage, Serve } from '#server/calls/app-env.ts'
-import type { Handlers } from '#server/calls/handlers.ts'
+import type { Handlers, ParsedCall } from '#server/calls/handlers.ts'
 import { histogramOf } from '#server/log/metrics.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
@@ -111,7 +111,10 @@ async function answerSafely(answer: Answer, c: AppContext, log: AppServices['log
 
 function listCalls(handlers: Handlers): ServedCall[] {
   // Handlers and rows are paired by name, so their types agree.
-  return Object.entries(CALLS).map(([name, row]) => ({ name, row, run: handlers[name as keyof Handlers] as ServedCall['run'] }))
+  return Object.entries(CALLS).map(([name, row]) => {
+    const handle = handlers[name as keyof Handlers] as (call: ParsedCall, address: string) => Promise<unknown>
+    return { name, row, run: (call, c) => handle(call, c.get('address')) }
+  })
 }
 
 function listAuthCalls(routes: AuthRoutes): ServedCall[] {

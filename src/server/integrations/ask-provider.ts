@@ -13,13 +13,16 @@ export function askProvider(
   return askWithRetries(ask, { isFinal, wantedWaitMs: retryAfterMs }, policy)
 }
 
+/** Said by caches and servers that are too slow or overloaded; 304 is none to a question without a condition. */
+const PASSING = [304, 408, 429]
+
 /** Whether the provider itself answered, without overload or fault. */
 export function isAnswer(reply: CappedReply): boolean {
-  return reply.status === 'answered' && reply.code < 500 && reply.code !== 429
+  return reply.status === 'answered' && reply.code < 500 && !PASSING.includes(reply.code)
 }
 
 /** `Retry-After` in seconds or as a date. */
-function retryAfterMs(reply: CappedReply): number | null {
+export function retryAfterMs(reply: CappedReply): number | null {
   const text = reply.status === 'answered' ? reply.headers.get('retry-after') : null
   if (text === null) return null
   const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()

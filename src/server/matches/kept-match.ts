@@ -44,15 +44,6 @@ export async function keepFilm(db: Database, matchId: string, bytes: Uint8Array,
   return body === bytes ? film : await readKeptMatch(db, matchId).film()
 }
 
-const mapVariant = z.looseObject({
-  MatchInfo: z.looseObject({ MapVariant: z.looseObject({ AssetId: z.string(), VersionId: z.string() }) }),
-})
-
-export function mapOf({ document }: Statistics): [assetId: string, versionId: string] {
-  const { AssetId, VersionId } = mapVariant.parse(document).MatchInfo.MapVariant
-  return [AssetId, VersionId]
-}
-
 const level = z.looseObject({ MatchInfo: z.looseObject({ LevelId: z.string().nullish() }) })
 
 /** Null where the statistics have none. */
@@ -61,9 +52,9 @@ export function levelOf({ document }: Statistics): string | null {
 }
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined
+  let running: Promise<T> | undefined
   return () => {
-    reading ??= read()
-    return reading
+    running ??= read()
+    return running
   }
 }

@@ -7,7 +7,7 @@ import { type NamedPlaces, namedPlaces } from '#shared/tracks/named-places.ts'
 const FOLDER = join(packageRoot(), 'assets/places')
 
 /** What somebody drew of a map's version, a file each; null where nobody did. Throws for a file that is none. */
-export function readNamedPlaces(mapVersionId: string | undefined, folder = FOLDER): NamedPlaces | null {
+export function readNamedPlaces(mapVersionId: string | null | undefined, folder = FOLDER): NamedPlaces | null {
   if (!z.guid().safeParse(mapVersionId).success) return null
   const file = join(folder, `${mapVersionId}.json`)
   return existsSync(file) ? namedPlaces.parse(JSON.parse(readFileSync(file, 'utf8'))) : null

@@ -8,7 +8,7 @@ import type { Fetched, Halo } from '#server/integrations/halo/halo.ts'
 import { Refusal, refuse } from '#shared/calls/errors.ts'
 import { inflateWithNode } from './film/node-zlib.ts'
 import { isStandIn } from './forget/forgotten-players.ts'
-import { type KeptMatch, keepFilm, keepStatistics, mapOf, readKeptMatch } from './kept-match.ts'
+import { type KeptMatch, keepFilm, keepStatistics, readKeptMatch } from './kept-match.ts'
 import { readMatchSources } from './match-sources.ts'
 import { findDocument, keepDocument } from './match-store.ts'
 
@@ -73,6 +73,10 @@ export function openMatch({ database: { db }, halo }: MatchServices, matchId: st
     return 'service'
   }
 
+  async function askMapName({ mapAssetId, mapVersionId }: Match): Promise<Fetched<string>> {
+    return mapAssetId === null || mapVersionId === null ? { status: 'missing' } : await halo.mapName(mapAssetId, mapVersionId)
+  }
+
   async function statistics() {
     const read = await kept.statistics()
     if (!read) throw new Error(`The statistics of match ${matchId} were not gathered.`)
@@ -88,7 +92,7 @@ export function openMatch({ database: { db }, halo }: MatchServices, matchId: st
     /** Gamertags and the map's name, which statistics lack. */
     gatherNames: async () => ({
       users: await gatherOne('users', async () => await halo.users(xuidsOf((await statistics()).match)), readUsers),
-      map: await gatherOne('map', async () => await halo.mapName(...mapOf(await statistics())), z.string().parse),
+      map: await gatherOne('map', async () => await askMapName((await statistics()).match), z.string().parse),
     }),
     /** Null without statistics. */
     read: () => readMatchSources(db, matchId, kept),

@@ -14,7 +14,8 @@ import type { JobId } from '#shared/ids.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
-import { countMatch, findXuidsCalled, listEarlierTallies, prunePlayers, savePlayerMatches } from './player-store.ts'
+import { countMatch } from './count-match.ts'
+import { findXuidsCalled, listEarlierTallies, prunePlayers, savePlayerMatches } from './player-store.ts'
 import { recountHistory, recountMatches } from './recount.ts'
 
 const { database, db, harness } = await openJobScene()
@@ -48,7 +49,6 @@ test('a finished analysis keeps numbers of all eight players, and whose it is', 
       playedAt: new Date(match?.startedAt ?? ''),
       mode: match?.mode.name,
       mapId: match?.mapAssetId,
-      mapVersion: match?.mapVersionId,
       playlistId: match?.playlistAssetId,
       rulesVersion: RULES_VERSION,
       tierBefore: skill?.csrBefore?.tier ?? null,

@@ -1,10 +1,8 @@
 import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
-import { countPlayers, type PlayerNumbers } from '#analysis/findings/player-numbers.ts'
-import type { EventLog } from '#analysis/log/event-log.ts'
+import type { PlayerNumbers } from '#analysis/findings/player-numbers.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
-import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { importedMatches, playerMatches, players } from '#server/database/schema/player-schema.ts'
@@ -12,21 +10,7 @@ import { holdForgotten, isStandIn } from '#server/matches/forget/forgotten-playe
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { UserId } from '#shared/ids.ts'
 import { kindTally } from '#shared/report/kind-tally.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
-
-interface CountedMatch {
-  readonly matchId: string
-  readonly match: NonNullable<EventLog['match']>
-  readonly players: readonly PlayerNumbers[]
-}
-
-/** Null without statistics. */
-export function countMatch(
-  matchId: string,
-  { log, skill, tracks }: { readonly log: EventLog; readonly skill: MatchSkill | null; readonly tracks: MatchTracks | null },
-): CountedMatch | null {
-  return log.match && { matchId, match: log.match, players: countPlayers(log, skill, tracks) }
-}
+import type { CountedMatch } from './count-match.ts'
 
 /** The newest analysis of a match replaces earlier ones. Forgotten players are left out. */
 export async function savePlayerMatches(tx: Transaction, { matchId, match, players: counted }: CountedMatch): Promise<void> {
@@ -59,8 +43,6 @@ const toRow =
     matchId,
     mode: match.mode.name,
     playlistId: match.playlistAssetId,
-    mapId: match.mapAssetId,
-    mapVersion: match.mapVersionId,
     playedAt: new Date(match.startedAt),
     csrBefore: csrBefore?.value ?? null,
     tierBefore: csrBefore?.tier ?? null,

@@ -8,7 +8,8 @@ import type { Log } from '#server/log/log.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { findStanding, holdTracks } from '#server/matches/tracks/track-store.ts'
 import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
-import { countMatch, type HistoryQuery, listOutdated, savePlayerMatches } from './player-store.ts'
+import { countMatch } from './count-match.ts'
+import { type HistoryQuery, listOutdated, savePlayerMatches } from './player-store.ts'
 
 /** A worker with older rules may have counted meanwhile. */
 const LOOK_EVERY_MS = 60 * 60 * 1000

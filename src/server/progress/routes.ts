@@ -14,7 +14,7 @@ export function makeProgressRoutes({ database: { db } }: ProgressServices) {
   return {
     getProgress: async ({ caller: { userId } }) => {
       const xuid = await findOwnPlayer(db, userId)
-      const [gamertag, matches, lobbies, linked, reading] = await Promise.all([
+      const [gamertag, matches, lobbies, linked, historyImport] = await Promise.all([
         xuid === null ? null : findGamertag(db, xuid),
         xuid === null ? [] : listOwnMatches(db, userId, xuid),
         xuid === null ? [] : listRankedLobbies(db, userId, xuid),
@@ -30,7 +30,7 @@ export function makeProgressRoutes({ database: { db } }: ProgressServices) {
         gamertag,
         modes: composeModes(matches, rulerOf),
         canImport: linked !== null,
-        historyImport: reading && toShownImport(reading),
+        historyImport: historyImport && toShownImport(historyImport),
       }
     },
 

@@ -125,7 +125,6 @@ test('an outage of the names leaves the matches, and the list says that there is
 test.each([
   ['hidden', 'private'],
   ['private', 'private'],
-  ['limited', 'limited'],
   ['down', 'down'],
   ['garbled', 'down'],
 ] as const)('%s: the list says %s', async (name, status) => {
@@ -294,4 +293,13 @@ test('of one player four lists are asked for at once, and a fifth can be asked f
   await expect.poll(async () => (await control.requests(HISTORY)).length).toBe(5)
   await control.release(HISTORY)
   expect((await Promise.all([...held, others])).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'listed'))
+})
+
+test('a service that asks for patience is left alone by all, and afterwards answers again', async () => {
+  const [patient, other] = [await signUpUser(app), await signUpUser(app)]
+  expect(await list(patient.token, ODD_PLAYERS.limited.gamertag)).toMatchObject({ status: 'limited' })
+  const asked = (await control.requests(HISTORY)).length
+  expect(await list(other.token, SAMPLE_GAMERTAG)).toMatchObject({ status: 'limited' })
+  expect(await control.requests(HISTORY)).toHaveLength(asked)
+  await expect.poll(async () => (await list(other.token, SAMPLE_GAMERTAG)).status, { timeout: 10_000 }).toBe('listed')
 })

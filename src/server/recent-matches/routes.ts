@@ -78,10 +78,10 @@ export function openQueuedMatches(services: PlayerServices, { names, figures }: 
     const missing = read.flatMap((one) => one?.missing ?? [])
     const { nameOf, isComplete } = await names.find(
       userId,
-      played.map(([, { map }]) => ({ kind: 'map', version: map })),
+      played.flatMap(([, { map }]) => (map ? { kind: 'map' as const, version: map } : [])),
     )
     return {
-      matches: played.map(([matchId, match]) => ({ ...describe(match), matchId, map: nameOf(match.map) })),
+      matches: played.map(([matchId, match]) => ({ ...describe(match), matchId, map: match.map && nameOf(match.map) })),
       isWhole: isComplete && read.every((one) => one !== null) && played.length + missing.length >= jobs.length,
     }
   }

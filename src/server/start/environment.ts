@@ -26,6 +26,7 @@ export const PROGRAM_VARIABLES = {
       .default(1),
   ),
   JOB_DEADLINE_MINUTES: open(whole(1, 24 * 60).default(45)),
+  FREE_CARDS_PER_HOUR: open(whole(0, 100_000).default(60)),
   FILM_CHUNKS_DAYS: open(whole(1, 3650).default(30)),
   ...CEILING_VARIABLES,
   SUPPORT_EMAIL: open(mailbox.optional()),

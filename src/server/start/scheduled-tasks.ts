@@ -9,7 +9,6 @@ import { removeDepartedCustomers } from '#server/billing/customers/departed-cust
 import { settleDepartedOrders } from '#server/billing/customers/departed-orders.ts'
 import { pruneEvents } from '#server/billing/events/payment-store.ts'
 import { sweepEvents } from '#server/billing/events/sweep.ts'
-import { checkPrices, type PriceCheckServices } from '#server/billing/orders/price-check.ts'
 import { pruneRateCounts } from '#server/calls/rate-limit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { pruneFrames } from '#server/frames/frame-store.ts'
@@ -19,23 +18,19 @@ import { pruneMail, sendWaiting } from '#server/mail/outbox.ts'
 import { pruneMatches } from '#server/matches/match-store.ts'
 import { pruneChunks } from '#server/matches/tracks/chunk-store.ts'
 import { prunePlayers } from '#server/players/player-store.ts'
-import { NEVER_AGAIN, type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
+import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 
 const MINUTE_MS = 60 * 1000
 
-/** Compares the provider's prices with the plans, once it answers. The start does not wait for it. */
-export function startPriceChecks(services: PriceCheckServices, againAfterMs = MINUTE_MS): RunningTask {
-  return startTask(services.log, {
-    everyMs: againAfterMs,
-    run: async () => ((await checkPrices(services)) ? NEVER_AGAIN : againAfterMs),
-    failed: 'The configured prices could not be compared with the plans',
-  })
+/** What a worker does by itself, beside its jobs. */
+export function startScheduledTasks(services: Services, settings: Settings): RunningTask[] {
+  return [startMailing(services), startHousekeeping(services, settings), startSweeps(services), startDepartures(services)]
 }
 
 /** Reads payment events that the webhook missed, every night and after each start. */
-export function startSweeps(services: Services): RunningTask {
+function startSweeps(services: Services): RunningTask {
   return startTask(services.log, {
     afterMs: MINUTE_MS,
     everyMs: 24 * 60 * MINUTE_MS,
@@ -49,7 +44,7 @@ export function startSweeps(services: Services): RunningTask {
 }
 
 /** Settles what deleted accounts left at the provider, soon again while it is away. */
-export function startDepartures(services: Services): RunningTask {
+function startDepartures(services: Services): RunningTask {
   return startTask(services.log, {
     afterMs: MINUTE_MS,
     everyMs: MINUTE_MS,

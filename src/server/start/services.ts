@@ -29,6 +29,7 @@ export interface Services extends AppServices, JobServices {
   readonly payments: Payments
   /** Whether a paid month of All Access grants credits. */
   readonly areRenewalsGranted: boolean
+  readonly freeCardsPerHour: number
   readonly close: () => Promise<void>
 }
 
@@ -62,6 +63,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
     modelCeilings: settings.modelCeilings,
     limiter: createRateLimiter(database.db, settings.http.rateLimitFactor, authSecret),
     areRenewalsGranted: settings.areRenewalsGranted,
+    freeCardsPerHour: settings.freeCardsPerHour,
     log,
     metrics,
     settings: settings.http,

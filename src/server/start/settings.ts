@@ -34,6 +34,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     jobDeadlineMinutes: environment.JOB_DEADLINE_MINUTES,
     filmChunksDays: environment.FILM_CHUNKS_DAYS,
+    /** Last matches that all strangers together may look up in an hour. */
+    freeCardsPerHour: environment.FREE_CARDS_PER_HOUR,
     modelCeilings: readCeilings(environment),
     /** Whether a paid month of All Access grants credits. */
     areRenewalsGranted: environment.SUBSCRIPTION_GRANTS,

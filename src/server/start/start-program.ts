@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { startPriceChecks } from '#server/billing/orders/price-check.ts'
 import { keepPrivate } from '#server/database/postgres/postgres-cluster.ts'
 import { makeLog, routeConsole } from '#server/log/make-log.ts'
 import { secretParts } from '#server/process/variables.ts'
 import type { RunningTask } from '#server/retry/scheduled-task.ts'
 import { type OpenDatabase, openDatabase, startTrouble } from './open-database.ts'
 import type { Role } from './roles.ts'
-import { startDepartures, startHousekeeping, startMailing, startPriceChecks, startSweeps } from './scheduled-tasks.ts'
 import { makeServices, type Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startWebServer } from './web/web-server.ts'
@@ -44,17 +44,15 @@ export async function startProgram(settings: Settings, roles: readonly Role[]): 
 
 async function startRoles(services: Services, settings: Settings, roles: readonly Role[]): Promise<RunningTask[]> {
   const web = roles.includes('web') ? [await startWebServer(services, settings), startPriceChecks(services)] : []
-  const worker = roles.includes('worker')
-    ? [
-        // A web process needs no memory for it.
-        await (await import('#server/jobs/worker/worker.ts')).startWorker(services),
-        startMailing(services),
-        startHousekeeping(services, settings),
-        startSweeps(services),
-        startDepartures(services),
-      ]
-    : []
+  const worker = roles.includes('worker') ? await startWorkerRole(services, settings) : []
   return [...web, ...worker]
+}
+
+/** Read from disk where it runs: a web process needs no memory for it. */
+async function startWorkerRole(services: Services, settings: Settings): Promise<RunningTask[]> {
+  const { startWorker } = await import('#server/jobs/worker/worker.ts')
+  const { startScheduledTasks } = await import('./scheduled-tasks.ts')
+  return [await startWorker(services), ...startScheduledTasks(services, settings)]
 }
 
 function stopTogether(running: readonly RunningTask[]): () => Promise<void> {

@@ -20,6 +20,11 @@ const REFUSALS = {
   },
   /** Too many wait for what takes the processor long. */
   busy: { status: 503, words: () => 'Callout is busy right now. Please try again in a few seconds.' },
+  /** What all strangers together may look up in an hour. */
+  freeCardsGone: {
+    status: 503,
+    words: (wait: string) => `Callout shows only so many matches without an account in an hour. Please try again in ${wait}.`,
+  },
   bodyTooLarge: { status: 413, words: () => 'The request is too large.' },
   bodyOfOtherType: { status: 415, words: (type: string) => `The request body must be ${type}.` },
   bodyNotJson: { status: 400, words: () => 'The request body must be JSON.' },

@@ -1,10 +1,13 @@
 import { z } from 'zod/mini'
 import { isGuid } from '#shared/ids.ts'
+import { freeCard, freeDeath } from '#shared/matches/free-card.ts'
 import { matchFigures, queuedMatch, recentMatches } from '#shared/matches/recent-match.ts'
 import { progress } from '#shared/progress/progress.ts'
 import { followedDrill } from '#shared/report/drill.ts'
 import { type Call, done } from './call.ts'
 import { ROUTES } from './routes.ts'
+
+const calledPlayer = z.strictObject({ gamertag: z.string().check(z.trim(), z.minLength(1), z.maxLength(32)) })
 
 export const MATCH_CALLS = {
   /** Matches of the linked account, or of whoever has this gamertag. */
@@ -36,4 +39,8 @@ export const MATCH_CALLS = {
   importMatches: { ...ROUTES.importMatches, reply: done, perMinute: 5, perHour: 20 },
   /** The drills that the caller's reports asked for, over the matches since: the open ones first. */
   listDrills: { ...ROUTES.listDrills, reply: z.object({ drills: z.array(followedDrill) }), perMinute: 120 },
+  /** The last match of whoever has this gamertag, for strangers; nothing of it is stored. A body, so that no address holds a gamertag. */
+  getFreeCard: { ...ROUTES.getFreeCard, body: calledPlayer, reply: freeCard, perMinute: 5, perHour: 5 },
+  /** One death of that match from above, once its film is read; asked for after the card. */
+  getFreeDeath: { ...ROUTES.getFreeDeath, body: calledPlayer, reply: freeDeath, perMinute: 5, perHour: 5 },
 } as const satisfies Record<string, Call>

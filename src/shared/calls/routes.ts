@@ -55,6 +55,8 @@ export const MATCH_ROUTES = {
   getProgress: { method: 'GET', path: '/api/progress', access: 'signed-in' },
   listDrills: { method: 'GET', path: '/api/drills', access: 'signed-in' },
   importMatches: { method: 'POST', path: '/api/import-matches', access: 'signed-in' },
+  getFreeCard: { method: 'POST', path: '/api/free-card', access: 'anyone' },
+  getFreeDeath: { method: 'POST', path: '/api/free-card/death', access: 'anyone' },
 } as const satisfies Record<string, Route>
 
 export const RESULT_ROUTES = {
@@ -67,6 +69,7 @@ export const RESULT_ROUTES = {
   addVideo: { method: 'POST', path: '/api/add-video', access: 'signed-in' },
   getPrivateTracks: { method: 'GET', path: '/api/get-private-tracks', access: 'signed-in' },
   getPublicTracks: { method: 'GET', path: '/api/get-public-tracks', access: 'anyone' },
+  shareReplay: { method: 'POST', path: '/api/share-replay', access: 'signed-in' },
   disputeDeath: { method: 'POST', path: '/api/dispute-death', access: 'signed-in' },
 } as const satisfies Record<string, Route>
 

@@ -17,6 +17,6 @@ export const positionsState = z.discriminatedUnion('state', [
 ])
 export type PositionsState = z.infer<typeof positionsState>
 
-export function isArriving(part: PositionsState | null): boolean {
-  return part !== null && part.state !== 'there' && part.state !== 'absent'
+export function isArriving(positions: PositionsState | null): boolean {
+  return positions !== null && positions.state !== 'there' && positions.state !== 'absent'
 }

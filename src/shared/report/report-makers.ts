@@ -38,11 +38,11 @@ function reviewedSentence({ model, provider, source, windows, chosen }: NonNulla
   return `The AI model ${model} of ${provider} was asked about ${moments} ${shown}; it ${did}.`
 }
 
-function reviewSentence(part: Review): string | null {
-  if (part?.state === 'absent') {
-    return part.reason === 'given-up' ? 'An AI model was to be asked about moments of the match, and nothing came of it.' : null
+function reviewSentence(review: Review): string | null {
+  if (review?.state === 'absent') {
+    return review.reason === 'given-up' ? 'An AI model was to be asked about moments of the match, and nothing came of it.' : null
   }
-  return isReviewRunning(part) && part?.state !== 'waiting'
+  return isReviewRunning(review) && review?.state !== 'waiting'
     ? 'An AI model is asked about moments of the match; what comes of it is not here yet.'
     : null
 }

@@ -32,6 +32,6 @@ export const reviewState = z.discriminatedUnion('state', [
 ])
 export type ReviewState = z.infer<typeof reviewState>
 
-export function isReviewRunning(part: ReviewState | null): boolean {
-  return part !== null && part.state !== 'asking' && part.state !== 'there' && part.state !== 'absent'
+export function isReviewRunning(review: ReviewState | null): boolean {
+  return review !== null && review.state !== 'asking' && review.state !== 'there' && review.state !== 'absent'
 }

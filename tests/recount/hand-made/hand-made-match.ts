@@ -40,6 +40,7 @@ export const HAND_MADE_MATCH: Match = {
     { teamId: 1, outcome: 'win', score: 5, rounds: { won: 1, lost: 0, tied: 0 } },
   ],
   players: PLAYERS.map(toMatchPlayer),
+  unread: [],
 }
 
 /** Ada made one kill, two deviations, more than the service expected, and died 1.5 deviations less. */

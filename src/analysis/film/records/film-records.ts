@@ -24,7 +24,7 @@ export interface FilmRecord extends RecordTail {
   readonly badgeAt: number
 }
 
-export interface RecordReading {
+export interface RecordSet {
   readonly records: readonly FilmRecord[]
   /** Bits from XUID to end mark; null when no record holds an XUID. */
   readonly distanceBits: number | null
@@ -40,7 +40,7 @@ const QUICK_SAMPLE = 8
 const THOROUGH_SAMPLE = 64
 
 /** Finds and reads all records. Leaps from mark to mark, and looks at every byte only when that does not give the declared number. */
-export function readRecords(bytes: Uint8Array, declaredEvents: number): RecordReading {
+export function readRecords(bytes: Uint8Array, declaredEvents: number): RecordSet {
   const quickDistance = voteDistance(bytes, findMarks(bytes, QUICK_SAMPLE), QUICK_SAMPLE)
   const leapt = quickDistance === null ? [] : leapOverMarks(bytes, quickDistance)
   if (leapt.length === declaredEvents) return readAtMarks(bytes, leapt, quickDistance)
@@ -48,7 +48,7 @@ export function readRecords(bytes: Uint8Array, declaredEvents: number): RecordRe
   return readAtMarks(bytes, marks, voteDistance(bytes, marks, THOROUGH_SAMPLE))
 }
 
-function readAtMarks(bytes: Uint8Array, marks: readonly number[], distanceBits: number | null): RecordReading {
+function readAtMarks(bytes: Uint8Array, marks: readonly number[], distanceBits: number | null): RecordSet {
   const badges = new Uint8Array(marks.length * BADGE_BYTES)
   marks.forEach((mark, index) => {
     copyBytes(bytes, mark - BADGE_BEFORE_END, BADGE_BYTES, badges, index * BADGE_BYTES)

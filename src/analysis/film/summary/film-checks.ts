@@ -1,17 +1,13 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { END_MARK_BITS, FIRST_RECORD_BIT } from '#analysis/film/film-format.ts'
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
-import type { FilmRecord, RecordReading } from '#analysis/film/records/film-records.ts'
+import type { FilmRecord, RecordSet } from '#analysis/film/records/film-records.ts'
 
 /** What is wrong, how often, and with what: with events unless said otherwise. */
 type Fault = readonly [what: string, count: number, one?: string, many?: string]
 
 /** One sentence for each structural check that fails; the checks of the container are made where it is opened. */
-export function checkRecords(
-  { records, distanceBits, strayMarks }: RecordReading,
-  declaredEvents: number,
-  payloadEndBit: number,
-): string[] {
+export function checkRecords({ records, distanceBits, strayMarks }: RecordSet, declaredEvents: number, payloadEndBit: number): string[] {
   const endOf = (record: FilmRecord | undefined) => (record === undefined ? FIRST_RECORD_BIT : record.endBit + END_MARK_BITS)
   // Records lie back to back; between the last one and the end there is only padding to the next byte.
   const padding = payloadEndBit - endOf(records.at(-1))

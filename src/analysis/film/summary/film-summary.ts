@@ -27,14 +27,14 @@ const NO_TEAM: TeamAndSlot = { team: null, slot: null, isSure: false }
 export function readFilmSummary(bytes: Uint8Array, inflate: Inflate, options: FilmSummaryOptions = {}): FilmSummaryOutcome {
   const chunk = openSummaryChunk(bytes, inflate)
   if (chunk.status === 'refused') return chunk
-  const reading = readRecords(chunk.bytes, chunk.declaredEvents)
-  const { records, badges, nameOffset } = reading
+  const recordSet = readRecords(chunk.bytes, chunk.declaredEvents)
+  const { records, badges, nameOffset } = recordSet
   const readTeam = voteTeams(records, badges, nameOffset === 0 ? NAME_BYTES : 0)
   const teams = records.map((record) => readTeam?.(record) ?? NO_TEAM)
   const events = toEvents(records, teams)
   const problems = [
     ...chunk.problems,
-    ...checkRecords(reading, chunk.declaredEvents, chunk.payloadEndBit),
+    ...checkRecords(recordSet, chunk.declaredEvents, chunk.payloadEndBit),
     ...checkPlayers(records, events, teams.filter((team) => !team.isSure).length),
   ]
   const film: FilmSummary = {

@@ -40,6 +40,7 @@ export function composeChecked(view: View, book: FactBook, { skill, kinds, focus
     ...(hasFilm ? cameAndWent(view) : []),
     hasFilm && log.players.some((player) => player.isBot) ? makeClaim('checked.bots', {}) : null,
     isWhole && !log.match ? makeClaim('checked.no-statistics', {}) : null,
+    unread(view),
     isWhole && !skill?.has(view.you.id) ? makeClaim('checked.no-skill', {}) : null,
     ...terms(view, book, kinds),
     deviation(book, kinds),
@@ -98,6 +99,11 @@ function film({ analysis }: View, book: FactBook): Claim | null {
   if (analysis.log.film.status !== 'absent' && analysis.log.film.declaredEvents === null) return makeClaim('checked.film-frames', {})
   if (analysis.log.film.status !== 'partial') return makeClaim('checked.film-complete', { events })
   return makeClaim(events && events.value === events.of ? 'checked.film-doubtful' : 'checked.film-partial', { events })
+}
+
+function unread({ analysis: { log } }: View): Claim | null {
+  const rows = log.match?.unread.map(({ field }) => field) ?? []
+  return rows.length === 0 ? null : makeClaim('checked.unread-statistics', { rows: rows.join(', ') })
 }
 
 const REASONS: Readonly<Record<DeathReason, string>> = {

@@ -13,7 +13,7 @@ interface PlayerFigures {
 /** The same, and what the history tells as well. */
 export interface PlayedMatch extends PlayerFigures {
   readonly mode: GameMode
-  readonly map: AssetVersion
+  readonly map: AssetVersion | null
   /** ISO 8601. */
   readonly startedAt: string
   readonly outcome: Outcome
@@ -26,7 +26,8 @@ export function playedOf(match: Match, xuid: string): PlayedMatch | null {
   const { mode, startedAt, mapAssetId: assetId, mapVersionId: versionId } = match
   const { kills, deaths, assists } = player.totals
   const score = match.areTeamsEnabled ? teamScore(match, player) : soloScore(match, player)
-  return { mode, startedAt, map: { assetId, versionId }, outcome: player.outcome, score, kills, deaths, assists }
+  const map = assetId !== null && versionId !== null ? { assetId, versionId } : null
+  return { mode, startedAt, map, outcome: player.outcome, score, kills, deaths, assists }
 }
 
 /** In rounds where there was more than one. */

@@ -38,6 +38,10 @@ export const CHECKED_TEMPLATES = {
     () =>
       say`The film's summary is missing, so kills and deaths are those that its frames show; medals and objective awards have no times.`,
   ),
+  'checked.unread-statistics': template(
+    { rows: name },
+    (s) => say`Part of the match statistics could not be read (${s.text('rows')}), and counts for nothing here.`,
+  ),
   'checked.film-doubtful': template(
     { events: fact('film-events') },
     (s) =>

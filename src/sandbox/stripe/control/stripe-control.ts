@@ -31,6 +31,7 @@ const settings = z.object({
   isHeld: z.boolean().exactOptional(),
   isShuffled: z.boolean().exactOptional(),
   isPortalConfigured: z.boolean().exactOptional(),
+  listedVersion: z.string().exactOptional(),
 })
 const storm = z.object({
   events: z.array(z.string()).optional(),
@@ -60,7 +61,8 @@ const change = z.object({
 function makeOrders({ account, courier, outages }: Ordered): Readonly<Record<string, Order>> {
   return {
     outage: order(outage, ({ mode, request, times }) => outages.add({ mode, path: request, times })),
-    settings: order(settings, ({ webhookAddress, isPortalConfigured, ...rest }) => {
+    settings: order(settings, ({ webhookAddress, isPortalConfigured, listedVersion, ...rest }) => {
+      if (listedVersion !== undefined) account.setListedVersion(listedVersion)
       if (isPortalConfigured !== undefined) account.setPortalConfigured(isPortalConfigured)
       courier.set({ ...rest, ...(webhookAddress === undefined ? {} : { address: webhookAddress }) })
     }),
@@ -101,6 +103,7 @@ export function makeStripeControl(controlled: Ordered & Pick<Gate, 'book'>): Hon
     book.clear()
     courier.forget()
     account.setPortalConfigured(true)
+    account.setListedVersion()
     return c.json({})
   })
   for (const [name, obey] of Object.entries(makeOrders(controlled))) {

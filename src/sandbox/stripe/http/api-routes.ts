@@ -9,7 +9,7 @@ import { createPortal, portalParameters } from '#sandbox/stripe/subscriptions/po
 import { deleteCustomer, readInvoice, readSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
 import type { ApiEnv } from './api-gate.ts'
 import { listOf, readParameters, text, whole } from './read-parameters.ts'
-import { noSuch } from './stripe-refusal.ts'
+import { existing, noSuch } from './stripe-refusal.ts'
 
 const noParameters = z.strictObject({})
 const READS = {
@@ -18,6 +18,11 @@ const READS = {
   '/disputes/:id': readDispute,
   '/subscriptions/:id': readSubscription,
   '/invoices/:id': readInvoice,
+  '/charges/:id': ({ charges }: StripeAccount, id: string) => existing(charges.get(id), 'charge', id, { param: 'id', isPath: true }),
+  '/payment_intents/:id': ({ paymentIntents }: StripeAccount, id: string) =>
+    existing(paymentIntents.get(id), 'payment_intent', id, { param: 'id', isPath: true }),
+  '/invoice_payments/:id': ({ invoicePayments }: StripeAccount, id: string) =>
+    existing(invoicePayments.get(id), 'invoice_payment', id, { param: 'id', isPath: true }),
   '/checkout/sessions/:id': (account: StripeAccount, id: string) => findCheckout(account, id).session,
 } as const satisfies Record<string, (account: StripeAccount, id: string) => object>
 
@@ -58,7 +63,7 @@ const LISTS = {
   '/disputes': ({ disputes }: StripeAccount) => [...disputes.values()],
   '/invoices': ({ invoices }: StripeAccount) => [...invoices.values()],
   '/invoice_payments': ({ invoicePayments }: StripeAccount) => [...invoicePayments.values()],
-  '/events': ({ events }: StripeAccount) => events,
+  '/events': ({ listEvents }: StripeAccount) => listEvents(),
 }
 
 const listParameters = z.strictObject({

@@ -30,6 +30,7 @@ export type StripeAccount = ReturnType<typeof makeAccount>
 export function makeAccount(pages: () => string, tell: (event: StripeEvent) => void) {
   const events: StripeEvent[] = []
   let isPortalConfigured = true
+  let listedVersion: string = API_VERSION
   const now = () => Math.floor(Date.now() / 1000)
   return {
     customers: new Map<string, Customer | DeletedCustomer>(),
@@ -61,5 +62,15 @@ export function makeAccount(pages: () => string, tell: (event: StripeEvent) => v
       isPortalConfigured = isConfigured
     },
     isPortalConfigured: () => isPortalConfigured,
+    setListedVersion: (version: string = API_VERSION) => {
+      listedVersion = version
+    },
+    /** As the account's version shows them: of an older one only what all versions share. */
+    listEvents: () => (listedVersion === API_VERSION ? events : events.map((event) => inVersion(listedVersion, event))),
   }
+}
+
+function inVersion(api_version: string, { data: { object }, ...event }: StripeEvent): StripeEvent {
+  const shared = Object.entries(object).filter(([name]) => ['id', 'object', 'customer', 'created', 'metadata'].includes(name))
+  return { ...event, api_version, data: { object: Object.fromEntries(shared) } }
 }

@@ -18,13 +18,12 @@ export async function sweepEvents(services: EventServices, stopping: AbortSignal
 }
 
 /**
- * An event that cannot be applied is left to the next sweep, since an older one may be money. One that was applied is not read again: the
- * list may show it in another version's shape.
+ * An event that cannot be applied is left to the next sweep, since an older one may be money. One that was applied is not read again.
  */
 async function isTakenNow(services: EventServices, { id, read }: ListedEvent): Promise<boolean> {
   try {
     if (await isSeen(services.database.db, { id })) return false
-    const event = read()
+    const event = await read()
     return event.isLive === (services.payments.mode === 'live') && (await applyEvent(services, event)) === 'done'
   } catch (error) {
     services.log.error({ eventId: id, error: describeError(error) }, 'A payment event could not be applied')

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sandboxPayments } from '#server/integrations/stripe/provider.ts'
 import { makeStripe } from '#server/integrations/stripe/stripe.ts'
-import { startPriceChecks } from '#server/start/scheduled-tasks.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { addUser } from '#tests/payment-events.ts'
 import { startCheckout } from './checkout.ts'
-import { checkPrices } from './price-check.ts'
+import { checkPrices, startPriceChecks } from './price-check.ts'
 
 const database = await testDatabase()
 const { services, stripe, stripeAddress } = await openMoney(database)

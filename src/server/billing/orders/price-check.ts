@@ -1,6 +1,7 @@
 import { withTimeout } from '#server/billing/with-timeout.ts'
 import { type ConfiguredPrice, type Payments, PaymentTrouble } from '#server/integrations/stripe/payments.ts'
 import { describeError } from '#server/log/describe-error.ts'
+import { NEVER_AGAIN, type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
 
 const TIMEOUT_MS = 5_000
@@ -33,6 +34,15 @@ export async function checkPrices({ payments, log }: PriceCheckServices): Promis
     else log.warn({ error: describeError(error) }, 'The configured prices could not be compared with the plans; they will be')
     return error.kind === 'gone'
   }
+}
+
+/** Compares the provider's prices with the plans, once it answers. The start does not wait for it. */
+export function startPriceChecks(services: PriceCheckServices, againAfterMs = 60_000): RunningTask {
+  return startTask(services.log, {
+    everyMs: againAfterMs,
+    run: async () => ((await checkPrices(services)) ? NEVER_AGAIN : againAfterMs),
+    failed: 'The configured prices could not be compared with the plans',
+  })
 }
 
 function problemsOf({ plan, cents, currency, isActive, isRecurring }: ConfiguredPrice): string[] {

@@ -108,7 +108,7 @@ test('a month that is paid and refunded at the provider comes and goes', async (
   await expect.poll(() => readCredits(db, userId)).toBe(10)
   let payment = ''
   for await (const { read } of payments.listEvents(new Date(Date.now() - 60_000))) {
-    const { change } = read()
+    const { change } = await read()
     if (change?.kind === 'invoice-payment') payment = change.paymentId
   }
   await money.stripe.refund({ payment_intent: payment })

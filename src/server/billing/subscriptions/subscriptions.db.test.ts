@@ -39,7 +39,7 @@ async function shown({ user }: Awaited<ReturnType<typeof subscribe>>) {
 /** What Stripe tells of late, newest first. */
 async function listLately(type: string): Promise<PaymentEvent[]> {
   const events: PaymentEvent[] = []
-  for await (const { read } of services.payments.listEvents(new Date(Date.now() - 60_000))) events.push(read())
+  for await (const { read } of services.payments.listEvents(new Date(Date.now() - 60_000))) events.push(await read())
   return events.filter((event) => event.type === type)
 }
 

@@ -28,8 +28,6 @@ export const playerMatches = pgTable(
     team: integer('team'),
     mode: text('mode').notNull(),
     playlistId: text('playlist_id'),
-    mapId: text('map_id').notNull(),
-    mapVersion: text('map_version').notNull(),
     playedAt: timestamp('played_at', { withTimezone: true }).notNull(),
     isRanked: boolean('is_ranked').notNull(),
     /** Rank before the match; null when unranked or in placement. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askProvider, HALO_RETRIES, isAnswer } from '#server/integrations/ask-provider.ts'
+import { askProvider, HALO_RETRIES, isAnswer, retryAfterMs } from '#server/integrations/ask-provider.ts'
 import { type CappedReply, type CappedRequest, fetchCapped, parseJson } from '#server/integrations/fetch-capped.ts'
 import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
@@ -16,8 +16,16 @@ export interface HaloOptions {
   readonly log?: ProviderLog
 }
 
-/** There is no official limit. */
+/** Requests to each host. There is no official limit. */
 const PER_SECOND = 5
+/** After a 429 that names no time, and the longest that is believed. */
+const PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+
+/** Instead of a question to a host that is paused. */
+const PAUSED: CappedReply = { status: 'answered', code: 429, headers: new Headers(), bytes: new Uint8Array() }
+/** After a 304, which answers of caches were seen to be although the file was there. */
+const PAST_CACHES = { 'cache-control': 'no-cache' }
 
 export const MISSING = { status: 'missing' } as const
 const DOWN = { status: 'down' } as const
@@ -25,12 +33,23 @@ const UNREADABLE = { status: 'unreadable' } as const
 
 export type Asker = ReturnType<typeof makeAsker>
 
-export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perSecond = PER_SECOND, log }: HaloOptions) {
+export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, log }: Omit<HaloOptions, 'perSecond'>, throttle: Throttle) {
   const source = makeHaloTokens({ addresses, retries, log }, credentials)
-  const throttle = makeThrottle({ perSecond })
-  const askThrottled = async (request: Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>, timeoutMs: number) => {
-    await throttle(hostOf(addresses, request.url))
-    return await fetchCapped({ ...request, timeoutMs })
+  const askThrottled = async ({ headers, ...request }: Asked, { timeoutMs, longestWaitMs }: RetryPolicy, isStale: boolean) => {
+    const host = hostOf(addresses, request.url)
+    if (!(await throttle.turn(host, longestWaitMs))) return PAUSED
+    const reply = await fetchCapped({ ...request, headers: { ...headers, ...(isStale && PAST_CACHES) }, timeoutMs })
+    if (codeOf(reply) === 429) throttle.pause(host, Math.min(retryAfterMs(reply) ?? PAUSE_MS, LONGEST_PAUSE_MS))
+    return reply
+  }
+  const askAgain = (asked: Asked, isOfUse: (reply: CappedReply) => boolean, policy: RetryPolicy) => {
+    let isStale = false
+    const ask = async () => {
+      const reply = await askThrottled(asked, policy, isStale)
+      isStale = codeOf(reply) === 304
+      return reply
+    }
+    return askProvider(ask, isOfUse, policy)
   }
   const giveUp = (asked: string, trouble: string) => {
     log?.({ provider: 'halo', asked, trouble })
@@ -49,8 +68,7 @@ export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perS
   const askBy =
     (policy: RetryPolicy) =>
     async (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean): Promise<CappedReply | null> => {
-      const askWith = (tokens: HaloTokens) =>
-        askProvider(() => askThrottled({ url, capBytes, headers: headersOf(tokens) }, policy.timeoutMs), isOfUse, policy)
+      const askWith = (tokens: HaloTokens) => askAgain({ url, capBytes, headers: headersOf(tokens) }, isOfUse, policy)
       const tokens = await source.current()
       if (tokens === null) return null
       const reply = await askWith(tokens)
@@ -63,7 +81,7 @@ export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perS
     ask: askBy(retries),
     /** The same with a shorter deadline, while somebody waits. */
     askQuickly: askBy(quicker(retries)),
-    askOpenly: (url: string, capBytes: number) => askProvider(() => askThrottled({ url, capBytes }, retries.timeoutMs), isAnswer, retries),
+    askOpenly: (url: string, capBytes: number) => askAgain({ url, capBytes }, isAnswer, retries),
     understand: (asked: string, reply: CappedReply | null): Fetched<unknown> => {
       if (reply?.status !== 'answered' || reply.code !== 200) return explain(asked, reply)
       const value = parseJson(reply.bytes)
@@ -102,23 +120,43 @@ function headersOf({ spartanToken, clearance }: HaloTokens): Record<string, stri
   return { accept: 'application/json', 'x-343-authorization-spartan': spartanToken, ...flight }
 }
 
-export type Throttle = (host: string) => Promise<void>
+type Asked = Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>
+
+export interface Throttle {
+  /** Waits for the host's next turn; false at once where the host is paused for longer than that. */
+  readonly turn: (host: string, longestWaitMs: number) => Promise<boolean>
+  /** Nobody's turn comes before. */
+  readonly pause: (host: string, ms: number) => void
+}
 
 interface ThrottleOptions {
-  readonly perSecond: number
+  readonly perSecond?: number | undefined
   readonly burst?: number
 }
 
 /** First come, first served, for each host. */
-export function makeThrottle({ perSecond, burst = perSecond }: ThrottleOptions, now: () => number = () => performance.now()): Throttle {
+export function makeThrottle(
+  { perSecond = PER_SECOND, burst = perSecond }: ThrottleOptions,
+  now: () => number = () => performance.now(),
+): Throttle {
   const everyMs = 1000 / perSecond
   const fullAtMs = new Map<string, number>()
-  return async (host) => {
-    const nowMs = now()
-    for (const [other, atMs] of fullAtMs) if (atMs <= nowMs) fullAtMs.delete(other)
-    const takenAtMs = Math.max(nowMs, fullAtMs.get(host) ?? 0) + everyMs
-    fullAtMs.set(host, takenAtMs)
-    const waitMs = takenAtMs - nowMs - burst * everyMs
-    if (waitMs > 0) await wait(waitMs)
+  const pausedUntilMs = new Map<string, number>()
+  return {
+    turn: async (host, longestWaitMs) => {
+      const nowMs = now()
+      if ((pausedUntilMs.get(host) ?? 0) - nowMs > longestWaitMs) return false
+      for (const [other, atMs] of fullAtMs) if (atMs <= nowMs) fullAtMs.delete(other)
+      const takenAtMs = Math.max(nowMs, fullAtMs.get(host) ?? 0) + everyMs
+      fullAtMs.set(host, takenAtMs)
+      const waitMs = takenAtMs - nowMs - burst * everyMs
+      if (waitMs > 0) await wait(waitMs)
+      return true
+    },
+    pause: (host, ms) => {
+      const untilMs = Math.max(pausedUntilMs.get(host) ?? 0, now() + ms)
+      pausedUntilMs.set(host, untilMs)
+      fullAtMs.set(host, Math.max(fullAtMs.get(host) ?? 0, untilMs + (burst - 1) * everyMs))
+    },
   }
 }

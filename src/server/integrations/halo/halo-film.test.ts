@@ -33,6 +33,11 @@ test('a manifest that names more chunks than a film can have is not believed', (
   expect(listChunks(manifest(`${BLOBS}/film/a/`, many), BLOBS)).toMatchObject({ status: 'unreadable' })
 })
 
+test('asked through a gateway, a film lies behind the gateway too', () => {
+  const list = listChunks(manifest(`${BLOBS}/film/a/`, [[3, '/filmChunk0']]), 'http://gateway/blobs-infiniteugc')
+  expect(list).toMatchObject({ status: 'found', chunks: [{ url: 'http://gateway/blobs-infiniteugc/film/a/filmChunk0' }] })
+})
+
 test.each([
   ['http://169.254.169.254/', '/x'],
   [`${BLOBS}.evil.example/`, '/x'],

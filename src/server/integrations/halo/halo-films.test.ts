@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
@@ -5,6 +7,7 @@ import type { OutsideTrouble } from '#server/integrations/provider.ts'
 import { MOST_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
 import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
+import { portOf } from '#tests/server/port-of.ts'
 import type { FilmChunk } from './halo.ts'
 import { haloAddressesUnder } from './halo-addresses.ts'
 import { makeHalo } from './provider.ts'
@@ -14,12 +17,13 @@ const folder = await makeFilmFolder(sampleMatchWith([...CHUNKS, new Uint8Array(M
 const sandbox = await startSandbox({ matchesFolder: folder.path })
 const control = controlSandbox(sandbox.address)
 const troubles: OutsideTrouble[] = []
-const halo = makeHalo({
+const OPTIONS = {
   addresses: haloAddressesUnder(`${sandbox.address}/halo`),
-  credentials: { kind: 'account', clientId: 'callout', clientSecret: null, refreshToken: 'first' },
+  credentials: { kind: 'account' as const, clientId: 'callout', clientSecret: null, refreshToken: 'first' },
   retries: { tries: 2, timeoutMs: 5_000, firstWaitMs: 5, longestWaitMs: 50 },
-  log: (trouble) => troubles.push(trouble),
-})
+  log: (trouble: OutsideTrouble) => troubles.push(trouble),
+}
+const halo = makeHalo(OPTIONS)
 
 afterAll(async () => {
   await sandbox.close()
@@ -78,4 +82,24 @@ test('a chunk that wants tokens is asked for with them', async () => {
   const chunk = await chunkAt(1)
   await control.reply({ path: new URL(chunk.url).pathname, status: 401, times: 1 })
   expect((await halo.filmChunk(FILMED_MATCH_ID, chunk)).status).toBe('found')
+})
+
+test.each([304, 408, 429, 502])('a chunk that is answered by %i is asked for again', async (status) => {
+  const chunk = await chunkAt(1)
+  await control.reply({ path: new URL(chunk.url).pathname, status, times: 1, retryAfterSeconds: 0 })
+  expect((await halo.filmChunk(FILMED_MATCH_ID, chunk)).status).toBe('found')
+})
+
+test('after a 304 no cache is believed any more', async () => {
+  const seen: (string | undefined)[] = []
+  const server = createServer(({ headers }, response) => {
+    seen.push(headers['cache-control'])
+    response.writeHead(seen.length === 1 ? 304 : 200).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const blobs = `http://127.0.0.1:${portOf(server)}`
+  const cached = makeHalo({ ...OPTIONS, addresses: { ...OPTIONS.addresses, blobs } })
+  expect((await cached.filmChunk(FILMED_MATCH_ID, { index: 1, startMs: 0, url: `${blobs}/a` })).status).toBe('found')
+  server.close()
+  expect(seen).toEqual([undefined, 'no-cache'])
 })

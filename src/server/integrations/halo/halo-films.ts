@@ -3,6 +3,7 @@ import { isAnswer } from '#server/integrations/ask-provider.ts'
 import { isGuid } from '#shared/ids.ts'
 import { MOST_DOCUMENT_BYTES, MOST_FILM_BYTES, MOST_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
 import type { Fetched, Halo } from './halo.ts'
+import { HALO_ADDRESSES } from './halo-addresses.ts'
 import { type Asker, codeOf, type HaloOptions, isDocument, MISSING } from './halo-asker.ts'
 
 export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 'filmSummary' | 'filmChunks' | 'filmChunk'> {
@@ -85,7 +86,7 @@ export function listChunks(manifest: unknown, blobs: string): FilmList {
   const { BlobStoragePathPrefix: prefix, CustomData } = parsed.data
   const chunks = CustomData.Chunks.flatMap(({ ChunkType, FileRelativePath, ChunkStartTimeOffsetMilliseconds: startMs }) => {
     const kind = kindOf(ChunkType)
-    return kind === null ? [] : [{ kind, startMs, url: addressOf(prefix + FileRelativePath.replace(/^\//, '')) }]
+    return kind === null ? [] : [{ kind, startMs, url: addressOf(prefix + FileRelativePath.replace(/^\//, ''), blobs) }]
   })
   if (chunks.some(({ url }) => !url.startsWith(`${blobs}/`))) return { status: 'unreadable', trouble: 'a manifest that names another host' }
   return { status: 'found', chunks, filmMajorVersion: CustomData.FilmMajorVersion }
@@ -95,6 +96,8 @@ function kindOf(type: number): ListedChunk['kind'] | null {
   return type === 1 || type === 2 || type === 3 ? KINDS[type] : null
 }
 
-function addressOf(text: string): string {
-  return URL.canParse(text) ? new URL(text).href : ''
+/** A manifest names the service's own host, also where all of it is asked through a gateway. */
+function addressOf(text: string, blobs: string): string {
+  const url = URL.canParse(text) ? new URL(text).href : ''
+  return url.startsWith(`${HALO_ADDRESSES.blobs}/`) ? blobs + url.slice(HALO_ADDRESSES.blobs.length) : url
 }

@@ -7,7 +7,7 @@ import { isGuid } from '#shared/ids.ts'
 import { MOST_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
 import type { Fetched, Halo } from './halo.ts'
 import { HALO_ADDRESSES, haloAddressesUnder } from './halo-addresses.ts'
-import { type HaloOptions, isDocument, MISSING, makeAsker } from './halo-asker.ts'
+import { type HaloOptions, isDocument, MISSING, makeAsker, makeThrottle } from './halo-asker.ts'
 import { makeFilms } from './halo-films.ts'
 import { makeHistory } from './halo-history.ts'
 import { isXuid, makeNames } from './halo-names.ts'
@@ -57,9 +57,10 @@ const skillResults = z.looseObject({ Value: z.array(z.unknown()).min(1) })
  * The Halo services over HTTP. Only GUIDs, decimal XUIDs and gamertags become part of an address; anything else is missing without a
  * request.
  */
-export function makeHalo(options: HaloOptions): Halo {
+export function makeHalo({ perSecond, ...options }: HaloOptions): Halo {
   const { addresses } = options
-  const asker = makeAsker(options)
+  const throttle = makeThrottle({ perSecond })
+  const asker = makeAsker(options, throttle)
   const names = makeNames(options, asker)
   const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, MOST_DOCUMENT_BYTES, isDocument))
 
@@ -75,7 +76,7 @@ export function makeHalo(options: HaloOptions): Halo {
     ...makeFilms(options, asker),
     ...names,
     ...makeHistory(options, asker),
-    asPlayer: (account) => makeHistory(options, makeAsker({ ...options, credentials: { kind: 'account', ...account } })),
+    asPlayer: (account) => makeHistory(options, makeAsker({ ...options, credentials: { kind: 'account', ...account } }, throttle)),
     mapName: (assetId, versionId) => names.assetName('map', { assetId, versionId }),
   }
 }

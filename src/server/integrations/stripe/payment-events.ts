@@ -35,7 +35,7 @@ const event = z.object({
 export function toPaymentEvent(object: unknown): PaymentEvent {
   const { id, type, created, livemode, account, data, api_version } = parse(event, object)
   const read = account ? undefined : READERS.get(type)
-  if (read && releaseOf(api_version) !== releaseOf(STRIPE_VERSION))
+  if (read && !isOurVersion(api_version))
     throw new UnreadableEvent(
       'other-version',
       `Event ${id} (${type}) is of API version ${api_version ?? 'unknown'}; set the version of the webhook endpoint to ${STRIPE_VERSION}.`,
@@ -56,6 +56,10 @@ function parseEventBody(rawBody: Uint8Array): unknown {
 }
 
 /** Versions of one release (`2026-10-28.endive`, `2026-11-25.endive`) are compatible. */
+export function isOurVersion(version: string | null | undefined): boolean {
+  return releaseOf(version) === releaseOf(STRIPE_VERSION)
+}
+
 function releaseOf(version: string | null | undefined): string | null {
   return version?.split('.')[1] ?? null
 }

@@ -95,7 +95,7 @@ export interface PaymentEvent {
 export interface ListedEvent {
   readonly id: string
   /** Throws `UnreadableEvent`. */
-  readonly read: () => PaymentEvent
+  readonly read: () => Promise<PaymentEvent>
 }
 
 export type PaymentChange =

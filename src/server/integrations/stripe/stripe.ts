@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { refuseInTransaction } from '#server/database/transaction-scope.ts'
-import { isSignedNow, readPaymentEvent, STRIPE_TYPES, STRIPE_VERSION, toPaymentEvent } from './payment-events.ts'
+import { isOurVersion, isSignedNow, readPaymentEvent, STRIPE_TYPES, STRIPE_VERSION, toPaymentEvent } from './payment-events.ts'
 import {
   type ConfiguredPrice,
   type ListedEvent,
   type MoneyRecord,
   type NewCheckout,
   type PaymentChange,
+  type PaymentEvent,
   type PaymentMode,
   type Payments,
   PaymentTrouble,
@@ -82,8 +84,30 @@ async function* listEvents(stripe: Stripe, since: Date): AsyncGenerator<ListedEv
   for (let at = 0; at < STRIPE_TYPES.length; at += TYPES_AT_ONCE) {
     const types = STRIPE_TYPES.slice(at, at + TYPES_AT_ONCE)
     const created = { gte: Math.floor(since.getTime() / 1000) }
-    for await (const event of stripe.events.list({ types, created, limit: 100 })) yield { id: event.id, read: () => toPaymentEvent(event) }
+    for await (const event of stripe.events.list({ types, created, limit: 100 }))
+      yield { id: event.id, read: () => readListed(stripe, event) }
   }
+}
+
+/** A list shows each event in the version that its account had at the time. An object of another version is read again, in ours. */
+async function readListed(stripe: Stripe, event: Stripe.Event): Promise<PaymentEvent> {
+  if (isOurVersion(event.api_version)) return toPaymentEvent(event)
+  const { object, id } = objectName.parse(event.data.object)
+  const read = READ_AGAIN[object]
+  return toPaymentEvent({ ...event, api_version: STRIPE_VERSION, data: read ? { object: await ask(() => read(stripe, id)) } : event.data })
+}
+
+const objectName = z.object({ object: z.string(), id: z.string() })
+
+/** Of customers and subscriptions nothing is read that any version calls otherwise. */
+const READ_AGAIN: Readonly<Record<string, (stripe: Stripe, id: string) => Promise<object>>> = {
+  charge: (stripe, id) => stripe.charges.retrieve(id),
+  'checkout.session': (stripe, id) => stripe.checkout.sessions.retrieve(id),
+  dispute: (stripe, id) => stripe.disputes.retrieve(id),
+  invoice: (stripe, id) => stripe.invoices.retrieve(id),
+  invoice_payment: (stripe, id) => stripe.invoicePayments.retrieve(id),
+  payment_intent: (stripe, id) => stripe.paymentIntents.retrieve(id),
+  refund: (stripe, id) => stripe.refunds.retrieve(id),
 }
 
 function sessionOf(checkout: NewCheckout, { prices, publicAddress }: StripeSettings): Stripe.Checkout.SessionCreateParams {

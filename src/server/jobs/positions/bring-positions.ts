@@ -8,7 +8,7 @@ import type { Log } from '#server/log/log.ts'
 import { counterOf, histogramOf } from '#server/log/metrics.ts'
 import { keepOutcome } from '#server/matches/tracks/keep-tracks.ts'
 import { readTracks, type UnknownLevel } from '#server/matches/tracks/read-tracks.ts'
-import { findStanding, giveUpTracks, showReading } from '#server/matches/tracks/track-store.ts'
+import { findStanding, giveUpTracks, showChunksRead } from '#server/matches/tracks/track-store.ts'
 import { outdatePlayerMatches } from '#server/players/player-store.ts'
 import { awaitPositions } from '#server/results/refresh-stage.ts'
 import { isOpen } from '#server/stages/stage-store.ts'
@@ -40,7 +40,7 @@ async function readFilm(services: PositionsServices, matchId: string, isFirst: b
     isKeptOnly: !isFirst,
     onChunk: async ({ index, from, chunks }) => {
       countChunk(services.metrics, from)
-      if (await showReading(db, matchId, index + 1, chunks)) await announceMatch(db, matchId)
+      if (await showChunksRead(db, matchId, index + 1, chunks)) await announceMatch(db, matchId)
     },
   })
   await db.transaction(async (tx) => {

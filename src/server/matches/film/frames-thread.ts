@@ -1,9 +1,8 @@
 import { workerData } from 'node:worker_threads'
 import { type FilmChunk, openFrames } from '#analysis/film/frames/open-frames.ts'
-import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { type TracksOutcome, tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
-import { forgetInPlayers } from '#server/matches/forget/forget-in-tracks.ts'
+import { forgetInOutcome } from '#server/matches/forget/forget-in-tracks.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { answerInThread } from '#server/process/ask-thread.ts'
@@ -33,12 +32,7 @@ answerInThread((request: FramesRequest): FramesReply | null => {
 })
 
 function finish({ log, forgotten }: MatchOfFilm): FramesReply {
-  const outcome = tracksOfFilm(withStandIns(reader.finish(), forgotten), log)
+  const outcome = tracksOfFilm(forgetInOutcome(reader.finish(), forgotten), log)
   if (outcome.status !== 'kept') return outcome
   return { status: 'kept', body: packTracks(outcome.tracks), gates: outcome.tracks.gates }
-}
-
-function withStandIns(outcome: FramesOutcome, forgotten: readonly ForgottenPlayer[]): FramesOutcome {
-  if (outcome.status !== 'read') return outcome
-  return { ...outcome, tracks: { ...outcome.tracks, players: forgetInPlayers(outcome.tracks.players, forgotten) } }
 }

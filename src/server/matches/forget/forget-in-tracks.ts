@@ -1,3 +1,4 @@
+import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import type { ForgottenPlayer } from './forgotten-players.ts'
 
 interface Named {
@@ -15,4 +16,10 @@ export function forgetInPlayers<T extends Named & { readonly playerId?: string |
     const { xuid } = gone.standIn
     return { ...player, xuid, ...(player.playerId == null ? {} : { playerId: `xuid(${xuid})` }) }
   })
+}
+
+/** The same in what was read of a film. */
+export function forgetInOutcome(outcome: FramesOutcome, forgotten: readonly ForgottenPlayer[]): FramesOutcome {
+  if (outcome.status !== 'read') return outcome
+  return { ...outcome, tracks: { ...outcome.tracks, players: forgetInPlayers(outcome.tracks.players, forgotten) } }
 }

@@ -22,7 +22,7 @@ interface ChunkProgress {
   readonly chunks: number
 }
 
-interface Reading {
+interface ReadOptions {
   /** For a film that is still stored. */
   readonly isKeptOnly: boolean
   readonly onChunk: (progress: ChunkProgress) => Promise<void>
@@ -33,7 +33,7 @@ interface Reading {
  * log and the statistics. Holds one chunk at a time. Throws where the service that has the film does not answer, or the thread dies: another
  * attempt may do better.
  */
-export async function readTracks(services: MatchServices, matchId: string, { isKeptOnly, onChunk }: Reading): Promise<ReadFilm> {
+export async function readTracks(services: MatchServices, matchId: string, { isKeptOnly, onChunk }: ReadOptions): Promise<ReadFilm> {
   const { db } = services.database
   const kept = readKeptMatch(db, matchId)
   const [sources, statistics] = [await readMatchSources(db, matchId, kept), await kept.statistics()]

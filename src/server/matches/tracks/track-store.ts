@@ -57,7 +57,7 @@ export async function holdTracks(tx: Transaction, matchId: string): Promise<Stag
 }
 
 /** How many chunks are settled; never goes back. False when the first reading is over. */
-export async function showReading(db: Queries, matchId: string, chunksRead: number, chunks: number): Promise<boolean> {
+export async function showChunksRead(db: Queries, matchId: string, chunksRead: number, chunks: number): Promise<boolean> {
   const before = sql`coalesce((${reportStages.details} ->> 'chunksRead')::int, 0)`
   const details = sql`jsonb_build_object('chunks', ${chunks}::int, 'chunksRead', least(${chunks}::int, greatest(${before}, ${chunksRead}::int)))`
   return (await moveStage(db, positionsOf(matchId), 'running', { from: UNDER_WAY, details })) !== null

@@ -3,7 +3,8 @@ import type { FetchedHistory, Halo } from '#server/integrations/halo/halo.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { openMatch } from '#server/matches/open-match.ts'
-import { countMatch, savePlayerMatches } from '#server/players/player-store.ts'
+import { countMatch } from '#server/players/count-match.ts'
+import { savePlayerMatches } from '#server/players/player-store.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { MOST_IMPORTED_MATCHES } from '#shared/progress/progress.ts'
@@ -45,14 +46,14 @@ class ServiceAway extends Error {}
  */
 export async function importHistory(services: ImportServices, userId: UserId): Promise<void> {
   const { db } = services.database
-  const reading = await findImport(db, userId)
-  if (!reading || reading.endedAt) return
-  const ids = await listHistory(services, reading)
+  const historyImport = await findImport(db, userId)
+  if (!historyImport || historyImport.endedAt) return
+  const ids = await listHistory(services, historyImport)
   if (!Array.isArray(ids)) return await endImport(db, userId, ids.reason)
-  const counted = ids.length > 0 ? await listCounted(db, reading.xuid, ids) : new Set<string>()
+  const counted = ids.length > 0 ? await listCounted(db, historyImport.xuid, ids) : new Set<string>()
   await addReadMatches(db, userId, [...counted])
   const wanted = ids.filter((id) => !counted.has(id))
-  await showImport(db, userId, wanted.length + reading.read)
+  await showImport(db, userId, wanted.length + historyImport.read)
   for (const id of wanted) {
     const isRead = await readOne(services, userId, id)
     if (!isRead) await countMatchRead(db, userId, 'unreadable')

@@ -18,8 +18,8 @@ async function countOthers(): Promise<void> {
   const ids = history.flatMap((page) => (page.status === 'found' ? page.value.matches.map(({ matchId }) => matchId) : []))
   await database.pool.query('insert into players (xuid) values ($1)', [SAMPLE_XUID])
   await database.pool.query(
-    `insert into player_matches (xuid, match_id, mode, map_id, map_version, played_at, is_ranked, time_played_ms, outcome, tallies, totals, rules_version)
-     select $1, id, 'Slayer', 'map', 'version', now(), false, 600000, 'win', '{}', '{}', $2 from unnest($3::text[]) id`,
+    `insert into player_matches (xuid, match_id, mode, played_at, is_ranked, time_played_ms, outcome, tallies, totals, rules_version)
+     select $1, id, 'Slayer', now(), false, 600000, 'win', '{}', '{}', $2 from unnest($3::text[]) id`,
     [SAMPLE_XUID, RULES_VERSION, ids.filter((id) => !WANTED.includes(id))],
   )
 }

@@ -10,6 +10,9 @@ import type { Handlers } from '#server/calls/handlers.ts'
 import { makeCoachingRoutes } from '#server/coaching/routes.ts'
 import { makeFeedbackRoutes } from '#server/feedback/routes.ts'
 import { makeFrameRoutes } from '#server/frames/routes.ts'
+import { openFreeCards } from '#server/free-card/free-cards.ts'
+import { openCardThread } from '#server/free-card/open-card-thread.ts'
+import { makeFreeCardRoutes } from '#server/free-card/routes.ts'
 import { createApp } from '#server/http/app.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { makeSiteRoutes } from '#server/http/site-routes.ts'
@@ -38,6 +41,7 @@ interface WebServer {
 export async function startWebServer(services: Services, address: { readonly host: string; readonly port: number }): Promise<WebServer> {
   const viewThread = openViewThread()
   const sharedViews = makeSharedViews({ db: services.database.db, limiter: services.limiter, maker: viewThread })
+  const cardThread = openCardThread()
   const handlers: Handlers = {
     ...makeSiteRoutes({ ...services, videoModel: modelFor('address', services), frameModel: modelFor('recording', services) }),
     ...accountHandlers(services),
@@ -54,6 +58,7 @@ export async function startWebServer(services: Services, address: { readonly hos
     ...makeFeedbackRoutes(services),
     ...makeRecentMatchRoutes(services),
     ...makeFrameRoutes(services),
+    ...makeFreeCardRoutes(openFreeCards(services, cardThread)),
   }
   const { app, serve, serveFromDatabase } = createApp(services, {
     handlers,
@@ -80,6 +85,7 @@ export async function startWebServer(services: Services, address: { readonly hos
       streams.close()
       await drained
       viewThread.close()
+      cardThread.close()
     },
   }
 }

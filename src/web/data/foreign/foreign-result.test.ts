@@ -15,7 +15,7 @@ const EMPTY = {
   sentences: {},
   playback: null,
   isOwner: true,
-  shared: null,
+  isPublic: false,
   rating: null,
 }
 const read = (places: object) => foreignResult.parse({ ...EMPTY, ...places }).final_result.final_analysis
@@ -53,6 +53,7 @@ test('such results are none of our own server', () => {
     didYouFix: null,
     recording: null,
     canChangeVideo: false,
+    isReplayPublic: false,
     disputes: [],
   }
   expect(result.safeParse(own).success).toBe(true)

@@ -1,28 +1,16 @@
-import {
-  type ComponentProps,
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useHashToken } from '#web/data/hash-token.ts'
-import { type NewAccount, signUp } from '#web/data/session/auth.ts'
+import type { NewAccount } from '#web/data/session/auth.ts'
 import { useWayIn } from '#web/data/way-in.ts'
-import { Button } from '#web/ui/forms/button.tsx'
-import { TextField } from '#web/ui/forms/field.tsx'
-import { Alert } from '#web/ui/notices/alert.tsx'
+import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { useEntry } from './use-entry.ts'
 import './auth-card.css'
 
 const NO_ACCOUNT: NewAccount = { firstName: '', lastName: '', gamertag: '', email: '', password: '' }
 
+const loadSignUpForm = () => import('./sign-up-form.tsx').then((file) => ({ default: file.SignUpForm }))
+const SignUpForm = lazy(loadSignUpForm)
 const ResetPasswordForm = lazy(() => import('./reset-password-form.tsx').then((file) => ({ default: file.ResetPasswordForm })))
 
 type Mode = 'Sign In' | 'Sign Up'
@@ -41,6 +29,7 @@ export function AuthCard({ children }: { readonly children: ReactNode }) {
 
 function AuthTabs() {
   const { isNew } = useWayIn()
+  useFetchedEarly(loadSignUpForm)
   const [chosen, setMode] = useState<Mode | null>(null)
   const mode = chosen ?? (isNew ? 'Sign Up' : 'Sign In')
   // Both sides of the card share one state: what was typed stays when it turns over.
@@ -80,7 +69,9 @@ function AuthTabs() {
         {mode === 'Sign In' ? (
           <SignInForm email={account.email} isPasswordNext={isKnownEmail} onEmail={(email) => setAccount({ ...account, email })} />
         ) : (
-          <SignUpForm account={account} onChange={setAccount} onKnownEmail={() => turnTo('Sign In', true)} />
+          <Suspense>
+            <SignUpForm account={account} onChange={setAccount} onKnownEmail={() => turnTo('Sign In', true)} />
+          </Suspense>
         )}
         <p className="auth-note small faint">
           {mode === 'Sign In' ? 'New accounts start with 1 free credit, enough for one full analysis.' : <SignUpNote />}
@@ -105,78 +96,4 @@ function SignUpNote() {
       page.
     </>
   )
-}
-
-type FieldName = keyof NewAccount
-
-type Errors = Partial<Record<FieldName, string>>
-
-interface SignUpFormProps {
-  readonly account: NewAccount
-  readonly onChange: (account: NewAccount) => void
-  readonly onKnownEmail: () => void
-}
-
-function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps) {
-  const [errors, setErrors] = useState<Errors>({})
-  const entry = useEntry()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = await check(account)
-    setErrors(found)
-    if (Object.keys(found).length === 0) await entry.submit(() => signUp(account))
-  }
-  const text = (
-    name: FieldName,
-    label: string,
-    attributes: Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'placeholder' | 'required'>,
-  ) => (
-    <TextField
-      {...{ label, ...attributes }}
-      error={errors[name] ?? null}
-      aside={attributes.required ? null : 'Optional'}
-      value={account[name]}
-      onChange={(typed) => onChange({ ...account, [name]: typed })}
-    />
-  )
-  return (
-    <form ref={form} className="stack" onSubmit={onSubmit}>
-      <div className="pair">
-        {text('firstName', 'First Name', { autoComplete: 'given-name', required: true })}
-        {text('lastName', 'Last Name', { autoComplete: 'family-name', required: true })}
-      </div>
-      {text('gamertag', 'Gamertag', { autoComplete: 'off' })}
-      {text('email', 'Email', { type: 'email', autoComplete: 'email', placeholder: 'you@example.com', required: true })}
-      {text('password', 'Password', { type: 'password', autoComplete: 'new-password', required: true })}
-      {entry.error && (
-        <Alert
-          tone="error"
-          action={
-            entry.isEmailKnown && (
-              <Button size="small" onClick={onKnownEmail}>
-                Sign In With This Email
-              </Button>
-            )
-          }
-        >
-          {entry.error}
-        </Alert>
-      )}
-      <Button type="submit" variant="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
-        Sign Up
-      </Button>
-    </form>
-  )
-}
-
-/** The same schema as the server's, loaded when it is first needed: the home page stays light. */
-async function check(account: NewAccount): Promise<Errors> {
-  const schema = await import('#shared/account/profile.ts')
-  const parsed = schema.signUp.safeParse(account)
-  if (parsed.success) return {}
-  return Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]).reverse())
 }

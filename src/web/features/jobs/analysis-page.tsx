@@ -11,7 +11,7 @@ import { useKnownSession, useUserId } from '#web/data/session/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
 import { SubmissionError } from '#web/features/jobs/form/submission-error.tsx'
-import { LinkedAs, RecentMatches } from '#web/features/recent-matches/recent-matches.tsx'
+import { LinkedAs, RecentMatches, useAskedGamertag } from '#web/features/recent-matches/recent-matches.tsx'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { isSample, NO_CREDITS } from '#web/features/submission/submission-state.ts'
 import { draftAgain, useDraft } from '#web/features/submission/use-draft.ts'
@@ -105,7 +105,8 @@ function Form({ failure, profile, submission }: FormProps) {
   const site = useSite()
   const usual = useUsualSeconds()
   const sample = site?.sample ?? null
-  const isListed = profile?.linkedXuid != null || listedGamertag(userId) !== null
+  const asked = useAskedGamertag()
+  const isListed = asked !== null || profile?.linkedXuid != null || listedGamertag(userId) !== null
   const [isFormOpen, setFormOpen] = useState(!isListed || draft.matchId !== '' || failure !== null)
   const form = useRef<HTMLDetailsElement>(null)
   useHeadingFocus()

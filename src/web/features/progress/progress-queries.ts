@@ -10,8 +10,8 @@ export function useDrills() {
 
 const LOOK_AGAIN_MS = 2_000
 
-export function isUnderWay(reading: ShownImport | null): boolean {
-  return reading?.state === 'waiting' || reading?.state === 'reading'
+export function isUnderWay(historyImport: ShownImport | null): boolean {
+  return historyImport?.state === 'waiting' || historyImport?.state === 'reading'
 }
 
 /** What the player's matches say together; fetched again and again while matches are read in. */

@@ -1,4 +1,5 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useSearch } from 'wouter'
 import type { Profile } from '#shared/account/profile.ts'
 import { listedGamertag } from '#web/data/browser-storage.ts'
 import { useUserId } from '#web/data/session/session.ts'
@@ -9,6 +10,11 @@ import './recent-matches.css'
 
 const PlayerMatches = lazy(() => import('./list/player-matches.tsx').then((file) => ({ default: file.PlayerMatches })))
 
+/** The player whom the address names: a free card leads here for the whole report. */
+export function useAskedGamertag(): string | null {
+  return new URLSearchParams(useSearch()).get('gamertag')?.trim().slice(0, 32) || null
+}
+
 interface RecentMatchesProps {
   readonly profile: Profile | null
   readonly gamertag: string
@@ -18,8 +24,9 @@ interface RecentMatchesProps {
 export function RecentMatches({ profile, gamertag, onForm }: RecentMatchesProps) {
   const userId = useUserId()
   const isLinked = profile?.linkedXuid != null
+  const asked = useAskedGamertag()
   // Null: no player chosen yet; empty: the linked one.
-  const [whose, setWhose] = useState<string | null>(isLinked ? '' : listedGamertag(userId))
+  const [whose, setWhose] = useState<string | null>(asked ?? (isLinked ? '' : listedGamertag(userId)))
   const [isAsking, setAsking] = useState(false)
   const list = (typed: string) => {
     setWhose(typed)

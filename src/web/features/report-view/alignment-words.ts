@@ -1,5 +1,6 @@
 import type { Report } from '#shared/report/report.ts'
 import type { ScoreCheck } from '#shared/video/score-check.ts'
+import { isUnsure } from '#shared/video/unsure.ts'
 import type { MatchZero } from './report-clock.ts'
 
 export const START_WORDS: Readonly<Record<MatchZero['clockWords'], string>> = {
@@ -12,6 +13,7 @@ const BY = { manual: 'By hand', measured: 'Measured' } as const
 
 export function alignedWords({ alignment, videoProbe }: Pick<Report, 'alignment' | 'videoProbe'>): string {
   if (alignment.status === 'none') return videoProbe?.match === 'another' ? 'Another match' : 'Not matched yet'
+  if (isUnsure(alignment)) return 'By the clock alone'
   if (alignment.calibration === 'assumed') return BY[alignment.status]
   const seconds = Math.max(...alignment.segments.map(({ residualMs }) => residualMs)) / 1000
   return `${BY[alignment.status]} ±\u00a0${seconds.toFixed(seconds < 0.1 ? 2 : 1)}\u00a0s`
@@ -36,9 +38,10 @@ export function alignmentNotes({ alignment, videoProbe }: Pick<Report, 'alignmen
   if (alignment.status === 'manual') return ['Set by hand: the moment that was named wins over every measurement.']
   const { segments, calibration, isToTheFrame, scores } = alignment
   const isByClock = segments.some(({ direction }) => direction !== null)
+  const checked = alignment.of === 'video' ? videoProbe !== undefined : checkedBy(scores)
   return [
-    ...(isByClock ? [identityNote(alignment.of === 'video' ? videoProbe !== undefined : checkedBy(scores))] : []),
-    ...(isToTheFrame ? ['The clock was seen to change, which matches each part of the video to the frame.'] : []),
+    ...(isByClock ? [identityNote(checked)] : []),
+    ...(isToTheFrame && checked !== false ? ['The clock was seen to change, which matches each part of the video to the frame.'] : []),
     ...(calibration === 'assumed' ? ['When play began in the match log is not known exactly, so moments may lie some seconds off.'] : []),
     ...(segments.length > 1
       ? [`The video shows the match in ${segments.length} parts. What lies between them is not in it, so times are of the match log.`]

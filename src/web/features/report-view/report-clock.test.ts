@@ -156,12 +156,15 @@ test('an alignment says how it was found, and what it does not know', () => {
     segments: [{ ...SEGMENT, residualMs: 17 }],
     isToTheFrame: true,
   } satisfies Report['alignment']
-  expect(alignedWords({ alignment: whole })).toBe('Measured ±\u00a00.02\u00a0s')
-  expect(alignmentNotes({ alignment: whole })).toEqual([
-    'Matched by the match clock; not checked that this is the same match.',
+  expect(alignedWords({ alignment: whole })).toBe('By the clock alone')
+  expect(alignmentNotes({ alignment: whole })).toEqual(['Matched by the match clock; not checked that this is the same match.'])
+  const known = { ...whole, scores: { match: 'this', agreeing: 9, of: 9 } } as const
+  expect(alignedWords({ alignment: known })).toBe('Measured ±\u00a00.02\u00a0s')
+  expect(alignmentNotes({ alignment: known })).toEqual([
+    'Matched by the match clock, and checked by its scores that this is the match.',
     'The clock was seen to change, which matches each part of the video to the frame.',
   ])
-  expect(alignedWords({ alignment: CUT })).toBe('Measured')
+  expect(alignedWords({ alignment: { ...CUT, of: 'video' } })).toBe('Measured')
   expect(alignmentNotes({ alignment: CUT }).join(' ')).toMatch(/some seconds off\..*in 2 parts\./)
   expect(alignmentNotes({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 0, residualMs: 500 }) })).toEqual([
     'Set by hand: the moment that was named wins over every measurement.',

@@ -19,7 +19,7 @@ const TEXT_ONLY = foreignResult.parse({
   sentences: {},
   playback: null,
   isOwner: true,
-  shared: null,
+  isPublic: false,
   rating: null,
 })
 

@@ -11,15 +11,15 @@ import {
   useFreedAddress,
 } from '#web/features/recording/recording-state.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
-import { useArrivingParts } from '#web/features/report-view/use-arriving-parts.ts'
-import { useOpenedResult } from '#web/features/results/parts/use-opened-result.ts'
+import { useArrivingStages } from '#web/features/report-view/use-arriving-stages.ts'
+import { useOpenedResult } from '#web/features/results/stages/use-opened-result.ts'
 import { LoadingScreen, LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { useAfter, useIdle } from '#web/ui/use-after.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { MatchLine } from './match-line.tsx'
-import { aboutOf, countArriving, ForOthers, isOneMoment, isSample, useResult } from './result-queries.ts'
+import { countArriving, isSample, useResult } from './result-queries.ts'
 import './result-page.css'
 
 const ShareButtons = lazy(() => import('#web/features/results/share/share-buttons.tsx').then((file) => ({ default: file.ShareButtons })))
@@ -28,7 +28,7 @@ const SLOW_MS = 8000
 
 const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((file) => ({ default: file.ReportResult })))
 const NoResult = lazy(() => import('./no-result.tsx').then((file) => ({ default: file.NoResult })))
-const TopRow = lazy(() => import('./parts/top-row.tsx').then((file) => ({ default: file.TopRow })))
+const TopRow = lazy(() => import('./stages/top-row.tsx').then((file) => ({ default: file.TopRow })))
 const ResultEnd = lazy(() => import('./result-end.tsx').then((file) => ({ default: file.ResultEnd })))
 const ReportVersion = lazy(() => import('./report-version.tsx').then((file) => ({ default: file.ReportVersion })))
 const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((file) => ({ default: file.TextResult })))
@@ -59,14 +59,14 @@ function ResultBody({ result }: { readonly result: ShownResult }) {
   const opened = useOpenedResult(result)
   const shown = useMemo(() => playedFrom(opened.shown, recording), [opened.shown, recording])
   const slot = useMemo(() => ({ recording, setRecording }), [recording])
-  const parts = useArrivingParts(result)
+  const stages = useArrivingStages(result)
   const isIdle = useIdle()
-  const { hasParts } = opened
-  const isRowBelow = usePhone() && hasParts && shown.report !== null
+  const { hasStages } = opened
+  const isRowBelow = usePhone() && hasStages && shown.report !== null
   // It may come later than the page: without a place of its own to wait in, the loading screen would be back, and the focus lost.
-  const row = (hasParts || result.didYouFix) && (
+  const row = (hasStages || result.didYouFix) && (
     <Suspense>
-      <TopRow {...{ result, opened, ...parts }} />
+      <TopRow {...{ result, opened, ...stages }} />
     </Suspense>
   )
   return (
@@ -83,10 +83,7 @@ function ResultBody({ result }: { readonly result: ShownResult }) {
           ) : (
             <TextResult result={shown} />
           )}
-          <Suspense>
-            {isIdle && <ResultEnd result={shown} />}
-            {aboutOf(result) !== null && <ForOthers part="bar" />}
-          </Suspense>
+          <Suspense>{isIdle && <ResultEnd result={shown} />}</Suspense>
         </div>
       </RecordingContext>
     </PlayerContext>
@@ -113,24 +110,17 @@ function useBackLink(result: ShownResult): { readonly href: string; readonly wor
 
 function ResultHeader({ result, arriving }: { readonly result: ShownResult; readonly arriving: number }) {
   const back = useBackLink(result)
-  const isOthers = aboutOf(result) !== null
-  const name = result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag
   return (
     <div className="result-head">
       <Link href={back.href} className="back-link line small muted">
         <ArrowLeft className="icon-14" />
         {back.words}
       </Link>
-      <div className={isOthers ? 'result-words shared-words row small muted' : 'result-words row small muted'}>
-        {isOthers && (
-          <span className="break-anywhere">
-            <b>{name}</b> shared {isOneMoment(result) ? 'this moment' : 'this report'}
-          </span>
-        )}
+      <div className="result-words row small muted">
         {result.report && <MatchLine report={result.report} />}
         <Dates result={result} />
-        {!isOthers && <b className="break-anywhere">{name}</b>}
-        <h1 tabIndex={-1} className={isOthers ? 'visually-hidden' : arriving > 0 ? 'result-title' : 'badge badge-success'}>
+        <b className="break-anywhere">{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
+        <h1 tabIndex={-1} className={arriving > 0 ? 'result-title' : 'badge badge-success'}>
           {arriving === 0 && <Check className="icon-12" />}
           Analysis Complete
         </h1>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import { useSessionHold } from '#web/data/session/session.ts'
@@ -6,15 +6,19 @@ import { useWayIn } from '#web/data/way-in.ts'
 import { AuthCard } from '#web/features/auth/auth-card.tsx'
 import { LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
-import { buttonClass } from '#web/ui/forms/button.tsx'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 import { DemoVideo } from './demo-video.tsx'
 import { death, SampleDeath } from './sample-death.tsx'
 import './home-page.css'
+
+const FreeCard = lazy(() => import('./free-card/free-card.tsx').then((file) => ({ default: file.FreeCard })))
 
 export function HomePage() {
   usePageTitle('Home')
   const { session, late } = useSessionHold()
   const { goOnTo } = useWayIn()
+  const [asked, setAsked] = useState({ gamertag: '', times: 0 })
   const isAccountFirst = Boolean(session) || late === 'somebody' || goOnTo !== null
   return (
     <div className="wrap wrap-home">
@@ -29,24 +33,23 @@ export function HomePage() {
             Halo Infinite keeps a film of every match. Callout reads it, shows your deaths from above, and names the one thing to change
             before the next game.
           </p>
-          <p className="home-way row small faint">
-            <Link href={SAMPLE_RESULT_PATH} className={buttonClass({ variant: 'primary', size: 'tall' })}>
-              Open the sample report
-            </Link>
-            <span>
-              All of it, no account. <a href="#account">Sign in or sign up</a>
-            </span>
-          </p>
         </div>
-        <section className="home-sample" aria-label="A death of the sample report">
-          <SampleDeath />
+        <GamertagForm isMain={!isAccountFirst && asked.times === 0} onAsk={(gamertag) => setAsked({ gamertag, times: asked.times + 1 })} />
+        <section className="home-sample" aria-label={asked.times > 0 ? 'Last match' : 'A death of the sample report'}>
+          {asked.times > 0 ? (
+            <Suspense fallback={<SampleDeath />}>
+              <FreeCard key={asked.times} gamertag={asked.gamertag} />
+            </Suspense>
+          ) : (
+            <SampleDeath />
+          )}
         </section>
         <Proven />
         <section className="home-video" aria-label="Demo video">
           <h2>One match, start to finish</h2>
           <DemoVideo />
         </section>
-        <section className="home-account-place" id="account" aria-label="Account">
+        <section className="home-account-place" id="account" aria-label="Account" tabIndex={-1}>
           <h2>Your account</h2>
           <div className="card home-account">
             <AuthCard>{session ? <Welcome /> : late === 'somebody' ? <Late /> : null}</AuthCard>
@@ -54,6 +57,32 @@ export function HomePage() {
         </section>
       </div>
     </div>
+  )
+}
+
+/** Looks a player's last match up at a press. Links may name the player. */
+function GamertagForm({ isMain, onAsk }: { readonly isMain: boolean; readonly onAsk: (gamertag: string) => void }) {
+  const [typed, setTyped] = useState('')
+  useEffect(() => setTyped(new URLSearchParams(location.search).get('gamertag')?.slice(0, 32) ?? ''), [])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '') onAsk(typed.trim())
+  }
+  return (
+    <form method="dialog" className="home-way stack gap-12" onSubmit={onSubmit}>
+      <div className="home-ask">
+        <TextField label="Your gamertag" required maxLength={32} autoComplete="off" value={typed} onChange={setTyped} />
+        <Button type="submit" variant={isMain ? 'primary' : 'secondary'}>
+          Show my last match
+        </Button>
+      </div>
+      <p className="row small faint">
+        One death of it, free, no account.
+        <Link href={SAMPLE_RESULT_PATH} className="text-link">
+          Open the sample report
+        </Link>
+      </p>
+    </form>
   )
 }
 

@@ -4,7 +4,7 @@ import { PlainPage } from './plain-page.tsx'
 
 export function PrivacyPage() {
   return (
-    <PlainPage title="Privacy" lead="What is stored, why, and who can see it. Last changed November 23, 2026.">
+    <PlainPage title="Privacy" lead="What is stored, why, and who can see it. Last changed November 27, 2026.">
       <h2>What we store about you</h2>
       <ul>
         <li>
@@ -43,6 +43,13 @@ export function PrivacyPage() {
         who did what when, and where everybody stood, looked and shot. They name everybody who played. The film as it was fetched goes after
         some weeks, 30 days where whoever runs this Callout sets nothing else. In a report that you share, the other players appear as
         "Eagle 3" or "Cobra 1".
+      </p>
+      <h2>A last match without an account</h2>
+      <p>
+        On the home page anybody can look up the last match of a gamertag whose matches are shown to everyone: how it ended, three numbers,
+        and one death from above, with the other players masked. It is fetched from the Halo services for that, held in memory for at most
+        15 minutes and stored nowhere; nor is who was looked up. A player who asks for it is never shown there again: see the end of this
+        page.
       </p>
       <h2>In your browser</h2>
       <p>
@@ -104,7 +111,7 @@ export function PrivacyPage() {
       <h2>If you played but never signed up</h2>
       <p>
         Reports of other players may name you, because you were in their match. Ask and we take your gamertag and your XUID out of
-        everything that is stored, and out of what is fetched later:{' '}
+        everything that is stored, and out of what is fetched later, and show your matches to nobody who looks you up here:{' '}
         <Link href="/contact" className="text-link">
           write to us
         </Link>

@@ -54,6 +54,10 @@ export const CHECKED_READINGS: Readings = {
   })),
   'checked.film-partial': (scene) => ({ events: filmRead(scene) }),
   'checked.film-frames': ({ report }) => ({ 'the film declares nothing': report.checked.declaredEvents === null }),
+  'checked.unread-statistics': ({ sources }, said) => ({
+    'these rows were not read':
+      sources.match !== null && sources.match.unread.length > 0 && sources.match.unread.every(({ field }) => said.text.includes(field)),
+  }),
   'checked.every-death': (scene) => ({ killers: [diedSo(scene, ['by-somebody']).length, deathsOf(scene, scene.own).length] }),
   'checked.no-killer': (scene, said) => ({
     'nobody killed you then': said.moments('moments').every((id) => idsOf(diedSo(scene, ['by-nobody'])).includes(id)),

@@ -151,7 +151,7 @@ test('a speed a little off full speed is no row of cuts, and a cut of a few seco
   }
 })
 
-test('six readings on a line of an odd speed are too few for it: three and three of a cut stay two parts', () => {
+test('six readings on a mapping of an odd speed are too few for it: three and three of a cut stay two parts', () => {
   const video = uncutVideo(MATCH_MS, 0)
   const cutAt = (videoMs: number) => ({
     videoMs,

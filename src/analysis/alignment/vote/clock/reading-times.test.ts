@@ -4,8 +4,8 @@ import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 import { firstReadingTimes, nextReadingTimes } from './reading-times.ts'
 
 function segment(videoFromMs: number, videoToMs: number): AlignmentSegment {
-  const line = { offsetMs: 0, speed: 1, direction: 'countdown' } as const
-  return { ...line, videoFromMs, videoToMs, confidence: 1, residualMs: 0, agreeing: 3, contradicting: 0 }
+  const mapping = { offsetMs: 0, speed: 1, direction: 'countdown' } as const
+  return { ...mapping, videoFromMs, videoToMs, confidence: 1, residualMs: 0, agreeing: 3, contradicting: 0 }
 }
 
 function readings(...times: number[]): ClockReading[] {

@@ -1,5 +1,5 @@
 import { extent, mean } from 'd3-array'
-import { AGREE_MS } from '#analysis/alignment/vote/lines/lines.ts'
+import { AGREE_MS } from '#analysis/alignment/vote/mappings/mappings.ts'
 import { type ClockReading, facesOf, type MatchTimes, shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { MOST_TICK_STRETCHES } from '#shared/calls/recording-alignment.ts'
 import type { TimeSpan } from '#shared/time/time-span.ts'

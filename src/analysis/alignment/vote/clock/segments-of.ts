@@ -1,5 +1,5 @@
 import { median } from 'd3-array'
-import { AGREE_MS } from '#analysis/alignment/vote/lines/lines.ts'
+import { AGREE_MS } from '#analysis/alignment/vote/mappings/mappings.ts'
 import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { TimeSpan } from '#shared/time/time-span.ts'
 import type { AlignmentSegment, VideoAlignment } from '#shared/video/video-alignment.ts'
@@ -20,7 +20,7 @@ export function segmentsOf(readings: readonly ClockReading[], fit: ClockFit, kno
     return {
       videoFromMs: fromMs,
       videoToMs: toMs,
-      ...piece.line,
+      ...piece.mapping,
       direction: fit.direction,
       confidence: confidenceOf(piece.members.length, within.length, known.match.lengthMs),
       residualMs: piece.residualMs,
@@ -49,12 +49,12 @@ function spanOf(
 }
 
 /** Neither the video nor the match goes on beyond its ends. */
-function cutToKnown({ fromMs, toMs }: TimeSpan, { line }: FittedPiece, { match, video, calibration }: Known): TimeSpan {
+function cutToKnown({ fromMs, toMs }: TimeSpan, { mapping }: FittedPiece, { match, video, calibration }: Known): TimeSpan {
   const inVideo = { fromMs: Math.max(0, fromMs), toMs: Math.min(video.lengthMs ?? toMs, toMs) }
   if (calibration !== 'known') return inVideo
   const startMs = match.kickOffMs ?? 0
-  const startsAt = line.offsetMs + startMs / line.speed
-  const endsAt = line.offsetMs + (startMs + match.lengthMs) / line.speed
+  const startsAt = mapping.offsetMs + startMs / mapping.speed
+  const endsAt = mapping.offsetMs + (startMs + match.lengthMs) / mapping.speed
   return {
     fromMs: Math.max(inVideo.fromMs, Math.min(startsAt, inVideo.toMs)),
     toMs: Math.min(inVideo.toMs, Math.max(endsAt, inVideo.fromMs)),

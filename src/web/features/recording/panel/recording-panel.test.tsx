@@ -25,17 +25,23 @@ const KEPT: Recording = { ...fileFacts(OWN), durationMs: 100_000 }
 const OPEN: RecordingState = { status: 'open', file: OWN, url: 'blob:own', progress: null, frameMs: null }
 const ALIGNMENT: Report['alignment'] = { ...OF_A_RECORDING, scores: { match: 'this', agreeing: 9, of: 9 } }
 
-function Panel({ begin, kept }: { readonly begin: RecordingState; readonly kept: Recording | null }) {
+interface PanelProps {
+  readonly begin: RecordingState
+  readonly kept: Recording | null
+  readonly alignment: Report['alignment']
+}
+
+function Panel({ begin, ...report }: PanelProps) {
   const [recording, setRecording] = useState(begin)
   return (
     <RecordingContext value={{ recording, setRecording }}>
-      <InReport kept={kept} />
+      <InReport {...report} />
     </RecordingContext>
   )
 }
 
-function InReport({ kept }: { readonly kept: Recording | null }) {
-  const [report] = useState(() => sampleReport([30, 80], { alignment: kept ? ALIGNMENT : { status: 'none' } }))
+function InReport({ kept, alignment }: Omit<PanelProps, 'begin'>) {
+  const [report] = useState(() => sampleReport([30, 80], { alignment: kept ? alignment : { status: 'none' } }))
   const [result] = useState(() => ({ ...sampleResult(report), recording: kept }))
   return (
     <ReportContext value={useReportView(result, report)}>
@@ -45,18 +51,26 @@ function InReport({ kept }: { readonly kept: Recording | null }) {
 }
 
 /** Shows the panel. Gives what its workers are asked, which never answer. */
-function show(begin: RecordingState, kept: Recording | null): unknown[] {
+function show(begin: RecordingState, kept: Recording | null, alignment: Report['alignment'] = ALIGNMENT): unknown[] {
   const asked: unknown[] = []
   vi.stubGlobal('Worker', function SilentWorker() {
     return { postMessage: (message: unknown) => asked.push(message), addEventListener: () => {}, terminate: () => {} }
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Panel begin={begin} kept={kept} />
+      <Panel {...{ begin, kept, alignment }} />
     </QueryClientProvider>,
   )
   return asked
 }
+
+test('a recording is asked about before it is called matched to the frame', () => {
+  show(OPEN, KEPT, OF_A_RECORDING)
+  expect(screen.getByRole('status').textContent).toBe('own.mkv plays beside the report. Is this the match?')
+  screen.getByText('Is this the match?', { exact: true })
+  screen.getByRole('button', { name: 'Answer it above' })
+  expect(screen.queryByText(/to the frame/)).toBeNull()
+})
 
 test('who cancels the reading of another file is back at the recording that played', async () => {
   show(OPEN, KEPT)

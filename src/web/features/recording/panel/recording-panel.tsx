@@ -10,7 +10,7 @@ import { openRecording, runRecording } from '#web/features/recording/run-recordi
 import { lengthOf } from '#web/features/recording/video-frames.ts'
 import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { useArrivingParts } from '#web/features/report-view/use-arriving-parts.ts'
+import { useArrivingStages } from '#web/features/report-view/use-arriving-stages.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { ChooseButton } from './file-button.tsx'
 import { OpenCard, useOpenAlignment } from './open/open-card.tsx'
@@ -47,12 +47,12 @@ export function RecordingPanel({ place }: RecordingPanelProps) {
 function Watching() {
   const { result, report } = useReport()
   const { recording } = useRecording()
-  const { videoReview } = useArrivingParts(result)
+  const { videoReview } = useArrivingStages(result)
   const isOfRecording = report.alignment.status !== 'none' && report.alignment.of === 'recording'
   if (!videoReview || !isOfRecording || recording.status === 'reading') return null
   return (
     <Suspense>
-      <ReviewCard jobId={result.jobId} part={videoReview} file={recording.status === 'open' ? recording.file : null} />
+      <ReviewCard jobId={result.jobId} review={videoReview} file={recording.status === 'open' ? recording.file : null} />
     </Suspense>
   )
 }

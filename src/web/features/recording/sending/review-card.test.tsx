@@ -12,8 +12,8 @@ const JOB = jobId.parse('0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11')
 
 async function show(state: 'there' | 'reviewing') {
   stubServer({ 'GET /api/review-plan': () => json({ provider: 'the model server of this site', isAllowed: true, windows: [] }) })
-  const part = state === 'there' ? { state } : { state, seen: 0, moments: 1, usedMs: 0, ofMs: 1 }
-  showPage('/results', <ReviewCard jobId={JOB} part={part} file={null} />)
+  const review = state === 'there' ? { state } : { state, seen: 0, moments: 1, usedMs: 0, ofMs: 1 }
+  showPage('/results', <ReviewCard jobId={JOB} review={review} file={null} />)
   await whenSessionIsKnown()
 }
 

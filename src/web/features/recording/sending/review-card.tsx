@@ -15,21 +15,21 @@ import { type Sending, useSending } from './use-sending.ts'
 
 interface ReviewCardProps {
   readonly jobId: JobId
-  readonly part: ReviewState
+  readonly review: ReviewState
   readonly file: File | null
 }
 
 /** Whether a model may look at moments of the player's own recording: the question, the sending, and taking it back. */
-export function ReviewCard({ jobId, part, file }: ReviewCardProps) {
+export function ReviewCard({ jobId, review, file }: ReviewCardProps) {
   const { sending, send, stop, refuse } = useSending(jobId)
   const { data: plan } = useQuery({
     queryKey: KEYS.reviewPlan(jobId),
     queryFn: () => call('getReviewPlan', { query: { jobId } }),
   })
-  const card = useKeptFocus(`${part.state} ${sending.status}`)
+  const card = useKeptFocus(`${review.state} ${sending.status}`)
   if (!plan || plan.provider === null) return null
   const { provider } = plan
-  const shown = shownOf(part, sending, plan)
+  const shown = shownOf(review, sending, plan)
   if (shown === 'nothing') return null
   return (
     <div className="recording-watch stack gap-12" ref={card} tabIndex={-1}>
@@ -37,10 +37,10 @@ export function ReviewCard({ jobId, part, file }: ReviewCardProps) {
         {spoken(shown, sending, provider)}
       </p>
       {shown === 'question' && (
-        <Question {...{ plan, provider, part, file }} onYes={(chosen) => void send(chosen)} onNo={() => void refuse()} />
+        <Question {...{ plan, provider, review, file }} onYes={(chosen) => void send(chosen)} onNo={() => void refuse()} />
       )}
       {shown === 'sending' && <SendingCard {...{ sending, provider }} onCancel={stop} />}
-      {shown === 'sent' && <SentCard {...{ part, provider }} onTakeBack={() => void refuse()} />}
+      {shown === 'sent' && <SentCard {...{ review, provider }} onTakeBack={() => void refuse()} />}
       {sending.status === 'failed' && <Alert tone="error">{failureOf(sending)}</Alert>}
     </div>
   )
@@ -48,9 +48,9 @@ export function ReviewCard({ jobId, part, file }: ReviewCardProps) {
 
 type Shown = 'nothing' | 'question' | 'sending' | 'sent'
 
-function shownOf(part: ReviewState, { status }: Sending, { windows }: WantedFrames): Shown {
+function shownOf(review: ReviewState, { status }: Sending, { windows }: WantedFrames): Shown {
   if (status === 'sending') return 'sending'
-  switch (part.state) {
+  switch (review.state) {
     case 'asking':
       return 'question'
     case 'waiting':
@@ -63,7 +63,7 @@ function shownOf(part: ReviewState, { status }: Sending, { windows }: WantedFram
     case 'there':
       return 'sent'
     case 'absent':
-      return part.reason === 'no-frames' || part.reason === 'declined' ? 'question' : 'nothing'
+      return review.reason === 'no-frames' || review.reason === 'declined' ? 'question' : 'nothing'
   }
 }
 
@@ -77,17 +77,17 @@ function spoken(shown: Shown, sending: Sending, provider: string): string {
   return sending.status === 'sent' ? `The pictures are sent. ${startCase(provider)} looks at them.` : ''
 }
 
-interface QuestionProps extends Pick<ReviewCardProps, 'part' | 'file'> {
+interface QuestionProps extends Pick<ReviewCardProps, 'review' | 'file'> {
   readonly plan: WantedFrames
   readonly provider: string
   readonly onYes: (file: File) => void
   readonly onNo: () => void
 }
 
-function Question({ plan: { windows }, provider, part, file, onYes, onNo }: QuestionProps) {
+function Question({ plan: { windows }, provider, review, file, onYes, onNo }: QuestionProps) {
   const pictures = windows.reduce((sum, { frames }) => sum + frames.length, 0)
   const moments = windows.length
-  const isRefused = part.state === 'absent' && part.reason === 'declined'
+  const isRefused = review.state === 'absent' && review.reason === 'declined'
   return (
     <Card
       icon={<Eye className="icon-20" />}
@@ -161,11 +161,11 @@ function SendingCard({
 }
 
 function SentCard({
-  part,
+  review,
   provider,
   onTakeBack,
-}: Pick<ReviewCardProps, 'part'> & { readonly provider: string; readonly onTakeBack: () => void }) {
-  const isOver = part.state === 'there'
+}: Pick<ReviewCardProps, 'review'> & { readonly provider: string; readonly onTakeBack: () => void }) {
+  const isOver = review.state === 'there'
   return (
     <Card
       icon={<CircleCheck className="icon-20" />}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
+import { isUnsure } from '#shared/video/unsure.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { usePlayer } from '#web/features/report-view/player.ts'
 import {
@@ -14,7 +15,7 @@ import {
   useReport,
 } from '#web/features/report-view/report-view.ts'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
-import { isOneMoment, useResultKey } from '#web/features/results/result-queries.ts'
+import { useResultKey } from '#web/features/results/result-queries.ts'
 import { countCheckedSentences } from '#web/features/results/sentence/sentence-pieces.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
 import { Verdict, VerdictPanel } from '#web/features/results/verdict/verdict-panel.tsx'
@@ -32,6 +33,9 @@ const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType>> = {
 const Coverage = lazy(() => import('./coverage.tsx').then((file) => ({ default: file.Coverage })))
 const Stage = lazy(() => import('#web/features/results/stage/stage.tsx').then((file) => ({ default: file.Stage })))
 const Prose = lazy(() => import('#web/features/results/sentence/prose.tsx').then((file) => ({ default: file.Prose })))
+const MatchQuestion = lazy(() =>
+  import('#web/features/recording/panel/match-question.tsx').then((file) => ({ default: file.MatchQuestion })),
+)
 const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx').then((file) => ({ default: file.TabPlayer })))
 
 interface ReportResultProps {
@@ -49,16 +53,19 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
     onChanged(changed)
   })
   const { tab } = view
-  const isOne = isOneMoment(result)
   const Tab = tab === 'verdict' ? null : TABS[tab]
   const isIdle = useIdle()
+  const { alignment } = report
   useQuietTabs(view)
   return (
     <ReportContext value={view}>
+      <Suspense>
+        {result.isOwner && alignment.status === 'measured' && isUnsure(alignment) && <MatchQuestion alignment={alignment} />}
+      </Suspense>
       {report.coverage.length > 0 && <Coverage />}
       <Verdict />
-      {!isOne && <ReportTabs />}
-      <div id={PANEL_ID} {...(!isOne && { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}>
+      <ReportTabs />
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
         {Tab === null ? (
           <VerdictPanel />
         ) : (
@@ -76,7 +83,7 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
         <div hidden={tab !== 'verdict'}>
           {children}
           <Suspense>
-            {!isOne && (isIdle || tab === 'verdict') && <Stage />}
+            {(isIdle || tab === 'verdict') && <Stage />}
             {report.videoReview && <Prose tab="verdict" />}
           </Suspense>
         </div>

@@ -8,27 +8,27 @@ import { ShareButtons } from './share-buttons.tsx'
 
 afterEach(cleanup)
 
-const show = (result: Pick<Parameters<typeof ShareButtons>[0]['result'], 'jobId' | 'isOwner' | 'shared'>) =>
+const show = (result: Omit<Parameters<typeof ShareButtons>[0]['result'], 'positions'>) =>
   render(
     <WithSession session={null}>
       <QueryClientProvider client={new QueryClient()}>
         <Toasts>
-          <ShareButtons result={{ ...result, report: null, positions: null, sentences: {} }} />
+          <ShareButtons result={{ ...result, positions: null }} />
         </Toasts>
       </QueryClientProvider>
     </WithSession>,
   )
 
 test('sharing without a job says what is missing', async () => {
-  show({ jobId: '', isOwner: true, shared: null })
+  show({ jobId: '', isOwner: true, isPublic: false })
   fireEvent.click(screen.getByRole('button', { name: 'Share Results' }))
   within(await screen.findByRole('alert')).getByText('Cannot share: Job ID is missing.')
 })
 
 test('only the owner of a shared result can stop sharing it', () => {
-  show({ jobId: 'a', isOwner: true, shared: 'report' })
+  show({ jobId: 'a', isOwner: true, isPublic: true })
   expect(screen.getByRole('button', { name: 'Stop Sharing' })).toBeTruthy()
   cleanup()
-  show({ jobId: 'a', isOwner: false, shared: 'report' })
+  show({ jobId: 'a', isOwner: false, isPublic: true })
   expect(screen.queryByRole('button', { name: 'Stop Sharing' })).toBeNull()
 })

@@ -1,24 +1,23 @@
 import { CircleCheck } from 'lucide-react'
-import { Suspense } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { DeathFrame } from '#web/features/results/death-card/death-frame.tsx'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
-import { ForOthers, isOneMoment } from '#web/features/results/result-queries.ts'
 import { DisputedMark, ProvenSentences, Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
 import { EventShape, LEFT_OUT } from '#web/features/results/timeline/event-shape.tsx'
 import './verdict-panel.css'
 import '#web/features/results/sentence/sentence.css'
 
 export function Verdict() {
-  const { report, result, tab } = useReport()
-  const isOne = isOneMoment(result)
+  const { report, tab } = useReport()
   const kept = report.strengths.flatMap(({ claims }) => claims)
   return (
     <div className={tab === 'verdict' ? 'verdict' : 'verdict verdict-small'}>
-      <h2>{isOne ? <MomentTitle kept={kept} /> : <Sentence claim={report.headline} />}</h2>
-      {!isOne && kept.length > 0 && tab === 'verdict' && (
+      <h2>
+        <Sentence claim={report.headline} />
+      </h2>
+      {kept.length > 0 && tab === 'verdict' && (
         <p className="kept muted mt-12">
           <span className="is-success line">
             <CircleCheck />
@@ -33,35 +32,16 @@ export function Verdict() {
   )
 }
 
-/** A moment that is shared alone is all that is said. */
-function MomentTitle({ kept }: { readonly kept: readonly Claim[] }) {
-  return <Suspense fallback="…">{kept.length > 0 ? <ProvenSentences claims={kept} /> : <ForOthers part="title" />}</Suspense>
-}
-
 export function VerdictPanel() {
-  const { report, result, about, focus: chosen, moment } = useReport()
+  const { report, focus: chosen, moment } = useReport()
   const focus = report.focusAreas[chosen] ?? report.focusAreas[0]
-  const isOne = isOneMoment(result)
-  const [first] = isOne ? report.events.map(({ id }) => id).slice(-1) : (focus?.moments ?? report.deaths.map((row) => row.event))
+  const [first] = focus?.moments ?? report.deaths.map((row) => row.event)
   const event = moment ?? first
-  const head = isOne ? (
-    <Suspense>
-      <ForOthers part="head" />
-    </Suspense>
-  ) : (
-    focus && <FocusHead focus={focus} shown={event ?? null} />
-  )
-  const aside =
-    about === null ? (
-      focus && <Drill focus={focus} />
-    ) : (
-      <Suspense fallback={<aside className="drill wide-only" />}>
-        <ForOthers part="gamertag" />
-      </Suspense>
-    )
+  const head = focus && <FocusHead focus={focus} shown={event ?? null} />
+  const aside = focus && <Drill focus={focus} />
   return (
     <>
-      <section className="card verdict-panel" aria-label={isOne ? 'What was shared' : 'What to work on'}>
+      <section className="card verdict-panel" aria-label="What to work on">
         {event ? <MomentPanel event={event} head={head} aside={aside} isShort /> : <DeathFrame map={null} head={head} aside={aside} />}
       </section>
       <MoreThings shown={focus} />
@@ -96,9 +76,11 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
 }
 
 function Drill({ focus }: { readonly focus: FocusArea }) {
+  const { about } = useReport()
+  const name = about === null ? 'Your drill' : `The drill for ${about}`
   return (
-    <aside className="drill" aria-label="Your drill">
-      <p className="focus-eyebrow row spread small faint">Your drill</p>
+    <aside className="drill" aria-label={name}>
+      <p className="focus-eyebrow row spread small faint">{name}</p>
       <p className="drill-do">
         <Sentence claim={focus.drill} />
       </p>

@@ -8,7 +8,7 @@ import { readAgain } from '#web/data/query-client.ts'
 import { useSite } from '#web/data/site.ts'
 import { Card } from '#web/features/recording/card.tsx'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { NO_REVIEW_WORDS } from '#web/features/results/parts/absent-words.ts'
+import { NO_REVIEW_WORDS } from '#web/features/results/stages/absent-words.ts'
 import { isSample } from '#web/features/submission/submission-state.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -23,17 +23,17 @@ export function AddressReview() {
   // For a recording, pictures would be sent: `ReviewCard` asks for that.
   const isOfRecording = report.alignment.status !== 'none' && report.alignment.of === 'recording'
   if (!model || result.videoUrl === null || isOfSample || isOfRecording) return null
-  const { videoReview: part } = result
-  const isAllowed = part !== null && part.state !== 'asking' && !(part.state === 'absent' && part.reason === 'declined')
-  const isOther = part?.state === 'there' && report.videoReview !== undefined && report.videoReview.model !== model.name
+  const { videoReview: review } = result
+  const isAllowed = review !== null && review.state !== 'asking' && !(review.state === 'absent' && review.reason === 'declined')
+  const isOther = review?.state === 'there' && report.videoReview !== undefined && report.videoReview.model !== model.name
   return (
     <div className="recording-watch stack gap-12 recording-in-deck" ref={card} tabIndex={-1}>
       {isAllowed ? (
         <Card
           icon={<CircleCheck className="icon-20" />}
-          {...(part.state === 'there' && { tone: 'is-success' as const })}
+          {...(review.state === 'there' && { tone: 'is-success' as const })}
           title={`${model.provider} may look at this video`}
-          about={whatCameOf(part)}
+          about={whatCameOf(review)}
           action={
             <Button variant="ghost" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('no')}>
               Take it back
@@ -51,7 +51,7 @@ export function AddressReview() {
               </Button>
             </div>
           )}
-          {mayTryAgain(part) && (
+          {mayTryAgain(review) && (
             <div className="row">
               <Button size="small" disabled={send.isPending} onClick={() => send.mutate('yes')}>
                 Try again
@@ -73,7 +73,7 @@ export function AddressReview() {
             <Button variant="primary" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('yes')}>
               Yes, it may look
             </Button>
-            {part?.state === 'asking' && (
+            {review?.state === 'asking' && (
               <Button variant="ghost" size="small" disabled={send.isPending} onClick={() => send.mutate('no')}>
                 No
               </Button>
@@ -86,14 +86,14 @@ export function AddressReview() {
   )
 }
 
-function whatCameOf(part: ReviewState): string {
-  if (part.state === 'absent') return NO_REVIEW_WORDS[part.reason]
-  return part.state === 'there' ? 'It has looked' : 'It is at work'
+function whatCameOf(review: ReviewState): string {
+  if (review.state === 'absent') return NO_REVIEW_WORDS[review.reason]
+  return review.state === 'there' ? 'It has looked' : 'It is at work'
 }
 
 /** Nothing came of the yes, and at another time something may. */
-function mayTryAgain(part: ReviewState): boolean {
-  return part.state === 'absent' && ['budget', 'given-up', 'no-model'].includes(part.reason)
+function mayTryAgain(review: ReviewState): boolean {
+  return review.state === 'absent' && ['budget', 'given-up', 'no-model'].includes(review.reason)
 }
 
 /** Nobody is asked about the sample: its video is drawn. */

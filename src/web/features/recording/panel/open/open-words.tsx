@@ -31,12 +31,12 @@ export function openWords(alignment: Report['alignment'], format: (atMs: number)
   const parts = alignment.segments.length
   const words = (
     <>
-      <b>{identityTitle(alignment)}</b> {identityWords(alignment)} {clockWords(alignment)}
+      {isGood && <b>{identityTitle(alignment)}</b>} {identityWords(alignment)} {clockWords(alignment)}
       {parts > 1 && ` ${cutWords(alignment, format)}`}
     </>
   )
-  const title = measuredTitle(alignment)
-  const spoken = `${title}. ${identityTitle(alignment)}`
+  const title = isGood ? measuredTitle(alignment) : 'Is this the match?'
+  const spoken = isGood ? `${title}. ${identityTitle(alignment)}` : title
   return { icon: <MeasuredIcon isGood={isGood} isCut={parts > 1} />, isGood, title, words, spoken }
 }
 
@@ -52,8 +52,7 @@ function measuredTitle({ segments, isToTheFrame }: Measured): string {
 
 /** Which match it is, by the changes of its scores where they settle it, else by its player's word. */
 function identityTitle({ scores }: Measured): string {
-  if (scores?.match === 'this') return 'This is the match.'
-  return scores?.isConfirmed ? 'You said that this is the match.' : 'Not checked that this is the same match.'
+  return scores?.match === 'this' ? 'This is the match.' : 'You said that this is the match.'
 }
 
 function identityWords({ scores }: Measured): string {
@@ -62,7 +61,7 @@ function identityWords({ scores }: Measured): string {
   if (match === 'this') return `${fit}.`
   if (scores?.isConfirmed) return ''
   const why = of === 0 ? 'A clock fits any match, and no scores could be held against the log' : `${fit}, ${unsettledWords(agreeing, of)}`
-  return `${why}. Times have a “≈” until you confirm one; if it is another match, remove it.`
+  return `${why}.`
 }
 
 function unsettledWords(agreeing: number, of: number): string {

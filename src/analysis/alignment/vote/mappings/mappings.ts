@@ -1,0 +1,191 @@
+import { mean, median } from 'd3-array'
+import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
+import { shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
+import type { ClockFace } from '#shared/video/kept-alignment.ts'
+
+/** The speeds that players choose when they edit. */
+const EDITED_SPEEDS = [0.5, 0.8, 1.25, 1.5, 2]
+
+/** So little off is a clock of the recording, not an edit. */
+const FULL_TOLERANCE = 0.005
+/** The error of a measured speed. */
+const EDITED_TOLERANCE = 0.002
+
+/** Pairs nearer to each other say nothing about speed. */
+const PAIR_MS = 60_000
+
+/** A measured speed, or the usual one that it can be. */
+export function snapSpeed(speed: number): number {
+  if (isFullSpeed(speed)) return 1
+  return EDITED_SPEEDS.find((usual) => Math.abs(speed / usual - 1) <= EDITED_TOLERANCE) ?? speed
+}
+
+/** Full speed, or one that players choose. */
+export function isUsualSpeed(speed: number): boolean {
+  return speed === 1 || EDITED_SPEEDS.includes(speed)
+}
+
+function isFullSpeed(speed: number): boolean {
+  return Math.abs(speed - 1) <= FULL_TOLERANCE
+}
+
+export interface TimePair {
+  readonly videoMs: number
+  readonly matchMs: number
+}
+
+/** Match time over video time, as the median slope of all pairs that lie far apart (Theil 1950, Sen 1968); null where none do. */
+export function measureSpeed(pairs: readonly TimePair[]): number | null {
+  const slopes = pairs.flatMap((one, index) =>
+    pairs
+      .slice(index + 1)
+      .map((other) => ({ videoMs: other.videoMs - one.videoMs, matchMs: other.matchMs - one.matchMs }))
+      .filter(({ videoMs }) => Math.abs(videoMs) >= PAIR_MS)
+      .map(({ videoMs, matchMs }) => matchMs / videoMs),
+  )
+  return median(slopes) ?? null
+}
+
+/** Where match time lies in a video: videoMs = offsetMs + matchMs / speed. */
+export interface TimeMapping {
+  readonly offsetMs: number
+  readonly speed: number
+}
+
+/** Readings that agree are at most so far from their mapping, in time of the match: half a second of display, and what a clip's time may be off. */
+export const AGREE_MS = 800
+
+/** A clock shows whole seconds: in the mean it shows the second that began half a second ago. */
+const HALF_SECOND_MS = 500
+
+/** Where a face shows that second, the middle of it; null where it never does. */
+function timeOfReading(face: ClockFace, { clockSeconds }: ClockReading): number | null {
+  const fromMs = shownFrom(face, clockSeconds)
+  return fromMs === null ? null : fromMs + HALF_SECOND_MS
+}
+
+/** The offset that each face gives to a reading. */
+export function offsetsOf(reading: ClockReading, faces: readonly ClockFace[], speed: number): number[] {
+  return faces.flatMap((face) => {
+    const matchMs = timeOfReading(face, reading)
+    return matchMs === null ? [] : [reading.videoMs - matchMs / speed]
+  })
+}
+
+/** The time of the match that a reading means under a mapping: of its possible ones the nearest; null where none agrees. */
+export function agreeingTime(reading: ClockReading, faces: readonly ClockFace[], { offsetMs, speed }: TimeMapping): number | null {
+  let best: { readonly matchMs: number; readonly offMs: number } | null = null
+  for (const face of faces) {
+    const matchMs = timeOfReading(face, reading)
+    if (matchMs === null) continue
+    const offMs = Math.abs((reading.videoMs - offsetMs) * speed - matchMs)
+    if (offMs <= AGREE_MS && (best === null || offMs < best.offMs)) best = { matchMs, offMs }
+  }
+  return best?.matchMs ?? null
+}
+
+/** One observation's vote for an offset. An observation may vote for several. */
+interface OffsetVote {
+  readonly observation: number
+  readonly offsetMs: number
+}
+
+interface OffsetGroup {
+  /** The mean. */
+  readonly offsetMs: number
+  readonly observations: readonly number[]
+}
+
+/** Votes that lie within `radiusMs` of each other's middle, largest group first; each vote is in one group. */
+export function groupOffsets(votes: readonly OffsetVote[], radiusMs: number): OffsetGroup[] {
+  let rest = votes.toSorted((one, other) => one.offsetMs - other.offsetMs)
+  const groups: OffsetGroup[] = []
+  while (rest.length > 0) {
+    const members = largestWindow(rest, 2 * radiusMs)
+    const taken = new Set(members)
+    rest = rest.filter((vote) => !taken.has(vote))
+    const observations = members.map(({ observation }) => observation)
+    groups.push({ offsetMs: mean(members, ({ offsetMs }) => offsetMs) ?? 0, observations })
+  }
+  return groups
+}
+
+function largestWindow(sorted: readonly OffsetVote[], widthMs: number): OffsetVote[] {
+  let largest: OffsetVote[] = []
+  sorted.forEach((first, from) => {
+    const window = new Map<number, OffsetVote>()
+    for (const vote of sorted.slice(from)) {
+      if (vote.offsetMs - first.offsetMs > widthMs) break
+      if (!window.has(vote.observation)) window.set(vote.observation, vote)
+    }
+    if (window.size > largest.length) largest = [...window.values()]
+  })
+  return largest
+}
+
+/** One reading is no mapping: some mapping fits any reading. */
+const LEAST_AT_FULL_SPEED = 2
+/** A mapping with a speed of its own fits any two readings; so many more have to agree with it, and even more where nobody chooses that speed. */
+const LEAST_AT_EDITED_SPEED = 5
+export const LEAST_AT_ANY_SPEED = 7
+/** Below it whole seconds tell no speed. */
+const SPEED_BASE_MS = 10_000
+const SLOWEST = 0.25
+const FASTEST = 4
+/** Mappings of other speeds that are looked at, and how many of them may go through much the same readings: a long part has hundreds, and a short one would have none. */
+const MOST_OTHER = 40
+const MOST_ALIKE = 10
+
+/** The mappings of full speed with which at least so many readings agree, that with most of them first. */
+export function fullSpeedMappings(
+  readings: readonly ClockReading[],
+  faces: readonly ClockFace[],
+  least = LEAST_AT_FULL_SPEED,
+): TimeMapping[] {
+  const votes = readings.flatMap((reading, observation) => offsetsOf(reading, faces, 1).map((offsetMs) => ({ observation, offsetMs })))
+  return groupOffsets(votes, AGREE_MS)
+    .filter(({ observations }) => observations.length >= least)
+    .map(({ offsetMs }) => ({ offsetMs, speed: 1 }))
+}
+
+/** Mappings that fit two readings, and others too: parts that are shown slower or faster. Those with most readings come first. */
+export function otherSpeedMappings(readings: readonly ClockReading[], faces: readonly ClockFace[]): TimeMapping[] {
+  const points = readings.map((reading) => faces.flatMap((face) => timeOfReading(face, reading) ?? []))
+  const found: FoundMapping[] = []
+  readings.forEach((one, index) => {
+    readings.slice(index + 1).forEach((other, further) => {
+      const videoMs = other.videoMs - one.videoMs
+      if (videoMs < SPEED_BASE_MS) return
+      for (const fromMs of points[index] ?? [])
+        for (const toMs of points[index + 1 + further] ?? []) {
+          const speed = snapSpeed((toMs - fromMs) / videoMs)
+          if (speed === 1 || speed < SLOWEST || speed > FASTEST) continue
+          const mapping = { speed, offsetMs: one.videoMs - fromMs / speed }
+          const members = readings.flatMap((reading, index) => (agreeingTime(reading, faces, mapping) === null ? [] : [index]))
+          if (members.length >= (isUsualSpeed(speed) ? LEAST_AT_EDITED_SPEED : LEAST_AT_ANY_SPEED)) found.push({ mapping, members })
+        }
+    })
+  })
+  return unlikeMappings(found.toSorted((one, other) => other.members.length - one.members.length))
+}
+
+interface FoundMapping {
+  readonly mapping: TimeMapping
+  /** Places of the readings on it. */
+  readonly members: readonly number[]
+}
+
+/** Drops most of the mappings that share most of their readings with a longer one. */
+function unlikeMappings(sorted: readonly FoundMapping[]): TimeMapping[] {
+  const groups: { readonly members: ReadonlySet<number>; alike: number }[] = []
+  const kept: TimeMapping[] = []
+  for (const { mapping, members } of sorted) {
+    if (kept.length === MOST_OTHER) break
+    const group = groups.find((one) => 2 * members.filter((place) => one.members.has(place)).length > members.length)
+    if (group && group.alike >= MOST_ALIKE) continue
+    if (group) group.alike += 1
+    else groups.push({ members: new Set(members), alike: 1 })
+    kept.push(mapping)
+  }
+  return kept
+}

@@ -1,0 +1,109 @@
+import { maxIndex } from 'd3-array'
+import type { TimeMapping } from './mappings.ts'
+
+/** What a path through the mappings loses; it gains 1 for each observation that agrees. */
+interface WayCosts {
+  readonly contradiction: number
+  readonly change: number
+}
+
+/**
+ * Observations in the order of the video, each given to one of the mappings so that agreement is greatest and changes of mapping are few
+ * (Viterbi). `agrees` has a row for each observation and in it a column for each mapping. Gives the mapping of each observation.
+ */
+export function chooseMappings(agrees: readonly (readonly boolean[])[], costs: WayCosts): number[] {
+  const mappings = agrees[0]?.length ?? 0
+  if (mappings === 0) return []
+  const cameFrom: number[][] = []
+  let scores = new Array<number>(mappings).fill(0)
+  agrees.forEach((row, observation) => {
+    const best = maxIndex(scores)
+    const bestScore = (scores[best] ?? 0) + (observation === 0 ? 0 : -costs.change)
+    const from: number[] = []
+    scores = scores.map((score, mapping) => {
+      const stays = score >= bestScore
+      from.push(stays ? mapping : best)
+      return (stays ? score : bestScore) + (row[mapping] ? 1 : -costs.contradiction)
+    })
+    cameFrom.push(from)
+  })
+  let mapping = maxIndex(scores)
+  return cameFrom
+    .toReversed()
+    .map((from) => {
+      const chosen = mapping
+      mapping = from[mapping] ?? mapping
+      return chosen
+    })
+    .toReversed()
+}
+
+/** A stretch of observations that one mapping fits: the indexes of those that agree with it, in the order of the video. */
+export interface Piece {
+  readonly mapping: TimeMapping
+  readonly members: readonly number[]
+}
+
+/** Two wrong readings agree by chance now and then. */
+const LEAST_MEMBERS = 3
+
+/** The pieces that a way through the mappings is made of, without slivers; neighbours whose mappings are `radiusMs` apart or nearer are one. */
+export function piecesOf(
+  chosen: readonly number[],
+  mappings: readonly TimeMapping[],
+  agrees: (observation: number, mapping: number) => boolean,
+  radiusMs: number,
+): Piece[] {
+  const runs = runsOf(chosen).map(({ mapping, from, to }) => ({
+    mapping: mappings[mapping] ?? { offsetMs: 0, speed: 1 },
+    members: Array.from({ length: to - from }, (_, index) => from + index).filter((observation) => agrees(observation, mapping)),
+  }))
+  const joined = joinNeighbours(
+    runs.filter(({ members }) => members.length > 0),
+    radiusMs,
+  )
+  // Slivers that are gone leave neighbours that are one.
+  return joinNeighbours(joined.filter(isLongEnough), radiusMs).flatMap(splitAtSilences).filter(isLongEnough)
+}
+
+/** So rarely as many observations after each other contradict by chance. */
+const SILENCE = 0.003
+/** At least this share of all observations is taken to contradict. */
+const LEAST_MISSED = 0.2
+
+/** Where more observations contradict, one after the other, than do elsewhere, a piece says nothing: there may be another one. */
+function splitAtSilences({ mapping, members }: Piece): Piece[] {
+  const missedAt = members.slice(1).map((at, before) => at - (members[before] ?? at) - 1)
+  const missed = missedAt.reduce((sum, count) => sum + count, 0)
+  const isSilence = missedAt.map((count) => {
+    const elsewhere = (missed - count) / (members.length + missed - count)
+    return Math.max(LEAST_MISSED, elsewhere) ** count < SILENCE
+  })
+  const starts = [0, ...isSilence.flatMap((is, index) => (is ? [index + 1] : []))]
+  return starts.map((start, index) => ({ mapping, members: members.slice(start, starts[index + 1]) }))
+}
+
+function isLongEnough({ members }: Piece): boolean {
+  return members.length >= LEAST_MEMBERS
+}
+
+function runsOf(chosen: readonly number[]): { readonly mapping: number; readonly from: number; readonly to: number }[] {
+  const starts = chosen.flatMap((mapping, index) => (index === 0 || chosen[index - 1] !== mapping ? [index] : []))
+  return starts.map((from, index) => ({ mapping: chosen[from] ?? 0, from, to: starts[index + 1] ?? chosen.length }))
+}
+
+function joinNeighbours(pieces: readonly Piece[], radiusMs: number): Piece[] {
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const before = joined.at(-1)
+    if (before && isSameMapping(before.mapping, piece.mapping, radiusMs)) {
+      const { mapping } = piece.members.length > before.members.length ? piece : before
+      joined[joined.length - 1] = { mapping, members: [...before.members, ...piece.members] }
+    } else joined.push(piece)
+  }
+  return joined
+}
+
+function isSameMapping(one: TimeMapping, other: TimeMapping, radiusMs: number): boolean {
+  return one.speed === other.speed && Math.abs(one.offsetMs - other.offsetMs) <= radiusMs
+}

@@ -1,0 +1,313 @@
+import { isTable, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ODD_PLAYERS } from '#sandbox/halo/history-routes.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { rateCounts } from '#server/database/schema/job-schema.ts'
+import { forgottenPlayers } from '#server/database/schema/privacy-schema.ts'
+import { tables } from '#server/database/schema/tables.ts'
+import { haloAddressesUnder } from '#server/integrations/halo/halo-addresses.ts'
+import { makeHalo } from '#server/integrations/halo/provider.ts'
+import { readSample } from '#server/matches/own-sample.ts'
+import { forgetPlayer } from '#server/ops/forget/forget.ts'
+import { CALLS } from '#shared/calls/calls.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_XUID } from '#shared/sample.ts'
+import { SEASON_PLAYERS } from '#simulator/season/season.ts'
+import { testDatabase } from '#tests/database.ts'
+import { controlSandbox } from '#tests/sandbox/control-client.ts'
+import { sampleApp } from '#tests/server/sample-app.ts'
+import { KEPT_MS, openFreeCards } from './free-cards.ts'
+import { openCardThread } from './open-card-thread.ts'
+import { makeFreeCardRoutes } from './routes.ts'
+
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox()
+afterAll(sandbox.close)
+const control = controlSandbox(sandbox.address)
+const thread = openCardThread()
+afterAll(thread.close)
+const halo = makeHalo({
+  addresses: haloAddressesUnder(`${sandbox.address}/halo`),
+  credentials: { kind: 'account', clientId: 'callout', clientSecret: null, refreshToken: 'first' },
+  retries: { tries: 2, timeoutMs: 5_000, firstWaitMs: 5, longestWaitMs: 50 },
+  perSecond: 1_000,
+})
+const NONE_AFTER_MS = 300
+const [, SHY] = SEASON_PLAYERS
+
+/** The calls of one process, with a memory of its own. `factor` of the limits: 1 as players meet them. */
+function open({ freeCardsPerHour = 60, factor = 1_000, cardThread = thread } = {}) {
+  const logged: object[] = []
+  const app = sampleApp(database, { settings: { rateLimitFactor: factor }, handlers: {} })
+  const cards = openFreeCards(
+    { database, halo, limiter: app.services.limiter, log: { error: (fields) => void logged.push(fields) }, freeCardsPerHour },
+    cardThread,
+  )
+  const { ask, errors } = sampleApp(database, { settings: { rateLimitFactor: factor }, handlers: makeFreeCardRoutes(cards, NONE_AFTER_MS) })
+  const post = (path: string, gamertag: unknown, address?: string) =>
+    ask('POST', `/api/free-card${path}`, { body: { gamertag }, ...(address !== undefined && { address }) })
+  return {
+    cards,
+    logged,
+    errors,
+    ask,
+    card: (gamertag: unknown, address?: string) => post('', gamertag, address),
+    death: (gamertag: unknown, address?: string) => post('/death', gamertag, address),
+  }
+}
+
+const readCard = async (answer: Promise<Response>) => CALLS.getFreeCard.reply.parse(await (await answer).json())
+const readDeath = async (answer: Promise<Response>) => CALLS.getFreeDeath.reply.parse(await (await answer).json())
+
+beforeEach(async () => {
+  await control.clear()
+  await db.delete(rateCounts)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await db.delete(forgottenPlayers)
+})
+
+test('a stranger sees the last match of a player: three facts, then one death from above', async () => {
+  const { card, death } = open()
+  const answer = await card(' haystackACE ')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await answer.json()).toEqual({
+    status: 'shown',
+    gamertag: SAMPLE_GAMERTAG,
+    mode: 'Oddball',
+    map: 'Tram Depot',
+    outcome: 'loss',
+    score: { own: 0, other: 2 },
+    playedAt: '2026-08-27T12:25:22.289Z',
+    facts: [
+      { figure: '14 / 15 / 3', words: 'kills, deaths, assists' },
+      { figure: expect.stringMatching(/^\d+ of 15$/), words: 'deaths traded by a teammate' },
+      { figure: '0:07', words: 'with the ball' },
+    ],
+  })
+  const shown = await readDeath(death(SAMPLE_GAMERTAG))
+  if (shown.status !== 'shown') throw new Error(shown.status)
+  expect(shown.at).toMatch(/^\d\d:\d\d$/)
+  expect(shown.ground).toMatch(/^<svg [^>]+>.*<\/svg>$/)
+  expect(shown.walk.people.filter(({ role }) => role === 'you').map(({ name }) => name)).toEqual([SAMPLE_GAMERTAG])
+  expect(shown.walk.people.filter(({ role }) => role === 'killer')).toHaveLength(1)
+})
+
+test('the other players are masked, nothing leads to the match, and nobody is spoken to', async () => {
+  const { card, death } = open()
+  const said = (await (await card(SAMPLE_GAMERTAG)).text()) + (await (await death(SAMPLE_GAMERTAG)).text())
+  const { gamertags } = await readSample()
+  const others = [...gamertags].filter(([xuid]) => xuid !== SAMPLE_XUID)
+  expect(others).toHaveLength(7)
+  for (const hidden of [...others.flat(), ...others.map(([, name]) => name.replaceAll(' ', '')), SAMPLE_XUID, SAMPLE_MATCH_ID])
+    expect([hidden, said.toLowerCase().includes(hidden.toLowerCase())]).toEqual([hidden, false])
+  expect(said).toMatch(/(Eagle|Cobra) [1-4]/)
+  expect(said.replaceAll('"role":"you"', '')).not.toMatch(/\b(you|your)\b/i)
+})
+
+test('private, hidden, unknown, forgotten and matchless players get the same answer, byte for byte, and no sooner than each other', async () => {
+  await forgetPlayer(db, SAMPLE_XUID)
+  const names = [
+    SHY.gamertag,
+    ODD_PLAYERS.hidden.gamertag,
+    ODD_PLAYERS.empty.gamertag,
+    SAMPLE_GAMERTAG,
+    'Nobody At All',
+    '../..',
+    '%00',
+    "a'; drop table jobs",
+  ]
+  const { card, death } = open()
+  const answers: string[] = []
+  for (const name of names) {
+    for (const ask of [card, death]) {
+      const startedAtMs = performance.now()
+      const answer = await ask(name)
+      expect([name, performance.now() - startedAtMs >= NONE_AFTER_MS - 20]).toEqual([name, true])
+      const headers = [...answer.headers].filter(([field]) => field !== 'x-request-id')
+      answers.push(JSON.stringify([answer.status, headers, await answer.text()]))
+    }
+  }
+  expect(answers[0]).toContain('none')
+  expect(new Set(answers).size).toBe(1)
+})
+
+test('a player who is taken out is gone at once, also from memory', async () => {
+  const { cards, card, death } = open()
+  expect((await readCard(card(SAMPLE_GAMERTAG))).status).toBe('shown')
+  await forgetPlayer(db, SAMPLE_XUID)
+  expect(await readCard(card(SAMPLE_GAMERTAG))).toEqual({ status: 'none' })
+  expect(cards.keptCount()).toBe(0)
+  expect(await readDeath(death(SAMPLE_GAMERTAG))).toEqual({ status: 'none' })
+})
+
+test('a player who is taken out while the film is read is not shown', async () => {
+  const { card, death } = open()
+  await card(SAMPLE_GAMERTAG)
+  await control.hold('/halo/blobs-infiniteugc')
+  const asked = readDeath(death(SAMPLE_GAMERTAG))
+  await vi.waitFor(async () => expect((await control.requests('/halo/blobs-infiniteugc')).length).toBeGreaterThan(1))
+  await forgetPlayer(db, SAMPLE_XUID)
+  await control.release('/halo/blobs-infiniteugc')
+  expect(await asked).toEqual({ status: 'none' })
+})
+
+async function countRows() {
+  const counted = Object.values(tables).filter((table) => isTable(table) && table !== rateCounts)
+  const counts: number[] = []
+  for (const table of counted) if (isTable(table)) counts.push(await db.$count(table))
+  return counts
+}
+
+test('nothing of it is stored: no row in any table, and the limits know neither name nor address', async () => {
+  const before = await countRows()
+  expect(before.length).toBeGreaterThan(30)
+  const { card, death } = open()
+  await card(SAMPLE_GAMERTAG, '203.0.113.77')
+  expect((await readDeath(death(SAMPLE_GAMERTAG, '203.0.113.77'))).status).toBe('shown')
+  await card(SHY.gamertag)
+  expect(await countRows()).toEqual(before)
+  const { rows } = await db.execute(sql`select key from rate_counts`)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/haystack|2554410289254505|203\.0|ffce1c88/i)
+})
+
+test('a card is kept for a quarter of an hour, in memory, and asked for once meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { cards, card, death } = open()
+  await card(SAMPLE_GAMERTAG)
+  await death(SAMPLE_GAMERTAG)
+  const asked = (await control.requests('/halo')).length
+  await card('Haystack Ace')
+  expect((await readDeath(death('haystack ace'))).status).toBe('shown')
+  expect((await control.requests('/halo')).length).toBe(asked)
+  vi.advanceTimersByTime(KEPT_MS - 1)
+  expect(cards.keptCount()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(cards.keptCount()).toBe(0)
+  await card(SAMPLE_GAMERTAG)
+  expect((await control.requests('/halo')).length).toBeGreaterThan(asked)
+})
+
+test('an address has five in an hour, in whatever network of IPv6 it hides; others go on', async () => {
+  const { card, death } = open({ factor: 1 })
+  for (const end of [1, 2, 3, 4, 5]) expect((await card(SAMPLE_GAMERTAG, `2001:db8:1:2::${end}`)).status).toBe(200)
+  const refused = await card(SAMPLE_GAMERTAG, '2001:db8:1:2:ffff::9')
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store'])
+  expect(await refused.json()).toEqual({
+    error: expect.stringMatching(/^Too many requests\. Please try again in \d+ \w+\.$/),
+    code: 'tooManyRequests',
+  })
+  expect((await card(SAMPLE_GAMERTAG, '2001:db8:1:3::1')).status).toBe(200)
+  expect((await death(SAMPLE_GAMERTAG, '2001:db8:1:2::1')).status).toBe(200)
+})
+
+test('all strangers together have a ceiling; what is in memory costs nothing of it', async () => {
+  const { card } = open({ factor: 1, freeCardsPerHour: 2 })
+  expect((await card(SAMPLE_GAMERTAG, '10.1.0.1')).status).toBe(200)
+  expect((await card('Nobody At All', '10.1.0.2')).status).toBe(200)
+  const refused = await card('Somebody Else', '10.1.0.3')
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    {
+      error: expect.stringMatching(/^Callout shows only so many matches without an account in an hour\. Please try again in /),
+      code: 'freeCardsGone',
+    },
+  ])
+  expect((await card(SAMPLE_GAMERTAG, '10.1.0.4')).status).toBe(200)
+  expect((await open({ freeCardsPerHour: 0 }).card(SAMPLE_GAMERTAG)).status).toBe(503)
+})
+
+test('an address has one look-up at a time; the film is read once for all who ask', async () => {
+  const { card, death } = open()
+  await control.hold('/halo/profile')
+  const first = card(SAMPLE_GAMERTAG, '10.2.0.1')
+  await vi.waitFor(async () => expect(await control.requests('/halo/profile')).not.toHaveLength(0))
+  expect((await card('Somebody Else', '10.2.0.1')).status).toBe(503)
+  await control.release('/halo/profile')
+  expect((await first).status).toBe(200)
+  const before = (await control.requests('/halo/blobs-infiniteugc')).length
+  const deaths = await Promise.all(['10.2.0.1', '10.2.0.2', '10.2.0.3'].map((address) => readDeath(death(SAMPLE_GAMERTAG, address))))
+  expect(deaths.map(({ status }) => status)).toEqual(['shown', 'shown', 'shown'])
+  const { chunks } = await readSample()
+  expect((await control.requests('/halo/blobs-infiniteugc')).length - before).toBe(chunks.length)
+})
+
+test.each([
+  ['is down', '/halo/blobs-infiniteugc', 503, 'down'],
+  ['is gone', '/halo/discovery-infiniteugc/hi/films', 404, 'no film'],
+])('where the film %s the facts stand without a death, and another try may find it', async (_, path, status, words) => {
+  const { card, death } = open()
+  expect((await readCard(card(SAMPLE_GAMERTAG))).status).toBe('shown')
+  await control.reply({ path, status, times: 1_000 })
+  expect(await readDeath(death(SAMPLE_GAMERTAG))).toEqual({ status: words })
+})
+
+test('without the film’s summary there are three facts all the same', async () => {
+  await control.reply({ path: '/halo/discovery-infiniteugc/hi/films', status: 404, times: 1_000 })
+  const { card, death } = open()
+  const shown = await readCard(card(SAMPLE_GAMERTAG))
+  expect(shown.status === 'shown' && shown.facts.map(({ words }) => words)).toEqual([
+    'kills, deaths, assists',
+    'with the ball',
+    'of shots hit',
+  ])
+  expect(await readDeath(death(SAMPLE_GAMERTAG))).toEqual({ status: 'no film' })
+})
+
+test.each([ODD_PLAYERS.down, ODD_PLAYERS.limited, ODD_PLAYERS.garbled])(
+  'services that fail for $gamertag are no missing player',
+  async ({ gamertag }) => {
+    expect(await readCard(open().card(gamertag))).toEqual({ status: 'down' })
+  },
+)
+
+test('a film that does not come in time is left, and no more of it is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { card, death } = open()
+  await card(SAMPLE_GAMERTAG)
+  await control.hold('/halo/blobs-infiniteugc')
+  onTestFinished(() => control.release('/halo/blobs-infiniteugc'))
+  const asked = readDeath(death(SAMPLE_GAMERTAG))
+  await vi.waitFor(async () => expect((await control.requests('/halo/blobs-infiniteugc')).length).toBeGreaterThan(1))
+  vi.advanceTimersByTime(20_000)
+  expect(await asked).toEqual({ status: 'late' })
+  const before = (await control.requests('/halo/blobs-infiniteugc')).length
+  await control.release('/halo/blobs-infiniteugc')
+  expect((await readDeath(death(SAMPLE_GAMERTAG))).status).toBe('shown')
+  const { chunks } = await readSample()
+  expect((await control.requests('/halo/blobs-infiniteugc')).length - before).toBe(chunks.length)
+})
+
+test.each([['x'.repeat(33)], [''], ['   '], [7], [null], ['a\0b'], [['Haystack Ace']]])(
+  '%j is no gamertag, and asks nobody',
+  async (gamertag) => {
+    const { card, cards } = open()
+    expect((await card(gamertag)).status).toBe(400)
+    expect([await control.requests('/halo/profile'), cards.keptCount()]).toEqual([[], 0])
+  },
+)
+
+test('another site cannot look anybody up in a visitor’s name', async () => {
+  const { ask } = open()
+  const answer = await ask('POST', '/api/free-card', {
+    body: { gamertag: SAMPLE_GAMERTAG },
+    headers: { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+  })
+  expect(answer.status).toBe(403)
+})
+
+test('a film that is none, and a thread that dies, leave the facts; what failed is logged without names', async () => {
+  const whole = open()
+  await whole.card(SAMPLE_GAMERTAG)
+  const dying = open({
+    cardThread: { ...thread, readChunk: () => Promise.reject(new Error('The thread that makes free cards ended: exit code 134.')) },
+  })
+  await dying.card(SAMPLE_GAMERTAG)
+  expect(await readDeath(dying.death(SAMPLE_GAMERTAG))).toEqual({ status: 'unreadable' })
+  expect(dying.logged).toHaveLength(1)
+  await control.reply({ path: '/halo/blobs-infiniteugc', status: 200, times: 1_000 })
+  expect((await readDeath(whole.death(SAMPLE_GAMERTAG))).status).toBe('unreadable')
+  expect(JSON.stringify([whole, dying].map(({ logged, errors }) => [logged, errors]))).not.toMatch(/haystack|2554410289254505|ffce1c88/i)
+})

@@ -1,0 +1,131 @@
+import pTimeout from 'p-timeout'
+import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
+import { describeError } from '#server/log/describe-error.ts'
+import type { Log } from '#server/log/log.ts'
+import { listForgotten } from '#server/matches/forget/forgotten-players.ts'
+import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import { gamertagKey } from '#shared/gamertag.ts'
+import type { FreeCard, FreeDeath } from '#shared/matches/free-card.ts'
+import { formatWait } from '#shared/time/format-wait.ts'
+import { type FoundCard, type LookUpServices, lookUp } from './look-up.ts'
+import type { CardThread } from './open-card-thread.ts'
+import { readDeath } from './read-film.ts'
+
+export interface FreeCardServices extends LookUpServices {
+  readonly limiter: Pick<RateLimiter, 'take'>
+  readonly log: Pick<Log, 'error'>
+  /** For all strangers together, over all processes. */
+  readonly freeCardsPerHour: number
+}
+
+export const KEPT_MS = 15 * 60_000
+/** A card with its fetched match is some 300 KB. */
+const MOST_KEPT = 100
+/** Look-ups are small; a film has the thread for itself. */
+const LOOK_UPS = { atOnce: 2, mostWaiting: 10, mostOfOne: 1 }
+const FILMS = { atOnce: 1, mostWaiting: 3, mostOfOne: 1 }
+const LONGEST_LOOK_UP_MS = 15_000
+/** At five chunks a second, a match of half an hour. */
+const LONGEST_FILM_MS = 20_000
+const HOUR_SECONDS = 3_600
+
+/** Of these another try may do better. */
+const PASSING: readonly FreeDeath['status'][] = ['down', 'late']
+
+interface KeptCard extends FoundCard {
+  death: Promise<FreeDeath> | null
+}
+
+export type FreeCards = ReturnType<typeof openFreeCards>
+
+/**
+ * Last matches of players, for strangers: made in memory, kept there for a quarter of an hour at most, and stored nowhere. `address` is who
+ * asks; each has one look-up and one film at a time.
+ */
+export function openFreeCards(services: FreeCardServices, thread: CardThread) {
+  const { database, halo, log } = services
+  const kept = new Map<string, KeptCard>()
+  const lookUpInTurn = makeConcurrencyLimiter(LOOK_UPS)
+  const readInTurn = makeConcurrencyLimiter(FILMS)
+
+  async function find(address: string, gamertag: string): Promise<KeptCard | 'none' | 'down'> {
+    const known = kept.get(gamertagKey(gamertag))
+    if (known) return known
+    const found = await lookUpInTurn(address, async () => {
+      await takeOne(services)
+      return await pTimeout(lookUp(services, thread, gamertag), { milliseconds: LONGEST_LOOK_UP_MS, fallback: () => 'down' as const })
+    })
+    if (found === 'busy') throw refuse('busy')
+    return typeof found === 'string' ? found : keep(gamertagKey(gamertag), { ...found, death: null })
+  }
+
+  function keep(key: string, card: KeptCard): KeptCard {
+    const [oldest] = kept.keys()
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, card)
+    setTimeout(() => kept.get(key) === card && kept.delete(key), KEPT_MS).unref()
+    return card
+  }
+
+  async function makeDeath(address: string, { matchId, match }: FoundCard): Promise<FreeDeath> {
+    const made = await readInTurn(address, async () => {
+      let isOver = false
+      const reading = readDeath(halo, thread, { matchId, match, isOver: () => isOver }).catch((error): FreeDeath => {
+        log.error({ error: describeError(error) }, 'The film of a free card could not be read')
+        return { status: 'unreadable' }
+      })
+      const late = (): FreeDeath => {
+        isOver = true
+        return { status: 'late' }
+      }
+      return await pTimeout(reading, { milliseconds: LONGEST_FILM_MS, fallback: late })
+    })
+    if (made === 'busy') throw refuse('busy')
+    return made
+  }
+
+  /** The film of a card is read once for all who ask. */
+  async function deathOf(address: string, card: KeptCard): Promise<FreeDeath> {
+    const making = card.death ?? makeDeath(address, card)
+    card.death = making
+    const forgetIt = () => {
+      if (card.death === making) card.death = null
+    }
+    making.then(({ status }) => PASSING.includes(status) && forgetIt(), forgetIt)
+    return await making
+  }
+
+  /** Who was taken out meanwhile is shown no more. */
+  async function unlessForgotten<Answer>(
+    { match: { xuid }, card: { gamertag } }: FoundCard,
+    answer: Answer,
+  ): Promise<Answer | { status: 'none' }> {
+    if (!(await listForgotten(database.db)).some((player) => player.xuid === xuid)) return answer
+    kept.delete(gamertagKey(gamertag))
+    return { status: 'none' }
+  }
+
+  return {
+    card: async (address: string, gamertag: string): Promise<FreeCard> => {
+      const found = await find(address, gamertag)
+      return typeof found === 'string' ? { status: found } : await unlessForgotten(found, found.card)
+    },
+    death: async (address: string, gamertag: string): Promise<FreeDeath> => {
+      const found = await find(address, gamertag)
+      return typeof found === 'string' ? { status: found } : await unlessForgotten(found, await deathOf(address, found))
+    },
+    keptCount: () => kept.size,
+  }
+}
+
+/** Counts one look-up of those that all strangers together have. */
+async function takeOne({ limiter, freeCardsPerHour }: FreeCardServices): Promise<void> {
+  if (freeCardsPerHour === 0) throw refuse('freeCardsGone', formatWait(HOUR_SECONDS))
+  try {
+    await limiter.take({ key: 'free-cards', max: freeCardsPerHour, windowSeconds: HOUR_SECONDS })
+  } catch (error) {
+    if (error instanceof LimitReached) throw refuse('freeCardsGone', formatWait(error.retryAfterSeconds))
+    throw error
+  }
+}

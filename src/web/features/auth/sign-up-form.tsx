@@ -1,0 +1,80 @@
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type NewAccount, signUp } from '#web/data/session/auth.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { useEntry } from './use-entry.ts'
+
+type FieldName = keyof NewAccount
+
+type Errors = Partial<Record<FieldName, string>>
+
+interface SignUpFormProps {
+  readonly account: NewAccount
+  readonly onChange: (account: NewAccount) => void
+  readonly onKnownEmail: () => void
+}
+
+export function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps) {
+  const [errors, setErrors] = useState<Errors>({})
+  const entry = useEntry()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = await check(account)
+    setErrors(found)
+    if (Object.keys(found).length === 0) await entry.submit(() => signUp(account))
+  }
+  const text = (
+    name: FieldName,
+    label: string,
+    attributes: Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'placeholder' | 'required'>,
+  ) => (
+    <TextField
+      {...{ label, ...attributes }}
+      error={errors[name] ?? null}
+      aside={attributes.required ? null : 'Optional'}
+      value={account[name]}
+      onChange={(typed) => onChange({ ...account, [name]: typed })}
+    />
+  )
+  return (
+    <form ref={form} className="stack" onSubmit={onSubmit}>
+      <div className="pair">
+        {text('firstName', 'First Name', { autoComplete: 'given-name', required: true })}
+        {text('lastName', 'Last Name', { autoComplete: 'family-name', required: true })}
+      </div>
+      {text('gamertag', 'Gamertag', { autoComplete: 'off' })}
+      {text('email', 'Email', { type: 'email', autoComplete: 'email', placeholder: 'you@example.com', required: true })}
+      {text('password', 'Password', { type: 'password', autoComplete: 'new-password', required: true })}
+      {entry.error && (
+        <Alert
+          tone="error"
+          action={
+            entry.isEmailKnown && (
+              <Button size="small" onClick={onKnownEmail}>
+                Sign In With This Email
+              </Button>
+            )
+          }
+        >
+          {entry.error}
+        </Alert>
+      )}
+      <Button type="submit" variant="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
+        Sign Up
+      </Button>
+    </form>
+  )
+}
+
+/** The same schema as the server's, loaded when it is first needed: the home page stays light. */
+async function check(account: NewAccount): Promise<Errors> {
+  const schema = await import('#shared/account/profile.ts')
+  const parsed = schema.signUp.safeParse(account)
+  if (parsed.success) return {}
+  return Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]).reverse())
+}

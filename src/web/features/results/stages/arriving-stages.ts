@@ -1,0 +1,99 @@
+import type { PositionsState } from '#shared/jobs/positions-state.ts'
+import type { Report } from '#shared/report/report.ts'
+import { probeSentence } from '#shared/video/probe-sentence.ts'
+import { isSetByHand } from '#shared/video/video-alignment.ts'
+import { isProbeAwaited, isTrusted } from '#shared/video/video-probe.ts'
+import type { ReviewState } from '#shared/video-review/review-state.ts'
+import { NO_POSITIONS, NO_REVIEW_WORDS } from './absent-words.ts'
+
+export interface ShownStage {
+  readonly name: string
+  readonly state: 'done' | 'working' | 'without'
+  readonly words: string
+  /** For screen readers, without counts: it changes with the state alone. */
+  readonly spoken: string
+  readonly progress: { readonly done: number; readonly all: number; readonly label: string } | null
+}
+
+export function logStage(events: number, sentences: number): ShownStage {
+  const words = `${events} events, ${sentences} sentences below`
+  return { name: 'Match log', state: 'done', words, spoken: '', progress: null }
+}
+
+export function positionsStage(positions: PositionsState): ShownStage {
+  return { name: 'Film', ...wordsOfPositions(positions) }
+}
+
+type StageWords = Omit<ShownStage, 'name'>
+
+function inState(state: ShownStage['state'], words: string): StageWords {
+  return { state, words, spoken: words, progress: null }
+}
+
+function wordsOfPositions(positions: PositionsState): StageWords {
+  switch (positions.state) {
+    case 'waiting':
+      return inState('working', 'Waiting to read where everybody stood from the film.')
+    case 'reading': {
+      const { chunksRead: done, chunks: all } = positions
+      return {
+        state: 'working',
+        words: `Reading chunk ${Math.min(done + 1, all)} of ${all} of the film`,
+        spoken: 'Reading where everybody stood from the film. What costs you the most may still change.',
+        progress: { done, all, label: 'Chunks of the film read' },
+      }
+    }
+    case 'composing':
+      return inState('working', 'The film is read. The report is being completed.')
+    case 'there':
+      return inState('done', 'The film is read: the report has where everybody stood.')
+    case 'absent':
+      return inState('without', NO_POSITIONS[positions.reason])
+  }
+}
+
+/** Finding the match in the video comes first, then watching its moments. Null where no model is asked. */
+export function videoStage(
+  { videoProbe: probe, alignment }: Pick<Report, 'videoProbe' | 'alignment'>,
+  videoReview: ReviewState | null,
+): ShownStage | null {
+  const said = probe ? probeSentence(probe, isSetByHand(alignment)) : ''
+  if (probe && isProbeAwaited({ videoProbe: probe })) return { name: 'Video', ...inState('working', said) }
+  const isUnfound = videoReview?.state === 'absent' && videoReview.reason === 'no-video'
+  // Why it was not found is more useful than the fact alone.
+  if (videoReview && !(isUnfound && probe && !isTrusted(probe))) return { name: 'Video', ...wordsOfReview(videoReview) }
+  return probe ? { name: 'Video', ...inState(isTrusted(probe) ? 'done' : 'without', said) } : null
+}
+
+function wordsOfReview(review: ReviewState): StageWords {
+  switch (review.state) {
+    case 'asking':
+      return inState('without', `An AI model could watch ${review.moments} moments of the match. It waits for your yes.`)
+    case 'waiting':
+      return inState('working', 'Waiting to watch the moments that a picture can explain.')
+    case 'reviewing': {
+      const { seen, moments } = review
+      return {
+        state: 'working',
+        words: `Watching moment ${Math.min(seen + 1, moments)} of ${moments}; ${usedOf(review)}`,
+        spoken: 'An AI model is watching moments of the match.',
+        progress: { done: seen, all: moments, label: 'Moments watched' },
+      }
+    }
+    case 'choosing':
+      return {
+        ...inState('working', `Choosing what the report says of it; ${usedOf(review)}`),
+        spoken: 'An AI model is choosing what the report says.',
+      }
+    case 'composing':
+      return inState('working', 'The report is being made with what was seen.')
+    case 'there':
+      return inState('done', 'Watched: the report has what the picture shows.')
+    case 'absent':
+      return inState('without', NO_REVIEW_WORDS[review.reason])
+  }
+}
+
+function usedOf({ usedMs, ofMs }: { readonly usedMs: number; readonly ofMs: number }): string {
+  return `${Math.round(usedMs / 1000)} s of ${Math.round(ofMs / 1000)} used`
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { isArriving } from '#shared/jobs/positions-state.ts'
+import { isProbeAwaited } from '#shared/video/video-probe.ts'
+import { isReviewRunning } from '#shared/video-review/review-state.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { isToBeCompleted } from '#web/features/results/result-queries.ts'
+
+export type OpenedResult = ReturnType<typeof useOpenedResult>
+
+/** Keeps the report as it was opened until its reader asks for the newer one: nothing moves under the eyes. All else follows the server. */
+export function useOpenedResult(result: ShownResult) {
+  const [opened, setOpened] = useState(result)
+  const arrived = whatArrived(opened, result)
+  const isHeld = arrived !== null
+  // Whether anything was still to come at any time since the page was opened: then the stages keep their place.
+  const [hadStages, setHadStages] = useState(false)
+  const hasStages = hadStages || isHeld || isToBeCompleted(result)
+  if (hasStages !== hadStages) setHadStages(hasStages)
+  if (!isHeld && opened !== result) setOpened(result)
+  const { report, sentences, final_result } = opened
+  const shown = isHeld ? { ...result, report, sentences, final_result } : result
+  return { shown, arrived, hasStages, open: (newer: ShownResult = result) => setOpened(newer) }
+}
+
+function whatArrived(opened: ShownResult, result: ShownResult): string | null {
+  if (opened.report === null || result.report === null) return null
+  const { videoReview: watched } = result.report
+  const isGrowing = isReviewRunning(result.videoReview)
+  const words = [
+    isArriving(opened.positions) &&
+      result.positions?.state === 'there' &&
+      (isGrowing ? 'The report has where everybody stood.' : 'The report is complete with where everybody stood.'),
+    isProbeAwaited(opened.report) && !isProbeAwaited(result.report) && 'The video has been looked at.',
+    watched &&
+      watched !== opened.report.videoReview &&
+      (isGrowing ? 'The report has what the video has shown so far.' : 'The report has what the video shows.'),
+  ]
+  return words.filter(Boolean).join(' ') || null
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { FreeDeath, ShownCard } from '#shared/matches/free-card.ts'
+import { leavePage, NOBODY, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { type Answer, heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
+import { HomePage } from '#web/features/site/home-page.tsx'
+
+afterEach(leavePage)
+
+const [CARD, DEATH] = ['POST /api/free-card', 'POST /api/free-card/death']
+const SHOWN: ShownCard = {
+  status: 'shown',
+  gamertag: 'Haystack Ace',
+  mode: 'Oddball',
+  map: 'Tram Depot',
+  outcome: 'loss',
+  score: { own: 0, other: 2 },
+  playedAt: '2026-08-27T12:25:22.289Z',
+  facts: [
+    { figure: '14 / 15 / 3', words: 'kills, deaths, assists' },
+    { figure: '5 of 15', words: 'deaths traded by a teammate' },
+    { figure: '0:07', words: 'with the ball' },
+  ],
+}
+const KILLED: FreeDeath = {
+  status: 'shown',
+  at: '08:42',
+  words: 'Cobra 2 and Cobra 1 hit Haystack Ace.',
+  ground: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  walk: { fromMs: -400, stepMs: 200, people: [{ name: 'Haystack Ace', role: 'you', path: [[1, 100], [2, 101], [3, 102], null] }] },
+}
+
+async function open(answers: Record<string, Answer>, address = '/') {
+  const server = stubServer({ ...NOBODY, ...answers })
+  showPage(address, <HomePage />)
+  await whenSessionIsKnown()
+  return server
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Your gamertag')
+
+/** What is being done, as it is said. */
+const status = () => within(screen.getByRole('region', { name: 'Last match' })).getByRole('status').textContent
+
+function lookUp(gamertag: string) {
+  fireEvent.change(field(), { target: { value: gamertag } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show my last match' }))
+}
+
+test('a press shows the facts, then the death, and says meanwhile what is done', async () => {
+  const [card, death] = [heldAnswer(() => json(SHOWN)), heldAnswer(() => json(KILLED))]
+  const server = await open({ [CARD]: card.answer, [DEATH]: death.answer })
+  lookUp(' haystack ace ')
+  const title = await screen.findByRole('heading', { name: 'Last match of haystack ace' })
+  expect(document.activeElement).toBe(title)
+  expect(status()).toContain('Looking the player')
+  card.release()
+  expect(await screen.findByText('5 of 15')).toBeTruthy()
+  expect(status()).toContain('Reading the film')
+  expect(screen.getByText('Loss 0–2')).toBeTruthy()
+  death.release()
+  expect(await screen.findByText(KILLED.words)).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^A death of Haystack Ace from above/ }).getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
+  // Strict pages begin twice, and give the first up.
+  const asked = [CARD, DEATH].map((name) => server.askedFor(name).at(-1)?.body)
+  expect(asked).toEqual([{ gamertag: 'haystack ace' }, { gamertag: 'Haystack Ace' }])
+})
+
+test('a link may name the player; looked up is only at a press', async () => {
+  const server = await open({ [CARD]: () => json({ status: 'none' }) }, '/?gamertag=Nomad%20Kestrel')
+  expect(field().value).toBe('Nomad Kestrel')
+  expect(server.askedFor(CARD)).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Show my last match' }))
+  await screen.findByText(/^There is no match to show/)
+  expect(server.askedFor(CARD)[0]?.body).toEqual({ gamertag: 'Nomad Kestrel' })
+})
+
+test.each([
+  [
+    'nobody to show',
+    () => json({ status: 'none' }),
+    /^There is no match to show for this gamertag: nobody has it, its matches are not public/,
+  ],
+  ['services that are down', () => json({ status: 'down' }), /^The Halo services do not answer right now/],
+  [
+    'a limit',
+    () => json({ error: 'Too many requests. Please try again in 40 minutes.', code: 'tooManyRequests' }, 429),
+    /try again in 40 minutes/,
+  ],
+] as const)('%s: one sentence says so, and the sample is offered', async (_, answer, words) => {
+  const server = await open({ [CARD]: answer })
+  lookUp('Nomad Kestrel')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Open the sample report' })).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Play the seconds before this death' })).toBeTruthy()
+  expect(server.askedFor(DEATH)).toEqual([])
+})
+
+test.each([
+  [() => json({ status: 'no film' }), /^The film of this match is not there/],
+  [() => json({ status: 'late' }), /^The film did not come in time/],
+  [() => json({ error: 'Callout is busy right now.', code: 'busy' }, 503), /^No death can be shown\. Callout is busy/],
+] as const)('without a death the facts and the way to the report stay, and why is said', async (answer, words) => {
+  await open({ [CARD]: () => json(SHOWN), [DEATH]: answer })
+  lookUp('Haystack Ace')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText('14 / 15 / 3')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Get the whole report' })).toBeTruthy()
+})
+
+test('the whole report begins with the sign-up, which comes forward', async () => {
+  await open({ [CARD]: () => json(SHOWN), [DEATH]: () => json({ status: 'no film' }) })
+  lookUp('Haystack Ace')
+  fireEvent.click(await screen.findByRole('link', { name: 'Get the whole report' }))
+  expect((await screen.findByRole('tab', { name: 'Sign Up' })).getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => document.activeElement?.id).toBe('account')
+})

@@ -1,0 +1,99 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { FreeCard as Answer, ShownCard } from '#shared/matches/free-card.ts'
+import { resultWords } from '#shared/matches/match-result.ts'
+import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
+import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
+import { SampleDeath } from '#web/features/site/sample-death.tsx'
+import { formatDate } from '#web/ui/format-date.ts'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { FilmedDeath } from './filmed-death.tsx'
+import { askForCard, useAnswer } from './use-free-card.ts'
+import './free-card.css'
+
+const REASONS: Readonly<Record<Exclude<Answer['status'], 'shown'>, string>> = {
+  none: 'There is no match to show for this gamertag: nobody has it, its matches are not public, or its player asked to be left out.',
+  down: 'The Halo services do not answer right now. Please try again in a minute.',
+}
+
+/** Somebody's last match, looked up for a stranger: three facts, and one death from above once the film is read. */
+export function FreeCard({ gamertag }: { readonly gamertag: string }) {
+  const answer = useAnswer(askForCard, gamertag)
+  const card = answer && 'status' in answer && answer.status === 'shown' ? answer : null
+  const reason = answer && reasonOf(answer)
+  const head = useRef<HTMLHeadingElement>(null)
+  // Whoever pressed the button below the card, or hears the page, is led to what comes of it.
+  useEffect(() => head.current?.focus(), [])
+  const isAnswered = answer !== null
+  useEffect(() => {
+    if (isAnswered) head.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAnswered])
+  return (
+    <article className="stack">
+      <div className="card free-card">
+        <div className="free-head">
+          <h2 ref={head} tabIndex={-1}>
+            Last match of {card?.gamertag ?? gamertag}
+          </h2>
+          {answer === null && (
+            <p className="line muted" role="status">
+              <LoaderCircle className="spin" />
+              Looking the player and the last match up.
+            </p>
+          )}
+          {reason && (
+            <Alert tone="info">
+              {reason}{' '}
+              <Link href={SAMPLE_RESULT_PATH} className="text-link">
+                Open the sample report
+              </Link>
+            </Alert>
+          )}
+          {card && <Facts card={card} />}
+        </div>
+        {card && <FilmedDeath gamertag={card.gamertag} />}
+        {card && (
+          <div className="free-end row gap-12">
+            <AnalysisLink gamertag={card.gamertag} onClick={showAccount}>
+              Get the whole report
+            </AnalysisLink>
+            <span className="small faint">The first one is free.</span>
+          </div>
+        )}
+      </div>
+      {reason && <SampleDeath />}
+    </article>
+  )
+}
+
+function reasonOf(answer: Answer | { readonly refusal: string }): string | null {
+  if ('refusal' in answer) return answer.refusal
+  return answer.status === 'shown' ? null : REASONS[answer.status]
+}
+
+function Facts({ card: { outcome, score, mode, map, playedAt, facts } }: { readonly card: ShownCard }) {
+  const result = resultWords({ outcome, score })
+  return (
+    <>
+      <p className="row small muted">
+        {result !== '' && <span className={`outcome is-${outcome}`}>{result}</span>}
+        <b>{map === null ? mode : `${mode} on ${map}`}</b>
+        <time dateTime={playedAt}>{formatDate(playedAt)}</time>
+      </p>
+      <ul className="free-facts small muted" aria-label="Of this match">
+        {facts.map(({ figure, words }) => (
+          <li key={words}>
+            <b className="display">{figure}</b>
+            {words}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** For strangers the link stays on this page, and the card of the account comes forward. */
+function showAccount() {
+  setTimeout(() => document.getElementById('account')?.focus())
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import './sample-death.css'
+
+const SHOWN = { top: 60, width: 380, height: 260 }
+const TRAIL_STEPS = 10
+/** Here a name would leave the picture on the right. */
+const NAMED_LEFT_FROM = 300
+
+type Spot = readonly [x: number, y: number]
+
+/** The seconds around a death, as `DeathWalk` of the calls has them. */
+interface Walk {
+  readonly fromMs: number
+  readonly stepMs: number
+  readonly people: readonly Omit<PersonProps, 'ms' | 'fromMs' | 'stepMs'>[]
+}
+
+interface PictureProps {
+  /** The address of the ground's picture. */
+  readonly ground: string
+  readonly walk: Walk
+}
+
+/** Plays it once. */
+export function PlayedWalk({ ground, walk, onEnd }: PictureProps & { readonly onEnd: () => void }) {
+  const { fromMs, stepMs, people } = walk
+  const [ms, setMs] = useState(fromMs)
+  const lastMs = fromMs + ((people[0]?.path.length ?? 1) - 1) * stepMs
+  useEffect(() => {
+    const startedAtMs = performance.now()
+    let frame = requestAnimationFrame(function draw(now) {
+      const atMs = fromMs + now - startedAtMs
+      setMs(Math.min(atMs, lastMs))
+      if (atMs < lastMs) frame = requestAnimationFrame(draw)
+      else onEnd()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [fromMs, lastMs, onEnd])
+  return (
+    <>
+      <WalkAt {...{ ground, walk, ms }} />
+      <span className="sample-seconds">{(ms / 1000).toFixed(1)} s</span>
+    </>
+  )
+}
+
+/** How it stood at one moment, in milliseconds from the death. */
+export function WalkAt({
+  ground,
+  walk: { people, ...steps },
+  ms,
+  alt = '',
+}: PictureProps & { readonly ms: number; readonly alt?: string }) {
+  return (
+    <>
+      <img src={ground} alt={alt} />
+      <svg viewBox={`0 ${SHOWN.top} ${SHOWN.width} ${SHOWN.height}`} aria-hidden="true">
+        {people.map((person) => (
+          <Person key={person.name} {...person} {...steps} ms={ms} />
+        ))}
+      </svg>
+    </>
+  )
+}
+
+interface PersonProps {
+  readonly name: string
+  readonly role: string
+  readonly path: readonly (readonly number[] | null)[]
+  readonly ms: number
+  readonly fromMs: number
+  readonly stepMs: number
+}
+
+function Person({ name, role, path, ms, fromMs, stepMs }: PersonProps) {
+  const step = Math.max(0, (ms - fromMs) / stepMs)
+  const spot = spotAt(path, step)
+  const trail = path.slice(Math.max(0, Math.ceil(step) - TRAIL_STEPS), Math.ceil(step)).filter((one) => one !== null)
+  const last = path.findLast((one, index) => one !== null && index <= step)
+  if (!spot) {
+    // The player's death: a cross.
+    return role === 'you' && last ? <path className="sample-fallen" d={`M${last[0]} ${last[1]}m-6-6l12 12m0-12l-12 12`} /> : null
+  }
+  const [x, y] = spot
+  return (
+    <g className={`sample-${role}`}>
+      {trail.length > 1 && <path className="sample-trail" d={`M${[...trail, spot].map((one) => one.join(' ')).join('L')}`} />}
+      {role === 'you' && <circle className="sample-ring" cx={x} cy={y} r={10} />}
+      {role === 'you' || role === 'mate' ? <circle cx={x} cy={y} r={6.5} /> : <path d={`M${x} ${y - 8}l8 8-8 8-8-8z`} />}
+      <text {...(x > NAMED_LEFT_FROM ? { x: x - 13, textAnchor: 'end' } : { x: x + 13 })} y={y + 4}>
+        {name}
+      </text>
+    </g>
+  )
+}
+
+function spotAt(path: PersonProps['path'], step: number): Spot | null {
+  const index = Math.min(Math.floor(step), path.length - 1)
+  const [from, to] = [path[index], path[index + 1]]
+  if (!from) return null
+  const [x = 0, y = 0] = from
+  const [toX = x, toY = y] = to ?? from
+  return [x + (toX - x) * (step - index), y + (toY - y) * (step - index)]
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { findAccessibilityProblems } from './browser.ts'
+import { openProduct, signUpHere } from './visitor.ts'
+
+/** Home looks a stranger's last match up, and leads from it to the whole report. */
+
+const { visit } = await openProduct()
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+test.each(Object.entries(SIZES))('on a %s: home, the free card, the sign-up, and the matches of that player', async (_, viewport) => {
+  const { page, context, complaints } = await visit({ viewport })
+  await page.goto('/?gamertag=haystack%20ace')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await expect.poll(() => page.getByLabel('Your gamertag').inputValue()).toBe('haystack ace')
+  await page.getByRole('button', { name: 'Show my last match' }).click()
+  await page.getByRole('heading', { name: 'Last match of Haystack Ace' }).waitFor()
+  await page.getByText('14 / 15 / 3').waitFor()
+  await page.getByText('From the film; other players are masked.').waitFor({ timeout: 25_000 })
+  const card = page.getByRole('region', { name: 'Last match' })
+  expect(await card.innerText()).not.toMatch(/Old Umbrella|Hollow Acorn|Marble Fox/)
+  await card.getByRole('button', { name: 'Play the seconds before this death' }).click()
+  await card.getByText(/^-[1-5]\.\d s$/).waitFor()
+  await card.getByRole('button', { name: 'Play the seconds before this death' }).waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  expect(sent.filter((address) => /haystack/i.test(address))).toEqual([])
+  await page.getByRole('link', { name: 'Get the whole report' }).click()
+  await page.getByLabel('First Name').waitFor()
+  expect((await page.getByRole('region', { name: 'Account' }).boundingBox())?.y).toBeLessThan(viewport.height)
+  await signUpHere(page)
+  await page
+    .getByRole('button', { name: /^Analyze.* of Oddball on Tram Depot/ })
+    .first()
+    .waitFor()
+  expect(await page.evaluate('location.pathname + location.search')).toBe('/analysis?gamertag=Haystack+Ace')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('whom nobody may see gets one sentence, in view on a phone, and the sample', async () => {
+  const { page, context } = await visit({ viewport: SIZES.phone })
+  await page.goto('/')
+  const said: string[] = []
+  for (const gamertag of ['Nobody At All', 'Hidden Hal']) {
+    await page.getByLabel('Your gamertag').fill(gamertag)
+    await page.getByLabel('Your gamertag').press('Enter')
+    await page.getByRole('heading', { name: `Last match of ${gamertag}` }).waitFor()
+    const words = page.getByText(/^There is no match to show for this gamertag/)
+    await words.waitFor()
+    said.push(await words.innerText())
+    const { y = 0 } = (await page.getByRole('heading', { name: `Last match of ${gamertag}` }).boundingBox()) ?? {}
+    expect([y >= 50, y < 844]).toEqual([true, true])
+  }
+  expect(new Set(said).size).toBe(1)
+  await context.close()
+})
