@@ -30,10 +30,13 @@ test.each([
 test('where the player stands is read from its deliveries', () => {
   expect(tell({ event: 'infoDelivery', info: { currentTime: 12.5, duration: 300 } })).toEqual({
     kind: 'progress',
+    isPlaying: null,
     seconds: 12.5,
     duration: 300,
   })
-  expect(tell({ event: 'infoDelivery', info: { currentTime: 0, duration: 0 } })).toEqual({ kind: 'progress', seconds: 0, duration: null })
+  expect(tell({ event: 'infoDelivery', info: { currentTime: 0, duration: 0, playerState: 2 } })).toEqual({
+    ...{ kind: 'progress', seconds: 0, duration: null, isPlaying: false },
+  })
   expect(tell({ event: 'onReady' })).toEqual({ kind: 'ready' })
   expect(tell({ event: 'initialDelivery', info: {} })).toEqual({ kind: 'ready' })
   expect(tell({ event: 'onError', info: 150 })).toEqual({ kind: 'refused' })

@@ -26,9 +26,13 @@ export function watchAddress(videoUrl: string | null, seconds: number): string |
   return address && `${canonicalVideoAddress(address)}&t=${Math.floor(seconds)}s`
 }
 
+/** The platform's numbers for a video that plays, and for one that waits for more of it. */
+const PLAYING = [1, 3]
+
 export type EmbedMessage =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'progress'; readonly seconds: number; readonly duration: number | null }
+  /** `isPlaying`: null where the message does not tell. */
+  | { readonly kind: 'progress'; readonly seconds: number; readonly duration: number | null; readonly isPlaying: boolean | null }
   /** The video may not be embedded, is gone, or the player does not work here. */
   | { readonly kind: 'refused' }
 
@@ -42,7 +46,9 @@ export function readEmbedMessage(data: unknown): EmbedMessage | null {
   const seconds = fieldOf(info, 'currentTime')
   const duration = fieldOf(info, 'duration')
   if (!isTime(seconds)) return null
-  return { kind: 'progress', seconds, duration: isTime(duration) && duration > 0 ? duration : null }
+  const state = fieldOf(info, 'playerState')
+  const isPlaying = typeof state === 'number' ? PLAYING.includes(state) : null
+  return { kind: 'progress', seconds, duration: isTime(duration) && duration > 0 ? duration : null, isPlaying }
 }
 
 function isTime(value: unknown): value is number {

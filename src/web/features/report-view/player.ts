@@ -11,7 +11,7 @@ export type Player = ReturnType<typeof createPlayer>
 export function createPlayer() {
   const listeners = new Set<() => void>()
   let driver: PlayerDriver | null = null
-  let state = { seconds: 0, duration: null as number | null, isStarted: false, seeks: 0 }
+  let state = { seconds: 0, duration: null as number | null, isStarted: false, isPlaying: false, seeks: 0 }
   const set = (changes: Partial<typeof state>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
@@ -24,22 +24,29 @@ export function createPlayer() {
     seconds: () => state.seconds,
     duration: () => state.duration,
     isStarted: () => state.isStarted,
+    /** By what the video tells: a moment after it was asked to. */
+    isPlaying: () => state.isPlaying,
     seeks: () => state.seeks,
     seek: (seconds: number) => {
       set({ seconds: Math.max(0, seconds), isStarted: true, seeks: state.seeks + 1 })
       driver?.seek(Math.max(0, seconds))
     },
     pause: () => driver?.pause(),
+    /** As if it had never been started: a video that comes back to the page does not play unasked. */
+    rest: () => {
+      driver?.pause()
+      set({ isStarted: false, isPlaying: false })
+    },
     attach: (attached: PlayerDriver) => {
       driver = attached
       return () => {
         if (driver !== attached) return
         driver = null
-        set({ duration: null })
+        set({ duration: null, isPlaying: false })
       }
     },
-    report: (seconds: number, duration: number | null) =>
-      set({ seconds, duration: duration ?? state.duration, isStarted: state.isStarted || seconds > 0 }),
+    report: (seconds: number, duration: number | null, isPlaying = false) =>
+      set({ seconds, duration: duration ?? state.duration, isStarted: state.isStarted || seconds > 0, isPlaying }),
   }
 }
 

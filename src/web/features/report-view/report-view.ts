@@ -18,6 +18,8 @@ export type ReportTab = keyof typeof TAB_NAMES
 export interface ReportAddress {
   readonly tab: ReportTab
   readonly moment: string | null
+  /** The cause whose deaths alone are listed. */
+  readonly cause: string | null
 }
 
 export function tabsOf({ sections, timeline, positions }: Pick<Report, 'sections' | 'timeline' | 'positions'>): ReportTab[] {
@@ -32,13 +34,14 @@ export function readReportAddress(search: string, report: Pick<Report, 'sections
   const asked = new URLSearchParams(search)
   const tab = tabsOf(report).find((one) => one === asked.get('tab')) ?? 'verdict'
   const moment = report.events.find(({ id }) => id === asked.get('moment'))?.id ?? null
-  return { tab, moment }
+  return { tab, moment, cause: asked.get('cause') }
 }
 
-export function reportAddress(jobId: string, { tab, moment }: ReportAddress): string {
+export function reportAddress(jobId: string, { tab, moment, cause = null }: Omit<ReportAddress, 'cause'> & Partial<ReportAddress>): string {
   const asked = new URLSearchParams()
   if (tab !== 'verdict') asked.set('tab', tab)
   if (moment !== null) asked.set('moment', moment)
+  if (cause !== null) asked.set('cause', cause)
   return asked.size === 0 ? `/results/${jobId}` : `/results/${jobId}?${asked}`
 }
 

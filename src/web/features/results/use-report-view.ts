@@ -46,8 +46,9 @@ export function useReportView(result: ShownResult, report: Report, showResult: R
     const isHere = moment === null || WITH_CARDS.includes(address.tab) || (address.tab === 'deaths' && isDeath(moment))
     const tab = isHere ? address.tab : isDeath(moment) ? 'deaths' : 'verdict'
     if (tab === address.tab && moment === address.moment) return
+    const cause = isHere ? address.cause : null
     // Going from card to card adds no history entry.
-    navigate(reportAddress(result.jobId, { tab, moment }), { replace: tab === address.tab && address.moment !== null })
+    navigate(reportAddress(result.jobId, { tab, moment, cause }), { replace: tab === address.tab && address.moment !== null })
   }
   const openMoment: ReportView['openMoment'] = (moment) => {
     if (moment !== null) mark(moment)
@@ -61,7 +62,7 @@ export function useReportView(result: ShownResult, report: Report, showResult: R
     if (chosen === undefined) return
     mark(chosen)
     const at = fixed.eventOf(chosen)
-    if (isDeath(chosen)) goTo(chosen)
+    if (at && (WITH_CARDS.includes(address.tab) || isDeath(chosen))) goTo(chosen)
     const seconds = choice.span ? fixed.clock.spanOf(choice.span).seconds : at ? fixed.clock.videoSeconds(at.atMs) : null
     if (!canPlay(result) || seconds === null) return
     showVideo(true)

@@ -45,7 +45,7 @@ function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT, recordi
   const view = {
     ...{ result: sampleResult(report), report, about: null, clock: clockOf(report, 'recording'), canSeek: true, focus: 0, event: null },
     ...{ watched: new Set<string>(), nameOf: () => null, eventOf: (id: string) => report.events.find((event) => event.id === id) },
-    ...{ tab: 'verdict' as const, moment: null, isVideoShown: false, showVideo: () => {}, openMoment: () => {} },
+    ...{ tab: 'verdict' as const, moment: null, cause: null, isVideoShown: false, showVideo: () => {}, openMoment: () => {} },
     showResult: (result: unknown) => void aligned.push(result),
     choose: ({ event = '' }: { readonly event?: string }) => void chosen.push(event),
   }

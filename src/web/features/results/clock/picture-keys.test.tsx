@@ -31,8 +31,10 @@ test('with Shift a step is five seconds and K leads back; keys of the browser st
   expect([press('f', { ctrlKey: true }), press('1', { metaKey: true }), press('ArrowLeft', { altKey: true })]).toEqual([null, null, null])
 })
 
-test('Space on a button is the button’s', () => {
+test('Space on a button is the button’s, but on the row of the open card the card’s', () => {
   const [button, inside, field] = [document.createElement('button'), document.createElement('b'), document.createElement('input')]
   button.append(inside)
   expect([isOwnKey(' ', inside), isOwnKey('j', inside), isOwnKey(' ', field)]).toEqual([true, false, false])
+  button.setAttribute('aria-current', 'true')
+  expect(isOwnKey(' ', inside)).toBe(false)
 })

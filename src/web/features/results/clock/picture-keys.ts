@@ -31,9 +31,10 @@ export function wishOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyW
   return /^\d$/.test(key) ? { kind: 'player', number: Number(key) } : null
 }
 
-/** Space on a button presses it: that is no wish for the picture. */
+/** Space on a button presses it: that is no wish for the picture, unless what it would open is open. */
 export function isOwnKey(key: string, target: EventTarget | null): boolean {
-  return key === ' ' && target instanceof HTMLElement && target.closest('button, a, summary') !== null
+  if (key !== ' ' || !(target instanceof HTMLElement)) return false
+  return target.closest('button, a, summary')?.matches(':not([aria-current], [aria-selected=true])') === true
 }
 
 /** Hears keys wherever the focus is, but not what is typed into a field, meant for a dialog, or taken by what has the focus. */
@@ -43,7 +44,7 @@ export function usePageKeys(onPress: (press: KeyboardEvent) => void): void {
     const listen = (press: KeyboardEvent) => {
       const { target } = press
       if (press.defaultPrevented || !(target instanceof Element)) return
-      if (target.closest('input:not([type=range]), textarea, select, [contenteditable]')) return
+      if (target.closest('input:not([type=range]), textarea, select, video, [contenteditable]')) return
       if (document.querySelector('dialog[open]:not(.death-full)')) return
       hear(press)
     }

@@ -31,6 +31,8 @@ export function useClip(atMs: number): PictureClock {
     if (!isStill && !isVideoShown) clock.play()
   }, [clock, isStill, isVideoShown])
   usePageKeys((press) => {
+    // What plays hears the keys.
+    if (isVideoShown) return
     const wish = isOwnKey(press.key, press.target) ? null : wishOf(press)
     if (wish?.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
     else if (wish?.kind === 'step') clock.seek(clock.nowMs() + wish.ms)

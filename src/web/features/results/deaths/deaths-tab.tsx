@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Link2, ListVideo, Square, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'wouter'
 import { CAUSE_LIST, causeLabel } from '#shared/report/causes.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -20,9 +21,11 @@ import './deaths-tab.css'
 const CLIP_MS = 9_000
 
 export function DeathsTab() {
-  const { report, moment, openMoment } = useReport()
+  const { report, result, moment, cause, openMoment } = useReport()
   const isPhone = usePhone()
-  const [cause, setCause] = useState<string | null>(null)
+  const [, navigate] = useLocation()
+  const setCause = (chosen: string | null) =>
+    navigate(reportAddress(result.jobId, { tab: 'deaths', moment, cause: chosen }), { replace: true })
   const all = listDeaths(report)
   const kept = cause !== null && all.some((one) => one.cause === cause) ? cause : null
   const listed = all.filter((one) => kept === null || one.cause === kept)

@@ -1,9 +1,14 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { momentKey, type Span } from '#shared/report/moment.ts'
 import type { ReportFight } from '#shared/report/report-positions.ts'
+import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
+import { useReport } from '#web/features/report-view/report-view.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
+import { FROM_REPORT, replayAddress } from '#web/features/results/replay-address.ts'
+import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
@@ -104,20 +109,31 @@ function momentOf({ fromMs, toMs }: ReportFight): Span {
 }
 
 function FightRow({ fight, hasRange }: { readonly fight: ReportFight; readonly hasRange: boolean }) {
-  const { result, clock, nameOf, event, choose } = useVoicedReport()
+  const { result, clock, canSeek, nameOf, event, choose } = useVoicedReport()
   const { opponent, ownHits, enemyHits, range, fromMs } = fight
   const span = momentOf(fight)
   const length = lengthWords(fight)
   return (
     <tr {...(momentKey(span) === event && { className: 'row-chosen', 'aria-current': true })}>
       <th scope="row">
-        <VideoTime
-          result={result}
-          seconds={clock.videoSeconds(fromMs)}
-          words={clock.format(fromMs)}
-          isLeftOut={clock.isLeftOut(fromMs)}
-          onPlay={() => choose({ span })}
-        />
+        {!canSeek && canSeePictures(result) ? (
+          <Link
+            href={replayAddress(result.jobId, fromMs - LEAD_MS, null)}
+            state={FROM_REPORT}
+            className="timestamp text-link"
+            aria-label={`Open ${clock.format(fromMs)} in the replay`}
+          >
+            {clock.format(fromMs)}
+          </Link>
+        ) : (
+          <VideoTime
+            result={result}
+            seconds={clock.videoSeconds(fromMs)}
+            words={clock.format(fromMs)}
+            isLeftOut={clock.isLeftOut(fromMs)}
+            onPlay={() => choose({ span })}
+          />
+        )}
       </th>
       <td className="cell-text">
         {nameOf(opponent) ?? 'an opponent'}
@@ -142,7 +158,7 @@ function FightRow({ fight, hasRange }: { readonly fight: ReportFight; readonly h
       </td>
       <td className="wide-only">{length}</td>
       <td className="fight-left fight-end">
-        <Outcome outcome={fight.outcome} />
+        <Outcome fight={fight} />
       </td>
     </tr>
   )
@@ -188,13 +204,30 @@ function FirstHit({ isYours }: { readonly isYours: boolean }) {
   )
 }
 
-function Outcome({ outcome }: Pick<ReportFight, 'outcome'>) {
+/** A death is found again by its killer and this near to the end of a fight: fights of shared reports have whole seconds. */
+const SAME_DEATH_MS = 1_500
+
+function Outcome({ fight: { outcome, opponent, toMs } }: { readonly fight: ReportFight }) {
+  const { report, eventOf, clock, openMoment } = useReport()
   if (outcome === 'open') return <span className="muted">No kill</span>
   const isWon = outcome === 'won'
-  return (
+  const words = (
     <span className={isWon ? 'fight-mark line is-kill' : 'fight-mark line is-death'}>
       <EventShape kind={isWon ? 'kill' : 'death'} />
       {isWon ? 'Won' : 'Lost'}
     </span>
+  )
+  const isIt = (atMs = Number.NaN) => Math.abs(atMs - toMs) <= SAME_DEATH_MS
+  const death = isWon ? undefined : report.deaths.find(({ event, killer }) => killer === opponent && isIt(eventOf(event)?.atMs))
+  if (!death) return words
+  return (
+    <button
+      type="button"
+      className="fight-death text-link"
+      aria-label={`Lost, show the death at ${clock.format(eventOf(death.event)?.atMs ?? 0)}`}
+      onClick={() => openMoment(death.event)}
+    >
+      {words}
+    </button>
   )
 }

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { ordinal } from '#shared/ordinal.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Voice } from '#shared/report/words/third-person.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
+import { MomentKeys } from '#web/features/results/death-card/moment-keys.tsx'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
 import { teamClass, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
-import { axisOf, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
+import { type Axis, axisOf, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -37,11 +38,7 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
   const plays = playsOf(report, eventOf, pictures)
   const theirs = plays.filter(({ team }) => team !== ownTeam)
   const listed = theirs.length > 0 ? theirs : plays
-  const shown = listed.find(({ event }) => event.id === moment) ?? listed[0]
-  const card = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (moment !== null) card.current?.scrollIntoView({ block: 'nearest' })
-  }, [moment])
+  const open = moment ?? listed[0]?.event.id ?? null
   const other =
     theirs.length > 0 ? says(`${teamName(theirs[0]?.team ?? null)} on the objective, and where you were`) : 'Plays on the objective'
   return (
@@ -60,13 +57,14 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
         <Prose tab="objective" />
         {listed.length > 0 && (
           <Card title={other}>
-            <PlayRows plays={listed} shown={shown?.event.id ?? null} />
+            <PlayRows plays={listed} shown={open} />
           </Card>
         )}
       </div>
-      {shown && (
-        <section className="card moment-card" aria-label="The moment" ref={card}>
-          <MomentPanel event={moment !== null && eventOf(moment) ? moment : shown.event.id} head={null} />
+      {open !== null && (
+        <section className="card moment-card" aria-label="The moment">
+          <MomentPanel event={open} head={null} />
+          <MomentKeys moments={plays.map(({ event }) => event.id)} shown={open} />
         </section>
       )}
     </div>
@@ -180,7 +178,7 @@ interface ObjectiveLanesProps {
 /** Who played the objective when: a lane for each team, or for each zone; gold under a lane is you. */
 function ObjectiveLanes({ plays, isPlaced }: ObjectiveLanesProps) {
   const view = useVoicedReport()
-  const { report, clock } = view
+  const { report, clock, moment, openMoment } = view
   const axis = axisOf({ report, clock }, null)
   const zones = isPlaced ? zonesOf(report) : []
   const lanes =
@@ -199,7 +197,8 @@ function ObjectiveLanes({ plays, isPlaced }: ObjectiveLanesProps) {
   const carriesOf = (name: string) =>
     spans.filter(({ carrier }) => carrier !== null && zones.length === 0 && teamName(teamOf(report, carrier)) === name)
   return (
-    <div className="objective-lanes" role="img" aria-label={lanes.map((lane) => `${lane.name}: ${countPlays(lane.plays)}`).join(', ')}>
+    // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are marks.
+    <div className="objective-lanes" role="group" aria-label={lanes.map((lane) => `${lane.name}: ${countPlays(lane.plays)}`).join(', ')}>
       {lanes.map(({ name, plays: own }) => (
         <div key={name} className="objective-lane">
           <b>{name}</b>
@@ -215,6 +214,16 @@ function ObjectiveLanes({ plays, isPlaced }: ObjectiveLanesProps) {
               .map(({ event, toMs }) => (
                 <i key={event.id} className="objective-yours" style={place(event.atMs, toMs)} />
               ))}
+            <button
+              type="button"
+              tabIndex={-1}
+              className="objective-press"
+              aria-label={`Show the next play of ${countPlays(own)} in ${name}`}
+              onClick={(press) => {
+                const play = press.detail === 0 ? own[own.findIndex(({ event }) => event.id === moment) + 1] : nearestPlay(own, axis, press)
+                if (play) openMoment(play.event.id)
+              }}
+            />
           </span>
           <span className="fine tabular">{countPlays(own)}</span>
         </div>
@@ -247,6 +256,14 @@ function ObjectiveLanes({ plays, isPlaced }: ObjectiveLanesProps) {
       </div>
     </div>
   )
+}
+
+/** The play of a lane that lies nearest to where it was pressed. */
+function nearestPlay(plays: readonly ObjectivePlay[], axis: Axis, { currentTarget, clientX }: MouseEvent<HTMLElement>) {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  const atMs = axis.fromMs + ((clientX - left) / Math.max(1, width)) * (axis.toMs - axis.fromMs)
+  const away = ({ event, toMs }: ObjectivePlay) => Math.max(event.atMs - atMs, atMs - toMs, 0)
+  return plays.toSorted((one, other) => away(one) - away(other))[0]
 }
 
 function teamsOf(plays: readonly ObjectivePlay[]): (number | null)[] {

@@ -57,7 +57,7 @@ function converse(frame: HTMLIFrameElement, player: Player, onRefused: () => voi
     const message = readEmbedMessage(event.data)
     if (message?.kind === 'refused') onRefused()
     else if (message) begin()
-    if (message?.kind === 'progress') player.report(message.seconds, message.duration)
+    if (message?.kind === 'progress') player.report(message.seconds, message.duration, message.isPlaying ?? player.isPlaying())
   }
   window.addEventListener('message', listen)
   const detach = player.attach({ seek, pause: () => send(command('pauseVideo', [])) })

@@ -5,13 +5,30 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { usePlayer, usePlayerStarted } from '#web/features/report-view/player.ts'
+import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import '#web/ui/layout/frame.css'
 
 const EmbedPlayer = lazy(() => import('./embed-player.tsx').then((file) => ({ default: file.EmbedPlayer })))
 
 /** The video of a result: a file of ours, the platform's embed on the first click, or a link where embedding is not allowed. */
-export function VideoPlayer({ result }: { readonly result: ShownResult }) {
+export function VideoPlayer({
+  result,
+  isLinked = false,
+}: {
+  readonly result: ShownResult /** Another clock hears the keys. */
+  readonly isLinked?: boolean
+}) {
+  const player = usePlayer()
+  usePageKeys((press) => {
+    const wish = isLinked || isOwnKey(press.key, press.target) ? null : wishOf(press)
+    if (wish?.kind !== 'toggle' && wish?.kind !== 'step') return
+    press.preventDefault()
+    const rests = !player.isPlaying()
+    if (wish.kind === 'step') player.seek(player.seconds() + wish.ms / 1000)
+    else if (rests) player.seek(player.seconds())
+    if (wish.kind === 'step' ? rests : !rests) player.pause()
+  })
   const isStarted = usePlayerStarted()
   const [isRefused, setRefused] = useState(false)
   const { playback } = result
@@ -38,6 +55,11 @@ function Poster({ result, canEmbed }: { readonly result: ShownResult; readonly c
           <Play />
         </button>
       )}
+      {!canEmbed && (
+        <p role="status" className="frame-alert">
+          {UNPLAYABLE}
+        </p>
+      )}
       {!canEmbed && address !== null && (
         <a className={`${buttonClass()} frame-link`} href={address} target="_blank" rel="noopener noreferrer">
           Watch on YouTube
@@ -47,6 +69,8 @@ function Poster({ result, canEmbed }: { readonly result: ShownResult; readonly c
     </div>
   )
 }
+
+const UNPLAYABLE = 'YouTube does not let this video play here.'
 
 function stillOf(videoUrl: string | null): string | null {
   const address = parseVideoAddress(videoUrl ?? '')
@@ -73,7 +97,7 @@ export function FilePlayer({ url }: { readonly url: string }) {
   }, [player])
   const report = () => {
     const element = video.current
-    if (element) player.report(element.currentTime, Number.isFinite(element.duration) ? element.duration : null)
+    if (element) player.report(element.currentTime, Number.isFinite(element.duration) ? element.duration : null, !element.paused)
   }
   return (
     <div className="frame">
@@ -87,6 +111,8 @@ export function FilePlayer({ url }: { readonly url: string }) {
         onLoadedMetadata={report}
         onTimeUpdate={report}
         onSeeked={report}
+        onPlay={report}
+        onPause={report}
         onLoadedData={() => setBroken(false)}
         onError={() => setBroken(true)}
       />

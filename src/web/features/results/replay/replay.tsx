@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { yourself } from '#shared/tracks/scene/cast.ts'
 import { objectivesAt } from '#shared/tracks/scene/objectives.ts'
 import { standingAt } from '#shared/tracks/scene/scene.ts'
@@ -14,7 +14,7 @@ import { momentWords } from '#web/features/results/death-card/death-words.ts'
 import { createMapCamera } from '#web/features/results/map/map-camera.ts'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
-import { hasVideo } from '#web/features/results/player/video-time.tsx'
+import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
 import { carrierWords, nextSpeed } from '#web/features/results/replay/deck/replay-controls.tsx'
 import { useHandOver } from '#web/features/results/share/hand-over.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
@@ -23,6 +23,7 @@ import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ReplayControls, ReplayReadout } from './deck/replay-controls.tsx'
 import { ReplayLanes } from './deck/replay-lanes.tsx'
+import { useLinkedVideo, type VideoLink } from './linked-video.ts'
 import { ReplayMap } from './replay-map.tsx'
 import { ReplayPeople } from './replay-people.tsx'
 import './replay.css'
@@ -47,8 +48,11 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
   const [trailSeconds, setTrail] = useState(3)
   const [layout, setLayout] = useState<'beside' | 'map'>('beside')
   const events = useMemo(() => listReplayEvents(tracks, cast, says), [tracks, cast, says])
-  const link = useMemo(() => (pageClock.leadsToVideo ? linkOf(pageClock, tracks) : null), [pageClock, tracks])
-  useLinkedVideo(clock, link)
+  const player = usePlayer()
+  const isLinked = layout === 'beside' && pageClock.leadsToVideo && canPlay(result)
+  const isThere = result.playback?.kind === 'file'
+  const link = useMemo(() => (isLinked ? linkOf(pageClock, tracks, isThere) : null), [isLinked, isThere, pageClock, tracks])
+  useLinkedVideo(clock, player, link)
   const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
   const goTo = (kind: 'death' | 'kill', way: 'previous' | 'next') => clock.seek(stepToEvent(events, kind, clock.nowMs(), way))
   usePageKeys((press) => {
@@ -67,13 +71,22 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
   return (
     <div className={`replay replay-${layout}`} ref={frame}>
       <div className="replay-head row">
-        <ChoiceBar label="Layout" choices={LAYOUTS} chosen={layout} onChoose={setLayout} />
+        <ChoiceBar
+          label="Layout"
+          choices={LAYOUTS}
+          chosen={layout}
+          onChoose={(chosen) => {
+            // The video leaves the page with its place beside the map: back again, it waits to be started.
+            player.rest()
+            setLayout(chosen)
+          }}
+        />
         <CopyLink clock={clock} pictures={pictures} followed={followed} />
       </div>
       <ReplayMap {...{ clock, pictures, camera, followed, trailSeconds, frame }} onFollow={setFollowed} />
       {layout === 'beside' && (
         <div className="replay-side stack">
-          {hasVideo(result) && <VideoPlayer result={result} />}
+          {hasVideo(result) && <VideoPlayer result={result} isLinked />}
           <ReplayPeople clock={clock} pictures={pictures} followed={followed} onFollow={setFollowed} />
         </div>
       )}
@@ -103,8 +116,9 @@ function wordsOf({ tracks, cast, objectives }: Pictures, ms: number, time: strin
   return [momentWords(tracks, cast, ms, time), carried].filter(Boolean).join(', ')
 }
 
-function linkOf({ videoSeconds, matchMs }: ReportClock, tracks: Pictures['tracks']): VideoLink {
+function linkOf({ videoSeconds, matchMs }: ReportClock, tracks: Pictures['tracks'], isThere: boolean): VideoLink {
   return {
+    isThere,
     videoSeconds: (filmMs) => videoSeconds(toLogMs(tracks, filmMs)),
     filmMs: (seconds) => {
       const logMs = matchMs(seconds)
@@ -154,48 +168,4 @@ function CopyLink({ clock, pictures: { tracks }, followed }: CopyLinkProps) {
       Copy Link at {at}
     </Button>
   )
-}
-
-/** Closer than this the video is where the picture is: players tell their time a few times a second. */
-const TOGETHER_MS = 400
-
-/** Times of the film and seconds of the video; null where the video does not show that time, and where it shows none. */
-interface VideoLink {
-  readonly videoSeconds: (filmMs: number) => number | null
-  readonly filmMs: (seconds: number) => number | null
-}
-
-/** The video seeks with the picture and plays along at normal speed only; then its player's time leads. Nothing starts a video unasked. */
-function useLinkedVideo(clock: PictureClock, link: VideoLink | null): void {
-  const player = usePlayer()
-  useEffect(() => {
-    if (!link) return
-    let [wasPlaying, seeks, isOurs] = [clock.isPlaying(), clock.seeks(), false]
-    const playsAlong = () => clock.isPlaying() && clock.speed() === 1
-    const follow = () => {
-      const isPlaying = playsAlong()
-      const hasMoved = clock.seeks() !== seeks
-      const hasStarted = isPlaying && !wasPlaying
-      const hasStopped = !isPlaying && wasPlaying
-      wasPlaying = isPlaying
-      seeks = clock.seeks()
-      if (!player.isStarted() || isOurs) return
-      const seconds = link.videoSeconds(clock.nowMs())
-      isOurs = true
-      if ((hasMoved || hasStarted) && seconds !== null) player.seek(seconds)
-      if (hasStopped || (hasMoved && !isPlaying)) player.pause()
-      isOurs = false
-    }
-    const lead = () => {
-      const filmMs = link.filmMs(player.seconds())
-      if (isOurs || filmMs === null || link.videoSeconds(clock.nowMs()) === null || !playsAlong()) return
-      isOurs = true
-      if (Math.abs(filmMs - clock.nowMs()) > TOGETHER_MS) clock.follow(filmMs)
-      isOurs = false
-    }
-    const leaves = [clock.subscribe(follow), player.subscribe(lead)]
-    return () => {
-      for (const leave of leaves) leave()
-    }
-  }, [clock, player, link])
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
 import { isUnsure } from '#shared/video/unsure.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
@@ -14,7 +14,6 @@ import {
   tabsOf,
   useReport,
 } from '#web/features/report-view/report-view.ts'
-import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { useResultKey } from '#web/features/results/result-queries.ts'
 import { countCheckedSentences } from '#web/features/results/sentence/sentence-pieces.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
@@ -36,6 +35,7 @@ const Prose = lazy(() => import('#web/features/results/sentence/prose.tsx').then
 const MatchQuestion = lazy(() =>
   import('#web/features/recording/panel/match-question.tsx').then((file) => ({ default: file.MatchQuestion })),
 )
+const ReportKeys = lazy(() => import('./report-keys.tsx').then((file) => ({ default: file.ReportKeys })))
 const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx').then((file) => ({ default: file.TabPlayer })))
 
 interface ReportResultProps {
@@ -87,20 +87,17 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
             {report.videoReview && <Prose tab="verdict" />}
           </Suspense>
         </div>
+        <Suspense>
+          <ReportKeys />
+        </Suspense>
       </div>
     </ReportContext>
   )
 }
 
-/** The keys 1 to 6 lead to the tabs; the video rests and the map is back when another tab is opened. */
-function useQuietTabs({ report, result, tab, showVideo }: ReportView) {
+/** The video rests and the map is back when another tab is opened. */
+function useQuietTabs({ tab, showVideo }: ReportView) {
   const player = usePlayer()
-  const [, navigate] = useLocation()
-  usePageKeys((press) => {
-    const wish = wishOf(press)
-    const asked = wish?.kind === 'player' ? tabsOf(report)[wish.number - 1] : undefined
-    if (asked && asked !== tab) navigate(reportAddress(result.jobId, { tab: asked, moment: null }))
-  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is opened.
   useEffect(
     () => () => {
@@ -159,6 +156,8 @@ function TabCount({ tab }: { readonly tab: ReportTab }) {
 function moveAmongTabs(press: KeyboardEvent<HTMLElement>) {
   const tabs = [...press.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.findIndex((tab) => tab.contains(document.activeElement))
+  // On the open tab Space is the picture's.
+  if (press.key === ' ' && tabs[at]?.ariaSelected === 'true') return
   if (press.key === ' ') tabs[at]?.click()
   const to = new Map([
     ['ArrowRight', at + 1],

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
@@ -8,6 +9,8 @@ import { DisputedMark, ProvenSentences, Sentence, Sentences } from '#web/feature
 import { EventShape, LEFT_OUT } from '#web/features/results/timeline/event-shape.tsx'
 import './verdict-panel.css'
 import '#web/features/results/sentence/sentence.css'
+
+const MomentKeys = lazy(() => import('#web/features/results/death-card/moment-keys.tsx').then((file) => ({ default: file.MomentKeys })))
 
 export function Verdict() {
   const { report, tab } = useReport()
@@ -35,8 +38,8 @@ export function Verdict() {
 export function VerdictPanel() {
   const { report, focus: chosen, moment } = useReport()
   const focus = report.focusAreas[chosen] ?? report.focusAreas[0]
-  const [first] = focus?.moments ?? report.deaths.map((row) => row.event)
-  const event = moment ?? first
+  const moments = focus?.moments ?? report.deaths.map((row) => row.event)
+  const event = moment ?? moments[0]
   const head = focus && <FocusHead focus={focus} shown={event ?? null} />
   const aside = focus && <Drill focus={focus} />
   return (
@@ -45,6 +48,9 @@ export function VerdictPanel() {
         {event ? <MomentPanel event={event} head={head} aside={aside} isShort /> : <DeathFrame map={null} head={head} aside={aside} />}
       </section>
       <MoreThings shown={focus} />
+      <Suspense>
+        <MomentKeys moments={moments} shown={event ?? null} />
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
+
+interface MomentKeysProps {
+  /** In the order of the page. */
+  readonly moments: readonly string[]
+  readonly shown: string | null
+}
+
+/** J and L lead through the cards of a tab, Escape closes the one that was opened; what is opened from further down comes into view. */
+export function MomentKeys({ moments, shown }: MomentKeysProps) {
+  const { moment, event, isVideoShown, openMoment } = useReport()
+  usePageKeys((press) => {
+    const wish = wishOf(press)
+    const at = moments.indexOf(shown ?? '')
+    const to = wish?.kind === 'death' ? moments[at + (wish.way === 'next' ? 1 : -1)] : undefined
+    if (to !== undefined) openMoment(to)
+    else if (wish?.kind === 'close' && moment !== null) openMoment(null)
+    else return
+    press.preventDefault()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another moment is opened, or the video of one.
+  useEffect(() => {
+    if (event !== null) document.querySelector('.death-map')?.scrollIntoView({ block: 'nearest' })
+  }, [event, isVideoShown])
+  return null
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { createPlayer } from '#web/features/report-view/player.ts'
+import { createPictureClock } from '#web/features/results/clock/picture-clock.ts'
+import { linkVideo } from './linked-video.ts'
+
+/** A video in which the match begins at second 10, and a picture of its 100 seconds. */
+function together({ isThere = true, duration = 80 } = {}) {
+  const asked: string[] = []
+  const player = createPlayer()
+  const time = { ms: 0 }
+  let frame = (_nowMs: number) => {}
+  const nextFrame = (callback: (nowMs: number) => void) => {
+    frame = callback
+    return () => {
+      frame = () => {}
+    }
+  }
+  const clock = createPictureClock({ fromMs: 0, toMs: 100_000, startMs: 20_000, rounds: 1, nextFrame })
+  player.report(0, duration)
+  player.attach({ seek: (seconds) => void asked.push(`play from ${seconds}`), pause: () => void asked.push('pause') })
+  const link = { videoSeconds: (filmMs: number) => filmMs / 1000 + 10, filmMs: (seconds: number) => (seconds - 10) * 1000, isThere }
+  linkVideo(clock, player, link, () => time.ms)
+  const run = (ms: number) => {
+    for (const end = time.ms + ms; time.ms < end; ) {
+      time.ms += 100
+      frame(time.ms)
+    }
+  }
+  /** What the video tells, after what was asked of it was done. */
+  const tell = (seconds: number, isPlaying: boolean) => {
+    time.ms += 2_000
+    player.report(seconds, duration, isPlaying)
+  }
+  return { clock, player, asked, run, tell, time, said: () => asked.splice(0) }
+}
+
+test('a file shows the moment of the picture from the first; the platform’s player waits for a press', () => {
+  expect(together().said()).toEqual(['play from 30', 'pause'])
+  const { clock, said } = together({ isThere: false })
+  clock.seek(5_000)
+  expect(said()).toEqual([])
+  clock.play()
+  expect(said()).toEqual(['play from 15'])
+})
+
+test('who starts or stops the picture starts or stops the video', () => {
+  const { clock, said } = together()
+  said()
+  clock.play()
+  expect(said()).toEqual(['play from 30'])
+  clock.pause()
+  expect(said()).toEqual(['pause'])
+})
+
+test('who starts, moves or stops the video starts, moves or stops the picture', () => {
+  const { clock, player, tell, said } = together()
+  said()
+  tell(40, false)
+  expect([clock.nowMs(), clock.isPlaying()]).toEqual([30_000, false])
+  tell(50, true)
+  expect([clock.nowMs(), clock.isPlaying()]).toEqual([40_000, true])
+  player.report(51, 80, true)
+  expect(clock.nowMs()).toBe(41_000)
+  tell(51, false)
+  expect(clock.isPlaying()).toBe(false)
+  expect(said()).toEqual([])
+})
+
+test('what the video tells late of before it was asked moves nothing, another place of it does', () => {
+  const { clock, player, time } = together()
+  time.ms += 5_000
+  clock.seek(50_000)
+  player.report(30, 80, true)
+  expect([clock.nowMs(), clock.isPlaying()]).toEqual([50_000, false])
+  player.report(45, 80, false)
+  expect(clock.nowMs()).toBe(35_000)
+})
+
+test('a video that is started right after it was placed is followed a moment later', () => {
+  const { clock, player, time } = together()
+  player.report(30, 80, true)
+  expect(clock.isPlaying()).toBe(false)
+  time.ms += 1_200
+  player.report(31.2, 80, true)
+  expect([clock.nowMs(), clock.isPlaying()]).toEqual([21_200, true])
+})
+
+test('at another speed and beyond its ends the picture plays alone', () => {
+  const { clock, tell, run, said } = together()
+  said()
+  clock.play()
+  said()
+  clock.setSpeed(2)
+  expect(said()).toEqual(['pause'])
+  clock.setSpeed(1)
+  expect(said()).toEqual(['play from 30'])
+  tell(79, true)
+  run(1_000)
+  expect(said()).toEqual(['pause'])
+  tell(79.8, false)
+  run(2_000)
+  expect(clock.isPlaying()).toBe(true)
+  expect(clock.nowMs()).toBeGreaterThan(71_000)
+})

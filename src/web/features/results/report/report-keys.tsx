@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { reportAddress, tabsOf, useReport } from '#web/features/report-view/report-view.ts'
+import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+
+const KEYS = [
+  ['Space', 'plays and rests'],
+  ['← →', '1 second back and on, with Shift 5'],
+  ['J L', 'the card before and the next one'],
+  ['< >', 'slower and faster'],
+  ['1 to 6', 'the tabs'],
+  ['Esc', 'closes the card'],
+  ['?', 'this list'],
+]
+
+/** The keys 1 to 6 lead to the tabs of a report, a question mark lists all keys. */
+export function ReportKeys() {
+  const { report, result, tab } = useReport()
+  const [, navigate] = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  usePageKeys((press) => {
+    if (press.key === '?') setOpen(true)
+    const wish = wishOf(press)
+    const asked = wish?.kind === 'player' ? tabsOf(report)[wish.number - 1] : undefined
+    if (asked && asked !== tab) navigate(reportAddress(result.jobId, { tab: asked, moment: null }))
+  })
+  if (!isOpen) return null
+  return (
+    <Dialog title="Keys" onClose={() => setOpen(false)} footer={(close) => <Button onClick={close}>Close</Button>}>
+      <dl className="key-list">
+        {KEYS.map(([key, words]) => (
+          <div key={key} className="row">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
