@@ -1,9 +1,10 @@
-import { countPlayers } from '#analysis/findings/player-numbers.ts'
+import { countPlayers, type PlayerNumbers } from '#analysis/findings/player-numbers.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeModes, type ModeMatch } from '#analysis/progress/compose-progress.ts'
 import { composeRuler, type RankedMatch } from '#analysis/progress/rank-ruler.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { RANKED_ARENA } from '#analysis/statistics/playlists.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import type { Progress } from '#shared/progress/progress.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
@@ -27,7 +28,7 @@ const REGULAR: Regular = { player: PLAYER, xuid: SAMPLE_XUID, gamertag: SAMPLE_G
 const MEAN_RATING = 1_280
 /** Matches of which the dropped habit is still in. */
 const KEPT_SHARE = 0.5
-const FIRST_SEED = 3930
+const FIRST_SEED = 4800
 const READ_WITH_FRAMES = 6
 
 export interface SampleMatch extends ModeMatch {
@@ -44,6 +45,8 @@ export function sampleMatches(count = MATCHES): SampleMatch[] {
   return MODES.slice(0, count).map((mode, index) => playOne(mode, index))
 }
 
+const NONE = { sample: 0, otherPlayer: 0, cutVideo: 0, beingCounted: 0 }
+
 export function composeSampleProgress(): Progress {
   const matches = sampleMatches()
   const rulerOf = (wanted: string) =>
@@ -51,7 +54,7 @@ export function composeSampleProgress(): Progress {
       matches.flatMap(({ mode, lobby }) => (mode === wanted ? lobby : [])),
       SAMPLE_XUID,
     )
-  return { gamertag: SAMPLE_GAMERTAG, modes: composeModes(matches, rulerOf), canImport: false, historyImport: null }
+  return { gamertag: SAMPLE_GAMERTAG, modes: composeModes(matches, rulerOf), notCounted: NONE, canImport: false, historyImport: null }
 }
 
 function playOne(mode: SimulatedMode, index: number): SampleMatch {
@@ -69,11 +72,16 @@ function playOne(mode: SimulatedMode, index: number): SampleMatch {
   const lobby = counted.flatMap(({ csrBefore, totals: { deaths }, xuid, timePlayedMs, expectedDeaths }) =>
     csrBefore ? [{ xuid, tier: csrBefore.tier, subTier: csrBefore.subTier, deaths, timePlayedMs, playedAt, expectedDeaths }] : [],
   )
-  return { mode: log.mode.name, playedAt, tallies: own.tallies, timeAlone: own.timeAlone, lobby }
+  const { outcome, totals, timePlayedMs, tallies, timeAlone, objectiveShare } = own
+  return { mode: log.mode.name, playedAt, outcome, totals, timePlayedMs, tallies, timeAlone, objectiveShare, csr: csrOf(own), lobby }
+}
+
+function csrOf({ csrAfter }: PlayerNumbers): SampleMatch['csr'] {
+  return csrAfter === null ? null : { playlistId: RANKED_ARENA, value: csrAfter }
 }
 
 function habitsOf(index: number): Habit[] {
-  const kept: Habit = { player: PLAYER, kind: 'ahead', factor: 4 }
+  const kept: Habit = { player: PLAYER, kind: 'behind', factor: 5 }
   const dropped: Habit = { player: PLAYER, kind: 'after-kill', factor: 6 }
   return index < MATCHES * KEPT_SHARE ? [kept, dropped] : [kept]
 }

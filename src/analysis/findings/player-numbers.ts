@@ -1,12 +1,14 @@
 import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
+import { objectiveShareOf } from '#analysis/facts/collectors/objective/share-facts.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { humansOf, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
 import { aloneShare } from '#analysis/positions/alone-time.ts'
 import type { Outcome, PlayerTotals } from '#analysis/statistics/match.ts'
 import type { Csr, MatchSkill } from '#analysis/statistics/match-skill.ts'
+import type { ObjectiveShare } from '#shared/progress/objective-share.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { isRankedFor } from './match-names.ts'
@@ -20,6 +22,7 @@ export interface PlayerNumbers {
   readonly team: number | null
   readonly isRanked: boolean
   readonly csrBefore: Csr | null
+  readonly csrAfter: number | null
   readonly expectedKills: number | null
   readonly expectedDeaths: number | null
   readonly timePlayedMs: number
@@ -27,6 +30,8 @@ export interface PlayerNumbers {
   readonly tallies: KindTallies
   /** Null without tracks. */
   readonly timeAlone: TimeAlone | null
+  /** Null in a mode without an objective. */
+  readonly objectiveShare: ObjectiveShare | null
   readonly totals: PlayerTotals
 }
 
@@ -47,11 +52,13 @@ export function countPlayers(log: EventLog, skill: MatchSkill | null, tracks: Ma
       team: player.team,
       isRanked: isRankedFor(log, player, skill),
       csrBefore: own?.csrBefore ?? null,
+      csrAfter: own?.csrAfter?.value ?? null,
       expectedKills: own?.kills?.expected ?? null,
       expectedDeaths: own?.deaths?.expected ?? null,
       timePlayedMs: Math.round(player.statistics.timePlayedMs),
       outcome: player.statistics.outcome,
       timeAlone: aloneShare(analysis.tracked, log, player.id),
+      objectiveShare: objectiveShareOf(log, player),
       tallies: tallyKinds(analysis, player, LOG_KINDS),
       totals: player.statistics.totals,
     }

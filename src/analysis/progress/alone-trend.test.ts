@@ -10,15 +10,29 @@ const played = (...shares: readonly (number | null)[]): MatchAlone[] =>
 
 test('time alone is told of three matches that were read with positions, and of no fewer', () => {
   expect(aloneTrend(played(0.4, 0.4, null), 3)).toBeNull()
-  const kind = aloneTrend(played(0.4, null, 0.3, 0.2), 3)
-  expect(kind).toMatchObject({ unit: 'percent', about: expect.stringContaining('3 of 4 matches were read with positions.') })
-  expect(kind?.points[0]).toEqual({ playedAt: '2026-08-01T00:00:00.000Z', yours: 40, expected: 30, from: 21.5, upTo: 38.5 })
+  const trend = aloneTrend(played(0.4, null, 0.3, 0.2), 3)?.trend
+  expect(trend).toMatchObject({
+    unit: 'percent',
+    about: expect.stringContaining('3 of 4 matches were read with positions.'),
+    newer: '30%, team-mates 30%',
+  })
+  expect(trend?.points[0]).toEqual({ playedAt: '2026-08-01T00:00:00.000Z', yours: 40, chance: { expected: 30, from: 21.5, upTo: 38.5 } })
 })
 
 test.each([
-  [[0.4, 0.3, 0.2], 'Above what chance explains in 1 of 3 matches, together inside it: nothing is claimed.'],
-  [[0.5, 0.5, 0.5], 'Above what chance explains in 3 of 3 matches, together far above it: you keep further from your team than they do.'],
-  [[0.05, 0.1, 0.1], 'Above what chance explains in 0 of 3 matches, together far below it: you keep nearer to your team than they do.'],
-])('%j', (shares, verdict) => {
-  expect(aloneTrend(played(...shares), 3)?.verdict).toBe(verdict)
+  [[0.4, 0.3, 0.2], 'luck', null],
+  [
+    [0.5, 0.5, 0.5],
+    'habit',
+    ['You keep further from your team than they do', 'Alone 50% of your life in your last 3 matches, your team-mates 30%.'],
+  ],
+  [
+    [0.05, 0.1, 0.1],
+    'kept',
+    ['You keep nearer to your team than they do', 'Alone 8% of your life in your last 3 matches, your team-mates 30%.'],
+  ],
+])('%j', (shares, verdict, told) => {
+  const { trend, finding } = aloneTrend(played(...shares), 3) ?? {}
+  expect(trend?.verdict).toBe(verdict)
+  expect(finding && [finding.title, finding.words]).toEqual(told)
 })

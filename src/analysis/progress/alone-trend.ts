@@ -1,10 +1,10 @@
 import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import { FAR_U } from '#analysis/positions/position-rules.ts'
 import { inMetres } from '#analysis/wording/numbers.ts'
-import type { ProgressTrend } from '#shared/progress/progress.ts'
+import type { ProgressFinding, ProgressPoint } from '#shared/progress/progress.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import { CHANCE_SIGMA } from './kind-trend.ts'
-import { type Together, tellTogether } from './progress-words.ts'
+import type { ToldTrend } from './told-trend.ts'
 
 export interface MatchAlone {
   readonly playedAt: Date
@@ -12,44 +12,51 @@ export interface MatchAlone {
   readonly timeAlone: TimeAlone | null
 }
 
-const TOGETHER = {
-  over: ['far above it', 'you keep further from your team than they do'],
-  inside: ['inside it', 'nothing is claimed'],
-  under: ['far below it', 'you keep nearer to your team than they do'],
-} as const satisfies Record<string, Together>
-
 /** The time alone over matches of one mode, oldest first, beside the team-mates; null under `least` matches that were read with positions. */
-export function aloneTrend(matches: readonly MatchAlone[], least: number): ProgressTrend | null {
+export function aloneTrend(matches: readonly MatchAlone[], least: number): ToldTrend | null {
   const known = matches.flatMap(({ playedAt, timeAlone }) => (timeAlone ? [{ playedAt, ...timeAlone }] : []))
   if (known.length < least) return null
-  const points = known.map(({ playedAt, share, matesShare, variance }) => {
-    const spread = CHANCE_SIGMA * Math.sqrt(variance)
-    const [from, upTo] = [Math.max(0, matesShare - spread), Math.min(1, matesShare + spread)]
-    return {
-      playedAt: playedAt.toISOString(),
-      yours: percent(share),
-      expected: percent(matesShare),
-      from: percent(from),
-      upTo: percent(upTo),
-    }
-  })
-  const above = points.filter(({ yours, upTo }) => yours > upTo).length
+  const { verdict, strength } = standing(known)
+  const [own, mates] = [meanOf(known.map(({ share }) => share)), meanOf(known.map(({ matesShare }) => matesShare))]
+  const newer = `${own}%, team-mates ${mates}%`
   const among = `${known.length} of ${matches.length} matches were read with positions.`
   return {
-    ...{ kind: 'time-alone', title: 'Time alone', unit: 'percent' },
-    about: `Share of your life with no living team-mate within ${inMetres(FAR_U)}. ${among}`,
-    ...tellTogether(above, points.length, TOGETHER[verdictOf(known)]),
-    points,
+    trend: {
+      ...{ id: 'time-alone', title: 'Time alone', unit: 'percent', newer, older: null, verdict },
+      about: `Share of your life with no living team-mate within ${inMetres(FAR_U)}. ${among}`,
+      points: known.map(toPoint),
+    },
+    finding: verdict === 'luck' ? null : findingOf(verdict, own, mates, known.length),
+    strength,
+  }
+}
+
+function findingOf(verdict: 'habit' | 'kept', own: number, mates: number, matches: number): ProgressFinding {
+  const title = `You keep ${verdict === 'habit' ? 'further from' : 'nearer to'} your team than they do`
+  return { verdict, title, words: `Alone ${own}% of your life in your last ${matches} matches, your team-mates ${mates}%.` }
+}
+
+function toPoint({ playedAt, share, matesShare, variance }: TimeAlone & { readonly playedAt: Date }): ProgressPoint {
+  const spread = CHANCE_SIGMA * Math.sqrt(variance)
+  const [from, upTo] = [Math.max(0, matesShare - spread), Math.min(1, matesShare + spread)]
+  return {
+    playedAt: playedAt.toISOString(),
+    yours: percent(share),
+    chance: { expected: percent(matesShare), from: percent(from), upTo: percent(upTo) },
   }
 }
 
 /** Uses the bar of a habit on positions, of which staying near the team is one. */
-function verdictOf(known: readonly TimeAlone[]): keyof typeof TOGETHER {
+function standing(known: readonly TimeAlone[]): { readonly verdict: 'habit' | 'kept' | 'luck'; readonly strength: number } {
   const apart = known.reduce((total, { share, matesShare }) => total + share - matesShare, 0)
   const variance = known.reduce((total, one) => total + one.variance, 0)
-  const bar = barOf('tracks-alone').habitSigma * Math.sqrt(variance)
-  if (variance === 0 || Math.abs(apart) < bar) return 'inside'
-  return apart > 0 ? 'over' : 'under'
+  const strength = variance === 0 ? 0 : Math.abs(apart) / Math.sqrt(variance)
+  if (strength < barOf('tracks-alone').habitSigma) return { verdict: 'luck', strength }
+  return { verdict: apart > 0 ? 'habit' : 'kept', strength }
+}
+
+function meanOf(shares: readonly number[]): number {
+  return Math.round((100 * shares.reduce((total, share) => total + share, 0)) / shares.length)
 }
 
 /** A tenth of a hundredth is less than a picture or a table shows. */

@@ -1,64 +1,39 @@
-import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
-import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
-import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
-import { MATCHES_FOR_A_TREND, type ProgressMode, type ProgressTrend } from '#shared/progress/progress.ts'
+import { groups } from 'd3-array'
+import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
+import { ALL_MODES, MATCHES_FOR_A_TREND, type ProgressMode } from '#shared/progress/progress.ts'
 import type { RankRuler } from '#shared/progress/rank-ruler.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import { aloneTrend } from './alone-trend.ts'
-import { type KindTrend, type TalliedMatch, trendOf } from './kind-trend.ts'
-import { tellCounted, tellTrend } from './progress-words.ts'
+import { composeFindings } from './findings.ts'
+import { type TalliedMatch, trendOf } from './kind-trend.ts'
+import { type NumberedMatch, numberTrends } from './number-trends.ts'
+import { tellKind } from './progress-words.ts'
 
-export interface ModeMatch extends TalliedMatch {
+export interface ModeMatch extends TalliedMatch, NumberedMatch {
   readonly mode: string
   readonly timeAlone: TimeAlone | null
 }
 
-const ALL_KINDS: readonly DeathKind[] = [...LOG_KINDS, ...TRACK_KINDS]
-
-/** Every kind over a player's matches, by mode; the mode with most matches first, in it the kind furthest over what is expected. */
+/** A player's matches, of all modes where there are several, then by mode, the one with most matches first. */
 export function composeModes(matches: readonly ModeMatch[], rulerOf: (mode: string) => RankRuler | null = () => null): ProgressMode[] {
   const oldestFirst = matches.toSorted((one, other) => one.playedAt.getTime() - other.playedAt.getTime())
-  return [...new Set(oldestFirst.map(({ mode }) => mode))]
-    .map((mode) =>
-      composeMode(
-        mode,
-        oldestFirst.filter((match) => match.mode === mode),
-        rulerOf(mode),
-      ),
-    )
+  const modes = groups(oldestFirst, ({ mode }) => mode)
+    .map(([mode, ofMode]) => composeMode(mode, ofMode, rulerOf(mode)))
     .toSorted((one, other) => other.matches - one.matches)
+  return modes.length > 1 ? [composeMode(ALL_MODES, oldestFirst, null), ...modes] : modes
 }
 
 function composeMode(mode: string, matches: readonly ModeMatch[], ruler: RankRuler | null): ProgressMode {
+  const kinds = ALL_KINDS.flatMap((kind) => trendOf(kind, matches, MATCHES_FOR_A_TREND) ?? [])
   const alone = aloneTrend(matches, MATCHES_FOR_A_TREND)
-  const trends = ALL_KINDS.flatMap((kind) => trendOf(kind, matches, MATCHES_FOR_A_TREND) ?? [])
+  const numbers = numberTrends(matches, MATCHES_FOR_A_TREND)
+  const habits = [...kinds.toSorted((one, other) => other.all.sigma - one.all.sigma).map(tellKind), ...(alone ? [alone] : [])]
   return {
     mode,
     matches: matches.length,
     since: (matches[0]?.playedAt ?? new Date(0)).toISOString(),
-    trends: [...trends.toSorted((one, other) => other.sigma - one.sigma).map(toTrend), ...(alone ? [alone] : [])],
+    findings: composeFindings(matches.length, [habits, numbers]),
+    trends: [...numbers, ...habits].map(({ trend }) => trend),
     ruler,
   }
-}
-
-function toTrend(trend: KindTrend): ProgressTrend {
-  return {
-    kind: trend.kind.id,
-    unit: 'deaths',
-    title: trend.kind.phrases.title,
-    about: tellCounted(trend),
-    ...tellTrend(trend),
-    points: trend.points.map(({ playedAt, deaths, expected, from, upTo }) => ({
-      playedAt: playedAt.toISOString(),
-      yours: deaths,
-      expected: rounded(expected),
-      from: rounded(from),
-      upTo: rounded(upTo),
-    })),
-  }
-}
-
-/** A hundredth of a death is less than a picture or a table shows. */
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
 }

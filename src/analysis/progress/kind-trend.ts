@@ -2,7 +2,9 @@ import { sum } from 'd3-array'
 import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import { expectationOf, isExposed, sigmaOf } from '#analysis/death-kinds/counting/kind-tally.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
+import type { ProgressPoint, ProgressVerdict } from '#shared/progress/progress.ts'
 import type { KindTally } from '#shared/report/kind-tally.ts'
+import { type Halves, halvesOf, isChange, type Rate, riseOf } from './halves.ts'
 
 /** One player's match with its tallies, by kind. */
 export interface TalliedMatch {
@@ -10,82 +12,101 @@ export interface TalliedMatch {
   readonly tallies: Readonly<Record<string, KindTally>>
 }
 
-export interface TrendPoint {
+interface Exposed {
   readonly playedAt: Date
-  /** Every death in the kind's situation, traded ones too: what tells a habit from luck. */
+  readonly tally: KindTally
+}
+
+/** Every death in the kind's situation over some matches, traded ones too, and what their lobbies make of that. */
+export interface KindSum {
+  readonly matches: number
+  readonly since: Date
   readonly deaths: number
-  /** What this lobby makes of the player's situation, and what chance makes of that. */
   readonly expected: number
-  readonly from: number
-  readonly upTo: number
+  /** How far the deaths lie over what is expected, in deviations. */
+  readonly sigma: number
 }
 
 export interface KindTrend {
   readonly kind: DeathKind
-  readonly points: readonly TrendPoint[]
-  /** How far all matches together lie from the lobbies' pace, in deviations. */
-  readonly sigma: number
-  readonly verdict: 'habit' | 'over' | 'inside' | 'under'
-  /** The newer half of the matches against the older one; null where there are too few. */
-  readonly change: 'falling' | 'rising' | 'none' | null
+  readonly points: readonly ProgressPoint[]
+  readonly all: KindSum
+  readonly halves: { readonly older: KindSum; readonly newer: KindSum } | null
+  readonly verdict: ProgressVerdict
+  /** In the deviations that the verdict is judged by. */
+  readonly strength: number
 }
 
 /** Deviations on either side of expected that are drawn as chance: one match in eleven lies outside, half of them above. */
 export const CHANCE_SIGMA = 1.7
 
-/** Three matches in each half: fewer are no change. */
-const MATCHES_FOR_A_CHANGE = 6
-
 /** A kind over matches of one mode, oldest first; null under `least` of them that gave occasion for it. */
 export function trendOf(kind: DeathKind, matches: readonly TalliedMatch[], least: number): KindTrend | null {
   const exposed = matches.flatMap(({ playedAt, tallies: { [kind.id]: tally } }) => (tally && isExposed(tally) ? [{ playedAt, tally }] : []))
-  const sigma = sigmaOf(
-    exposed.map(({ tally }) => tally),
-    kind,
-  )
-  if (exposed.length < least || sigma === null) return null
-  const points = exposed.map(({ playedAt, tally }): TrendPoint => {
-    const { expected, variance } = expectationOf(tally, kind)
-    const spread = CHANCE_SIGMA * Math.sqrt(variance)
-    return { playedAt, deaths: tally.situation.deaths, expected: expected, from: Math.max(0, expected - spread), upTo: expected + spread }
-  })
+  const all = sumOf(kind, exposed)
+  if (exposed.length < least || all === null) return null
+  const halves = halvesOf(exposed)
+  const rise = halves ? riseOfKind(kind, halves) : 0
   return {
     kind,
-    points,
-    sigma,
-    verdict: verdictOf(kind, sigma, sum(points, ({ deaths }) => deaths) / sum(points, ({ expected }) => expected)),
-    change: changeOf(
-      kind,
-      exposed.map(({ tally }) => tally),
-    ),
+    points: exposed.map((match) => toPoint(kind, match)),
+    all,
+    halves: halves && sumHalves(kind, halves),
+    ...(isChange(rise) ? { verdict: rise < 0 ? 'better' : 'worse', strength: Math.abs(rise) } : standing(kind, all)),
   }
 }
 
+function toPoint(kind: DeathKind, { playedAt, tally }: Exposed): ProgressPoint {
+  const { expected, variance } = expectationOf(tally, kind)
+  const spread = CHANCE_SIGMA * Math.sqrt(variance)
+  const chance = { expected: rounded(expected), from: rounded(Math.max(0, expected - spread)), upTo: rounded(expected + spread) }
+  return { playedAt: playedAt.toISOString(), yours: tally.situation.deaths, chance }
+}
+
+/** A hundredth of a death is less than a picture or a table shows. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+function sumOf(kind: DeathKind, matches: readonly Exposed[]): KindSum | null {
+  const tallies = matches.map(({ tally }) => tally)
+  const sigma = sigmaOf(tallies, kind)
+  const [first] = matches
+  if (!first || sigma === null) return null
+  return {
+    matches: matches.length,
+    since: first.playedAt,
+    deaths: sum(tallies, ({ situation }) => situation.deaths),
+    expected: sum(tallies, (tally) => expectationOf(tally, kind).expected),
+    sigma,
+  }
+}
+
+function sumHalves(kind: DeathKind, halves: Halves<Exposed>): KindTrend['halves'] {
+  const [older, newer] = [sumOf(kind, halves.older), sumOf(kind, halves.newer)]
+  return older && newer && { older, newer }
+}
+
 /** A habit is called at the bar of the report; whoever lies as far below the lobby is told that too. */
-function verdictOf({ id }: DeathKind, sigma: number, factor: number): KindTrend['verdict'] {
+function standing({ id }: DeathKind, { sigma, deaths, expected }: KindSum): Pick<KindTrend, 'verdict' | 'strength'> {
   const { habitSigma: bar, habitFactor } = barOf(id)
-  if (sigma >= bar && factor >= habitFactor) return 'habit'
-  if (sigma <= -bar) return 'under'
-  return sigma > CHANCE_SIGMA ? 'over' : 'inside'
+  const strength = Math.abs(sigma)
+  if (sigma >= bar && deaths / expected >= habitFactor) return { verdict: 'habit', strength }
+  return { verdict: sigma <= -bar ? 'kept' : 'luck', strength }
 }
 
-/** Deaths over those to expect, of the newer half against the older: each half steadies its own rate, so pace and exposure may differ. */
-function changeOf(kind: DeathKind, tallies: readonly KindTally[]): KindTrend['change'] {
-  if (tallies.length < MATCHES_FOR_A_CHANGE) return null
-  const middle = Math.floor(tallies.length / 2)
-  const [older, newer] = [ratioOf(kind, tallies.slice(0, middle)), ratioOf(kind, tallies.slice(middle))]
-  if (older === null || newer === null) return null
-  const z = (newer.ratio - older.ratio) / Math.sqrt(older.variance + newer.variance)
-  if (Math.abs(z) <= CHANCE_SIGMA) return 'none'
-  return z < 0 ? 'falling' : 'rising'
+/** Deaths over those to expect: each half steadies its own rate, so what is expected and how much was played may differ. */
+function riseOfKind(kind: DeathKind, { older, newer }: Halves<Exposed>): number {
+  const [before, after] = [ratioOf(kind, older), ratioOf(kind, newer)]
+  return before && after ? riseOf(before, after) : 0
 }
 
-function ratioOf(kind: DeathKind, tallies: readonly KindTally[]): { readonly ratio: number; readonly variance: number } | null {
-  const expectations = tallies.map((tally) => expectationOf(tally, kind))
-  const expected = expectations.reduce((sum, one) => sum + one.expected, 0)
-  const variance = expectations.reduce((sum, one) => sum + one.variance, 0)
-  const deaths = tallies.reduce((sum, { situation }) => sum + situation.deaths, 0)
+function ratioOf(kind: DeathKind, matches: readonly Exposed[]): Rate | null {
+  const expectations = matches.map(({ tally }) => expectationOf(tally, kind))
+  const expected = sum(expectations, (one) => one.expected)
+  const variance = sum(expectations, (one) => one.variance)
+  const deaths = sum(matches, ({ tally }) => tally.situation.deaths)
   // Whoever dies more also scatters more: the variance goes with the own rate where that is the larger one.
   const scatter = Math.max(1, deaths / expected)
-  return expected > 0 ? { ratio: deaths / expected, variance: (variance * scatter) / expected ** 2 } : null
+  return expected > 0 ? { rate: deaths / expected, variance: (variance * scatter) / expected ** 2 } : null
 }

@@ -1,38 +1,51 @@
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
-import type { ProgressTrend } from '#shared/progress/progress.ts'
-import type { KindTrend } from './kind-trend.ts'
+import { oneDecimal } from '#analysis/wording/numbers.ts'
+import type { ProgressFinding } from '#shared/progress/progress.ts'
+import { dayOf } from './halves.ts'
+import { CHANCE_SIGMA, type KindSum, type KindTrend } from './kind-trend.ts'
+import type { ToldTrend } from './told-trend.ts'
+
+/** A kind of death as it stands in the list, and as a sentence of its own. */
+export function tellKind(trend: KindTrend): ToldTrend {
+  const { kind, all, halves, verdict, points, strength } = trend
+  return {
+    trend: {
+      id: kind.id,
+      unit: 'deaths',
+      title: kind.phrases.title,
+      about: tellCounted(trend),
+      newer: tellSum(halves?.newer ?? all),
+      older: halves && tellSum(halves.older),
+      verdict,
+      points: [...points],
+    },
+    finding: findingOf(trend),
+    strength,
+  }
+}
 
 /** "Deaths in fights right after a kill, traded ones included." A kind on positions may be called like one of the log. */
-export function tellCounted({ kind }: KindTrend): string {
+function tellCounted({ kind }: KindTrend): string {
   const among = TRACK_KINDS.some(({ id }) => id === kind.id) ? ' In matches that were read with positions.' : ''
   return `Deaths in fights ${kind.phrases.fights}, traded ones included.${among}`
 }
 
-/** Where all matches together lie, and what follows. */
-export type Together = readonly [where: string, so: string]
-
-const TOGETHER: Readonly<Record<KindTrend['verdict'], Together>> = {
-  habit: ['far above it', 'a habit'],
-  over: ['a little above it', 'not enough to call'],
-  inside: ['inside it', 'nothing is claimed'],
-  under: ['far below it', 'keep doing that'],
+function tellSum({ deaths, expected }: KindSum): string {
+  return `${deaths}, ${oneDecimal(expected)} expected`
 }
 
-const CHANGE = {
-  falling: ' Falling: the newer half lies below the older one by more than chance.',
-  rising: ' Rising: the newer half lies above the older one by more than chance.',
-  none: ' No change beyond chance between the older and the newer half.',
-} as const
-
-/** "Above what chance explains in 4 of 8 matches, together far above it: a habit." and whether it changes. */
-export function tellTrend({ points, verdict, change }: KindTrend): Verdict {
-  const told = tellTogether(points.filter(({ deaths, upTo }) => deaths > upTo).length, points.length, TOGETHER[verdict])
-  return change === null ? told : { ...told, verdict: `${told.verdict}${CHANGE[change]}` }
+function findingOf({ kind, verdict, all, halves }: KindTrend): ProgressFinding | null {
+  const { title } = kind.phrases
+  if (verdict === 'luck') return null
+  if (verdict === 'habit') return { verdict, title: `Still costs you most: ${title}`, words: `${tellDeaths(halves?.newer ?? all)}.` }
+  if (verdict === 'kept') return { verdict, title: `You keep to it: ${title}`, words: `${tellDeaths(all)}.` }
+  if (!halves) return null
+  const { older, newer } = halves
+  const state = verdict === 'worse' ? 'Worse' : newer.sigma <= CHANCE_SIGMA ? 'Fixed' : 'Better'
+  return { verdict, title: `${state} since ${dayOf(newer.since)}: ${title}`, words: `${tellDeaths(newer)}. Before: ${tellSum(older)}.` }
 }
 
-export function tellTogether(above: number, matches: number, [where, so]: Together): Verdict {
-  const counted = `${above} of ${matches}`
-  return { verdict: `Above what chance explains in ${counted} matches, together ${where}: ${so}.`, strong: [counted, so] }
+/** "6 deaths in 9 matches, 7.1 expected" */
+function tellDeaths({ deaths, matches, expected }: KindSum): string {
+  return `${deaths} ${deaths === 1 ? 'death' : 'deaths'} in ${matches} matches, ${oneDecimal(expected)} expected`
 }
-
-type Verdict = Pick<ProgressTrend, 'verdict' | 'strong'>

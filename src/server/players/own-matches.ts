@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { KindTallies } from '#analysis/death-kinds/counting/series-facts.ts'
+import type { ModeMatch } from '#analysis/progress/compose-progress.ts'
 import type { RankedMatch } from '#analysis/progress/rank-ruler.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -8,41 +8,77 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { playerMatches, players } from '#server/database/schema/player-schema.ts'
 import type { UserId } from '#shared/ids.ts'
-import { type TimeAlone, timeAlone } from '#shared/progress/time-alone.ts'
+import { objectiveShare } from '#shared/progress/objective-share.ts'
+import type { NotCounted } from '#shared/progress/progress.ts'
+import { timeAlone } from '#shared/progress/time-alone.ts'
 import { kindTally } from '#shared/report/kind-tally.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
-import { isReadByUser, isWholeByUser } from './player-store.ts'
+import { countsForUser } from './player-store.ts'
 
 /** Enough for a year of weekly play. */
 const MOST_MATCHES = 200
 
-interface OwnMatch {
-  readonly mode: string
-  readonly playedAt: Date
-  readonly tallies: KindTallies
-  readonly timeAlone: TimeAlone | null
+interface OwnMatch extends ModeMatch {
+  readonly matchId: string
 }
 
 /** Newest first. Matches counted by older rules are left out until they are counted again. */
 export async function listOwnMatches(db: Queries, userId: UserId, xuid: string): Promise<OwnMatch[]> {
   const rows = await db
     .select({
+      matchId: playerMatches.matchId,
       mode: playerMatches.mode,
       playedAt: playerMatches.playedAt,
+      outcome: playerMatches.outcome,
+      totals: playerMatches.totals,
+      timePlayedMs: playerMatches.timePlayedMs,
+      playlistId: playerMatches.playlistId,
+      csrBefore: playerMatches.csrBefore,
+      csrAfter: playerMatches.csrAfter,
+      objectiveShare: playerMatches.objectiveShare,
       tallies: playerMatches.tallies,
       timeAlone: playerMatches.timeAlone,
     })
     .from(playerMatches)
-    .where(
-      and(eq(playerMatches.xuid, xuid), eq(playerMatches.rulesVersion, RULES_VERSION), or(isWholeByUser(userId), isReadByUser(userId))),
-    )
+    .where(and(eq(playerMatches.xuid, xuid), eq(playerMatches.rulesVersion, RULES_VERSION), countsForUser(userId)))
     .orderBy(desc(playerMatches.playedAt))
     .limit(MOST_MATCHES)
-  return rows.map(({ tallies, timeAlone: alone, ...row }) => ({
-    ...row,
-    tallies: z.record(z.string(), kindTally).parse(tallies),
-    timeAlone: z.nullable(timeAlone).parse(alone),
-  }))
+  return rows.map(({ tallies, timeAlone: alone, objectiveShare: share, csrBefore, csrAfter, playlistId, ...row }) => {
+    const csr = csrAfter ?? csrBefore
+    return {
+      ...row,
+      tallies: z.record(z.string(), kindTally).parse(tallies),
+      timeAlone: z.nullable(timeAlone).parse(alone),
+      objectiveShare: z.nullable(objectiveShare).parse(share),
+      csr: csr === null ? null : { playlistId, value: csr },
+    }
+  })
+}
+
+/** Matches of this account's finished analyses that are not among those that count, each by the first reason that holds. */
+export async function countNotCounted(
+  db: Queries,
+  userId: UserId,
+  { xuid, counted }: { readonly xuid: string | null; readonly counted: ReadonlySet<string> },
+): Promise<NotCounted> {
+  const rows = await db
+    .select({
+      matchId: jobs.matchId,
+      isOwn: sql<boolean>`bool_or(${jobs.xuid} is not distinct from ${xuid}::text)`,
+      isWhole: sql<boolean>`bool_or(${jobs.length} is distinct from 'Cut Video')`,
+    })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), eq(jobs.status, 'complete')))
+    .groupBy(jobs.matchId)
+  const reasons = rows
+    .filter(({ matchId }) => !counted.has(matchId))
+    .map(({ matchId, isOwn, isWhole }) => {
+      if (matchId === SAMPLE_MATCH_ID) return 'sample'
+      if (!isOwn) return 'otherPlayer'
+      return isWhole ? 'beingCounted' : 'cutVideo'
+    })
+  const count = (reason: keyof NotCounted) => reasons.filter((one) => one === reason).length
+  return { sample: count('sample'), otherPlayer: count('otherPlayer'), cutVideo: count('cutVideo'), beingCounted: count('beingCounted') }
 }
 
 interface LobbyMatch extends RankedMatch {
@@ -54,7 +90,7 @@ export async function listRankedLobbies(db: Queries, userId: UserId, xuid: strin
   const own = db
     .select({ matchId: playerMatches.matchId })
     .from(playerMatches)
-    .where(and(eq(playerMatches.xuid, xuid), eq(playerMatches.isRanked, true), or(isWholeByUser(userId), isReadByUser(userId))))
+    .where(and(eq(playerMatches.xuid, xuid), eq(playerMatches.isRanked, true), countsForUser(userId)))
   const rows = await db
     .select({
       xuid: playerMatches.xuid,

@@ -48,11 +48,12 @@ test('a finished analysis keeps numbers of all eight players, and whose it is', 
       totals: statistics?.totals,
       playedAt: new Date(match?.startedAt ?? ''),
       mode: match?.mode.name,
-      mapId: match?.mapAssetId,
       playlistId: match?.playlistAssetId,
       rulesVersion: RULES_VERSION,
       tierBefore: skill?.csrBefore?.tier ?? null,
       csrBefore: skill?.csrBefore?.value ?? null,
+      csrAfter: skill?.csrAfter?.value ?? null,
+      objectiveShare: { done: statistics?.modeTotals['OddballStats.TimeAsSkullCarrier'], team: expect.any(Number) },
     })
     expect(row.expectedKills).toBeCloseTo(skill?.kills?.expected ?? Number.NaN, 3)
     expect(Object.keys(row.tallies ?? {}).length).toBeGreaterThan(0)
@@ -91,6 +92,15 @@ async function playEarlier(
   return { matchId, who }
 }
 
+/** A finished analysis of a match of this player. */
+async function analyseFor(who: Caller, matchId: string, xuid: string): Promise<void> {
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, first))
+  if (job)
+    await db
+      .insert(jobs)
+      .values({ ...job, id: randomUUID(), userId: who.userId, idempotencyKey: randomUUID(), matchId, xuid, createdAt: new Date(0) })
+}
+
 const EMPTY = { deaths: 0, exposure: 1, othersDeaths: 0, othersExposure: 1 }
 const markedBy = (deaths: number) => ({ taken: { ...EMPTY, deaths }, situation: { ...EMPTY, othersDeaths: 1 }, hasTeams: true })
 
@@ -126,23 +136,32 @@ test('progress takes in what this account had analysed of its own player, by mod
       body: undefined,
       idempotencyKey: null,
     })
-  expect(await progressOf(who)).toEqual({ gamertag: null, modes: [], canImport: false, historyImport: null })
+  const notCounted = { sample: 0, otherPlayer: 0, cutVideo: 0, beingCounted: 0 }
+  expect(await progressOf(who)).toEqual({ gamertag: null, modes: [], notCounted, canImport: false, historyImport: null })
   for (const minutes of [3, 2]) await playEarlier(who, minutes)
-  expect((await progressOf(who)).modes).toMatchObject([{ mode: 'Oddball', matches: 2, trends: [] }])
+  const few = [{ verdict: 'few', title: 'Not enough matches yet: 2 of 3' }]
+  expect(await progressOf(who)).toMatchObject({ modes: [{ mode: 'Oddball', matches: 2, findings: few, trends: [] }], notCounted })
   await playEarlier(who, 4)
   await playEarlier(who, 5, { length: 'Cut Video' })
   await playEarlier(await harness.addUser(0), 6)
-  const { gamertag, modes } = await progressOf(who)
+  await analyseFor(who, SAMPLE_MATCH_ID, you)
+  await analyseFor(who, 'of-somebody-else', '2533274800000012')
+  await analyseFor(who, 'not-counted-yet', you)
+  const { gamertag, modes, ...rest } = await progressOf(who)
+  expect(rest.notCounted).toEqual({ sample: 1, otherPlayer: 1, cutVideo: 1, beingCounted: 1 })
   expect(gamertag).toBe(SAMPLE_GAMERTAG)
   expect(modes).toMatchObject([
     {
       mode: 'Oddball',
       matches: 3,
-      trends: [{ kind: 'after-kill', points: [{}, {}, {}] }],
       ruler: { rank: 'Diamond 1–3', matches: 3, ranks: [] },
     },
   ])
-  const times = modes[0]?.trends[0]?.points.map(({ playedAt }) => playedAt) ?? []
+  const trends = modes[0]?.trends ?? []
+  expect(trends.map(({ id, points }) => [id, points.length])).toEqual(
+    ['wins', 'csr', 'objective', 'accuracy', 'deaths', 'after-kill'].map((id) => [id, 3]),
+  )
+  const times = trends[0]?.points.map(({ playedAt }) => playedAt) ?? []
   expect(times).toEqual(times.toSorted())
 })
 
@@ -157,7 +176,10 @@ test('a match without a video counts; one of which only a cut was analysed does 
 
 test('after a change of rules the worker counts every match again from what is kept of it, once', async () => {
   const before = await rowsOf(SAMPLE_MATCH_ID)
-  await db.update(playerMatches).set({ rulesVersion: 'older', tallies: {}, team: null }).where(eq(playerMatches.matchId, SAMPLE_MATCH_ID))
+  await db
+    .update(playerMatches)
+    .set({ rulesVersion: 'older', tallies: {}, team: null, csrAfter: null, objectiveShare: null })
+    .where(eq(playerMatches.matchId, SAMPLE_MATCH_ID))
   expect(await historyOf(caller)).toEqual([])
   expect(await recountMatches(harness.services)).toBe(1)
   expect(await rowsOf(SAMPLE_MATCH_ID)).toEqual(before)
@@ -165,7 +187,9 @@ test('after a change of rules the worker counts every match again from what is k
 })
 
 test('a report does not wait for the worker: the matches that it looks back on are counted first', async () => {
-  await db.update(playerMatches).set({ rulesVersion: 'older' }).where(eq(playerMatches.matchId, SAMPLE_MATCH_ID))
+  const { matchId } = TROUBLES.skillMissing
+  await analyse(caller, { matchId })
+  await db.update(playerMatches).set({ rulesVersion: 'older' }).where(eq(playerMatches.matchId, matchId))
   const later = { userId: caller.userId, xuid: you, matchId: 'later', playedAt: new Date('2099-01-01') }
   expect(await listEarlierTallies(db, later)).toEqual([])
   await recountHistory(harness.services, later)
@@ -173,7 +197,6 @@ test('a report does not wait for the worker: the matches that it looks back on a
 })
 
 test('an install from before the table was there is filled by the worker, several at once or stopped in between', async () => {
-  await analyse(caller, { matchId: TROUBLES.skillMissing.matchId })
   const before = await rowsOf(SAMPLE_MATCH_ID)
   await db.delete(players)
   const stopped = new AbortController()

@@ -10,6 +10,7 @@ import { holdForgotten, isStandIn } from '#server/matches/forget/forgotten-playe
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { UserId } from '#shared/ids.ts'
 import { kindTally } from '#shared/report/kind-tally.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import type { CountedMatch } from './count-match.ts'
 
 /** The newest analysis of a match replaces earlier ones. Forgotten players are left out. */
@@ -113,15 +114,16 @@ async function selectEarlier(db: Queries, { userId, xuid, matchId, playedAt }: H
     .limit(MOST_EARLIER_MATCHES)
 }
 
-/** This account had the whole match analysed. */
+/** This account had the whole match analysed. The sample is nobody's match: it never counts. */
 export function isWholeByUser(userId: UserId): SQL {
-  return sql`exists (select from ${jobs} where ${jobs.userId} = ${userId} and ${jobs.matchId} = ${playerMatches.matchId}
+  return sql`${playerMatches.matchId} <> ${SAMPLE_MATCH_ID} and exists (select from ${jobs} where ${jobs.userId} = ${userId} and ${jobs.matchId} = ${playerMatches.matchId}
     and ${jobs.status} = 'complete' and ${jobs.length} is distinct from 'Cut Video')`
 }
 
-/** This account imported the match. */
-export function isReadByUser(userId: UserId): SQL {
-  return sql`exists (select from ${importedMatches} where ${importedMatches.userId} = ${userId} and ${importedMatches.matchId} = ${playerMatches.matchId})`
+/** What counts for this account on the progress page: what it had analysed whole, and what it imported. */
+export function countsForUser(userId: UserId): SQL {
+  return sql`((${isWholeByUser(userId)}) or (${playerMatches.matchId} <> ${SAMPLE_MATCH_ID} and exists (select from ${importedMatches}
+    where ${importedMatches.userId} = ${userId} and ${importedMatches.matchId} = ${playerMatches.matchId})))`
 }
 
 export async function forgetPlayerMatches(db: Queries, xuid: string): Promise<void> {

@@ -2,7 +2,7 @@ import { composeModes } from '#analysis/progress/compose-progress.ts'
 import { composeRuler } from '#analysis/progress/rank-ruler.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { Database } from '#server/database/database.ts'
-import { findGamertag, findOwnPlayer, listOwnMatches, listRankedLobbies } from '#server/players/own-matches.ts'
+import { countNotCounted, findGamertag, findOwnPlayer, listOwnMatches, listRankedLobbies } from '#server/players/own-matches.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
@@ -21,6 +21,7 @@ export function makeProgressRoutes({ database: { db } }: ProgressServices) {
         findLinkedXuid(db, userId),
         findImport(db, userId),
       ])
+      const counted = new Set(matches.map(({ matchId }) => matchId))
       const rulerOf = (mode: string) =>
         composeRuler(
           lobbies.filter((match) => match.mode === mode),
@@ -29,6 +30,7 @@ export function makeProgressRoutes({ database: { db } }: ProgressServices) {
       return {
         gamertag,
         modes: composeModes(matches, rulerOf),
+        notCounted: await countNotCounted(db, userId, { xuid, counted }),
         canImport: linked !== null,
         historyImport: historyImport && toShownImport(historyImport),
       }

@@ -124,7 +124,7 @@ test('a report begins with what the last one of the same player asked for, and t
   }
   const asked = (await privately(caller, before)).report?.focusAreas ?? []
   await playAt(new Date('2020-01-01'))
-  const id = await analyse(caller)
+  const id = await analyse(caller, TROUBLES.framesMissing.matchId)
   const { report, didYouFix } = await privately(caller, id)
   expect(didYouFix).toMatchObject({ jobId: before, match: 'Oddball on Tram Depot', playedAt: '2020-01-01T00:00:00.000Z' })
   expect(didYouFix?.checks.map(({ kind }) => kind)).toEqual(asked.map(({ kind }) => kind))
@@ -140,6 +140,8 @@ test('a report begins with what the last one of the same player asked for, and t
   expect([(await publicly(id)).didYouFix, (await privately(stranger, id)).didYouFix]).toEqual([null, null])
   expect((await privately(caller, before)).didYouFix).toBeNull()
   expect((await harness.results.listDrills(call(stranger, undefined, undefined))).drills).toEqual([])
+  await analyse(caller)
+  expect((await harness.results.listDrills(call(caller, undefined, undefined))).drills, 'the sample asks for nothing').toEqual(drills)
   await playAt(new Date('2099-01-01'))
   expect((await privately(caller, id)).didYouFix).toBeNull()
 })

@@ -34,6 +34,7 @@ export const playerMatches = pgTable(
     csrBefore: real('csr_before'),
     tierBefore: text('tier_before'),
     subTierBefore: integer('sub_tier_before'),
+    csrAfter: real('csr_after'),
     timePlayedMs: integer('time_played_ms').notNull(),
     expectedKills: real('expected_kills'),
     expectedDeaths: real('expected_deaths'),
@@ -42,6 +43,8 @@ export const playerMatches = pgTable(
     tallies: jsonb('tallies').notNull(),
     /** Time out of reach of team-mates (`shared/progress/time-alone.ts`); null without frames. */
     timeAlone: jsonb('time_alone'),
+    /** Beside an even share of the team (`shared/progress/objective-share.ts`); null in a mode without an objective. */
+    objectiveShare: jsonb('objective_share'),
     totals: jsonb('totals').$type<PlayerTotals>().notNull(),
     /** The version of the rules that made the tallies. */
     rulesVersion: text('rules_version').notNull(),

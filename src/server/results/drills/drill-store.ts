@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { titleOf } from '#analysis/drills/check-drill.ts'
 import { tellCheck, tellMark, tellSoFar } from '#analysis/drills/drill-words.ts'
 import { type DrillCourse, followDrills } from '#analysis/drills/follow-drills.ts'
@@ -8,6 +8,7 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { findOwnPlayer } from '#server/players/own-matches.ts'
+import { isWholeByUser } from '#server/players/player-store.ts'
 import type { StoredResult } from '#server/results/store.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { type FollowedDrill, type ReportDrills, reportDrills } from '#shared/report/drill.ts'
@@ -65,9 +66,10 @@ function selectDrilled(db: Queries) {
     .innerJoin(playerMatches, and(eq(playerMatches.xuid, jobs.xuid), eq(playerMatches.matchId, jobs.matchId)))
 }
 
-/** Figures under other rules cannot be compared. */
+/** The matches that count on the progress page count here; figures under other rules cannot be compared. */
 function isOf({ userId, xuid }: Whose) {
-  return and(eq(jobs.userId, userId), eq(jobs.xuid, xuid), eq(jobs.status, 'complete'), eq(reports.rulesVersion, RULES_VERSION))
+  const isWhole = and(eq(jobs.status, 'complete'), sql`${jobs.length} is distinct from 'Cut Video'`)
+  return and(eq(jobs.userId, userId), eq(jobs.xuid, xuid), isWhole, isWholeByUser(userId), eq(reports.rulesVersion, RULES_VERSION))
 }
 
 type Row = Awaited<ReturnType<typeof selectDrilled>>[number]

@@ -1,16 +1,33 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { NotCounted } from '#shared/progress/progress.ts'
 import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
-import { ProgressPage } from './progress-page.tsx'
+import { leftOutWords, ProgressPage } from './progress-page.tsx'
 
 afterEach(leavePage)
 
-test('too few matches are counted, and the sample is said not to be one of them', async () => {
-  const mode = { mode: 'Oddball', matches: 1, since: '2026-11-01T12:00:00.000Z', trends: [], ruler: null }
-  stubServer({ 'GET /api/progress': () => json({ gamertag: 'Maya', modes: [mode], canImport: false, historyImport: null }) })
+const NONE: NotCounted = { sample: 0, otherPlayer: 0, cutVideo: 0, beingCounted: 0 }
+
+test('of too few matches it is said how many there are and are needed, and that the sample is none of them', async () => {
+  const few = { verdict: 'few', title: 'Not enough matches yet: 1 of 3', words: '' }
+  const mode = { mode: 'Oddball', matches: 1, since: '2026-11-01T12:00:00.000Z', findings: [few], trends: [], ruler: null }
+  const answer = { gamertag: 'Maya', modes: [mode], notCounted: { ...NONE, sample: 1 }, canImport: false, historyImport: null }
+  stubServer({ 'GET /api/progress': () => json(answer) })
   showOwnPage('/progress', <ProgressPage />)
   await whenSessionIsKnown()
-  expect(await screen.findByText(/You have Oddball 1, not counting the sample\./)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Not enough matches yet: 1 of 3' })).toBeTruthy()
+  expect(screen.getByText(/You have Oddball 1\. 1 of your analyzed matches does not count: the sample\./)).toBeTruthy()
+})
+
+test.each([
+  [NONE, ''],
+  [{ ...NONE, sample: 1, cutVideo: 2 }, '3 of your analyzed matches do not count: the sample and 2 with only a part analyzed.'],
+  [
+    { sample: 1, otherPlayer: 4, cutVideo: 1, beingCounted: 3 },
+    '9 of your analyzed matches do not count: the sample, 4 of another player, 1 with only a part analyzed and 3 still being counted.',
+  ],
+])('what does not count: %j', (notCounted, words) => {
+  expect(leftOutWords(notCounted)).toBe(words)
 })

@@ -3,8 +3,10 @@ import { Download, TrendingUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import address from '#assets/sample-progress.json?url'
 import {
+  ALL_MODES,
   MATCHES_FOR_A_TREND,
   MOST_IMPORTED_MATCHES,
+  type NotCounted,
   type Progress,
   type ProgressMode,
   progress,
@@ -30,7 +32,8 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { isUnderWay, useProgress } from './progress-queries.ts'
 import './progress-page.css'
 
-const TrendCard = lazy(() => import('./trends/trend-card.tsx').then((file) => ({ default: file.TrendCard })))
+const Findings = lazy(() => import('./findings.tsx').then((file) => ({ default: file.Findings })))
+const TrendList = lazy(() => import('./trends/trend-list.tsx').then((file) => ({ default: file.TrendList })))
 const RankRulerCard = lazy(() => import('./rank/rank-ruler-card.tsx').then((file) => ({ default: file.RankRulerCard })))
 const DrillsCard = lazy(() => import('./drills/drill-list.tsx').then((file) => ({ default: file.DrillsCard })))
 
@@ -69,12 +72,11 @@ interface ModesProps {
 function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
   const { modes } = progress
   const [name, setName] = useState<string | null>(null)
-  const told = modes.filter(({ trends }) => trends.length > 0)
-  const chosen = told.find(({ mode }) => mode === name) ?? told[0]
+  const chosen = modes.find(({ mode }) => mode === name) ?? modes[0]
   if (!chosen) return null
   return (
     <div className="wrap">
-      <PageHead title="Progress" lead={leadOf(chosen)}>
+      <PageHead title="Progress" lead={leadOf(chosen, progress)}>
         <ModeTabs modes={modes} chosen={chosen.mode} onChoose={setName} />
       </PageHead>
       {isSample && (
@@ -91,26 +93,24 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
           </Alert>
         </div>
       )}
-      <div className="progress two-columns">
-        <Suspense>
-          <div className="stack gap-24">
-            {chosen.trends.map((trend) => (
-              <TrendCard key={`${chosen.mode} ${trend.kind}`} trend={trend} />
-            ))}
-          </div>
+      <Suspense>
+        <Findings findings={chosen.findings} />
+        <div className="progress two-columns">
+          {chosen.trends.length > 0 ? <TrendList key={chosen.mode} trends={chosen.trends} /> : <div />}
           <div className="stack gap-24">
             {!isSample && <DrillsCard />}
             {chosen.ruler && <RankRulerCard mode={chosen.mode} ruler={chosen.ruler} />}
             <ImportMatchesCard progress={own} />
           </div>
-        </Suspense>
-      </div>
+        </div>
+      </Suspense>
     </div>
   )
 }
 
-function leadOf({ mode, matches, since }: ProgressMode): string {
-  return `${mode}, ${matches} matches since ${formatDate(since)}, by when they were played. Nothing is claimed under ${MATCHES_FOR_A_TREND}.`
+function leadOf({ mode, matches, since }: ProgressMode, { notCounted }: Progress): string {
+  const played = `${mode}, ${matches} ${matches === 1 ? 'match' : 'matches'} since ${formatDate(since)}, by when they were played.`
+  return [played, leftOutWords(notCounted)].filter((part) => part !== '').join(' ')
 }
 
 interface ModeTabsProps {
@@ -122,16 +122,8 @@ interface ModeTabsProps {
 function ModeTabs({ modes, chosen, onChoose }: ModeTabsProps) {
   return (
     <fieldset className="segments-bar" aria-label="Mode">
-      {modes.map(({ mode, matches, trends }) => (
-        <button
-          key={mode}
-          type="button"
-          className="segment"
-          aria-pressed={mode === chosen}
-          disabled={trends.length === 0}
-          {...(matches < MATCHES_FOR_A_TREND && { title: `Trends start at ${MATCHES_FOR_A_TREND} matches` })}
-          onClick={() => onChoose(mode)}
-        >
+      {modes.map(({ mode, matches }) => (
+        <button key={mode} type="button" className="segment" aria-pressed={mode === chosen} onClick={() => onChoose(mode)}>
           {mode} {matches}
         </button>
       ))}
@@ -145,7 +137,7 @@ interface NotYetProps {
 }
 
 function NotYet({ progress, onSample }: NotYetProps) {
-  const { modes } = progress
+  const { modes, notCounted } = progress
   const sample = useMutation({ mutationFn: fetchSampleProgress, onSuccess: onSample })
   const actions = (
     <>
@@ -160,7 +152,7 @@ function NotYet({ progress, onSample }: NotYetProps) {
       <PageHead title="Progress" />
       <section className="card">
         <Gate icon={TrendingUp} title={titleOf(modes)} level={2} action={actions}>
-          Trends start at three matches of the same mode. {countsOf(modes)} Read in your last matches: numbers only, no credit.
+          {countsOf(modes)} {leftOutWords(notCounted)} Read in your last matches: numbers only, no credit.
         </Gate>
         {sample.isError && <Alert tone="error">The sample could not be loaded. Please check your connection.</Alert>}
       </section>
@@ -168,16 +160,31 @@ function NotYet({ progress, onSample }: NotYetProps) {
   )
 }
 
+/** "a, b and c" */
+const LIST = new Intl.ListFormat('en-GB')
+
 function titleOf(modes: readonly ProgressMode[]): string {
   const most = Math.max(0, ...modes.map(({ matches }) => matches))
-  if (most === 0) return 'No matches yet'
-  return most === 1 ? 'One match is not a trend' : 'Two matches are not a trend'
+  return most === 0 ? 'No matches yet' : `Not enough matches yet: ${most} of ${MATCHES_FOR_A_TREND}`
 }
 
 function countsOf(modes: readonly ProgressMode[]): string {
-  const counts = modes.map(({ mode, matches }) => `${mode} ${matches}`)
-  if (counts.length === 0) return 'Every match that you have analyzed counts.'
-  return `You have ${[counts.slice(0, -1).join(', '), ...counts.slice(-1)].filter((part) => part !== '').join(' and ')}, not counting the sample.`
+  const counts = modes.filter(({ mode }) => mode !== ALL_MODES).map(({ mode, matches }) => `${mode} ${matches}`)
+  const needed = 'From three matches on this page finds habits, from six on what changed.'
+  if (counts.length === 0) return `${needed} The sample does not count.`
+  return `${needed} You have ${LIST.format(counts)}.`
+}
+
+/** "2 of your analyzed matches do not count: the sample and 1 of another player." Nothing where all do. */
+export function leftOutWords({ sample, otherPlayer, cutVideo, beingCounted }: NotCounted): string {
+  const all = sample + otherPlayer + cutVideo + beingCounted
+  const reasons = [
+    ...(sample > 0 ? ['the sample'] : []),
+    ...(otherPlayer > 0 ? [`${otherPlayer} of another player`] : []),
+    ...(cutVideo > 0 ? [`${cutVideo} with only a part analyzed`] : []),
+    ...(beingCounted > 0 ? [`${beingCounted} still being counted`] : []),
+  ]
+  return all === 0 ? '' : `${all} of your analyzed matches ${all === 1 ? 'does' : 'do'} not count: ${LIST.format(reasons)}.`
 }
 
 /** The sample for newcomers: made ahead by `scripts/sample-progress`. */

@@ -1,6 +1,6 @@
-import type { ProgressTrend } from '#shared/progress/progress.ts'
+import type { RankRuler } from '#shared/progress/rank-ruler.ts'
 
-export function Verdict({ verdict, strong }: Pick<ProgressTrend, 'verdict' | 'strong'>) {
+export function Verdict({ verdict, strong }: Pick<RankRuler, 'verdict' | 'strong'>) {
   const [part, ...others] = strong
   const at = part === undefined ? -1 : verdict.indexOf(part)
   if (part === undefined || at < 0) return verdict

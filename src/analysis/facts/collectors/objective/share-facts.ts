@@ -1,7 +1,8 @@
 import { sum } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import type { LogPlayer } from '#analysis/log/event-log.ts'
+import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { PASS_MARK_LARGEST_SHARE_OF_OWN, PASS_MARK_SHARE_OF_GAP_LEFT } from '#analysis/worth-telling.ts'
+import type { ObjectiveShare } from '#shared/progress/objective-share.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 
@@ -13,6 +14,16 @@ export function shareFacts(view: View): Fact[] {
   if (view.you.statistics === null || view.you.team === null) return []
   const measures = measuresOf(view.analysis.log.mode.name)
   return measures.length === 0 ? [] : [killsFact(view), ...measures.flatMap(([kind, measure]) => kindFacts(view, kind, measure))]
+}
+
+/** What a player did for the objective beside an even share of the team; null in a mode without one, and where the team did nothing. */
+export function objectiveShareOf(log: EventLog, you: LogPlayer): ObjectiveShare | null {
+  const measure = BY_MODE[log.mode.name]?.['hunts-kills']
+  if (!measure || you.team === null) return null
+  const team = log.players.filter((player) => player.team === you.team)
+  const expectation = evenShare(you, measure, team)
+  const done = amountOf(you, measure.fields)
+  return expectation && { done, team: sum(team, (player) => amountOf(player, measure.fields)), ...expectation }
 }
 
 function killsFact({ analysis, you, keyOf }: View): Fact {
@@ -29,7 +40,7 @@ function kindFacts(view: View, kind: ObjectiveKindId, measure: ObjectiveMeasure)
   const team = analysis.log.players.filter((player) => player.team === you.team)
   const enemies = analysis.log.players.filter((player) => player.team !== null && player.team !== you.team)
   const done = (players: readonly LogPlayer[]) => sum(players, (player) => amountOf(player, measure.fields))
-  const expectation = measure.arrivals === undefined ? evenShare(view, measure, team) : byArrivals(view, measure, measure.arrivals)
+  const expectation = measure.arrivals === undefined ? evenShare(you, measure, team) : byArrivals(view, measure, measure.arrivals)
   if (done(team) === 0 || expectation === null) return []
   const { expected, variance } = expectation
   const about = { player: you.id, variant: kind, unit: measure.unit, totals: measure.fields }
@@ -60,9 +71,9 @@ interface Expectation {
 /**
  * What the team did, shared out by the time each of it played. Variance: that of a binomial, times how much comes at once.
  */
-function evenShare(view: View, { fields, clumpsOf }: ObjectiveMeasure, team: readonly LogPlayer[]): Expectation | null {
+function evenShare(you: LogPlayer, { fields, clumpsOf }: ObjectiveMeasure, team: readonly LogPlayer[]): Expectation | null {
   const played = (players: readonly LogPlayer[]) => sum(players, ({ statistics }) => statistics?.timePlayedMs ?? 0)
-  const share = played([view.you]) / played(team)
+  const share = played([you]) / played(team)
   const expected = share * sum(team, (player) => amountOf(player, fields))
   return share > 0 && share < 1 && expected > 0 ? { expected, variance: expected * (1 - share) * clumpsOf } : null
 }

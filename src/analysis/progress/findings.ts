@@ -1,0 +1,52 @@
+import { CHANGE_MATCHES } from '#analysis/rules.ts'
+import { countInWords } from '#analysis/wording/numbers.ts'
+import { MATCHES_FOR_A_TREND, type ProgressFinding } from '#shared/progress/progress.ts'
+import type { ToldTrend } from './told-trend.ts'
+
+const MOST_FINDINGS = 3
+const ORDER = ['better', 'habit', 'worse', 'kept'] as const
+
+/**
+ * One to three sentences, the one that matters most first: what pays, what still costs, what got worse. Of each the strongest, then what else there is.
+ *
+ * @param told in groups: what stands in an earlier one can be worked on more directly
+ */
+export function composeFindings(matches: number, told: readonly (readonly ToldTrend[])[]): ProgressFinding[] {
+  if (matches < MATCHES_FOR_A_TREND) return [tooFew(matches)]
+  const byStrength = told
+    .flatMap((group) => group.toSorted((one, other) => other.strength - one.strength))
+    .flatMap(({ finding }) => finding ?? [])
+  const firsts = ORDER.flatMap((verdict) => byStrength.find((finding) => finding.verdict === verdict) ?? [])
+  // Only one thing costs most.
+  const others = byStrength.filter((finding) => finding.verdict !== 'habit' && !firsts.includes(finding))
+  const claimed = [...firsts, ...others].slice(0, MOST_FINDINGS)
+  if (matches < CHANGE_MATCHES) return [...claimed, noChangeYet(matches, claimed.length > 0)].slice(0, MOST_FINDINGS)
+  return claimed.length > 0 ? claimed : [nothing(matches)]
+}
+
+function tooFew(matches: number): ProgressFinding {
+  const [least, more] = [countInWords(MATCHES_FOR_A_TREND), countInWords(CHANGE_MATCHES)]
+  return {
+    verdict: 'few',
+    title: `Not enough matches yet: ${matches} of ${MATCHES_FOR_A_TREND}`,
+    words: `From ${least} matches on this page finds habits, from ${more} on what changed.`,
+  }
+}
+
+function noChangeYet(matches: number, isHabit: boolean): ProgressFinding {
+  return {
+    verdict: 'few',
+    title: `Not enough matches yet to see a change: ${matches} of ${CHANGE_MATCHES}`,
+    words: isHabit
+      ? 'What changed is told once there are three matches to hold three others against.'
+      : 'So far nothing is more than luck.',
+  }
+}
+
+function nothing(matches: number): ProgressFinding {
+  return {
+    verdict: 'luck',
+    title: 'Nothing changed by more than luck',
+    words: `Over ${matches} matches nothing rose or fell further than luck takes it, and no kind of death is a habit.`,
+  }
+}

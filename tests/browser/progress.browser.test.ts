@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { xboxLinks } from '#server/database/schema/link-schema.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
+import { open } from './browser.ts'
+import { auditPage } from './page-audit.ts'
+import { openStageForEach, type Player } from './player.ts'
+
+/** A player looks at what all matches say together: what to keep, what still costs, and each number that is followed. */
+
+const stage = await openStageForEach()
+const SLOW = { timeout: 120_000 }
+
+async function addLinked(): Promise<Player> {
+  const player = await stage.addPlayer({ viewport: { width: 1440, height: 900 } })
+  const link = { userId: player.userId, sealedRefreshToken: null, gamertag: SAMPLE_GAMERTAG, xuid: SAMPLE_XUID }
+  await stage.database.db.insert(xboxLinks).values(link)
+  return player
+}
+
+test('the page opens with what the matches say; each number opens its picture, and what does not count is said', async () => {
+  const { page, complaints, userId } = await addLinked()
+  await stage.addJob(userId, { status: 'complete', xuid: '2533274800000012' })
+  await open(page, '/progress')
+  await page.getByText('1 of your analyzed matches does not count: 1 of another player.').waitFor()
+  await page.getByRole('button', { name: 'Read my matches' }).press('Enter')
+  await page.getByText('40 matches read.', { exact: true }).waitFor(SLOW)
+  // The sample is among them, and counts nowhere.
+  const modes = page.getByRole('group', { name: 'Mode' }).getByRole('button')
+  const counts = (await modes.allInnerTexts()).map((words) => Number(/\d+$/.exec(words)?.[0]))
+  expect(counts[0]).toBe(39)
+  expect(counts.slice(1).reduce((sum, count) => sum + count, 0)).toBe(39)
+  await page.getByText(/matches since .* 1 of your analyzed matches does not count: 1 of another player\./).waitFor()
+
+  const findings = page.getByRole('list', { name: 'What your matches say' }).getByRole('listitem')
+  expect(await findings.count()).toBeGreaterThan(0)
+  expect(await findings.count()).toBeLessThanOrEqual(3)
+  for (const words of await findings.locator('p').all()) expect((await words.boundingBox())?.height).toBeLessThanOrEqual(44)
+
+  const followed = page.getByRole('region', { name: 'What is followed' })
+  expect((await followed.locator('summary b').allInnerTexts()).slice(0, 2)).toContain('Wins')
+  await followed.locator('summary', { hasText: 'Accuracy' }).press('Enter')
+  await followed.getByRole('img', { name: /^Accuracy in \d+ matches, oldest first: \d+%/ }).waitFor()
+  await followed.locator('details[open]').getByText('The same as a table').press('Enter')
+  expect(await followed.getByRole('table', { name: 'Accuracy, newest match first' }).getByRole('row').count()).toBeGreaterThan(3)
+  expect((await auditPage(page, [1440, 390], 'main')).problems).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('the sample opens with the habit that was dropped, then the one that still costs most, on a screen and on a phone', async () => {
+  const { page } = await stage.addPlayer({ viewport: { width: 390, height: 844 } })
+  await open(page, '/progress')
+  await page.getByRole('heading', { name: 'No matches yet' }).waitFor()
+  await page.getByRole('button', { name: 'See a sample of 40' }).press('Enter')
+  const findings = page.getByRole('list', { name: 'What your matches say' }).getByRole('heading')
+  await expect
+    .poll(async () => (await findings.allInnerTexts()).slice(0, 2))
+    .toEqual(['Fixed since July 11: Take the kill, then leave', 'Still costs you most: A player down? Wait'])
+  await page.getByRole('button', { name: 'Slayer 5' }).press('Enter')
+  await page.getByRole('heading', { name: 'Not enough matches yet to see a change: 5 of 6' }).waitFor()
+  expect((await auditPage(page, [1440, 390], 'main')).problems).toEqual([])
+})
