@@ -24,7 +24,7 @@ export const KEPT_MS = 15 * 60_000
 const MOST_KEPT = 100
 /** Look-ups are small; a film has the thread for itself. */
 const LOOK_UPS = { atOnce: 2, mostWaiting: 10, mostOfOne: 1 }
-const FILMS = { atOnce: 1, mostWaiting: 3, mostOfOne: 1 }
+const FILMS = { atOnce: 1, mostWaiting: 2, mostOfOne: 1 }
 const LONGEST_LOOK_UP_MS = 15_000
 /** At five chunks a second, a match of half an hour. */
 const LONGEST_FILM_MS = 20_000
