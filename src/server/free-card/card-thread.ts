@@ -16,6 +16,9 @@ export type CardReply = ShownCard | FreeDeath | null
 
 let film: { readonly opened: OpenedMatch; readonly reader: ReturnType<typeof openFrames> } | null = null
 
+/** A film that nobody ends is let go: longer than anybody waits for one. */
+const FILM_MS = 30_000
+
 /** The thread that makes free cards. Everything it knows of a match goes with the film's last request. */
 answerInThread((request: CardRequest): CardReply => {
   switch (request.kind) {
@@ -25,7 +28,11 @@ answerInThread((request: CardRequest): CardReply => {
     }
     case 'film': {
       const opened = openFetched(request.match)
-      film = opened && { opened, reader: openFrames(openInflater(), opened.known) }
+      const begun = opened && { opened, reader: openFrames(openInflater(), opened.known) }
+      film = begun
+      setTimeout(() => {
+        if (film === begun) film = null
+      }, FILM_MS)
       return null
     }
     case 'chunk':

@@ -22,13 +22,14 @@ import { maskReport, renameEvents } from '#server/results/projection/masking.ts'
 import { roundTimes } from '#server/results/projection/round-times.ts'
 import { knownKickOff } from '#server/results/sample.ts'
 import { unlessRefused } from '#shared/calls/errors.ts'
-import type { FreeDeath, ShownCard } from '#shared/matches/free-card.ts'
+import type { DeathWalk, FreeDeath, ShownCard } from '#shared/matches/free-card.ts'
 import { kdaWords } from '#shared/matches/match-result.ts'
 import type { Report } from '#shared/report/report.ts'
 import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { formatClock, formatDuration } from '#shared/time/clock.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { SHOWN_WALK } from '#shared/tracks/shown-walk.ts'
 
 /** A match as it was fetched, and whose last one it is. */
 export interface FetchedMatch {
@@ -127,13 +128,24 @@ export function composeDeath({ gamertag, map, match, log, you }: OpenedMatch, tr
     const atMs = report.events.find(({ id }) => id === event)?.atMs
     if (!death || atMs === undefined || !death.walk.people.some(({ role }) => role === 'killer')) return []
     const words = plainText(sentences[sentence.id]?.segments ?? [])
-    return [{ ...death, words, at: formatClock(shownClockOf(report).shownMs(atMs)), isToWorkOn: isToWorkOn(report, event) }]
+    const rank = 2 * Number(isKillerShown(death.walk)) + Number(isToWorkOn(report, event))
+    return [{ ...death, words, at: formatClock(shownClockOf(report).shownMs(atMs)), rank }]
   })
-  // The one that is seen best: of those to work on, from far away.
-  const best = seen.toSorted((one, other) => Number(other.isToWorkOn) - Number(one.isToWorkOn) || other.range - one.range)[0]
+  // The one that is seen best: with its killer, then of those to work on, then from far away.
+  const best = seen.toSorted((one, other) => other.rank - one.rank || other.range - one.range)[0]
   if (!best) return { status: 'not seen' }
   const { at, words, ground, walk } = best
   return { status: 'shown', at, words, ground, walk }
+}
+
+/** Pixels that a mark takes beside its place. */
+const MARK_PX = 10
+
+/** The pages show the middle of the picture, without its upper and lower ends. */
+function isKillerShown({ people, fromMs, stepMs }: DeathWalk): boolean {
+  const spot = people.find(({ role }) => role === 'killer')?.path[Math.floor(-fromMs / stepMs)]
+  const { top, height } = SHOWN_WALK
+  return spot != null && spot[1] > top + MARK_PX && spot[1] < top + height - MARK_PX
 }
 
 function isToWorkOn({ focusAreas }: Report, event: string): boolean {

@@ -155,6 +155,23 @@ test('without a link a gamertag can be listed, and is listed at once the next ti
   expect(isFormOpen()).toBe(false)
 })
 
+test('who comes from somebody’s free card finds the matches of that player, linked or not', async () => {
+  for (const profile of [LINKED, MAYA]) {
+    const server = stubServer({
+      'GET /api/site': () => json(SITE),
+      'GET /api/profile': () => json(profile),
+      'GET /api/jobs': () => json({ jobs: [], total: 0, page: 1 }),
+      [FIGURES]: allFigures,
+      [LIST]: () => json(page([match(1)], { player: { xuid: '1', gamertag: 'Nomad Kestrel' } })),
+    })
+    showOwnPage('/analysis?gamertag=Nomad+Kestrel', <AnalysisPage />)
+    expect(await button(/^Oddball on Tram Depot/)).toBeTruthy()
+    expect(server.askedFor(LIST)[0]?.query.get('gamertag')).toBe('Nomad Kestrel')
+    expect(isFormOpen()).toBe(false)
+    leavePage()
+  }
+})
+
 test('the search looks at map, mode, playlist, date and result; the filters at rank and report', async () => {
   const matches = [
     match(1, { report: { jobId: JOB, isComplete: true } }),

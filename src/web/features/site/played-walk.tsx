@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { SHOWN_WALK } from '#shared/tracks/shown-walk.ts'
 import './sample-death.css'
 
-const SHOWN = { top: 60, width: 380, height: 260 }
 const TRAIL_STEPS = 10
 /** Here a name would leave the picture on the right. */
 const NAMED_LEFT_FROM = 300
@@ -54,7 +54,7 @@ export function WalkAt({
   return (
     <>
       <img src={ground} alt={alt} />
-      <svg viewBox={`0 ${SHOWN.top} ${SHOWN.width} ${SHOWN.height}`} aria-hidden="true">
+      <svg viewBox={`0 ${SHOWN_WALK.top} ${SHOWN_WALK.width} ${SHOWN_WALK.height}`} aria-hidden="true">
         {people.map((person) => (
           <Person key={person.name} {...person} {...steps} ms={ms} />
         ))}
