@@ -6,6 +6,7 @@ export type Misbehavior =
   | 'not-json'
   | 'bomb'
   | 'busy-once'
+  | 'late'
   | 'locked'
   | 'cut'
   | 'elsewhere'
@@ -49,6 +50,8 @@ export const TROUBLES = {
   chunkBomb: { matchId: troubleId(21), chunk: 'bomb' },
   chunkDown: { matchId: troubleId(22), chunk: 503 },
   framesMissing: { matchId: troubleId(23), manifest: 'no-frames' },
+  /** Ended a minute ago: numbers and film come with the second question. */
+  justEnded: { matchId: troubleId(24), statistics: 'late', manifest: 'late' },
 } as const satisfies Record<string, Trouble>
 
 export function findTrouble(matchId: string): Trouble | undefined {

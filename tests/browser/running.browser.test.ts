@@ -123,7 +123,7 @@ test('a failed analysis keeps its progress, says why and that the credit is back
   await page.goto('/analysis')
   await page.getByRole('progressbar', { name: 'Analysis progress' }).waitFor()
   await stage.sandbox.clear()
-  await page.getByRole('heading', { name: 'Your analysis could not be finished' }).waitFor()
+  await page.getByRole('heading', { name: 'Your analysis could not be finished' }).waitFor({ timeout: 60_000 })
   await page
     .getByRole('alert')
     .getByText('There is no match with this match ID. Copy it again from the page of the match and try again. Your credit was returned.')

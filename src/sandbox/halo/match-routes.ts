@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import type { LibraryPlayer, MatchLibrary } from '#sandbox/matches/match-library.ts'
 import type { PlayProvider } from '#sandbox/provider.ts'
 import { findTrouble } from '#sandbox/troubles.ts'
@@ -11,17 +12,17 @@ const XUIDS = /xuid\((\d+)\)/g
 
 function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
-  const wasBusy = new Set<string>()
+  const wasAsked = new Set<string>()
   routes.use(wantSpartan(tokens))
   routes.get('/halostats/hi/matches/:id/stats', (c) => {
     const id = c.req.param('id')
     const trouble = findTrouble(id)?.statistics
-    if (trouble === 'busy-once' && !wasBusy.has(id)) {
-      wasBusy.add(id)
-      return c.body(null, 429, { 'retry-after': '1' })
-    }
+    const isFirst = !wasAsked.has(id)
+    wasAsked.add(id)
+    if (trouble === 'busy-once' && isFirst) return c.body(null, 429, { 'retry-after': '1' })
     const match = library.find(id)
-    if (match === null) return c.body(null, 404)
+    if (match === null || (trouble === 'late' && isFirst)) return c.body(null, 404)
+    if (trouble === 'late') return c.json(endedAt(match.statistics, Date.now() - 60_000))
     return (trouble === undefined ? null : misbehave(c, trouble)) ?? c.json(match.statistics)
   })
   routes.get('/skill/hi/matches/:id/skill', (c) => {
@@ -57,6 +58,17 @@ function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
       return name === null ? c.body(null, 404) : c.json({ AssetId: asset, VersionId: version, PublicName: name, Description: '', Tags: [] })
     })
   return routes
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const ended = z.object({ MatchInfo: z.object({ EndTime: z.string() }) })
+
+/** All its times moved so that the match ended then. */
+function endedAt(statistics: unknown, endMs: number): object {
+  const byMs = endMs - Date.parse(ended.parse(statistics).MatchInfo.EndTime)
+  const moved = (_: string, value: unknown) =>
+    typeof value === 'string' && TIME.test(value) ? new Date(Date.parse(value) + byMs).toISOString() : value
+  return JSON.parse(JSON.stringify(statistics, moved))
 }
 
 function profileOf({ xuid, gamertag }: LibraryPlayer) {

@@ -20,6 +20,30 @@ import { completeJob } from './end-job.ts'
 import { type JobLease, saveVideo, saveXuid } from './job-lease.ts'
 import type { JobServices } from './job-services.ts'
 import { type KeptStep, makeStepRunner, type StepRunner } from './step-runner.ts'
+import { triedSinceMs } from './steps/step-store.ts'
+
+/** What the services know of a match that has just ended is still on its way: the job is to be tried again. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet'
+  readonly afterSeconds: number
+
+  constructor(words: string, afterSeconds: number) {
+    super(words)
+    this.afterSeconds = afterSeconds
+  }
+}
+
+/** The game itself asks for the numbers of a match that has just ended up to 14 times, 2 s apart. Films take longer. */
+const NUMBERS = {
+  words: 'This match is not in the records of the game yet. If it has just ended, its report comes by itself',
+  waitMs: 28_000,
+  everySeconds: 2,
+}
+const FILM = {
+  words: 'The match has just ended, and its film is still being written. The report comes by itself',
+  waitMs: 600_000,
+  everySeconds: 15,
+}
 
 /** One analysis up to the saved report. A worker that takes over continues after the last finished step. */
 export async function analyse(services: JobServices, job: JobLease): Promise<void> {
@@ -109,16 +133,19 @@ function makeProviderSteps(services: JobServices, job: JobLease, match: OpenMatc
   const { matchId, videoId, endSeconds } = job
   return {
     video: videoId === null ? null : step({ videoId, endSeconds }, checkedVideo, () => checkVideo(services, job, videoId)),
-    statistics: step({ matchId }, gathered, () => gatherStatistics(match)),
+    statistics: step({ matchId }, gathered, async () =>
+      gatherStatistics(match, await triedSinceMs(services.database.db, job.id, 'statistics')),
+    ),
     skill: step({ matchId }, gathered, match.gatherSkill),
     film: step({ matchId }, gatheredFilm, () => gatherFilm(match)),
     names: step({ matchId }, gatheredNames, match.gatherNames),
   }
 }
 
-async function gatherStatistics(match: OpenMatch): Promise<Gathered> {
+async function gatherStatistics(match: OpenMatch, triedSince: number | null): Promise<Gathered> {
   const gathered = await match.gatherStatistics()
-  if (gathered.from === 'missing') throw failure('matchUnknown')
+  if (gathered.from === 'missing')
+    throw (triedSince ?? 0) < NUMBERS.waitMs ? new NotYet(NUMBERS.words, NUMBERS.everySeconds) : failure('matchUnknown')
   if (gathered.from === 'down') throw failure('statisticsDown')
   if (gathered.from === 'unreadable') throw failure('matchUnreadable')
   return gathered
@@ -126,12 +153,13 @@ async function gatherStatistics(match: OpenMatch): Promise<Gathered> {
 
 /**
  * Films vanish some weeks after the match; then the report is made from statistics alone. While the service is down or the film cannot be
- * read, the job fails instead.
+ * read, the job fails instead; one that is not there yet is waited for.
  */
 async function gatherFilm(match: OpenMatch): Promise<GatheredFilm> {
   const gathered = await match.gatherFilm()
   if (gathered.from === 'down') throw failure('filmDown')
   if (gathered.from === 'unreadable') throw failure('filmUnreadable')
+  if (gathered.from === 'missing' && Date.now() - (await match.endedAtMs()) < FILM.waitMs) throw new NotYet(FILM.words, FILM.everySeconds)
   return gathered
 }
 

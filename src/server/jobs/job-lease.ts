@@ -123,6 +123,12 @@ export async function showStep(db: Queries, job: JobLease, step: string, progres
   if (shown.length === 0) throw new JobLost(job.id)
 }
 
+/** Lets go of a job that waits for something outside. It stays the player's turn, and its steps stay done. */
+export async function putOff(tx: Transaction, job: JobLease, why: string): Promise<void> {
+  await endRunningAttempts(tx, job.id)
+  await tx.update(jobs).set({ step: why, workerId: null, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
+}
+
 export async function saveVideo(db: Database, job: JobLease, video: { videoTitle: string; thumbnailUrl: string | null }): Promise<void> {
   await underFence(db, job, (tx) => tx.update(jobs).set(video).where(eq(jobs.id, job.id)))
 }

@@ -22,6 +22,8 @@ export interface JobQueue {
   readonly deadlineMinutes: number
   /** Players take turns: everybody's first job comes before anybody's second. */
   readonly enqueue: (tx: Transaction, job: { readonly id: JobId; readonly userId: UserId }) => Promise<void>
+  /** Takes a job out of a worker's hands, in the transaction that says why; it comes back after so many seconds. */
+  readonly putOff: (tx: Transaction, job: { readonly id: JobId; readonly userId: UserId }, seconds: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -33,6 +35,11 @@ export async function openJobQueue({ pool }: Pick<DatabaseConnection, 'pool'>, d
     enqueue: async (tx, { id, userId }) => {
       const ahead = (await countUnfinished(tx, userId)) - 1
       await boss.send(ANALYSES, { jobId: id }, { id, group: { id: userId }, priority: -ahead, db: fromDrizzle(tx, sql) })
+    },
+    putOff: async (tx, { id, userId }, startAfter) => {
+      const db = fromDrizzle(tx, sql)
+      await boss.deleteJob(ANALYSES, id, { db })
+      await boss.send(ANALYSES, { jobId: id }, { id, group: { id: userId }, startAfter, db })
     },
     close: () => boss.stop({ graceful: false }),
   }

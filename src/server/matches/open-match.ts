@@ -86,6 +86,10 @@ export function openMatch({ database: { db }, halo }: MatchServices, matchId: st
   return {
     gatherStatistics,
     gatherFilm,
+    endedAtMs: async (): Promise<number> => {
+      const { startedAt, durationMs } = (await statistics()).match
+      return Date.parse(startedAt) + durationMs
+    },
     gatherSkill: async (): Promise<Gathered> => ({
       from: await gatherOne('skill', async () => await halo.matchSkill(matchId, xuidsOf((await statistics()).match)), readMatchSkill),
     }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { TROUBLES } from '#sandbox/troubles.ts'
 import { checkLedger, readCredits } from '#server/billing/credits/ledger.ts'
 import type { Caller } from '#server/calls/handlers.ts'
 import { jobs as jobsTable } from '#server/database/schema/job-schema.ts'
@@ -103,7 +104,7 @@ test('a match that waits already is not queued again from another tab', async ()
 
 test('a job of the form alone is no queue; beside picked ones it stands in it, and the sample holds no credit', async () => {
   const caller = await harness.addUser(3)
-  const form = await harness.submit(caller, { matchId: randomUUID() })
+  const form = await harness.submit(caller, { matchId: TROUBLES.statisticsGarbled.matchId })
   expect(await list(caller)).toMatchObject({ total: 1, jobs: [{ id: form }], queue: { jobs: [], credits: 0 } })
   const [sample] = await queue(caller, [SAMPLE_MATCH_ID])
   expect(await list(caller)).toMatchObject({ total: 0, jobs: [], queue: { jobs: [{ id: form }, { id: sample }], credits: 1 } })

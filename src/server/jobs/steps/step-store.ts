@@ -62,6 +62,15 @@ export async function recordOutput(tx: Transaction, id: JobId, step: string, out
   await tx.insert(jobSteps).values({ jobId: id, step, attempt, state: 'kept', output, durationMs: 0, finishedAt: sql`now()` })
 }
 
+/** How long ago a step was first tried, ms; null before. */
+export async function triedSinceMs(db: Queries, id: JobId, step: string): Promise<number | null> {
+  const [row] = await db
+    .select({ sinceMs: sql<number | null>`extract(epoch from now() - min(${jobSteps.startedAt}))::float8 * 1000` })
+    .from(jobSteps)
+    .where(ofStep(id, step))
+  return row?.sinceMs ?? null
+}
+
 interface End {
   readonly state: 'kept' | 'failed'
   readonly output?: unknown

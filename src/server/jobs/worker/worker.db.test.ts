@@ -101,11 +101,6 @@ test.each([
     new RegExp(`^${SAMPLE_GAMERTAG}s is not in this match\\. Did you mean ${SAMPLE_GAMERTAG}\\? Your credit was returned\\.$`),
   ],
   [
-    'a match that does not exist',
-    { matchId: '00000000-0000-4000-8000-00000000dead' },
-    /^There is no match with this match ID\. .* Your credit was returned\.$/,
-  ],
-  [
     'statistics that are down',
     { matchId: TROUBLES.serviceDown.matchId },
     /^The Halo statistics service is not answering.* Your credit was returned\.$/,
@@ -133,6 +128,31 @@ test.each([
   expect(card.progress).toBeLessThan(100)
   expect(await readCredits(db, caller.userId)).toBe(1)
   expect(await reportOf(id)).toBeUndefined()
+})
+
+test('a match that has just ended waits with words that say so, numbers first and then the film, and its report comes by itself', async () => {
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller, { matchId: TROUBLES.justEnded.matchId })
+  const step = async () => (await jobOf(id))?.step
+  const soon = () => database.pool.query('update pgboss.job set start_after = now() where id = $1', [id])
+  await expect.poll(step).toBe('This match is not in the records of the game yet. If it has just ended, its report comes by itself')
+  expect(await jobOf(id)).toMatchObject({ status: 'processing', workerId: null })
+  await expect.poll(step, { timeout: 10_000 }).toMatch(/^The match has just ended, and its film is still being written\./)
+  await soon()
+  expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete' })
+  expect((await reportOf(id))?.report).toMatchObject({ sources: { statistics: true, film: 'complete' } })
+  expect(await engineState(id)).toBe('completed')
+})
+
+test('a match that does not exist is waited for as long as the game itself would, and the credit is back', async () => {
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller, { matchId: '00000000-0000-4000-8000-00000000dead' })
+  await expect.poll(async () => (await jobOf(id))?.step).toMatch(/^This match is not in the records of the game yet\./)
+  expect(await readCredits(db, caller.userId)).toBe(0)
+  await database.pool.query("update job_steps set started_at = started_at - interval '28 seconds' where job_id = $1", [id])
+  const card = await harness.finished(caller, id)
+  expect(card.reason).toMatch(/^There is no match with this match ID\. .* Your credit was returned\.$/)
+  expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
 test('what is wrong with the data of a match stands in the log, field by field', async () => {

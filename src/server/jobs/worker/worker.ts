@@ -1,9 +1,9 @@
 import type { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { JobFailure, reasonOf } from '#server/coaching/failures.ts'
-import { analyse } from '#server/jobs/analyse.ts'
+import { analyse, NotYet } from '#server/jobs/analyse.ts'
 import { failHeldJob, failLostJob } from '#server/jobs/end-job.ts'
-import { JobLost, leaseJob } from '#server/jobs/job-lease.ts'
+import { type JobLease, JobLost, leaseJob, putOff, underFence } from '#server/jobs/job-lease.ts'
 import { ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { deadLettersOf } from '#server/jobs/queue/work-on-queue.ts'
@@ -93,6 +93,7 @@ export async function runJob(services: JobServices, id: JobId, workerId: number 
   if (!job) return
   try {
     await analyse(services, job).catch(async (error: unknown) => {
+      if (error instanceof NotYet) return await putOffJob(services, job, error)
       await failHeldJob(db, job, reasonToTell(services, id, error))
     })
   } catch (error) {
@@ -100,6 +101,13 @@ export async function runJob(services: JobServices, id: JobId, workerId: number 
       services.log.error({ error: describeError(error), jobId: id, fence: job.fence }, 'An analysis broke off')
     throw error
   }
+}
+
+async function putOffJob({ database: { db }, jobQueue }: JobServices, job: JobLease, { message, afterSeconds }: NotYet): Promise<void> {
+  await underFence(db, job, async (tx) => {
+    await putOff(tx, job, message)
+    await jobQueue.putOff(tx, job, afterSeconds)
+  })
 }
 
 /** The reason a player reads when a job fails; faulty data is logged for the operator. Bugs are thrown on. */
