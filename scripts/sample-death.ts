@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sum } from 'd3-array'
 import { plainText } from '#analysis/wording/segments.ts'
 import { TONES } from '#server/results/card/card-layout.ts'
-import { type CardMap, drawCardMap } from '#server/results/card/map/card-map.ts'
+import { type CardMap, drawDeathMap } from '#server/results/card/map/card-map.ts'
 import { walkOf } from '#server/results/card/map/death-walk.ts'
 import { MAP_COLORS } from '#server/results/card/map/map-svg.ts'
 import { makeSampleReport } from '#server/results/shared-views/sample-report.ts'
@@ -55,7 +55,7 @@ export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
   const files = {
     'sample-death.json': `${JSON.stringify(death, null, 2)}\n`,
     'sample-walks.json': `${JSON.stringify(seen.walk)}\n`,
-    'sample-death.svg': still(drawCardMap(tracks, report, event)),
+    'sample-death.svg': still(drawDeathMap(tracks, report, event)),
     'sample-ground.svg': `${seen.ground}\n`,
   }
   return new Map(Object.entries(files).map(([name, text]) => [join(ASSETS, name), text]))

@@ -54,8 +54,7 @@ async function shareSample(stage: Stage, owner: Player): Promise<JobId> {
     const answer = await fetch(`${stage.installation.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
   }
-  await post('/api/make-result-public', { jobId: id })
-  await post('/api/share-replay', { jobId: id, isReplayPublic: true })
+  await post('/api/make-result-public', { jobId: id, part: 'replay' })
   return id
 }
 

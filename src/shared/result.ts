@@ -4,6 +4,7 @@ import { deathDispute } from '#shared/report/dispute.ts'
 import { didYouFix } from '#shared/report/drill.ts'
 import { moment } from '#shared/report/moment.ts'
 import { report } from '#shared/report/report.ts'
+import { sharedPart } from '#shared/report/shared-part.ts'
 import { recording } from '#shared/video/recording.ts'
 import { reviewState } from '#shared/video-review/review-state.ts'
 import { jobId } from './ids.ts'
@@ -81,9 +82,8 @@ export const result = z.object({
   /** Its owner may give it a video: it was submitted without one. */
   canChangeVideo: z.boolean(),
   isOwner: z.boolean(),
-  isPublic: z.boolean(),
-  /** Whether everybody who may read this may also see where everybody stood. */
-  isReplayPublic: z.boolean(),
+  /** What of it everybody with its link sees; null where only its owner sees it. */
+  shared: z.nullable(sharedPart),
   /** What its owner says was told wrongly; nobody else is told. */
   disputes: z.array(deathDispute),
   rating: z.nullable(z.enum(['helpful', 'unhelpful'])),

@@ -7,6 +7,7 @@ import { openStage, type Player } from './player.ts'
 import { listBusyStops, NEWCOMER_STOPS } from './player-stops.ts'
 import { listResultStops } from './result-stops.ts'
 import { addSample } from './sample-match.ts'
+import { shareResult } from './sharing.ts'
 import { EVERY_WIDTH, type Stop } from './stops.ts'
 import { listStrangerStops } from './stranger-stops.ts'
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await addSample(owner.page)
   await owner.page.goto('/dashboard')
   await owner.page.getByRole('link', { name: /^View Results/ }).click()
-  await owner.page.getByRole('button', { name: 'Share Results' }).click()
+  await shareResult(owner.page)
   await owner.page.getByRole('button', { name: 'Stop Sharing' }).waitFor()
   result = new URL(owner.page.url()).pathname
 }, 180_000)

@@ -64,7 +64,7 @@ test('a report is read while its film is, hears of each chunk, and opens complet
   await page.getByText(PROVISIONAL).waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
 
-  await db.update(reports).set({ isPublic: true }).where(eq(reports.jobId, id))
+  await db.update(reports).set({ shared: 'report' }).where(eq(reports.jobId, id))
   const guest = await stage.addStranger()
   await guest.goto(`/results/${id}`)
   await guest.getByText('Reading chunk 13 of 27 of the film').waitFor()

@@ -103,6 +103,7 @@ test('the sample match from the form to the report: play, the timeline, rating, 
   await keys.enter(button('Helpful'))
   await page.getByRole('status').getByText('Thank you for your feedback!').waitFor()
   await keys.enter(button('Share Results'))
+  await keys.enter(button('Share Link'))
   await page.getByText('Shareable link copied to clipboard!').waitFor()
   await keys.enter(button('Stop Sharing'))
   await page.getByText('The link is off. Only you can see this analysis.').waitFor()

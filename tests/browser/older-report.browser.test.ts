@@ -51,7 +51,7 @@ test('where the match is gone the older report stays, and says why', async () =>
   await player.page.goto(`/results/${id}`)
   await player.page.getByText(GONE).waitFor()
   expect(await findAccessibilityProblems(player.page)).toEqual([])
-  await stage.database.pool.query('update reports set is_public = true where job_id = $1', [id])
+  await stage.database.pool.query("update reports set shared = 'report' where job_id = $1", [id])
   const guest = await stage.addStranger()
   await guest.goto(`/results/${id}`)
   await guest.getByText('Only the player who asked for it can still see it.').waitFor()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setResultScene } from './result-scene.ts'
+import { shareResult } from './sharing.ts'
 
 /** One concept has one number: on each tab of a report, in the list of reports, and in what others see of it. */
 
@@ -43,7 +44,7 @@ test('the page, its tabs, the list and the shared report tell one number for eac
     }
   }
   await readTabs()
-  await page.getByRole('button', { name: 'Share Results' }).click()
+  await shareResult(page)
   await page.getByRole('button', { name: 'Stop Sharing' }).waitFor()
   const stranger = await scene.visit()
   await stranger.page.goto(scene.path)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { findAccessibilityProblems } from './browser.ts'
 import { openStage } from './player.ts'
 import { addSample } from './sample-match.ts'
+import { shareResult } from './sharing.ts'
 
 /** A player's own data, in the running product: taken along as a file, and deleted with the account. */
 
@@ -21,7 +22,7 @@ async function shareSample(page: Page): Promise<string> {
     .getByRole('link', { name: /^View Results/ })
     .first()
     .click()
-  await press(page, 'Share Results')
+  await shareResult(page)
   await page.getByText('Shareable link copied to clipboard!').waitFor()
   return new URL(page.url()).pathname
 }

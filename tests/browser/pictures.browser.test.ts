@@ -5,6 +5,7 @@ import { findAccessibilityProblems } from './browser.ts'
 import { answerWithTracks, tracksFor } from './picture-scene.ts'
 import { setResultScene } from './result-scene.ts'
 import { signedIn } from './sample-match.ts'
+import { shareResult, WITH_REPLAY } from './sharing.ts'
 import { fails } from './stops.ts'
 
 /** A player looks at deaths and at the whole match from above. */
@@ -200,28 +201,26 @@ test('what is wrong is said, kept and taken back; while it is sent and where tha
   await context.close()
 })
 
-test('the replay of a shared report is shown to others by a press, and by another one no longer', async () => {
+test('the owner shares the match from above too, is told so, and takes that back', async () => {
   const { page, context } = await open(scene.path)
-  await page.getByRole('button', { name: 'Share Results' }).click()
-  const toggle = page.getByRole('button', { name: /^(Share Replay Too|Replay Shared)$/ })
-  await page.route('**/api/share-replay', fails)
-  await toggle.click()
-  await page.getByRole('alert').first().waitFor()
-  expect(await toggle.getAttribute('aria-pressed')).toBe('false')
-  await page.unroute('**/api/share-replay')
-  const isShownToOthers = async () => {
+  const sharedWith = async () => {
     const told: unknown = await (await fetch(`${scene.address}/api/get-public-result?jobId=${scene.result.jobId}`)).json()
-    return resultSchema.parse(told).isReplayPublic
+    return resultSchema.parse(told).shared
   }
-  const answer = await holdBack(page, '**/api/share-replay')
-  await toggle.click()
-  await page.getByRole('button', { name: 'Saving...' }).waitFor()
-  answer()
-  await page.getByText('Everybody with the link can now see the match from above').waitFor()
-  expect([await toggle.getAttribute('aria-pressed'), await isShownToOthers()]).toEqual(['true', true])
-  await toggle.click()
-  await page.getByText('The replay is yours alone again.').waitFor()
-  expect([await toggle.getAttribute('aria-pressed'), await isShownToOthers()]).toEqual(['false', false])
+  await shareResult(page)
+  await page.getByText('Others see the whole report, without the map').waitFor()
+  expect(await sharedWith()).toBe('report')
+  await page.route('**/api/make-result-public', fails)
+  await shareResult(page, WITH_REPLAY)
+  await page.getByRole('alert').first().waitFor()
+  await page.getByText('Others see the whole report, without the map').waitFor()
+  await page.unroute('**/api/make-result-public')
+  await shareResult(page, WITH_REPLAY)
+  await page.getByText('Others see the whole report and the match from above').waitFor()
+  expect(await sharedWith()).toBe('replay')
+  await shareResult(page)
+  await page.getByText('Others see the whole report, without the map').waitFor()
+  expect(await sharedWith()).toBe('report')
   await page.getByRole('button', { name: 'Stop Sharing' }).click()
   await page.getByText('The link is off.').waitFor()
   await context.close()

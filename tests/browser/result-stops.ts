@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import type { Report } from '#shared/report/report.ts'
 import { samplePositions } from '#tests/web/sample-report.ts'
 import { withPositions } from './positions-answer.ts'
+import { shareResult } from './sharing.ts'
 import { ENDS, fails, heading, never, press, type Stop, says } from './stops.ts'
 
 const RESULT = '**/api/get-private-result?**'
@@ -83,7 +84,7 @@ export const listResultStops = (path: string): readonly Stop[] => [
       await page.getByRole('button', { name: 'Helpful', exact: true }).click()
       await says('Thank you for your feedback!')(page)
       await page.route('**/api/make-result-public', fails)
-      await press(page, 'Share Results')
+      await shareResult(page)
       await page.getByRole('alert').getByText('Failed to create shareable link').waitFor()
     },
   },
@@ -106,6 +107,6 @@ async function answerText(route: Route): Promise<void> {
 function answerChanged(changesOf: (report: Report) => Partial<Report>): (route: Route) => Promise<void> {
   return async (route) => {
     const result = await (await route.fetch({ maxRetries: 2 })).json()
-    await route.fulfill({ json: { ...result, isPublic: true, report: { ...result.report, ...changesOf(result.report) } } })
+    await route.fulfill({ json: { ...result, shared: 'report', report: { ...result.report, ...changesOf(result.report) } } })
   }
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAccessibilityProblems } from './browser.ts'
 import { RESULT_CALL, setResultScene } from './result-scene.ts'
+import { shareResult, WITH_REPLAY } from './sharing.ts'
 
 /** A player reads, rates and shares a report, and is told what went wrong when something did. */
 
@@ -31,7 +32,7 @@ test('a signed-out visitor reads a result while it is shared, with masked names 
   await page.goto(scene.path)
   await page.getByRole('heading', { name: 'Analysis Not Found' }).waitFor()
   await owner.page.goto(scene.path)
-  await share(owner.page).click()
+  await shareResult(owner.page)
   await owner.page.getByRole('status').getByText('Shareable link copied to clipboard!').waitFor()
   expect(await clipboard(owner.page)).toBe(`${scene.address}${scene.path}`)
   expect(day(scene.result.createdAt)).not.toBe(day(scene.result.report?.match.startedAt))
@@ -41,7 +42,7 @@ test('a signed-out visitor reads a result while it is shared, with masked names 
   expect(carrying).toBe(all)
 
   await page.goto(`${scene.path}?code=secret&utm=x#here`)
-  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  await page.getByText('Haystack Ace shared this report').waitFor()
   expect(await datesOn(page)).toEqual([1, 1])
   await share(page).click()
   await page.getByText('Shareable link copied to clipboard!').waitFor()
@@ -83,12 +84,11 @@ async function listYous(page: Page): Promise<string[]> {
 test('a stranger reads of the player by name on every tab, on open cards and in the replay, and is offered a report of their own', async () => {
   const owner = await scene.visit({ storageState: scene.owner })
   await owner.page.goto(scene.path)
-  await share(owner.page).click()
-  await owner.page.getByRole('button', { name: 'Share Replay Too' }).click()
-  await owner.page.getByText('Everybody with the link can now see the match from above').waitFor()
+  await shareResult(owner.page, WITH_REPLAY)
+  await owner.page.getByText('Others see the whole report and the match from above').waitFor()
   const { page, context, complaints } = await scene.visit()
   await page.goto(scene.path)
-  await page.getByRole('complementary', { name: 'The drill for Haystack Ace' }).waitFor()
+  await page.getByRole('complementary', { name: 'Your turn' }).waitFor()
   await page.getByText('The one thing for Haystack Ace').waitFor()
   await page.getByRole('button', { name: 'Show events as a list' }).click()
   await page.getByRole('list', { name: 'Events' }).waitFor()
@@ -128,16 +128,16 @@ test("a link or a rating that fails says why and can be tried again; the device'
     await held
     await route.fulfill({ status: 500, json: { error: 'An unexpected error occurred. Please try again.' } })
   })
-  await share(page).click()
+  await shareResult(page)
   await page.getByRole('button', { name: 'Generating Link...' }).waitFor()
   release()
   await page.getByRole('alert').getByText('Failed to create shareable link: An unexpected error occurred. Please try again.').waitFor()
   await page.unroute('**/api/make-result-public')
   await page.route('**/api/make-result-public', (route) => route.abort())
-  await share(page).click()
+  await shareResult(page)
   await page.getByText('Failed to create shareable link: The server did not answer.').waitFor()
   await page.unroute('**/api/make-result-public')
-  await share(page).click()
+  await shareResult(page)
   await expect.poll(() => page.evaluate('window.shared')).toBe(`${scene.address}${scene.path}`)
   expect(await page.getByText('Shareable link copied to clipboard!').count()).toBe(0)
   await page.getByRole('button', { name: 'Stop Sharing' }).click()
@@ -163,7 +163,7 @@ test("a link or a rating that fails says why and can be tried again; the device'
 test('a shared result is shown within four seconds while the answer of who is there never comes', async () => {
   const owner = await scene.visit({ storageState: scene.owner })
   await owner.page.goto(scene.path)
-  await share(owner.page).click()
+  await shareResult(owner.page)
   await owner.page.getByText('Shareable link copied to clipboard!').waitFor()
   const { page, context } = await scene.visit()
   await page.route('**/api/auth/token', () => new Promise<void>(() => {}))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setResultScene } from './result-scene.ts'
+import { shareResult } from './sharing.ts'
 
 /** A shared link as others find it: crawlers without running anything, and visitors with the page. */
 
@@ -20,7 +21,7 @@ test('its owner opens a private report directly, though its address is not found
 test('a shared link has its card, before and after the page has run, until it is no longer shared', async () => {
   const owner = await scene.visit({ storageState: scene.owner })
   await owner.page.goto(scene.path)
-  await owner.page.getByRole('button', { name: 'Share Results' }).click()
+  await shareResult(owner.page)
   await owner.page.getByRole('status').getByText('Shareable link copied to clipboard!').waitFor()
   const { page, context, complaints } = await scene.visit()
   const answer = await page.goto(scene.path)

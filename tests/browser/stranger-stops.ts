@@ -99,6 +99,6 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
     within: 'main',
   },
   { name: 'result, private', path: '/results/00000000-0000-4000-8000-000000000000', arrive: heading('Analysis Not Found') },
-  { name: 'result, shared', path: shared, arrive: (page) => page.getByRole('complementary', { name: /^The drill for / }).waitFor() },
+  { name: 'result, shared', path: shared, arrive: (page) => page.getByRole('complementary', { name: 'Your turn' }).waitFor() },
   { name: 'menu', path: '/about', arrive: openMenu, widths: PHONES, within: MENU },
 ]

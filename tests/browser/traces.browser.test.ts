@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { open } from './browser.ts'
 import { openStage } from './player.ts'
 import { fillSample, submitSample } from './sample-match.ts'
+import { shareResult } from './sharing.ts'
 
 /** What a player leaves behind in a browser: never a token, and after signing out nothing at all. */
 
@@ -41,7 +42,7 @@ test('no token of a whole journey stands in an address, a referrer or any storag
   await submitSample(page)
   await look()
   await page.getByRole('link', { name: /^View Results/ }).click()
-  await page.getByRole('button', { name: 'Share Results' }).click()
+  await shareResult(page)
   await page.getByText('Shareable link copied to clipboard!').waitFor()
   await look()
   await page.goto('/profile')

@@ -7,6 +7,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
 import { recordSampleWith } from '#tests/recorded-matches.ts'
 import { findAccessibilityProblems } from './browser.ts'
+import { shareResult } from './sharing.ts'
 import { setTripwire } from './tripwire.ts'
 import { openProduct, signUp } from './visitor.ts'
 
@@ -89,7 +90,7 @@ test('a model that obeys every text in the picture watches after a yes: the repo
   expect(await findAccessibilityProblems(page)).toEqual([])
   const shownNames = [BANNER_TITLE, ...STRANGERS].map((name) => name.replaceAll(/[\u202e\u202c]/g, ''))
   expect(await ordersOn(page, shownNames)).toEqual([])
-  await page.getByRole('button', { name: 'Share Results' }).click()
+  await shareResult(page)
   await page.getByRole('status').getByText('Shareable link copied to clipboard!').waitFor()
 
   await page.getByRole('tab', { name: /^How it was checked/ }).click()

@@ -72,7 +72,7 @@ export function sampleResult(report: Report, claims: readonly Claim[] = []): Sho
     sentences: Object.fromEntries(claims.map((claim) => [claim.id, sentenceOf(claim)])),
     playback: { kind: 'embed', url: 'https://www.youtube-nocookie.com/embed/Hq7Rk2vTz0M' },
     isOwner: true,
-    isPublic: false,
+    shared: null,
     rating: null,
   })
 }

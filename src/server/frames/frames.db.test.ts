@@ -48,7 +48,7 @@ async function analysis(change: Partial<typeof reportStages.$inferInsert> = {}, 
   const id = jobId.parse(randomUUID())
   const facts = { gamertag: 'Ada', videoId: null, matchId: randomUUID(), length: null, status: 'complete' } as const
   await db.insert(jobs).values({ ...facts, id, userId, idempotencyKey: id, deadlineAt: new Date() })
-  await db.insert(reports).values({ jobId: id, report: {}, analysisText: '', rulesVersion: '1', isPublic: true })
+  await db.insert(reports).values({ jobId: id, report: {}, analysisText: '', rulesVersion: '1', shared: 'report' })
   await db
     .insert(reportStages)
     .values({ kind: 'video-review', jobId: id, consent: true, details: { plan: PLAN, moments: 2 }, consentedAt: new Date(), ...change })

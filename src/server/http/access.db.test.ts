@@ -64,18 +64,18 @@ await db.delete(session).where(eq(session.userId, revoked.userId))
 
 const CALLERS = { anonymous: undefined, other: other.token, owner: owner.token, revoked: revoked.token, forged: `${other.token}x` }
 const OBJECTS = {
-  private: await finishedJob(owner.userId, false),
-  public: await finishedJob(owner.userId, true),
+  private: await finishedJob(owner.userId, null),
+  public: await finishedJob(owner.userId, 'report'),
   missing: randomUUID(),
   malformed: "1' or '1'='1",
 }
 
-async function finishedJob(userId: UserId, isPublic: boolean): Promise<JobId> {
+async function finishedJob(userId: UserId, shared: string | null): Promise<JobId> {
   const id = jobId.parse(randomUUID())
   const facts = { gamertag: 'Ada', videoId: null, matchId: randomUUID(), length: null, status: 'complete' } as const
   await db.insert(jobs).values({ ...facts, id, userId, idempotencyKey: id, deadlineAt: new Date() })
   await db.insert(matchTracks).values({ matchId: facts.matchId, body: new Uint8Array(1) })
-  await db.insert(reports).values({ jobId: id, report: {}, analysisText: 'Secret analysis', rulesVersion: '1', isPublic })
+  await db.insert(reports).values({ jobId: id, report: {}, analysisText: 'Secret analysis', rulesVersion: '1', shared })
   return id
 }
 
@@ -92,7 +92,6 @@ const EXTRAS: Readonly<Record<string, object>> = {
   confirmRecording: { isThisMatch: true },
   addVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
   addQueuedVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
-  shareReplay: { isReplayPublic: false },
   consentToReview: { isAllowed: false },
   disputeDeath: { event: 'e1', reason: null },
   putFrame: { window: 'death e1', atMs: '0' },
@@ -127,7 +126,6 @@ const OWNERS_ONLY = new Set([
   'addVideo',
   'getPrivateTracks',
   'getPublicTracks',
-  'shareReplay',
   'disputeDeath',
   'takeOutJob',
   'consentToReview',
@@ -156,16 +154,7 @@ test('every call that takes a job is in the matrix', () => {
         'getPublicTracks',
         'getReviewPlan',
       ],
-      ...[
-        'makeResultPrivate',
-        'makeResultPublic',
-        'putFrame',
-        'rateAnalysis',
-        'shareReplay',
-        'takeOutJob',
-        'consentToReview',
-        'reviewAgain',
-      ],
+      ...['makeResultPrivate', 'makeResultPublic', 'putFrame', 'rateAnalysis', 'takeOutJob', 'consentToReview', 'reviewAgain'],
     ].sort(),
   )
 })
@@ -176,8 +165,8 @@ for (const call of ofJobs) {
     for (const [caller, token] of Object.entries(CALLERS)) {
       const answers = new Map<string, { status: number; text: string }>()
       for (const [object, id] of Object.entries(OBJECTS)) {
-        await db.update(reports).set({ isPublic: true }).where(eq(reports.jobId, OBJECTS.public))
-        await db.update(reports).set({ isPublic: false }).where(eq(reports.jobId, OBJECTS.private))
+        await db.update(reports).set({ shared: 'report' }).where(eq(reports.jobId, OBJECTS.public))
+        await db.update(reports).set({ shared: null }).where(eq(reports.jobId, OBJECTS.private))
         answers.set(object, await ask(call, token, id))
       }
       const statuses = Object.fromEntries([...answers].map(([object, { status }]) => [object, status]))

@@ -29,7 +29,7 @@ test('reading a result writes nothing, whatever version it is of and whoever rea
     ['being-renewed', null],
   ])
   await refreshReport(harness.services, finished)
-  expect(await privately(owner, finished)).toEqual({ ...before, isPublic: true })
+  expect(await privately(owner, finished)).toEqual({ ...before, shared: 'report' })
   await unshare(owner, finished)
   await readOnly.close()
 })

@@ -8,6 +8,8 @@ import { isArriving, type PositionsState } from '#shared/jobs/positions-state.ts
 import type { DeathDispute } from '#shared/report/dispute.ts'
 import type { DidYouFix } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
+import { isWholeReport } from '#shared/report/shared-part.ts'
+import { singleMomentOf } from '#shared/report/single-moment.ts'
 import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
 import { thirdPerson } from '#shared/report/words/third-person.ts'
 import type { Playback, Result, ResultVersion, Sentence } from '#shared/result.ts'
@@ -15,6 +17,7 @@ import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { type AlignmentSources, alignReport } from './alignment.ts'
 import { maskReport, renameEvents } from './projection/masking.ts'
 import { roundTimes } from './projection/round-times.ts'
+import { isNoClaim, reportOfMoment } from './projection/single-moment.ts'
 import type { ShownReport } from './read-report.ts'
 import type { Rating, StoredResult } from './store.ts'
 
@@ -38,8 +41,10 @@ interface PresentedResult {
 export function presentResult({ stored, shown: { report, version }, playback }: PresentedResult, viewer: Viewer): Result {
   const isOwner = viewer.kind === 'owner'
   const provisional = report && markProvisional(alignReport(report, alignmentSourcesFor(viewer, stored)), stored.positions)
-  const shown = provisional && projectionFor(viewer, provisional, stored.isReplayPublic)
-  const videoUrl = stored.videoId === null ? null : canonicalVideoAddress({ id: stored.videoId })
+  const shown = provisional && projectionFor(viewer, provisional, stored.shared)
+  const isWhole = isOwner || stored.shared === null || isWholeReport(stored.shared)
+  const videoUrl = stored.videoId === null || !isWhole ? null : canonicalVideoAddress({ id: stored.videoId })
+  const playedAt = toTheHour(report?.match.startedAt ?? null)
   return {
     id: stored.jobId,
     jobId: stored.jobId,
@@ -47,9 +52,9 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     videoUrl,
     title: jobTitle(stored),
     game: 'Halo Infinite',
-    createdAt: stored.createdAt.toISOString(),
-    playedAt: toTheHour(report?.match.startedAt ?? null),
-    final_result: { final_analysis: shown ? JSON.stringify(toReview(shown)) : oldText(stored, version, viewer) },
+    createdAt: isWhole ? stored.createdAt.toISOString() : (playedAt ?? toTheHour(stored.createdAt.toISOString()) ?? ''),
+    playedAt,
+    final_result: { final_analysis: shown ? textOf(shown, isWhole) : oldText(stored, version, viewer) },
     version,
     positions: stored.positions,
     videoReview: isOwner ? stored.videoReview : null,
@@ -61,8 +66,7 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     playback: videoUrl === null ? null : (playback ?? { kind: 'link', url: videoUrl }),
     canChangeVideo: isOwner && stored.canChangeVideo,
     isOwner,
-    isPublic: stored.isPublic,
-    isReplayPublic: stored.isReplayPublic,
+    shared: isWhole || stored.shared === 'moment' ? stored.shared : (shown?.deaths[0]?.event ?? null),
     disputes: [...viewer.disputes],
     rating: viewer.rating,
   }
@@ -85,8 +89,20 @@ function toTheHour(startedAt: string | null): string | null {
   return Number.isNaN(atMs) ? null : new Date(atMs - (atMs % HOUR_MS)).toISOString()
 }
 
-function projectionFor(viewer: Viewer, report: Report, isReplayShown: boolean): Report {
-  return viewer.kind === 'owner' ? report : roundTimes(renameEvents(maskReport(report, isReplayShown)))
+function projectionFor(viewer: Viewer, report: Report, shared: string | null): Report | null {
+  if (viewer.kind === 'owner') return report
+  const isWhole = shared === null || isWholeReport(shared)
+  const moment = isWhole ? null : singleMomentOf(report, shared)
+  const shown = isWhole ? report : moment && reportOfMoment(report, moment)
+  return shown && roundTimes(renameEvents(maskReport(shown, shared !== null && shared !== 'report')))
+}
+
+/** The text in the specification's form; of a single moment in no words but its sentence's. */
+function textOf(report: Report, isWhole: boolean): string {
+  if (isWhole) return JSON.stringify(toReview(report))
+  const { you, players, match } = report
+  const name = players.find(({ key }) => key === you)?.name ?? ''
+  return JSON.stringify({ review: { title: '', sections: [] }, player_id: name, map: match.map, game_mode: match.mode })
 }
 
 /** The text of a report that this version cannot read. It may name other players, so only its owner sees it. */
@@ -105,18 +121,20 @@ const ADVICE: readonly ClaimRole[] = ['focus-title', 'focus-why', 'focus-drill',
 /** All sentences of a report. `about` names the player where somebody else reads it: then they speak of the player, but for the advice. */
 export function renderSentences(report: Report, style: RenderStyle, about: string | null = null): Record<string, Sentence> {
   return Object.fromEntries(
-    walkClaims(report).map(({ claim, role }) => {
-      const segments = renderClaim(claim, report, style)
-      const isAdvice = ADVICE.includes(role) || claim.template.startsWith('advice.')
-      return [
-        claim.id,
-        {
-          segments: about === null || isAdvice ? segments : spokenOf(about, segments),
-          facts: [...claim.facts],
-          source: sourceOf(claim, report),
-        },
-      ]
-    }),
+    walkClaims(report)
+      .filter(({ claim }) => !isNoClaim(claim))
+      .map(({ claim, role }) => {
+        const segments = renderClaim(claim, report, style)
+        const isAdvice = ADVICE.includes(role) || claim.template.startsWith('advice.')
+        return [
+          claim.id,
+          {
+            segments: about === null || isAdvice ? segments : spokenOf(about, segments),
+            facts: [...claim.facts],
+            source: sourceOf(claim, report),
+          },
+        ]
+      }),
   )
 }
 

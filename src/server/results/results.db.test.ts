@@ -26,7 +26,7 @@ test('the owner gets the report with a sentence for every claim, by its id', asy
     title: `${SAMPLE_GAMERTAG} - Halo Infinite Analysis`,
     game: 'Halo Infinite',
     isOwner: true,
-    isPublic: false,
+    shared: null,
     rating: null,
   })
   const { report } = shown
@@ -86,7 +86,7 @@ test('the database answers for a private result of another what it answers for a
 
 test('a shared result is open to everybody until it is taken back; only its owner can do either', async () => {
   expect(await share(owner, finished)).toEqual({ path: `/results/${finished}` })
-  expect(await publicly(finished)).toMatchObject({ isOwner: false, isPublic: true, rating: null })
+  expect(await publicly(finished)).toMatchObject({ isOwner: false, shared: 'report', rating: null })
   expect(await privately(stranger, finished)).toMatchObject({ isOwner: false })
   expect(await share(stranger, finished)).toEqual({ path: `/results/${finished}` })
   await expect(unshare(stranger, finished)).rejects.toMatchObject(NOT_FOUND)

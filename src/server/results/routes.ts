@@ -2,13 +2,16 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Handlers, ReplyBytes } from '#server/calls/handlers.ts'
 import { LimitReached } from '#server/calls/rate-limit.ts'
-import { resultNotFound } from '#server/calls/refusals.ts'
+import { notAMoment, resultNotFound } from '#server/calls/refusals.ts'
 import type { Database } from '#server/database/database.ts'
 import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
+import { isWholeReport } from '#shared/report/shared-part.ts'
+import { singleMomentOf } from '#shared/report/single-moment.ts'
 import type { Result } from '#shared/result.ts'
 import { listDrills } from './drills/drill-store.ts'
+import { showReport } from './read-report.ts'
 import type { SharedViews } from './shared-views/shared-views.ts'
-import { findRating, type Rating, saveRating, setPublic } from './store.ts'
+import { findRating, type Rating, type StoredResult, saveRating, setShared } from './store.ts'
 import { findOwn, findVisible, isOwner, showOwnResult } from './visible-results.ts'
 
 /** An own report takes 20 ms of the main thread: between two of them everybody else is answered. */
@@ -47,16 +50,23 @@ export function makeResultRoutes({ database: { db }, sharedViews }: ResultServic
 
     makeResultPublic: async ({ caller, body }) => {
       const stored = await findVisible(db, body.jobId, caller)
-      if (isOwner(stored, caller)) await setPublic(db, stored.jobId, true)
+      if (isOwner(stored, caller)) await setShared(db, stored.jobId, chosenPart(stored, body.part))
+      else if (body.part !== undefined) throw resultNotFound()
       return { path: `/results/${stored.jobId}` }
     },
 
     makeResultPrivate: async ({ caller, body }) => {
       const stored = await findOwn(db, body.jobId, caller)
-      await setPublic(db, stored.jobId, false)
+      await setShared(db, stored.jobId, null)
       return { ok: true }
     },
   } satisfies Partial<Handlers>
+}
+
+function chosenPart(stored: StoredResult, part = stored.shared ?? 'report'): string {
+  const { report } = showReport(stored)
+  if (!isWholeReport(part) && (!report || !singleMomentOf(report, part))) throw notAMoment()
+  return part
 }
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)]

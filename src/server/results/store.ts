@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
@@ -75,9 +75,11 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
   return await findWhere(db, eq(reports.jobId, id))
 }
 
+const isShared = isNotNull(reports.shared)
+
 /** A result that this reader may see. Private ones are looked for in the same way as missing ones, so neither takes longer. */
 export async function findResultFor(db: Queries, id: JobId, reader: UserId | null): Promise<StoredResult | null> {
-  const isVisible = reader === null ? reports.isPublic : or(reports.isPublic, eq(jobs.userId, reader))
+  const isVisible = reader === null ? isShared : or(isShared, eq(jobs.userId, reader))
   return await findWhere(db, and(eq(reports.jobId, id), isVisible))
 }
 
@@ -121,8 +123,7 @@ function toStored({ job, stored, gates, recording, positions, probe, refresh, re
     endSeconds: job.endSeconds,
     report: stored.report,
     analysisText: stored.analysisText,
-    isPublic: stored.isPublic,
-    isReplayPublic: stored.isReplayPublic,
+    shared: stored.shared,
     anchor: readAnchor(stored.anchor),
     recording: recording && toKeptRecording(recording),
     videoProbe: readVideoProbe(stored.videoProbe),
@@ -139,16 +140,10 @@ function toStored({ job, stored, gates, recording, positions, probe, refresh, re
   }
 }
 
-/** Shared again, it starts without its replay. */
-export async function setPublic(db: Queries, id: JobId, isPublic: boolean): Promise<void> {
-  const isReplayPublic = sql<boolean>`${isPublic} and ${reports.isPublic} and ${reports.isReplayPublic}`
-  await db.update(reports).set({ isPublic, isReplayPublic }).where(eq(reports.jobId, id))
-  if (!isPublic) await dropViews(db, id)
-}
-
-export async function setReplayPublic(db: Queries, id: JobId, isReplayPublic: boolean): Promise<void> {
-  await db.update(reports).set({ isReplayPublic }).where(eq(reports.jobId, id))
-  if (!isReplayPublic) await dropViews(db, id)
+/** From now on others see this part of it alone, or nothing where it is null. */
+export async function setShared(db: Queries, id: JobId, shared: string | null): Promise<void> {
+  await db.update(reports).set({ shared }).where(eq(reports.jobId, id))
+  await dropViews(db, id)
 }
 
 export type Rating = (typeof ratings.$inferSelect)['rating']

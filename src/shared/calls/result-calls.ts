@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { typedVideoUrl } from '#shared/jobs/submission.ts'
 import { deathDispute, disputeReason } from '#shared/report/dispute.ts'
+import { sharedPart } from '#shared/report/shared-part.ts'
 import { result } from '#shared/result.ts'
 import { recordingFile } from '#shared/video/recording.ts'
 import { type Call, done } from './call.ts'
@@ -20,7 +21,8 @@ export const RESULT_CALLS = {
   },
   makeResultPublic: {
     ...ROUTES.makeResultPublic,
-    body: z.strictObject({ jobId }),
+    /** Only the owner chooses what is shared. Without a choice it stays as it is, and is the report where nothing was shared. */
+    body: z.strictObject({ jobId, part: z.optional(sharedPart) }),
     reply: z.object({ path: z.string() }),
     perMinute: 30,
     perHour: 30,
@@ -51,7 +53,8 @@ export const RESULT_CALLS = {
   addVideo: { ...ROUTES.addVideo, body: z.strictObject({ jobId, videoUrl: typedVideoUrl }), reply: result, perMinute: 10 },
   /**
    * The tracks of a result's match as deflated JSON (`shared/tracks/tracks-codec.ts`). For everybody but the owner players are
-   * named by their key in the report, and times are whole tenths; then only where the owner shows the replay.
+   * named by their key in the report, and times are whole tenths; then only where the owner shares the replay, or of the seconds around
+   * one moment where that alone is shared.
    */
   getPrivateTracks: {
     ...ROUTES.getPrivateTracks,
@@ -71,8 +74,6 @@ export const RESULT_CALLS = {
     isKept: true,
     perMinute: 60,
   },
-  /** Whether those who may read a shared result may also watch its match from above. Off until its owner switches it on. */
-  shareReplay: { ...ROUTES.shareReplay, body: z.strictObject({ jobId, isReplayPublic: z.boolean() }), reply: done, perMinute: 30 },
   /** "This is wrong", about one death; null takes it back. */
   disputeDeath: {
     ...ROUTES.disputeDeath,

@@ -69,7 +69,6 @@ export const RESULT_ROUTES = {
   addVideo: { method: 'POST', path: '/api/add-video', access: 'signed-in' },
   getPrivateTracks: { method: 'GET', path: '/api/get-private-tracks', access: 'signed-in' },
   getPublicTracks: { method: 'GET', path: '/api/get-public-tracks', access: 'anyone' },
-  shareReplay: { method: 'POST', path: '/api/share-replay', access: 'signed-in' },
   disputeDeath: { method: 'POST', path: '/api/dispute-death', access: 'signed-in' },
 } as const satisfies Record<string, Route>
 

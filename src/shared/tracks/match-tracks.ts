@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { namesOf } from '#shared/names-of.ts'
-import { list } from './kept-values.ts'
+import { SAMPLE_STEP_U } from './kept-steps.ts'
+import { inSteps, list } from './kept-values.ts'
 import type { Place } from './place.ts'
 import { GATE_RULES } from './track-gate.ts'
 import { trackedDeath, trackedHit } from './tracked-combat.ts'
@@ -38,6 +39,9 @@ export type TrackedPlayer = Readonly<z.output<typeof trackedPlayer>>
 const frameGap = z.object({ fromMs: z.number(), toMs: z.number() })
 export type FrameGap = Readonly<z.output<typeof frameGap>>
 
+const coordinate = inSteps(SAMPLE_STEP_U)
+const outline = list(list(z.readonly(z.tuple([coordinate, coordinate]))))
+
 /** Of what `encodeTracks` writes. */
 export const KEPT_VERSION = 3
 
@@ -52,6 +56,8 @@ export const matchTracks = z.object({
   /** Which game wrote the film; null where its header chunk is missing or names nothing. */
   film: z.object({ majorVersion: z.nullable(z.number()), format: z.nullable(z.number()), build: z.nullable(z.string()) }),
   map: trackedMap,
+  /** Only where the lives of one stretch are sent: what was walked in the whole match, as outlines by floor (`ground/ground-shapes.ts`). */
+  ground: z.optional(z.object({ floors: list(outline), ramps: outline, cuts: list(z.number()) })),
   endMs: z.int(),
   clock: z.object({ offsetMs: z.number(), pairedDeaths: z.int() }),
   players: list(trackedPlayer),

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
 import { readBilling } from '#server/billing/billing-store.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
@@ -39,7 +39,7 @@ async function applyRule(tx: Transaction, { table, own, afterwards }: PlayerTabl
 
 export async function readDeletionSummary(db: Database, userId: UserId): Promise<DeletionSummary> {
   const [own] = await db
-    .select({ reports: count(), publicLinks: count(sql`case when ${reports.isPublic} then 1 end`) })
+    .select({ reports: count(), publicLinks: count(reports.shared) })
     .from(reports)
     .innerJoin(jobs, and(eq(jobs.id, reports.jobId), eq(jobs.userId, userId)))
   const { subscription } = await readBilling(db, userId)

@@ -55,7 +55,7 @@ function readMe(rules: readonly PlayerTable[]): string {
   return [
     'What Callout keeps about you. Times are UTC.',
     '',
-    'reports/ holds each report as data (.json) and as a text to read (.md). The other files hold one kind of record each; an empty list means that there is none.',
+    'reports/ holds each report as data (.json) and as a text to read (.md). Its "shared" says what whoever has its link sees: nothing (null), the report, the report with the replay, its strongest moment, or one death by its event. The other files hold one kind of record each; an empty list means that there is none.',
     '',
     'Left out, because it would open your account or a linked one to whoever reads this, or names somebody else:',
     ...secrets,

@@ -99,9 +99,18 @@ test('an export is a zip archive of everything about its player, reports to read
   const entries: { kind: string }[] = JSON.parse(files['credit-entries.json'] ?? '')
   expect(entries.map(({ kind }) => kind).sort()).toEqual(['commit', 'reserve', 'welcome'])
   expect(files[`reports/${player.jobId}.md`]).toMatch(/^# .*\n\n\*\*/)
+  expect(JSON.parse(files[`reports/${player.jobId}.json`] ?? '')).toMatchObject({ shared: null })
+  expect(files['read-me.txt']).toContain('what whoever has its link sees')
   expect(files['read-me.txt']).toContain('sign-in-methods.json: password')
   expect(files['read-me.txt']).not.toMatch(/^- (?:It|They) /m)
   expect(Object.values(files).join('\n')).not.toContain(SAMPLE_PASSWORD)
+})
+
+test('an export tells what of a report is shared', async () => {
+  const player = await signUpWithReport()
+  await ask('POST', CALLS.makeResultPublic.path, { ...player, body: { jobId: player.jobId, part: 'replay' } })
+  const files = await readArchive(await ask('GET', CALLS.exportAccount.path, player))
+  expect(JSON.parse(files[`reports/${player.jobId}.json`] ?? '')).toMatchObject({ shared: 'replay' })
 })
 
 test('an export holds the reports of older versions, those as texts that this version can still say', async () => {

@@ -22,9 +22,8 @@ export const reports = pgTable(
     matchTitle: text('match_title'),
     /** `report-version.ts` */
     rulesVersion: text('rules_version').notNull(),
-    isPublic: boolean('is_public').notNull().default(false),
-    /** Whether other readers may see positions. */
-    isReplayPublic: boolean('is_replay_public').notNull().default(false),
+    /** What of it everybody with its link sees (`shared/report/shared-part.ts`); null where only its owner sees it. */
+    shared: text('shared'),
     /** A moment of the video set by the owner, or measured (`results/anchor.ts`). */
     anchor: jsonb('anchor'),
     /** `shared/video/video-probe.ts`; null where no model was asked. */

@@ -7,6 +7,7 @@ import { plainStyle } from '#analysis/wording/render-style.ts'
 import { presentResult } from '#server/results/present.ts'
 import { jobId, userId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
+import { singleMomentOf } from '#shared/report/single-moment.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
@@ -20,7 +21,7 @@ function simulate(mode: SimulatedMode) {
   return { reports, names: truth.players.map(({ gamertag }) => gamertag) }
 }
 
-function cardOf(report: Report | null, gamertag = 'Maya') {
+function cardOf(report: Report | null, gamertag = 'Maya', shared = 'report') {
   const stored = {
     jobId: jobId.parse('00000000-0000-4000-8000-000000000001'),
     userId: userId.parse('u1'),
@@ -32,8 +33,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     report,
     analysisText: 'the text names Opponent One',
     xuid: null,
-    isPublic: true,
-    isReplayPublic: false,
+    shared,
     anchor: null,
     recording: null,
     videoProbe: null,
@@ -62,14 +62,35 @@ test.each(SIMULATED_MODES)('a card of %s names its player, mode, map and every d
     expect(card.title).toBe(`${you} - Halo Infinite Analysis`)
     expect(card.description).toContain(report.match.map)
     expect(card.description.length).toBeLessThanOrEqual(200)
-    expect(card.drawing).toMatchObject({ player: you, map: report.match.map })
-    expect(card.drawing?.headline.length).toBeGreaterThan(10)
-    const times = card.drawing?.deaths.flatMap((kind) => kind.times) ?? []
-    expect(times.toSorted()).toEqual(
-      report.deaths.map(({ event }) => plainStyle(report).timeOf(report.events.find(({ id }) => id === event)?.atMs ?? 0)).toSorted(),
-    )
-    expect(times.filter((time) => !time.startsWith('≈'))).toEqual([])
-    expect(card.drawing?.figures.map(({ name }) => name)).toContain('K / D / A')
+    expect(card.drawing).toMatchObject({ player: you, isWatchable: false })
+    expect(card.drawing?.match).toContain(report.match.map)
+    expect(card.drawing?.lead.length).toBeGreaterThan(6)
+    expect(card.drawing?.kda).toMatch(/^\d+ \/ \d+ \/ \d+$/)
+    expect(card.drawing?.focus).not.toBe('')
+  }
+})
+
+test('a card leads with the strongest moment, and says below what decided the match', () => {
+  for (const report of SIMULATED_MODES.flatMap((mode) => simulate(mode).reports)) {
+    const moment = singleMomentOf(report, 'moment')
+    const { drawing } = cardOf(report)
+    const kills = moment?.events.filter(({ kind }) => kind === 'kill').length ?? 0
+    expect(drawing?.at === null).toBe(moment === null)
+    if (kills > 1) expect(drawing?.lead).toMatch(new RegExp(`^${kills} kills (?:at once|in \\d s)\\.$`))
+    expect(drawing?.loss === '').toBe(moment === null)
+  }
+})
+
+test('a card of one death tells it and nothing else of the match', () => {
+  const { reports } = simulate('slayer')
+  for (const report of reports) {
+    for (const { event } of report.deaths) {
+      const { drawing, description } = cardOf(report, 'Maya', event)
+      expect(drawing).toMatchObject({ focus: '', result: null, kda: '' })
+      const at = report.events.find(({ id }) => id === event)?.atMs ?? 0
+      expect(drawing?.at).toBe(plainStyle(report).timeOf(at).replace('≈', 'about '))
+      expect(description.match(/\d+:\d\d/g)).toEqual([plainStyle(report).timeOf(at).replace('≈', '')])
+    }
   }
 })
 
@@ -79,7 +100,7 @@ test('characters that nobody sees are in no word of a card, and what tries to be
   for (const attack of [...ATTACK_STRINGS, 'a\u202eb\u0000c\u2066d', '\u200b']) {
     const players = report.players.map((player) => (player.key === report.you ? { ...player, name: attack } : player))
     const card = cardOf({ ...report, players, match: { ...report.match, map: attack } }, attack)
-    const texts = [card.title, card.description, card.pictureWords, card.drawing?.map ?? '', card.drawing?.player ?? '']
+    const texts = [card.title, card.description, card.pictureWords, card.drawing?.match ?? '', card.drawing?.player ?? '']
     for (const text of texts) expect(text).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
     expect(card.drawing?.player.length).toBeLessThanOrEqual(60)
   }

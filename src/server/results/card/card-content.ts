@@ -1,26 +1,35 @@
 import { z } from 'zod'
 import { plainText } from '#analysis/wording/segments.ts'
+import { isNoClaim } from '#server/results/projection/single-moment.ts'
+import { kdaWords, resultWords } from '#shared/matches/match-result.ts'
+import { causeLabel } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { inLedgerOrder, kindLabel, type LedgerKindId, LOG_KIND_IDS } from '#shared/report/death-kinds.ts'
-import { isStatistic } from '#shared/report/focus-area.ts'
-import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
+import { kindLabel } from '#shared/report/death-kinds.ts'
+import { matchResultOf } from '#shared/report/match-result-of.ts'
 import type { Report } from '#shared/report/report.ts'
 import { shownClockOf } from '#shared/report/shown-clock.ts'
-import { OBJECTIVE_KIND_LABELS } from '#shared/report/words/objective-kind-words.ts'
+import { type SingleMoment, singleMomentOf } from '#shared/report/single-moment.ts'
+import { cardsOf } from '#shared/report/walk-claims.ts'
+import { matchTitle } from '#shared/report/words/match-title.ts'
+import { thirdPerson } from '#shared/report/words/third-person.ts'
 import type { Result } from '#shared/result.ts'
-import { formatDuration } from '#shared/time/clock.ts'
 import { asSeen } from '#shared/unseen.ts'
 
 const drawing = z.object({
-  mode: z.string(),
-  map: z.string(),
   player: z.string(),
-  headline: z.string(),
-  figures: z.array(z.object({ name: z.string(), value: z.string(), tone: z.enum(['plain', 'good', 'bad']) })),
-  deaths: z.array(z.object({ name: z.string(), isLeak: z.boolean(), times: z.array(z.string()) })),
-  clock: z.enum(['video', 'match']),
-  /** The death to draw from above; null where there is none, or the replay is not shown. */
-  death: z.string().nullable(),
+  /** "Ranked Oddball on Tram Depot". */
+  match: z.string(),
+  /** When what it leads with was; null where that is of no one time. */
+  at: z.string().nullable(),
+  lead: z.string(),
+  /** What it says below, smaller. */
+  loss: z.string(),
+  /** "take the kill, then leave"; empty where the whole report is not shown. */
+  focus: z.string(),
+  result: z.object({ words: z.string(), tone: z.enum(['plain', 'good', 'bad']) }).nullable(),
+  kda: z.string(),
+  /** Whether who follows the link sees it from above. */
+  isWatchable: z.boolean(),
 })
 
 /** What a shared link shows. Names in it may hold any text. */
@@ -37,40 +46,33 @@ export type CardContent = z.infer<typeof cardContent>
 
 const LONGEST_NAME = 60
 const LONGEST_DESCRIPTION = 200
+/** Two lines of the picture. */
+const MOST_BELOW = 104
+
+type Shown = Pick<Result, 'report' | 'sentences' | 'title' | 'shared' | 'positions'>
 
 /** Made of the public projection alone. */
-export function composeCard({
-  report,
-  sentences,
-  title,
-  isReplayPublic,
-}: Pick<Result, 'report' | 'sentences' | 'title' | 'isReplayPublic'>): CardContent {
+export function composeCard({ report, sentences, title, shared, positions }: Shown): CardContent {
   if (!report) return { title: name(title), description: NOTHING_TO_READ, pictureWords: '', drawing: null }
-  const textOf = ({ id }: Claim) => asSeen(plainText(sentences[id]?.segments ?? []))
+  const textOf = (claim: Claim | null | undefined) => asSeen(plainText((claim && sentences[claim.id]?.segments) ?? []))
+  const player = name(report.players.find(({ key }) => key === report.you)?.name ?? '')
+  const match = matchTitle({ ...report.match, mode: name(report.match.mode), map: name(report.match.map) })
   const result = resultOf(report)
-  const mode = modeOf(report)
-  const map = name(report.match.map)
-  const headline = textOf(report.headline)
-  const happened = `${mode} on ${map}${result === null ? '' : `, ${result.value.toLowerCase()}`}.`
-  const verdict = report.verdict.map(textOf)
-  const own = report.lobby.find(({ player }) => player === report.you)
+  const [focus] = report.focusAreas
+  const lead = leadOf(report, player, textOf)
+  const happened = `${match}${result === null ? '' : `, ${result.words.toLowerCase()}`}.`
+  const at = lead.at === null ? '' : `${player} at ${lead.at}:`
+  const said = [happened, at, lead.words, ...lead.below, ...report.verdict.map(textOf)].filter((words) => words !== '')
   return {
     title: name(title),
-    description: shorten([happened, headline, ...verdict].join(' '), LONGEST_DESCRIPTION),
-    pictureWords: shorten([happened, headline].join(' '), LONGEST_DESCRIPTION),
+    description: shorten(said.join(' '), LONGEST_DESCRIPTION),
+    pictureWords: shorten(said.slice(0, 3).join(' '), LONGEST_DESCRIPTION),
     drawing: {
-      mode,
-      map,
-      player: name(report.players.find(({ key }) => key === report.you)?.name ?? ''),
-      headline,
-      figures: [
-        ...(own ? [{ name: 'K / D / A', value: [own.kills, own.deaths, own.assists ?? '–'].join(' / '), tone: 'plain' as const }] : []),
-        ...(result === null ? [] : [result]),
-        ...focusOf(report),
-      ],
-      deaths: deathsOf(report),
-      clock: shownClockOf(report).of,
-      death: isReplayPublic ? mapDeathOf(report) : null,
+      ...{ player, match, at: lead.at, lead: lead.words, loss: firstSentences(lead.below.join(' '), MOST_BELOW) },
+      focus: focus ? lowerFirst(textOf(focus.title)) : '',
+      result,
+      kda: kdaOf(report),
+      isWatchable: positions?.state === 'there' && shared !== 'report',
     },
   }
 }
@@ -81,70 +83,80 @@ function name(text: string): string {
   return shorten(asSeen(text), LONGEST_NAME)
 }
 
-function modeOf({ match: { mode, isRanked } }: Report): string {
-  return isRanked ? `Ranked ${name(mode)}` : name(mode)
+/** What the card leads with, and its picture shows: what is shared alone, else the strongest moment, else the first death to work on. */
+export function cardMomentOf(report: Report): SingleMoment | null {
+  const [alone] = report.deaths
+  const isAlone = isNoClaim(report.headline)
+  const [first = alone?.event] = report.focusAreas[0]?.moments.filter((event) => report.deaths.some((row) => row.event === event)) ?? []
+  return (isAlone ? null : singleMomentOf(report, 'moment')) ?? singleMomentOf(report, first ?? 'moment')
 }
 
-type Figure = CardDrawing['figures'][number]
-
-const RESULTS: Readonly<Record<string, Pick<Figure, 'value' | 'tone'>>> = {
-  win: { value: 'Win', tone: 'good' },
-  loss: { value: 'Loss', tone: 'bad' },
-  tie: { value: 'Tie', tone: 'plain' },
-  left: { value: 'Left early', tone: 'bad' },
+interface Lead {
+  readonly at: string | null
+  readonly words: string
+  readonly below: readonly string[]
 }
 
-function resultOf({ match, title, facts }: Report): Figure | null {
-  const result = RESULTS[match.outcome]
-  if (!result) return null
-  const [own, enemy] = ['own', 'enemy'].map((side) => {
-    const param = title.params[side]
-    return param?.kind === 'fact' ? facts.find(({ id }) => id === param.id)?.value : undefined
-  })
-  const score = own === undefined || enemy === undefined ? '' : ` ${own}–${enemy}`
-  return { name: 'Result', value: `${result.value}${score}`, tone: result.tone }
-}
-
-/** The first focus area: its count against what is expected. */
-function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
-  const value = (id: string | null) => facts.find((fact) => fact.id === id)?.value
-  const deaths = focus && value(focus.deaths)
-  const expected = focus && value(focus.expected)
-  if (!focus || deaths === undefined || expected === undefined || isStatistic(focus.kind)) return []
-  if (isObjectiveKind(focus.kind)) {
-    const isTime = facts.find(({ id }) => id === focus.deaths)?.unit === 'ms'
-    const told = isTime ? [deaths, expected].map(formatDuration) : [String(deaths), expected.toFixed(1)]
-    return [{ name: OBJECTIVE_KIND_LABELS[focus.kind], value: told.join(', expected '), tone: 'plain' }]
+/** A headline stands for the whole match: it is what is said where no moment is kept, and below one that is. */
+function leadOf(report: Report, player: string, textOf: (claim: Claim | null) => string): Lead {
+  const moment = cardMomentOf(report)
+  const row = report.deaths.find(({ event }) => event === moment?.event)
+  const headline = isNoClaim(report.headline) ? [] : [textOf(report.headline)]
+  if (!moment || (row && headline.length > 0)) return { at: null, words: headline.join(''), below: [] }
+  // No font of the picture has the sign.
+  const at = shownClockOf(report)
+    .format(moment.events[0]?.atMs ?? 0)
+    .replace('≈', 'about ')
+  if (row) {
+    const card = cardsOf(report).find(({ event }) => event === row.event)
+    const words = `${upperFirst(thirdPerson(player)(card ? causeLabel(card) : kindLabel(row.kind)))}.`
+    return { at, words, below: [textOf(moment.claim)] }
   }
-  const shown = expected < deaths ? `${deaths}, expected ${expected.toFixed(1)}` : String(deaths)
-  return [{ name: `Cause: ${kindLabel(focus.kind)}`, value: shown, tone: 'plain' }]
+  const told = textOf(moment.claim)
+  return { at, words: killsWords(report, moment) ?? (told === '' ? 'One moment of this match.' : told), below: headline }
 }
 
-/** The first death of the first focus area whose killer is in the film, else the first such death. */
-function mapDeathOf({ focusAreas: [focus], positions }: Report): string | null {
-  if (positions.status !== 'read') return null
-  const seen = positions.deaths.filter(({ participants }) => participants.some(({ role }) => role === 'killer'))
-  return (seen.find(({ event }) => focus?.moments.includes(event)) ?? seen[0])?.event ?? null
+/** "3 kills in 2 s."; null for what is no row of kills. */
+function killsWords(report: Report, { events, claim }: SingleMoment): string | null {
+  const kills = events.filter(({ kind }) => kind === 'kill')
+  const [first, last] = [kills[0], kills.at(-1)]
+  if (!first || !last || kills.length < 2) return null
+  const told = report.facts.find(({ id, kind }) => kind === 'best-multi-time' && claim?.facts.includes(id))?.value
+  const seconds = Math.round((told ?? last.atMs - first.atMs) / 1000)
+  return `${kills.length} kills ${seconds < 1 ? 'at once' : `in ${seconds} s`}.`
 }
 
-function deathsOf(report: Report): CardDrawing['deaths'] {
-  const {
-    deaths,
-    events,
-    ledger: [ledger],
-  } = report
-  const { format } = shownClockOf(report)
-  const time = (id: string) => format(events.find((event) => event.id === id)?.atMs ?? 0)
-  const params = ledger ? ledger.params : {}
-  const carried = params['carried']
-  const nameOf = (kind: LedgerKindId) => kindLabel(kind, carried?.kind === 'word' ? carried.word : null)
-  return inLedgerOrder(LOG_KIND_IDS).flatMap((kind) => {
-    const times = deaths.filter((death) => death.kind === kind).map(({ event }) => time(event))
-    return times.length > 0 ? [{ name: nameOf(kind), isLeak: LOG_KIND_IDS.some((focusKind) => focusKind === kind), times }] : []
-  })
+function upperFirst(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+const TONES: Readonly<Record<string, 'good' | 'bad'>> = { win: 'good', loss: 'bad', left: 'bad' }
+
+function resultOf(report: Report): CardDrawing['result'] {
+  const result = matchResultOf(report)
+  const words = resultWords(result)
+  return words === '' ? null : { words, tone: TONES[result.outcome] ?? 'plain' }
+}
+
+function kdaOf(report: Report): string {
+  const { kda } = matchResultOf(report)
+  return kda ? kdaWords(kda) : ''
 }
 
 const ENDINGS = new Intl.Segmenter('en', { granularity: 'word' })
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** As many whole sentences as have so many characters; the first one is shortened where it has more. */
+function firstSentences(text: string, most: number): string {
+  const [first = '', ...others] = [...SENTENCES.segment(text)].map(({ segment }) => segment)
+  const said = others.reduce((before, next) => ((before + next).trimEnd().length <= most ? before + next : before), first)
+  return shorten(said.trimEnd(), most)
+}
 
 /** At most so many characters: whole words and an ellipsis. A single long word is cut between letters. */
 export function shorten(text: string, most: number): string {

@@ -4,125 +4,127 @@ import { MAP_COLORS, MAP_PX } from '#server/results/card/map/map-svg.ts'
 import type { CardDrawing } from './card-content.ts'
 import { box, COLORS, DISPLAY, FIGURES, ONE_LINE, type Style, TEXT, words } from './card-nodes.ts'
 
-/** The picture as boxes and words (`design` of the share card: dark, 1200 by 630). Words are words here: nothing in them is markup. */
+/** The picture as boxes and words (`design` of the shared card: dark, 1200 by 630). Words are words here: nothing in them is markup. */
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
+const MARGIN = 52
+/** Where the map comes out of the ground of the words. Its right edge is behind that of the card, so that its middle is free. */
+const [FADE_FROM, FADE_WIDTH] = [CARD_WIDTH - CARD_HEIGHT + 70, 240]
 
-/** More deaths are drawn as bars without times. */
-const MOST_TIMES = 16
-const LOGO = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="#f5b83d"><path fill-rule="evenodd" d="M8.4 4.6h15.2c1.2 0 2.3.66 2.86 1.72l2.78 5.2c.42.79.47 1.72.13 2.55l-2.3 5.6a3.24 3.24 0 0 1-3 2.01h-7.9l-6.02 5.4c-.62.56-1.61.12-1.61-.72v-4.68h-.6a3.24 3.24 0 0 1-3-2l-2.31-5.61a3.0 3.0 0 0 1 .13-2.55l2.78-5.2A3.24 3.24 0 0 1 8.4 4.6Zm.9 6.4a1.6 1.6 0 1 0 0 3.2h8.1a1.6 1.6 0 1 0 0-3.2H9.3Zm12.9 0a1.6 1.6 0 1 0 0 3.2h.6a1.6 1.6 0 1 0 0-3.2h-.6Z"/></svg>',
-)}`
+const LOGO = mark(COLORS.accent)
+
+function mark(fill: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="${fill}"><path fill-rule="evenodd" d="M8.4 4.6h15.2c1.2 0 2.3.66 2.86 1.72l2.78 5.2c.42.79.47 1.72.13 2.55l-2.3 5.6a3.24 3.24 0 0 1-3 2.01h-7.9l-6.02 5.4c-.62.56-1.61.12-1.61-.72v-4.68h-.6a3.24 3.24 0 0 1-3-2l-2.31-5.61a3.0 3.0 0 0 1 .13-2.55l2.78-5.2A3.24 3.24 0 0 1 8.4 4.6Zm.9 6.4a1.6 1.6 0 1 0 0 3.2h8.1a1.6 1.6 0 1 0 0-3.2H9.3Zm12.9 0a1.6 1.6 0 1 0 0 3.2h.6a1.6 1.6 0 1 0 0-3.2h-.6Z"/></svg>`,
+  )}`
+}
 
 export function layOutCard(card: CardDrawing, map: CardMap | null): Node {
-  const frame: Style = {
-    width: CARD_WIDTH,
-    height: CARD_HEIGHT,
-    backgroundColor: COLORS.ground,
-    color: COLORS.text,
-    padding: '40px 48px 36px',
-  }
-  const figures = [figure('Player', card.player, COLORS.text, 360), ...card.figures.map(ofFigure)].flat()
-  return box({ ...frame, ...TEXT, flexDirection: 'column', gap: map ? 18 : 24 }, [
-    header(card),
-    ...(map
-      ? [besideMap([headline(card.headline, BESIDE_MAP), box({ gap: '12px 40px', flexWrap: 'wrap', marginTop: 'auto' }, figures)], map)]
-      : [headline(card.headline, ALONE), box({ gap: 48, marginTop: 'auto' }, figures)]),
-    ...(card.deaths.length > 0 ? [cells(card), footer(card)] : []),
-  ])
-}
-
-function besideMap(beside: Node[], map: CardMap): Node {
-  return box({ height: MAP_PX, gap: 40, marginTop: 6 }, [
-    box({ flexDirection: 'column', flexGrow: 1, flexBasis: 0, paddingBottom: 4 }, beside),
-    layOutMap(map),
-  ])
-}
-
-function header({ mode, map }: CardDrawing): Node {
-  return box({ justifyContent: 'space-between', alignItems: 'center', height: 40, gap: 32 }, [
-    box({ alignItems: 'center', gap: 10, flexShrink: 0 }, [
-      { type: 'image', src: LOGO, width: 40, height: 40 },
-      words('Callout', { ...DISPLAY, fontSize: 30, fontWeight: 720, fontStretch: '84%' }),
-    ]),
-    words(map === '' ? mode : `${mode} on ${map}`, { ...ONE_LINE, fontSize: 20, color: COLORS.text2, maxWidth: 860 }),
-  ])
-}
-
-interface HeadlineSizes {
-  readonly sizes: readonly { readonly most: number; readonly size: number }[]
-  readonly smallest: number
-  readonly lines: number
-}
-
-const ALONE: HeadlineSizes = {
-  sizes: [
-    { most: 45, size: 104 },
-    { most: 85, size: 84 },
-    { most: 110, size: 68 },
-  ],
-  smallest: 54,
-  lines: 3,
-}
-const BESIDE_MAP: HeadlineSizes = {
-  sizes: [
-    { most: 85, size: 64 },
-    { most: 120, size: 52 },
-  ],
-  smallest: 44,
-  lines: 4,
-}
-
-/** As large as fits in so many lines. */
-function headline(text: string, { sizes, smallest, lines }: HeadlineSizes): Node {
-  const size = sizes.find(({ most }) => text.length <= most)?.size ?? smallest
-  const style: Style = { fontSize: size, lineHeight: `${size + 2}px`, paddingBottom: size / 4 }
-  return words(text, { ...DISPLAY, ...style, lineClamp: lines, textOverflow: 'ellipsis', overflow: 'hidden' })
-}
-
-function ofFigure({ name, value, tone }: CardDrawing['figures'][number]): Node[] {
-  return figure(name, value, { plain: COLORS.text, good: COLORS.good, bad: COLORS.bad }[tone], 300)
-}
-
-function figure(name: string, value: string, color: string, maxWidth: number): Node[] {
-  if (value === '') return []
-  return [
-    box({ flexDirection: 'column', maxWidth }, [
-      words(name, { ...ONE_LINE, fontSize: 18, lineHeight: '24px', color: COLORS.text3 }),
-      words(value, { ...DISPLAY, ...FIGURES, ...ONE_LINE, fontSize: 32, lineHeight: '38px', fontStretch: '84%', color }),
-    ]),
+  const frame: Style = { position: 'relative', width: CARD_WIDTH, height: CARD_HEIGHT, overflow: 'hidden' }
+  const wide = map ? 610 : CARD_WIDTH - 2 * MARGIN
+  const lines: Node[] = [
+    logo(),
+    words(card.at === null ? card.player : `${card.player} at ${card.at}`, {
+      ...ONE_LINE,
+      fontSize: 26,
+      color: COLORS.text2,
+      marginTop: 36,
+    }),
+    lead(card.lead, map !== null),
+    ...(card.loss === '' ? [] : [words(card.loss, { ...MOST_LINES, fontSize: 26, lineHeight: '34px' })]),
+    ...(card.focus === '' ? [] : [focusLine(card.focus)]),
   ]
-}
-
-function cells({ deaths }: CardDrawing): Node {
-  const count = deaths.reduce((sum, { times }) => sum + times.length, 0)
-  const groups = deaths.map(({ isLeak, times }) =>
-    box(
-      { gap: 3, flexGrow: times.length, flexBasis: 0 },
-      times.map((time) => cell(count <= MOST_TIMES ? time : '', isLeak)),
-    ),
-  )
-  return box({ gap: 12, height: 44 }, groups)
-}
-
-function cell(time: string, isLeak: boolean): Node {
-  const style: Style = isLeak
-    ? { backgroundColor: COLORS.badCell, borderTop: `2px solid ${COLORS.bad}` }
-    : { backgroundColor: COLORS.cell, borderTop: `2px solid ${COLORS.mark}`, color: COLORS.text2 }
-  return box({ ...style, flexGrow: 1, flexBasis: 0, borderRadius: 3, justifyContent: 'center', alignItems: 'center' }, [
-    words(time, { ...FIGURES, fontSize: 16, fontWeight: 560 }),
+  return box({ ...frame, ...TEXT, backgroundColor: COLORS.ground, color: COLORS.text }, [
+    ...(map ? drawnMap(map) : [watermark()]),
+    box({ position: 'absolute', left: MARGIN, top: 44, width: wide, flexDirection: 'column' }, lines),
+    matchLine(card),
+    ...(card.isWatchable && map ? [watchSign()] : []),
   ])
 }
 
-function footer({ deaths, clock }: CardDrawing): Node {
-  const counts = deaths.map(({ name, times }) =>
-    box({ gap: 6 }, [words(String(times.length), { color: COLORS.text, fontWeight: 640 }), words(name, {})]),
-  )
-  return box({ justifyContent: 'space-between', fontSize: 18, lineHeight: '24px', color: COLORS.text2 }, [
-    box({ gap: 28 }, counts),
-    words(clock === 'video' ? 'Deaths at video time' : 'Deaths at match time', { color: COLORS.text3 }),
+function logo(): Node {
+  return box({ alignItems: 'center', gap: 12, height: 44 }, [
+    { type: 'image', src: LOGO, width: 44, height: 44 },
+    words('Callout', { ...DISPLAY, fontSize: 34, fontWeight: 720, fontStretch: '84%' }),
   ])
+}
+
+const MOST_LINES: Style = { lineClamp: 2, textOverflow: 'ellipsis', overflow: 'hidden' }
+
+/** Letters as large as so many of them fit. */
+const SIZES = [
+  { most: 17, size: 130 },
+  { most: 30, size: 92 },
+  { most: 60, size: 68 },
+  { most: 90, size: 56 },
+] as const
+const SMALLEST = 46
+
+function lead(text: string, isBesideMap: boolean): Node {
+  const size = SIZES.find(({ most }) => text.length <= (isBesideMap ? most : most * 1.6))?.size ?? SMALLEST
+  const style: Style = {
+    maxWidth: isBesideMap ? 540 : 1000,
+    fontSize: size,
+    lineHeight: `${0.9 * size}px`,
+    marginTop: 10,
+    paddingBottom: 20,
+  }
+  // A figure stays with its unit.
+  return words(text.replace(/ in (\d+) s\./, ' in\u00a0$1\u00a0s.'), {
+    ...DISPLAY,
+    ...style,
+    lineClamp: size > 90 ? 2 : 4,
+    textOverflow: 'ellipsis',
+    overflow: 'hidden',
+  })
+}
+
+function focusLine(focus: string): Node {
+  return box({ fontSize: 26, lineHeight: '34px', marginTop: 8, gap: 8 }, [
+    words('The one thing:', { color: COLORS.text2, flexShrink: 0 }),
+    words(`${focus}.`, { ...ONE_LINE, color: COLORS.accent, fontWeight: 580 }),
+  ])
+}
+
+function matchLine({ result, kda, match }: CardDrawing): Node {
+  const tone = { plain: COLORS.text, good: COLORS.good, bad: COLORS.bad }
+  const ground = { plain: COLORS.cell, good: COLORS.goodCell, bad: COLORS.badCell }
+  const chip = result && words(result.words, { ...CHIP, color: tone[result.tone], backgroundColor: ground[result.tone] })
+  const style: Style = { position: 'absolute', left: MARGIN, bottom: 40, width: CARD_WIDTH - 2 * MARGIN, alignItems: 'center', gap: 22 }
+  return box({ ...style, fontSize: 24, height: 42, color: COLORS.text2 }, [
+    ...(chip ? [chip] : []),
+    ...(kda === '' ? [] : [words(kda, { ...FIGURES, flexShrink: 0 })]),
+    words(match, ONE_LINE),
+  ])
+}
+
+const CHIP: Style = { fontWeight: 580, borderRadius: 6, padding: '4px 14px', flexShrink: 0 }
+
+function watchSign(): Node {
+  const style: Style = {
+    position: 'absolute',
+    right: 40,
+    top: 40,
+    height: 56,
+    alignItems: 'center',
+    gap: 14,
+    padding: '0 24px',
+    borderRadius: 8,
+  }
+  return box({ ...style, backgroundColor: COLORS.accent, color: COLORS.onAccent, fontSize: 24, fontWeight: 580 }, [
+    { type: 'image', src: PLAY, width: 20, height: 20 },
+    words('Watch it from above', {}),
+  ])
+}
+
+const PLAY = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" fill="${COLORS.onAccent}"><path d="M3 1.6v16.8a1 1 0 0 0 1.5.86l14-8.4a1 1 0 0 0 0-1.72l-14-8.4A1 1 0 0 0 3 1.6Z"/></svg>`,
+)}`
+
+/** Where nothing is drawn from the film: the mark, large and faint. */
+function watermark(): Node {
+  return { type: 'image', src: mark(COLORS.faintMark), width: 720, height: 720, style: { position: 'absolute', right: -150, top: -30 } }
 }
 
 export const TONES: Readonly<Record<LabelTone, string>> = {
@@ -131,18 +133,36 @@ export const TONES: Readonly<Record<LabelTone, string>> = {
   plain: COLORS.text,
   faint: MAP_COLORS.faint,
 }
-const LABEL_PX = 14
+const LABEL_PX = 20
 const HALO = [-2, 2].flatMap((x) => [-2, 2].map((y) => `${x}px ${y}px 3px ${MAP_COLORS.ground}`)).join(', ')
 
-function layOutMap({ svg, labels }: CardMap): Node {
-  const style: Style = { position: 'relative', width: MAP_PX, height: MAP_PX, flexShrink: 0, borderRadius: 12, overflow: 'hidden' }
-  return box({ ...style, border: `1px solid ${COLORS.line}` }, [
-    { type: 'image', src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: MAP_PX, height: MAP_PX },
-    ...labels.map(({ x, y, words: text, tone }) =>
+/** Names would be cut by the sign in the corner. */
+function isBesideSign({ x, y }: CardMap['labels'][number]): boolean {
+  return x < MAP_PX / 4 || y > MAP_PX / 4
+}
+
+function drawnMap({ svg, labels }: CardMap): Node[] {
+  const scale = CARD_HEIGHT / MAP_PX
+  const place: Style = { position: 'absolute', left: FADE_FROM, top: 0 }
+  return [
+    box({ ...place, width: CARD_HEIGHT, height: CARD_HEIGHT }, [
+      { type: 'image', src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: CARD_HEIGHT, height: CARD_HEIGHT },
+    ]),
+    ...labels.filter(isBesideSign).map(({ x, y, words: text, tone }) =>
       words(text, {
-        ...{ position: 'absolute', left: x, top: y - LABEL_PX, fontSize: LABEL_PX, lineHeight: `${2 * LABEL_PX}px`, whiteSpace: 'nowrap' },
-        ...{ color: TONES[tone], fontWeight: tone === 'plain' || tone === 'faint' ? 500 : 640, textShadow: HALO },
+        ...{
+          position: 'absolute',
+          left: FADE_FROM + x * scale,
+          top: y * scale - LABEL_PX,
+          fontSize: LABEL_PX,
+          lineHeight: `${2 * LABEL_PX}px`,
+        },
+        ...{ whiteSpace: 'nowrap', color: TONES[tone], fontWeight: tone === 'plain' ? 500 : 640, textShadow: HALO },
       }),
     ),
-  ])
+    box(
+      { ...place, width: FADE_WIDTH, height: CARD_HEIGHT, backgroundImage: `linear-gradient(90deg, ${COLORS.ground}, ${COLORS.ground}00)` },
+      [],
+    ),
+  ]
 }

@@ -6,12 +6,13 @@ export const COLORS = {
   ground: '#0a0d12',
   text: '#eaeef4',
   text2: '#aab4c3',
-  text3: '#8792a5',
   cell: '#151a23',
-  mark: '#3b4557',
-  line: '#262e3b',
+  faintMark: '#10151d',
+  accent: '#f5b83d',
+  onAccent: '#17130a',
   good: '#58c6e6',
   bad: '#ff7168',
+  goodCell: '#10242c',
   badCell: '#251418',
 }
 export type Style = NonNullable<Node['style']>

@@ -13,17 +13,15 @@ const PNG = '89504e470d0a1a0a'
 const MOST_BYTES = 300_000
 
 const CARD: CardDrawing = {
-  mode: 'Ranked Oddball',
-  map: 'Tram Depot',
   player: 'Maya',
-  headline: 'You lost, and six of your 15 deaths came straight after a kill of your own.',
-  figures: [{ name: 'Result', value: 'Loss 87–200', tone: 'bad' }],
-  deaths: [
-    { name: 'after own kill', isLeak: true, times: ['00:56', '01:23'] },
-    { name: 'level', isLeak: false, times: ['02:09'] },
-  ],
-  clock: 'video',
-  death: null,
+  match: 'Ranked Oddball on Tram Depot',
+  at: '06:52',
+  lead: '3 kills in 2 s.',
+  loss: 'Six other kills cost a life each.',
+  focus: 'take the kill, then leave',
+  result: { words: 'Loss 87–200', tone: 'bad' },
+  kda: '14 / 15 / 3',
+  isWatchable: true,
 }
 
 async function picture(changes: Partial<CardDrawing>): Promise<Buffer> {
@@ -36,15 +34,13 @@ async function picture(changes: Partial<CardDrawing>): Promise<Buffer> {
 
 test('a picture is a PNG of 1200 by 630 below 300 KB, however long, short or foreign its words are', async () => {
   const plain = await picture({})
-  const times = Array.from({ length: 60 }, (_, second) => `12:${second}`)
   for (const changes of [
-    { player: 'A', headline: 'You won.', deaths: [], figures: [] },
-    { player: 'W'.repeat(60), map: 'W '.repeat(30), headline: 'word '.repeat(60) },
-    { deaths: [{ name: 'after own kill', isLeak: true, times }] },
-    { player: '鈴木一郎', map: '水族館' },
+    { player: 'A', at: null, lead: 'You won.', loss: '', focus: '', result: null, kda: '' },
+    { player: 'W'.repeat(60), match: 'W '.repeat(30), lead: 'word '.repeat(60), loss: 'word '.repeat(30) },
+    { player: '鈴木一郎', match: '水族館' },
     { player: '김철수' },
     { player: 'Привет' },
-    { player: ATTACK_STRINGS.join('').slice(0, 60), map: ATTACK_STRINGS.join('').slice(60, 120) },
+    { player: ATTACK_STRINGS.join('').slice(0, 60), match: ATTACK_STRINGS.join('').slice(60, 120) },
   ])
     expect((await picture(changes)).equals(plain)).toBe(false)
 })
@@ -53,9 +49,9 @@ test('the same words make the same picture', async () => {
   expect((await picture({})).equals(await picture({}))).toBe(true)
 })
 
-test('a name with a letter that no font has is left out whole; the mode stays without its map', async () => {
-  expect(withoutForeignLetters({ ...CARD, player: '😀Maya', map: 'Arena 🔥' }, findFonts)).toEqual({ ...CARD, player: '', map: '' })
-  expect(withoutForeignLetters({ ...CARD, player: 'ไทย', map: '水族館' }, findFonts)).toEqual({ ...CARD, player: '', map: '水族館' })
+test('a name with a letter that no font has is left out whole; the others stay', async () => {
+  expect(withoutForeignLetters({ ...CARD, player: '😀Maya', match: 'Arena 🔥' }, findFonts)).toEqual({ ...CARD, player: '', match: '' })
+  expect(withoutForeignLetters({ ...CARD, player: 'ไทย', match: '水族館' }, findFonts)).toEqual({ ...CARD, player: '', match: '水族館' })
   expect((await picture({ player: '😀Maya' })).equals(await picture({ player: '' }))).toBe(true)
 })
 

@@ -51,10 +51,10 @@ async function openStudio(): Promise<Studio> {
 /** A name is shown whole or not at all: with gaps it would be another name. */
 export function withoutForeignLetters(card: CardDrawing, findFonts: FindFonts): CardDrawing {
   const shown = (text: string) => (findFonts(text) === null ? '' : text)
-  return { ...card, mode: shown(card.mode), map: shown(card.map), player: shown(card.player), headline: shown(card.headline) }
+  return { ...card, match: shown(card.match), player: shown(card.player), lead: shown(card.lead), loss: shown(card.loss) }
 }
 
 /** Every word in the picture; ours are basic letters. */
-function allWords({ mode, map, player, headline }: CardDrawing): string {
-  return `Callout ${mode} ${map} ${player} ${headline} …–`
+function allWords({ match, player, lead, loss, focus }: CardDrawing): string {
+  return `Callout ${match} ${player} ${lead} ${loss} ${focus} …–`
 }

@@ -4,7 +4,6 @@ import type { Database } from '#server/database/database.ts'
 import { findTracksBody } from '#server/matches/tracks/track-store.ts'
 import { showReport } from '#server/results/read-report.ts'
 import type { SharedViews } from '#server/results/shared-views/shared-views.ts'
-import { setReplayPublic } from '#server/results/store.ts'
 import { findOwn } from '#server/results/visible-results.ts'
 import { listDisputes, saveDispute } from './dispute-store.ts'
 
@@ -28,12 +27,6 @@ export function makePictureRoutes({ database: { db }, sharedViews }: PictureServ
       const shared = await sharedViews.find(query.jobId, 'tracks')
       if (!shared) throw resultNotFound()
       return shared
-    },
-
-    shareReplay: async ({ caller, body }) => {
-      const stored = await findOwn(db, body.jobId, caller)
-      await setReplayPublic(db, stored.jobId, body.isReplayPublic)
-      return { ok: true }
     },
 
     disputeDeath: async ({ caller, body }) => {

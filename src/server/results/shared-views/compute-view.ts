@@ -1,14 +1,19 @@
 import { gzipSync } from 'node:zlib'
 import { packTracks, unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
-import { cardContent, composeCard } from '#server/results/card/card-content.ts'
+import { cardContent, cardMomentOf, composeCard } from '#server/results/card/card-content.ts'
 import { type DrawCard, makeCardDrawer } from '#server/results/card/draw-card.ts'
 import { drawCardMap } from '#server/results/card/map/card-map.ts'
+import { cutTracks } from '#server/results/pictures/cut-tracks.ts'
 import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { presentResult, STRANGER } from '#server/results/present.ts'
+import { stretchOf } from '#server/results/projection/single-moment.ts'
 import { showReport } from '#server/results/read-report.ts'
 import type { StoredResult } from '#server/results/store.ts'
+import { isWholeReport } from '#shared/report/shared-part.ts'
+import { singleMomentOf } from '#shared/report/single-moment.ts'
 import { type Playback, type Result, result } from '#shared/result.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { toFilmMs } from '#shared/tracks/track-clock.ts'
 import { makeSampleReport } from './sample-report.ts'
 import type { ViewKind } from './view-store.ts'
 
@@ -30,14 +35,18 @@ const drawWithFonts = makeCardDrawer()
  */
 export async function computeView(source: ViewSource, draw = drawWithFonts): Promise<Uint8Array | null> {
   switch (source.kind) {
-    case 'result':
-      return toJson(result.parse(present(source)))
+    case 'result': {
+      const shown = present(source)
+      return shown && toJson(result.parse(shown))
+    }
     case 'tracks': {
       const tracks = shownTracks(source)
       return tracks && packTracks(tracks)
     }
-    case 'card':
-      return toJson(cardContent.parse(composeCard(present(source))))
+    case 'card': {
+      const shown = present(source)
+      return shown && toJson(cardContent.parse(composeCard(shown)))
+    }
     case 'picture':
       return await drawPicture(source, draw)
     case 'sample': {
@@ -49,8 +58,11 @@ export async function computeView(source: ViewSource, draw = drawWithFonts): Pro
   }
 }
 
-function present({ stored, playback }: StoredSource): Result {
-  return presentResult({ stored, shown: showReport(stored), playback }, STRANGER)
+/** Null where what is shared is a moment that the report does not have any more. */
+function present({ stored, playback }: StoredSource): Result | null {
+  const shown = showReport(stored)
+  const presented = presentResult({ stored, shown, playback }, STRANGER)
+  return shown.report && !presented.report ? null : presented
 }
 
 function toJson(view: object): Uint8Array {
@@ -60,13 +72,20 @@ function toJson(view: object): Uint8Array {
 function shownTracks({ stored, tracks }: StoredSource): MatchTracks | null {
   const { report } = showReport(stored)
   const unpacked = report && tracks && unpackTracks(tracks)
-  return unpacked && maskTracks(unpacked, report)
+  const masked = unpacked && maskTracks(unpacked, report)
+  if (!report || !masked || stored.shared === null || isWholeReport(stored.shared)) return masked
+  const moment = singleMomentOf(report, stored.shared)
+  if (!moment) return null
+  const { fromMs, toMs } = stretchOf(moment)
+  return cutTracks(masked, { fromMs: toFilmMs(masked, fromMs), toMs: toFilmMs(masked, toMs) })
 }
 
 async function drawPicture(source: StoredSource, draw: DrawCard): Promise<Uint8Array | null> {
   const shown = present(source)
+  if (!shown?.report) return null
   const { drawing } = composeCard(shown)
   if (!drawing) return null
-  const tracks = drawing.death === null ? null : shownTracks(source)
-  return await draw(drawing, tracks && shown.report && drawing.death !== null ? drawCardMap(tracks, shown.report, drawing.death) : null)
+  const moment = shown.shared === 'report' ? null : cardMomentOf(shown.report)
+  const tracks = moment && shownTracks(source)
+  return await draw(drawing, tracks && drawCardMap(tracks, shown.report, moment))
 }

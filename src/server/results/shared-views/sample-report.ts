@@ -30,7 +30,7 @@ import {
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 
-const NOBODYS = { isOwner: false, canChangeVideo: false, isPublic: true, isReplayPublic: true, rating: null, disputes: [], recording: null }
+const NOBODYS = { isOwner: false, canChangeVideo: false, shared: 'replay', rating: null, disputes: [], recording: null }
 
 /** The sample match's report, made of its files alone. Its players do not exist, so nothing is masked. */
 export async function makeSampleReport(): Promise<{ readonly result: Result; readonly tracks: MatchTracks }> {

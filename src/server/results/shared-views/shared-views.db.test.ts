@@ -8,7 +8,7 @@ import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { forgetPlayer } from '#server/ops/forget/forget.ts'
 import { wantRefresh } from '#server/results/refresh-stage.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
-import { findResult, saveReport, setPublic, setReplayPublic } from '#server/results/store.ts'
+import { findResult, saveReport, setShared } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID, SAMPLE_RESULT_ID } from '#shared/sample.ts'
 import { directViews, resultOf } from '#tests/server/direct-views.ts'
@@ -34,8 +34,7 @@ const make = async (source: ViewSource) => {
 const views = directViews(db, make, program)
 
 async function share() {
-  await setPublic(db, id, true)
-  await setReplayPublic(db, id, true)
+  await setShared(db, id, 'replay')
   made.length = 0
 }
 
@@ -68,7 +67,7 @@ test('of hundreds who read at once each few ask the database once, and none gets
   database.pool.off('acquire', count)
   expect([isShared, questions < 50]).toEqual([true, true])
   const early = Array.from({ length: 400 }, () => views.find(id, 'result'))
-  await setPublic(db, id, false)
+  await setShared(db, id, null)
   expect(await views.find(id, 'result')).toBeNull()
   await Promise.all(early)
 })
@@ -76,9 +75,9 @@ test('of hundreds who read at once each few ask the database once, and none gets
 test('what is taken back is gone at once, in every process', async () => {
   await share()
   expect((await read()).isShown).toEqual([true, true])
-  await setReplayPublic(db, id, false)
+  await setShared(db, id, 'report')
   expect((await read()).isShown).toEqual([true, false])
-  await setPublic(db, id, false)
+  await setShared(db, id, null)
   expect((await read()).isShown).toEqual([false, false])
 })
 
@@ -87,17 +86,17 @@ test('what is taken back is kept no longer', async () => {
   await share()
   await read()
   expect(await kept()).toBe(2)
-  await setReplayPublic(db, id, false)
+  await setShared(db, id, 'report')
   expect(await kept()).toBe(0)
   await read()
-  await setPublic(db, id, false)
+  await setShared(db, id, null)
   expect(await kept()).toBe(0)
 })
 
 test('a report that is taken back while its view is made is not shown', async () => {
   await share()
   const slow = directViews(db, async (source) => {
-    await setPublic(db, id, false)
+    await setShared(db, id, null)
     return await computeView(source)
   })
   expect([await slow.find(id, 'result'), await slow.find(id, 'tracks')]).toEqual([null, null])
@@ -112,7 +111,7 @@ const changes: Readonly<Record<string, () => Promise<unknown>>> = {
       .where(eq(reports.jobId, id)),
   'another video': () => db.update(jobs).set({ videoId: 'GameplayOf1' }).where(eq(jobs.id, id)),
   'other tracks': () => db.update(matchTracks).set({ body }),
-  'the switch of the replay': () => setReplayPublic(db, id, true),
+  'another part that is shared': () => setShared(db, id, 'moment'),
   'a report that is to be made again': () => wantRefresh(db, id),
 }
 
@@ -130,8 +129,8 @@ test('the replay that is off changes what the report tells, at once', async () =
   await share()
   const textOf = async () => gunzipSync((await views.find(id, 'result'))?.bytes ?? new Uint8Array()).toString()
   const shown = await textOf()
-  await setReplayPublic(db, id, false)
-  expect([JSON.parse(shown).isReplayPublic, JSON.parse(await textOf()).isReplayPublic]).toEqual([true, false])
+  await setShared(db, id, 'report')
+  expect([JSON.parse(shown).shared, JSON.parse(await textOf()).shared]).toEqual(['replay', 'report'])
 })
 
 test('the owner gets no view; a reader who has rated the report gets it with the rating, everybody else without', async () => {
@@ -157,9 +156,9 @@ test('a browser that has the answer is told so, and gets another one when the re
   expect(JSON.parse(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString())).toEqual(await plain.json())
   const known = { 'accept-encoding': 'gzip', 'if-none-match': zipped.headers.get('etag') ?? '' }
   expect([(await ask(known)).status, (await ask({ ...known, 'accept-encoding': '' })).status]).toEqual([304, 200])
-  await setReplayPublic(db, id, false)
+  await setShared(db, id, 'report')
   expect((await ask(known)).status).toBe(200)
-  await setPublic(db, id, false)
+  await setShared(db, id, null)
   expect((await ask(known)).status).toBe(404)
 })
 
@@ -192,7 +191,7 @@ test('the sample report is there for everybody, signed in or not, made once and 
 test('bytes are gone with their report, and when a player of it is forgotten', async () => {
   const rows = async (of: JobId) => (await db.select({ kind: sharedViews.kind }).from(sharedViews).where(eq(sharedViews.jobId, of))).length
   const other = await analyse(owner)
-  await setPublic(db, other, true)
+  await setShared(db, other, 'report')
   await views.find(other, 'result')
   await share()
   await read()
@@ -209,12 +208,12 @@ test('bytes are gone with their report, and when a player of it is forgotten', a
 
 test('of a player who is forgotten while a view is made nothing is kept, also where nobody asks again', async () => {
   const other = await analyse(owner)
-  await setPublic(db, other, true)
+  await setShared(db, other, 'report')
   const { xuid, gamertag } = (await findResult(db, other)) ?? {}
   const slow = directViews(db, async (source) => {
     const bytes = await computeView(source)
     await forgetPlayer(db, xuid ?? '')
-    await setPublic(db, other, false)
+    await setShared(db, other, null)
     expect(gunzipSync(bytes ?? '').toString()).toContain(gamertag)
     return bytes
   })

@@ -46,10 +46,10 @@ export async function findKeptViews(db: Queries, program: string, asked: readonl
     select asked.*, ${now} as "madeOf", ${sharedViews.body}
       from unnest(${list(({ id }) => id)}::uuid[], ${list(({ kind }) => kind)}::text[], ${list(({ except }) => except)}::text[])
         as asked(id, kind, "except")
-      join ${reports} on ${reports.jobId} = asked.id and ${reports.isPublic}
+      join ${reports} on ${reports.jobId} = asked.id and ${reports.shared} is not null
       join ${jobs} on ${jobs.id} = ${reports.jobId} and ${jobs.userId} is distinct from asked.except
       left join ${sharedViews} on ${sharedViews.jobId} = asked.id and ${sharedViews.kind} = asked.kind and ${sharedViews.madeOf} = ${now}
-      where asked.kind <> 'tracks' or (${reports.isReplayPublic}
+      where asked.kind <> 'tracks' or (${reports.shared} <> 'report'
         and exists (select from ${matchTracks} tracks where tracks.match_id = ${jobs.matchId} and tracks.body is not null))`)
   const found = new Map(rows.map((row) => [keyOf(row), row]))
   return asked.map((question) => found.get(keyOf(question)) ?? null)

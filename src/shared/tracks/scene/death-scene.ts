@@ -11,7 +11,7 @@ import { type Person, playersOf, yourself } from './cast.ts'
 export const BEFORE_MS = 8_000
 export const AFTER_MS = 1_000
 /** Times of shared reports are whole seconds: a death of the report is the one of the tracks that is this near. */
-const SAME_DEATH_MS = 1_500
+export const SAME_DEATH_MS = 1_500
 const JUST_BEFORE_MS = 1
 
 /** One death of yours as its card draws it. Times are of the film's clock, distances world units. */

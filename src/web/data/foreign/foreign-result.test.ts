@@ -15,7 +15,7 @@ const EMPTY = {
   sentences: {},
   playback: null,
   isOwner: true,
-  isPublic: false,
+  shared: null,
   rating: null,
 }
 const read = (places: object) => foreignResult.parse({ ...EMPTY, ...places }).final_result.final_analysis
@@ -53,7 +53,6 @@ test('such results are none of our own server', () => {
     didYouFix: null,
     recording: null,
     canChangeVideo: false,
-    isReplayPublic: false,
     disputes: [],
   }
   expect(result.safeParse(own).success).toBe(true)

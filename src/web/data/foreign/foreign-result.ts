@@ -24,7 +24,7 @@ const document = z.object({
   createdAt: storedDate,
   playedAt: storedDate,
   canChangeVideo: z.catch(z.boolean(), false),
-  isReplayPublic: z.catch(z.boolean(), false),
+  shared: z.catch(result.shape.shared, null),
   disputes: z.catch(result.shape.disputes, []),
   /** What other makes write is never renewed. */
   sentences: z.record(z.string(), z.extend(sentence, { source: z.catch(sentence.shape.source, 'log') })),

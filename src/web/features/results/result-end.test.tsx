@@ -19,7 +19,7 @@ const TEXT_ONLY = foreignResult.parse({
   sentences: {},
   playback: null,
   isOwner: true,
-  isPublic: false,
+  shared: null,
   rating: null,
 })
 

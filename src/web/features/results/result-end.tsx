@@ -13,7 +13,7 @@ import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AlertSlot } from '#web/ui/notices/alert.tsx'
 import { useDebounced } from '#web/ui/use-after.ts'
-import { aboutOf, isSample } from './result-queries.ts'
+import { aboutOf, isOneMoment, isSample } from './result-queries.ts'
 
 export function ResultEnd({ result }: { readonly result: ShownResult }) {
   return (
@@ -26,7 +26,7 @@ export function ResultEnd({ result }: { readonly result: ShownResult }) {
           <AnalysisLink>Get your own report</AnalysisLink>
         </section>
       )}
-      {!isSample(result) && (
+      {!isSample(result) && !isOneMoment(result) && (
         <section className="card result-end" aria-label="Rate this analysis">
           <Rating jobId={result.jobId} rating={result.rating} />
           <AnalysisLink isMain={result.isOwner}>Analyze Another Video</AnalysisLink>

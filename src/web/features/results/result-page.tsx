@@ -19,7 +19,7 @@ import { formatDate } from '#web/ui/format-date.ts'
 import { useAfter, useIdle } from '#web/ui/use-after.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { MatchLine } from './match-line.tsx'
-import { countArriving, isSample, useResult } from './result-queries.ts'
+import { aboutOf, countArriving, ForOthers, isOneMoment, isSample, useResult } from './result-queries.ts'
 import './result-page.css'
 
 const ShareButtons = lazy(() => import('#web/features/results/share/share-buttons.tsx').then((file) => ({ default: file.ShareButtons })))
@@ -83,7 +83,10 @@ function ResultBody({ result }: { readonly result: ShownResult }) {
           ) : (
             <TextResult result={shown} />
           )}
-          <Suspense>{isIdle && <ResultEnd result={shown} />}</Suspense>
+          <Suspense>
+            {isIdle && <ResultEnd result={shown} />}
+            {aboutOf(result) !== null && <ForOthers part="bar" />}
+          </Suspense>
         </div>
       </RecordingContext>
     </PlayerContext>
@@ -110,17 +113,24 @@ function useBackLink(result: ShownResult): { readonly href: string; readonly wor
 
 function ResultHeader({ result, arriving }: { readonly result: ShownResult; readonly arriving: number }) {
   const back = useBackLink(result)
+  const isOthers = aboutOf(result) !== null
+  const name = result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag
   return (
     <div className="result-head">
       <Link href={back.href} className="back-link line small muted">
         <ArrowLeft className="icon-14" />
         {back.words}
       </Link>
-      <div className="result-words row small muted">
+      <div className={isOthers ? 'result-words shared-words row small muted' : 'result-words row small muted'}>
+        {isOthers && (
+          <span className="break-anywhere">
+            <b>{name}</b> shared {isOneMoment(result) ? 'this moment' : 'this report'}
+          </span>
+        )}
         {result.report && <MatchLine report={result.report} />}
         <Dates result={result} />
-        <b className="break-anywhere">{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
-        <h1 tabIndex={-1} className={arriving > 0 ? 'result-title' : 'badge badge-success'}>
+        {!isOthers && <b className="break-anywhere">{name}</b>}
+        <h1 tabIndex={-1} className={isOthers ? 'visually-hidden' : arriving > 0 ? 'result-title' : 'badge badge-success'}>
           {arriving === 0 && <Check className="icon-12" />}
           Analysis Complete
         </h1>

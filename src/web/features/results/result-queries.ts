@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-state.ts'
+import { isWholeReport } from '#shared/report/shared-part.ts'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import { isProbeAwaited } from '#shared/video/video-probe.ts'
 import { isReviewRunning } from '#shared/video-review/review-state.ts'
@@ -60,6 +62,14 @@ async function readResult(text: string, session: Session | null): Promise<ShownR
 }
 
 /** Whether there are pictures from above of this result, and this reader may see them. */
-export function canSeePictures({ positions, isOwner, isReplayPublic }: ShownResult): boolean {
-  return positions?.state === 'there' && (isOwner || isReplayPublic)
+export function canSeePictures({ positions, isOwner, shared }: ShownResult): boolean {
+  return positions?.state === 'there' && (isOwner || (shared !== null && shared !== 'report'))
+}
+
+/** Only for readers of somebody else's result. */
+export const ForOthers = lazy(() => import('#web/features/results/share/for-others.tsx').then((file) => ({ default: file.ForOthers })))
+
+/** Whether its reader gets one moment of the match alone. */
+export function isOneMoment({ isOwner, shared }: Pick<ShownResult, 'isOwner' | 'shared'>): boolean {
+  return !isOwner && shared !== null && !isWholeReport(shared)
 }

@@ -10,7 +10,7 @@ import { usePlayer } from '#web/features/report-view/player.ts'
 import { clockOf, LEAD_MS, type PlayedVideo } from '#web/features/report-view/report-clock.ts'
 import { type ReportTab, type ReportView, readReportAddress, reportAddress } from '#web/features/report-view/report-view.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
-import { aboutOf } from './result-queries.ts'
+import { aboutOf, isOneMoment } from './result-queries.ts'
 
 const WITH_CARDS: readonly ReportTab[] = ['verdict', 'objective']
 
@@ -19,7 +19,7 @@ export function useReportView(result: ShownResult, report: Report, showResult: R
   const player = usePlayer()
   const [, navigate] = useLocation()
   const search = useSearch()
-  const address = useMemo(() => readReportAddress(search, report), [search, report])
+  const address = useMemo(() => readReportAddress(isOneMoment(result) ? '' : search, report), [search, report, result])
   const plays = playedVideo(result, report, useRecording().recording)
   const [focus, setFocus] = useState(0)
   const [event, setEvent] = useState<string | null>(null)

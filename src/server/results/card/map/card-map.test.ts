@@ -3,8 +3,9 @@ import { makeCardDrawer } from '#server/results/card/draw-card.ts'
 import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { maskReport } from '#server/results/projection/masking.ts'
 import { roundTimes } from '#server/results/projection/round-times.ts'
+import type { SingleMoment } from '#shared/report/single-moment.ts'
 import { walkedReport } from '#tests/server/walked-report.ts'
-import { drawCardMap } from './card-map.ts'
+import { drawCardMap, drawDeathMap } from './card-map.ts'
 import { placeLabels } from './place-labels.ts'
 
 const { report: own, tracks } = walkedReport()
@@ -12,8 +13,12 @@ const shown = roundTimes(maskReport(own, true))
 const masked = maskTracks(tracks, own)
 const [first = ''] = own.deaths.map(({ event }) => event)
 
+function momentAt(event: string): SingleMoment {
+  return { event, events: shown.events.filter(({ id }) => id === event), claim: null }
+}
+
 test('a map shows the death with everybody near by letter, and nobody’s name or place elsewhere', () => {
-  const map = drawCardMap(masked, shown, first)
+  const map = drawDeathMap(masked, shown, first)
   const words = map?.labels.map((label) => label.words) ?? []
   expect(words).toContain('You')
   expect(words.some((label) => label.startsWith('Cobra '))).toBe(true)
@@ -24,27 +29,33 @@ test('a map shows the death with everybody near by letter, and nobody’s name o
 })
 
 test('of an unknown map nothing is measured; hidden places and unknown deaths have no map', () => {
-  const unmeasured = drawCardMap({ ...masked, map: { areDistancesKnown: false, foundBy: 'nothing', box: masked.map.box } }, shown, first)
+  const unmeasured = drawDeathMap({ ...masked, map: { areDistancesKnown: false, foundBy: 'nothing', box: masked.map.box } }, shown, first)
   expect(unmeasured?.labels.some((label) => / m$/.test(label.words))).toBe(false)
-  expect(drawCardMap(masked, shown, 'e9999')).toBeNull()
+  expect(drawDeathMap(masked, shown, 'e9999')).toBeNull()
   const gate = { name: 'steps', verdict: 'failed', figure: 1, tested: 9, failedPlayers: [] } as const
-  expect(drawCardMap({ ...masked, gates: [gate] }, shown, first)).toBeNull()
+  expect(drawCardMap({ ...masked, gates: [gate] }, shown, momentAt(first))).toBeNull()
+})
+
+test('on the picture of a link a death has the names of others and no measures, and a kill a line to who fell', () => {
+  const death = drawCardMap(masked, shown, momentAt(first))
+  expect(death?.labels.filter(({ tone }) => tone !== 'foe' && tone !== 'plain')).toEqual([])
+  expect(death?.svg).not.toContain('<circle cx="190" cy="190" r="95"')
+  const [{ atMs, player, other: killer } = { atMs: 0, player: '', other: null }] = shown.events.filter(({ id }) => id === first)
+  const kill = { id: 'k1', kind: 'kill', atMs, player: killer ?? '', other: player, name: null } as const
+  const ofKiller = { ...shown, you: killer ?? '', deaths: [] }
+  const kills = drawCardMap(masked, ofKiller, { event: kill.id, events: [kill], claim: null })
+  expect(kills?.labels).toEqual([])
+  expect(kills?.svg).toContain('stroke="#ff7168" stroke-width="2.6"')
 })
 
 test('a card with a map is a PNG of 1200 by 630 below 300 KB', async () => {
   const png = Buffer.from(
     await makeCardDrawer()(
       {
-        mode: 'Ranked Oddball',
-        map: 'Tram Depot',
-        player: 'Maya',
-        headline: 'You lost, and six of your 15 deaths came straight after a kill of your own.',
-        figures: [{ name: 'Result', value: 'Loss 87–200', tone: 'bad' }],
-        deaths: [{ name: 'after own kill', isLeak: true, times: ['00:56', '01:23'] }],
-        clock: 'video',
-        death: first,
+        ...{ player: 'Maya', match: 'Ranked Oddball on Tram Depot', at: '00:30', lead: 'Two guns.', loss: '', focus: '', kda: '' },
+        ...{ result: null, isWatchable: true },
       },
-      drawCardMap(masked, shown, first),
+      drawCardMap(masked, shown, momentAt(first)),
     ),
   )
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])

@@ -1,16 +1,19 @@
 import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
-import type { Report } from '#shared/report/report.ts'
-import { traceGround } from '#shared/tracks/ground/ground-shapes.ts'
-import { walkGround } from '#shared/tracks/ground/walked-ground.ts'
-import { livesAt, placeAt } from '#shared/tracks/look-up.ts'
+import type { Report, ReportEvent } from '#shared/report/report.ts'
+import type { SingleMoment } from '#shared/report/single-moment.ts'
+import { groundOf } from '#shared/tracks/ground/ground-of.ts'
+import { lifeAt, livesAt, placeAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
-import { castOf, type Person } from '#shared/tracks/scene/cast.ts'
-import { type DeathScene, deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import { castOf, type Person, yourself } from '#shared/tracks/scene/cast.ts'
+import { BEFORE_MS, type DeathScene, deathSceneOf, SAME_DEATH_MS } from '#shared/tracks/scene/death-scene.ts'
 import { trailOf } from '#shared/tracks/scene/trail.ts'
+import { toFilmMs } from '#shared/tracks/track-clock.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import {
+  crossSvg,
   DEFINITIONS,
   groundSvg,
   isInside,
@@ -43,9 +46,69 @@ const LEAST_HEIGHT_U = 0.5
 const [FIRST_TICK, TICK_STEP, TICK_HALF_PX, MOST_TICKS] = [0.36, 0.07, 6, 9]
 const BAR_AT: Spot = { x: 14, y: MAP_PX - 14 }
 
-/** Of a shared report, tracks and report come masked. Null where the tracks do not show this death or positions are hidden. */
-export function drawCardMap(tracks: MatchTracks, report: Report, death: string): CardMap | null {
+/** A moment for the picture of a shared link: tracks and report come masked. Null where the tracks do not show it or positions are hidden. */
+export function drawCardMap(tracks: MatchTracks, report: Report, moment: SingleMoment): CardMap | null {
   if (isHidden(tracks.gates, 'positions')) return null
+  if (report.deaths.some(({ event }) => event === moment.event)) {
+    const map = drawDeathMap(tracks, report, moment.event, false)
+    return map && { ...map, labels: map.labels.filter(({ tone }) => tone === 'foe' || tone === 'plain') }
+  }
+  return drawKills(tracks, castOf(report, tracks), moment)
+}
+
+/** The window of a moment is so much wider than its marks: the words cover some of it. */
+const MARGIN_SHARE = 1.5
+
+/** A moment's kills: a line from where you stood to each who fell, and your way there. */
+function drawKills(tracks: MatchTracks, cast: readonly Person[], { events }: SingleMoment): CardMap | null {
+  const you = yourself(cast)
+  const last = events.at(-1)
+  const lastMs = last ? toFilmMs(tracks, last.atMs) : 0
+  const kills = events.flatMap((event) => killOf(tracks, cast, event) ?? [])
+  const life = you && (lifeAt(tracks, you.player, lastMs) ?? lifeAt(tracks, you.player, kills.at(-1)?.ms ?? 0))
+  if (!you || !life || !last) return null
+  const own = kills.at(-1)?.from ?? placeAt(life, lastMs)
+  const places = [own, ...kills.flatMap(({ from, at }) => [from, at])]
+  const middle = (axis: 0 | 1) => (Math.min(...places.map((place) => place[axis])) + Math.max(...places.map((place) => place[axis]))) / 2
+  const centre: Place = [middle(0), middle(1), own[2]]
+  const away = Math.max(...places.map(([x, y]) => Math.max(Math.abs(x - centre[0]), Math.abs(y - centre[1]))))
+  const seen = windowAround(centre, [centre[0] + MARGIN_SHARE * away, centre[1], centre[2]])
+  const fallen = new Set(kills.map(({ victim }) => victim))
+  const others = livesAt(tracks, lastMs)
+    .filter((other) => other !== life && !fallen.has(other.player))
+    .flatMap((other) => {
+      const [person, spot] = [cast[other.player], seen.toSpot(placeAt(other, lastMs))]
+      if (!person || !isInside(spot, 8)) return []
+      const isMate = person.role === 'mate'
+      return [trailOn(other, lastMs, isMate ? MAP_COLORS.mate : MAP_COLORS.foe, seen), markSvg(spot, isMate ? 'mate' : 'foe')]
+    })
+  const shapes = [
+    backgroundSvg(tracks, seen),
+    trailOn(life, lastMs, MAP_COLORS.you, seen, BEFORE_MS),
+    ...others,
+    ...kills.map(({ from, at }) => lineSvg(seen.toSpot(from), seen.toSpot(at), MAP_COLORS.you, 1.8)),
+    ...kills.map(({ at }) => crossSvg(seen.toSpot(at), MAP_COLORS.foe)),
+    markSvg(seen.toSpot(own), 'you'),
+  ]
+  return { svg: picture(DEFINITIONS + shapes.join('')), labels: [] }
+}
+
+/** A kill of yours in the tracks: who fell, where, and where you stood. */
+function killOf(tracks: MatchTracks, cast: readonly Person[], { kind, other, atMs }: ReportEvent) {
+  if (kind !== 'kill') return null
+  const ms = toFilmMs(tracks, atMs)
+  const own = tracks.deaths.filter(({ killer, victimLife }) => {
+    const victim = tracks.lives[victimLife]?.player
+    return killer !== null && cast[killer.player]?.role === 'you' && victim !== undefined && cast[victim]?.key === other
+  })
+  const [death] = own.filter((one) => Math.abs(one.ms - ms) <= SAME_DEATH_MS).sort((a, b) => Math.abs(a.ms - ms) - Math.abs(b.ms - ms))
+  const life = death?.killer && lifeAt(tracks, death.killer.player, death.ms)
+  const from = death?.killerStance?.place ?? (death && life ? placeAt(life, death.ms) : null)
+  return death && from ? { ms: death.ms, victim: tracks.lives[death.victimLife]?.player, from, at: death.victim.place } : null
+}
+
+/** A death with rings, a bar and names, or without them. Null where the tracks do not show it. */
+export function drawDeathMap(tracks: MatchTracks, report: Report, death: string, hasMeasures = true): CardMap | null {
   const cast = castOf(report, tracks)
   const scene = deathSceneOf({ event: death }, report, tracks, cast)
   if (!scene) return null
@@ -57,7 +120,7 @@ export function drawCardMap(tracks: MatchTracks, report: Report, death: string):
     .sort((one, other) => Number(other.mark === 'killer') - Number(one.mark === 'killer'))
   const you = seen.toSpot(scene.death.victim.place)
   const shapes = [
-    groundAround(tracks, you, seen),
+    hasMeasures ? groundAround(tracks, you, seen) : DEFINITIONS + backgroundSvg(tracks, seen),
     trailOn(scene.life, scene.death.ms, MAP_COLORS.you, seen),
     ...others.map(({ trail }) => trail),
     hitsSvg(scene, seen),
@@ -91,9 +154,16 @@ function picture(shapes: string): string {
 }
 
 function groundAround(tracks: MatchTracks, you: Spot, seen: MapWindow): string {
-  const background = `<rect width="${MAP_PX}" height="${MAP_PX}" fill="${MAP_COLORS.ground}"/>`
-  const ground = groundSvg(traceGround(walkGround(tracks.lives)), seen)
-  return [DEFINITIONS, background, ground, ...(tracks.map.areDistancesKnown ? [ringsSvg(you, seen), barSvg(seen)] : []), NORTH].join('')
+  return [
+    DEFINITIONS,
+    backgroundSvg(tracks, seen),
+    ...(tracks.map.areDistancesKnown ? [ringsSvg(you, seen), barSvg(seen)] : []),
+    NORTH,
+  ].join('')
+}
+
+function backgroundSvg(tracks: MatchTracks, seen: MapWindow): string {
+  return `<rect width="${MAP_PX}" height="${MAP_PX}" fill="${MAP_COLORS.ground}"/>${groundSvg(groundOf(tracks), seen)}`
 }
 
 interface Around {
@@ -115,8 +185,8 @@ function standing(life: TrackedLife, { cast, scene, seen }: Around) {
   return [{ spot, mark, trail, name: person.name, higher: place[2] - victim.place[2] }]
 }
 
-function trailOn(life: TrackedLife, ms: number, color: string, { toSpot }: MapWindow): string {
-  const points = trailOf(life, Math.min(ms, life.endMs), TRAIL_MS)
+function trailOn(life: TrackedLife, ms: number, color: string, { toSpot }: MapWindow, lengthMs = TRAIL_MS): string {
+  const points = trailOf(life, Math.min(ms, life.endMs), lengthMs)
   return trailSvg(
     points.map(({ x, y, isStart, freshness }) => ({ ...toSpot([x, y]), isStart, freshness })),
     color,

@@ -80,6 +80,10 @@ export function lineSvg(from: Spot, to: Spot, color: string, width: number): str
   return `<path d="M${pair(from)}L${pair(to)}" stroke="${color}" stroke-width="${width}"/>`
 }
 
+export function crossSvg({ x, y }: Spot, color: string): string {
+  return [7, -7].map((rise) => lineSvg({ x: x - 7, y: y - rise }, { x: x + 7, y: y + rise }, color, 2.6)).join('')
+}
+
 export function trailSvg(points: readonly (Spot & { readonly isStart: boolean; readonly freshness: number })[], color: string): string {
   return points
     .flatMap((point, index) => {

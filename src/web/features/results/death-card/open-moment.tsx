@@ -16,6 +16,7 @@ import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { deathPainting } from '#web/features/results/map/paintings/death-painting.ts'
 import { replayPainting } from '#web/features/results/map/paintings/replay-painting.ts'
 import { FROM_REPORT } from '#web/features/results/replay-address.ts'
+import { isOneMoment } from '#web/features/results/result-queries.ts'
 import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
@@ -105,7 +106,7 @@ function Card({ at, row, scene, pictures, head, aside, isShort = false }: CardPr
   const time = view.clock.format(toLogMs(tracks, atMs))
   const sentence = says(momentSentence(at, view, metresFromYou(at, tracks, cast)))
   const label = scene ? says(deathPictureWords(scene, isMeasured, time)) : `From above, the last 8 seconds before ${time}. ${sentence}`
-  const link = <ReplayLink atMs={atMs} tracks={tracks} />
+  const link = isOneMoment(view.result) ? null : <ReplayLink atMs={atMs} tracks={tracks} />
   return (
     <DeathFrame map={<ClipMap {...{ clock, pictures, painting, atMs, label }} />} head={head} aside={aside}>
       {row && scene ? (
@@ -161,7 +162,7 @@ function DeathWords({ at, row, scene, clock, pictures, isShort, children }: Deat
       <ShieldChart scene={scene} atFirstHit={told?.atFirstHit ?? null} clock={clock} format={format} isShort={isShort} />
       <div className="death-actions row">
         <WatchDeath event={row.event} isMain={isShort} />
-        {isShort ? (
+        {isShort && !isOneMoment(result) ? (
           <Link href={reportAddress(result.jobId, { tab: 'deaths', moment: row.event })} className={QUIET}>
             Open the card
           </Link>

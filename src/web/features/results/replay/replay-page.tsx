@@ -7,7 +7,7 @@ import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts
 import { ReportContext, useReport } from '#web/features/report-view/report-view.ts'
 import { MatchLine } from '#web/features/results/match-line.tsx'
 import { FROM_REPORT } from '#web/features/results/replay-address.ts'
-import { canSeePictures, useResult } from '#web/features/results/result-queries.ts'
+import { canSeePictures, isOneMoment, useResult } from '#web/features/results/result-queries.ts'
 import { useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
@@ -27,7 +27,7 @@ export function ReplayPage({ jobId }: { readonly jobId: string }) {
         Back to the report
       </Link>
       <h1 tabIndex={-1}>Replay</h1>
-      {result?.report && canSeePictures(result) ? (
+      {result?.report && canSeePictures(result) && !isOneMoment(result) ? (
         <ReplayOf result={result} report={result.report} />
       ) : (
         <p className="muted">{result ? whyNot(result) : 'This analysis could not be found or is not public.'}</p>

@@ -14,7 +14,7 @@ import {
   tabsOf,
   useReport,
 } from '#web/features/report-view/report-view.ts'
-import { useResultKey } from '#web/features/results/result-queries.ts'
+import { isOneMoment, useResultKey } from '#web/features/results/result-queries.ts'
 import { countCheckedSentences } from '#web/features/results/sentence/sentence-pieces.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
 import { Verdict, VerdictPanel } from '#web/features/results/verdict/verdict-panel.tsx'
@@ -53,6 +53,7 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
     onChanged(changed)
   })
   const { tab } = view
+  const isOne = isOneMoment(result)
   const Tab = tab === 'verdict' ? null : TABS[tab]
   const isIdle = useIdle()
   const { alignment } = report
@@ -64,8 +65,8 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
       </Suspense>
       {report.coverage.length > 0 && <Coverage />}
       <Verdict />
-      <ReportTabs />
-      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
+      {!isOne && <ReportTabs />}
+      <div id={PANEL_ID} {...(!isOne && { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}>
         {Tab === null ? (
           <VerdictPanel />
         ) : (
@@ -83,13 +84,11 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
         <div hidden={tab !== 'verdict'}>
           {children}
           <Suspense>
-            {(isIdle || tab === 'verdict') && <Stage />}
+            {!isOne && (isIdle || tab === 'verdict') && <Stage />}
             {report.videoReview && <Prose tab="verdict" />}
           </Suspense>
         </div>
-        <Suspense>
-          <ReportKeys />
-        </Suspense>
+        <Suspense>{!isOne && <ReportKeys />}</Suspense>
       </div>
     </ReportContext>
   )

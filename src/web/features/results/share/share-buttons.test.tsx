@@ -8,27 +8,27 @@ import { ShareButtons } from './share-buttons.tsx'
 
 afterEach(cleanup)
 
-const show = (result: Omit<Parameters<typeof ShareButtons>[0]['result'], 'positions'>) =>
+const show = (result: Pick<Parameters<typeof ShareButtons>[0]['result'], 'jobId' | 'isOwner' | 'shared'>) =>
   render(
     <WithSession session={null}>
       <QueryClientProvider client={new QueryClient()}>
         <Toasts>
-          <ShareButtons result={{ ...result, positions: null }} />
+          <ShareButtons result={{ ...result, report: null, positions: null, sentences: {} }} />
         </Toasts>
       </QueryClientProvider>
     </WithSession>,
   )
 
 test('sharing without a job says what is missing', async () => {
-  show({ jobId: '', isOwner: true, isPublic: false })
+  show({ jobId: '', isOwner: true, shared: null })
   fireEvent.click(screen.getByRole('button', { name: 'Share Results' }))
   within(await screen.findByRole('alert')).getByText('Cannot share: Job ID is missing.')
 })
 
 test('only the owner of a shared result can stop sharing it', () => {
-  show({ jobId: 'a', isOwner: true, isPublic: true })
+  show({ jobId: 'a', isOwner: true, shared: 'report' })
   expect(screen.getByRole('button', { name: 'Stop Sharing' })).toBeTruthy()
   cleanup()
-  show({ jobId: 'a', isOwner: false, isPublic: true })
+  show({ jobId: 'a', isOwner: false, shared: 'report' })
   expect(screen.queryByRole('button', { name: 'Stop Sharing' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock, Share2 } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { call } from '#web/data/call.ts'
 import { reasonOf, wordsFor } from '#web/data/call-failed.ts'
@@ -9,31 +9,29 @@ import { useResultKey } from '#web/features/results/result-queries.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import { handOver } from './hand-over.ts'
+import { partWords } from './part-words.ts'
 
 /** All messages about the link have this subject, so that a newer one replaces the older. */
 const SHARING = 'sharing'
 
-const ReplaySwitch = lazy(() => import('./replay-switch.tsx').then((file) => ({ default: file.ReplaySwitch })))
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then((file) => ({ default: file.ShareDialog })))
 
-/** The owner makes the result public and shares its link, or takes that back; everybody else shares its one address and changes nothing. */
-type Shared = Pick<ShownResult, 'isOwner' | 'isPublic' | 'positions'> & { readonly jobId: string }
+/** The owner chooses what others see and shares its link, or takes that back; everybody else shares its one address and changes nothing. */
+type Shared = Pick<ShownResult, 'isOwner' | 'shared' | 'report' | 'positions' | 'sentences'> & { readonly jobId: string }
 
-export function ShareButtons({ result: { jobId, isOwner, isPublic, positions } }: { readonly result: Shared }) {
+export function ShareButtons({ result }: { readonly result: Shared }) {
+  const { jobId, isOwner, shared, report } = result
   const client = useQueryClient()
   const showToast = useToast()
   const key = useResultKey(jobId)
   const shareButton = useRef<HTMLButtonElement>(null)
-  const setPublic = (isNowPublic: boolean) =>
-    client.setQueryData<ShownResult>(
-      key,
-      // Sharing again starts without the replay.
-      (known) => known && { ...known, isPublic: isNowPublic, isReplayPublic: isNowPublic && known.isPublic && known.isReplayPublic },
-    )
+  const [isAsking, setAsking] = useState(false)
+  const setShared = (part: string | null) => client.setQueryData<ShownResult>(key, (known) => known && { ...known, shared: part })
   const share = useMutation({
-    mutationFn: async () => {
-      if (!isOwner) return handOver(`/results/${jobId}`)
-      const { path } = await call('makeResultPublic', { body: { jobId: jobIdSchema.parse(jobId) } })
-      setPublic(true)
+    mutationFn: async (part: string | null) => {
+      if (part === null) return handOver(`/results/${jobId}`)
+      const { path } = await call('makeResultPublic', { body: { jobId: jobIdSchema.parse(jobId), part } })
+      setShared(part)
       return handOver(path)
     },
     onSuccess: (wasCopied) => wasCopied && showToast('success', 'Shareable link copied to clipboard!', { about: SHARING }),
@@ -42,35 +40,42 @@ export function ShareButtons({ result: { jobId, isOwner, isPublic, positions } }
   const unshare = useMutation({
     mutationFn: () => call('makeResultPrivate', { body: { jobId: jobIdSchema.parse(jobId) } }),
     onSuccess: () => {
-      setPublic(false)
+      setShared(null)
       // The pressed button disappears, so the focus has to move.
       shareButton.current?.focus()
       showToast('success', 'The link is off. Only you can see this analysis.', { about: SHARING })
     },
     onError: (error) => showToast('error', wordsFor(error)),
   })
-  const onShare = () => (jobId === '' ? showToast('error', 'Cannot share: Job ID is missing.') : share.mutate())
+  const onShare = () => {
+    if (jobId === '') showToast('error', 'Cannot share: Job ID is missing.')
+    else if (isOwner) setAsking(true)
+    else share.mutate(null)
+  }
   return (
     <div className="result-buttons row">
-      {isOwner && isPublic && positions?.state === 'there' && (
-        <Suspense>
-          <ReplaySwitch jobId={jobId} />
-        </Suspense>
-      )}
-      {isOwner && isPublic && (
-        <Button
-          variant="ghost"
-          size="small"
-          working={unshare.isPending ? 'Stopping...' : null}
-          onClick={() => unshare.mutate()}
-          icon={Lock}
-        >
-          Stop Sharing
-        </Button>
+      {isOwner && shared !== null && (
+        <>
+          <span className="small muted">Others see {partWords(shared, report)}</span>
+          <Button
+            variant="ghost"
+            size="small"
+            working={unshare.isPending ? 'Stopping...' : null}
+            onClick={() => unshare.mutate()}
+            icon={Lock}
+          >
+            Stop Sharing
+          </Button>
+        </>
       )}
       <Button ref={shareButton} size="small" working={share.isPending ? 'Generating Link...' : null} onClick={onShare} icon={Share2}>
         Share Results
       </Button>
+      {isAsking && (
+        <Suspense>
+          <ShareDialog result={result} onChoose={(part) => share.mutate(part)} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

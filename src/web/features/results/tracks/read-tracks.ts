@@ -1,5 +1,5 @@
-import { type Bounds, boundsOf, type GroundShapes, traceGround } from '#shared/tracks/ground/ground-shapes.ts'
-import { walkGround } from '#shared/tracks/ground/walked-ground.ts'
+import { groundOf } from '#shared/tracks/ground/ground-of.ts'
+import { type Bounds, boundsOf, type GroundShapes } from '#shared/tracks/ground/ground-shapes.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
 import { decodeTracks } from '#shared/tracks/tracks-codec.ts'
@@ -7,10 +7,10 @@ import { decodeTracks } from '#shared/tracks/tracks-codec.ts'
 export interface ReadTracks {
   readonly tracks: MatchTracks
   /** Null where the gates hide the places, or nobody walked anywhere. */
-  readonly ground: Ground | null
+  readonly ground: ShownGround | null
 }
 
-interface Ground {
+interface ShownGround {
   readonly shapes: GroundShapes
   readonly bounds: Bounds
   readonly cuts: readonly number[]
@@ -21,12 +21,11 @@ export async function readTracks(deflated: ArrayBuffer): Promise<ReadTracks | nu
   const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))
   const text = await new Response(stream).text().catch(() => '')
   const tracks = decodeTracks(text)
-  return tracks && { tracks, ground: isHidden(tracks.gates, 'positions') ? null : groundOf(tracks) }
+  return tracks && { tracks, ground: isHidden(tracks.gates, 'positions') ? null : shownGround(tracks) }
 }
 
-function groundOf({ lives }: MatchTracks): Ground | null {
-  const ground = walkGround(lives)
-  const shapes = traceGround(ground)
+function shownGround(tracks: MatchTracks): ShownGround | null {
+  const { cuts, ...shapes } = groundOf(tracks)
   const bounds = boundsOf(shapes.floors)
-  return bounds && { shapes, bounds, cuts: ground.cuts }
+  return bounds && { shapes, bounds, cuts }
 }

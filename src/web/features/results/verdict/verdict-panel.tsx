@@ -5,6 +5,7 @@ import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { DeathFrame } from '#web/features/results/death-card/death-frame.tsx'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
+import { ForOthers, isOneMoment } from '#web/features/results/result-queries.ts'
 import { DisputedMark, ProvenSentences, Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
 import { EventShape, LEFT_OUT } from '#web/features/results/timeline/event-shape.tsx'
 import './verdict-panel.css'
@@ -13,14 +14,13 @@ import '#web/features/results/sentence/sentence.css'
 const MomentKeys = lazy(() => import('#web/features/results/death-card/moment-keys.tsx').then((file) => ({ default: file.MomentKeys })))
 
 export function Verdict() {
-  const { report, tab } = useReport()
+  const { report, result, tab } = useReport()
+  const isOne = isOneMoment(result)
   const kept = report.strengths.flatMap(({ claims }) => claims)
   return (
     <div className={tab === 'verdict' ? 'verdict' : 'verdict verdict-small'}>
-      <h2>
-        <Sentence claim={report.headline} />
-      </h2>
-      {kept.length > 0 && tab === 'verdict' && (
+      <h2>{isOne ? <MomentTitle kept={kept} /> : <Sentence claim={report.headline} />}</h2>
+      {!isOne && kept.length > 0 && tab === 'verdict' && (
         <p className="kept muted mt-12">
           <span className="is-success line">
             <CircleCheck />
@@ -35,17 +35,39 @@ export function Verdict() {
   )
 }
 
+/** A moment that is shared alone is all that is said. */
+function MomentTitle({ kept }: { readonly kept: readonly Claim[] }) {
+  return <Suspense fallback="…">{kept.length > 0 ? <ProvenSentences claims={kept} /> : <ForOthers part="title" />}</Suspense>
+}
+
 export function VerdictPanel() {
-  const { report, focus: chosen, moment } = useReport()
+  const { report, result, about, focus: chosen, moment } = useReport()
   const focus = report.focusAreas[chosen] ?? report.focusAreas[0]
-  const moments = focus?.moments ?? report.deaths.map((row) => row.event)
+  const isOne = isOneMoment(result)
+  const moments = isOne ? report.events.map(({ id }) => id).slice(-1) : (focus?.moments ?? report.deaths.map((row) => row.event))
   const event = moment ?? moments[0]
-  const head = focus && <FocusHead focus={focus} shown={event ?? null} />
-  const aside = focus && <Drill focus={focus} />
+  const head = isOne ? (
+    <Suspense>
+      <ForOthers part="head" />
+    </Suspense>
+  ) : (
+    focus && <FocusHead focus={focus} shown={event ?? null} />
+  )
+  const isOthers = about !== null
+  const aside = !isOthers && focus && <Drill focus={focus} />
   return (
     <>
-      <section className="card verdict-panel" aria-label="What to work on">
+      <section
+        className={isOthers ? 'card verdict-panel verdict-panel-others' : 'card verdict-panel'}
+        aria-label={isOne ? 'What was shared' : 'What to work on'}
+      >
         {event ? <MomentPanel event={event} head={head} aside={aside} isShort /> : <DeathFrame map={null} head={head} aside={aside} />}
+        {/* Beside the card, not in it: what is typed stays while the card loads. */}
+        {isOthers && (
+          <Suspense fallback={<aside className="drill wide-only" />}>
+            <ForOthers part="gamertag" />
+          </Suspense>
+        )}
       </section>
       <MoreThings shown={focus} />
       <Suspense>
@@ -82,11 +104,9 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
 }
 
 function Drill({ focus }: { readonly focus: FocusArea }) {
-  const { about } = useReport()
-  const name = about === null ? 'Your drill' : `The drill for ${about}`
   return (
-    <aside className="drill" aria-label={name}>
-      <p className="focus-eyebrow row spread small faint">{name}</p>
+    <aside className="drill" aria-label="Your drill">
+      <p className="focus-eyebrow row spread small faint">Your drill</p>
       <p className="drill-do">
         <Sentence claim={focus.drill} />
       </p>

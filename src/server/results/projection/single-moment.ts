@@ -1,0 +1,125 @@
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Moment } from '#shared/report/moment.ts'
+import type { DeathRow, Report } from '#shared/report/report.ts'
+import type { DeathCard, ReportPositions } from '#shared/report/report-positions.ts'
+import type { SingleMoment } from '#shared/report/single-moment.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
+import { AFTER_MS, BEFORE_MS } from '#shared/tracks/scene/death-scene.ts'
+import type { ReportAlignment } from '#shared/video/video-alignment.ts'
+
+/** Where a whole report has a sentence, and a single moment has none. */
+const NO_CLAIM: Claim = { id: 'none', template: 'none', params: {}, facts: [] }
+
+export function isNoClaim({ template }: Claim): boolean {
+  return template === NO_CLAIM.template
+}
+
+/** The ids of claims follow from the exact times that they name: this one says nothing. */
+const ONLY_CLAIM = 'one'
+
+/** What is shown of a single moment: all of its events, as its card plays them. Times of the log. */
+export function stretchOf({ events }: Pick<SingleMoment, 'events'>): TimeSpan {
+  const times = events.map(({ atMs }) => atMs)
+  const lastMs = Math.max(...times)
+  return { fromMs: Math.min(lastMs - BEFORE_MS, ...times), toMs: lastMs + AFTER_MS }
+}
+
+/**
+ * A report of one moment and nothing else: what is not named here is left out. Who played on which side stays, since names are masked by it, and
+ * so do mode, map, kick-off and the line to the video, so that the moment has the time that its owner reads.
+ */
+export function reportOfMoment(report: Report, moment: SingleMoment): Report {
+  const { event, events } = moment
+  const claim = moment.claim && { ...moment.claim, id: ONLY_CLAIM }
+  const span = stretchOf(moment)
+  const ids = new Set(events.map(({ id }) => id))
+  const facts = report.facts.filter(({ id }) => claim?.facts.includes(id)).map((fact) => ({ ...fact, evidence: inMoment(fact, ids, span) }))
+  const row = report.deaths.find((death) => death.event === event)
+  return {
+    version: report.version,
+    rulesVersion: report.rulesVersion,
+    match: { ...report.match, durationMs: 0, outcome: 'unknown' },
+    you: report.you,
+    players: report.players,
+    sources: report.sources,
+    alignment: lineOf(report.alignment),
+    respawnMs: null,
+    positions: positionsOf(report.positions, moment, span),
+    areFocusAreasProvisional: false,
+    title: NO_CLAIM,
+    coverage: [],
+    headline: NO_CLAIM,
+    verdict: [],
+    ledger: [],
+    tallies: {},
+    focusAreas: [],
+    strengths: row ? [] : [{ claims: claim ? [claim] : [], moments: events.map(({ id }) => id) }],
+    sections: [],
+    deaths: row ? [rowOf(row)] : [],
+    timeline: {
+      startMs: span.fromMs,
+      endMs: span.toMs,
+      kickOffMs: report.timeline.kickOffMs,
+      kills: idsOf(events, 'kill'),
+      deaths: idsOf(events, 'death'),
+      medals: idsOf(events, 'medal'),
+      objectives: idsOf(events, 'objective'),
+      rounds: [],
+      advantage: [],
+      scoreLead: null,
+    },
+    lobby: [],
+    checked: { claims: [], reconciliation: [], filmProblems: [], filmEvents: 0, declaredEvents: null },
+    facts,
+    events: [...events],
+  }
+}
+
+function inMoment({ evidence }: Fact, ids: ReadonlySet<string>, { fromMs, toMs }: TimeSpan): Moment[] {
+  return evidence.filter((one) => {
+    if (one.kind === 'event') return ids.has(one.event)
+    return one.kind === 'film' && one.fromMs >= fromMs && one.toMs <= toMs
+  })
+}
+
+function idsOf(events: SingleMoment['events'], kind: Report['events'][number]['kind']): string[] {
+  return events.filter((event) => event.kind === kind).map(({ id }) => id)
+}
+
+/** How a death was, without how long the life lasted and what came of it. */
+function rowOf({ event, kind, killer, sinceOwnKillMs, alive }: DeathRow): DeathRow {
+  return {
+    ...{ event, kind, killer, alive },
+    sinceOwnKillMs: sinceOwnKillMs !== null && sinceOwnKillMs <= BEFORE_MS ? sinceOwnKillMs : null,
+    ...{ possibleReasons: [], lifeMs: null, killsInLife: 0, answeredBy: null, answeredAfterMs: null, tookKillerAlong: false },
+    ...{ isFirstOfTeamToFall: null, round: null },
+  }
+}
+
+function positionsOf(positions: ReportPositions, { event }: SingleMoment, { fromMs, toMs }: TimeSpan): ReportPositions {
+  if (positions.status !== 'read') return { status: 'none' }
+  const { hasPlaces, areAttackersNamed } = positions
+  return {
+    ...{ status: 'read', hasPlaces, areAttackersNamed, causes: [], fights: [], support: null },
+    deaths: positions.deaths.filter((card) => card.event === event).map((card) => cardWithin(card, fromMs)),
+    objectives: positions.objectives
+      .filter((one) => one.fromMs < toMs && one.toMs > fromMs)
+      .map((one) => ({ ...one, fromMs: Math.max(one.fromMs, fromMs), toMs: Math.min(one.toMs, toMs) })),
+  }
+}
+
+function cardWithin(card: DeathCard, fromMs: number): DeathCard {
+  const sentence = card.sentence && { ...card.sentence, id: ONLY_CLAIM }
+  const moments = card.moments.filter((one) =>
+    one.kind === 'event' ? one.event === card.event : one.kind === 'film' && one.fromMs >= fromMs,
+  )
+  return { ...card, sentence, moments, atFirstHit: card.atFirstHit && card.atFirstHit.atMs >= fromMs ? card.atFirstHit : null }
+}
+
+/** Only where one line leads from the match to the video are times those of the video. */
+function lineOf(alignment: ReportAlignment): ReportAlignment {
+  if (alignment.status === 'none' || alignment.segments.length !== 1) return { status: 'none' }
+  const { status, calibration, of, isToTheFrame, segments } = alignment
+  return { status, calibration, of, isToTheFrame, segments: segments.map((line) => ({ ...line, videoFromMs: null, videoToMs: null })) }
+}

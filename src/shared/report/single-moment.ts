@@ -1,0 +1,36 @@
+import type { Claim } from './claim.ts'
+import type { Report, ReportEvent } from './report.ts'
+
+/** One moment of a match, to be shown without anything else of it. */
+export interface SingleMoment {
+  /** The event that its card ends with. */
+  readonly event: string
+  /** All that happened in it, in order of time. */
+  readonly events: readonly ReportEvent[]
+  /** What the report says of it; null where it says that together with other moments. */
+  readonly claim: Claim | null
+}
+
+/** A card begins so long before its event: what happened earlier is not in it. */
+const IN_ONE_CARD_MS = 7_000
+
+/** Null where the report has no such death, or no strongest moment. */
+export function singleMomentOf(report: Pick<Report, 'deaths' | 'events' | 'strengths' | 'positions'>, part: string): SingleMoment | null {
+  if (part === 'moment') return strongestMomentOf(report)
+  const death = report.deaths.some(({ event }) => event === part) ? report.events.find(({ id }) => id === part) : undefined
+  if (!death) return null
+  const card = report.positions.status === 'read' ? report.positions.deaths.find(({ event }) => event === part) : undefined
+  return { event: part, events: [death], claim: card?.sentence ?? null }
+}
+
+/** Of the moments behind the first of the report's "Kept" sentences that has any, as many as fit into one card. */
+function strongestMomentOf({ strengths, events }: Pick<Report, 'events' | 'strengths'>): SingleMoment | null {
+  for (const { claims, moments } of strengths) {
+    const kept = events.filter(({ id, kind }) => kind !== 'death' && moments.includes(id)).toSorted((one, other) => one.atMs - other.atMs)
+    const cards = kept.map((last) => kept.filter(({ atMs }) => atMs <= last.atMs && last.atMs - atMs <= IN_ONE_CARD_MS))
+    const fullest = cards.reduce((best, one) => (one.length > best.length ? one : best), [])
+    const last = fullest.at(-1)
+    if (last) return { event: last.id, events: fullest, claim: fullest.length === moments.length ? (claims[0] ?? null) : null }
+  }
+  return null
+}

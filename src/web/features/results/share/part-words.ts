@@ -1,0 +1,25 @@
+import { causeLabel } from '#shared/report/causes.ts'
+import { kindLabel } from '#shared/report/death-kinds.ts'
+import type { Report } from '#shared/report/report.ts'
+import { shownClockOf } from '#shared/report/shown-clock.ts'
+import { singleMomentOf } from '#shared/report/single-moment.ts'
+import { cardsOf } from '#shared/report/walk-claims.ts'
+
+/** What others see, as its owner reads it. */
+export function partWords(part: string, report: Report | null): string {
+  if (part === 'replay') return 'the whole report and the match from above'
+  const moment = report && part !== 'report' ? singleMomentOf(report, part) : null
+  if (!report || part === 'report') return report?.positions.status === 'read' ? 'the whole report, without the map' : 'the whole report'
+  if (!moment) return 'nothing: that moment is not in the report any more'
+  return `only your ${part === 'moment' ? 'strongest moment' : 'death'} at ${timeOf(report, moment.events[0]?.id)}`
+}
+
+export function timeOf(report: Report, event: string | undefined): string {
+  return shownClockOf(report).format(report.events.find(({ id }) => id === event)?.atMs ?? 0)
+}
+
+/** "03:38, two guns". */
+export function deathWords(report: Report, { event, kind }: Report['deaths'][number]): string {
+  const card = cardsOf(report).find((one) => one.event === event)
+  return `${timeOf(report, event)}, ${card ? causeLabel(card) : kindLabel(kind)}`
+}

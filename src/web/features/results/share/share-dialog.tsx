@@ -1,0 +1,144 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useSearch } from 'wouter'
+import type { Report } from '#shared/report/report.ts'
+import { singleMomentOf } from '#shared/report/single-moment.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Select } from '#web/ui/forms/field.tsx'
+import { deathWords, timeOf } from './part-words.ts'
+import './share-dialog.css'
+
+type Shared = Pick<ShownResult, 'shared' | 'report' | 'positions' | 'sentences'>
+
+interface ShareDialogProps {
+  readonly result: Shared
+  readonly onChoose: (part: string) => void
+  readonly onClose: () => void
+}
+
+const CHOICES = ['report', 'replay', 'moment', 'death'] as const
+type Choice = (typeof CHOICES)[number]
+
+/** What whoever has the link sees; nothing is shared before it is chosen. The death whose card is open is the one that is offered. */
+export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
+  const { shared, report, positions, sentences } = result
+  const opened = new URLSearchParams(useSearch()).get('moment')
+  const deaths = report?.deaths ?? []
+  const [choice, setChoice] = useState<Choice>(() => choiceOf(shared))
+  const [death, setDeath] = useState(
+    () => deaths.find(({ event }) => event === shared || event === opened)?.event ?? deaths[0]?.event ?? '',
+  )
+  const moment = report && singleMomentOf(report, 'moment')
+  const kept = moment?.claim ? sentences[moment.claim.id]?.segments.map(({ text }) => text).join('') : null
+  return (
+    <Dialog
+      title="What others see"
+      onClose={onClose}
+      footer={(close) => (
+        <>
+          <Button variant="ghost" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              close()
+              onChoose(choice === 'death' ? death : choice)
+            }}
+          >
+            Share Link
+          </Button>
+        </>
+      )}
+    >
+      <p>
+        Whoever has the link, with an account or without one. The other players stay without names. You can change it or stop at any time.
+      </p>
+      <fieldset className="stack gap-12">
+        <legend className="visually-hidden">Others see</legend>
+        <Option value="report" words="The whole report" about="Every tab, without the map." {...{ choice, setChoice }} />
+        {positions?.state === 'there' && (
+          <Option
+            value="replay"
+            words="The whole report and the match from above"
+            about="Where everybody stood, too."
+            {...{ choice, setChoice }}
+          />
+        )}
+        {report && moment && (
+          <Option
+            value="moment"
+            words="Only your strongest moment"
+            about={kept ?? `At ${timeOf(report, moment.events[0]?.id)}.`}
+            {...{ choice, setChoice }}
+          />
+        )}
+        {report && deaths.length > 0 && (
+          <Option value="death" words="Only one death" about="Its card and nothing else of the match." {...{ choice, setChoice }}>
+            <DeathSelect
+              report={report}
+              death={death}
+              onChange={(event) => {
+                setDeath(event)
+                setChoice('death')
+              }}
+            />
+          </Option>
+        )}
+      </fieldset>
+    </Dialog>
+  )
+}
+
+function choiceOf(shared: string | null): Choice {
+  return shared === null ? 'report' : (CHOICES.find((one) => one === shared) ?? 'death')
+}
+
+interface OptionProps {
+  readonly value: Choice
+  readonly words: string
+  readonly about: string
+  readonly choice: Choice
+  readonly setChoice: (choice: Choice) => void
+  readonly children?: ReactNode
+}
+
+function Option({ value, words, about, choice, setChoice, children }: OptionProps) {
+  const id = useId()
+  return (
+    <div className="share-option">
+      <input
+        type="radio"
+        name="shared-part"
+        id={id}
+        aria-describedby={`${id}-about`}
+        checked={choice === value}
+        onChange={() => setChoice(value)}
+      />
+      <label htmlFor={id} className="strong">
+        {words}
+      </label>
+      <span id={`${id}-about`}>{about}</span>
+      {children}
+    </div>
+  )
+}
+
+interface DeathSelectProps {
+  readonly report: Report
+  readonly death: string
+  readonly onChange: (event: string) => void
+}
+
+function DeathSelect({ report, death, onChange }: DeathSelectProps) {
+  return (
+    <Select className="input" aria-label="Which death" value={death} onChange={({ target }) => onChange(target.value)}>
+      {report.deaths.map((row) => (
+        <option key={row.event} value={row.event}>
+          {deathWords(report, row)}
+        </option>
+      ))}
+    </Select>
+  )
+}

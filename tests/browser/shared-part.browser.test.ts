@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findAccessibilityProblems } from './browser.ts'
+import { setResultScene } from './result-scene.ts'
+import { shareResult, WITH_REPLAY } from './sharing.ts'
+
+/** An owner chooses what others see; a stranger opens it, on a wide screen and on a phone. */
+
+const scene = await setResultScene()
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** What its owner shares alone, as the owner reads it and as the others do. */
+const PARTS = [
+  { part: 'Only one death', owner: /^Others see only your death at /, title: /^Haystack Ace died at ≈?\d\d:\d\d$/, head: 'One death' },
+  { part: 'Only your strongest moment', owner: /^Others see only your strongest moment at /, title: /kills/, head: 'The strongest moment' },
+]
+
+async function stopSharing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Stop Sharing' }).click()
+  await page.getByText('The link is off. Only you can see this analysis.').waitFor()
+}
+
+test.each(PARTS)(
+  '$part: the owner chooses it and is told what others see; they see that, and it plays',
+  async ({ part, owner: told, title, head }) => {
+    const owner = await scene.visit({ storageState: scene.owner })
+    await owner.page.goto(scene.path)
+    await shareResult(owner.page, part)
+    await owner.page.getByText(told).waitFor()
+    for (const looks of [{}, PHONE]) {
+      const { page, context, complaints } = await scene.visit(looks)
+      await page.goto(`${scene.path}?tab=deaths`)
+      await page.getByRole('heading', { level: 2, name: title }).waitFor()
+      await page.getByText(head, { exact: true }).waitFor()
+      await page.getByText('Haystack Ace shared this moment').waitFor()
+      await page.getByRole('img', { name: /^From above/ }).waitFor()
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      expect(await page.getByRole('tab').count()).toBe(0)
+      expect(await page.getByRole('link', { name: /replay|card/i }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: /^Helpful$/ }).count()).toBe(0)
+      const main = await page.getByRole('main').innerText()
+      expect(main).not.toMatch(/Loss|87|200|You\b(?!r turn| get)/)
+      expect(new Set(main.match(/\d\d:\d\d/g)).size).toBe(1)
+      expect(await findAccessibilityProblems(page)).toEqual([])
+      await page.goto(`${scene.path}/replay`)
+      await page.getByText('The owner of this report does not share its replay.').waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+    await stopSharing(owner.page)
+    await owner.context.close()
+  },
+)
+
+test('the death whose card is open is the one that is offered, and another choice takes its place at once', async () => {
+  const owner = await scene.visit({ storageState: scene.owner })
+  const [first, , third] = scene.result.report?.deaths ?? []
+  await owner.page.goto(`${scene.path}?tab=deaths&moment=${third?.event}`)
+  await owner.page.getByRole('button', { name: 'Share Results' }).click()
+  const dialog = owner.page.getByRole('dialog', { name: 'What others see' })
+  const death = dialog.getByLabel('Which death')
+  expect(await death.inputValue()).toBe(third?.event)
+  expect(await findAccessibilityProblems(owner.page)).toEqual([])
+  await death.selectOption({ value: first?.event ?? '' })
+  await dialog.getByRole('radio', { name: 'Only one death', checked: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await fetch(`${scene.address}${scene.path}`)).status).toBe(404)
+  await shareResult(owner.page, 'Only one death')
+  await owner.page.getByText(/^Others see only your death at /).waitFor()
+  const { page, context } = await scene.visit()
+  await page.goto(scene.path)
+  await page.getByRole('heading', { level: 2, name: /^Haystack Ace died at / }).waitFor()
+  await shareResult(owner.page, WITH_REPLAY)
+  await owner.page.getByText('Others see the whole report and the match from above').waitFor()
+  await page.reload()
+  await page.getByRole('tab', { name: /^Deaths/ }).waitFor()
+  await stopSharing(owner.page)
+  await Promise.all([context.close(), owner.context.close()])
+})
+
+test('beside what somebody shared stands a field for one’s own gamertag, on phones as a bar that covers nothing that one uses', async () => {
+  const owner = await scene.visit({ storageState: scene.owner })
+  await owner.page.goto(scene.path)
+  await shareResult(owner.page, WITH_REPLAY)
+  await owner.page.getByText(/^Others see the whole report/).waitFor()
+  const wide = await scene.visit()
+  let bringTracks = () => {}
+  const held = new Promise<void>((resolve) => {
+    bringTracks = resolve
+  })
+  await wide.page.route('**/api/get-public-tracks*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await wide.page.goto(scene.path)
+  const aside = wide.page.getByRole('complementary', { name: 'Your turn' })
+  await aside.getByText('What would yours say?').waitFor()
+  await aside.getByRole('button', { name: 'Show my last match' }).click()
+  expect(new URL(wide.page.url()).pathname).toBe(scene.path)
+  await aside.getByLabel('Your gamertag').fill('Cobalt Finch & Co')
+  // What was typed stays when the picture comes.
+  bringTracks()
+  await wide.page.getByRole('img', { name: /^From above/ }).waitFor()
+  await aside.getByRole('button', { name: 'Show my last match' }).click()
+  await wide.page.waitForURL('**/?gamertag=*')
+  expect(new URL(wide.page.url()).searchParams.get('gamertag')).toBe('Cobalt Finch & Co')
+  await wide.page.getByRole('button', { name: 'Show my last match' }).waitFor()
+  expect(await wide.page.getByLabel('Your gamertag').inputValue()).toBe('Cobalt Finch & Co')
+
+  const { page, context, complaints } = await scene.visit(PHONE)
+  await page.goto(scene.path)
+  const bar = page.getByRole('complementary', { name: 'Your turn' })
+  const field = bar.getByLabel('Your gamertag')
+  await field.waitFor()
+  const isAtBottom = async () => Math.round(((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0)) === 844
+  expect(await isAtBottom()).toBe(true)
+  await page.getByRole('link', { name: 'Get your own report' }).waitFor()
+  // Whatever takes the focus on its way through the page is scrolled to above the bar.
+  const covered: string[] = []
+  for (let steps = 0; steps < 60; steps++) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate<string | null>(`(() => {
+      const [at, bar] = [document.activeElement, document.querySelector('.own-bar')]
+      if (!at || at === document.body || bar.contains(at) || at.closest('footer')) return null
+      const [one, other] = [at.getBoundingClientRect(), bar.getBoundingClientRect()]
+      return one.bottom > other.top + 1 && one.top < other.bottom ? at.outerHTML.slice(0, 120) : null
+    })()`)
+    if (hidden !== null) covered.push(hidden)
+  }
+  expect(covered).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await field.fill('Maya')
+  await field.press('Enter')
+  await page.waitForURL('**/?gamertag=Maya')
+  expect(complaints).toEqual([])
+  await stopSharing(owner.page)
+  await Promise.all([wide.context.close(), context.close(), owner.context.close()])
+})
