@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AHEAD } from '#analysis/death-kinds/ahead/ahead.ts'
+import { BEHIND } from '#analysis/death-kinds/behind/behind.ts'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
@@ -39,6 +40,16 @@ test.each<[string, Claim | null]>([
   ['a leak that luck can make', makeClaim('focus.certain-match-again', {}, [fact('deaths-behind')])],
 ])('a template under the wrong condition fails: %s', (_, claim) => {
   expect(faultOf(claim)).toBe('condition')
+})
+
+test('deaths came closest to deciding only where there are more of them than expected', () => {
+  const claim = kindClaim(BEHIND, 'headline.closest-', { count: fact('deaths-behind') }, [fact('expected-behind')])
+  const expecting = (value: number): Report => ({
+    ...HAND_MADE_REPORT,
+    facts: HAND_MADE_REPORT.facts.map((one) => (one.kind === 'expected-behind' ? { ...one, value } : one)),
+  })
+  expect(faultOf(claim, expecting(0.5))).toBeNull()
+  expect(faultOf(claim, expecting(40))).toBe('condition')
 })
 
 test('the result that a title names is that of the match', () => {

@@ -52,8 +52,10 @@ export function kindTemplates(
       (s) => decidedIt(s, watch, [...deaths(s, s.word('count')), ...ifRespawn(s)]),
       (given) => isCalled(given) || isHabit(given),
     ),
-    'headline.closest-': template(slots['headline.closest-'], (s) =>
-      nothingDecided(watch, [...deaths(s, s.word('count')), ...ifRespawn(s)]),
+    'headline.closest-': template(
+      slots['headline.closest-'],
+      (s) => nothingDecided(watch, [...deaths(s, s.word('count')), ...ifRespawn(s)]),
+      ({ value }) => value(`deaths-${id}`) > value(`expected-${id}`),
     ),
     'focus.count-': template(slots['focus.count-'], (s) => say`${counted(s, set.state)}.`),
     'focus.title-': template(slots['focus.title-'], () => say`${title}`),

@@ -63,7 +63,7 @@ function ofKind(book: FactBook, { kind, told, isProven, also }: KindTold): Claim
   const series = [book.find(`sigma-${kind.id}`), book.find('series-sigma', kind.id), book.find('series-conduct-sigma', kind.id)]
   return firstSaid([
     isProven ? kindClaim(kind, 'headline.leak-', { ...counted, ...told }, [...also, ...series]) : null,
-    kindClaim(kind, 'headline.closest-', counted, also),
+    kindClaim(kind, 'headline.closest-', counted, [...also, book.find(`expected-${kind.id}`)]),
   ])
 }
 
