@@ -38,6 +38,12 @@ test('a death that its owner disputes is marked wherever its time stands, and no
   expect(screen.getByRole('button', { name: '01:30' })).toBeTruthy()
 })
 
+test('the mark never leaves its time for the next line', () => {
+  show(['d60000'])
+  const marks = screen.getAllByRole('img', { name: 'wrong, you say' })
+  expect(marks.map((mark) => mark.closest('.nowrap, .chip')?.textContent)).toEqual(['01:00', '01:00'])
+})
+
 test('without a dispute nothing is marked', () => {
   show([])
   expect(screen.queryByRole('img', { name: 'wrong, you say' })).toBeNull()

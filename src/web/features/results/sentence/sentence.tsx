@@ -102,7 +102,7 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
     )
   }
   return (
-    <>
+    <span className="nowrap">
       <VideoTime
         result={result}
         seconds={at ? clock.videoSeconds(at.atMs) : null}
@@ -112,7 +112,7 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
         onPlay={() => at && choose({ event: at.id })}
       />
       {at && <DisputedMark event={at.id} />}
-    </>
+    </span>
   )
 }
 
