@@ -47,6 +47,6 @@ function nothing(matches: number): ProgressFinding {
   return {
     verdict: 'luck',
     title: 'Nothing changed by more than luck',
-    words: `Over ${matches} matches nothing rose or fell further than luck takes it, and no kind of death is a habit.`,
+    words: `In ${matches} matches nothing went further than luck takes it, and no habit shows.`,
   }
 }
