@@ -191,7 +191,7 @@ test('a message that meets a dead network or an ended session says so, keeps its
   await page.getByLabel('Message').fill('Are you there?')
   await context.setOffline(true)
   await press(page, 'Send Message')
-  await page.getByText('Your message could not be sent. Please try again.').waitFor()
+  await page.getByText('You are offline. Please try again once the connection is back.').waitFor()
   await context.setOffline(false)
   await context.request.post('/api/auth/sign-out', { headers: { origin: program.address, 'sec-fetch-site': 'same-origin' }, data: {} })
   await press(page, 'Send Message')

@@ -130,7 +130,7 @@ test('what was typed survives a reload, a wrong time told again, and a lost conn
   expect([await typed(page), await page.getByLabel('End Time').inputValue()]).toEqual([before, '08:50'])
   await context.setOffline(true)
   await start.click()
-  await page.getByText('An unexpected error occurred. Please try again.').waitFor()
+  await page.getByText('You are offline. Please try again once the connection is back.').waitFor()
   expect(await typed(page)).toEqual(before)
   await context.setOffline(false)
   await start.click()

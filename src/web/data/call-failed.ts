@@ -25,7 +25,7 @@ export async function ask(address: string, init: RequestInit): Promise<Response>
     return await fetch(address, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new CallFailed(NO_ANSWER, null)
+    throw new CallFailed(NO_ANSWER, navigator.onLine ? null : 'You are offline. Please try again once the connection is back.')
   }
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
 import { leavePage, showOwnPage } from '#tests/web/show-page.tsx'
@@ -68,4 +68,13 @@ test('a complete analysis without a verdict leaves the place empty', async () =>
   stubServer()
   showOwnPage('/dashboard', <JobRow job={JOB} />)
   expect((await screen.findByRole('listitem', { name: TITLE })).textContent).not.toContain('Not available')
+})
+
+test('what failed leads to the form as it was filled', async () => {
+  stubServer()
+  const failed = { ...JOB, status: 'failed', reason: 'There is no match with this match ID.', videoUrl: VIDEO } as const
+  showOwnPage('/dashboard', <JobRow job={failed} />)
+  fireEvent.click(await screen.findByRole('button', { name: `Try again: ${TITLE}` }))
+  expect(location.pathname).toBe('/analysis')
+  expect(Object.values({ ...sessionStorage }).join()).toContain(JOB.matchId)
 })

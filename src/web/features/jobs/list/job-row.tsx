@@ -1,6 +1,6 @@
 import { CircleCheck, CircleQuestionMark, CircleX, Clock, Crosshair, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { jobTitle } from '#shared/jobs/job.ts'
 import { kdaWords, resultWords } from '#shared/matches/match-result.ts'
 import type { ShownJob, ShownStatus } from '#web/data/foreign/foreign-job.ts'
@@ -8,6 +8,7 @@ import { useUserId } from '#web/data/session/session.ts'
 import { type StatusWords, shownProgress, showsProgress, statusLabel, viewLabels } from '#web/features/jobs/job-status.ts'
 import { rememberSelected } from '#web/features/jobs/selected-result.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
+import { draftAgain } from '#web/features/submission/use-draft.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
@@ -37,6 +38,7 @@ export const JobRow = memo(function JobRow({ job }: JobRowProps) {
         <b className="strong">{job.matchTitle ?? jobTitle(job)}</b>
         <span className="small muted">{subtitleOf(job)}</span>
         {job.reason && <span className="small faint">{job.reason}</span>}
+        {statusLabel(job.status) === 'Error' && <AgainButton job={job} />}
         <span className="small faint row-date-below">{date}</span>
       </div>
       {showsProgress(job.status) ? <RowProgress job={job} /> : <RowFocus job={job} />}
@@ -122,6 +124,21 @@ function StatusLabel({ status }: { readonly status: ShownStatus }) {
       <Icon className={Icon === LoaderCircle ? 'spin' : ''} />
       {label}
     </span>
+  )
+}
+
+/** What failed is corrected and sent again, with what was typed. */
+function AgainButton({ job }: JobRowProps) {
+  const userId = useUserId()
+  const [, navigate] = useLocation()
+  const again = () => {
+    draftAgain(userId, job)
+    navigate('/analysis')
+  }
+  return (
+    <button type="button" className="row-again text-link small" aria-label={`Try again: ${jobTitle(job)}`} onClick={again}>
+      Change it and try again
+    </button>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { isUnsure } from '#shared/video/unsure.ts'
+import { MatchQuestion } from '#web/features/recording/panel/match-question.tsx'
 import { reportAddress, tabsOf, useReport } from '#web/features/report-view/report-view.ts'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,8 +17,20 @@ const KEYS = [
   ['?', 'this list'],
 ]
 
+/** What stands above a report: whether its recording shows this match, where nobody knows; and the keys of the report. */
+export function AboveReport() {
+  const { report, result } = useReport()
+  const { alignment } = report
+  return (
+    <>
+      {result.isOwner && alignment.status === 'measured' && isUnsure(alignment) && <MatchQuestion alignment={alignment} />}
+      <ReportKeys />
+    </>
+  )
+}
+
 /** The keys 1 to 6 lead to the tabs of a report, a question mark lists all keys. */
-export function ReportKeys() {
+function ReportKeys() {
   const { report, result, tab } = useReport()
   const [, navigate] = useLocation()
   const [isOpen, setOpen] = useState(false)
