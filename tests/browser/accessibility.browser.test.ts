@@ -113,6 +113,7 @@ test('the audit finds what is put wrong', async () => {
     'title "- Callout"',
     'scrolls sideways',
     'small target 10x10: button.tiny',
+    'on a phone: small target 30x30: button.thumbed',
     'no focus ring: button.ringless',
     'focus is covered: button.covered',
     'with wide spacing: cut text: span.tight',
@@ -137,6 +138,7 @@ const FAULTS = `{
   add('h1', '')
   add('div', 'width: 5000px')
   for (const left of [0, 10]) add('button.tiny', 'position: absolute; overflow: hidden; padding: 0; width: 10px; height: 10px; left: ' + left + 'px')
+  for (const left of [0, 30]) add('button.thumbed', 'position: absolute; overflow: hidden; padding: 0; width: 30px; height: 30px; top: 60px; left: ' + left + 'px')
   add('button.ringless', 'outline: none; min-width: 24px; min-height: 24px')
   add('button.covered', 'position: fixed; top: 30px; left: 40px; z-index: 1')
   add('span.pale', 'color: #dde2e8')

@@ -26,30 +26,37 @@ function areaOf(element) {
   return { left: left - around, top: top - around, width: width + 2 * around, height: height + 2 * around }
 }
 
-const isSmall = ({ width, height }) => Math.min(width, height) < SMALLEST - 0.1
-const isInSentence = (element) =>
-  getComputedStyle(element).display.startsWith('inline') &&
-  [...element.parentElement.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 1)
+const isSmall = ({ width, height }, least) => Math.min(width, height) < least - 0.1
+const isInline = (element) => getComputedStyle(element).display.startsWith('inline')
+const isInSentence = (element) => {
+  if (!isInline(element)) return false
+  const { parentElement } = element
+  const hasWords = [...parentElement.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 1)
+  return hasWords || (parentElement.localName === 'span' && isInSentence(parentElement))
+}
 const middleOf = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 })
 
-function isTooNear(area, other) {
+function isTooNear(area, other, least) {
   const { x, y } = middleOf(area)
-  if (isSmall(other)) {
+  if (isSmall(other, least)) {
     const there = middleOf(other)
-    return Math.hypot(x - there.x, y - there.y) < SMALLEST
+    return Math.hypot(x - there.x, y - there.y) < least
   }
   const dx = Math.max(other.left - x, 0, x - other.left - other.width)
   const dy = Math.max(other.top - y, 0, y - other.top - other.height)
-  return Math.hypot(dx, dy) < SMALLEST / 2
+  return Math.hypot(dx, dy) < least / 2
 }
 
-/** WCAG 2.5.8: smaller than 24 by 24, not inside of a sentence, and not far enough from its neighbours. Every mark of the timeline is a row of the list of events too. */
-function findSmallTargets() {
+/** What lies so close on a lane is a row of a list below it too. */
+const ON_LANES = '.mark, .pin, .span-press, .objective-press'
+
+/** WCAG 2.5.8: smaller than 24 by 24, or than what a thumb needs, not inside of a sentence, and not far enough from its neighbours. */
+function findSmallTargets(least = SMALLEST) {
   const targets = listTargets().map((element) => ({ element, area: areaOf(element) }))
   return targets
-    .filter(({ element, area }) => isSmall(area) && !isInSentence(element) && !element.matches('.mark, .pin'))
+    .filter(({ element, area }) => isSmall(area, least) && !isInSentence(element) && !element.matches(ON_LANES))
     .filter(({ element, area }) =>
-      targets.some((other) => !other.element.contains(element) && !element.contains(other.element) && isTooNear(area, other.area)),
+      targets.some((other) => !other.element.contains(element) && !element.contains(other.element) && isTooNear(area, other.area, least)),
     )
     .map(({ element, area }) => `small target ${Math.round(area.width)}x${Math.round(area.height)}: ${name(element)}`)
 }

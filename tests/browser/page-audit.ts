@@ -6,12 +6,15 @@ import { findAccessibilityProblems, findColorProblems, findLayoutProblems } from
 const AUDIT = `(() => {${readFileSync(join(import.meta.dirname, 'page-audit.js'), 'utf8')}})()`
 /** A page that is too wide here is too wide for a zoom of 400 % at 1280. */
 const ZOOMED = 320
+/** A phone in one hand: what is pressed there is 44 pixels high and wide, or has as much room. */
+const PHONE = { width: 390, height: 844 }
+const THUMB = 44
 
 type Check = 'DocumentProblems' | 'SidewaysScroll' | 'SmallTargets' | 'FocusProblems' | 'FocusRingProblems' | 'SpacingProblems'
 
-async function find(page: Page, check: Check): Promise<string[]> {
+async function find(page: Page, check: Check, least?: number): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"audit" in window'))) await page.evaluate(AUDIT)
-  return page.evaluate<string[]>(`audit.find${check}()`)
+  return page.evaluate<string[]>(`audit.find${check}(${least ?? ''})`)
 }
 
 export interface Audit {
@@ -46,6 +49,9 @@ export async function auditPage(page: Page, widths: readonly number[], within?: 
     }
     if (width === ZOOMED || width === widths[0]) collect(`${width}`, await find(page, 'SpacingProblems'))
   }
+  await page.setViewportSize(PHONE)
+  collect('on a phone', [...(await find(page, 'SidewaysScroll')), ...(await find(page, 'SmallTargets', THUMB))])
+  await page.setViewportSize({ width: widths.at(-1) ?? PHONE.width, height: 800 })
   // Browsers show the focus ring only if the last input was a key.
   await page.keyboard.press('Shift')
   await setTheme(page, 'light')

@@ -20,6 +20,16 @@ export const NEWCOMER_STOPS: readonly Stop[] = [
     },
     within: 'main',
   },
+  {
+    name: 'profile, deletion asked for',
+    path: '/profile',
+    arrive: async (page) => {
+      await press(page, 'Delete account')
+      await page.getByRole('dialog').waitFor()
+    },
+    widths: ENDS,
+    within: MENU,
+  },
   { name: 'profile, loading', path: '/profile', answers: { [PROFILE]: never }, arrive: says('Loading...'), widths: ENDS, within: 'main' },
   {
     name: 'profile, error',

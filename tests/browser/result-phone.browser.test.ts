@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAccessibilityProblems } from './browser.ts'
 import { setResultScene } from './result-scene.ts'
@@ -42,8 +43,8 @@ test.each([
   },
 )
 
-test('a death fills a phone’s screen, leads to the next one, and the way back leads to the list', async () => {
-  const { page, context } = await scene.visit({ storageState: scene.owner, viewport: { width: 390, height: 844 } })
+test('a death fills a phone’s screen, a swipe leads to the next one, one down closes it, and the way back leads to the list', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner, viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto(`${scene.path}?tab=deaths`)
   const rows = page.getByRole('region', { name: 'Your deaths' }).getByRole('button')
   await rows.nth(2).click()
@@ -52,12 +53,37 @@ test('a death fills a phone’s screen, leads to the next one, and the way back 
   expect(await card.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
   await card.getByRole('button', { name: 'Next death' }).click()
   await card.getByText('4 of 15').waitFor()
+  await swipe(page, { x: 300, y: 500 }, { x: 120, y: 510 })
+  await card.getByText('5 of 15').waitFor()
+  await swipe(page, { x: 120, y: 500 }, { x: 300, y: 510 })
+  await card.getByText('4 of 15').waitFor()
+  const [next, screen] = [await card.getByRole('button', { name: 'Next death' }).boundingBox(), 844]
+  expect(next?.y).toBeGreaterThan(screen / 2)
   expect(await findAccessibilityProblems(page)).toEqual([])
   await page.goBack()
   await card.waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('?tab=deaths')
   await page.goForward()
-  await card.getByRole('button', { name: 'Close' }).click()
+  await card.getByText('4 of 15').waitFor()
+  await swipe(page, { x: 200, y: 120 }, { x: 210, y: 420 })
   await card.waitFor({ state: 'detached' })
   await context.close()
 })
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A finger goes from one place to another. */
+async function swipe(page: Page, from: Point, to: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })
+  await touch('touchStart', [from])
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', [{ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }])
+  }
+  await touch('touchEnd', [])
+  await session.detach()
+}

@@ -3,7 +3,7 @@ import type { Report } from '#shared/report/report.ts'
 import { samplePositions } from '#tests/web/sample-report.ts'
 import { withPositions } from './positions-answer.ts'
 import { shareResult } from './sharing.ts'
-import { ENDS, fails, heading, never, press, type Stop, says } from './stops.ts'
+import { ENDS, fails, heading, MENU, never, PHONES, press, type Stop, says } from './stops.ts'
 
 const RESULT = '**/api/get-private-result?**'
 const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote [link](https://example.com)'
@@ -11,6 +11,29 @@ const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n
 /** What a tab shows. */
 const PANEL = '[role=tabpanel]'
 const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name }).click()
+
+const listPhoneStops = (path: string): readonly Stop[] => [
+  {
+    name: 'result, a death on a phone',
+    path: `${path}?tab=deaths`,
+    arrive: async (page) => {
+      await page.getByRole('region', { name: 'Your deaths' }).getByRole('button').nth(1).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('img', { name: /^From above/ })
+        .waitFor()
+    },
+    widths: PHONES,
+    within: MENU,
+  },
+  {
+    name: 'result, replay with its settings',
+    path: `${path}/replay`,
+    arrive: (page) => page.getByRole('button', { name: 'Speed and trails' }).click(),
+    widths: PHONES,
+    within: 'main',
+  },
+]
 
 /** Of the player whose analysis stands at this address. */
 export const listResultStops = (path: string): readonly Stop[] => [
@@ -45,6 +68,7 @@ export const listResultStops = (path: string): readonly Stop[] => [
     },
     within: PANEL,
   },
+  ...listPhoneStops(path),
   { name: 'result, objective', path: `${path}?tab=objective`, arrive: says('Who played the objective'), widths: ENDS, within: PANEL },
   {
     name: 'result, lobby',

@@ -74,7 +74,7 @@ test('what failed leads to the form as it was filled', async () => {
   stubServer()
   const failed = { ...JOB, status: 'failed', reason: 'There is no match with this match ID.', videoUrl: VIDEO } as const
   showOwnPage('/dashboard', <JobRow job={failed} />)
-  fireEvent.click(await screen.findByRole('button', { name: `Try again: ${TITLE}` }))
+  fireEvent.click(await screen.findByRole('button', { name: `Change it and try again: ${TITLE}` }))
   expect(location.pathname).toBe('/analysis')
   expect(Object.values({ ...sessionStorage }).join()).toContain(JOB.matchId)
 })

@@ -136,7 +136,7 @@ function AgainButton({ job }: JobRowProps) {
     navigate('/analysis')
   }
   return (
-    <button type="button" className="row-again text-link small" aria-label={`Try again: ${jobTitle(job)}`} onClick={again}>
+    <button type="button" className="row-again text-link small" aria-label={`Change it and try again: ${jobTitle(job)}`} onClick={again}>
       Change it and try again
     </button>
   )

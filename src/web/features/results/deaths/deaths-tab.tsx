@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Link2, ListVideo, Square, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { CAUSE_LIST, causeLabel } from '#shared/report/causes.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
@@ -63,7 +63,13 @@ export function DeathsTab() {
       </div>
       <div className="deaths">
         <DeathList deaths={listed} open={open?.row.event ?? null} />
-        {isPhone && card ? <FullScreen onClose={() => openMoment(null)}>{card}</FullScreen> : card}
+        {isPhone && card ? (
+          <FullScreen step={step} onClose={() => openMoment(null)}>
+            {card}
+          </FullScreen>
+        ) : (
+          card
+        )}
       </div>
       {notesOf(report).map((note) => (
         <p key={note} className="fine">
@@ -170,6 +176,19 @@ function DeathOf({ open: { row, card, cause }, listed, isFull, step, onClose }: 
   const copyLink = useHandOver('death')
   const index = listed.findIndex((one) => one.row.event === row.event)
   const time = clock.format(eventOf(row.event)?.atMs ?? 0)
+  const steps = (
+    <>
+      <Button variant="ghost" size="small" aria-label="Previous death" disabled={index <= 0} onClick={() => step(-1)}>
+        <ChevronLeft />
+        <kbd className="wide-only">J</kbd>
+      </Button>
+      {isFull && <span className="small faint">Swipe for the next one, down closes</span>}
+      <Button variant="ghost" size="small" aria-label="Next death" disabled={index === listed.length - 1} onClick={() => step(1)}>
+        <kbd className="wide-only">L</kbd>
+        <ChevronRight />
+      </Button>
+    </>
+  )
   return (
     <section className="card moment-card death-open" aria-label={`Death at ${time}`}>
       <header className="death-bar row gap-4">
@@ -179,14 +198,7 @@ function DeathOf({ open: { row, card, cause }, listed, isFull, step, onClose }: 
         <small className="small faint push nowrap">
           {index + 1} of {listed.length}
         </small>
-        <Button variant="ghost" size="small" aria-label="Previous death" disabled={index <= 0} onClick={() => step(-1)}>
-          <ChevronLeft />
-          <kbd className="wide-only">J</kbd>
-        </Button>
-        <Button variant="ghost" size="small" aria-label="Next death" disabled={index === listed.length - 1} onClick={() => step(1)}>
-          <kbd className="wide-only">L</kbd>
-          <ChevronRight />
-        </Button>
+        {!isFull && steps}
         <Button
           variant="ghost"
           size="small"
@@ -197,16 +209,52 @@ function DeathOf({ open: { row, card, cause }, listed, isFull, step, onClose }: 
         {isFull && <Button variant="ghost" size="small" aria-label="Close" onClick={onClose} icon={X} />}
       </header>
       <MomentPanel event={row.event} head={null} />
+      {isFull && (
+        <nav className="death-thumb row spread" aria-label="Deaths">
+          {steps}
+        </nav>
+      )}
     </section>
   )
 }
 
-function FullScreen({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+interface FullScreenProps extends Pick<DeathOfProps, 'step' | 'onClose'> {
+  readonly children: ReactNode
+}
+
+/** On a phone a death fills the screen: a swipe leads to the next or the one before and follows the finger, one down from its top closes it. */
+function FullScreen({ step, onClose, children }: FullScreenProps) {
+  const began = useRef<Began | null>(null)
+  const begin = ({ touches, currentTarget, target }: TouchEvent<HTMLElement>) => {
+    const touch = touches[0]
+    const isFree = touch && target instanceof Element && target.closest('input, video, iframe') === null
+    began.current = isFree ? { x: touch.clientX, y: touch.clientY, isAtTop: currentTarget.scrollTop <= 0 } : null
+  }
+  const follow = ({ touches, currentTarget }: TouchEvent<HTMLElement>) => {
+    const swipe = touches.length === 1 ? swipeOf(began.current, touches[0]) : null
+    currentTarget.style.translate = swipe?.isSideways ? `${swipe.x}px` : ''
+  }
+  const end = ({ changedTouches, currentTarget }: TouchEvent<HTMLElement>) => {
+    const swipe = swipeOf(began.current, changedTouches[0])
+    const isFromTop = began.current?.isAtTop
+    currentTarget.style.translate = ''
+    began.current = null
+    if (swipe?.isSideways && Math.abs(swipe.x) > SWIPE_PX) step(swipe.x < 0 ? 1 : -1)
+    else if (swipe && !swipe.isSideways && isFromTop && swipe.y > 2 * SWIPE_PX) onClose()
+  }
+  const cancel = ({ currentTarget }: TouchEvent<HTMLElement>) => {
+    currentTarget.style.translate = ''
+    began.current = null
+  }
   return (
     <dialog
       ref={(dialog) => void (dialog?.open === false && dialog.showModal())}
       className="death-full full-screen"
       aria-label="Death"
+      onTouchStart={begin}
+      onTouchMove={follow}
+      onTouchEnd={end}
+      onTouchCancel={cancel}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -215,4 +263,18 @@ function FullScreen({ onClose, children }: { readonly onClose: () => void; reado
       {children}
     </dialog>
   )
+}
+
+interface Began {
+  readonly x: number
+  readonly y: number
+  readonly isAtTop: boolean
+}
+
+const SWIPE_PX = 56
+
+function swipeOf(began: Began | null, touch: { readonly clientX: number; readonly clientY: number } | undefined) {
+  if (!began || !touch) return null
+  const [x, y] = [touch.clientX - began.x, touch.clientY - began.y]
+  return { x, y, isSideways: Math.abs(x) > 2 * Math.abs(y) }
 }

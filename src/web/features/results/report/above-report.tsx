@@ -4,6 +4,8 @@ import { isUnsure } from '#shared/video/unsure.ts'
 import { MatchQuestion } from '#web/features/recording/panel/match-question.tsx'
 import { reportAddress, tabsOf, useReport } from '#web/features/report-view/report-view.ts'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { MomentKeys } from '#web/features/results/death-card/moment-keys.tsx'
+import { momentsOf } from '#web/features/results/verdict/verdict-panel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 
@@ -19,12 +21,14 @@ const KEYS = [
 
 /** What stands above a report: whether its recording shows this match, where nobody knows; and the keys of the report. */
 export function AboveReport() {
-  const { report, result } = useReport()
+  const { report, result, tab, focus, moment } = useReport()
   const { alignment } = report
+  const moments = momentsOf(report, report.focusAreas[focus] ?? report.focusAreas[0])
   return (
     <>
       {result.isOwner && alignment.status === 'measured' && isUnsure(alignment) && <MatchQuestion alignment={alignment} />}
       <ReportKeys />
+      {tab === 'verdict' && <MomentKeys moments={moments} shown={moment ?? moments[0] ?? null} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
+import type { Report } from '#shared/report/report.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { DeathFrame } from '#web/features/results/death-card/death-frame.tsx'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
@@ -10,8 +11,6 @@ import { DisputedMark, ProvenSentences, Sentence, Sentences } from '#web/feature
 import { EventShape, LEFT_OUT } from '#web/features/results/timeline/event-shape.tsx'
 import './verdict-panel.css'
 import '#web/features/results/sentence/sentence.css'
-
-const MomentKeys = lazy(() => import('#web/features/results/death-card/moment-keys.tsx').then((file) => ({ default: file.MomentKeys })))
 
 export function Verdict() {
   const { report, result, tab } = useReport()
@@ -44,7 +43,7 @@ export function VerdictPanel() {
   const { report, result, about, focus: chosen, moment } = useReport()
   const focus = report.focusAreas[chosen] ?? report.focusAreas[0]
   const isOne = isOneMoment(result)
-  const moments = isOne ? report.events.map(({ id }) => id).slice(-1) : (focus?.moments ?? report.deaths.map((row) => row.event))
+  const moments = isOne ? report.events.map(({ id }) => id).slice(-1) : momentsOf(report, focus)
   const event = moment ?? moments[0]
   const head = isOne ? (
     <Suspense>
@@ -70,11 +69,13 @@ export function VerdictPanel() {
         )}
       </section>
       <MoreThings shown={focus} />
-      <Suspense>
-        <MomentKeys moments={moments} shown={event ?? null} />
-      </Suspense>
     </>
   )
+}
+
+/** The cards that the verdict leads through. */
+export function momentsOf({ deaths }: Report, focus: FocusArea | undefined): readonly string[] {
+  return focus?.moments ?? deaths.map((row) => row.event)
 }
 
 function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown: string | null }) {
