@@ -43,7 +43,7 @@ export type FreeCards = ReturnType<typeof openFreeCards>
  * Last matches of players, for strangers: made in memory, kept there for a quarter of an hour at most, and stored nowhere. `address` is who
  * asks; each has one look-up and one film at a time.
  */
-export function openFreeCards(services: FreeCardServices, thread: CardThread) {
+export function openFreeCards(services: FreeCardServices, thread: CardThread, longestFilmMs = LONGEST_FILM_MS) {
   const { database, halo, log } = services
   const kept = new Map<string, KeptCard>()
   const lookUpInTurn = makeConcurrencyLimiter(LOOK_UPS)
@@ -79,7 +79,7 @@ export function openFreeCards(services: FreeCardServices, thread: CardThread) {
         isOver = true
         return { status: 'late' }
       }
-      return await pTimeout(reading, { milliseconds: LONGEST_FILM_MS, fallback: late })
+      return await pTimeout(reading, { milliseconds: longestFilmMs, fallback: late })
     })
     if (made === 'busy') throw refuse('busy')
     return made
