@@ -185,6 +185,7 @@ const SERVER: Layers = [
       'start',
     ],
   ],
+  ['setup', ['process', 'integrations', 'start']],
   ['main.ts', ['log', 'process', 'start']],
 ]
 

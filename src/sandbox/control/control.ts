@@ -36,6 +36,8 @@ export function makeOrders<T extends Order>() {
 export interface OrderedReply extends Order {
   readonly status: number
   readonly retryAfterSeconds?: number | undefined
+  /** Sent as JSON. */
+  readonly body?: unknown
 }
 
 export type Control = ReturnType<typeof makeControl>
@@ -78,6 +80,7 @@ const replyBody = z.object({
   status: z.int().min(200).max(599),
   times: z.int().positive().default(Number.MAX_SAFE_INTEGER),
   retryAfterSeconds: z.number().nonnegative().optional(),
+  body: z.unknown().optional(),
 })
 
 export function makeControlRoutes(control: Control, forgetTokens: () => void): Hono {
@@ -113,6 +116,7 @@ export function obeyControl(control: Control): MiddlewareHandler {
     const ordered = await control.meet({ method: c.req.method, path: pathname + search })
     if (ordered === null) return next()
     const headers = ordered.retryAfterSeconds === undefined ? {} : { 'retry-after': String(ordered.retryAfterSeconds) }
-    return new Response(null, { status: ordered.status, headers })
+    const body = ordered.body === undefined ? null : JSON.stringify(ordered.body)
+    return new Response(body, { status: ordered.status, headers })
   }
 }

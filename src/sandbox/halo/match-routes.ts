@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { LibraryPlayer, MatchLibrary } from '#sandbox/matches/match-library.ts'
+import { makeMicrosoftRoutes } from '#sandbox/microsoft/microsoft-routes.ts'
 import type { PlayProvider } from '#sandbox/provider.ts'
 import { findTrouble } from '#sandbox/troubles.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
@@ -78,6 +79,12 @@ function profileOf({ xuid, gamertag }: LibraryPlayer) {
 export const playHalo: PlayProvider = ({ tokens, library }) => ({
   routes: {
     path: '/halo',
-    apps: [makeTokenRoutes(tokens), makeFilmRoutes(library, tokens), makeMatchRoutes(library, tokens), makeHistoryRoutes(library, tokens)],
+    apps: [
+      new Hono().route('/login', makeMicrosoftRoutes(tokens)),
+      makeTokenRoutes(tokens),
+      makeFilmRoutes(library, tokens),
+      makeMatchRoutes(library, tokens),
+      makeHistoryRoutes(library, tokens),
+    ],
   },
 })

@@ -46,20 +46,11 @@ export function wantSpartan(tokens: Tokens): MiddlewareHandler {
   }
 }
 
-/** Refresh tokens with this beginning are revoked. */
-const REFUSED_REFRESH_TOKEN = 'refused'
-
 const HOUR_MS = 3_600_000
 const SPARTAN_LIFE_MS = 4 * HOUR_MS
 const XBOX_LIFE_MS = 16 * HOUR_MS
 const NO_XBOX_ACCOUNT = 2_148_916_233
 
-const refreshForm = z.object({
-  grant_type: z.literal('refresh_token'),
-  client_id: z.string().min(1),
-  refresh_token: z.string().min(1),
-  scope: z.string().min(1),
-})
 const userBody = z.object({
   RelyingParty: z.literal('http://auth.xboxlive.com'),
   TokenType: z.literal('JWT'),
@@ -81,20 +72,9 @@ const spartanBody = z.object({
   Proof: z.tuple([z.object({ Token: z.string(), TokenType: z.literal('Xbox_XSTSv3') })]),
 })
 
-/** The five steps from a refresh token to the two headers of the Halo services. */
+/** The steps from an access token of Microsoft to the two headers of the Halo services. */
 export function makeTokenRoutes(tokens: Tokens): Hono {
   const routes = new Hono()
-  routes.post('/login/consumers/oauth2/v2.0/token', async (c) => {
-    const form = refreshForm.safeParse(await c.req.parseBody())
-    if (!form.success) return c.json({ error: 'invalid_request', error_description: 'A parameter is missing.' }, 400)
-    const { scope, refresh_token: presented } = form.data
-    if (presented.startsWith(REFUSED_REFRESH_TOKEN) || tokens.isRetired(presented))
-      return c.json({ error: 'invalid_grant', error_description: 'The grant was revoked.' }, 400)
-    const owner = tokens.ownerOf('refresh', presented)
-    tokens.replace(presented)
-    const [access_token, refresh_token] = [tokens.issue('access', owner), tokens.issue('refresh', owner)]
-    return c.json({ token_type: 'bearer', expires_in: 3600, scope, access_token, refresh_token, user_id: 'sandbox' })
-  })
   routes.post('/user/user/authenticate', async (c) => {
     const body = userBody.safeParse(await c.req.json())
     if (!body.success || c.req.header('x-xbl-contract-version') !== '1') return c.body(null, 400)

@@ -32,8 +32,23 @@ const redeemForm = z.object({
   client_secret: z.string().optional(),
 })
 
-/** Microsoft's sign-in for personal accounts: the consent page, and the exchange of codes for tokens. */
-function makeMicrosoftRoutes(tokens: Tokens): Hono {
+const refreshForm = z.object({
+  grant_type: z.literal('refresh_token'),
+  client_id: z.string().min(1),
+  refresh_token: z.string().min(1),
+  scope: z.string().min(1),
+})
+/** Refresh tokens with this beginning are revoked. */
+const REFUSED_REFRESH_TOKEN = 'refused'
+
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
+const deviceForm = z.object({ grant_type: z.literal(DEVICE_GRANT), client_id: z.string().min(1), device_code: z.string() })
+const tokenForm = z.discriminatedUnion('grant_type', [redeemForm, refreshForm, deviceForm])
+/** Seconds between two questions whether somebody has typed the code. */
+const DEVICE_INTERVAL = 1
+
+/** Microsoft's sign-in for personal accounts: the consent page, codes to type elsewhere, and the exchange of both and of refresh tokens for tokens. */
+export function makeMicrosoftRoutes(tokens: Tokens): Hono {
   const codes = makeAuthorizationCodes()
   const routes = new Hono()
   routes.get(`${PATH}/authorize`, (c) => {
@@ -47,12 +62,46 @@ function makeMicrosoftRoutes(tokens: Tokens): Hono {
     const player = playerOf(choice)
     return c.redirect(player ? grantAddress(query.data, codes.issue(grantOf(query.data, player))) : denialAddress(query.data), 303)
   })
+  const devices = new Map<string, { readonly userCode: string; player: string | 'declined' | null }>()
+  routes.post(`${PATH}/devicecode`, async (c) => {
+    const { client_id: clientId = '' } = await c.req.parseBody()
+    if (String(clientId).startsWith('web-')) return refuseToken(c, 'invalid_client', 'The client must be a public one.', 7_000_218)
+    const [device_code, userCode] = [randomUUID(), randomBytes(4).toString('hex').toUpperCase()]
+    devices.set(device_code, { userCode, player: null })
+    const verification_uri = c.req.url.replace(/devicecode$/, 'device')
+    return c.json({ device_code, user_code: userCode, verification_uri, expires_in: 900, interval: DEVICE_INTERVAL, message: 'Type it.' })
+  })
+  routes.get(`${PATH}/device`, (c) => c.html(devicePage()))
+  routes.post(`${PATH}/device`, async (c) => {
+    const { code, choice } = await c.req.parseBody()
+    const device = [...devices.values()].find(({ userCode }) => userCode === code)
+    if (!device) return c.html(page('That code is not known', html`<p>Type it again.</p>`), 400)
+    device.player = playerOf(choice) ?? 'declined'
+    return c.html(page('Signed in', html`<p>You may close this page.</p>`))
+  })
   routes.post(`${PATH}/token`, async (c) => {
-    const form = redeemForm.safeParse(await c.req.parseBody())
+    const form = tokenForm.safeParse(await c.req.parseBody())
     if (!form.success) return refuseToken(c, 'invalid_request', `${form.error.issues[0]?.path.join('.')} is missing or not valid.`)
+    if (form.data.grant_type === DEVICE_GRANT) {
+      const player = devices.get(form.data.device_code)?.player
+      if (player === undefined) return refuseToken(c, 'bad_verification_code', 'The code is not known.')
+      if (player === null) return refuseToken(c, 'authorization_pending', 'Nobody has typed the code yet.', 70_016)
+      if (player === 'declined') return refuseToken(c, 'authorization_declined', 'The sign-in was declined.')
+      const [access_token, refresh_token] = [tokens.issue('access', player), tokens.issue('refresh', player)]
+      return c.json({ token_type: 'Bearer', expires_in: 3600, access_token, refresh_token })
+    }
+    if (form.data.grant_type === 'refresh_token') {
+      const { scope, refresh_token: presented } = form.data
+      if (presented.startsWith(REFUSED_REFRESH_TOKEN) || tokens.isRetired(presented))
+        return refuseToken(c, 'invalid_grant', 'The grant was revoked.')
+      const owner = tokens.ownerOf('refresh', presented)
+      tokens.replace(presented)
+      const [access_token, refresh_token] = [tokens.issue('access', owner), tokens.issue('refresh', owner)]
+      return c.json({ token_type: 'bearer', expires_in: 3600, scope, access_token, refresh_token, user_id: 'sandbox' })
+    }
     const { client_id: clientId, redirect_uri: redirectUri, code, code_verifier: verifier } = form.data
     const unfit = secretProblem(clientId, form.data.client_secret)
-    if (unfit !== null) return refuseToken(c, 'invalid_client', unfit)
+    if (unfit !== null) return refuseToken(c, 'invalid_client', unfit.words, unfit.code)
     const redemption = codes.redeem(code, { clientId, redirectUri, verifier })
     if (redemption.status === 'refused') return refuseToken(c, 'invalid_grant', redemption.reason)
     const { scope, player } = redemption
@@ -74,9 +123,10 @@ function playerOf(choice: unknown): string | null {
 }
 
 /** Web applications must send a secret and public ones must not; here their ids begin so. */
-function secretProblem(clientId: string, secret: string | undefined): string | null {
-  if (clientId.startsWith('web-') && secret === undefined) return 'The request must contain client_secret.'
-  if (clientId.startsWith('public-') && secret !== undefined) return 'The client is public: client_secret must not be presented.'
+function secretProblem(clientId: string, secret: string | undefined): { readonly words: string; readonly code: number } | null {
+  if (clientId.startsWith('web-') && secret === undefined) return { words: 'The request must contain client_secret.', code: 7_000_218 }
+  if (clientId.startsWith('public-') && secret !== undefined)
+    return { words: 'The client is public: client_secret must not be presented.', code: 700_025 }
   return null
 }
 
@@ -100,8 +150,8 @@ function refuseRequest(c: Context, { issues }: z.ZodError) {
   )
 }
 
-function refuseToken(c: Context, error: string, error_description: string) {
-  return c.json({ error, error_description, error_codes: [70_000], correlation_id: randomUUID() }, 400)
+function refuseToken(c: Context, error: string, error_description: string, code = 70_000) {
+  return c.json({ error, error_description, error_codes: [code], correlation_id: randomUUID() }, 400)
 }
 
 function agreementPage({ scope }: AuthorizeQuery) {
@@ -114,6 +164,17 @@ function agreementPage({ scope }: AuthorizeQuery) {
         <button name="choice" value="link 1">Use ${shy.gamertag}, who shows no matches to others</button>
         <button name="choice" value="cancel">Cancel</button>
       </form>`,
+  )
+}
+
+function devicePage() {
+  return page(
+    'Type the code',
+    html`<form method="post">
+      <input name="code" aria-label="Code" required />
+      <button class="main" name="choice" value="link">Sign in as ${SEASON_PLAYERS[0].gamertag}</button>
+      <button name="choice" value="cancel">Decline</button>
+    </form>`,
   )
 }
 

@@ -180,6 +180,6 @@ test('without an account that is let in, everything is down and the log says at 
   halo = open({ ...ACCOUNT, refreshToken: 'refused-1' })
   expect(await halo.matchStatistics(SAMPLE_MATCH_ID)).toEqual({ status: 'down' })
   expect(await halo.filmSummary(SAMPLE_MATCH_ID)).toEqual({ status: 'down' })
-  expect(troubles[0]).toEqual({ provider: 'halo', asked: 'refresh token', trouble: 'status 400' })
+  expect(troubles[0]).toEqual({ provider: 'halo', asked: 'refresh token', trouble: 'status 400, invalid_grant 70000' })
   expect(JSON.stringify(troubles)).not.toContain('refused-1')
 })

@@ -30,7 +30,7 @@ interface SpartanGrant {
 }
 
 const CAP_BYTES = 256 * 1024
-const SCOPE = 'Xboxlive.signin Xboxlive.offline_access'
+export const SCOPE = 'Xboxlive.signin Xboxlive.offline_access'
 
 const microsoftReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1).optional() })
 export const xboxReply = z.looseObject({ Token: z.string().min(1) })
@@ -73,9 +73,23 @@ export async function step<T>(context: StepContext, asked: string, schema: z.Zod
   const isGranted = reply.status === 'answered' && reply.code >= 200 && reply.code < 300
   const parsed = isGranted ? schema.safeParse(parseJson(reply.bytes)) : null
   if (parsed?.success) return parsed.data
-  const trouble = reply.status === 'answered' ? `status ${reply.code}${isGranted ? ', not understood' : ''}` : reply.status
+  const trouble =
+    reply.status === 'answered' ? `status ${reply.code}${isGranted ? ', not understood' : refusalCode(reply.bytes)}` : reply.status
   context.log?.({ provider: context.provider ?? 'halo', asked, trouble })
   return null
+}
+
+const refusal = z.union([
+  z.looseObject({ XErr: z.int() }).transform(({ XErr }) => `XErr ${XErr}`),
+  z
+    .looseObject({ error: z.string().regex(/^[a-z_]{1,40}$/), error_codes: z.array(z.int()).optional() })
+    .transform(({ error, error_codes: [code] = [] }) => (code === undefined ? error : `${error} ${code}`)),
+])
+
+/** Why Xbox or Microsoft refuse: a number or a word, never a text of theirs. */
+function refusalCode(bytes: Uint8Array): string {
+  const { data } = refusal.safeParse(parseJson(bytes))
+  return data === undefined ? '' : `, ${data}`
 }
 
 function refreshRequest(addresses: HaloAddresses, { clientId, clientSecret, refreshToken }: MicrosoftAccount): StepRequest {

@@ -80,7 +80,9 @@ test('a code is good once, and only with its verifier', async () => {
   expect(await linker.redeem(spent, SECRETS.verifier)).toBeNull()
   expect(await linker.redeem(other, 'w'.repeat(43))).toBeNull()
   expect(await linker.redeem('made up', SECRETS.verifier)).toBeNull()
-  expect(troubles).toEqual(Array(3).fill({ provider: 'microsoft', asked: 'authorization code', trouble: 'status 400' }))
+  expect(troubles).toEqual(
+    Array(3).fill({ provider: 'microsoft', asked: 'authorization code', trouble: 'status 400, invalid_grant 70000' }),
+  )
 })
 
 test('a code of another application or for another page is refused', async () => {
