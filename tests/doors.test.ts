@@ -206,7 +206,7 @@ const ANALYSIS: Layers = [
   ['objective-kinds', ['rules.ts', 'facts', 'wording']],
   ['tries', ['rules.ts', 'worth-telling.ts', 'positions', 'facts', 'wording', 'death-kinds']],
   ['drills', ['death-kinds', 'objective-kinds', 'tries']],
-  ['progress', ['positions', 'facts', 'wording', 'death-kinds']],
+  ['progress', ['rules.ts', 'statistics', 'positions', 'facts', 'wording', 'death-kinds']],
   [
     'findings',
     ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions', 'facts', 'video-review', 'death-kinds', 'objective-kinds', 'tries'],
