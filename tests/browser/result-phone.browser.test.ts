@@ -59,6 +59,7 @@ test('a death fills a phone’s screen, a swipe leads to the next one, one down 
   await card.getByText('4 of 15').waitFor()
   const next = await card.getByRole('button', { name: 'Next death' }).boundingBox()
   expect(next?.y).toBeGreaterThan(760)
+  expect((await card.getByRole('button', { name: 'Previous death' }).boundingBox())?.y).toBe(next?.y)
   expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThanOrEqual(844)
   expect(await findAccessibilityProblems(page)).toEqual([])
   await page.goBack()
