@@ -60,7 +60,9 @@ test('at every width and in both themes every status has its label and its butto
       await row.getByText(status[1], { exact: true }).waitFor()
       await row.getByText(status[labels], { exact: true }).waitFor()
       expect(await row.getByRole('progressbar').count()).toBe(['in_progress', 'processing', ''].includes(status[0]) ? 1 : 0)
-      expect(await row.getByRole('button').or(row.getByRole('link')).isEnabled()).toBe(status[0] === 'complete')
+      const view = row.getByRole('button', { name: status[labels] }).or(row.getByRole('link', { name: status[2] }))
+      expect(await view.isEnabled()).toBe(status[0] === 'complete')
+      expect(await row.getByRole('button', { name: /^Change it and try again/ }).count()).toBe(status[1] === 'Error' ? 1 : 0)
     }
     expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(width < 768)
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(width >= 768)
