@@ -185,7 +185,7 @@ const SERVER: Layers = [
       'start',
     ],
   ],
-  ['setup', ['process', 'integrations', 'start']],
+  ['setup', ['process', 'database', 'integrations', 'start']],
   ['main.ts', ['log', 'process', 'start']],
 ]
 

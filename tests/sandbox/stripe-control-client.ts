@@ -41,6 +41,8 @@ export function controlStripe(address: string) {
       isPortalConfigured?: boolean
       listedVersion?: string
     }) => post('settings', change),
+    webhook: (made: { url: string; status?: 'enabled' | 'disabled'; api_version?: string | null; enabled_events?: string[] }) =>
+      post('webhook', made),
     /** Ends outages and held events, forgets requests; what was made stays. */
     clear: () => post('clear'),
     /** What the player, or time, does to a checkout. */

@@ -16,10 +16,26 @@ export function banner(settings: Settings, roles: readonly Role[], database: Ope
     ...listProviders(providers).map(({ provider, placed }) => line(provider.name, `${placed.kind}, ${placed.place}`)),
     line('Database', `${database}, ${place}`),
     line('Roles', roles.join(', ')),
+    ...doubts(settings).map((words) => line('Doubt', `${words}: "npm run doctor" looks`)),
     ...(isWeb ? ['', 'Try it: sign up, open Analysis, press the sample match: a full report takes seconds.'] : []),
     'Ctrl+C stops it; everything is kept.',
     '',
   ].join('\n')
+}
+
+/** Settings that often do not do what they were meant to. */
+function doubts({ providers, http }: Settings): string[] {
+  const { halo, payments, frameModel } = providers
+  const isLocal = /^(?:localhost|127\.|\[::1\])/.test(new URL(http.publicAddress).hostname)
+  return [
+    ...(halo.kind === 'real' && halo.settings.credentials.kind === 'spartan-token'
+      ? ['the pasted HALO_SPARTAN_TOKEN ends within hours']
+      : []),
+    ...(payments.kind === 'real' && isLocal ? [`Stripe cannot tell ${http.publicAddress} of payments`] : []),
+    ...(frameModel.settings && frameModel.settings.price === null
+      ? ['without MODEL_PRICE only the calls of the frame model are limited']
+      : []),
+  ]
 }
 
 function line(name: string, words: string): string {

@@ -6,6 +6,7 @@ import { chargeOf, closeDispute, createRefund, failRefund, openDispute } from '#
 import { CHECKOUT_STEPS, takeStep } from '#sandbox/stripe/money/payment.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
+import { API_VERSION, newId } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { changeSubscription, deleteCustomer, renewSubscription, startSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
 import { type Courier, deliverShuffled } from '#sandbox/stripe/webhooks/webhook-courier.ts'
 
@@ -25,6 +26,12 @@ const outage = z.object({
   mode: z.enum(OUTAGES),
   request: z.string().default(''),
   times: z.int().positive().default(Number.MAX_SAFE_INTEGER),
+})
+const webhook = z.object({
+  url: z.url(),
+  status: z.enum(['enabled', 'disabled']).default('enabled'),
+  api_version: z.string().nullable().default(API_VERSION),
+  enabled_events: z.array(z.string()).default(['*']),
 })
 const settings = z.object({
   webhookAddress: z.url().exactOptional(),
@@ -66,6 +73,9 @@ function makeOrders({ account, courier, outages }: Ordered): Readonly<Record<str
       if (isPortalConfigured !== undefined) account.setPortalConfigured(isPortalConfigured)
       courier.set({ ...rest, ...(webhookAddress === undefined ? {} : { address: webhookAddress }) })
     }),
+    webhook: order(webhook, (given) =>
+      account.webhooks.push({ id: newId('we_1'), object: 'webhook_endpoint', created: account.now(), ...given }),
+    ),
     storm: order(storm, ({ events, copies, atOnce }) => {
       const wanted = account.events.filter(({ id }) => events === undefined || events.includes(id))
       return deliverShuffled(courier, wanted, copies, atOnce)
@@ -102,6 +112,7 @@ export function makeStripeControl(controlled: Ordered & Pick<Gate, 'book'>): Hon
     outages.clear()
     book.clear()
     courier.forget()
+    account.webhooks.length = 0
     account.setPortalConfigured(true)
     account.setListedVersion()
     return c.json({})

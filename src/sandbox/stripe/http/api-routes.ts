@@ -44,6 +44,7 @@ export function makeApiRoutes(account: StripeAccount): Hono<ApiEnv> {
   })
   routes.post('/refunds', async (c) => c.json(createRefund(account, await readParameters(c, refundParameters))))
   routes.post('/billing_portal/sessions', async (c) => c.json(createPortal(account, await readParameters(c, portalParameters))))
+  routes.get('/account', (c) => c.json({ id: 'acct_sandbox', object: 'account', settings: { dashboard: { display_name: 'Sandbox' } } }))
   for (const [url, list] of Object.entries<(account: StripeAccount) => readonly Listed[]>(LISTS)) {
     routes.get(url, async (c) => c.json(pageOf(`/v1${url}`, list(account), await readParameters(c, listParameters))))
   }
@@ -64,6 +65,9 @@ const LISTS = {
   '/invoices': ({ invoices }: StripeAccount) => [...invoices.values()],
   '/invoice_payments': ({ invoicePayments }: StripeAccount) => [...invoicePayments.values()],
   '/events': ({ listEvents }: StripeAccount) => listEvents(),
+  '/webhook_endpoints': ({ webhooks }: StripeAccount) => webhooks,
+  '/billing_portal/configurations': ({ isPortalConfigured }: StripeAccount) =>
+    isPortalConfigured() ? [{ id: 'bpc_sandbox', object: 'billing_portal.configuration', created: 0 }] : [],
 }
 
 const listParameters = z.strictObject({
@@ -72,6 +76,7 @@ const listParameters = z.strictObject({
   created: z.strictObject({ gte: whole().optional(), lt: whole().optional() }).default({}),
   status: text().optional(),
   types: listOf(text(), 20).optional(),
+  active: text().optional(),
 })
 
 /** A page of what was asked for, newest first. */

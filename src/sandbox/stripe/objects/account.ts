@@ -24,6 +24,16 @@ export interface Checkout {
   readonly metadata: Readonly<Record<string, string>>
 }
 
+interface Webhook {
+  readonly id: string
+  readonly object: 'webhook_endpoint'
+  readonly created: number
+  readonly url: string
+  readonly status: 'enabled' | 'disabled'
+  readonly api_version: string | null
+  readonly enabled_events: readonly string[]
+}
+
 export type StripeAccount = ReturnType<typeof makeAccount>
 
 /** One Stripe account, in memory. */
@@ -46,6 +56,8 @@ export function makeAccount(pages: () => string, tell: (event: StripeEvent) => v
     invoices: new Map<string, Invoice>(),
     invoicePayments: new Map<string, InvoicePayment>(),
     portals: new Map<string, PortalSession>(),
+    /** Where the operator has events sent; none at first, although the sandbox sends them all the same. */
+    webhooks: [] as Webhook[],
     events,
     pages,
     now,

@@ -19,15 +19,7 @@ const PERMANENT_REPLY = 500
 
 /** A connection for each mail: there are few. */
 export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs = MOST_MS }: SmtpOptions): Mailer {
-  const transport = createTransport({
-    ...connectionOf(address),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: REPLY_TIMEOUT_MS,
-    dnsTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = openTransport(address, timeoutMs)
   const messageIdHost = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
   return {
     send: async ({ id, recipient, subject, body, replyTo }: Mail, breakOff?: AbortSignal) => {
@@ -49,6 +41,27 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs
       }
     },
   }
+}
+
+function openTransport(address: string, timeoutMs: number) {
+  return createTransport({
+    ...connectionOf(address),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: REPLY_TIMEOUT_MS,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Connects and signs in, and sends nothing. Throws `MailNotSent`. */
+export async function greetMailServer(address: string): Promise<void> {
+  await openTransport(address, TIMEOUT_MS)
+    .verify()
+    .catch((error: unknown) => {
+      throw toMailNotSent(error)
+    })
 }
 
 function connectionOf(address: string) {

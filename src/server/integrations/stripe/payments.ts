@@ -25,6 +25,21 @@ export interface Payments {
   /** What the provider's lists say of a period. Throws `PaymentTrouble`. */
   readonly listMoney: (period: Period) => AsyncIterable<MoneyRecord>
   readonly readMoney: (kind: ReadableRecord, id: string) => Promise<MoneyRecord | null>
+  /** How the account is set up. Throws `PaymentTrouble`. */
+  readonly inspect: () => Promise<PaymentSetup>
+}
+
+export interface PaymentSetup {
+  readonly account: string
+  readonly hasPortal: boolean
+  readonly webhooks: readonly {
+    readonly url: string
+    readonly isEnabled: boolean
+    /** Null: that of the account. */
+    readonly version: string | null
+    /** Of what is told to us, what it is not told. */
+    readonly missing: readonly string[]
+  }[]
 }
 
 export type PaymentMode = 'live' | 'test' | 'sandbox'

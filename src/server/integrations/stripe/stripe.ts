@@ -11,6 +11,7 @@ import {
   type PaymentChange,
   type PaymentEvent,
   type PaymentMode,
+  type PaymentSetup,
   type Payments,
   PaymentTrouble,
   type Period,
@@ -76,6 +77,25 @@ export function makeStripe(settings: StripeSettings): Payments {
     listEvents: (since) => listEvents(stripe, since),
     listMoney: (period) => askAll(listMoney(stripe, period)),
     readMoney: (kind, id) => ask(() => readMoney(stripe, kind, id)).catch(nullWhereGone),
+    inspect: () => ask(() => inspect(stripe)),
+  }
+}
+
+async function inspect(stripe: Stripe): Promise<PaymentSetup> {
+  const [account, endpoints, portals] = await Promise.all([
+    stripe.accounts.retrieveCurrent(),
+    stripe.webhookEndpoints.list({ limit: 100 }),
+    stripe.billingPortal.configurations.list({ active: true, limit: 1 }),
+  ])
+  return {
+    account: account.settings?.dashboard.display_name ?? account.id,
+    hasPortal: portals.data.length > 0,
+    webhooks: endpoints.data.map(({ url, status, api_version, enabled_events }) => ({
+      url,
+      isEnabled: status === 'enabled',
+      version: api_version,
+      missing: STRIPE_TYPES.filter((type) => !enabled_events.includes('*') && !enabled_events.includes(type)),
+    })),
   }
 }
 

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import type { QuestionSheet } from '#analysis/video-review/question-sheets.ts'
+import { MOST_PICTURES } from '#server/integrations/frame-model/frame-model.ts'
+import type { Fetched } from '#server/integrations/halo/halo.ts'
+import { MailNotSent } from '#server/integrations/mail/mailer.ts'
+import type { OutsideTrouble } from '#server/integrations/provider.ts'
+import type { Integrations, PlacedProviders, PROVIDERS } from '#server/integrations/providers.ts'
+import { isOurVersion, STRIPE_VERSION } from '#server/integrations/stripe/payment-events.ts'
+import { type PaymentSetup, PaymentTrouble } from '#server/integrations/stripe/payments.ts'
+import type { Meter } from '#server/integrations/video-model/meter.ts'
+import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
+import { packageRoot } from '#server/process/package-root.ts'
+import { causeOf } from '#server/setup/connect/causes.ts'
+import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
+import { Refusal } from '#shared/calls/errors.ts'
+import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
+
+/** What is wrong with a provider, and how to mend it. */
+export class Unwell extends Error {
+  override readonly name = 'Unwell'
+}
+
+export interface CheckContext {
+  readonly placed: PlacedProviders
+  readonly clients: Integrations
+  /** What the clients said of failures since the check began. */
+  readonly troubles: readonly OutsideTrouble[]
+  readonly publicAddress: string
+  /** Where a mail is to be sent to; null: none. */
+  readonly mailTo: string | null
+  /** The match to read; null: a known one. */
+  readonly matchId: string | null
+}
+
+/** Gives what was seen; throws `Unwell`. */
+export type Check = (context: CheckContext) => Promise<string>
+
+/** A public match whose statistics others have published. Films are gone after some weeks. */
+const KNOWN_MATCH = '7344d24f-0154-4949-80ad-e2b781c122f1'
+const KNOWN_VIDEO = 'dQw4w9WgXcQ'
+
+export const CHECKS: Readonly<Record<keyof typeof PROVIDERS, Check>> = {
+  videoPlatform: async ({ placed, clients, troubles }) => {
+    const id = placed.videoPlatform.kind === 'real' ? KNOWN_VIDEO : SAMPLE_VIDEO_ID
+    const video = await clients.videoPlatform.lookUp(id)
+    if (video.status !== 'available') throw new Unwell(`a known video is ${video.status}${lastOf(troubles)}; check VIDEO_PLATFORM_ADDRESS`)
+    return `a known video is there: "${video.title}"`
+  },
+
+  accountLinker: async ({ clients, troubles }) => {
+    // A made-up code is refused by every application that is set up well, and for no other reason.
+    await clients.accountLinker.redeem('made-up', 'v'.repeat(43))
+    const trouble = troubles.at(-1)
+    if (trouble && /invalid_grant/.test(trouble.trouble)) return 'the application is known'
+    throw new Unwell(trouble ? causeOf(trouble).replaceAll('HALO_CLIENT_', 'MICROSOFT_CLIENT_') : 'a made-up code was taken')
+  },
+
+  halo: async ({ placed, clients: { halo }, troubles, matchId: asked }) => {
+    const matchId = asked ?? (placed.halo.kind === 'real' ? KNOWN_MATCH : SAMPLE_MATCH_ID)
+    const need = <T>(what: string, fetched: Fetched<T>): T => {
+      if (fetched.status === 'found') return fetched.value
+      const [trouble] = troubles
+      throw new Unwell(`${what}: ${trouble ? `${causeOf(trouble)} If it is the sign-in, run "npm run connect"` : fetched.status}`)
+    }
+    const match = unlessUnreadable(readMatchStats, need('statistics', await halo.matchStatistics(matchId)))
+    const xuids = match.players.flatMap(({ xuid }) => xuid ?? [])
+    const skill = unlessUnreadable(readMatchSkill, need('skill', await halo.matchSkill(matchId, xuids)))
+    need('names', await halo.users(xuids))
+    const film = await halo.filmChunks(matchId)
+    if (film.status !== 'missing') need('film', film)
+    const chunks = film.status === 'found' ? `film (${film.value.length} chunks)` : 'no film of it any more'
+    return `of a known match: statistics of ${match.players.length} players, skill of ${skill.size}, names, ${chunks}`
+  },
+
+  mailer: async ({ placed, clients, mailTo }) => {
+    const { greetMailServer } = await import('#server/integrations/mail/smtp-mailer.ts')
+    try {
+      await greetMailServer(placed.mailer.settings.address)
+      if (mailTo === null) return 'the mail server lets us in; --mail sends a mail'
+      const words = { subject: 'Callout can send mail', body: 'Sent by "npm run doctor -- --mail".' }
+      await clients.mailer.send({ id: randomUUID(), recipient: mailTo, ...words })
+      return `a mail is on its way to ${mailTo}`
+    } catch (error) {
+      if (!(error instanceof MailNotSent)) throw error
+      throw new Unwell(`the mail server refuses (${error.message}): check SMTP_URL and MAIL_FROM`)
+    }
+  },
+
+  payments: async ({ placed, clients: { payments }, publicAddress }) => {
+    try {
+      const { account, hasPortal, webhooks } = await payments.inspect()
+      const prices = await payments.readPrices()
+      const wrong = prices.filter(({ plan, cents, currency, isActive }) => {
+        const wanted = (PLANS as Readonly<Record<string, Plan>>)[plan]
+        return !isActive || currency !== PLAN_CURRENCY || cents !== wanted?.cents
+      })
+      if (wrong.length > 0) throw new Unwell(`the price of ${wrong.map(({ plan }) => plan).join(' and ')} is not the plan's, or archived`)
+      if (!hasPortal) throw new Unwell('there is no billing portal: save its settings once in the dashboard of Stripe')
+      if (placed.payments.kind === 'real') judgeWebhook(webhooks, `${publicAddress}/api/stripe-webhook`)
+      return `account ${account}, ${payments.mode} mode, ${prices.length} prices right, portal, webhook${placed.payments.kind === 'real' ? ` of version ${STRIPE_VERSION}; its secret shows with the first event` : 's of the sandbox'}`
+    } catch (error) {
+      if (!(error instanceof PaymentTrouble)) throw error
+      throw new Unwell(
+        `Stripe answers ${error.message}: check STRIPE_SECRET_KEY; a restricted key has to read account, prices, webhook endpoints and portal`,
+      )
+    }
+  },
+
+  videoModel: ({ clients }) => checkModel(clients.videoModel, 1, 'GEMINI_API_KEY and GEMINI_MODEL'),
+  frameModel: ({ clients }) => checkModel(clients.frameModel, MOST_PICTURES, 'MODEL_BASE_URL, MODEL_ID and MODEL_API_KEY'),
+}
+
+function unlessUnreadable<T>(read: (document: unknown) => T, document: unknown): T {
+  try {
+    return read(document)
+  } catch (error) {
+    throw error instanceof Refusal ? new Unwell(`${error.message} This version of Callout may be too old`) : error
+  }
+}
+
+function lastOf(troubles: readonly OutsideTrouble[]): string {
+  const last = troubles.at(-1)
+  return last ? ` (${last.trouble})` : ''
+}
+
+function judgeWebhook(webhooks: PaymentSetup['webhooks'], address: string): void {
+  const [ours] = webhooks.filter(({ url }) => url === address)
+  const mend = 'docs/payments.md says how it is made'
+  if (!ours) throw new Unwell(`no webhook endpoint leads to ${address}; ${mend}`)
+  if (!ours.isEnabled) throw new Unwell(`the webhook endpoint of ${address} is disabled`)
+  if (!isOurVersion(ours.version))
+    throw new Unwell(`the webhook endpoint is of version ${ours.version ?? 'of the account'}; ${mend}, with ${STRIPE_VERSION}`)
+  if (ours.missing.length > 0) throw new Unwell(`the webhook endpoint is not told of ${ours.missing.join(', ')}`)
+}
+
+const FREE: Meter = async () => ({ settle: async () => undefined })
+const SHEET: QuestionSheet = {
+  name: 'doctor',
+  asking: 'first',
+  text: 'Look at the pictures.',
+  questions: [{ id: 'shows', text: 'What do they show?', options: ['a game', 'a page of text', 'cannot tell'] }],
+  framesPerSecond: 1,
+  resolution: 'low',
+}
+
+/** Shows a picture as often as one question may, which tells whether the context of a server is large enough. */
+async function checkModel(model: VideoModel | null, pictures: number, variables: string): Promise<string> {
+  if (model === null) throw new Error('A model that is off is not asked.')
+  const jpeg = readFileSync(join(packageRoot(), 'assets', 'sample', 'poster.jpg'))
+  const frames = Array.from({ length: pictures }, (_, second) => ({ afterMs: second * 1000, jpeg }))
+  const answer = await model.observe({ kind: 'frames', frames }, SHEET, FREE)
+  if (answer.status === 'answered') {
+    const { model: name, inputTokens, dollars } = answer.bill
+    const price = model.isPriced ? `$${(dollars ?? 0).toFixed(4)}` : 'price unknown'
+    return `${name} looked at ${pictures === 1 ? 'a picture' : `${pictures} pictures`} and kept to the schema: ${inputTokens} tokens, ${price}`
+  }
+  const mends: Partial<Record<typeof answer.reason, string>> = {
+    'not-seen': 'it does not take the pictures, or its context is too small for them (docs/models.md)',
+    'not-readable': 'it takes no pictures, or not so many in one question (docs/models.md)',
+    'not-allowed': `check ${variables}`,
+    'bad-answer': 'it does not keep to a JSON schema, or thinks too long: MODEL_THINKING_OFF=1 may help',
+    'not-answering': 'it did not answer in time: check its address, or whether it runs',
+    'day-quota': 'its quota of today is used up',
+  }
+  throw new Unwell(`${answer.reason}: ${mends[answer.reason] ?? 'it refuses the picture'}`)
+}

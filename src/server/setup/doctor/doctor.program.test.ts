@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SANDBOX_MODEL, WRONG_KEY } from '#sandbox/openai/openai-routes.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import { bundled } from '#tests/bundled.ts'
+import { controlSandbox } from '#tests/sandbox/control-client.ts'
+import { controlStripe } from '#tests/sandbox/stripe-control-client.ts'
+
+const program = await bundled('src/server/setup/doctor/doctor.ts')
+const sandbox = await startSandbox()
+const control = controlSandbox(sandbox.address)
+const stripe = controlStripe(sandbox.addressOf('STRIPE'))
+
+/** Everything configured, and played by the sandbox at the addresses of the real providers where those can be set. */
+const ALL = {
+  ...sandbox.variables,
+  PATH: process.env['PATH'],
+  DATA_DIR: '/nowhere/yet',
+  HALO_CLIENT_ID: 'public-callout',
+  HALO_REFRESH_TOKEN: 'first',
+  HALO_GATEWAY: `${sandbox.address}/halo`,
+  GEMINI_API_KEY: 'secret-of-gemini',
+  GEMINI_ADDRESS: `${sandbox.address}/gemini/v1beta`,
+  MODEL_BASE_URL: `${sandbox.address}/openai/v1`,
+  MODEL_ID: SANDBOX_MODEL,
+  MODEL_API_KEY: 'secret-of-model',
+  SUPPORT_EMAIL: 'operator@example.org',
+}
+
+afterAll(() => sandbox.close())
+beforeEach(async () => {
+  await control.clear()
+  await stripe.clear()
+})
+
+async function doctor(changes: NodeJS.ProcessEnv = {}, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [program, '--match', SAMPLE_MATCH_ID, ...args], { env: { ...ALL, ...changes } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text))
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  expect(said).not.toMatch(/secret-of|sk_test|whsec/)
+  return { status, said, line: (name: string) => said.split('\n').find((line) => line.slice(9).startsWith(name)) ?? '' }
+}
+
+test('all that works says so with what was seen: numbers, versions, times and clocks, and no secret', async () => {
+  const { status, said, line } = await doctor()
+  expect(said).not.toContain('FAILS')
+  expect(status).toBe(0)
+  expect(line('Database')).toMatch(/^works .*made with the first start/)
+  expect(line('Video platform')).toMatch(/^works .*a known video is there/)
+  expect(line('Microsoft sign-in')).toMatch(/^works .*the application is known, clocks \d s apart; \d+\.\d s$/)
+  expect(line('Mail')).toMatch(/^works .*the mail server lets us in/)
+  expect(line('Payments')).toMatch(/^works .*account Sandbox, sandbox mode, 0 prices right, portal/)
+  expect(line('Video model')).toMatch(/^works .*looked at a picture and kept to the schema: \d+ tokens, \$\d/)
+  expect(line('Frame model')).toMatch(/^works .*looked at 24 pictures and kept to the schema: \d+ tokens, price unknown/)
+})
+
+test('with --mail the operator gets a mail', async () => {
+  expect((await doctor({}, ['--mail'])).line('Mail')).toMatch(/a mail is on its way to operator@example\.org/)
+  expect((await control.mails())[0]).toMatchObject({ to: 'operator@example.org', subject: 'Callout can send mail' })
+})
+
+test('what is not configured is said with what would make it real, and is no failure', async () => {
+  const { status, said, line } = await doctor({
+    SANDBOX_ADDRESS: '',
+    GEMINI_API_KEY: '',
+    MODEL_BASE_URL: '',
+    MODEL_ID: '',
+    HALO_REFRESH_TOKEN: '',
+    HALO_CLIENT_ID: '',
+  })
+  expect([status, said]).toEqual([0, expect.not.stringContaining('FAILS')])
+  expect(line('Halo services')).toMatch(/^sandbox .*real once HALO_CLIENT_ID and HALO_REFRESH_TOKEN/)
+  expect(line('Frame model')).toMatch(/^off .*real once MODEL_BASE_URL and MODEL_ID/)
+})
+
+const XSTS = { path: '/halo/xsts', status: 401, body: { XErr: 2_148_916_233 } }
+
+test.each<[string, string, RegExp, () => Promise<unknown>, NodeJS.ProcessEnv?]>([
+  ['Halo services', 'no Xbox profile', /has no Xbox profile.*npm run connect/, () => control.reply(XSTS)],
+  ['Halo services', 'statistics down', /statistics: .*status 503/, () => control.reply({ path: '/halo/halostats', status: 503 })],
+  [
+    'Halo services',
+    'statistics of another shape',
+    /The match statistics cannot be read: MatchId/,
+    () => control.reply({ path: '/halo/halostats', status: 200, body: {} }),
+  ],
+  ['Halo services', 'films refused', /film: .*status 403/, () => control.reply({ path: '/halo/discovery-infiniteugc', status: 403 })],
+  [
+    'Microsoft sign-in',
+    'an unknown application',
+    /does not know this MICROSOFT_CLIENT_ID/,
+    () => control.reply({ path: '/microsoft', status: 400, body: { error: 'unauthorized_client', error_codes: [700_016] } }),
+  ],
+  ['Video platform', 'no answer', /a known video is unknown \(status 500\)/, () => control.reply({ path: '/youtube', status: 500 })],
+  ['Mail', 'an outage', /the mail server refuses/, () => control.setMailOutage(true)],
+  ['Payments', 'no portal', /there is no billing portal/, () => stripe.settings({ isPortalConfigured: false })],
+  ['Payments', 'a refused key', /Stripe answers .*: check STRIPE_SECRET_KEY/, () => stripe.outage('500', { request: 'GET /v1/account' })],
+  ['Frame model', 'a small context', /its context is too small/, async () => undefined, { MODEL_ID: 'sandbox-forgetful' }],
+  ['Frame model', 'a wrong key', /not-allowed: check MODEL_BASE_URL/, async () => undefined, { MODEL_API_KEY: WRONG_KEY }],
+  ['Frame model', 'prose', /bad-answer: it does not keep to a JSON schema/, async () => undefined, { MODEL_ID: 'sandbox-garbage' }],
+  ['Video model', 'a wrong key', /not-allowed: check GEMINI_API_KEY/, async () => undefined, { GEMINI_API_KEY: WRONG_KEY }],
+  [
+    'Database',
+    'nobody there',
+    /the database cannot be asked \(ECONNREFUSED\): check DATABASE_URL/,
+    async () => undefined,
+    { DATABASE_URL: 'postgres://callout:secret-of-database@127.0.0.1:1/callout' },
+  ],
+])('%s, %s: it fails with words that mend it, and all others are asked as well', async (name, _, words, spoil, changes = {}) => {
+  await spoil()
+  const { status, said, line } = await doctor(changes).finally(() => control.setMailOutage(false))
+  expect(line(name)).toMatch(/^FAILS/)
+  expect(line(name)).toMatch(words)
+  expect([status, said.match(/^FAILS/gm)?.length]).toEqual([1, 1])
+})
