@@ -7,7 +7,7 @@ const MAY_BE_SAID = [
   'Live chat with an AI coach',
   'AI output may be inaccurate.',
   'A multimodal AI model, grounded in event logs from the gameplay.',
-  'AI models Where whoever runs this Callout has set up an AI model, it sees something of yours only for the reports for which you say yes, and you can take that back beside the report.',
+  'AI models If whoever runs this Callout has set up an AI model, it sees something of yours only for reports where you say yes, and you can take that back beside the report.',
   'Pictures of a few moments of it are, where you say yes to that (see AI models).',
   'If an AI model had a part in one, the report says so where it ends;',
 ]

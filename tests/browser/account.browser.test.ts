@@ -68,7 +68,7 @@ test('a reset link that was damaged on its way is refused in words', async () =>
   await page.goto('/#reset-password=%E0%A4%A')
   await page.getByLabel('New Password').fill('another-long-password')
   await press(page, 'Change Password')
-  await page.getByText('It has expired or was already used. A new one comes by mail.').waitFor()
+  await page.getByText('It has expired or was already used. We can email you a new one.').waitFor()
   await press(page, 'Cancel')
   await page.getByRole('tab', { name: 'Sign In' }).waitFor()
   await context.close()

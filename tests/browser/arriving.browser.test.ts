@@ -25,7 +25,7 @@ const ofMatch = eq(matchTracks.matchId, matchId)
 const stageOfMatch = eq(reportStages.matchId, matchId)
 const READING = 'Reading where everybody stood from the film.'
 const PROVISIONAL = 'Provisional until the film is read'
-const COMPLETED = 'The report is complete with where everybody stood.'
+const COMPLETED = 'The report is complete and shows where everybody stood.'
 const FROM_FILM = /from what its film shows of everybody/
 
 async function analysed({ page }: Player): Promise<JobId> {

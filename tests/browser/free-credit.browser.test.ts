@@ -23,7 +23,7 @@ const { visit } = await openProduct({
   HALO_GATEWAY: 'http://127.0.0.1:1',
 })
 
-const WAITS = /^Your free credit is there once you follow the link that we mailed to/
+const WAITS = /^You get your free credit once you follow the link that we emailed to/
 const mails = z.array(z.looseObject({ text: z.string() }))
 
 async function readLinks(): Promise<string[]> {
@@ -47,13 +47,13 @@ test('a newcomer tries the sample free, and the free credit comes with the maile
   await page.goto('/profile')
   await page.getByText(WAITS).waitFor()
   await page.getByRole('button', { name: 'Send Again' }).click()
-  await page.getByText('Sent. It may take a minute, or be among the spam.').waitFor()
+  await page.getByText('Sent. It can take a minute; look in your spam folder too.').waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
   await expect.poll(async () => (await readLinks()).length).toBe(2)
   const [first = '', second = ''] = await readLinks()
   const phone = await visit({ viewport: { width: 390, height: 844 } })
   await phone.page.goto(first)
-  await phone.page.getByText('Your email is confirmed, and your free credit is there.').waitFor()
+  await phone.page.getByText('Your email is confirmed, and you have your free credit.').waitFor()
   expect(phone.page.url()).not.toContain('token')
   expect(await findAccessibilityProblems(phone.page)).toEqual([])
   await page.goto(second)

@@ -35,7 +35,7 @@ test('a linked player searches, loads more, chooses and analyzes without a point
   await keys.enter(page.getByRole('button', { name: 'Show 25 more' }))
   await expect.poll(() => rows.count(), SLOW).toBe(40)
   await keys.fill(page.getByRole('searchbox', { name: 'Search the matches' }), 'ctf that nobody played')
-  await page.getByRole('heading', { name: 'Nothing fits “ctf that nobody played”' }).waitFor()
+  await page.getByRole('heading', { name: 'Nothing matches “ctf that nobody played”' }).waitFor()
   await keys.fill(page.getByRole('searchbox', { name: 'Search the matches' }), 'capture quick')
   await expect.poll(async () => (await rows.allInnerTexts()).every((text) => /Capture the Flag[\s\S]*Quick Play/.test(text))).toBe(true)
   await keys.press('Control+a', 'Delete')
@@ -88,7 +88,7 @@ test('several are queued from the list, one with its video, and the list says af
 const OTHERS = [
   [ODD_PLAYERS.private.gamertag, 'This history is private', 'looks its own'],
   [ODD_PLAYERS.hidden.gamertag, 'This history is private', ''],
-  [ODD_PLAYERS.limited.gamertag, 'The match service asks us to wait for a minute.', 'looks its own'],
+  [ODD_PLAYERS.limited.gamertag, 'The match service asks us to wait a minute.', 'looks its own'],
   [ODD_PLAYERS.down.gamertag, "The match service doesn't answer.", ''],
   [ODD_PLAYERS.garbled.gamertag, "The match service doesn't answer.", ''],
   [ODD_PLAYERS.empty.gamertag, 'No matches yet', 'looks its own'],

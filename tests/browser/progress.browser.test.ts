@@ -22,8 +22,8 @@ test('the page opens with what the matches say; each number opens its picture, a
   await stage.addJob(userId, { status: 'complete', xuid: '2533274800000012' })
   await open(page, '/progress')
   await page.getByText('1 of your analyzed matches does not count: 1 of another player.').waitFor()
-  await page.getByRole('button', { name: 'Read my matches' }).press('Enter')
-  await page.getByText('40 matches read.', { exact: true }).waitFor(SLOW)
+  await page.getByRole('button', { name: 'Add my matches' }).press('Enter')
+  await page.getByText('40 matches added.', { exact: true }).waitFor(SLOW)
   // The sample is among them, and counts nowhere.
   const modes = page.getByRole('group', { name: 'Mode' }).getByRole('button')
   const counts = (await modes.allInnerTexts()).map((words) => Number(/\d+$/.exec(words)?.[0]))
@@ -36,7 +36,7 @@ test('the page opens with what the matches say; each number opens its picture, a
   expect(await findings.count()).toBeLessThanOrEqual(3)
   for (const words of await findings.locator('p').all()) expect((await words.boundingBox())?.height).toBeLessThanOrEqual(44)
 
-  const followed = page.getByRole('region', { name: 'What is followed' })
+  const followed = page.getByRole('region', { name: 'What we follow' })
   expect((await followed.locator('summary b').allInnerTexts()).slice(0, 2)).toContain('Wins')
   await followed.locator('summary', { hasText: 'Accuracy' }).press('Enter')
   await followed.getByRole('img', { name: /^Accuracy in \d+ matches, oldest first: \d+%/ }).waitFor()

@@ -80,7 +80,7 @@ test('where the services do not say what was queued, or not in time, the queue w
   await page.route('**/api/queued-matches', (route) => route.abort())
   await page.goto('/dashboard')
   await queueOf(player).nth(2).getByText('Waiting, 2nd').waitFor()
-  await queueOf(player).nth(2).getByText('The match service does not say what it was').waitFor(SLOW)
+  await queueOf(player).nth(2).getByText('Map and mode are not known').waitFor(SLOW)
   await queueOf(player)
     .nth(2)
     .getByRole('button', { name: `Take out Match ${SEASON[2]?.matchId}` })

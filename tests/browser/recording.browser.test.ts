@@ -112,7 +112,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
   // What plays plays on.
   expect(await videoSeconds(page)).toBeGreaterThan(secondsOf(atOf(inside)) - LEAD_S - FRAME_S)
   expect(await page.getByText('≈').count()).toBe(0)
-  await page.getByRole('button', { name: 'I am not sure any more' }).click()
+  await page.getByRole('button', { name: "I'm not sure anymore" }).click()
   await question.waitFor()
   await expectAligned(page)
   await question.getByText('choose the file again below').waitFor()

@@ -43,7 +43,7 @@ test.each(PARTS)(
       expect(new Set(main.match(/\d\d:\d\d/g)).size).toBe(1)
       expect(await findAccessibilityProblems(page)).toEqual([])
       await page.goto(`${scene.path}/replay`)
-      await page.getByText('The owner of this report does not share its replay.').waitFor()
+      await page.getByText("The owner of this report isn't sharing its replay.").waitFor()
       expect(complaints).toEqual([])
       await context.close()
     }

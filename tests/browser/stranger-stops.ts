@@ -29,7 +29,7 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
   {
     name: 'confirm email, no link',
     path: '/confirm-email',
-    arrive: says('There is no link here. Open the one in the mail that we sent you.'),
+    arrive: says('There is no link here. Open the one in the email that we sent you.'),
   },
   { name: 'sign in', path: '/', arrive: (page) => page.getByRole('tab', { name: 'Sign In' }).waitFor() },
   {

@@ -27,7 +27,7 @@ describe('a mark counts as a rate in a single match', () => {
     ['41 s ahead', AHEAD, ahead(1, 41_000), 'not-enough-play', '0:41 ahead, 1:00 needed'],
     ['1:50 ahead, of a stricter mark', { ...AHEAD, atMost: 0.5 }, ahead(0, 110_000), 'not-enough-play', '1:50 ahead, 2:00 needed'],
     ['one death in 3:00 ahead', { ...AHEAD, atMost: 0.5 }, ahead(1, 180_000), 'passed', '1 death in 3:00 ahead, mark 1'],
-    ['no film', AHEAD, [], 'not-enough-play', 'This match shows nothing of it'],
+    ['no film', AHEAD, [], 'not-enough-play', 'This match says nothing about it'],
     [
       'two of nine shields',
       SHIELDS,

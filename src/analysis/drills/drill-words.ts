@@ -47,7 +47,7 @@ function sumOf(plays: readonly DrillPlay[]): DrillPlay {
 }
 
 function figuresOf(mark: PassMark, { outcome, play, most, needed }: CheckedMark): string {
-  if (play === null) return 'This match shows nothing of it'
+  if (play === null) return 'This match says nothing about it'
   if (mark.per === 'team-share') return `${ownPercent(play)}% of what your team did for the objective, mark ${mark.window - mark.atMost}%`
   const { occasions, again } = measureOf(mark)
   const [has, needs] = [play.occasions, needed].map((amount) => (mark.per === 'minutes' ? formatDuration(amount * MINUTE_MS) : `${amount}`))

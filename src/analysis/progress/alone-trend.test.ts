@@ -13,7 +13,7 @@ test('time alone is told of three matches that were read with positions, and of 
   const trend = aloneTrend(played(0.4, null, 0.3, 0.2), 3)?.trend
   expect(trend).toMatchObject({
     unit: 'percent',
-    about: expect.stringContaining('3 of 4 matches were read with positions.'),
+    about: expect.stringContaining('3 of 4 matches were read from the film.'),
     newer: '30%, team-mates 30%',
   })
   expect(trend?.points[0]).toEqual({ playedAt: '2026-08-01T00:00:00.000Z', yours: 40, chance: { expected: 30, from: 21.5, upTo: 38.5 } })

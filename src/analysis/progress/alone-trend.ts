@@ -19,7 +19,7 @@ export function aloneTrend(matches: readonly MatchAlone[], least: number): ToldT
   const { verdict, strength } = standing(known)
   const [own, mates] = [meanOf(known.map(({ share }) => share)), meanOf(known.map(({ matesShare }) => matesShare))]
   const newer = `${own}%, team-mates ${mates}%`
-  const among = `${known.length} of ${matches.length} matches were read with positions.`
+  const among = `${known.length} of ${matches.length} matches were read from the film.`
   return {
     trend: {
       ...{ id: 'time-alone', title: 'Time alone', unit: 'percent', newer, older: null, verdict },

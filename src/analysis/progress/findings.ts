@@ -37,9 +37,7 @@ function noChangeYet(matches: number, isHabit: boolean): ProgressFinding {
   return {
     verdict: 'few',
     title: `Not enough matches yet to see a change: ${matches} of ${CHANGE_MATCHES}`,
-    words: isHabit
-      ? 'What changed is told once there are three matches to hold three others against.'
-      : 'So far nothing is more than luck.',
+    words: isHabit ? 'What changed shows once three matches can be compared with the three before.' : 'So far nothing is more than luck.',
   }
 }
 
@@ -47,6 +45,6 @@ function nothing(matches: number): ProgressFinding {
   return {
     verdict: 'luck',
     title: 'Nothing changed by more than luck',
-    words: `In ${matches} matches nothing went further than luck takes it, and no habit shows.`,
+    words: `In ${matches} matches no number moved further than luck can move it, and no habit shows.`,
   }
 }

@@ -26,7 +26,7 @@ export function tellKind(trend: KindTrend): ToldTrend {
 
 /** "Deaths in fights right after a kill, traded ones included." A kind on positions may be called like one of the log. */
 function tellCounted({ kind }: KindTrend): string {
-  const among = TRACK_KINDS.some(({ id }) => id === kind.id) ? ' In matches that were read with positions.' : ''
+  const among = TRACK_KINDS.some(({ id }) => id === kind.id) ? ' In matches that were read from the film.' : ''
   return `Deaths in fights ${kind.phrases.fights}, traded ones included.${among}`
 }
 
@@ -38,7 +38,7 @@ function findingOf({ kind, verdict, all, halves }: KindTrend): ProgressFinding |
   const { title } = kind.phrases
   if (verdict === 'luck') return null
   if (verdict === 'habit') return { verdict, title: `Still costs you most: ${title}`, words: `${tellDeaths(halves?.newer ?? all)}.` }
-  if (verdict === 'kept') return { verdict, title: `You keep to it: ${title}`, words: `${tellDeaths(all)}.` }
+  if (verdict === 'kept') return { verdict, title: `You keep it up: ${title}`, words: `${tellDeaths(all)}.` }
   if (!halves) return null
   const { older, newer } = halves
   const state = verdict === 'worse' ? 'Worse' : newer.sigma <= CHANCE_SIGMA ? 'Fixed' : 'Better'

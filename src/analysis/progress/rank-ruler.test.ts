@@ -44,7 +44,7 @@ describe('a ruler', () => {
   })
 
   test.each([
-    [[16, 17, 18], 'You are Diamond 1–3: inside the spread of your rank, so no rank is claimed for you.'],
+    [[16, 17, 18], 'You are Diamond 1–3: inside the spread of your rank, so nothing is said about yours.'],
     [[20, 20, 20], 'You are Diamond 1–3 and die more than most of your rank.'],
     [[10, 10, 10], 'You are Diamond 1–3 and die less than most of your rank.'],
   ])('of %j says what lies outside of one deviation and nothing else', (deaths, words) => {
@@ -61,7 +61,7 @@ describe('a ruler', () => {
   })
 
   test.each([
-    [[2, -2, 1, -1], 'As many deaths as the skill service expected of you, over 4 matches: what is left is noise.'],
+    [[2, -2, 1, -1], 'As many deaths as the skill service expected of you, over 4 matches: the rest is luck.'],
     [[2, 3, 2, 3], '2.5 deaths a match more than the skill service expected of you, over 4 matches.'],
     [[-2, -3, -2, -3], '2.5 deaths a match fewer than the skill service expected of you, over 4 matches.'],
   ])('tells the gap to the expectation of %j only beyond its noise', (gaps, words) => {

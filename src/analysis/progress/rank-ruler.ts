@@ -78,7 +78,7 @@ function tellRuler(yours: number, ranks: RankRuler['ranks'], rank: string): Pick
   if (!own) return { verdict: `You are ${rank}, of which there are fewer than ${PLAYERS_FOR_A_RANK} players in your lobbies.`, strong: [] }
   const apart = yours - own.average
   const spread = 'inside the spread of your rank'
-  if (Math.abs(apart) <= own.deviation) return { verdict: `You are ${rank}: ${spread}, so no rank is claimed for you.`, strong: [spread] }
+  if (Math.abs(apart) <= own.deviation) return { verdict: `You are ${rank}: ${spread}, so nothing is said about yours.`, strong: [spread] }
   const most = `${apart > 0 ? 'more' : 'less'} than most of your rank`
   return { verdict: `You are ${rank} and die ${most}.`, strong: [most] }
 }
@@ -89,6 +89,6 @@ function tellExpectation(own: readonly RankedMatch[]): string | null {
   if (gaps.length < MATCHES_FOR_AN_AVERAGE) return null
   const [gap, noise] = [mean(gaps) ?? 0, (BEYOND_NOISE * (deviation(gaps) ?? 0)) / Math.sqrt(gaps.length)]
   const over = `over ${gaps.length} matches`
-  if (Math.abs(gap) <= noise) return `As many deaths as the skill service expected of you, ${over}: what is left is noise.`
+  if (Math.abs(gap) <= noise) return `As many deaths as the skill service expected of you, ${over}: the rest is luck.`
   return `${Math.abs(gap).toFixed(1)} deaths a match ${gap > 0 ? 'more' : 'fewer'} than the skill service expected of you, ${over}.`
 }

@@ -14,7 +14,7 @@ const FAILURES = {
     'The Halo film service is not answering, so the moments of the match could not be read. Please try again in a few minutes.',
   filmUnreadable: () => 'The film of this match cannot be read. Please try again later; if it happens again, contact support.',
   namesDown: () =>
-    'The film of this match is gone and the names of its players could not be had from the Xbox profile service, so your gamertag could not be found. Please try again in a few minutes.',
+    'The film of this match is gone and the Xbox profile service did not give the names of its players, so your gamertag could not be found. Please try again in a few minutes.',
   gamertagNotInMatch: (gamertag: string) => `${gamertag} is not in this match. Check the gamertag and the match ID.`,
   gamertagMistyped: (gamertag: string, names: string) => `${gamertag} is not in this match. Did you mean ${names}?`,
   overdue: () => 'The analysis took too long and was stopped. Please submit the match again; if it happens twice, contact support.',

@@ -13,7 +13,7 @@ export const STEPS = {
   names: { text: 'Looking up the players and the map', progressPercent: 60 },
   log: { text: 'Putting the event log together', progressPercent: 75 },
   probe: { text: 'Looking at the video', progressPercent: 80 },
-  coach: { text: 'Finding what cost you the most', progressPercent: 85 },
+  coach: { text: 'Finding what to work on', progressPercent: 85 },
   report: { text: 'Writing the report', progressPercent: 95 },
 } as const
 

@@ -53,27 +53,27 @@ const REFUSALS = {
   queueFull: {
     status: 409,
     words: (most: string, waiting: string) =>
-      `At most ${most} analyses wait or run at once, and ${waiting} of yours do. Nothing was queued.`,
+      `At most ${most} analyses can wait or run at once, and you have ${waiting} already. Nothing was queued.`,
   },
   notReviewedAgain: {
     status: 409,
-    words: () => 'A match can be watched again once another model is in use than the one that watched it.',
+    words: () => 'A match can be watched again only by another model than the one that watched it.',
   },
   alreadyQueued: {
     status: 409,
-    words: () => 'One of these matches waits or runs already. Look at your dashboard. Nothing was queued.',
+    words: () => 'One of these matches is already waiting or running. Look at your dashboard. Nothing was queued.',
   },
-  jobBegun: { status: 409, words: () => 'This analysis has begun and cannot be taken out any more.' },
+  jobBegun: { status: 409, words: () => 'This analysis has begun and can no longer be taken out.' },
   videoTooLate: { status: 409, words: () => 'This analysis has begun. Add the video once its report is there.' },
   /** Missing, private and malformed: the same answer. */
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
   /** Only a video that was added to a finished analysis can be replaced: a cut's report follows the one that it was submitted with. */
   videoFixed: { status: 409, words: () => 'This analysis was submitted with its video, which cannot be changed.' },
   /** The player has not agreed, or took it back; nothing is wanted of a recording; or this picture is none of those that are. */
-  frameNotWanted: { status: 409, words: () => 'This picture is not wanted, or no longer. Nothing was kept.' },
+  frameNotWanted: { status: 409, words: () => 'This picture is not needed, or no longer. Nothing was kept.' },
   frameRefused: { status: 422, words: (problem: string) => problem },
   tooManyFrames: { status: 413, words: () => 'The pictures of this recording are too large together. Nothing more was kept.' },
-  notLinked: { status: 409, words: () => 'Link your account on the profile page first: only your own matches are read in.' },
+  notLinked: { status: 409, words: () => 'Link your account on the profile page first: only your own matches can be added.' },
   planNotOnSale: { status: 400, words: (name: string) => `${name} is coming soon and cannot be bought yet.` },
   /** The payment provider failed; asking again continues where it stopped. */
   checkoutFailed: { status: 502, words: () => 'Failed to create checkout session.' },

@@ -80,7 +80,7 @@ const TAG_LABELS = {
   'same-enemy-again': 'same enemy again',
 } as const
 
-/** What else was so at a death beside its cause: every test of the list that hit, and what only a card tells. */
+/** Also at a death beside its cause: every test of the list that hit, and what only a card tells. */
 export const deathTag = z.enum([...CAUSES, ...(Object.keys(TAG_LABELS) as readonly (keyof typeof TAG_LABELS)[])])
 export type DeathTag = z.infer<typeof deathTag>
 

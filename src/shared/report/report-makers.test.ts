@@ -31,22 +31,22 @@ const SOURCES = { film: 'complete', statistics: true, skill: true, positions: fa
 const LOOK = { model: 'gemini-3.8-flash', clips: 16, word: 'exact', match: 'this', view: 'own', refusal: null } as const
 
 test.each([
-  [LOOK, /^This report was computed from the match log.* looked at 16 short clips of the video .*\. It wrote nothing of this report\.$/],
+  [LOOK, /^This report was computed from the match log.* looked at 16 short clips of the video .*\. It wrote nothing in this report\.$/],
   [
     { ...LOOK, word: 'unsure' } as const,
-    /Its times were not clear enough, so no time here is a link into it\. It wrote nothing of this report\.$/,
+    /Its times were not clear enough, so times here do not play in it\. It wrote nothing in this report\.$/,
   ],
   [
     { ...LOOK, word: 'unsure', view: 'another' } as const,
-    /it may be the view of another player\. So no time here is a link into it\. It wrote nothing of this report\.$/,
+    /it may be another player's view\. So times here do not play in it\. It wrote nothing in this report\.$/,
   ],
   [
     { ...LOOK, word: 'none', match: 'another', view: 'undecided' } as const,
-    /are those of another match\. So no time here is a link into it\. It wrote nothing of this report\.$/,
+    /are those of another match\. So times here do not play in it\. It wrote nothing in this report\.$/,
   ],
   [
     { ...LOOK, word: 'unsure', match: 'undecided', view: 'undecided' } as const,
-    /could not be told\. So no time here is a link into it\. It wrote nothing of this report\.$/,
+    /this is the match from your view\. So times here do not play in it\. It wrote nothing in this report\.$/,
   ],
   [
     { ...LOOK, word: 'none', view: 'undecided', refusal: 'not-seen' } as const,
@@ -75,7 +75,7 @@ test('where somebody set a moment of the video by hand, times are links whatever
     sources: SOURCES,
     videoProbe: { ...LOOK, word: 'unsure' },
   })
-  expect(ofRecording).toContain('so no time here is a link into it')
+  expect(ofRecording).toContain('so times here do not play in it')
 })
 
 const WINDOW = { id: 'd1', kind: 'death', event: 'd1', atMs: 1, fromMs: 0, toMs: 2, outcome: 'seen', facts: [] } as const
@@ -88,7 +88,7 @@ test('a model that watched is named with what it was asked about and how much of
     /The AI model eyes-8b of Desk Vision was asked about 2 moments in pictures of a recording; it chose 2 sentences of this report and wrote none\.$/,
   )
   const alone = { ...WATCHED, source: 'address', windows: [WINDOW], chosen: [] }
-  expect(madeOf({ videoReview: alone })).toMatch(/was asked about one moment in the public video; it wrote nothing of this report\.$/)
+  expect(madeOf({ videoReview: alone })).toMatch(/was asked about one moment in the public video; it wrote nothing in this report\.$/)
 })
 
 test('a model that looked for the match and then chose sentences is said to have done both', () => {
@@ -101,12 +101,12 @@ test('a model that looked for the match and then chose sentences is said to have
 test('who did not let a model see the address and let one see pictures reads of the latter', () => {
   const videoProbe = { ...LOOK, refusal: 'declined' } as const
   expect(madeOf({ videoProbe, videoReview: { ...WATCHED, windows: [WINDOW], chosen: [] } })).not.toContain('No AI model')
-  expect(madeOf({ videoProbe })).toMatch(/No AI model has looked at the video: it was not allowed to\.$/)
+  expect(madeOf({ videoProbe })).toMatch(/No AI model was allowed to look at the video\.$/)
 })
 
 test.each([
-  [{ state: 'absent', reason: 'given-up' } as const, /An AI model was to be asked about moments of the match, and nothing came of it\.$/],
-  [{ state: 'composing' } as const, /An AI model is asked about moments of the match; what comes of it is not here yet\.$/],
+  [{ state: 'absent', reason: 'given-up' } as const, /An AI model was meant to look at moments of the match, and nothing came of it\.$/],
+  [{ state: 'composing' } as const, /An AI model is asked about moments of the match; its answers are not here yet\.$/],
   [{ state: 'absent', reason: 'declined' } as const, /No AI model was asked, and no video was looked at\.$/],
   [{ state: 'asking', moments: 3 } as const, /No AI model was asked, and no video was looked at\.$/],
 ])('while a model is asked, and where it was for nothing, nobody reads that none was: %j', (watching, words) => {
@@ -121,5 +121,5 @@ test('a recording that was aligned by its clock was looked at, by the browser al
 })
 
 test('nobody knows what made a stored text', () => {
-  expect(makersSentence(null)).toBe('What made this analysis is not kept with it.')
+  expect(makersSentence(null)).toBe('This analysis does not say what made it.')
 })

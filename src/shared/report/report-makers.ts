@@ -12,7 +12,7 @@ type Review = ReviewState | null
  * each model with what it did. Null is a stored text without a report: texts of other makes and of older versions do not say what made them.
  */
 export function makersSentence(report: Made | null, review: Review = null): string {
-  if (report === null) return 'What made this analysis is not kept with it.'
+  if (report === null) return 'This analysis does not say what made it.'
   return `This report was computed from ${wordsFor(report.sources)}. ${modelsSentence(report, review)}`
 }
 
@@ -22,7 +22,7 @@ export function modelsSentence({ videoProbe, videoReview, alignment }: Omit<Made
   // A player who didn't allow the video may have allowed pictures.
   const isProbeLeftOut = told !== null && videoProbe?.refusal === 'declined'
   const look = videoProbe && !isProbeLeftOut ? probeSentence(videoProbe, isSetByHand(alignment)) : null
-  if (look !== null && told === null && videoProbe?.refusal === null) return `${look} It wrote nothing of this report.`
+  if (look !== null && told === null && videoProbe?.refusal === null) return `${look} It wrote nothing in this report.`
   if (look !== null || told !== null) return [look, told].filter((sentence) => sentence !== null).join(' ')
   const isClockRead = alignment.status === 'measured' && alignment.of === 'recording'
   return isClockRead
@@ -34,16 +34,16 @@ function reviewedSentence({ model, provider, source, windows, chosen }: NonNulla
   const shown = source === 'recording' ? 'in pictures of a recording' : 'in the public video'
   const moments = windows.length === 1 ? 'one moment' : `${windows.length} moments`
   const count = chosen.length === 1 ? 'one sentence' : `${chosen.length} sentences`
-  const did = chosen.length === 0 ? 'wrote nothing of this report' : `chose ${count} of this report and wrote none`
+  const did = chosen.length === 0 ? 'wrote nothing in this report' : `chose ${count} of this report and wrote none`
   return `The AI model ${model} of ${provider} was asked about ${moments} ${shown}; it ${did}.`
 }
 
 function reviewSentence(review: Review): string | null {
   if (review?.state === 'absent') {
-    return review.reason === 'given-up' ? 'An AI model was to be asked about moments of the match, and nothing came of it.' : null
+    return review.reason === 'given-up' ? 'An AI model was meant to look at moments of the match, and nothing came of it.' : null
   }
   return isReviewRunning(review) && review?.state !== 'waiting'
-    ? 'An AI model is asked about moments of the match; what comes of it is not here yet.'
+    ? 'An AI model is asked about moments of the match; its answers are not here yet.'
     : null
 }
 

@@ -1,17 +1,17 @@
 import { isTrusted, NOT_YET, type VideoProbe } from './video-probe.ts'
 
 const NO_ANSWER = 'An AI model was asked about the video and gave no answer that could be used.'
-const NOT_ASKED = 'An AI model was to look at the video and could not be asked.'
+const NOT_ASKED = 'An AI model was meant to look at the video, but could not be reached.'
 
 const REFUSAL_SENTENCES: ReadonlyMap<string, string> = new Map([
   ['not-readable', 'An AI model was asked about the video and could not open it.'],
   ['not-seen', 'An AI model was asked about the video and answered without having seen it, so none of that was used.'],
   ['day-quota', NOT_ASKED],
-  ['budget', 'What AI models may cost in a day is used up, so they have not looked through the video.'],
-  ['report-budget', 'What AI models may cost for this report is used up, so they have not looked through the video.'],
+  ['budget', "Today's budget for AI models is used up, so none has looked at the video."],
+  ['report-budget', "This report's budget for AI models is used up, so none has looked at the video."],
   ['not-allowed', NOT_ASKED],
   ['not-answering', NOT_ASKED],
-  ['declined', 'No AI model has looked at the video: it was not allowed to.'],
+  ['declined', 'No AI model was allowed to look at the video.'],
   ['no-clock', 'An AI model looked at the video and found no match clock in it.'],
   ['clock-never-fits', 'An AI model looked at the video, and the match clock in it does not fit this match.'],
   ['contradicting-readings', 'An AI model looked at the video and read its match clock in ways that contradict each other.'],
@@ -19,7 +19,7 @@ const REFUSAL_SENTENCES: ReadonlyMap<string, string> = new Map([
 ])
 
 const LINKS = {
-  none: { untilThen: 'Until it is done, no time here is a link into it.', so: 'So no time here is a link into it.' },
+  none: { untilThen: 'Until it is done, times here do not play in it.', so: 'So times here do not play in it.' },
   byHand: { untilThen: 'Its times are set by hand.', so: 'Its times are set by hand.' },
 } as const
 
@@ -36,8 +36,8 @@ export function probeSentence(look: VideoProbe, isSetByHand: boolean): string {
   if (isTrusted(look)) return looked
   if (match === 'another') return `${looked} Its scores are those of another match. ${so}`
   if (match === 'this' && view === 'own')
-    return `${looked} ${isSetByHand ? `What it read was not clear enough. ${so}` : 'Its times were not clear enough, so no time here is a link into it.'}`
-  return `${looked} ${view === 'another' ? 'You do not die in it where the match log says so: it may be the view of another player.' : 'Whether it shows this match in your view could not be told.'} ${so}`
+    return `${looked} ${isSetByHand ? `What it read was not clear enough. ${so}` : 'Its times were not clear enough, so times here do not play in it.'}`
+  return `${looked} ${view === 'another' ? "You do not die in it when the match log says you do: it may be another player's view." : 'It could not tell whether this is the match from your view.'} ${so}`
 }
 
 function naming(model: string, sentence: string): string {

@@ -57,7 +57,7 @@ export function awardsAt(log: NaiveLog, kill: LogEvent): LogEvent[] {
   return eventsOf(log, kill.person, 'objective').filter(({ atMs }) => Math.abs(atMs - kill.atMs) <= STOPPED_MS)
 }
 
-/** The kill by which the dead player took the killer along. */
+/** The kill by which the dead player got the killer too. */
 export function mutualFall(log: NaiveLog, death: LogEvent): LogEvent | null {
   return fallOfKiller(log, death, MUTUAL_WINDOW_MS, (avenger) => avenger === death.person)
 }

@@ -46,27 +46,27 @@ const PLAY_RULES: readonly DataRule[] = [
   removed(
     matchData,
     (owner) => sql`${matchData.matchId} in ${onlyOwnMatches(owner)}`,
-    leftOut('The statistics of each match are data of the game about everybody in it; what they say about the player is in the reports.'),
+    leftOut("The statistics of each match are the game's, about everybody in it; what they say about you is in the reports."),
   ),
   removed(
     filmChunks,
     (owner) => sql`${filmChunks.matchId} in ${onlyOwnMatches(owner)}`,
-    leftOut('The film of each match has everybody in it; what it says about the player is in the reports.'),
+    leftOut('The film of each match has everybody in it; what it says about you is in the reports.'),
   ),
   removed(
     matchTracks,
     (owner) => sql`${matchTracks.matchId} in ${onlyOwnMatches(owner)}`,
-    leftOut('Positions read from the film of each match are those of everybody in it; what they say about the player is in the reports.'),
+    leftOut('What was read from the film of each match is about everybody in it; what it says about you is in the reports.'),
   ),
   removed(
     players,
     (owner) => sql`${players.xuid} in ${onlyOwnPlayers(owner)}`,
-    leftOut('Lists of who played in each match name everybody in it; the player stands in the reports.'),
+    leftOut('Lists of who played in each match name everybody in it; you are in the reports.'),
   ),
   removed(
     playerMatches,
     (owner) => sql`${playerMatches.matchId} in ${onlyOwnMatches(owner)}`,
-    leftOut('Counts of each match are made for everybody in it; what they say about the player is in the reports.'),
+    leftOut('Counts of each match are made for everybody in it; what they say about you is in the reports.'),
   ),
   removed(importedMatches, ofUser(importedMatches.userId), 'read-matches'),
   removed(ratings, ofUser(ratings.userId), 'ratings', (owner) => sql`${ratings.jobId} in ${ownJobs(owner)}`),
@@ -85,7 +85,7 @@ const PLAY_RULES: readonly DataRule[] = [
   removed(
     reviewFrames,
     (owner) => sql`${reviewFrames.jobId} in ${ownJobs(owner)}`,
-    leftOut('Pictures of a recording are of a file that the player has, and are kept for a day at most.'),
+    leftOut('Pictures of a recording come from a file that you have, and are kept for a day at most.'),
   ),
   removed(recordings, (owner) => sql`${recordings.jobId} in ${ownJobs(owner)}`, 'recordings'),
   removed(

@@ -92,7 +92,7 @@ async function exchangeVideos({ isFree }: { readonly isFree: boolean }): Promise
 }
 
 test('a report whose video is exchanged again and again costs no more than a report may', async () => {
-  expect(await exchangeVideos({ isFree: false })).toContain('What AI models may cost for this report is used up')
+  expect(await exchangeVideos({ isFree: false })).toContain("This report's budget for AI models is used up")
   expect(paid).toBeLessThanOrEqual(0.3)
   expect(paid).toBeGreaterThan(0.1)
 }, 60_000)

@@ -63,7 +63,7 @@ test('ten wait or run at most, also where two browsers ask at once', async () =>
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await queue(caller, matchIds(MOST_QUEUED - 6))
   await expect(queue(caller, matchIds(1))).rejects.toThrow(
-    'At most 10 analyses wait or run at once, and 10 of yours do. Nothing was queued.',
+    'At most 10 analyses can wait or run at once, and you have 10 already. Nothing was queued.',
   )
   expect(await readCredits(database.db, caller.userId)).toBe(10)
 })

@@ -154,7 +154,7 @@ test('where every attempt broke off, or no model is left to ask, the report says
   await finishProbe({ ...services, videoModel: null }, unasked, FIRST)
   for (const id of [given, unasked]) {
     expect(await cardOf(id)).toMatchObject({ status: 'complete', awaitsProbe: false })
-    expect((await resultOf(id)).final_result.final_analysis).toContain('was to look at the video and could not be asked.')
+    expect((await resultOf(id)).final_result.final_analysis).toContain('was meant to look at the video, but could not be reached.')
   }
 })
 

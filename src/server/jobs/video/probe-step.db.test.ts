@@ -60,9 +60,9 @@ test('of a stream the range that the player gave is looked at: the match is foun
 })
 
 test.each([
-  ['MATEVIEWabc', /So no time here is a link into it\./],
+  ['MATEVIEWabc', /So times here do not play in it\./],
   ['VODBADabcde', /answered without having seen it, so none of that was used\./],
-  ['DOWNabcdefg', /is still looking at the video\. Until it is done, no time here is a link into it\./],
+  ['DOWNabcdefg', /is still looking at the video\. Until it is done, times here do not play in it\./],
 ])('of %s there is a report without links that says why', async (videoId, words) => {
   const { report, final_result } = await resultOf(await analyse(videoId))
   expect(report?.alignment).toEqual({ status: 'none' })
@@ -100,7 +100,7 @@ test('where the player chose it, a video of another match leaves a report of the
   expect(await readCredits(database.db, caller.userId)).toBe(before - 1)
   const { report, final_result } = await resultOf(id)
   expect(report).toMatchObject({ alignment: { status: 'none' }, videoProbe: { match: 'another', word: 'none', refusal: null } })
-  expect(final_result.final_analysis).toContain('Its scores are those of another match. So no time here is a link into it.')
+  expect(final_result.final_analysis).toContain('Its scores are those of another match. So times here do not play in it.')
 })
 
 test('a worker that takes over asks nothing again', async () => {

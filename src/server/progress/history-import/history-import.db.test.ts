@@ -151,6 +151,6 @@ test('a history that is shown to its player alone is read with the player’s ow
   expect((await progressOf(shy)).historyImport).toMatchObject({
     state: 'failed',
     wantsAccess: true,
-    reason: expect.stringContaining('any more'),
+    reason: expect.stringContaining('no longer'),
   })
 })

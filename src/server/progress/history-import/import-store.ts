@@ -107,7 +107,7 @@ function toUsers(rows: readonly { readonly userId: string | null }[]): UserId[] 
 export const HISTORY_HIDDEN =
   'Your match history is private. Show “Matchmade games” to everyone on Halo Waypoint, under Settings, Privacy. Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access), which we use for your history alone.'
 export const ACCESS_ENDED =
-  'Your match history is private, and Microsoft does not let us in as you any more. That happens after a changed password, or after a long time.'
+  'Your match history is private, and Microsoft no longer lets us in as you. That happens after a password change, or after a long time.'
 export const SERVICE_DOWN = 'The Halo services did not answer. What was read so far counts. Please try again later.'
 
 /** The player's own access would help. */

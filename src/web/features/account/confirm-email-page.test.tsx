@@ -15,14 +15,14 @@ function open(answer: Answer, isSignedIn = false, hash = '#token=abc-1') {
 
 test('the link confirms for somebody who is not signed in, and leads to the sign-in form; its token leaves the address', async () => {
   open(() => json({ credit: 'granted' }))
-  await screen.findByText('Your email is confirmed, and your free credit is there.')
+  await screen.findByText('Your email is confirmed, and you have your free credit.')
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/')
   expect(location.href).not.toContain('abc-1')
 })
 
 test('signed in, it leads on to an analysis; a mailbox that had its credit is told so', async () => {
   open(() => json({ credit: 'had before' }), true)
-  await screen.findByText('Your email is confirmed. This mailbox had its free credit with an earlier account.')
+  await screen.findByText('Your email is confirmed. This address had its free credit with an earlier account.')
   expect(screen.getByRole('link', { name: 'New Analysis' }).getAttribute('href')).toBe('/analysis')
 })
 
@@ -38,5 +38,5 @@ test('a link that was used says so in the server’s words; a lost line can be t
 
 test('without a link nothing is asked', async () => {
   open(() => json({ credit: 'granted' }), false, '')
-  await screen.findByText('There is no link here. Open the one in the mail that we sent you.')
+  await screen.findByText('There is no link here. Open the one in the email that we sent you.')
 })

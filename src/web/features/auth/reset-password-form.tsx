@@ -98,7 +98,7 @@ function NewResetLinkForm({ onDone }: { readonly onDone: () => void }) {
         <h2 ref={heading} tabIndex={-1}>
           This link no longer works
         </h2>
-        <p className="muted">It has expired or was already used. A new one comes by mail.</p>
+        <p className="muted">It has expired or was already used. We can email you a new one.</p>
         <TextField
           label="Email"
           type="email"

@@ -48,7 +48,7 @@ function alertOf(state: CheckoutState | undefined, hasFailed: boolean, askAgain:
   return {
     tone: 'warning',
     onRetry: askAgain,
-    children: 'Your payment could not be confirmed yet. If you paid, the credits come by themselves.',
+    children: 'Your payment could not be confirmed yet. If you paid, your credits will arrive on their own.',
   }
 }
 
@@ -56,7 +56,7 @@ const OUTCOMES: Readonly<Record<CheckoutState['status'], (credits: number) => Al
   paid: (credits) => ({ tone: 'success', children: paidWords(credits) }),
   processing: (credits) => ({
     tone: 'info',
-    children: `Your payment is being processed. Your ${packOf(credits)} will be added when it arrives, which can take some days.`,
+    children: `Your payment is being processed. Your ${packOf(credits)} will be added when it arrives, which can take a few days.`,
   }),
   held: () => ({ tone: 'info', children: 'Your payment was received and is being checked. There is nothing more for you to do.' }),
   open: () => ({ tone: 'info', children: <WithWayBack>This checkout is not finished, and nothing was charged.</WithWayBack> }),

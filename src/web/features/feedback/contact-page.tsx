@@ -12,11 +12,8 @@ const QUESTIONS = [
     'It is the long code in the address of the match on Halo Waypoint or your stat tracker. You can paste the whole link.',
   ],
   ['An analysis failed. Is my credit gone?', 'No. A credit is consumed when an analysis successfully completes; otherwise it comes back.'],
-  [
-    'I paid, but my credits are not there.',
-    'They come by themselves when the payment arrives, mostly at once. Your profile lists every credit.',
-  ],
-  ['Who can see my report?', 'You alone, until you share it. You can take the sharing back on the report.'],
+  ['I paid, but my credits are not there.', 'They arrive on their own with the payment, usually at once. Your profile lists every credit.'],
+  ['Who can see my report?', 'Only you, until you share it. You can stop sharing on the report.'],
 ] as const
 
 export function ContactPage() {

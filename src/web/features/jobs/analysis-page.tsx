@@ -148,7 +148,7 @@ function Form({ failure, profile, submission }: FormProps) {
         <summary className="line">
           <Hash className="faint" />
           <span>
-            <b>Match not here?</b> Enter a match ID, and a video where there is one.
+            <b>Match not here?</b> Enter a match ID, and a video if you have one.
           </span>
         </summary>
         <div className="analysis two-columns">

@@ -152,7 +152,7 @@ function NotYet({ progress, onSample }: NotYetProps) {
       <PageHead title="Progress" />
       <section className="card">
         <Gate icon={TrendingUp} title={titleOf(modes)} level={2} action={actions}>
-          {countsOf(modes)} {leftOutWords(notCounted)} Read in your last matches: numbers only, no credit.
+          {countsOf(modes)} {leftOutWords(notCounted)} Add your last matches: numbers only, no credit.
         </Gate>
         {sample.isError && <Alert tone="error">The sample could not be loaded. Please check your connection.</Alert>}
       </section>
@@ -213,18 +213,18 @@ function ImportMatches({ progress: { canImport, historyImport }, variant }: Impo
   const isWorking = isUnderWay(historyImport) || read.isPending
   return (
     <div className="read-matches stack gap-8">
-      <Button variant={variant} working={isWorking ? 'Reading...' : null} onClick={() => read.mutate()} icon={Download}>
-        Read my matches
+      <Button variant={variant} working={isWorking ? 'Adding...' : null} onClick={() => read.mutate()} icon={Download}>
+        Add my matches
       </Button>
       <p className="fine" role="status">
         {historyImport && wordsOf(historyImport)}
       </p>
       {historyImport?.state === 'reading' && historyImport.wanted !== null && (
-        <ProgressBar percent={percentOf(historyImport)} label="Matches read" isThin />
+        <ProgressBar percent={percentOf(historyImport)} label="Matches added" isThin />
       )}
       {historyImport?.state === 'failed' && <Alert tone="error">{historyImport.reason}</Alert>}
       {historyImport?.wantsAccess && <LinkButton scope="history">Let us read your history</LinkButton>}
-      {read.isError && <Alert tone="error">{wordsFor(read.error, 'Your matches could not be asked for.')}</Alert>}
+      {read.isError && <Alert tone="error">{wordsFor(read.error, 'Your matches could not be added.')}</Alert>}
     </div>
   )
 }
@@ -233,7 +233,7 @@ function ImportMatchesCard({ progress }: Pick<ImportMatchesProps, 'progress'>) {
   return (
     <section className="card small-card stack gap-12">
       <h2 className="h3">More matches, no credit</h2>
-      <p className="small muted">Reads up to {MOST_IMPORTED_MATCHES} of your matches as numbers. No report, so no credit.</p>
+      <p className="small muted">Adds up to {MOST_IMPORTED_MATCHES} of your matches, numbers only. No report, so no credit.</p>
       <ImportMatches progress={progress} variant="secondary" />
     </section>
   )
@@ -242,9 +242,9 @@ function ImportMatchesCard({ progress }: Pick<ImportMatchesProps, 'progress'>) {
 function wordsOf({ state, wanted, read, unreadable }: ShownImport): string {
   if (state === 'waiting') return 'Waiting for its turn.'
   const gone = unreadable === 0 ? '' : ` ${unreadable} could not be read.`
-  if (state === 'reading') return `${read} of ${wanted} matches read.${gone}`
+  if (state === 'reading') return `${read} of ${wanted} matches added.${gone}`
   if (state === 'failed') return ''
-  return `${wanted === 0 ? 'No new matches.' : `${read} matches read.`}${gone}`
+  return `${wanted === 0 ? 'No new matches.' : `${read} matches added.`}${gone}`
 }
 
 function percentOf({ wanted, read, unreadable }: ShownImport): number {

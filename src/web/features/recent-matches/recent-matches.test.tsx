@@ -193,7 +193,7 @@ test('the search looks at map, mode, playlist, date and result; the filters at r
   }
   expect(['tram', 'SLAYER', 'quick play', 'slayer win', 'aug', 'custom', 'unranked', ''].map(found)).toEqual([1, 2, 1, 1, 3, 1, 1, 3])
   expect(found('bazaar')).toBe(0)
-  expect(screen.getByRole('heading', { name: 'Nothing fits “bazaar”' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Nothing matches “bazaar”' })).toBeTruthy()
   found('')
   fireEvent.click(screen.getByRole('radio', { name: 'Ranked' }))
   expect(rows()).toHaveLength(1)
@@ -247,7 +247,7 @@ test('half an answer is half a list: what came can be picked, the rest is asked 
 
 test.each([
   ['a service that is down', () => json({ status: 'down' }), "The match service doesn't answer."],
-  ['a service that asks to wait', () => json({ status: 'limited' }), 'asks us to wait for a minute'],
+  ['a service that asks to wait', () => json({ status: 'limited' }), 'asks us to wait a minute'],
   ['an answer of ours that fails', () => json({ error: 'x' }, 500), "The match service doesn't answer."],
 ])('%s: the list says so, and the form is one press away', async (_, answer, words) => {
   await open({ [LIST]: answer })
@@ -263,7 +263,7 @@ test('a service that takes long is said to, and the form is one press away', asy
   await screen.findByText('Loading the matches')
   expect(screen.queryByRole('alert')).toBeNull()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect((await screen.findByRole('alert')).textContent).toContain('answers slowly')
+  expect((await screen.findByRole('alert')).textContent).toContain('is slow')
   fireEvent.click(await button('Enter a match ID'))
   expect(isFormOpen()).toBe(true)
 })
@@ -289,7 +289,7 @@ test.each([
 test('somebody else’s private history names the setting and asks for nothing', async () => {
   await open({ [LIST]: () => json({ status: 'private', player: { ...PLAYER, gamertag: 'Tidepool Jo' } }) })
   expect(await button('Another gamertag')).toBeTruthy()
-  expect(await screen.findByText(/^Tidepool Jo shows matches to nobody.*“Matchmade games” must be shown to everyone/)).toBeTruthy()
+  expect(await screen.findByText(/^Tidepool Jo shows its matches to nobody.*“Matchmade games” must be shown to everyone/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Let us|Link/ })).toBeNull()
 })
 

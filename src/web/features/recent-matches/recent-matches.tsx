@@ -75,8 +75,8 @@ function WhoseMatches({ gamertag, isLinked, onList }: WhoseMatchesProps) {
       </div>
       {!isLinked && (
         <p className="fine">
-          Linked, your matches stand here at once. Microsoft asks whether we may sign you in to Xbox (Xboxlive.signin), once: we learn your
-          gamertag and your XUID, nothing else, and keep no access.
+          Once it is linked, your matches are listed here. Microsoft asks whether we may sign you in to Xbox (Xboxlive.signin), once: we
+          learn your gamertag and your XUID, nothing else, and keep no access.
         </p>
       )}
     </form>

@@ -15,7 +15,7 @@ const GRACE_MS = 5_000
 
 const WORDS = {
   unreadable: 'The file was moved, deleted or written to since it was chosen. Choose it again.',
-  unloaded: 'What reads recordings could not be loaded. Check your connection and try again.',
+  unloaded: 'The part that reads recordings could not be loaded. Check your connection and try again.',
   late: 'Reading the recording took too long on this computer.',
   broken: BROKE_OFF,
 }

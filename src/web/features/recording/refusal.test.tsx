@@ -49,7 +49,7 @@ test('a screen reader hears each step once, and of pictures nothing', () => {
     'Reading the match clock.',
     'Finding the frame where the clock changes.',
     'own.mkv plays beside the report. Matched to the frame.',
-    'own.mkv is another file than the report was matched to.',
+    'own.mkv is not the file that the report was matched to.',
     'This is not a video we can read. Recordings are mp4, mov, webm or mkv files. One that is still being written, was cut off or has no picture cannot be read.',
   ])
 })

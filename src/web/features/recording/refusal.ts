@@ -46,12 +46,12 @@ function wordsOf({ pictures, codec, words }: Refusal): Readonly<Record<RefusalRe
     'clock-never-fits': [
       'The clock fits another match',
       'The clock is clear, but this match never shows these times.',
-      'No time of the report leads into this file.',
+      'No time in the report plays in this file.',
     ],
     'another-match': [
       'Another match',
       'The scores don’t fit.',
-      'They change at other times than in the match log. No time of the report leads into this file.',
+      'They change at other times than in the match log. No time in the report plays in this file.',
     ],
     'contradicting-readings': [
       'The clock contradicts itself',

@@ -24,7 +24,7 @@ function identityNote(isChecked: boolean | 'scores' | 'owner'): string {
   if (isChecked === 'owner') return 'Matched by the match clock; you said that this is the match.'
   if (isChecked === 'scores') return 'Matched by the match clock, and checked by its scores that this is the match.'
   return isChecked
-    ? 'Matched by the match clock, which an AI model read, and checked by your deaths that this is the match in your view.'
+    ? 'Matched by the match clock, which an AI model read, and checked against your deaths: this is the match, from your view.'
     : 'Matched by the match clock; not checked that this is the same match.'
 }
 
@@ -42,9 +42,9 @@ export function alignmentNotes({ alignment, videoProbe }: Pick<Report, 'alignmen
   return [
     ...(isByClock ? [identityNote(checked)] : []),
     ...(isToTheFrame && checked !== false ? ['The clock was seen to change, which matches each part of the video to the frame.'] : []),
-    ...(calibration === 'assumed' ? ['When play began in the match log is not known exactly, so moments may lie some seconds off.'] : []),
+    ...(calibration === 'assumed' ? ['The match log does not say exactly when play began, so moments may be a few seconds off.'] : []),
     ...(segments.length > 1
-      ? [`The video shows the match in ${segments.length} parts. What lies between them is not in it, so times are of the match log.`]
+      ? [`The video shows the match in ${segments.length} parts. What is between them is not in it, so those times are from the match log.`]
       : []),
   ]
 }

@@ -165,7 +165,7 @@ test('an alignment says how it was found, and what it does not know', () => {
     'The clock was seen to change, which matches each part of the video to the frame.',
   ])
   expect(alignedWords({ alignment: { ...CUT, of: 'video' } })).toBe('Measured')
-  expect(alignmentNotes({ alignment: CUT }).join(' ')).toMatch(/some seconds off\..*in 2 parts\./)
+  expect(alignmentNotes({ alignment: CUT }).join(' ')).toMatch(/a few seconds off\..*in 2 parts\./)
   expect(alignmentNotes({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 0, residualMs: 500 }) })).toEqual([
     'Set by hand: the moment that was named wins over every measurement.',
   ])

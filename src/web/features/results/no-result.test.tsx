@@ -19,7 +19,7 @@ test('a private report is not called missing because its owner has signed out in
   expect(screen.getByRole('heading', { name: 'Analysis Not Found' })).toBeTruthy()
   const otherTab = new BroadcastChannel('callout.session')
   await act(async () => otherTab.postMessage(null))
-  expect(await screen.findByText('You have signed out. Sign in to see this analysis again.')).toBeTruthy()
+  expect(await screen.findByText('You are signed out. Sign in to see this analysis again.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Analysis Not Found' })).toBeNull()
   otherTab.close()
 })

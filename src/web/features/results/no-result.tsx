@@ -30,7 +30,7 @@ export function NoResult({ jobId, error, missedAtMs, onRetry }: NoResultProps) {
   const job = jobIdSchema.safeParse(jobId)
   const { session, departures } = useSessionHold()
   if (!session && departures > 0 && isMissing(error))
-    return <AccessDenied>You have signed out. Sign in to see this analysis again.</AccessDenied>
+    return <AccessDenied>You are signed out. Sign in to see this analysis again.</AccessDenied>
   if (!session || !job.success || !isMissing(error)) return notFound
   return (
     <OwnAnalysis jobId={job.data} missedAtMs={missedAtMs} onComplete={onRetry}>

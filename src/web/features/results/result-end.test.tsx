@@ -32,6 +32,6 @@ test('a text whose maker nobody knows says just that where it ends', () => {
     </SessionProvider>,
   )
   expect(container.lastElementChild?.textContent).toBe(
-    'What made this analysis is not kept with it. It may contain inaccuracies. Use it as supplementary coaching, next to your own review.',
+    'This analysis does not say what made it. It may contain inaccuracies. Use it as supplementary coaching, next to your own review.',
   )
 })

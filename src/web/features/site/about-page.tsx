@@ -13,14 +13,14 @@ const STEPS: readonly Entry[] = [
     'The log and the film of the match are read: every kill, death and medal to the millisecond, and where everybody stood.',
     ScanSearch,
   ],
-  ['Insights', 'Up to three habits that cost you most, each with its moments and its evidence.', ListChecks],
+  ['Insights', 'The one thing to work on and up to two more, each with its moments.', ListChecks],
   ['Improve', 'One drill for each, with a number that the next match can pass or fail.', TrendingUp],
 ]
 
 const FEATURES: readonly Entry[] = [
   [
     'Every sentence has evidence',
-    'A time leads to its second: from above where the film was read, in your video once it is matched. What cannot be shown is not said.',
+    "Press a time and watch that moment: from above if the film was read, in your video once it is matched. What can't be shown isn't said.",
     ScrollText,
   ],
   [
@@ -28,7 +28,7 @@ const FEATURES: readonly Entry[] = [
     'From above: where everybody stood, who hit you and with what, how far away help was, and whether it was traded.',
     Skull,
   ],
-  ['Luck is not a habit', 'What chance explains is not sold as a finding.', Waypoints],
+  ['Luck is not a habit', 'What could be luck is called luck.', Waypoints],
   ['A drill you can pass', 'One action and one target, checked against your next matches.', Target],
 ]
 
@@ -42,8 +42,8 @@ export function AboutPage() {
       <div className="site-prose">
         <p>
           You lost, and nobody can tell you why. Statistics are exact but do not say why. A video shows why, but not what mattered. Callout
-          joins the two: it reads the log and the film of your match, finds what cost you most, and names the seconds. A recording of your
-          own is matched to them by the clock in its picture, in your browser, and each moment that it shows plays at a press.
+          joins the two: it reads the log and the film of your match, finds what cost you most, and names the seconds. Your own recording is
+          matched to them in your browser, by the match clock in its picture, and each moment in it plays with one click.
         </p>
       </div>
       <section className="site-section" aria-labelledby="how">

@@ -9,7 +9,7 @@ import { DemoPage } from './demo-page.tsx'
 afterEach(leavePage)
 
 test('where no model is set up the page that describes one says so, and only there', async () => {
-  const here = /Here no AI model is set up, so log and film make every report\./
+  const here = /No AI model is set up here: every report is made from log and film\./
   stubServer({ 'GET /api/site': () => json(SITE) })
   showPage('/demo', <DemoPage />)
   await screen.findByText(here)

@@ -22,25 +22,26 @@ const FEATURES: readonly Feature[] = [
   {
     title: 'Map Positioning',
     words: 'Where you stood at each death, how far away help was, and who hit you from outside of your screen.',
-    limit: 'Walls, cover and lines of sight are not in the film: distances run straight.',
+    limit: 'Walls, cover and lines of sight are not in the film, so distances are straight lines.',
     Icon: MapPinned,
   },
   {
     title: 'Decision Making',
-    words: 'Which fights you took short of players, weak, or right after a kill, and what they cost you against the rest of the lobby.',
-    limit: 'What you knew, and why you went, no record tells.',
+    words:
+      'Which fights you took short of players, weak, or right after a kill, and what they cost you, compared with the rest of the lobby.',
+    limit: 'No record says what you knew or why you went.',
     Icon: GitFork,
   },
   {
     title: 'Combat Efficiency',
     words: 'Who hit first, from how far and with which weapon, shields on both sides, shots and damage beside the other seven.',
-    limit: 'What a shot that hit nobody was aimed at is not known.',
+    limit: 'No record says what a missed shot was aimed at.',
     Icon: Target,
   },
   {
     title: 'Spawn Theory',
     words: 'Where and when each of your lives began, how long it lasted, and how soon somebody met you.',
-    limit: 'Why the game chose a spawn stands in no record.',
+    limit: 'No record says why the game chose a spawn.',
     Icon: Timer,
   },
   {
@@ -61,7 +62,7 @@ export function DemoPage() {
   usePageTitle('Demo')
   return (
     <div className="wrap wrap-narrow">
-      <PageHead title="Demo" lead="One match on video, and what a report reads from it." />
+      <PageHead title="Demo" lead="One match on video, and the report made from it." />
       <section className="demo-sample two-columns" aria-label="The sample report">
         <SampleDeath />
         <div className="stack gap-12 start">
@@ -108,12 +109,12 @@ function Technology() {
       <p>
         A multimodal AI model, grounded in event logs from the gameplay. The match log comes first: every kill, death, medal and objective
         award with its millisecond, counted against the match statistics. The match's film says where everybody stood, looked and shot,
-        sixty times a second; a film that fails a check is left out, and the report says so. What made a report is said where it ends.{' '}
+        sixty times a second; a film that fails a check is left out, and the report says so. Each report says at its end what made it.{' '}
         <NoModelHere />
       </p>
       <p>
-        A model that looks at a video is asked only what it can see, and may answer that it cannot tell. It words no sentence: each is ours,
-        and names its evidence.
+        A model that looks at a video is asked only what it can see, and may answer that it cannot tell. It writes no sentence: the words
+        are ours, and each sentence shows its evidence.
       </p>
     </section>
   )

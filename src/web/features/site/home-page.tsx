@@ -77,7 +77,7 @@ function GamertagForm({ isMain, onAsk }: { readonly isMain: boolean; readonly on
         </Button>
       </div>
       <p className="row small faint">
-        One death of it, free, no account.
+        One of its deaths from above: free, no account.
         <Link href={SAMPLE_RESULT_PATH} className="text-link">
           Open the sample report
         </Link>
@@ -91,9 +91,9 @@ function Proven() {
   const { deaths, players, sentences } = death.proven
   return (
     <ul className="home-facts small muted" aria-label="How the sample report is proven, and what one costs">
-      <Fact figure={of(deaths)}>deaths of the sample's film stand in the match's own statistics</Fact>
+      <Fact figure={of(deaths)}>deaths in the sample's film are in the match's own statistics</Fact>
       <Fact figure={of(players)}>players' kills and deaths add up</Fact>
-      <Fact figure={of(sentences)}>of its sentences about the match show what they stand on</Fact>
+      <Fact figure={of(sentences)}>of its sentences about the match show their evidence</Fact>
       <Fact figure="First one free">
         then $9.99 for 4 reports, $19.99 for 10. <Link href="/pricing">Pricing</Link>
       </Fact>

@@ -4,7 +4,7 @@ export function ModelsHere() {
   const site = useSite()
   if (!site) return null
   const { videoModels, frameModels = [] } = site
-  if (videoModels.length + frameModels.length === 0) return <p>Here none is set up: no model is sent anything.</p>
+  if (videoModels.length + frameModels.length === 0) return <p>None is set up here, so no model is sent anything.</p>
   return (
     <ul className="plain-list">
       {videoModels.map(({ provider, name }) => (
@@ -25,5 +25,5 @@ export function ModelsHere() {
 export function NoModelHere() {
   const site = useSite()
   const isAny = !site || site.videoModels.length + (site.frameModels ?? []).length > 0
-  return isAny ? null : 'Here no AI model is set up, so log and film make every report.'
+  return isAny ? null : 'No AI model is set up here: every report is made from log and film.'
 }

@@ -19,7 +19,7 @@ test('it names who would be sent the address of a video, and who would be shown 
   expect(videos?.parentElement?.textContent).toContain('Google Gemini (model gemini-x) is sent the address')
   expect(recordings?.parentElement?.textContent).toContain('Desk Vision (model eyes-8b) is shown pictures')
   screen.getByText(
-    /No name, gamertag or note is ever sent beside them; what the picture itself shows, .* the model sees\..*Under a free key a provider may keep what it is sent and have people read it\./s,
+    /No name, gamertag or note is ever sent beside them; what the picture itself shows, .* the model sees\..*If this site doesn't pay a provider, it may keep what it is sent and have people read it\./s,
   )
   screen.getByText(/deleted when the model is done, after 24 hours at the latest/)
 })
@@ -32,5 +32,5 @@ test('it tells what of a recording leaves the browser without a yes, and what th
 
 test('where no model is set up it says so', async () => {
   open({})
-  await screen.findByText('Here none is set up: no model is sent anything.')
+  await screen.findByText('None is set up here, so no model is sent anything.')
 })

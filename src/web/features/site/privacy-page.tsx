@@ -9,7 +9,7 @@ export function PrivacyPage() {
       <ul>
         <li>
           <b>Account:</b> your email address, first and last name, gamertag, when you joined and last signed in, and your password in a form
-          that cannot be turned back.
+          that can't be turned back into it.
         </li>
         <li>
           <b>Sessions:</b> for each place where you are signed in, its network address and the browser's name.
@@ -20,8 +20,8 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>Analyses:</b> the match ID, the gamertag, the address, title and picture address of the video and the times in it where you
-          gave one, the report, your rating of it, deaths that you say it tells wrongly, whether a model may look and what it answered, and
-          matches that you had read in for Progress.
+          gave one, the report, your rating of it, deaths that you marked as wrong, whether a model may look and what it answered, and
+          matches that you added to Progress.
         </li>
         <li>
           <b>Your own recording:</b> where you matched one, its file name, size, date and length and which part of it shows which part of
@@ -40,9 +40,9 @@ export function PrivacyPage() {
       <h2>Match data</h2>
       <p>
         The statistics and the film of a match are fetched from the Halo services, and kept once per match, because they may vanish there:
-        who did what when, and where everybody stood, looked and shot. They name everybody who played. The film as it was fetched goes after
-        some weeks, 30 days where whoever runs this Callout sets nothing else. In a report that you share, the other players appear as
-        "Eagle 3" or "Cobra 1".
+        who did what when, and where everybody stood, looked and shot. They name everybody who played. The film itself is deleted after some
+        weeks: 30 days unless whoever runs this Callout chose otherwise. In a report that you share, the other players appear as "Eagle 3"
+        or "Cobra 1".
       </p>
       <h2>A last match without an account</h2>
       <p>
@@ -62,17 +62,17 @@ export function PrivacyPage() {
       <p>
         Video titles are looked up at YouTube by our server. Your own browser meets YouTube when pictures of your videos are shown and when
         you press play on one. The Halo services are asked for matches by their ID and for players by gamertag. The payment provider learns
-        who buys, and a mail server takes our mail to you. Models are told of below.
+        who buys, and a mail server takes our mail to you. The part below is about models.
       </p>
       <h2>AI models</h2>
       <p>
-        Where whoever runs this Callout has set up an AI model, it sees something of yours only for the reports for which you say yes, and
-        you can take that back beside the report. Gemini of Google gets the address of a public video and which seconds of it to look at. A
-        model that looks at pictures gets pictures of a few moments of your own recording: your browser sends them to our server for that,
-        and they are deleted when the model is done, after 24 hours at the latest. No name, gamertag or note is ever sent beside them; what
-        the picture itself shows, such as names in its kill feed, the model sees. To choose what the report says, a model gets sentences
-        about the match with marks in place of names. Under a free key a provider may keep what it is sent and have people read it. What was
-        answered is kept with the report, and goes when you take your yes back, but for where in the video the match is. A report names the
+        If whoever runs this Callout has set up an AI model, it sees something of yours only for reports where you say yes, and you can take
+        that back beside the report. Gemini of Google gets the address of a public video and which seconds of it to look at. A model that
+        looks at pictures gets pictures of a few moments of your own recording: your browser sends them to our server for that, and they are
+        deleted when the model is done, after 24 hours at the latest. No name, gamertag or note is ever sent beside them; what the picture
+        itself shows, such as names in its kill feed, the model sees. To choose what the report says, a model gets sentences about the match
+        with marks in place of names. If this site doesn't pay a provider, it may keep what it is sent and have people read it. Its answers
+        are kept with the report and deleted when you take your yes back, except for where in the video the match is. A report names the
         model that was asked.
       </p>
       <ModelsHere />
@@ -93,8 +93,8 @@ export function PrivacyPage() {
           profile page
         </Link>{' '}
         gives you everything that is kept about you as a zip file: account, profile, credits, purchases, analyses, reports, names and times
-        of recordings, ratings, messages and the linked account. Left out are passwords and tokens, which would open an account to whoever
-        reads the file, and the raw data of matches.
+        of recordings, ratings, messages and the linked account. Passwords and tokens are left out, because they would open an account to
+        whoever reads the file, and so is the raw data of matches.
       </p>
       <h2>Deleting the account</h2>
       <p>

@@ -34,7 +34,7 @@ export function TermsPage() {
       <h2>Sharing</h2>
       <p>
         A report is yours alone until you share it. Whoever has the link of a shared report can read it, with the other players' names
-        masked. You can take the sharing back at any time.
+        masked. You can stop sharing at any time.
       </p>
       <h2>Fair use</h2>
       <p>

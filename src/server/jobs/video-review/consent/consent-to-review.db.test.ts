@@ -95,7 +95,7 @@ test.each([[{}], [{ mayReview: false }]])('without consent (%o) no model is aske
   expect(await asked()).toBe(0)
   const stored = await findResult(db, id)
   expect(stored).toMatchObject({ videoProbe: { refusal: 'declined', clips: 0 }, reviewResult: null })
-  expect(stored?.analysisText).toContain('No AI model has looked at the video: it was not allowed to.')
+  expect(stored?.analysisText).toContain('No AI model was allowed to look at the video.')
   expect(await partOf(id)).toMatchObject(
     'mayReview' in changes ? { state: 'absent', reason: 'declined' } : { state: 'asking', moments: expect.any(Number) },
   )

@@ -61,7 +61,7 @@ function useDeletion() {
 function NoToken({ onKeep }: Pick<ConfirmDeletionProps, 'onKeep'>) {
   return (
     <Gate icon={Unlink} title="This link is not complete" action={<Button onClick={onKeep}>Go to Profile</Button>}>
-      Open the link of the mail again, or copy it whole. A new one is sent from your profile.
+      Open the link in the email again, or copy all of it. Your profile sends a new one.
     </Gate>
   )
 }

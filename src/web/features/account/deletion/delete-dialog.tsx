@@ -19,7 +19,7 @@ export function DeleteDialog({ email, onClose }: { readonly email: string; reado
   const isMeant = word.trim().toLowerCase() === DELETION_WORD
   if (request.isSuccess)
     return (
-      <Dialog title="Check your mail" footer={(close) => <Button onClick={close}>Close</Button>} onClose={onClose}>
+      <Dialog title="Check your email" footer={(close) => <Button onClick={close}>Close</Button>} onClose={onClose}>
         <p className="break-anywhere">
           We send a link to {email}. Your account is deleted once you open it and confirm, within 30 minutes. Until then everything stays as
           it is.
@@ -41,7 +41,7 @@ export function DeleteDialog({ email, onClose }: { readonly email: string; reado
         word={word}
         onWord={setWord}
         onSubmit={() => isMeant && !request.isPending && request.mutate()}
-        notice={request.isError ? failure(wordsFor(request.error, 'The mail could not be sent. Please try again.')) : null}
+        notice={request.isError ? failure(wordsFor(request.error, 'The email could not be sent. Please try again.')) : null}
       />
     </Dialog>
   )
@@ -75,7 +75,7 @@ function DeleteQuestion({ form, word, onWord, onSubmit, notice }: DeleteQuestion
       <form id={form} onSubmit={submit}>
         <TextField
           label="Type delete to confirm"
-          help="The button wakes up when the word fits."
+          help="The button works once the word is right."
           autoComplete="off"
           autoCapitalize="off"
           value={word}
@@ -101,14 +101,14 @@ function GivenUp({ summary }: { readonly summary: DeletionSummary | null }) {
       <li className="icon-line">
         <Ticket />
         <span>
-          <b>{counted(credits, 'credit')}</b>; {credits === 1 ? 'it is' : 'they are'} not paid back
+          <b>{counted(credits, 'credit')}</b>; {credits === 1 ? 'it is' : 'they are'} not refunded
         </span>
       </li>
       {endsSubscription && (
         <li className="icon-line">
           <CalendarX />
           <span>
-            <b>Your subscription</b> ends at once and is not charged again; the rest of its month is not paid back
+            <b>Your subscription</b> ends at once and is not charged again; the rest of its month is not refunded
           </span>
         </li>
       )}

@@ -112,11 +112,11 @@ test('a credit that waits for the mailed link says so, and another link can be a
   const answers: Response[] = [json({ ok: true }), json({ error: 'Too many requests. Please try again in 1 hour.' }, 429)]
   openProfile({ credits: 0, isCreditWaiting: true }, { 'POST /api/send-confirmation': () => answers.shift() ?? json({ ok: true }) })
   const credits = await card('Analysis Credits')
-  expect(credits.getByText(/^Your free credit is there once you follow the link that we mailed to/).textContent).toContain(
+  expect(credits.getByText(/^You get your free credit once you follow the link that we emailed to/).textContent).toContain(
     'maya@example.com',
   )
   click('Send Again')
-  await credits.findByText('Sent. It may take a minute, or be among the spam.')
+  await credits.findByText('Sent. It can take a minute; look in your spam folder too.')
   click('Send Again')
   await credits.findByText('Too many requests. Please try again in 1 hour.')
 })

@@ -15,10 +15,10 @@ export function CreditWaiting({ email }: { readonly email: string }) {
   return (
     <div className="stack gap-8 mt-16">
       <Alert tone="info" icon={MailCheck} action={again}>
-        Your free credit is there once you follow the link that we mailed to <b>{email}</b>.
+        You get your free credit once you follow the link that we emailed to <b>{email}</b>.
       </Alert>
-      {isSuccess && <AlertSlot alert={{ tone: 'success', children: 'Sent. It may take a minute, or be among the spam.' }} />}
-      {error && <AlertSlot alert={{ tone: 'error', children: wordsFor(error, 'The mail could not be sent. Please try again.') }} />}
+      {isSuccess && <AlertSlot alert={{ tone: 'success', children: 'Sent. It can take a minute; look in your spam folder too.' }} />}
+      {error && <AlertSlot alert={{ tone: 'error', children: wordsFor(error, 'The email could not be sent. Please try again.') }} />}
     </div>
   )
 }

@@ -133,7 +133,7 @@ const CREDIT_WORDS: Readonly<Record<CreditEntry['kind'], string | ((entry: Credi
   commit: 'Used for an analysis',
   release: 'Returned: an analysis did not complete',
   review: 'Used to have a match watched again',
-  'review-return': 'Returned: nothing came of watching again',
+  'review-return': 'Returned: watching again added nothing',
   refund: ({ delta }, what) => (delta > 0 ? `Given back: the refund of ${what} did not go through` : `Taken back: ${what} refunded`),
   dispute: ({ delta }, what) => (delta > 0 ? `Given back: the dispute over ${what} is settled` : `Held back: payment for ${what} disputed`),
   adjustment: 'Corrected by support',

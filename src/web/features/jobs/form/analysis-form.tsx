@@ -228,7 +228,7 @@ function VideoFields({ draft, check, model, change, recording, onRecording }: Vi
         </>
       )}
       {videoFrom === 'nowhere' && (
-        <p className="fine">The report is made of the match's own data. You can add a video to it later, at no cost.</p>
+        <p className="fine">The report is made from the match's own data. You can add a video later, at no cost.</p>
       )}
     </div>
   )

@@ -11,12 +11,16 @@ interface Note {
   readonly rest: string
 }
 
-const MATCH_FITS: Note = { Icon: Fingerprint, strong: 'Gamertag and Match ID must fit.', rest: "They're how the match log is found." }
+const MATCH_FITS: Note = {
+  Icon: Fingerprint,
+  strong: 'Gamertag and match ID must belong together.',
+  rest: "They're how the match log is found.",
+}
 
 const NOTES: Readonly<Record<VideoFrom, readonly Note[]>> = {
   address: [
     { Icon: Eye, strong: 'The video must be public.', rest: "Private or deleted videos can't be read." },
-    { ...MATCH_FITS, strong: 'Gamertag and Match ID must fit the video.' },
+    { ...MATCH_FITS, strong: 'Gamertag and match ID must belong to the video.' },
     {
       Icon: Scissors,
       strong: 'One game per range.',
@@ -29,9 +33,9 @@ const NOTES: Readonly<Record<VideoFrom, readonly Note[]>> = {
     { Icon: Video, strong: 'Each time plays.', rest: "Where the clock can't be read, you set one moment by hand." },
   ],
   nowhere: [
-    { Icon: Eye, strong: 'A report all the same.', rest: "It's made of the match's own data; a video plays its moments." },
+    { Icon: Eye, strong: 'A report all the same.', rest: "It comes from the match's own data; a video plays its moments." },
     MATCH_FITS,
-    { Icon: Video, strong: 'Add a video later.', rest: 'On the page of the report, without another credit.' },
+    { Icon: Video, strong: 'Add a video later.', rest: "On the report's page, without another credit." },
   ],
 }
 

@@ -60,7 +60,7 @@ export function QueueSection({ queue: { jobs, credits } }: { readonly queue: Job
         ))}
       </ul>
       <p className="fine mt-8">
-        Players take turns: ten of yours never hold up one of somebody else. A match you take out gives its credit back.
+        Players take turns, so ten of yours never hold up one of somebody else's. Take a match out, and its credit comes back.
       </p>
     </section>
   )
@@ -149,7 +149,7 @@ function Played({ match, gamertag }: Pick<QueueRowProps, 'match' | 'gamertag'>) 
           <Kills figures={match} />
         </>
       )}
-      {match === null && gamertag === null && 'The match service does not say what it was'}
+      {match === null && gamertag === null && 'Map and mode are not known'}
     </span>
   )
 }
@@ -211,7 +211,7 @@ function AddQueuedVideo({ job, name, onClose }: AddQueuedVideoProps) {
       <Button variant="ghost" onClick={onClose}>
         Cancel
       </Button>
-      <p className="fine">Takes no credit. Where the video is of another match, the report does without.</p>
+      <p className="fine">Costs no credit. If the video shows another match, the report goes without it.</p>
     </VideoForm>
   )
 }

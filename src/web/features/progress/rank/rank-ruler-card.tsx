@@ -23,7 +23,7 @@ export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly
         <>
           <Ruler ruler={ruler} />
           <p className="line fine picture-key">
-            <i className="key-average" aria-hidden /> Average, one standard deviation
+            <i className="key-average" aria-hidden /> Average, and the usual swing
           </p>
         </>
       )}
@@ -33,7 +33,7 @@ export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly
       {ranks.length > 0 && (
         <PictureTable
           caption="Deaths in ten minutes by rank, the lowest first"
-          heads={['Rank', 'Players', 'Average', 'Deviation']}
+          heads={['Rank', 'Players', 'Average', 'Usual swing']}
           rows={[
             ...ranks.map(({ rank, players: counted, average, deviation }) => [rank, counted, average.toFixed(1), deviation.toFixed(1)]),
             ['You', '', <b key="yours">{yours.toFixed(1)}</b>, ''],
@@ -94,5 +94,5 @@ function labelPlace(at: number): { readonly x: number; readonly textAnchor: 'sta
 
 function labelOf(ranks: RankRuler['ranks'], yours: number): string {
   const each = ranks.map(({ rank, average, deviation }) => `${rank} ${average.toFixed(1)} plus or minus ${deviation.toFixed(1)}`)
-  return `Deaths in ten minutes by rank, with one standard deviation: ${each.join(', ')}. You ${yours.toFixed(1)}.`
+  return `Deaths in ten minutes by rank, with the usual swing: ${each.join(', ')}. You ${yours.toFixed(1)}.`
 }

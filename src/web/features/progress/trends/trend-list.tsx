@@ -21,7 +21,7 @@ export function TrendList({ trends }: { readonly trends: readonly ProgressTrend[
   const folded = trends.filter(({ id, verdict }) => verdict === 'luck' && !NUMBER_IDS.some((one) => one === id))
   const shown = trends.filter((trend) => !folded.includes(trend))
   return (
-    <section className="card trend-list ruled" aria-label="What is followed">
+    <section className="card trend-list ruled" aria-label="What we follow">
       <Each of={shown}>{(trend) => <TrendRow trend={trend} />}</Each>
       {folded.length > 0 && (
         <details className="folded-trends">
@@ -65,12 +65,12 @@ function TrendRow({ trend }: { readonly trend: ProgressTrend }) {
           </span>
           {hasChance && (
             <span className="line picture-key">
-              <i aria-hidden /> As far as luck goes
+              <i aria-hidden /> What luck alone does
             </span>
           )}
           <PictureTable
             caption={`${title}, newest match first`}
-            heads={['Played', 'You', ...(hasChance ? [expectedName, 'Luck goes'] : [])]}
+            heads={['Played', 'You', ...(hasChance ? [expectedName, 'Luck alone'] : [])]}
             rows={trend.points.toReversed().map((point) => rowOf(trend, point))}
           />
         </div>

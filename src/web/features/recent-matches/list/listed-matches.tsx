@@ -97,7 +97,7 @@ function Trouble({ figures, all, leftOut, hasFailed }: TroubleProps) {
     <div className="match-troubles stack gap-12">
       {figures.isHalf && (
         <Alert tone="warning" action={again}>
-          The match service answers slowly. Scores of {figures.known} of {all} matches so far; each can be analyzed without.
+          The match service is slow. Scores of {figures.known} of {all} matches so far; each can be analyzed without.
         </Alert>
       )}
       {hasFailed && <Alert tone="warning">Older matches can't be loaded now. The ones below can be analyzed.</Alert>}

@@ -25,7 +25,7 @@ export function PrivateHistory({ gamertag, isOwn, isLinked, onGamertag }: Privat
         </>
       }
     >
-      {gamertag} shows matches to nobody. On Halo Waypoint, under Settings, Privacy, “Matchmade games” must be shown to everyone.{' '}
+      {gamertag} shows its matches to nobody. On Halo Waypoint, under Settings, Privacy, “Matchmade games” must be shown to everyone.{' '}
       {isOwn &&
         'Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access). We use it for your history alone.'}
       {!isOwn && !isLinked && 'Is it yours? Then link the account.'}
@@ -36,8 +36,8 @@ export function PrivateHistory({ gamertag, isOwn, isLinked, onGamertag }: Privat
 export function RefusedHistory({ gamertag }: { readonly gamertag: string }) {
   return (
     <Gate level={2} icon={Lock} title="Your access has ended" action={<LinkButton scope="history">Allow it again</LinkButton>}>
-      The history of {gamertag} is private, and Microsoft does not let us in as you any more. That happens after a changed password, or
-      after a long time.
+      The history of {gamertag} is private, and Microsoft no longer lets us in as you. That happens after a password change, or after a long
+      time.
     </Gate>
   )
 }
@@ -53,7 +53,7 @@ export function OtherGamertag({ onGamertag }: { readonly onGamertag: () => void 
 export function NoPlayer({ gamertag, onGamertag }: { readonly gamertag: string; readonly onGamertag: () => void }) {
   return (
     <Gate level={2} icon={UserX} title="No such player" action={<Button onClick={onGamertag}>Another gamertag</Button>}>
-      {gamertag === '' ? 'Nobody' : `Nobody who is called “${gamertag}”`} has matches that can be listed.
+      {gamertag === '' ? 'Nobody' : `No player called “${gamertag}”`} has matches that can be listed.
     </Gate>
   )
 }
@@ -61,8 +61,7 @@ export function NoPlayer({ gamertag, onGamertag }: { readonly gamertag: string; 
 export function NeverPlayed({ gamertag, onGamertag }: { readonly gamertag: string; readonly onGamertag: () => void }) {
   return (
     <Gate level={2} icon={SearchX} title="No matches yet" action={<OtherGamertag onGamertag={onGamertag} />}>
-      {gamertag} has no matches that are shown to us. If that is wrong, look on Halo Waypoint, under Settings, Privacy, at “Matchmade
-      games”.
+      {gamertag} has no matches that we can see. If that is wrong, look on Halo Waypoint, under Settings, Privacy, at “Matchmade games”.
     </Gate>
   )
 }
@@ -75,7 +74,7 @@ interface NothingFitsProps {
 
 export function NothingFits({ search, searched, more }: NothingFitsProps) {
   return (
-    <Gate level={2} icon={SearchX} title={search === '' ? 'Nothing fits' : `Nothing fits “${search}”`} action={more}>
+    <Gate level={2} icon={SearchX} title={search === '' ? 'Nothing fits' : `Nothing matches “${search}”`} action={more}>
       {searched} matches searched.{more !== null && ' Older ones are not loaded yet.'}
     </Gate>
   )
@@ -92,7 +91,7 @@ export function Outage({ isLimited, onAgain, onForm }: OutageProps) {
     <div className="match-part stack">
       <Alert tone="error">
         <b>Your matches can't be listed now.</b>{' '}
-        {isLimited ? 'The match service asks us to wait for a minute.' : "The match service doesn't answer."}
+        {isLimited ? 'The match service asks us to wait a minute.' : "The match service doesn't answer."}
         {onForm && ' Paste a match ID or its address instead.'}
       </Alert>
       <div className="row">

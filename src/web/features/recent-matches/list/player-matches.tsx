@@ -64,7 +64,7 @@ function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
             )
           }
         >
-          The match service answers slowly.{onForm && ' The form works without it.'}
+          The match service is slow.{onForm && ' The form works without it.'}
         </Alert>
       )}
       <p className="visually-hidden" role="status">

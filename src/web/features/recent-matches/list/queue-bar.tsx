@@ -65,7 +65,7 @@ export function QueueBar({ credits, player, matches, figures }: QueueBarProps) {
       {withoutFilm > 0 && (
         <Alert tone="warning">
           The film of {withoutFilm === matches.length ? (withoutFilm === 1 ? 'this match' : 'these matches') : `${withoutFilm} of them`} is
-          gone. Without it a report has the scoreboard and its statistics alone: no deaths one by one, no positions, no replay.
+          gone. Without it a report has the scoreboard and its statistics alone: no deaths one by one, no map, no replay.
         </Alert>
       )}
       <p>

@@ -82,7 +82,7 @@ test('of a cut recording a moment of each part is played before the yes, and a p
   const first = { ...uncut, videoToMs: 40_000 }
   show(undefined, [first, { ...uncut, videoFromMs: 40_001, offsetMs: -70_000 }])
   expect(screen.getAllByRole('button', { name: /^Play / })).toHaveLength(2)
-  screen.getByRole('button', { name: 'Yes, both are it' })
+  screen.getByRole('button', { name: 'Yes, both are from it' })
   cleanup()
   show(undefined, [first, { ...uncut, videoFromMs: 40_001, offsetMs: -160_000 }])
   screen.getByText(/One part shows neither a death nor a kill of yours\./)
@@ -102,7 +102,7 @@ test('a no takes the recording from the report, and who comes back without the f
 test('a yes is taken back', async () => {
   const { aligned, result } = show({ match: 'undecided', agreeing: 0, of: 0, isConfirmed: true })
   const server = stubServer({ 'POST /api/confirm-recording': () => json(result) })
-  fireEvent.click(screen.getByRole('button', { name: 'I am not sure any more' }))
+  fireEvent.click(screen.getByRole('button', { name: "I'm not sure anymore" }))
   await expect.poll(() => aligned.length).toBe(1)
   expect(server.askedFor('POST /api/confirm-recording')[0]?.body).toMatchObject({ isThisMatch: false })
 })

@@ -29,8 +29,8 @@ export function MatchQuestion({ alignment }: { readonly alignment: VideoAlignmen
   return (
     <section className="card match-question row small muted" id={QUESTION_ID} tabIndex={-1} aria-label="Is this the match?">
       <p>
-        <b>Is this the match?</b> Only the clock of your recording fits, and a clock fits any match. Times have a “≈” until you say yes.{' '}
-        {isOpen ? unseen > 0 && unseenWords(unseen) : 'To look at a moment of it, choose the file again below.'}
+        <b>Is this the match?</b> So far only the clock of your recording fits, and that could be any match. Times have a “≈” until you say
+        yes. {isOpen ? unseen > 0 && unseenWords(unseen) : 'To look at a moment of it, choose the file again below.'}
       </p>
       {failure && <Alert tone="error">{wordsFor(failure, 'The recording could not be removed. Please try again.')}</Alert>}
       <div className="row">
@@ -102,7 +102,7 @@ function useMoments(alignment: VideoAlignment) {
 
 function yesWords(moments: number): string {
   if (moments <= 1) return 'Yes, this is it'
-  return moments === 2 ? 'Yes, both are it' : `Yes, all ${moments} are it`
+  return moments === 2 ? 'Yes, both are from it' : `Yes, all ${moments} are from it`
 }
 
 function unseenWords(count: number): string {

@@ -91,7 +91,7 @@ test('what broke off is tried again with the same file', async () => {
 
 test('another file is told aloud; once nothing is kept any more, a recording can be chosen', () => {
   show({ status: 'another', file: OTHER }, KEPT)
-  expect(screen.getByRole('status').textContent).toBe('other.mkv is another file than the report was matched to.')
+  expect(screen.getByRole('status').textContent).toBe('other.mkv is not the file that the report was matched to.')
   screen.getByRole('button', { name: 'Match this file instead' })
   cleanup()
   show({ status: 'another', file: OTHER }, null)

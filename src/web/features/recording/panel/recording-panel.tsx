@@ -114,7 +114,7 @@ export function statusWords(recording: RecordingState, outcome: string): string 
     case 'none':
       return ''
     case 'another':
-      return `${recording.file.name} is another file than the report was matched to.`
+      return `${recording.file.name} is not the file that the report was matched to.`
     case 'reading':
       if (recording.isVoting) return 'Finding the frame where the clock changes.'
       return recording.opened ? 'Reading the match clock.' : `Opening ${recording.file.name}.`

@@ -19,8 +19,8 @@ export function Makers() {
               {sources.film === 'absent'
                 ? 'The totals of the match; its film is gone.'
                 : `${checked.filmEvents} events of the film summary`}
-              {sources.film !== 'absent' && (sources.statistics ? ', held against the match statistics.' : '.')} Facts and words of Callout,
-              no model.
+              {sources.film !== 'absent' && (sources.statistics ? ', compared with the match statistics.' : '.')} The facts and the words
+              are Callout's, not a model's.
             </p>
           </div>
         </li>

@@ -70,7 +70,7 @@ function Reasons({ isSending, onSend, onCancel }: ReasonsProps) {
     // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.
     <div className="dispute-open stack gap-12" role="group" aria-label="What is wrong?">
       <p>
-        <b>What is wrong?</b> It is marked for you, and checked again with the next version.
+        <b>What is wrong?</b> It is marked for you and checked again in the next version.
       </p>
       <div className="row">
         {disputeReason.options.map((option) => (

@@ -52,7 +52,8 @@ export function OpenMoment(props: OpenMomentProps) {
   )
 }
 
-const HIDDEN = 'What the film says of places did not pass its checks, so no picture is shown. “How it was checked” says which one.'
+const HIDDEN =
+  'What the film says about places did not pass its checks, so no picture is shown. “How it was checked” says which check failed.'
 
 type UnseenProps = Pick<OpenMomentProps, 'event' | 'head' | 'aside'>
 

@@ -30,7 +30,7 @@ export function PlainMoment({ event }: { readonly event: string }) {
 
 export function MomentTags({ tags }: { readonly tags: readonly string[] }) {
   return (
-    <ul className="death-tags row fine muted" aria-label="What else was so">
+    <ul className="death-tags row fine muted" aria-label="Also">
       {tags.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
@@ -65,12 +65,12 @@ export function rowTags(row: DeathRow, { nameOf }: Pick<ReportView, 'nameOf'>): 
     alive ? `${alive.own} v ${alive.enemy}` : '',
     lifeMs === null ? '' : `life of ${formatDuration(lifeMs)}`,
     killsInLife > 0 ? `${killsInLife === 1 ? '1 kill' : `${killsInLife} kills`} in it` : '',
-    by ? `traded by ${by} after ${((answeredAfterMs ?? 0) / 1000).toFixed(1)} s` : tookKillerAlong ? 'took the killer along' : '',
+    by ? `traded by ${by} after ${((answeredAfterMs ?? 0) / 1000).toFixed(1)} s` : tookKillerAlong ? 'got the killer too' : '',
   ].filter((tag) => tag !== '')
 }
 
 function whyNoMap({ positions, isOwner }: Parameters<typeof canSeePictures>[0]): string {
-  if (positions?.state === 'there' && !isOwner) return 'The owner of this report does not share its map.'
+  if (positions?.state === 'there' && !isOwner) return "The owner of this report isn't sharing its map."
   if (isArriving(positions)) return 'The map comes once the film is read.'
   return positions?.state === 'absent'
     ? `${NO_POSITIONS[positions.reason]} A map needs the film.`

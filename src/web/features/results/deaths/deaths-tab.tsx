@@ -155,7 +155,7 @@ function notesOf({ positions }: Report): string[] {
   if (positions.status !== 'read') return []
   const unread = positions.deaths.filter(({ cause }: DeathCard) => cause === 'not-read').length
   return [
-    ...(unread > 0 ? [`Not read: ${unread} of ${positions.deaths.length}. What the film does not show whole counts for no cause.`] : []),
+    ...(unread > 0 ? [`Not read: ${unread} of ${positions.deaths.length}. A death that the film shows only in part gets no cause.`] : []),
     ...(positions.hasPlaces ? [] : ['The map is not known, so nothing that needs a distance or a direction is told here.']),
     ...(positions.areAttackersNamed
       ? []

@@ -19,15 +19,15 @@ test('what was opened and what was won weak is said; a fight without a kill is n
     ...fights(1, { outcome: 'open' }),
   ]
   expect(fightWords(all)).toBe(
-    'You opened 4 of 6 fights and won 3 of 3 of these that ended with a kill. With your shield under half you won 0 of 2.',
+    'You opened 4 of 6 fights and won 3 of 3 of those that ended with a kill. With your shield under half you won 0 of 2.',
   )
-  expect(fightWords(fights(2, { ownShield: null }))).toBe('You opened 2 of 2 fights and won 2 of 2 of these that ended with a kill.')
+  expect(fightWords(fights(2, { ownShield: null }))).toBe('You opened 2 of 2 fights and won 2 of 2 of those that ended with a kill.')
 })
 
-test('even fights stand beside what chance alone gives, few of them call nothing', () => {
+test('even fights stand beside what luck alone gives, few of them call nothing', () => {
   const even = (won: number, lost: number) => [...fights(won, { isEven: true }), ...fights(lost, { isEven: true, outcome: 'lost' })]
   const name = 'Even fights, both at 75% or more'
-  expect(total(even(9, 7), name)).toMatchObject({ value: '9 – 7', note: 'chance alone gives 4 to 12 wins of 16' })
+  expect(total(even(9, 7), name)).toMatchObject({ value: '9 – 7', note: 'luck alone gives 4 to 12 wins of 16' })
   expect(total(even(5, 4), name)?.note).toBe('too few to call')
   expect(total(fights(3, {}), name)).toBeUndefined()
 })
@@ -35,6 +35,6 @@ test('even fights stand beside what chance alone gives, few of them call nothing
 test('the median range is told apart for won and lost fights only where there are ten of each', () => {
   const won = (amount: number) => fights(amount, { range: 2 })
   const lost = (amount: number) => fights(amount, { range: 4, outcome: 'lost' })
-  expect(total([...won(10), ...lost(10)], 'Median range')).toMatchObject({ value: '6 m', note: 'of fights won; 12 m of fights lost' })
-  expect(total([...won(1), ...lost(1)], 'Median range')).toMatchObject({ value: '9 m', note: 'of all fights' })
+  expect(total([...won(10), ...lost(10)], 'Typical range')).toMatchObject({ value: '6 m', note: 'of fights won; 12 m of fights lost' })
+  expect(total([...won(1), ...lost(1)], 'Typical range')).toMatchObject({ value: '9 m', note: 'of all fights' })
 })

@@ -28,7 +28,7 @@ export function fightTotals(fights: readonly ReportFight[]): Figure[] {
 export function fightWords(fights: readonly ReportFight[]): string {
   const opened = fights.filter(({ isFirstHitYours }) => isFirstHitYours)
   const weak = fights.filter(({ ownShield, outcome }) => ownShield !== null && ownShield < WEAK_SHARE && outcome !== 'open')
-  const first = `You opened ${opened.length} of ${fights.length} fights and won ${wonOf(opened)} of these that ended with a kill.`
+  const first = `You opened ${opened.length} of ${fights.length} fights and won ${wonOf(opened)} of those that ended with a kill.`
   return weak.length === 0 ? first : `${first} With your shield under half you won ${wonOf(weak)}.`
 }
 
@@ -54,7 +54,7 @@ function evenTotal(even: readonly ReportFight[]): Figure[] {
     {
       name: 'Even fights, both at 75% or more',
       value: `${won} – ${lost}`,
-      note: all < FEWEST ? 'too few to call' : `chance alone gives ${low} to ${high} wins of ${all}`,
+      note: all < FEWEST ? 'too few to call' : `luck alone gives ${low} to ${high} wins of ${all}`,
     },
   ]
 }
@@ -67,8 +67,8 @@ function rangeTotal(fights: readonly ReportFight[]): Figure[] {
   const isSplit = won.length >= FEWEST && lost.length >= FEWEST
   return [
     isSplit
-      ? { name: 'Median range', value: inMetres(median(won)), note: `of fights won; ${inMetres(median(lost))} of fights lost` }
-      : { name: 'Median range', value: inMetres(median(all)), note: 'of all fights' },
+      ? { name: 'Typical range', value: inMetres(median(won)), note: `of fights won; ${inMetres(median(lost))} of fights lost` }
+      : { name: 'Typical range', value: inMetres(median(all)), note: 'of all fights' },
   ]
 }
 

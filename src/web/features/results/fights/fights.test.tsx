@@ -72,7 +72,7 @@ test('many fights are shown whole when asked for', () => {
 test('without places there is no range', () => {
   open({ fights: FIGHTS.map((fight) => ({ ...fight, range: null })), hasPlaces: false })
   expect(screen.queryByRole('columnheader', { name: 'Range' })).toBeNull()
-  expect(screen.queryByText('Median range')).toBeNull()
+  expect(screen.queryByText('Typical range')).toBeNull()
 })
 
 test('a film that does not name who hit whom says that fights are not read', () => {

@@ -118,7 +118,7 @@ export function FilePlayer({ url }: { readonly url: string }) {
       />
       {isBroken && (
         <p role="alert" className="frame-alert">
-          This browser can’t play the video here. Saved anew as mp4 it may: a recording that was cut off lacks its end.
+          This browser can’t play the video here. Saving it again as mp4 may help: a recording that was cut off lacks its end.
         </p>
       )}
     </div>

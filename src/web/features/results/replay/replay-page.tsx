@@ -44,7 +44,7 @@ function returnIfCameFrom(press: MouseEvent) {
 }
 
 function whyNot({ positions, isOwner }: ShownResult): string {
-  if (positions?.state === 'there' && !isOwner) return 'The owner of this report does not share its replay.'
+  if (positions?.state === 'there' && !isOwner) return "The owner of this report isn't sharing its replay."
   if (positions === null || positions.state === 'absent' || positions.state === 'there')
     return 'There is no replay of this match: its film could not be read.'
   return 'The film of this match is being read. Its replay is here when that is done.'
@@ -87,7 +87,7 @@ function Viewed() {
     )
   }
   if (answer.status === 'hidden')
-    return <p className="muted">What the film says of places did not pass its checks, so there is no replay.</p>
+    return <p className="muted">What the film says about places did not pass its checks, so there is no replay.</p>
   const { you, players } = report
   return (
     <>

@@ -10,9 +10,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 
 const KEYS = [
-  ['Space', 'plays and rests'],
-  ['← →', '1 second back and on, with Shift 5'],
-  ['J L', 'the card before and the next one'],
+  ['Space', 'plays and pauses'],
+  ['← →', '1 second back or forward, with Shift 5'],
+  ['J L', 'the previous and the next card'],
   ['< >', 'slower and faster'],
   ['1 to 6', 'the tabs'],
   ['Esc', 'closes the card'],

@@ -10,7 +10,7 @@ export function partWords(part: string, report: Report | null): string {
   if (part === 'replay') return 'the whole report and the match from above'
   const moment = report && part !== 'report' ? singleMomentOf(report, part) : null
   if (!report || part === 'report') return report?.positions.status === 'read' ? 'the whole report, without the map' : 'the whole report'
-  if (!moment) return 'nothing: that moment is not in the report any more'
+  if (!moment) return 'nothing: that moment is no longer in the report'
   return `only your ${part === 'moment' ? 'strongest moment' : 'death'} at ${timeOf(report, moment.events[0]?.id)}`
 }
 

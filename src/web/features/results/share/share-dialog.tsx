@@ -53,7 +53,7 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
       )}
     >
       <p>
-        Whoever has the link, with an account or without one. The other players stay without names. You can change it or stop at any time.
+        Anyone with the link, with an account or without one. The other players' names stay hidden. You can change it or stop at any time.
       </p>
       <fieldset className="stack gap-12">
         <legend className="visually-hidden">Others see</legend>

@@ -87,7 +87,7 @@ test('of a recording the length counts that was read of it, whatever its player 
   leavePage()
   open(NONE, {}, recording, null)
   fireEvent.change(await field(), { target: { value: '9:00' } })
-  screen.getByText(/^The browser has not told how long the recording is/)
+  screen.getByText(/^The browser hasn't said how long the recording is/)
   expect(alignButton()).toHaveProperty('disabled', true)
 })
 

@@ -43,7 +43,7 @@ export function AlignmentControl({ isAligned, onAligned }: AlignmentControlProps
     <div className="deck-body stack">
       {!isAligned && <p className="muted">Name one moment and where it is in the video. Every time in the report then plays its moment.</p>}
       <AlignmentFields eventId={eventId} text={draft.text} onEvent={(event) => change({ event })} onText={(text) => change({ text })} />
-      {isWaiting && <p className="muted">The browser has not told how long the recording is, so no moment of it can be kept yet.</p>}
+      {isWaiting && <p className="muted">The browser hasn't said how long the recording is, so no moment can be kept yet.</p>}
       {align.isError && <Alert tone="error">{wordsFor(align.error)}</Alert>}
       <div className="row">
         <Button

@@ -76,6 +76,6 @@ test('while nothing is chosen the page says whose times it shows', () => {
   }
   const segments = CUT.segments.slice(0, 1)
   expect(wordsOf({})).toBe('Choose a moment to play it.')
-  expect(wordsOf({ of: 'recording', segments })).toBe('Times are of your recording. Choose the file to play them.')
-  expect(wordsOf({ of: 'recording' })).toBe('Times are of the match log.')
+  expect(wordsOf({ of: 'recording', segments })).toBe('Times are from your recording. Choose the file to play them.')
+  expect(wordsOf({ of: 'recording' })).toBe('Times are from the match log.')
 })

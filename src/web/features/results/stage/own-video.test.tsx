@@ -49,7 +49,7 @@ test('without a video nothing plays, nothing leads to a platform and nothing can
 
 test('who cannot change it is offered no video and sees no empty frame', async () => {
   open({ ...NONE, canChangeVideo: false, isOwner: false })
-  await screen.findByText('Times are of the match log.')
+  await screen.findByText('Times are from the match log.')
   expect(['See each moment in your own recording', 'Add a YouTube video', 'Watch on YouTube'].filter(isThere)).toEqual([])
   expect(document.querySelector('.frame')).toBeNull()
 })

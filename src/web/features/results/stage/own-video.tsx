@@ -87,8 +87,8 @@ function AddVideo() {
         >
           <p className="fine">
             {isReplacing
-              ? 'Takes no credit. How the earlier video was matched is forgotten.'
-              : 'Takes no credit. The report stays as it is.'}
+              ? 'Costs no credit. How the earlier video was matched is forgotten.'
+              : 'Costs no credit. The report stays as it is.'}
           </p>
         </VideoForm>
       )}

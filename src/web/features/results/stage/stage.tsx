@@ -156,5 +156,5 @@ function EventReadout({ event }: { readonly event: ReportEvent }) {
 /** Times of a recording stay its own while its file is not there to be played. */
 function restingWords({ leadsToVideo, reads }: ReportClock): string {
   if (leadsToVideo) return 'Choose a moment to play it.'
-  return reads === 'video' ? 'Times are of your recording. Choose the file to play them.' : 'Times are of the match log.'
+  return reads === 'video' ? 'Times are from your recording. Choose the file to play them.' : 'Times are from the match log.'
 }

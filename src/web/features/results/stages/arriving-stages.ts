@@ -39,14 +39,14 @@ function wordsOfPositions(positions: PositionsState): StageWords {
       return {
         state: 'working',
         words: `Reading chunk ${Math.min(done + 1, all)} of ${all} of the film`,
-        spoken: 'Reading where everybody stood from the film. What costs you the most may still change.',
+        spoken: 'Reading where everybody stood from the film. What to work on may still change.',
         progress: { done, all, label: 'Chunks of the film read' },
       }
     }
     case 'composing':
       return inState('working', 'The film is read. The report is being completed.')
     case 'there':
-      return inState('done', 'The film is read: the report has where everybody stood.')
+      return inState('done', 'The film is read: the report shows where everybody stood.')
     case 'absent':
       return inState('without', NO_POSITIONS[positions.reason])
   }
@@ -68,7 +68,7 @@ export function videoStage(
 function wordsOfReview(review: ReviewState): StageWords {
   switch (review.state) {
     case 'asking':
-      return inState('without', `An AI model could watch ${review.moments} moments of the match. It waits for your yes.`)
+      return inState('without', `An AI model could watch ${review.moments} moments of the match. It is waiting for your yes.`)
     case 'waiting':
       return inState('working', 'Waiting to watch the moments that a picture can explain.')
     case 'reviewing': {
@@ -82,7 +82,7 @@ function wordsOfReview(review: ReviewState): StageWords {
     }
     case 'choosing':
       return {
-        ...inState('working', `Choosing what the report says of it; ${usedOf(review)}`),
+        ...inState('working', `Choosing what the report says about it; ${usedOf(review)}`),
         spoken: 'An AI model is choosing what the report says.',
       }
     case 'composing':

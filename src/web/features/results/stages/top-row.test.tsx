@@ -34,13 +34,13 @@ test('each stage says how far it is; what is spoken changes with its state, not 
   expect(screen.getByRole('progressbar', { name: 'Chunks of the film read' }).getAttribute('aria-valuenow')).toBe('44')
   expect(screen.getByRole('progressbar', { name: 'Moments watched' }).getAttribute('aria-valuenow')).toBe('50')
   expect(spoken).toBe(
-    'Film: Reading where everybody stood from the film. What costs you the most may still change. Video: An AI model is watching moments of the match.',
+    'Film: Reading where everybody stood from the film. What to work on may still change. Video: An AI model is watching moments of the match.',
   )
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a completed report is announced with a button; who pressed it goes on from the bar', () => {
-  const { open, spoken, bar } = show([positionsStage({ state: 'there' })], 'The report is complete with where everybody stood.')
+  const { open, spoken, bar } = show([positionsStage({ state: 'there' })], 'The report is complete and shows where everybody stood.')
   expect(spoken).toContain('The report is complete')
   fireEvent.click(screen.getByRole('button', { name: 'Show the complete report' }))
   expect(open).toHaveBeenCalledOnce()
@@ -58,11 +58,11 @@ test.each([
 })
 
 test.each<[ReviewState, string]>([
-  [{ state: 'asking', moments: 12 }, 'An AI model could watch 12 moments of the match. It waits for your yes.'],
-  [{ state: 'choosing', usedMs: 90_400, ofMs: 120_000 }, 'Choosing what the report says of it; 90 s of 120 used'],
+  [{ state: 'asking', moments: 12 }, 'An AI model could watch 12 moments of the match. It is waiting for your yes.'],
+  [{ state: 'choosing', usedMs: 90_400, ofMs: 120_000 }, 'Choosing what the report says about it; 90 s of 120 used'],
   [{ state: 'composing' }, 'The report is being made with what was seen.'],
-  [{ state: 'absent', reason: 'budget' }, 'The ceiling for what AI models may cost in a day is reached'],
-  [{ state: 'absent', reason: 'report-budget' }, 'What AI models may cost for one report is spent'],
+  [{ state: 'absent', reason: 'budget' }, "Today's budget for AI models is used up"],
+  [{ state: 'absent', reason: 'report-budget' }, "This report's budget for AI models is used up"],
   [{ state: 'absent', reason: 'declined' }, 'You did not allow an AI model to watch'],
 ])('the video that is at %j says so', (review, words) => {
   show([videoStage({ ...NONE, videoProbe: FOUND }, review)])
@@ -70,7 +70,7 @@ test.each<[ReviewState, string]>([
 })
 
 test.each<[Partial<VideoProbe>, string]>([
-  [{ refusal: 'day-quota' }, 'The AI model gemini was to look at the video and could not be asked.'],
+  [{ refusal: 'day-quota' }, 'The AI model gemini was meant to look at the video, but could not be reached.'],
   [{ refusal: null, view: 'another' }, 'The AI model gemini looked at 3 short clips'],
   [{ refusal: null, match: 'another' }, 'The AI model gemini looked at 3 short clips'],
 ])('where no video was found to watch, the bar tells what the look at %j came to', (changes, words) => {
@@ -139,7 +139,9 @@ test('a report is not changed under its reader by parts that come late: one pres
   const looked = sampleReport([60], { videoProbe: FOUND })
   rerender(<Page result={{ ...sampleResult(looked), positions: { state: 'there' } }} />)
   expect(
-    screen.getByText('The report is complete with where everybody stood. The video has been looked at.', { selector: '[aria-hidden]' }),
+    screen.getByText('The report is complete and shows where everybody stood. The video has been watched.', {
+      selector: '[aria-hidden]',
+    }),
   ).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('none,there')
   fireEvent.click(screen.getByRole('button'))

@@ -29,8 +29,8 @@ function whatArrived(opened: ShownResult, result: ShownResult): string | null {
   const words = [
     isArriving(opened.positions) &&
       result.positions?.state === 'there' &&
-      (isGrowing ? 'The report has where everybody stood.' : 'The report is complete with where everybody stood.'),
-    isProbeAwaited(opened.report) && !isProbeAwaited(result.report) && 'The video has been looked at.',
+      (isGrowing ? 'The report shows where everybody stood.' : 'The report is complete and shows where everybody stood.'),
+    isProbeAwaited(opened.report) && !isProbeAwaited(result.report) && 'The video has been watched.',
     watched &&
       watched !== opened.report.videoReview &&
       (isGrowing ? 'The report has what the video has shown so far.' : 'The report has what the video shows.'),

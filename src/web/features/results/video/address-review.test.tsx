@@ -87,7 +87,7 @@ test.each(['budget', 'given-up'] as const)(
 
 test('what one report may cost is spent for good: nothing is offered to be tried again', async () => {
   await open({ state: 'absent', reason: 'report-budget' })
-  await screen.findByText(/What AI models may cost for one report is spent/)
+  await screen.findByText(/This report's budget for AI models is used up/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

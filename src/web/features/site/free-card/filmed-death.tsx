@@ -10,11 +10,11 @@ type Shown = Extract<FreeDeath, { readonly status: 'shown' }>
 /** Why no death is shown; the report looks for the film anew. */
 const REASONS: Readonly<Record<Exclude<FreeDeath['status'], 'shown'>, string>> = {
   none: 'This player asked to be left out.',
-  down: 'The service that has the film does not answer right now, so no death can be shown.',
+  down: "The service that has the film isn't answering right now, so no death can be shown.",
   'no film': 'The film of this match is not there, or not yet, so no death can be shown.',
   unreadable: 'The film of this match could not be read, so no death can be shown.',
   late: 'The film did not come in time, so no death can be shown here. A whole report waits for it.',
-  'not seen': 'The film shows no death of this player that can be told.',
+  'not seen': 'The film shows no death of this player that can be drawn.',
 }
 const LONG_AFTER_MS = 8_000
 /** At rest it stands just before the death. */

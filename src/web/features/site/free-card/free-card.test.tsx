@@ -54,7 +54,7 @@ test('a press shows the facts, then the death, and says meanwhile what is done',
   lookUp(' haystack ace ')
   const title = await screen.findByRole('heading', { name: 'Last match of haystack ace' })
   expect(document.activeElement).toBe(title)
-  expect(status()).toContain('Looking the player')
+  expect(status()).toContain('Looking up the player')
   card.release()
   expect(await screen.findByText('5 of 15')).toBeTruthy()
   expect(status()).toContain('Reading the film')
@@ -82,7 +82,7 @@ test.each([
     () => json({ status: 'none' }),
     /^There is no match to show for this gamertag: nobody has it, its matches are not public/,
   ],
-  ['services that are down', () => json({ status: 'down' }), /^The Halo services do not answer right now/],
+  ['services that are down', () => json({ status: 'down' }), /^The Halo services aren't answering right now/],
   [
     'a limit',
     () => json({ error: 'Too many requests. Please try again in 40 minutes.', code: 'tooManyRequests' }, 429),

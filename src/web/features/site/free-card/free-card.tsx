@@ -14,7 +14,7 @@ import './free-card.css'
 
 const REASONS: Readonly<Record<Exclude<Answer['status'], 'shown'>, string>> = {
   none: 'There is no match to show for this gamertag: nobody has it, its matches are not public, or its player asked to be left out.',
-  down: 'The Halo services do not answer right now. Please try again in a minute.',
+  down: "The Halo services aren't answering right now. Please try again in a minute.",
 }
 
 /** Somebody's last match, looked up for a stranger: three facts, and one death from above once the film is read. */
@@ -39,7 +39,7 @@ export function FreeCard({ gamertag }: { readonly gamertag: string }) {
           {answer === null && (
             <p className="line muted" role="status">
               <LoaderCircle className="spin" />
-              Looking the player and the last match up.
+              Looking up the player and the last match.
             </p>
           )}
           {reason && (

@@ -101,7 +101,7 @@ export function Unconfirm() {
       {error && <Alert tone="error">{wordsFor(error)}</Alert>}
       <div className="row">
         <Button variant="ghost" size="small" working={isPending ? 'Saving...' : null} onClick={() => confirm(false)}>
-          I am not sure any more
+          I'm not sure anymore
         </Button>
       </div>
     </>

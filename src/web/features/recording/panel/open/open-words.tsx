@@ -60,7 +60,8 @@ function identityWords({ scores }: Measured): string {
   const fit = `Its scores change as in the match log at ${agreeing} of ${of} places`
   if (match === 'this') return `${fit}.`
   if (scores?.isConfirmed) return ''
-  const why = of === 0 ? 'A clock fits any match, and no scores could be held against the log' : `${fit}, ${unsettledWords(agreeing, of)}`
+  const why =
+    of === 0 ? 'A clock could be from any match, and no scores could be compared with the log' : `${fit}, ${unsettledWords(agreeing, of)}`
   return `${why}.`
 }
 

@@ -48,7 +48,7 @@ export function ReplayLanes({ clock, pictures: { tracks }, events, format, child
         <Marks {...marks} events={events.filter(({ kind }) => kind === 'death')} />
       </Lane>
       {support && (
-        <Lane axis={axis} icon={<Users className="icon-14 faint" />} label="Nearest mate" className="lane-support">
+        <Lane axis={axis} icon={<Users className="icon-14 faint" />} label="Nearest teammate" className="lane-support">
           <SupportLines points={bandPoints(support)} x={(ms) => (WIDTH * axis.percent(ms)) / 100} />
         </Lane>
       )}

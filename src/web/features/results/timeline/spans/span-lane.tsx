@@ -40,7 +40,7 @@ export function SpanLane({ axis, spans }: { readonly axis: Axis; readonly spans:
   )
 }
 
-/** Stretches that lie so close together that they are drawn as one bar. Times are of the match log. */
+/** Stretches that lie so close together that they are drawn as one bar. Times are from the match log. */
 interface SpanBundle {
   readonly fromMs: number
   readonly toMs: number
