@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { findChromium } from '#tests/browser/find-chromium.ts'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
-const PATHS = ['/', '/about', '/demo', '/pricing', '/contact', '/terms', '/privacy']
+const PATHS = ['/', '/about', '/how-we-know', '/demo', '/pricing', '/contact', '/terms', '/privacy']
 const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const MOST = { 'largest-contentful-paint': 1000, 'cumulative-layout-shift': 0.01, 'total-blocking-time': 50 }
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pages.ts'
 import { OWN_PATHS, PUBLIC_PATHS } from '#shared/page-paths.ts'
 import { filesOfModules, type Manifest } from '../scripts/build-web/built-files.ts'
+import { findUnprovenNumbers } from '../scripts/build-web/check-figures.ts'
 import { pageDocument, robotsText, siteMap } from '../scripts/build-web/page-document.ts'
 import { WEB_PAGES, type WebPage } from '../scripts/build-web/web-pages.ts'
 
@@ -88,4 +89,31 @@ test('the site map names listed pages only, robots are told where it is', () => 
 
 test('no page is heavier than what was promised for its kind', () => {
   for (const { isOwn, limitBytes } of WEB_PAGES) expect(limitBytes).toBe(isOwn ? 137_000 : 87_000)
+})
+
+const FIGURE = {
+  ...{ figure: '16 of 17', words: 'read, 1 refused', of: '17 stills', on: '2026-11-23', commit: '2d27f7d5' },
+  ...{ file: 'record.md', row: '| stills | 16 / 0 / 1 |' },
+}
+const RECORD = 'Of 17 stills (2d27f7d5):\n| stills | 16 / 0 / 1 |'
+const SHOWN = '<main><b>16 of 17</b> read, 1 refused <small>17 stills; 2026-11-23, version 2d27f7d5</small></main>'
+
+test('every number of the page that tells how we know has a run behind it', () => {
+  expect(findUnprovenNumbers(SHOWN, [FIGURE], () => RECORD)).toEqual([])
+  expect(findUnprovenNumbers(SHOWN.replace('16 of', '15 of'), [{ ...FIGURE, figure: '15 of 17' }], () => RECORD)).toContain(
+    'The row of record.md does not say 15 of 17.',
+  )
+  expect(findUnprovenNumbers(SHOWN.replace('</main>', '99 players</main>'), [FIGURE], () => RECORD)).toEqual([
+    'The page says 99, and no figure does.',
+  ])
+  expect(findUnprovenNumbers(SHOWN, [FIGURE], () => RECORD.replace('16 / 0', '15 / 0'))).toEqual([
+    'record.md has no row "| stills | 16 / 0 / 1 |" any more.',
+  ])
+  expect(findUnprovenNumbers(SHOWN, [{ ...FIGURE, commit: 'a0b1c2d3' }], () => RECORD)).toContain(
+    'record.md does not name a0b1c2d3 (16 of 17).',
+  )
+  expect(findUnprovenNumbers(SHOWN, [{ ...FIGURE, of: '18 stills' }], () => RECORD)).toContain(
+    'record.md does not say 18, which stands beside 16 of 17.',
+  )
+  expect(findUnprovenNumbers(SHOWN, [{ ...FIGURE, on: 'lately' }], () => RECORD)).toContain('lately is no day (16 of 17).')
 })

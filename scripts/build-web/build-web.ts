@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transform } from 'esbuild'
 import { build } from 'vite'
+import { ON_RECORDED, ON_SIMULATED } from '#web/features/site/how-we-know/measured-figures.ts'
 import { filesOfModules, gzipBytes, type Manifest, readManifest } from './built-files.ts'
+import { findUnprovenNumbers } from './check-figures.ts'
 import { pageDocument, robotsText, siteMap } from './page-document.ts'
 import { fileOf, WEB_PAGES } from './web-pages.ts'
 
@@ -34,12 +36,19 @@ writeFileSync(join(WEB, 'sitemap.xml'), siteMap(WEB_PAGES))
 writeFileSync(join(WEB, 'robots.txt'), robotsText())
 rmSync(join(WEB, '.vite'), { recursive: true })
 rmSync(WRITER, { recursive: true })
-const complaints = [...weighPages(manifest), ...weighRecording(manifest), ...weighFonts(manifest)]
+const complaints = [...checkFigures(), ...weighPages(manifest), ...weighRecording(manifest), ...weighFonts(manifest)]
 for (const complaint of complaints) console.error(complaint)
 if (complaints.length > 0) {
   // The next start builds again instead of serving this.
   rmSync(join(WEB, 'index.html'))
   process.exitCode = 1
+}
+
+/** A number without a run behind it is a fault of the build. */
+function checkFigures(): string[] {
+  const html = readFileSync(join(WEB, 'how-we-know.html'), 'utf8')
+  const readRecord = (file: string) => readFileSync(join(ROOT, 'docs/measurements', file), 'utf8')
+  return findUnprovenNumbers(html, [...ON_RECORDED, ...ON_SIMULATED], readRecord)
 }
 
 /** The bundler copies public files as they are. */

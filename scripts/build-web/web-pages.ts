@@ -68,6 +68,12 @@ export const WEB_PAGES: readonly WebPage[] = [
     'features/site/about-page.tsx',
   ),
   publicPage(
+    '/how-we-know',
+    'How We Know',
+    'What Callout measured on matches of Halo Infinite, what on simulated ones, and what nobody has measured yet.',
+    'features/site/how-we-know/how-we-know-page.tsx',
+  ),
+  publicPage(
     '/demo',
     'Demo',
     'Watch the Callout demo: map positioning, decision making, combat efficiency, spawn theory, movement tech and team play in a Halo Infinite match.',

@@ -12,7 +12,7 @@ const MAY_BE_SAID = [
   'If an AI model had a part in one, the report says so where it ends;',
 ]
 
-test.each(['/', '/about', '/demo', '/pricing', '/contact', '/terms', '/privacy'] as const)(
+test.each(['/', '/about', '/how-we-know', '/demo', '/pricing', '/contact', '/terms', '/privacy'] as const)(
   '%s says AI only in specified words, and where it says who is asked what',
   async (path) => {
     const text = (await renderPage(path))

@@ -14,6 +14,7 @@ const PAGES = [
   { path: '/demo', heading: 'Demo' },
   { path: '/pricing', heading: 'Choose Your Plan' },
   { path: '/contact', heading: 'Contact Us' },
+  { path: '/how-we-know', heading: 'How We Know' },
   { path: '/terms', heading: 'Terms' },
   { path: '/privacy', heading: 'Privacy' },
 ] as const

@@ -43,6 +43,7 @@ export const PUBLIC_PAGES: readonly Stop[] = [
   { name: 'about', path: '/about', arrive: heading('About Callout') },
   { name: 'demo', path: '/demo', arrive: heading('Demo') },
   ...PERSONAL_PAGES,
+  { name: 'how we know', path: '/how-we-know', arrive: heading('How We Know') },
   { name: 'terms', path: '/terms', arrive: heading('Terms') },
   { name: 'privacy', path: '/privacy', arrive: heading('Privacy') },
   { name: 'not found', path: '/no/such/page', arrive: heading('Page Not Found') },

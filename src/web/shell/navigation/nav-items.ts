@@ -21,6 +21,7 @@ export const MENU_NAV: readonly NavItem[] = [HOME, DASHBOARD, NEW_ANALYSIS, PROG
 export const FOOTER_NAV: readonly NavItem[] = [
   DEMO,
   ABOUT,
+  { href: '/how-we-know', label: 'How We Know' },
   CONTACT,
   { href: '/terms', label: 'Terms' },
   { href: '/privacy', label: 'Privacy' },

@@ -25,6 +25,7 @@ export function loadJobFollower() {
 export const PAGE_LOADS = {
   '/': () => import('#web/features/site/home-page.tsx').then((file) => ({ default: file.HomePage })),
   '/about': () => import('#web/features/site/about-page.tsx').then((file) => ({ default: file.AboutPage })),
+  '/how-we-know': () => import('#web/features/site/how-we-know/how-we-know-page.tsx').then((file) => ({ default: file.HowWeKnowPage })),
   '/demo': () => import('#web/features/site/demo-page.tsx').then((file) => ({ default: file.DemoPage })),
   '/terms': () => import('#web/features/site/terms-page.tsx').then((file) => ({ default: file.TermsPage })),
   '/privacy': () => import('#web/features/site/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })),
