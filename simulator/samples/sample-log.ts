@@ -68,6 +68,7 @@ export function matchOf(events: readonly FilmEvent[], changes: Partial<Match> = 
     mapVersionId: 'version',
     playlistAssetId: null,
     areTeamsEnabled: true,
+    lifecycle: 'matchmade',
     teams,
     players: [...SEATS].map((seat) => playerOf(events, seat)),
     unread: [],

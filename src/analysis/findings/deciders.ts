@@ -163,7 +163,7 @@ function numbers(view: View, book: FactBook): Decider[] {
   const { analysis, you } = view
   const perMs = pointsPerPlayerMs(view)
   const { team } = you
-  if (team === null || perMs === null || analysis.numbers.length === 0) return []
+  if (team === null || perMs === null || analysis.numbers.length === 0 || !playedThroughout(you)) return []
   const endMs = analysis.log.endMs
   const net = sum(analysis.numbers, (entry, index) => {
     const lengthMs = Math.max(0, (analysis.numbers[index + 1]?.fromMs ?? endMs) - entry.fromMs)

@@ -55,7 +55,10 @@ export function rankNext(book: FactBook, { leaks, closest, objective, deciders, 
 /** Where nothing else is worth a try: how fights are gone into, or shooting, where the player is furthest behind the others in that at all. */
 function worst(book: FactBook, deciders: readonly Decider[]): NextThing[] {
   const behind = [
-    ...ENTRY_KIND_IDS.map((id) => ({ id, strength: (book.find('entry-sigma', id)?.value ?? 0) / LEAK_SIGMA })),
+    ...ENTRY_KIND_IDS.filter((id) => (book.find(id)?.of ?? 0) > 1).map((id) => ({
+      id,
+      strength: (book.find('entry-sigma', id)?.value ?? 0) / LEAK_SIGMA,
+    })),
     ...deciders.flatMap(({ id, sigma, bar }) => (id === 'accuracy' ? [{ id, strength: -sigma / bar }] : [])),
   ].filter(({ strength }) => strength > 0)
   const [first] = behind.toSorted((one, other) => other.strength - one.strength)

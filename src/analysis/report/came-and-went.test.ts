@@ -45,7 +45,15 @@ test('where a bot died, nobody says for how long a team was ahead as if it had n
 })
 
 test('who joined for the last part is not told that nobody died less, nor how the halves went', () => {
-  const late = { ...playerOf([], 'd'), playerId: 'xuid(3001)', xuid: '3001', isPresentAtBeginning: false, joinedMs: 519_000 }
+  const idle = playerOf([], 'd')
+  const late = {
+    ...idle,
+    totals: { ...idle.totals, kills: 1 },
+    playerId: 'xuid(3001)',
+    xuid: '3001',
+    isPresentAtBeginning: false,
+    joinedMs: 519_000,
+  }
   const { report, kinds } = reportOn(logOf(EVENTS, { durationMs: 600_000, players: [...matchOf(EVENTS).players, late] }), 'xuid(3001)')
   expect(kinds).not.toContain('rank-deaths')
   expect(kinds).not.toContain('half-kills')

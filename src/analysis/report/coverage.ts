@@ -1,6 +1,7 @@
 import type { View } from '#analysis/facts/book/fact-book.ts'
 import { cutLog, holdsAll, isInside, type LogWindow } from '#analysis/log/cut-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
+import { playedThroughout } from '#analysis/log/presence.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -34,7 +35,7 @@ const OF_MODE = {
   Attrition: 'coverage.shared-lives',
 } as const satisfies Record<string, Parameters<typeof makeClaim>[0]>
 
-/** One sentence for what the report leaves out because of the mode, and one because of the map: it was thought out for two teams in an arena. */
+/** What the report leaves out because of the mode, the settings, the time the player was there, and the map: it was thought out for two teams in an arena. */
 export function composeLimits({ analysis, you }: View): Claim[] {
   const { tracked, log } = analysis
   const named = Object.entries(OF_MODE).find(([name]) => name === log.mode.name)?.[1]
@@ -43,6 +44,8 @@ export function composeLimits({ analysis, you }: View): Claim[] {
     named ? makeClaim(named, {}) : null,
     !named && log.mode.kind === 'other' ? makeClaim('coverage.unknown-rules', {}) : null,
     !named && you.team === null ? makeClaim('coverage.free-for-all', {}) : null,
+    log.match?.lifecycle === 'custom' ? makeClaim('coverage.custom', {}) : null,
+    playedThroughout(you) ? null : makeClaim('coverage.played-part', {}),
     isBig ? makeClaim('coverage.big-map', {}) : null,
   ])
 }

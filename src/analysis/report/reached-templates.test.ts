@@ -10,6 +10,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { objectiveTemplates } from '#analysis/objective-kinds/objective-templates.ts'
+import type { MatchPlayer } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { TRY_TEMPLATES } from '#analysis/tries/try-templates.ts'
@@ -45,7 +46,6 @@ const OF_OTHER_MATCHES = [
   'coverage.unknown-rules',
   'coverage.big-map',
   // People who come and go, bots, and lobbies of fewer than four.
-  'checked.came-and-went',
   'checked.shown-in-part',
   'checked.bots-uncounted',
   'checked.bots',
@@ -96,6 +96,7 @@ function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report
     buildEventLog({ match: null, film: summary }),
     buildEventLog({ match, film: null }),
     buildEventLog({ match: { ...match, unread: [{ field: 'Teams[2].Outcome', problem: 'odd' }] }, film: summary }),
+    buildEventLog({ match: { ...match, lifecycle: 'custom', players: match.players.map(leaves) }, film: summary }),
     buildEventLog({ match, film: { ...summary, complete: false, declaredEvents: film.length + 9, events: film.slice(9) } }),
     buildEventLog({ match, film: { ...summary, complete: false, problems: ['A record of Player 3 is damaged.'] } }),
   ]
@@ -106,6 +107,10 @@ function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report
     ...others.map((other) => composeReport({ ...known, log: other, you: firstOf(other), part: 'unknown' })),
     ...others.map((other) => composeReport({ skill: null, map: null, log: other, you: firstOf(other) })),
   ]
+}
+
+function leaves(player: MatchPlayer): MatchPlayer {
+  return { ...player, isPresentAtCompletion: false }
 }
 
 /** With habits so strong that one match shows them. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refuse } from '#shared/calls/errors.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { parseIsoDuration } from './iso-duration.ts'
-import { type Match, type MatchPlayer, type MatchTeam, outcomeOf, type PlayerTotals } from './match.ts'
+import { lifecycleOf, type Match, type MatchPlayer, type MatchTeam, outcomeOf, type PlayerTotals } from './match.ts'
 import { modeOf } from './modes.ts'
 
 /**
@@ -13,7 +13,7 @@ import { modeOf } from './modes.ts'
 export function readMatchStats(document: unknown): Match {
   const parsed = parseForeign(matchStatsJson, document)
   if (!parsed.ok) throw refuse('statisticsUnreadable', parsed.first.field, parsed.first.problem)
-  const players = readRows(playerJson, 'Players', parsed.data.Players)
+  const players = eachOnce(readRows(playerJson, 'Players', parsed.data.Players))
   const teams = readRows(teamJson, 'Teams', parsed.data.Teams)
   const [first] = players.unread
   if (players.read.length === 0 && first) throw refuse('statisticsUnreadable', first.field, first.problem)
@@ -26,6 +26,13 @@ function readRows<Row>(schema: z.ZodType<Row>, list: string, rows: readonly unkn
     read: parsed.flatMap((one) => (one.ok ? [one.data] : [])),
     unread: parsed.flatMap((one, at) => (one.ok ? [] : [{ field: `${list}[${at}].${one.first.field}`, problem: one.first.problem }])),
   }
+}
+
+/** A second row of a player would make two people of one. */
+function eachOnce({ read, unread }: { read: PlayerJson[]; unread: Match['unread'] }): { read: PlayerJson[]; unread: Match['unread'] } {
+  const again = read.filter(({ PlayerId }, at) => read.findIndex((other) => other.PlayerId === PlayerId) < at)
+  const twice = again.map(({ PlayerId }) => ({ field: `Players: ${PlayerId}`, problem: 'it has more than one row' }))
+  return { read: read.filter((row) => !again.includes(row)), unread: [...unread, ...twice] }
 }
 
 function toMatch(
@@ -45,6 +52,7 @@ function toMatch(
     mapVersionId: MatchInfo.MapVariant?.VersionId ?? null,
     playlistAssetId: MatchInfo.Playlist?.AssetId ?? null,
     areTeamsEnabled: MatchInfo.TeamsEnabled,
+    lifecycle: lifecycleOf(MatchInfo.LifecycleMode),
     teams: MatchInfo.TeamsEnabled ? scoredTeams.map(toTeam) : [],
     players: Players.map((player) => toPlayer(player, MatchInfo)),
     unread,
@@ -226,6 +234,7 @@ const matchInfoJson = z.looseObject({
   Duration: duration,
   PlayableDuration: duration.nullish(),
   GameVariantCategory: count,
+  LifecycleMode: count.nullish(),
   MapVariant: asset.nullish(),
   Playlist: asset.nullish(),
   TeamsEnabled: z.boolean(),

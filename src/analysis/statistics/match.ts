@@ -13,6 +13,7 @@ export interface Match {
   readonly mapVersionId: string | null
   readonly playlistAssetId: string | null
   readonly areTeamsEnabled: boolean
+  readonly lifecycle: Lifecycle
   readonly teams: readonly MatchTeam[]
   readonly players: readonly MatchPlayer[]
   /** Rows of teams and players that could not be read, by the first field that is wrong (`Players[3].Outcome`). */
@@ -68,4 +69,13 @@ const OUTCOMES: Readonly<Record<number, Outcome>> = { 1: 'tie', 2: 'win', 3: 'lo
 /** What the game's `Outcome` says of a player or a team. */
 export function outcomeOf(code: number): Outcome {
   return OUTCOMES[code] ?? 'unknown'
+}
+
+export type Lifecycle = 'custom' | 'matchmade' | 'unknown'
+
+const LIFECYCLES: Readonly<Record<number, Lifecycle>> = { 1: 'custom', 3: 'matchmade', 7: 'custom' }
+
+/** What the game's `LifecycleMode` says of a match. */
+export function lifecycleOf(code: number | null | undefined): Lifecycle {
+  return LIFECYCLES[code ?? 0] ?? 'unknown'
 }

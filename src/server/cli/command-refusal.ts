@@ -5,6 +5,7 @@ const WORDS = {
     'Nobody of this match is known: there are no statistics, and no film summary that could be read. Frames alone tell no teams: give --stats, or a folder with the summary.',
   gamertagUnknown: (gamertag: string, xuids: string) =>
     `${gamertag} cannot be looked up: statistics hold XUIDs, not gamertags, and there is no film or users file. Name the player by XUID. The players are: ${xuids}.`,
+  tooLittle: (words: string) => words,
   fileUnreadable: (path: string, reason: string) => `${path} cannot be read (${reason}).`,
   fileTooLarge: (path: string, most: string) => `${path} is too large: nothing that is read here has more than ${most}.`,
   fileNotJson: (path: string) => `${path} is not JSON.`,

@@ -9,6 +9,7 @@ import { composeReport } from '#analysis/report/compose-report.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
+import { whyTooLittle } from '#analysis/report/too-little.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
@@ -62,6 +63,8 @@ function makeReport(options: ReportOptions): Report {
   const isFramesAlone = film === null && match !== null && positions?.status === 'read'
   const log = logWith(isFramesAlone ? summaryOfTracks(positions.tracks) : film)
   const you = findPlayer(log, options)
+  const tooLittle = whyTooLittle(log, you)
+  if (tooLittle !== null) throw refuseCommand('tooLittle', tooLittle)
   const earlier = readEarlier(options.earlier ?? [], you)
   const report = composeReport({
     log,

@@ -3,6 +3,7 @@ import { checkReport } from '#analysis/claims/check-report.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { findByGamertag, findByXuid, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
+import { whyTooLittle } from '#analysis/report/too-little.ts'
 import type { DatabaseConnection, Queries } from '#server/database/database.ts'
 import type { Log } from '#server/log/log.ts'
 import { counterOf } from '#server/log/metrics.ts'
@@ -33,7 +34,7 @@ interface CoachedJob extends Cut {
 
 /**
  * The report for the job's player, of the part of the match that its video shows, with every sentence checked. Fails with likely names
- * when the gamertag did not play.
+ * when the gamertag did not play, and where the player did too little for a report.
  */
 export async function coach(
   services: CoachServices,
@@ -45,6 +46,8 @@ export async function coach(
 ): Promise<Report> {
   const { db } = services.database
   const [you, part] = [await findYou(db, log, job), askedPart(job, places, log.events)]
+  const tooLittle = whyTooLittle(log, you)
+  if (tooLittle !== null) throw failure('tooLittle', tooLittle)
   const positions = tracks ? ({ status: 'read', tracks } as const) : ({ status: 'none' } as const)
   const xuid = xuidOf(you.id)
   const { userId, matchId } = job

@@ -17,6 +17,8 @@ const FAILURES = {
     'The film of this match is gone and the Xbox profile service did not give the names of its players, so your gamertag could not be found. Please try again in a few minutes.',
   gamertagNotInMatch: (gamertag: string) => `${gamertag} is not in this match. Check the gamertag and the match ID.`,
   gamertagMistyped: (gamertag: string, names: string) => `${gamertag} is not in this match. Did you mean ${names}?`,
+  /** Left at once, never fought, or the match was abandoned. */
+  tooLittle: (words: string) => words,
   overdue: () => 'The analysis took too long and was stopped. Please submit the match again; if it happens twice, contact support.',
   crashed: () => 'An unexpected error occurred. Please try again.',
 } as const

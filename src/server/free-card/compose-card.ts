@@ -5,6 +5,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { findByXuid } from '#analysis/log/find-player.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
+import { whyTooLittle } from '#analysis/report/too-little.ts'
 import { playedOf } from '#analysis/statistics/history/match-figures.ts'
 import type { Match, MatchPlayer } from '#analysis/statistics/match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
@@ -87,7 +88,7 @@ export function composeFacts({ gamertag, map, match, player, log, you }: OpenedM
 type Told = ShownCard['facts']
 
 function tradedFact(log: EventLog, you: LogPlayer): Told {
-  if (log.film.status !== 'complete' || you.team === null) return []
+  if (log.film.status !== 'complete' || you.team === null || whyTooLittle(log, you) !== null) return []
   const { deaths } = composeReport({ log, skill: null, map: null, you })
   const traded = deaths.filter(({ answeredBy }) => answeredBy !== null)
   return deaths.length === 0 ? [] : [{ figure: `${traded.length} of ${deaths.length}`, words: 'deaths traded by a teammate' }]
@@ -114,6 +115,7 @@ function shotFacts({ totals: { shotsHit, shotsFired, damageDealt, damageTaken } 
 
 /** One death as strangers see it in a shared report: everybody else masked, times rounded, told in the third person. */
 export function composeDeath({ gamertag, map, match, log, you }: OpenedMatch, tracks: MatchTracks): FreeDeath {
+  if (whyTooLittle(log, you) !== null) return { status: 'not seen' }
   const made = composeReport({
     ...{ log, skill: null, map, you, positions: { status: 'read', tracks } },
     kickOffMs: knownKickOff(match.matchId),

@@ -48,7 +48,9 @@ interface Worth {
 const WORTHS: Readonly<Record<string, (question: Question, perDeath: number) => readonly [points: number, sigma: number] | null>> = {
   fights: ({ recount, own }, perDeath) => {
     const [kills, deaths] = [total(recount.log, own, 'kills'), total(recount.log, own, 'deaths')]
-    const skill = recount.sources.skill?.get(own.id)
+    // What is expected of a whole match says nothing of a part of it.
+    const isWhole = own.totals?.isPresentAtBeginning && own.totals.isPresentAtCompletion
+    const skill = isWhole ? recount.sources.skill?.get(own.id) : null
     if (!skill?.kills || !skill.deaths || skill.kills.expected === kills || skill.deaths.expected === deaths)
       return [(kills - deaths) * perDeath, (kills - deaths) / Math.sqrt(FIGHT_SPREAD * (kills + deaths))]
     const over = kills - skill.kills.expected - (deaths - skill.deaths.expected)

@@ -35,6 +35,7 @@ export const HAND_MADE_MATCH: Match = {
   mapVersionId: 'version',
   playlistAssetId: null,
   areTeamsEnabled: true,
+  lifecycle: 'matchmade',
   teams: [
     { teamId: 0, outcome: 'loss', score: 4, rounds: { won: 0, lost: 1, tied: 0 } },
     { teamId: 1, outcome: 'win', score: 5, rounds: { won: 1, lost: 0, tied: 0 } },

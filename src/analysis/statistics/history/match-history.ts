@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseIsoDuration } from '#analysis/statistics/iso-duration.ts'
-import { type Outcome, outcomeOf } from '#analysis/statistics/match.ts'
+import { type Lifecycle, lifecycleOf, type Outcome, outcomeOf } from '#analysis/statistics/match.ts'
 import { type GameMode, modeOf } from '#analysis/statistics/modes.ts'
 import { isGuid } from '#shared/ids.ts'
 
@@ -23,7 +23,7 @@ export interface HistoryMatch {
   readonly startedAt: string
   readonly durationMs: number
   readonly mode: GameMode
-  readonly lifecycle: 'custom' | 'matchmade' | 'unknown'
+  readonly lifecycle: Lifecycle
   readonly map: AssetVersion | null
   /** The mode with its settings, "Ranked:Oddball". */
   readonly variant: AssetVersion | null
@@ -56,9 +56,6 @@ const durationMs = z.string().transform((text, context) => {
   if (ms === null || ms < 0) context.addIssue('expected an ISO 8601 duration')
   return ms ?? 0
 })
-
-/** What the game's `LifecycleMode` says of a match. */
-const LIFECYCLES: Readonly<Record<number, HistoryMatch['lifecycle']>> = { 1: 'custom', 3: 'matchmade', 7: 'custom' }
 
 const entryJson = z.looseObject({
   MatchId: guid,
@@ -93,7 +90,7 @@ function toMatch({ MatchId, MatchInfo, Outcome: outcome }: z.infer<typeof entryJ
     startedAt: new Date(MatchInfo.StartTime).toISOString(),
     durationMs: MatchInfo.Duration,
     mode: modeOf(MatchInfo.GameVariantCategory),
-    lifecycle: LIFECYCLES[MatchInfo.LifecycleMode ?? 0] ?? 'unknown',
+    lifecycle: lifecycleOf(MatchInfo.LifecycleMode),
     map: MatchInfo.MapVariant ?? null,
     variant: MatchInfo.UgcGameVariant ?? null,
     playlist: MatchInfo.Playlist ?? null,

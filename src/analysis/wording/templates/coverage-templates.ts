@@ -48,6 +48,11 @@ export const COVERAGE_TEMPLATES = {
     {},
     () => say`This report has no rules for this mode: what scores in it is left out, and kills and deaths are counted as in Slayer.`,
   ),
+  'coverage.custom': template(
+    {},
+    () => say`This was a custom game: respawn times and what scores may be set otherwise in it, and are counted as in matchmaking.`,
+  ),
+  'coverage.played-part': template({}, () => say`You did not play this whole match: what is said of you covers the part you played.`),
   'coverage.big-map': template(
     {},
     () =>

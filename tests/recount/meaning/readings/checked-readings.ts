@@ -119,6 +119,10 @@ export const CHECKED_READINGS: Readings = {
   'coverage.revives': ofMode('Elimination'),
   'coverage.shared-lives': ofMode('Attrition'),
   'coverage.unknown-rules': ({ report }) => ({ 'its rules are not known': !WITH_RULES.test(report.match.mode) }),
+  'coverage.custom': ({ sources }) => ({ 'its settings are its own': sources.match?.lifecycle === 'custom' }),
+  'coverage.played-part': ({ own }) => ({
+    'you came later or left earlier': own.totals !== null && !(own.totals.isPresentAtBeginning && own.totals.isPresentAtCompletion),
+  }),
   'coverage.big-map': (scene) => ({ 'it is no arena': isLarge(scene) }),
   'coverage.no-film': ({ sources }) => ({ 'there is no film': sources.film.length === 0 }),
   'checked.not-in-log': ({ report }) => ({ 'no places are known': report.positions.status !== 'read' || !report.positions.hasPlaces }),

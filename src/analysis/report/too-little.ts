@@ -1,0 +1,17 @@
+import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+
+/** Less than this is joining and leaving: a death or two say nothing. */
+const LEAST_PLAYED_MS = 60_000
+
+/**
+ * Why there is nothing to coach a player on, as a sentence for the player; null where a report can be made. By the statistics; without them, by the
+ * events of the film.
+ */
+export function whyTooLittle({ events }: EventLog, { id, name, statistics }: LogPlayer): string | null {
+  if (statistics && statistics.timePlayedMs < LEAST_PLAYED_MS)
+    return `${name} played less than a minute of this match. That is too little to learn from, so there is no report.`
+  const fought = statistics
+    ? statistics.totals.kills + statistics.totals.deaths
+    : events.filter(({ kind, player }) => player === id && (kind === 'kill' || kind === 'death')).length
+  return fought > 0 ? null : `${name} has no kill and no death in this match. There is nothing to learn from, so there is no report.`
+}
