@@ -2,7 +2,7 @@ import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import { fillTemplate } from '#analysis/wording/claim-maker.ts'
 import { CARRIED } from '#analysis/wording/closed-words.ts'
-import { type Segment, say } from '#analysis/wording/segments.ts'
+import { say } from '#analysis/wording/segments.ts'
 import { type DeclaredSlots, type Filling, fact, optional } from '#analysis/wording/slot-kinds.ts'
 import { ALWAYS, type Template } from '#analysis/wording/template.ts'
 import { CAUSE_LIST, CAUSES } from '#shared/report/causes.ts'
@@ -60,7 +60,7 @@ function ledger(entries: readonly LedgerEntry[]): Template {
     words: (s) => {
       const carried = s.has('carried') ? s.text('carried') : null
       const counts = entries.filter(({ name }) => s.has(name)).map(({ name, label }) => say`${label(carried)} ${s.n(name)}`)
-      return say`Your ${s.of('total')} deaths: ${joined(counts, ' · ')}.`
+      return say`Your ${s.of('total')} deaths: ${counts.flatMap((entry, index) => say`${index === 0 ? '' : ' · '}${entry}`)}.`
     },
   }
 }
@@ -83,8 +83,4 @@ type SlotOfKind = readonly [name: string, kind: FactKind]
 
 function optionalFacts(slots: readonly SlotOfKind[]): DeclaredSlots {
   return Object.fromEntries(slots.map(([name, kind]) => [name, optional(fact(kind))]))
-}
-
-function joined(entries: readonly (readonly Segment[])[], separator: string): Segment[] {
-  return entries.flatMap((entry, index) => say`${index === 0 ? '' : separator}${entry}`)
 }

@@ -123,7 +123,7 @@ function overExpected(book: FactBook, stat: 'kills' | 'deaths') {
 /** Shots that hit over the others' share of them, and damage over the others' average, as the kills that so much damage makes in this match. */
 function shooting(view: View, book: FactBook, perDeath: number): Decider[] {
   const own = view.you.statistics?.totals
-  const all = totalsOf(view)
+  const all = view.analysis.log.players.flatMap(({ isBot, statistics }) => (statistics && !isBot ? [statistics.totals] : []))
   const kills = sum(all, (totals) => totals.kills)
   if (!own || kills === 0 || own.damageDealt === 0) return []
   const perDamage = (perDeath * kills) / sum(all, ({ damageDealt }) => damageDealt)
@@ -152,10 +152,6 @@ function othersDamage(view: View): Fact[] {
   const { you } = view
   if (average === undefined || !you.statistics) return []
   return [makeFact(view, { kind: 'others-damage-dealt', player: you.id, value: average, unit: 'damage' })]
-}
-
-function totalsOf(view: View) {
-  return view.analysis.log.players.flatMap(({ isBot, statistics }) => (statistics && !isBot ? [statistics.totals] : []))
 }
 
 /** Time with more or fewer players up, each player's second worth what both teams score in it; sure as far as the kills of both teams are uneven. */

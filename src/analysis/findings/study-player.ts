@@ -77,7 +77,7 @@ export function studyPlayer(sources: StudySources): Study {
   const firm = called.filter((kind) => !turnsOver(view, kind))
   const leaks = findLeaks(book, firm)
   const objective = findObjective(book)
-  const all = [...leaks, ...listKinds(book, firm).filter(({ kind }) => !isOneOf(leaks, kind))]
+  const all = [...leaks, ...listKinds(book, firm).filter(({ kind }) => !leaks.some((leak) => leak.kind.id === kind.id))]
   const deciders = findDeciders(view, book, { leaks: all, objective })
   const closest = leaks.length > 0 ? null : closestKind(book, firm)
   const entries = provenEntries(book)
@@ -96,10 +96,6 @@ function turnsOver({ analysis, you }: View, { id }: DeathKind): boolean {
       return situation.deaths - expectedOf(situation) < FOCUS_EXCESS
     })
   )
-}
-
-function isOneOf(leaks: readonly Leak[], kind: DeathKind): boolean {
-  return leaks.some((leak) => leak.kind.id === kind.id)
 }
 
 /** One player's tallies of a match. */

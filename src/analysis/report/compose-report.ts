@@ -2,7 +2,7 @@ import { withChoice } from '#analysis/choice/add-choice.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { decidedBy } from '#analysis/findings/deciders.ts'
 import { nameMatch } from '#analysis/findings/match-names.ts'
-import { type PositionsSource, type Study, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
+import { type PositionsSource, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { composePositions } from '#analysis/report/positions/compose-positions.ts'
 import { composeChecked } from '#analysis/report/sections/compose-checked.ts'
@@ -60,7 +60,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
   const headline = composeHeadline(study, decided)
   const verdict = composeVerdict(book, headline)
   const shown = composePositions(view, book, positions)
-  const strengths = composeStrengths(study, mentionedBy([headline]))
+  const strengths = findStrengths(study, mentionedBy([headline])).map(({ claim, moments }) => ({ claims: [claim], moments: [...moments] }))
   const told = [headline, ...verdict, ...strengths.flatMap(({ claims }) => claims), ...focusAreas.flatMap(({ claims }) => claims)]
   const timeline = composeTimeline(view, kickOffMs)
   const report = {
@@ -137,10 +137,6 @@ function matchOf(log: EventLog, names: ReturnType<typeof nameMatch>): Report['ma
     durationMs: log.match?.durationMs ?? log.endMs - log.startMs,
     outcome: names.outcome,
   }
-}
-
-function composeStrengths(study: Study, mentioned: Mentioned): Report['strengths'] {
-  return findStrengths(study, mentioned).map(({ claim, moments }) => ({ claims: [claim], moments: [...moments] }))
 }
 
 /** What was mentioned further up is not mentioned again; a section without anything worth saying vanishes. */

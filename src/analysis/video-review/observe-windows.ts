@@ -45,7 +45,7 @@ function observe(window: ReviewedWindow, looks: readonly WindowLook[], question:
   const told = asked.flatMap(({ asking, answers }) => meaningOf(window, asking, question, answers[question] ?? '') ?? [])
   const [meaning] = told
   if (meaning === undefined || told.some((other) => other !== meaning)) return null
-  const seen = seenOf(question, meaning)
+  const seen = ALL_SEEN.find((one) => one === `${question}:${meaning}`) ?? null
   return seen && { window, question, meaning, seen, agree: told.length, looks: asked.length }
 }
 
@@ -59,10 +59,6 @@ export const ALL_SEEN: readonly Seen[] = [
   ...MEANINGS.objective.map((one): Seen => `objective:${one}`),
   ...MEANINGS.opening.map((one): Seen => `opening:${one}`),
 ]
-
-function seenOf(question: QuestionId, meaning: Meaning): Seen | null {
-  return ALL_SEEN.find((one) => one === `${question}:${meaning}`) ?? null
-}
 
 /** Asked twice, and both looks say so. */
 export function isAgreed({ agree, looks }: Observation): boolean {

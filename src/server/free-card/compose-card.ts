@@ -25,7 +25,6 @@ import { knownKickOff } from '#server/results/sample.ts'
 import { unlessRefused } from '#shared/calls/errors.ts'
 import type { DeathWalk, FreeDeath, ShownCard } from '#shared/matches/free-card.ts'
 import { kdaWords } from '#shared/matches/match-result.ts'
-import type { Report } from '#shared/report/report.ts'
 import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { formatClock, formatDuration } from '#shared/time/clock.ts'
@@ -130,7 +129,7 @@ export function composeDeath({ gamertag, map, match, log, you }: OpenedMatch, tr
     const atMs = report.events.find(({ id }) => id === event)?.atMs
     if (!death || atMs === undefined || !death.walk.people.some(({ role }) => role === 'killer')) return []
     const words = plainText(sentences[sentence.id]?.segments ?? [])
-    const rank = 2 * Number(isKillerShown(death.walk)) + Number(isToWorkOn(report, event))
+    const rank = 2 * Number(isKillerShown(death.walk)) + Number(report.focusAreas.some(({ moments }) => moments.includes(event)))
     return [{ ...death, words, at: formatClock(shownClockOf(report).shownMs(atMs)), rank }]
   })
   // The one that is seen best: with its killer, then of those to work on, then from far away.
@@ -148,8 +147,4 @@ function isKillerShown({ people, fromMs, stepMs }: DeathWalk): boolean {
   const spot = people.find(({ role }) => role === 'killer')?.path[Math.floor(-fromMs / stepMs)]
   const { top, height } = SHOWN_WALK
   return spot != null && spot[1] > top + MARK_PX && spot[1] < top + height - MARK_PX
-}
-
-function isToWorkOn({ focusAreas }: Report, event: string): boolean {
-  return focusAreas.some(({ moments }) => moments.includes(event))
 }

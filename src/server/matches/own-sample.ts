@@ -4,7 +4,7 @@ import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import type { Fetched, Halo } from '#server/integrations/halo/halo.ts'
 import type { PlacedProvider } from '#server/integrations/provider.ts'
 import type { Integrations } from '#server/integrations/providers.ts'
-import type { VideoLookup, VideoPlatform } from '#server/integrations/youtube/youtube.ts'
+import type { VideoLookup } from '#server/integrations/youtube/youtube.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { SAMPLE_FOLDER, SAMPLE_MAP, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
 import { inflateWithNode } from './film/node-zlib.ts'
@@ -21,7 +21,10 @@ export function withOwnSample<T extends Pick<Integrations, 'videoPlatform' | 'ha
 ): T {
   return {
     ...outside,
-    videoPlatform: videoPlatform.kind === 'real' ? withOwnSampleVideo(outside.videoPlatform) : outside.videoPlatform,
+    videoPlatform:
+      videoPlatform.kind === 'real'
+        ? { lookUp: async (videoId) => (videoId === SAMPLE_VIDEO_ID ? SAMPLE_VIDEO : await outside.videoPlatform.lookUp(videoId)) }
+        : outside.videoPlatform,
     halo: halo.kind === 'real' ? withOwnSampleMatch(outside.halo) : outside.halo,
   }
 }
@@ -32,10 +35,6 @@ const SAMPLE_VIDEO: VideoLookup = {
   thumbnailUrl: 'sample.jpg',
   playback: { kind: 'file', url: 'sample.webm' },
   lengthSeconds: SAMPLE_VIDEO_SECONDS,
-}
-
-function withOwnSampleVideo(platform: VideoPlatform): VideoPlatform {
-  return { lookUp: async (videoId) => (videoId === SAMPLE_VIDEO_ID ? SAMPLE_VIDEO : await platform.lookUp(videoId)) }
 }
 
 function withOwnSampleMatch(halo: Halo): Halo {
@@ -56,7 +55,9 @@ function withOwnSampleMatch(halo: Halo): Halo {
     },
     filmChunks: async (matchId) => {
       if (matchId !== SAMPLE_MATCH_ID) return await halo.filmChunks(matchId)
-      return found((await sample()).chunks.map((_, index) => ({ index, startMs: chunkStartMs(index), url: `sample:${index}` })))
+      return found(
+        (await sample()).chunks.map((_, index) => ({ index, startMs: Math.max(0, index - 1) * FRAMES_MS, url: `sample:${index}` })),
+      )
     },
     filmChunk: async (matchId, chunk) => {
       if (matchId !== SAMPLE_MATCH_ID) return await halo.filmChunk(matchId, chunk)
@@ -102,11 +103,6 @@ export async function readSample(): Promise<SampleMatch> {
     chunks: await Promise.all(frames.map((name) => readFile(join(folder, name)))),
     gamertags: new Map(film.film.events.map(({ xuid, gamertag }) => [xuid, gamertag])),
   }
-}
-
-/** The header, then a chunk for every 20 seconds. */
-function chunkStartMs(index: number): number {
-  return Math.max(0, index - 1) * FRAMES_MS
 }
 
 function found<T>(value: T): Fetched<T> {

@@ -19,7 +19,7 @@ export async function listTables(client: pg.Client): Promise<TableText[]> {
         where conrelid = c.oid and contype = 'f' and confrelid <> c.oid), '[]') as refers
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '${DERIVED_TABLE}' order by c.relname`)
   const sorted: TableText[] = []
-  const waiting = rows.map((row) => ({ ...row, refers: row.refers.map(unquote) }))
+  const waiting = rows.map((row) => ({ ...row, refers: row.refers.map((name) => name.replace(/^"|"$/g, '')) }))
   while (waiting.length > 0) {
     const index = waiting.findIndex(({ refers }) => refers.every((name) => sorted.some((table) => table.name === name)))
     const [next] = waiting.splice(Math.max(index, 0), 1)
@@ -65,8 +65,4 @@ export async function withoutKeeping(client: pg.Client, insert: () => Promise<vo
 
 function quote(name: string): string {
   return pg.escapeIdentifier(name)
-}
-
-function unquote(name: string): string {
-  return name.replace(/^"|"$/g, '')
 }

@@ -43,12 +43,8 @@ export async function readTodaysName(
   known: ListedPlayer,
 ): Promise<ListedPlayer> {
   const fetched = await halo.users([known.xuid])
-  const gamertag = fetched.status === 'found' ? nameIn(fetched.value, known.xuid) : null
+  const gamertag = fetched.status === 'found' ? (unlessRefused(() => readUsers(fetched.value))?.get(known.xuid) ?? null) : null
   if (gamertag === null || gamertag === known.gamertag) return known
   await renameLinkedPlayer(db, link, gamertag)
   return { ...known, gamertag }
-}
-
-function nameIn(document: unknown, xuid: string): string | null {
-  return unlessRefused(() => readUsers(document))?.get(xuid) ?? null
 }

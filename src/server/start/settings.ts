@@ -51,7 +51,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       sampleFolder: join(packageRoot(), 'assets', 'sample'),
       isMailReal: providers.mailer.kind === 'real',
       sandboxes: listProviders(providers).flatMap(({ provider, placed }) => (placed.kind === 'sandbox' ? [provider.name] : [])),
-      supportEmail: environment.SUPPORT_EMAIL ?? mailboxOf(providers.mailer.settings.sender),
+      supportEmail:
+        environment.SUPPORT_EMAIL ?? /<([^<>]+)>\s*$/.exec(providers.mailer.settings.sender)?.[1] ?? providers.mailer.settings.sender,
       payments: allowedRedirectsTo(PROVIDERS.payments, providers.payments),
       accountLink: allowedRedirectsTo(PROVIDERS.accountLinker, providers.accountLinker),
     } satisfies HttpSettings,
@@ -62,11 +63,6 @@ function missingSandboxes(providers: PlacedProviders): string[] {
   return listProviders(providers)
     .filter(({ placed }) => placed.place === '')
     .map(({ provider }) => `${provider.name}: set ${provider.realByWords}, or start with "npm start", which brings the sandbox along.`)
-}
-
-/** `Callout <hello@example.org>` or the bare address. */
-function mailboxOf(sender: string): string {
-  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
 
 /** A provider's pages, or those of its sandbox. */

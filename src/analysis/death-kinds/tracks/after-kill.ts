@@ -1,7 +1,6 @@
 import { AFTER_KILL_ADVICE, AFTER_KILL_PHRASES, SOON } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
 import { SKILL_BAR } from '#analysis/facts/book/bars.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
-import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import { describeAfterKill } from '#analysis/positions/after-kill.ts'
 import { PUSHED_ON } from '#analysis/positions/conduct.ts'
 import { REFILLED_SHIELD } from '#analysis/positions/position-rules.ts'
@@ -45,7 +44,8 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
     const { killMs } = after
     return hit({
       fromMs: killMs,
-      isExcused: after.tag === 'already-under-fire' || ms - killMs < LEAVE_MS || isShieldBack(burst),
+      isExcused:
+        after.tag === 'already-under-fire' || ms - killMs < LEAVE_MS || (burst !== null && burst[0].victim.shield >= REFILLED_SHIELD),
       tags: after.tag === null ? [] : [after.tag],
       figures: { 'death-since-kill': ms - killMs, 'death-kill-shield': 100 * after.shield },
     })
@@ -74,8 +74,3 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
       say`you went on towards the next enemy after ${s.percent('own')} of the kills at which nobody had you under fire, the others after ${s.percent('others')}`,
   },
 })
-
-/** Whole again when the last exchange began: there was nothing left to wait for. */
-function isShieldBack(burst: DeathCase['burst']): boolean {
-  return burst !== null && burst[0].victim.shield >= REFILLED_SHIELD
-}

@@ -1,4 +1,4 @@
-import type { DeathKind, DrillMeasure, KindCase } from '#analysis/death-kinds/death-kind.ts'
+import type { DeathKind, DrillMeasure } from '#analysis/death-kinds/death-kind.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { CauseKind, CauseTest, DeathFigure } from '#analysis/facts/causes/cause-test.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
@@ -98,7 +98,7 @@ export function trackKind(spec: TrackKindSpec): TrackKind {
       makeClaim(`focus.${id}-share`, shares(found.book)),
       ...(beside?.tell(found.book) ?? []),
       ...(mark?.tell(found.book) ?? []),
-      makeClaim(`focus.${id}-moments`, momentsOf(found), [found.deaths]),
+      makeClaim(`focus.${id}-moments`, { moments: found.reviews.slice(0, NAMED_MOMENTS).map(({ death }) => death) }, [found.deaths]),
     ],
     tellCard: spec.card.tell,
     besideFacts: beside?.facts ?? (() => []),
@@ -134,10 +134,6 @@ function passMarkOf(spec: TrackKindSpec, book: FactBook): PassMark {
 /** Over how many of the next deaths, or kills, a pass mark is checked. */
 export function windowOf({ per }: Pick<TrackKindSpec, 'per'>): number {
   return per === 'kills' ? PASS_MARK_KILLS : PASS_MARK_DEATHS
-}
-
-function momentsOf({ reviews }: KindCase) {
-  return { moments: reviews.slice(0, NAMED_MOMENTS).map(({ death }) => death) }
 }
 
 function templatesOf({ cause, per, happened, again, why, drill }: TrackKindSpec) {

@@ -99,12 +99,8 @@ function isPossibleXuid(bytes: Uint8Array, bit: number): boolean {
   return high <= HIGHEST_HIGH_WORD && high * 2 ** 32 + readUint32LittleEndian(bytes, bit) > LOWEST_XUID
 }
 
-function hasTag(bytes: Uint8Array, bit: number): boolean {
-  return ((readUint32(bytes, bit + XUID_BITS) >>> 16) & TAG_MASK) === TAG
-}
-
 export function hasXuid(bytes: Uint8Array, bit: number): boolean {
-  return bit >= 0 && isPossibleXuid(bytes, bit) && hasTag(bytes, bit)
+  return bit >= 0 && isPossibleXuid(bytes, bit) && ((readUint32(bytes, bit + XUID_BITS) >>> 16) & TAG_MASK) === TAG
 }
 
 /** Reads XUIDs as exact decimals, also beyond 2^53. A film repeats a few of them hundreds of times, so each is spelled once. */

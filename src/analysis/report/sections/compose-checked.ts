@@ -53,15 +53,11 @@ export function composeChecked(view: View, book: FactBook, { skill, kinds, focus
 function positionsChecked(positions: ReportPositions): (Claim | null)[] {
   if (positions.status === 'given-up' && positions.failedGates.length > 0)
     return [
-      makeClaim('checked.positions-failed', { checks: positions.failedGates.map(gateWords).join(', ') }),
+      makeClaim('checked.positions-failed', { checks: positions.failedGates.map((gate) => gate.replaceAll('-', ' ')).join(', ') }),
       makeClaim('checked.not-in-log', {}),
     ]
   if (positions.status !== 'read' || !positions.hasPlaces) return [makeClaim('checked.not-in-log', {})]
   return [positions.areAttackersNamed ? null : makeClaim('checked.attackers-unnamed', {}), makeClaim('checked.not-in-film', {})]
-}
-
-function gateWords(gate: string): string {
-  return gate.replaceAll('-', ' ')
 }
 
 /** What "expected", "traded" and "real" mean, where the report uses the words. */

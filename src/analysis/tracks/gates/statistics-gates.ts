@@ -1,4 +1,3 @@
-import type { EventLog } from '#analysis/log/event-log.ts'
 import type { PlayerTotals } from '#analysis/statistics/match.ts'
 import { GATE_RULES, type TrackGate } from '#shared/tracks/track-gate.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
@@ -69,7 +68,7 @@ function hitsOf({ kept }: GateInputs, player: number): TrackedHit[] {
 /** Everybody has a life for each of his deaths, and one more for each round at whose end he is alive: for one of them at least, as a rule. */
 export function checkLives(inputs: GateInputs): TrackGate {
   const { kept, log } = inputs
-  const rounds = roundsOf(log)
+  const rounds = log.rounds.status === 'unknown' ? log.rounds.count : log.rounds.rounds.length
   const expected = expectedDeaths(inputs)
   if (rounds === null || expected === null) return gate('lives', null, 0)
   const differences = kept.players.flatMap(({ playerId }, player) => {
@@ -80,10 +79,6 @@ export function checkLives(inputs: GateInputs): TrackGate {
   if (differences.length === 0) return gate('lives', null, 0)
   const failed = differences.filter(({ difference }) => difference > 1).map(({ player }) => player)
   return gate('lives', Math.max(...differences.map(({ difference }) => difference)), differences.length, failed)
-}
-
-function roundsOf({ rounds }: EventLog): number | null {
-  return rounds.status === 'unknown' ? rounds.count : rounds.rounds.length
 }
 
 /** Deaths of a player as far as the film goes; null where they are not known. */

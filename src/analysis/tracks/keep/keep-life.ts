@@ -1,4 +1,4 @@
-import { type Life, type LifeSamples, NOT_KNOWN, pitchDegrees, SAMPLE_STATES, yawDegrees } from '#analysis/film/tracks/life.ts'
+import { type Life, NOT_KNOWN, pitchDegrees, SAMPLE_STATES, yawDegrees } from '#analysis/film/tracks/life.ts'
 import { FULL_HEALTH, FULL_SHIELD, NO_HEALTH } from '#shared/game/game-numbers.ts'
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
@@ -37,8 +37,8 @@ export function keepLife(life: Life, player: number, box: KeptBox, jumps: readon
     z,
     yaw,
     pitch,
-    shield: keepShield(samples),
-    health: keepHealth(samples),
+    shield: keepChanges(samples.ms, samples.states, SAMPLE_STATES.shield, (row) => shieldShare(samples.shield[row] ?? FULL_SHIELD)),
+    health: keepChanges(samples.ms, samples.states, SAMPLE_STATES.health, (row) => healthShare(samples.health[row] ?? FULL_HEALTH)),
     jumpsMs: jumps.map(({ ms }) => Math.round(ms)),
   }
 }
@@ -47,14 +47,6 @@ export function keepLife(life: Life, player: number, box: KeptBox, jumps: readon
 export function aimOfRow({ samples }: Life, row: number): { readonly yaw: number; readonly pitch: number } | null {
   const [yaw, pitch] = [samples.yaw[row] ?? NOT_KNOWN, samples.pitch[row] ?? NOT_KNOWN]
   return yaw === NOT_KNOWN || pitch === NOT_KNOWN ? null : { yaw: yawDegrees(yaw), pitch: pitchDegrees(pitch) }
-}
-
-function keepShield({ ms, states, shield }: LifeSamples): VitalityChanges {
-  return keepChanges(ms, states, SAMPLE_STATES.shield, (row) => shieldShare(shield[row] ?? FULL_SHIELD))
-}
-
-function keepHealth({ ms, states, health }: LifeSamples): VitalityChanges {
-  return keepChanges(ms, states, SAMPLE_STATES.health, (row) => healthShare(health[row] ?? FULL_HEALTH))
 }
 
 export function shieldShare(shield: number): number {

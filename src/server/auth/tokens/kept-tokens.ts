@@ -13,7 +13,7 @@ const NAME = 'halo-refresh-token'
  */
 export async function withKeptToken(db: Queries, seal: Seal, credentials: HaloCredentials): Promise<HaloCredentials> {
   if (credentials.kind !== 'account') return credentials
-  const purpose = purposeOf(credentials.refreshToken)
+  const purpose = `kept:${NAME}:${createHash('sha256').update(credentials.refreshToken).digest('base64url')}`
   const [row] = await db.select({ sealed: keptTokens.sealed }).from(keptTokens).where(eq(keptTokens.name, NAME))
   const kept = row ? seal.open(row.sealed, purpose) : null
   return {
@@ -25,9 +25,4 @@ export async function withKeptToken(db: Queries, seal: Seal, credentials: HaloCr
       await db.insert(keptTokens).values({ name: NAME, sealed }).onConflictDoUpdate({ target: keptTokens.name, set })
     },
   }
-}
-
-/** A stored token opens only for the configured account it came from. */
-function purposeOf(configured: string): string {
-  return `kept:${NAME}:${createHash('sha256').update(configured).digest('base64url')}`
 }

@@ -55,11 +55,13 @@ const compress = promisify(gzip)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** A JSON answer, compressed if the browser accepts that and it is worthwhile. */
-export function answerJson(c: AppContext, value: unknown): Response | Promise<Response> {
+export async function answerJson(c: AppContext, value: unknown): Promise<Response> {
   const text = JSON.stringify(value)
   if (text.length < WORTH_COMPRESSING) return c.body(text, 200, JSON_TYPE)
   c.header('vary', 'accept-encoding')
-  return acceptsGzip(c) ? answerCompressed(c, text) : c.body(text, 200, JSON_TYPE)
+  return acceptsGzip(c)
+    ? c.body(new Uint8Array(await compress(text)), 200, { ...JSON_TYPE, 'content-encoding': 'gzip' })
+    : c.body(text, 200, JSON_TYPE)
 }
 
 /** As `answerJson`, of what never changes: written and compressed once, when it is first asked for. */
@@ -80,8 +82,4 @@ async function keepBoth(text: string) {
 
 function acceptsGzip(c: AppContext): boolean {
   return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
-}
-
-async function answerCompressed(c: AppContext, text: string): Promise<Response> {
-  return c.body(new Uint8Array(await compress(text)), 200, { ...JSON_TYPE, 'content-encoding': 'gzip' })
 }

@@ -36,7 +36,7 @@ export type Asker = ReturnType<typeof makeAsker>
 export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, log }: Omit<HaloOptions, 'perSecond'>, throttle: Throttle) {
   const source = makeHaloTokens({ addresses, retries, log }, credentials)
   const askThrottled = async ({ headers, ...request }: Asked, { timeoutMs, longestWaitMs }: RetryPolicy, isStale: boolean) => {
-    const host = hostOf(addresses, request.url)
+    const host = Object.values(addresses).find((address) => request.url.startsWith(`${address}/`)) ?? new URL(request.url).host
     if (!(await throttle.turn(host, longestWaitMs))) return PAUSED
     const reply = await fetchCapped({ ...request, headers: { ...headers, ...(isStale && PAST_CACHES) }, timeoutMs })
     if (codeOf(reply) === 429) throttle.pause(host, Math.min(retryAfterMs(reply) ?? PAUSE_MS, LONGEST_PAUSE_MS))
@@ -109,10 +109,6 @@ export function isDocument(reply: CappedReply): boolean {
 
 export function codeOf(reply: CappedReply): number | null {
   return reply.status === 'answered' ? reply.code : null
-}
-
-function hostOf(addresses: HaloAddresses, url: string): string {
-  return Object.values(addresses).find((address) => url.startsWith(`${address}/`)) ?? new URL(url).host
 }
 
 function headersOf({ spartanToken, clearance }: HaloTokens): Record<string, string> {

@@ -85,15 +85,11 @@ export function listChunks(manifest: unknown, blobs: string): FilmList {
   if (!parsed.success) return { status: 'unreadable', trouble: 'a manifest of another shape' }
   const { BlobStoragePathPrefix: prefix, CustomData } = parsed.data
   const chunks = CustomData.Chunks.flatMap(({ ChunkType, FileRelativePath, ChunkStartTimeOffsetMilliseconds: startMs }) => {
-    const kind = kindOf(ChunkType)
+    const kind = ChunkType === 1 || ChunkType === 2 || ChunkType === 3 ? KINDS[ChunkType] : null
     return kind === null ? [] : [{ kind, startMs, url: addressOf(prefix + FileRelativePath.replace(/^\//, ''), blobs) }]
   })
   if (chunks.some(({ url }) => !url.startsWith(`${blobs}/`))) return { status: 'unreadable', trouble: 'a manifest that names another host' }
   return { status: 'found', chunks, filmMajorVersion: CustomData.FilmMajorVersion }
-}
-
-function kindOf(type: number): ListedChunk['kind'] | null {
-  return type === 1 || type === 2 || type === 3 ? KINDS[type] : null
 }
 
 /** A manifest names the service's own host, also where all of it is asked through a gateway. */

@@ -53,7 +53,8 @@ export function makeYoutube({ address, timeoutMs = TIMEOUT_MS, log }: YoutubeOpt
       const url = `${address}/oembed?format=json&url=${encodeURIComponent(video)}`
       const reply = await fetchCapped({ url, timeoutMs, capBytes: CAP_BYTES, headers: { accept: 'application/json' } })
       const found = understand(reply, videoId, address)
-      if (found.status === 'unknown') log?.({ provider: 'video-platform', asked: 'oembed', trouble: troubleOf(reply) })
+      if (found.status === 'unknown')
+        log?.({ provider: 'video-platform', asked: 'oembed', trouble: reply.status === 'answered' ? `status ${reply.code}` : reply.status })
       return found
     },
   }
@@ -61,7 +62,8 @@ export function makeYoutube({ address, timeoutMs = TIMEOUT_MS, log }: YoutubeOpt
 
 /** A web page instead of the answer asks for consent or a captcha. */
 function understand(reply: CappedReply, videoId: string, address: string): VideoLookup {
-  if (reply.status !== 'answered' || isWebPage(reply.bytes)) return { status: 'unknown' }
+  if (reply.status !== 'answered' || new TextDecoder().decode(reply.bytes.subarray(0, SNIFFED_BYTES)).trimStart().startsWith('<'))
+    return { status: 'unknown' }
   switch (reply.code) {
     case 200:
       return describe(parseJson(reply.bytes), videoId, address)
@@ -80,10 +82,6 @@ function understand(reply: CappedReply, videoId: string, address: string): Video
     default:
       return { status: 'unknown' }
   }
-}
-
-function isWebPage(bytes: Uint8Array): boolean {
-  return new TextDecoder().decode(bytes.subarray(0, SNIFFED_BYTES)).trimStart().startsWith('<')
 }
 
 function describe(document: unknown, videoId: string, address: string): VideoLookup {
@@ -105,8 +103,4 @@ function addressAt(origins: readonly string[], address: string | null | undefine
   if (!address || !URL.canParse(address)) return null
   const url = new URL(address)
   return origins.includes(url.origin) ? url.href : null
-}
-
-function troubleOf(reply: CappedReply): string {
-  return reply.status === 'answered' ? `status ${reply.code}` : reply.status
 }

@@ -101,7 +101,7 @@ async function review(
   const trouble = whyNothing(kept)
   if (trouble !== null) {
     await show({})
-    if (mayAnswerYet(kept) && !isLast && time.forWindowMs() > 0)
+    if (kept.windows.every(({ trouble }) => trouble === 'not-answering' || trouble === 'late') && !isLast && time.forWindowMs() > 0)
       throw new Error(`The model has not answered anything about the match of job ${job.id}.`)
     countReview(metrics, kept, trouble)
     return await end(async (tx) => endEmptyReview(tx, stored, trouble))
@@ -131,11 +131,6 @@ export async function giveUpReview({ database: { db } }: ReviewServices, id: Job
     const review = await lockReview(tx, id)
     if (stored && review && UNDER_WAY.includes(review.state)) await endEmptyReview(tx, stored, 'given-up')
   })
-}
-
-/** Whether the model may answer later. */
-function mayAnswerYet({ windows }: KeptVideoReview): boolean {
-  return windows.every(({ trouble }) => trouble === 'not-answering' || trouble === 'late')
 }
 
 /** Why a review brought nothing; null where something was seen. */

@@ -27,14 +27,11 @@ export async function askForTracks(tx: Transaction, matchId: string): Promise<St
   await tx.insert(matchTracks).values({ matchId }).onConflictDoNothing()
   const begun = await moveStage(tx, positionsOf(matchId), 'wanted', { from: ['none'] })
   const stage = begun ?? (await lockStage(tx, positionsOf(matchId)))
-  if (!stage || !isMendable(stage)) return stage?.state ?? 'wanted'
+  if (!stage || !(PASSING.includes(stage.reason) && stage.endedAt !== null && stage.endedAt.getTime() < Date.now() - A_WHILE_MS))
+    return stage?.state ?? 'wanted'
   await moveStage(tx, positionsOf(matchId), 'wanted', { from: ['absent'], details: { chunksRead: 0, chunks: null } })
   await tx.delete(filmChunks).where(and(eq(filmChunks.matchId, matchId), isNull(filmChunks.body)))
   return 'wanted'
-}
-
-function isMendable({ reason, endedAt }: Stage): boolean {
-  return PASSING.includes(reason) && endedAt !== null && endedAt.getTime() < Date.now() - A_WHILE_MS
 }
 
 interface TracksStanding extends Pick<Stage, 'state' | 'endedAt'> {

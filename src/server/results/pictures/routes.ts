@@ -1,4 +1,4 @@
-import type { Handlers, ReplyFile } from '#server/calls/handlers.ts'
+import type { Handlers } from '#server/calls/handlers.ts'
 import { notAMoment, resultNotFound } from '#server/calls/refusals.ts'
 import type { Database } from '#server/database/database.ts'
 import { findTracksBody } from '#server/matches/tracks/track-store.ts'
@@ -20,7 +20,7 @@ export function makePictureRoutes({ database: { db }, sharedViews }: PictureServ
       const { matchId } = await findOwn(db, query.jobId, caller)
       const body = await findTracksBody(db, matchId)
       if (!body) throw resultNotFound()
-      return tracksFile(body)
+      return { fileName: 'tracks.bin', type: 'application/octet-stream', chunks: once(body) }
     },
 
     getPublicTracks: async ({ query }) => {
@@ -38,10 +38,6 @@ export function makePictureRoutes({ database: { db }, sharedViews }: PictureServ
       return { disputes: await listDisputes(db, stored.jobId) }
     },
   } satisfies Partial<Handlers>
-}
-
-function tracksFile(body: Uint8Array): ReplyFile {
-  return { fileName: 'tracks.bin', type: 'application/octet-stream', chunks: once(body) }
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

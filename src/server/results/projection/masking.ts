@@ -1,6 +1,4 @@
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
-import type { Fact } from '#shared/report/fact.ts'
-import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 
@@ -23,25 +21,13 @@ export function maskReport(report: Report, isReplayShown: boolean): Report {
  */
 function withoutSingleMoments(report: Report): Report {
   const cited = new Set(walkClaims(report).flatMap(({ claim }) => claim.facts))
-  const told = report.facts.filter(({ id, kind }) => cited.has(id) || !isOfOneMoment(kind))
+  const told = report.facts.filter(({ id, kind }) => cited.has(id) || !Object.hasOwn(DEATH_FIGURES, kind))
   const events = report.events.map(({ place: _, ...event }) => event)
   return {
     ...report,
     events,
-    facts: told.map((fact) => (isSeenInVideo(fact) ? fact : { ...fact, evidence: fact.evidence.filter(isNoStretch) })),
+    facts: told.map((fact) => (fact.kind === 'seen' ? fact : { ...fact, evidence: fact.evidence.filter(({ kind }) => kind !== 'film') })),
   }
-}
-
-function isSeenInVideo({ kind }: Fact): boolean {
-  return kind === 'seen'
-}
-
-function isNoStretch({ kind }: Moment): boolean {
-  return kind !== 'film'
-}
-
-function isOfOneMoment(kind: string): boolean {
-  return Object.hasOwn(DEATH_FIGURES, kind)
 }
 
 function maskPeople(report: Report, isReplayShown: boolean): Report {

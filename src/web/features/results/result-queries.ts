@@ -27,12 +27,9 @@ export function useResult(jobId: string) {
     queryKey: useResultKey(jobId),
     queryFn: () => readResult(jobId, session),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && (state.data.version === 'being-renewed' || isToBeCompleted(state.data)) ? LOOK_AGAIN_MS : false,
   })
-}
-
-function isBeingMade(result: ShownResult): boolean {
-  return result.version === 'being-renewed' || isToBeCompleted(result)
 }
 
 /** Everybody's: nobody rates it, and nobody owns it. */

@@ -16,17 +16,13 @@ const PAIR_MS = 60_000
 
 /** A measured speed, or the usual one that it can be. */
 export function snapSpeed(speed: number): number {
-  if (isFullSpeed(speed)) return 1
+  if (Math.abs(speed - 1) <= FULL_TOLERANCE) return 1
   return EDITED_SPEEDS.find((usual) => Math.abs(speed / usual - 1) <= EDITED_TOLERANCE) ?? speed
 }
 
 /** Full speed, or one that players choose. */
 export function isUsualSpeed(speed: number): boolean {
   return speed === 1 || EDITED_SPEEDS.includes(speed)
-}
-
-function isFullSpeed(speed: number): boolean {
-  return Math.abs(speed - 1) <= FULL_TOLERANCE
 }
 
 export interface TimePair {

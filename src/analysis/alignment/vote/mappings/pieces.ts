@@ -96,14 +96,10 @@ function joinNeighbours(pieces: readonly Piece[], radiusMs: number): Piece[] {
   const joined: Piece[] = []
   for (const piece of pieces) {
     const before = joined.at(-1)
-    if (before && isSameMapping(before.mapping, piece.mapping, radiusMs)) {
+    if (before && before.mapping.speed === piece.mapping.speed && Math.abs(before.mapping.offsetMs - piece.mapping.offsetMs) <= radiusMs) {
       const { mapping } = piece.members.length > before.members.length ? piece : before
       joined[joined.length - 1] = { mapping, members: [...before.members, ...piece.members] }
     } else joined.push(piece)
   }
   return joined
-}
-
-function isSameMapping(one: TimeMapping, other: TimeMapping, radiusMs: number): boolean {
-  return one.speed === other.speed && Math.abs(one.offsetMs - other.offsetMs) <= radiusMs
 }

@@ -2,9 +2,8 @@ import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
 import { isEvenDuel } from '#analysis/positions/fights.ts'
 import { isNamed } from '#analysis/positions/hits.ts'
-import type { Fight, TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import type { Fight } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import type { Span } from '#shared/report/moment.ts'
 
 /** Even duels; nothing where the film does not name who hit whom. */
 export function fightFacts(view: View): Fact[] {
@@ -28,7 +27,7 @@ export function fightFacts(view: View): Fact[] {
             value: found.length,
             of: of.length,
             unit: 'fights',
-            spans: found.map((fight) => spanOf(tracked, fight)),
+            spans: found.map((fight) => ({ kind: 'film', fromMs: tracked.logMs(fight.startMs), toMs: tracked.logMs(fight.endMs) })),
           }),
         ]
   return [
@@ -43,8 +42,4 @@ export function fightFacts(view: View): Fact[] {
       duels.filter(({ first }) => first === own),
     ),
   ]
-}
-
-function spanOf(match: TrackedMatch, { startMs, endMs }: Fight): Span {
-  return { kind: 'film', fromMs: match.logMs(startMs), toMs: match.logMs(endMs) }
 }

@@ -3,7 +3,6 @@ import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/co
 import { FAR_U, SPAWNED_BEHIND_DEGREES } from '#analysis/positions/position-rules.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import type { Span } from '#shared/report/moment.ts'
 import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
 import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 
@@ -28,14 +27,10 @@ function behindFacts(view: View, match: TrackedMatch, own: number): Fact[] {
       ...all,
       value: behind.length,
       of: mine.length,
-      spans: behind.map(({ ms }) => momentOf(match, ms)),
+      spans: behind.map(({ ms }) => ({ kind: 'film', fromMs: match.logMs(ms), toMs: match.logMs(ms) })),
     }),
     makeFact(view, { kind: 'others-spawned-behind', ...all, value: theirs.filter(({ isBehind }) => isBehind).length, of: theirs.length }),
   ]
-}
-
-function momentOf(match: TrackedMatch, ms: number): Span {
-  return { kind: 'film', fromMs: match.logMs(ms), toMs: match.logMs(ms) }
 }
 
 /** The spawn of an enemy while the player lived. */

@@ -28,7 +28,8 @@ export function widthMeter() {
   const header = updateHeader()
   let steps = 0
   function visit(bytes: Uint8Array, bit: number, _endBit: number, first: number, kinds: number): number {
-    if (kinds === START_KINDS.creation && isBiped(bytes, bit)) known[readBits(bytes, bit + 8, 10)] = CREATED
+    if (kinds === START_KINDS.creation && readUint32(bytes, bit + CREATION.bodyAt) === CREATION.bodyValue)
+      known[readBits(bytes, bit + 8, 10)] = CREATED
     const key = first & LIFE_KEY_MASK
     const at = (kinds & START_KINDS.update) !== 0 && known[key] !== 0 ? findPosition(bytes, bit, header) : null
     if (at === null) return 0
@@ -56,10 +57,6 @@ export function widthMeter() {
 
 const CREATED = 1
 const PLACED = 2
-
-function isBiped(bytes: Uint8Array, bit: number): boolean {
-  return readUint32(bytes, bit + CREATION.bodyAt) === CREATION.bodyValue
-}
 
 /** First bit after the flags of a position, or null for anything but a biped's listed update that begins with one. */
 function findPosition(bytes: Uint8Array, bit: number, header: ReturnType<typeof updateHeader>): number | null {

@@ -155,12 +155,8 @@ async function putWithRetries(put: () => Promise<unknown>, wait: (ms: number) =>
       if (!(error instanceof CallFailed)) throw error
       // The server refused this one picture; it may take the others.
       if (error.status === 413 || error.status === 422) return 'missed'
-      if (attempt === TRIES || !isPassing(error)) throw error
+      if (attempt === TRIES || !(error.status === NO_ANSWER || error.status === 429 || error.status >= 500)) throw error
       await wait(FIRST_WAIT_MS * 2 ** (attempt - 1))
     }
   }
-}
-
-function isPassing({ status }: CallFailed): boolean {
-  return status === NO_ANSWER || status === 429 || status >= 500
 }

@@ -25,7 +25,7 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
   const { shared, report, positions, sentences } = result
   const opened = new URLSearchParams(useSearch()).get('moment')
   const deaths = report?.deaths ?? []
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(shared))
+  const [choice, setChoice] = useState<Choice>(() => (shared === null ? 'report' : (CHOICES.find((one) => one === shared) ?? 'death')))
   const [death, setDeath] = useState(
     () => deaths.find(({ event }) => event === shared || event === opened)?.event ?? deaths[0]?.event ?? '',
   )
@@ -89,10 +89,6 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
       </fieldset>
     </Dialog>
   )
-}
-
-function choiceOf(shared: string | null): Choice {
-  return shared === null ? 'report' : (CHOICES.find((one) => one === shared) ?? 'death')
 }
 
 interface OptionProps {

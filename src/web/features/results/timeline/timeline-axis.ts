@@ -16,11 +16,7 @@ export function axisOf({ report, clock }: Pick<ReportView, 'report' | 'clock'>, 
   const { startMs, endMs } = report.timeline
   const margin = (endMs - startMs) * MARGIN
   const { fromMs, toMs } = clock.wholeVideo(durationSeconds) ?? { fromMs: startMs - margin, toMs: endMs + margin }
-  return { fromMs, toMs, percent: (atMs) => clamp((100 * (atMs - fromMs)) / Math.max(1, toMs - fromMs)) }
-}
-
-function clamp(percent: number): number {
-  return Math.min(100, Math.max(0, percent))
+  return { fromMs, toMs, percent: (atMs) => Math.min(100, Math.max(0, (100 * (atMs - fromMs)) / Math.max(1, toMs - fromMs))) }
 }
 
 export interface AxisLabel {

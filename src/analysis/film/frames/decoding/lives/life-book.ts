@@ -19,7 +19,7 @@ export function lifeBook() {
   function end(life: OpenLife, ms: number, ending: LifeEnding): void {
     life.end ??= { ms, ending }
     life.samples.finish()
-    const key = keyOf(life)
+    const key = lifeKey(life.creation.wire, life.creation.generation)
     if (byKey[key] !== life.index) return
     byKey[key] = NOBODY
     isAlive[key] = 0
@@ -49,10 +49,6 @@ export function lifeBook() {
     lifeOf: (key: number) => byKey[key] ?? NOBODY,
     playerOf: (life: number) => all[life]?.creation.playerIndex ?? NOBODY,
   }
-}
-
-function keyOf({ creation }: OpenLife): number {
-  return lifeKey(creation.wire, creation.generation)
 }
 
 /** A life as others see it, when the film has been read until `lastMs`. */

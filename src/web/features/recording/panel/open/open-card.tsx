@@ -41,7 +41,7 @@ export function OpenCard({ file, progress, onFile }: OpenCardProps) {
       {remove.isError && <Alert tone="error">{wordsFor(remove.error, 'The recording could not be removed. Please try again.')}</Alert>}
       {alignment.status === 'measured' && <WordMeter word={recordingWord(alignment)} />}
       <p>{words}</p>
-      {alignment.status === 'measured' && isOfRecording(alignment) && progress && (
+      {alignment.status === 'measured' && alignment.of === 'recording' && progress && (
         <AgreeingReadings alignment={alignment} progress={progress} />
       )}
       {isUnsure(alignment) && (
@@ -74,10 +74,6 @@ function secondWords(seconds: number | null): string | null {
   if (seconds === null) return null
   const whole = Math.floor(seconds / 60)
   return `${String(whole).padStart(2, '0')}:${(seconds - 60 * whole).toFixed(3).padStart(6, '0')}`
-}
-
-function isOfRecording(alignment: Report['alignment']): boolean {
-  return alignment.status !== 'none' && alignment.of === 'recording'
 }
 
 type Measured = Exclude<Report['alignment'], { status: 'none' }>
