@@ -6,11 +6,7 @@ import { countNotCounted, findGamertag, findOwnPlayer, listOwnMatches, listRanke
 import { refuse } from '#shared/calls/errors.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
-interface ProgressServices {
-  readonly database: { readonly db: Database }
-}
-
-export function makeProgressRoutes({ database: { db } }: ProgressServices) {
+export function makeProgressRoutes({ database: { db } }: { readonly database: { readonly db: Database } }) {
   return {
     getProgress: async ({ caller: { userId } }) => {
       const xuid = await findOwnPlayer(db, userId)

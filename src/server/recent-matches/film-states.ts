@@ -26,14 +26,9 @@ interface AskedFilm {
   readonly playedAt: number
 }
 
-interface KnownFilm {
-  readonly state: 'there' | 'gone'
-  readonly askedAt: number
-}
-
 /** Whether matches still have their films: stored here, listed by the game's service, or gone. */
 export function openFilmStates({ database: { db }, halo }: FilmSources): ReadFilmStates {
-  const known = new Map<string, KnownFilm>()
+  const known = new Map<string, { readonly state: 'there' | 'gone'; readonly askedAt: number }>()
 
   async function ask({ matchId, playedAt }: AskedFilm): Promise<void> {
     const answer = await halo.filmChunks(matchId)

@@ -78,15 +78,10 @@ function refusalOf(
   return status === 'missing' ? { status: 'no player' } : { status: 'down' }
 }
 
-interface PageOf {
-  readonly userId: UserId
-  readonly player: ListedPlayer
-}
-
 async function describePage(
   services: RecentMatchServices,
   names: AssetNames,
-  { userId, player }: PageOf,
+  { userId, player }: { readonly userId: UserId; readonly player: ListedPlayer },
   page: HistoryPage,
 ): Promise<RecentMatches> {
   const ids = page.matches.map(({ matchId }) => matchId)

@@ -175,13 +175,8 @@ export async function listUnderWay(tx: Transaction, owner: UserId): Promise<{ re
   return rows.map(({ id, attempt }) => ({ jobId: jobId.parse(id), attempt }))
 }
 
-interface WantedReview {
-  readonly jobId: JobId
-  readonly userId: string
-}
-
 /** Reports whose review can continue: nothing that it waits for is pending. */
-export async function listWantedReviews(db: Queries, limit: number): Promise<WantedReview[]> {
+export async function listWantedReviews(db: Queries, limit: number): Promise<{ readonly jobId: JobId; readonly userId: string }[]> {
   const other = alias(reportStages, 'other')
   const awaited = db
     .select({ id: other.id })

@@ -2,12 +2,7 @@ import type { ReactNode } from 'react'
 import { Mark } from './logo.tsx'
 import './loading-screen.css'
 
-interface LoadingScreenProps {
-  readonly words?: string
-  readonly children?: ReactNode
-}
-
-export function LoadingScreen({ words = 'Loading...', children }: LoadingScreenProps) {
+export function LoadingScreen({ words = 'Loading...', children }: { readonly words?: string; readonly children?: ReactNode }) {
   return (
     <div className="loading-screen" role="status">
       <span className="loading-mark">

@@ -13,11 +13,6 @@ const header = z.object({ kid: z.string().min(1) })
 
 type TokenClaims = z.infer<typeof claims>
 
-interface Verified {
-  readonly keyId: string
-  readonly claims: TokenClaims
-}
-
 /**
  * Checks signature, issuer, audience and time of a bearer token; null if any is wrong. A signature is verified once and remembered.
  * Whether the session still exists is asked elsewhere, each time.
@@ -26,7 +21,7 @@ export function createTokenReader(
   library: Pick<AuthLibrary, 'verifyToken'>,
   keyRing: KeyRing,
 ): (headers: Headers) => Promise<TokenClaims | null> | TokenClaims | null {
-  const verified = new Map<string, Verified>()
+  const verified = new Map<string, { readonly keyId: string; readonly claims: TokenClaims }>()
 
   async function verify(token: string, keyId: string): Promise<TokenClaims | null> {
     await keyRing.expectKey(keyId)

@@ -18,12 +18,7 @@ export interface KeyRing {
   readonly holds: (keyId: string) => boolean
 }
 
-interface KeyRingOptions {
-  readonly authSecret: string
-  readonly log: Log
-}
-
-export function createKeyRing(db: Queries, { authSecret, log }: KeyRingOptions): KeyRing {
+export function createKeyRing(db: Queries, { authSecret, log }: { readonly authSecret: string; readonly log: Log }): KeyRing {
   let keys: Jwk[] = []
   let closedIds: string[] = []
   let loadedAtMs = 0

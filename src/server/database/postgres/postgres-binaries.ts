@@ -7,15 +7,10 @@ import { StartError } from '#server/process/start-error.ts'
 /** The data folder of another major version cannot be opened. */
 export const POSTGRES_MAJOR = '18'
 
-interface PostgresBinaries {
-  readonly initdb: string
-  readonly postgres: string
-}
-
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /** The programs of the npm package for this machine. */
-export function findPostgresBinaries(): PostgresBinaries {
+export function findPostgresBinaries(): { readonly initdb: string; readonly postgres: string } {
   const folder = findPackage()
   completeSymlinks(folder)
   const suffix = process.platform === 'win32' ? '.exe' : ''

@@ -28,12 +28,7 @@ export interface ServerSettings {
   /** For models that would answer in their thoughts. */
   readonly isThinkingOff: boolean
   /** Dollars for a million tokens; null if the operator does not say. */
-  readonly price: ServerPrice | null
-}
-
-interface ServerPrice {
-  readonly input: number
-  readonly output: number
+  readonly price: { readonly input: number; readonly output: number } | null
 }
 
 const MOST_OUTPUT_TOKENS = { looking: 2_048, writing: 8_192 }

@@ -125,14 +125,9 @@ export interface Throttle {
   readonly pause: (host: string, ms: number) => void
 }
 
-interface ThrottleOptions {
-  readonly perSecond?: number | undefined
-  readonly burst?: number
-}
-
 /** First come, first served, for each host. */
 export function makeThrottle(
-  { perSecond = PER_SECOND, burst = perSecond }: ThrottleOptions,
+  { perSecond = PER_SECOND, burst = perSecond }: { readonly perSecond?: number | undefined; readonly burst?: number },
   now: () => number = () => performance.now(),
 ): Throttle {
   const everyMs = 1000 / perSecond

@@ -15,7 +15,7 @@ export interface Halo {
   readonly mapName: (assetId: string, versionId: string) => Promise<Fetched<string>>
   /** The public name of a map, mode or playlist in this version. */
   readonly assetName: (kind: AssetKind, version: AssetVersion) => Promise<Fetched<string>>
-  readonly playerCalled: (gamertag: string) => Promise<Fetched<HaloPlayer>>
+  readonly playerCalled: (gamertag: string) => Promise<Fetched<{ readonly xuid: string; readonly gamertag: string }>>
   /**
    * A page of the matches that a player has played, at most 25. Somebody may be waiting for it in front of a screen, so it is given up sooner
    * than the rest. Pages shift by one with each match that is played meanwhile.
@@ -31,11 +31,6 @@ interface PlayerAccount extends MicrosoftAccount {
 }
 
 export type AssetKind = 'map' | 'mode' | 'playlist'
-
-interface HaloPlayer {
-  readonly xuid: string
-  readonly gamertag: string
-}
 
 export interface HistoryPage {
   /** Newest first. */

@@ -14,11 +14,7 @@ export type MostUse = ModelBill
 export type Used = ModelBill | 'nothing' | 'unknown'
 
 /** Asked before each request, retries included. A permitted request must be settled; until then it counts at its most. */
-export type Meter = (most: MostUse) => Promise<Permit | CeilingReached>
-
-interface Permit {
-  readonly settle: (used: Used) => Promise<void>
-}
+export type Meter = (most: MostUse) => Promise<{ readonly settle: (used: Used) => Promise<void> } | CeilingReached>
 
 export type CeilingReached = 'budget' | 'report-budget'
 

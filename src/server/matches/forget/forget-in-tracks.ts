@@ -1,12 +1,8 @@
 import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import type { ForgottenPlayer } from './forgotten-players.ts'
 
-interface Named {
-  readonly xuid: string | null
-}
-
 /** Replaces forgotten players by their stand-ins. */
-export function forgetInPlayers<T extends Named & { readonly playerId?: string | null }>(
+export function forgetInPlayers<T extends { readonly xuid: string | null } & { readonly playerId?: string | null }>(
   players: readonly T[],
   forgotten: readonly ForgottenPlayer[],
 ): T[] {

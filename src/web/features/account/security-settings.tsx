@@ -14,12 +14,7 @@ import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { CardNotice, success } from './notice.tsx'
 
-interface SecuritySettingsProps {
-  readonly profile: Profile
-  readonly isComplete: boolean
-}
-
-export function SecuritySettings({ profile, isComplete }: SecuritySettingsProps) {
+export function SecuritySettings({ profile, isComplete }: { readonly profile: Profile; readonly isComplete: boolean }) {
   return (
     <Card title="Security Settings" layout="account-rows ruled">
       <Password email={profile.email} />

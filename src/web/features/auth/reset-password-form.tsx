@@ -10,13 +10,8 @@ import { askForReset, providerWords } from './use-entry.ts'
 
 const PASSWORD = 'password'
 
-interface ResetPasswordFormProps {
-  readonly resetToken: string
-  readonly onDone: () => void
-}
-
 /** Behind the link of a reset mail: a new password, or a new link where this one no longer works. */
-export function ResetPasswordForm({ resetToken, onDone }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ resetToken, onDone }: { readonly resetToken: string; readonly onDone: () => void }) {
   const { password, setPassword, isWorking, error, isSpent, submit } = useReset(resetToken, onDone)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

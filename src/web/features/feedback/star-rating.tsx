@@ -3,14 +3,9 @@ import { useId } from 'react'
 import { RATING_LABELS } from '#shared/feedback/feedback-types.ts'
 import './star-rating.css'
 
-interface StarRatingProps {
-  readonly rating: number
-  readonly onRate: (rating: number) => void
-}
-
 const STARS = [1, 2, 3, 4, 5] as const
 
-export function StarRating({ rating, onRate }: StarRatingProps) {
+export function StarRating({ rating, onRate }: { readonly rating: number; readonly onRate: (rating: number) => void }) {
   const name = useId()
   return (
     <fieldset className="stars row">

@@ -131,12 +131,7 @@ function ModeTabs({ modes, chosen, onChoose }: ModeTabsProps) {
   )
 }
 
-interface NotYetProps {
-  readonly progress: Progress
-  readonly onSample: (sample: Progress) => void
-}
-
-function NotYet({ progress, onSample }: NotYetProps) {
+function NotYet({ progress, onSample }: { readonly progress: Progress; readonly onSample: (sample: Progress) => void }) {
   const { modes, notCounted } = progress
   const sample = useMutation({ mutationFn: fetchSampleProgress, onSuccess: onSample })
   const actions = (

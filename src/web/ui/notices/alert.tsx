@@ -35,13 +35,8 @@ export function isUrgent(tone: AlertProps['tone']): boolean {
   return tone === 'error' || tone === 'warning'
 }
 
-interface AlertSlotProps {
-  readonly alert: AlertProps | null
-  readonly className?: string
-}
-
 /** Where alerts come and go. Its live region stands before there is anything to say: only what changes in one is spoken for sure. */
-export function AlertSlot({ alert, className }: AlertSlotProps) {
+export function AlertSlot({ alert, className }: { readonly alert: AlertProps | null; readonly className?: string }) {
   const [isStanding, setStanding] = useState(false)
   useEffect(() => setStanding(true), [])
   const urgent = alert && isUrgent(alert.tone) ? alert : null

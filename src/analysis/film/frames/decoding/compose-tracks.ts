@@ -93,16 +93,11 @@ function isTrusted({ format, build }: FilmOrigin, selfTests: readonly SelfTest[]
   return NEEDED.every((name) => selfTests.some((test) => test.name === name && test.verdict === 'passed'))
 }
 
-interface HeardLives {
-  readonly lives: readonly OpenLife[]
-  readonly log: FrameLog
-}
-
 /**
  * Leaves out lives of which nothing was heard after their creation: a damaged creation names a biped that does not exist. A true life of
  * which nothing was heard ended with the film, or with what is left of it.
  */
-function leaveOutUnheard({ all }: LifeBook, log: FrameLog): HeardLives {
+function leaveOutUnheard({ all }: LifeBook, log: FrameLog): { readonly lives: readonly OpenLife[]; readonly log: FrameLog } {
   const lives = all.filter(({ isHeardOf }) => isHeardOf)
   if (lives.length === all.length) return { lives, log }
   const place = new Map(lives.map(({ index }, at) => [index, at]))

@@ -74,12 +74,7 @@ function Shown({ profile }: { readonly profile: Profile }) {
   )
 }
 
-interface ProfileFormProps {
-  readonly profile: Profile
-  readonly onClose: (outcome: Notice | null) => void
-}
-
-function ProfileForm({ profile, onClose }: ProfileFormProps) {
+function ProfileForm({ profile, onClose }: { readonly profile: Profile; readonly onClose: (outcome: Notice | null) => void }) {
   const { firstName, lastName, gamertag } = profile
   const [change, setChange] = useState<ProfileChange>({ firstName, lastName, gamertag })
   const save = useProfileChange()

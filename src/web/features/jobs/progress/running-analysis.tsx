@@ -83,12 +83,7 @@ function ProgressFrame({ title, lead, linkClass = '', children }: ProgressFrameP
   )
 }
 
-interface FailedAnalysisProps {
-  readonly job: ShownJob
-  readonly onStartAnother: () => void
-}
-
-export function FailedAnalysis({ job, onStartAnother }: FailedAnalysisProps) {
+export function FailedAnalysis({ job, onStartAnother }: { readonly job: ShownJob; readonly onStartAnother: () => void }) {
   useHeadingFocus()
   return (
     <ProgressFrame title="Your analysis could not be finished">

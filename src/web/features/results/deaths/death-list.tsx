@@ -16,12 +16,7 @@ export interface ListedDeath {
   readonly group: CauseGroup | null
 }
 
-interface DeathListProps {
-  readonly deaths: readonly ListedDeath[]
-  readonly open: string | null
-}
-
-export function DeathList({ deaths, open }: DeathListProps) {
+export function DeathList({ deaths, open }: { readonly deaths: readonly ListedDeath[]; readonly open: string | null }) {
   const { says } = useVoicedReport()
   const hasCards = deaths.some(({ card }) => card !== null)
   return (

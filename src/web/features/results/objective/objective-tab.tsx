@@ -170,13 +170,8 @@ function awayWords(away: ObjectivePlay['away']): string {
   return away === 'dead' ? 'respawning' : `${away} m`
 }
 
-interface ObjectiveLanesProps {
-  readonly plays: readonly ObjectivePlay[]
-  readonly isPlaced: boolean
-}
-
 /** Who played the objective when: a lane for each team, or for each zone; gold under a lane is you. */
-function ObjectiveLanes({ plays, isPlaced }: ObjectiveLanesProps) {
+function ObjectiveLanes({ plays, isPlaced }: { readonly plays: readonly ObjectivePlay[]; readonly isPlaced: boolean }) {
   const view = useVoicedReport()
   const { report, clock, moment, openMoment } = view
   const axis = axisOf({ report, clock }, null)

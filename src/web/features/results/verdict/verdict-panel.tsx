@@ -154,12 +154,7 @@ function MoreThings({ shown }: { readonly shown: FocusArea | undefined }) {
   )
 }
 
-interface MomentChipsProps {
-  readonly moments: readonly string[]
-  readonly shown?: string | null
-}
-
-export function MomentChips({ moments, shown = null }: MomentChipsProps) {
+export function MomentChips({ moments, shown = null }: { readonly moments: readonly string[]; readonly shown?: string | null }) {
   const { eventOf, clock, watched, openMoment } = useReport()
   if (moments.length === 0) return null
   return (
